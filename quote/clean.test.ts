@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanLine, cleanText } from './clean.ts';
+
+describe('what is removed', () => {
+  test.each([
+    ['a script block with its content', 'avant<script>alert(1)</script>après', 'avantaprès'],
+    ['a tag, keeping its text', 'un <b>piano</b> droit', 'un piano droit'],
+    ['a comment', 'a<!-- b -->c', 'ac'],
+    ['a javascript: prefix', 'javascript:alert(1)', 'alert(1)'],
+    ['an inline event handler', 'img onerror="alert(1)" x', 'img  x'],
+    ['an unquoted event handler in an unclosed tag', '<img src=x onerror=alert(1)', '<img src=x'],
+    ['a tag hidden inside a tag', '<scr<script>ipt>alert(1)</scr</script>ipt>', ''],
+    ['mixed case', '<ScRiPt>x</sCrIpT> JaVaScRiPt:y OnClick=z', 'y'],
+    ['markup written as entities', '&lt;script&gt;x&lt;/script&gt;&#106;avascript&colon;y', 'y'],
+    ['doubly encoded entities', '&amp;lt;b&amp;gt;gras', 'gras'],
+    ['entities without a semicolon', '&ltimg src=x&gt', ''],
+    ['a prefix broken by line ends', 'java\nscript:alert(1)', 'alert(1)'],
+    ['a prefix broken by a NUL', 'java\u0000script:alert(1)', 'alert(1)'],
+    ['a prefix inside a prefix', 'javajavascript:script:x', 'x'],
+    ['a handler joined by a removed tag', 'on<i>click=x</i>', ''],
+    ['control characters and direction overrides', 'a\u0007b\u202ec', 'abc'],
+    ['surrounding white space', '  Paris\n ', 'Paris'],
+  ])('%s', (_name, raw, expected) => expect(cleanText(raw)).toBe(expected));
+});
+
+describe('what plain text keeps', () => {
+  test.each([
+    'Je vous embrasse <3',
+    'environ 20 < 30 m² et 5 > 3',
+    "L'appartement d’Élodie, à « Œuvre » n° 4",
+    'oncle = propriétaire, onze = 11, on verra',
+    'R&D, AT&T, Martin & fils',
+    'écrit en JavaScript, hélas',
+    'première ligne\nseconde ligne',
+    '🛋️ un canapé',
+  ])('%s', (text) => expect(cleanText(text)).toBe(text));
+
+  test('any French text without markup', () => {
+    const words = fc.constantFrom(
+      'débarras',
+      'après',
+      "l'été",
+      'l’œuvre',
+      '<3',
+      '20 < 30 m²',
+      'cœur,',
+      '12h',
+      '50 %',
+      'Noël\u00a0!',
+      '…',
+    );
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 1 }), (list) => {
+        expect(cleanText(list.join(' '))).toBe(list.join(' '));
+      }),
+    );
+  });
+});
+
+/** Texts dense in the pieces from which attacks are built. */
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...[
+          '<',
+          '>',
+          '</',
+          '<script',
+          'script',
+          '>',
+          '&lt;',
+          '&gt',
+          '&#60;',
+          '&#x3C',
+          '&amp;',
+          'java',
+          'script',
+          ':',
+          '\n',
+          '\0',
+        ],
+        ...['on', 'click', 'error', '=', '"', "'", '<!--', '-->', ' ', 'a', 'é', '&colon;', '&Tab;', '/'],
+      ),
+      fc.string({ unit: 'binary', maxLength: 4 }),
+    ),
+    { maxLength: 60 },
+  )
+  .map((pieces) => pieces.join(''));
+
+describe('whatever comes in', () => {
+  const check = (property: (raw: string) => void) =>
+    fc.assert(
+      fc.property(hostile, (raw) => {
+        property(raw);
+      }),
+      { numRuns: 3000 },
+    );
+
+  test('cleaning twice changes nothing more', () =>
+    check((raw) => {
+      expect(cleanText(cleanText(raw))).toBe(cleanText(raw));
+      expect(cleanLine(cleanLine(raw))).toBe(cleanLine(raw));
+    }));
+  test('the text never grows', () =>
+    check((raw) => expect(cleanText(raw).length).toBeLessThanOrEqual(raw.length)));
+  test('nothing is left that cleaning is there to remove', () =>
+    check((raw) => {
+      const clean = cleanText(raw);
+      expect(clean).not.toMatch(/<[a-z/!?][^<>]*>/i);
+      expect(clean).not.toMatch(/javascript\s*:/i);
+      expect(clean).not.toMatch(/\bon(?:click|error)\s*=/i);
+      expect(clean.isWellFormed()).toBe(true);
+    }));
+  test('one line stays one line', () =>
+    check((raw) => expect(cleanLine(raw)).not.toMatch(/[\n\r\t\u2028\u2029]/)));
+});
+
+test('the deepest nesting that a field accepts is cleaned in well under a second', () => {
+  const started = performance.now();
+  expect(cleanText('<b'.repeat(1666) + '>'.repeat(1666))).toBe('');
+  expect(performance.now() - started).toBeLessThan(1000);
+});

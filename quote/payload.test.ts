@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { quotePayload } from './payload.ts';
+
+const REQUEST = {
+  firstName: 'Élodie',
+  lastName: 'Martin',
+  email: 'elodie@exemple.fr',
+  phone: '01 99 00 24 75',
+  address: '12 rue des Lilas',
+  postalCode: '75011',
+  city: 'Paris',
+  service: 'Débarras jardin',
+  surface: '',
+  urgency: '',
+  description: '',
+};
+const CONTEXT = {
+  accessKey: 'local',
+  origin: 'https://www.ile-nette.example',
+  formToken: '1a2b3c4d-0000-4000-8000-000000000000',
+  userAgent: 'Navigateur',
+  referrer: 'https://recherche.example/',
+  now: new Date('2026-03-01T09:05:00Z'),
+};
+
+test('the body carries the members of the contract', () => {
+  expect(quotePayload(REQUEST, CONTEXT)).toMatchObject({
+    ...REQUEST,
+    access_key: 'local',
+    subject: 'Demande de devis - Élodie Martin',
+    from_name: 'Élodie Martin',
+    redirect: 'https://www.ile-nette.example/devis-gratuit?success=true',
+    formToken: CONTEXT.formToken,
+    timestamp: '2026-03-01T09:05:00.000Z',
+    userAgent: 'Navigateur',
+    referrer: 'https://recherche.example/',
+  });
+});
+
+test('the summary spells out what was left open, in French and in Paris time', () => {
+  const { message } = quotePayload(REQUEST, CONTEXT);
+  expect(message).toContain('Surface\u00a0: Non précisée');
+  expect(message).toContain('Délai\u00a0: Flexible');
+  expect(message).toContain('Aucune description fournie');
+  expect(message).toContain('Reçue le\u00a0: 1 mars 2026 à 10:05');
+  expect(message).toContain('Référence\u00a0: 1a2b3c4d');
+});
+
+test('the summary shows each answer in the words of the form', () => {
+  const { message } = quotePayload(
+    { ...REQUEST, surface: '20-50m²', urgency: '2semaines', description: 'Cave\nsèche' },
+    CONTEXT,
+  );
+  expect(message).toContain('Nom\u00a0: Élodie Martin');
+  expect(message).toContain('Service demandé\u00a0: Débarras jardin');
+  expect(message).toContain('Surface\u00a0: 20-50m²');
+  expect(message).toContain('Délai\u00a0: Dans les 2 semaines');
+  expect(message).toContain('Cave\nsèche');
+});

@@ -1,0 +1,45 @@
+import { quoteMessage, referenceOf } from './message.ts';
+import { NOTICE_VERSION } from './notice.ts';
+import type { QuoteRequest } from './schema.ts';
+
+/** Where the provider sends a native form back to, on the site's own origin (specification, section 7.1). */
+export const SUCCESS_PATH = '/devis-gratuit?success=true';
+/** A field that people never see and robots fill in. */
+export const HONEYPOT_FIELD = 'botcheck';
+
+/** What only the browser knows about a sending. */
+export interface SubmissionContext {
+  accessKey: string;
+  /** The page's origin, without a trailing slash. */
+  origin: string;
+  formToken: string;
+  userAgent: string;
+  referrer: string;
+  /** When the visitor began to fill the form in, where that is known: robots are quicker than people. */
+  startedAt?: Date | undefined;
+  /** When it is sent. */
+  now: Date;
+}
+
+export type QuotePayload = ReturnType<typeof quotePayload>;
+
+export const fullName = ({ firstName, lastName }: Pick<QuoteRequest, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
+export const subjectOf = (request: QuoteRequest): string => `Demande de devis - ${fullName(request)}`;
+
+/** The JSON body of `POST /submit` for a checked request. */
+export const quotePayload = (request: QuoteRequest, context: SubmissionContext) => ({
+  access_key: context.accessKey,
+  subject: subjectOf(request),
+  from_name: fullName(request),
+  ...request,
+  message: quoteMessage(request, referenceOf(context.formToken), context.now),
+  redirect: `${context.origin}${SUCCESS_PATH}`,
+  formToken: context.formToken,
+  timestamp: context.now.toISOString(),
+  ...(context.startedAt && { startedAt: context.startedAt.toISOString() }),
+  userAgent: context.userAgent,
+  referrer: context.referrer,
+  noticeVersion: NOTICE_VERSION,
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { SERVICE_OPTIONS } from './options.ts';
+import { checkRequest, EMPTY_REQUEST, type FieldName } from './schema.ts';
+
+const VALID = {
+  firstName: 'Élodie',
+  lastName: 'D’Hérouville-Lô',
+  email: 'elodie@exemple.fr',
+  phone: '01 99 00 24 75',
+  address: '12 rue des Lilas',
+  postalCode: '75011',
+  city: "L'Haÿ-les-Roses",
+  service: 'Débarras maison complète',
+  surface: '50-100m²',
+  urgency: 'semaine',
+  description: 'Troisième étage.',
+};
+
+const messagesFor = (field: FieldName, value: unknown): string[] => {
+  const checked = checkRequest({ ...VALID, [field]: value });
+  return checked.ok ? [] : (checked.errors[field] ?? []);
+};
+const letters = (count: number) => 'a'.repeat(count);
+
+test('a complete request passes and comes out cleaned', () => {
+  const checked = checkRequest({ ...VALID, firstName: '  Élodie ', city: '<b>Paris</b>' });
+  expect(checked).toEqual({ ok: true, request: { ...VALID, city: 'Paris' } });
+});
+
+test('optional answers may be absent', () => {
+  const { surface: _surface, urgency: _urgency, description: _description, ...required } = VALID;
+  expect(checkRequest(required)).toMatchObject({
+    ok: true,
+    request: { surface: '', urgency: '', description: '' },
+  });
+});
+
+const NAME_CHARACTERS = (subject: string) =>
+  `${subject} ne peut contenir que des lettres, espaces, tirets et apostrophes`;
+
+/** Field, refused value, message: the catalogue of the specification, section 5, written out. */
+const REFUSALS: [FieldName, unknown, string][] = [
+  ['firstName', 'A', 'Le prénom doit contenir au moins 2 caractères'],
+  ['firstName', '', 'Le prénom doit contenir au moins 2 caractères'],
+  ['firstName', '   ', 'Le prénom doit contenir au moins 2 caractères'],
+  ['firstName', letters(51), 'Le prénom ne peut pas dépasser 50 caractères'],
+  ['firstName', 'Jean2', NAME_CHARACTERS('Le prénom')],
+  ['firstName', 'Jean\u{1f600}', NAME_CHARACTERS('Le prénom')],
+  ['lastName', 'B', 'Le nom doit contenir au moins 2 caractères'],
+  ['lastName', letters(51), 'Le nom ne peut pas dépasser 50 caractères'],
+  ['lastName', 'Martin@', NAME_CHARACTERS('Le nom')],
+  ['email', 'elodie', 'Veuillez entrer une adresse email valide'],
+  ['email', 'elodie@exemple', 'Veuillez entrer une adresse email valide'],
+  ['email', `a@b.fr\r\nBcc: c@d.fr`, 'Veuillez entrer une adresse email valide'],
+  ['email', `${letters(93)}@exemple.fr`, "L'email ne peut pas dépasser 100 caractères"],
+  ['phone', '019900247', 'Le numéro de téléphone doit contenir au moins 10 chiffres'],
+  ['phone', '0199002475012345', 'Le numéro de téléphone ne peut pas dépasser 15 caractères'],
+  ['address', '1 rue Six', "L'adresse doit contenir au moins 10 caractères"],
+  ['address', letters(201), "L'adresse ne peut pas dépasser 200 caractères"],
+  ['postalCode', '7501', 'Le code postal doit contenir exactement 5 chiffres'],
+  ['postalCode', '750011', 'Le code postal doit contenir exactement 5 chiffres'],
+  ['postalCode', '2A004', 'Le code postal doit contenir exactement 5 chiffres'],
+  ['city', 'P', 'La ville doit contenir au moins 2 caractères'],
+  ['city', letters(101), 'La ville ne peut pas dépasser 100 caractères'],
+  ['city', 'Paris 11', NAME_CHARACTERS('La ville')],
+  ['service', '', 'Veuillez sélectionner un type de service'],
+  ['service', 'Déménagement', 'Veuillez sélectionner un type de service'],
+  ['service', undefined, 'Veuillez sélectionner un type de service'],
+  ['description', letters(1001), 'La description ne peut pas dépasser 1000 caractères'],
+  ['description', letters(10_000), 'La description ne peut pas dépasser 1000 caractères'],
+];
+
+describe('what is refused, and in which words', () => {
+  test.each(REFUSALS)('%s: %j', (field, value, message) =>
+    expect(messagesFor(field, value)).toEqual([message]),
+  );
+});
+
+describe('what stands exactly on a limit passes', () => {
+  test.each<[FieldName, string]>([
+    ['firstName', 'Jo'],
+    ['firstName', letters(50)],
+    ['email', `${letters(89)}@exemple.fr`],
+    ['phone', '0199002475'],
+    ['phone', '+33 1990024750'],
+    ['phone', '019900247501234'],
+    ['address', '1 rue Sept'],
+    ['address', letters(200)],
+    ['city', 'Pa'],
+    ['city', letters(100)],
+    ['description', letters(1000)],
+  ])('%s: %s', (field, value) => expect(messagesFor(field, value)).toEqual([]));
+
+  test.each(SERVICE_OPTIONS)('service: %s', (option) => expect(messagesFor('service', option)).toEqual([]));
+});
+
+test('values that are no texts are refused, not thrown at', () => {
+  for (const value of [null, 7, ['a'], { a: 1 }]) {
+    expect(messagesFor('firstName', value)).toEqual(['Le prénom doit contenir au moins 2 caractères']);
+  }
+  expect(checkRequest(null).ok).toBe(false);
+  expect(checkRequest('text').ok).toBe(false);
+});
+
+test('an empty form is wrong in each required field, once', () => {
+  const checked = checkRequest(EMPTY_REQUEST);
+  if (checked.ok) throw new Error('an empty form passed');
+  expect(Object.keys(checked.errors)).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'address',
+    'postalCode',
+    'city',
+    'service',
+  ]);
+  expect(Object.values(checked.errors).every((messages) => messages.length === 1)).toBe(true);
+});

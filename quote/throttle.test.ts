@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { throttleKey, throttleState, WINDOW_MS, waitMinutes } from './throttle.ts';
+
+const NOW = 1_800_000_000_000;
+const minutesAgo = (minutes: number) => NOW - minutes * 60_000;
+
+test('three attempts pass, the fourth waits for the oldest to leave the window', () => {
+  expect(throttleState([], NOW).allowed).toBe(true);
+  expect(throttleState([minutesAgo(2), minutesAgo(1)], NOW).allowed).toBe(true);
+  const full = throttleState([minutesAgo(4), minutesAgo(2), minutesAgo(1)], NOW);
+  expect(full.allowed).toBe(false);
+  expect(waitMinutes(full.waitMs)).toBe(6);
+});
+
+test('the window slides: an attempt counts for exactly ten minutes', () => {
+  const attempts = [NOW - WINDOW_MS + 1, minutesAgo(2), minutesAgo(1)];
+  expect(throttleState(attempts, NOW)).toMatchObject({ allowed: false, waitMs: 1 });
+  expect(throttleState(attempts, NOW + 1)).toMatchObject({ allowed: true, waitMs: 0 });
+});
+
+test('the wait is shown in whole minutes, rounded up', () => {
+  expect(waitMinutes(1)).toBe(1);
+  expect(waitMinutes(60_000)).toBe(1);
+  expect(waitMinutes(60_001)).toBe(2);
+  expect(waitMinutes(WINDOW_MS)).toBe(10);
+});
+
+test('attempts dated in the future, after a clock was set back, never block beyond one window', () => {
+  const future = [NOW + 86_400_000, NOW + 86_400_000, NOW + 86_400_000];
+  expect(throttleState(future, NOW).waitMs).toBe(WINDOW_MS);
+});
+
+test('attempts that no longer count are not kept, and the rest is in order', () => {
+  expect(throttleState([minutesAgo(1), minutesAgo(30), minutesAgo(5)], NOW).recent).toEqual([
+    minutesAgo(5),
+    minutesAgo(1),
+  ]);
+});
+
+test('one address is one key, however it is typed', () => {
+  expect(throttleKey('  Elodie@Exemple.FR ')).toBe('elodie@exemple.fr');
+});

@@ -1,0 +1,37 @@
+/** The attempt throttle (specification, section 5): 3 attempts for one e-mail within a sliding window of 10 minutes. */
+
+export const MAX_ATTEMPTS = 3;
+export const WINDOW_MS = 10 * 60_000;
+const MINUTE_MS = 60_000;
+
+export interface ThrottleState {
+  allowed: boolean;
+  /** Attempts that still count, oldest first, in milliseconds since the epoch. */
+  recent: number[];
+  /** Milliseconds until the oldest attempt leaves the window; 0 when allowed. */
+  waitMs: number;
+}
+
+/** The key under which attempts are counted: the e-mail, trimmed and lower-cased. */
+export const throttleKey = (email: string): string => email.trim().toLowerCase();
+
+/**
+ * Judges the attempts of one key at `now` (both in milliseconds since the epoch). An attempt dated after `now`, left by a
+ * clock that has since been set back, counts as made now: it never blocks for more than one window.
+ */
+export function throttleState(
+  attempts: readonly number[],
+  now: number,
+  maxAttempts: number = MAX_ATTEMPTS,
+): ThrottleState {
+  const recent = attempts
+    .map((time) => Math.min(time, now))
+    .filter((time) => now - time < WINDOW_MS)
+    .sort((a, b) => a - b);
+  const allowed = recent.length < maxAttempts;
+  const oldest = recent[0] ?? now;
+  return { allowed, recent, waitMs: allowed ? 0 : oldest + WINDOW_MS - now };
+}
+
+/** Whole minutes, rounded up, as the toast announces them. */
+export const waitMinutes = (waitMs: number): number => Math.ceil(waitMs / MINUTE_MS);

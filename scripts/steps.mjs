@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** What `npm start` and `npm test` share. Runs on any Node from 18 on. */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+
+/** The runtime that package.json pins, whatever Node the machine has. */
+export const nodeBinary = `${root}node_modules/.bin/node`;
+process.env.PATH = `${root}node_modules/.bin:${process.env.PATH}`;
+
+export const step = (text) => console.log(`\n▸ ${text}`);
+
+/** Runs a command to its end; a failure ends this process with the same code. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', ...options });
+  if (error) console.error(error.message);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Whether a command runs to its end with success; its output is shown. */
+export const succeeds = (command, args, options = {}) =>
+  spawnSync(command, args, { stdio: 'inherit', ...options }).status === 0;
+
+/** Installs the packages of the lockfile, unless those of this very lockfile are in place. */
+export function installPackages() {
+  const lockfile = readFileSync('package-lock.json', 'utf8');
+  const stamp = 'node_modules/.installed-lockfile';
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
+  step('Installation des paquets (une minute environ)…');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' });
+  writeFileSync(stamp, lockfile);
+}
