@@ -1,0 +1,38 @@
+import mdx from '@astrojs/mdx';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, fontProviders } from 'astro/config';
+import { SITE_URL } from './site/build/env.ts';
+import { touchDirective } from './site/build/touch-directive.ts';
+
+export default defineConfig({
+  site: SITE_URL,
+  srcDir: './site',
+  publicDir: './site/public',
+  outDir: './dist/site',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  integrations: [react(), mdx(), touchDirective()],
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Figtree',
+      cssVariable: '--font-figtree',
+      fallbacks: ['Arial', 'sans-serif'],
+      options: {
+        variants: [{ src: ['./site/assets/fonts/figtree.woff2'], weight: '400 700', style: 'normal' }],
+      },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Bricolage Grotesque',
+      cssVariable: '--font-bricolage',
+      fallbacks: ['Arial', 'sans-serif'],
+      options: {
+        variants: [{ src: ['./site/assets/fonts/bricolage-grotesque.woff2'], weight: 760, style: 'normal' }],
+      },
+    },
+  ],
+  vite: { plugins: [tailwindcss()] },
+  devToolbar: { enabled: false },
+});

@@ -1,0 +1,18 @@
+/** The build's settings (see the configuration table of the README). Empty values count as unset. */
+const setting = (name: string, fallback: string): string => process.env[name]?.trim() || fallback;
+
+const origin = (name: string, fallback: string): string => {
+  const value = setting(name, fallback);
+  if (!URL.canParse(value))
+    throw new Error(`${name} must be an absolute address such as ${fallback}, not « ${value} ».`);
+  return new URL(value).origin;
+};
+
+/** The site's public origin, without a trailing slash. */
+export const SITE_URL = origin('SITE_URL', 'https://www.ile-nette.example');
+/** Where the form posts to: the site's own server by default, or a hosted provider. */
+export const SUBMIT_URL = setting('PUBLIC_SUBMIT_URL', '/submit');
+/** The provider's public key. */
+export const ACCESS_KEY = setting('PUBLIC_ACCESS_KEY', 'local');
+/** `send_to` of the conversion event; empty: the event carries none. */
+export const ADS_CONVERSION_ID = setting('PUBLIC_ADS_CONVERSION_ID', '');

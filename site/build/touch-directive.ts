@@ -1,0 +1,11 @@
+import type { AstroIntegration } from 'astro';
+
+/** Registers `client:touch`: an island that comes to life at the first touch, or once the browser is idle. */
+export const touchDirective = (): AstroIntegration => ({
+  name: 'touch-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'touch', entrypoint: new URL('./touch.ts', import.meta.url).pathname });
+    },
+  },
+});

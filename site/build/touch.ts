@@ -1,0 +1,48 @@
+import type { ClientDirective } from 'astro';
+
+/**
+ * `client:touch`. Until its script has taken over, a form inside the island must neither be sent half-filled nor lose a key press: a submit
+ * is held back, and the move it stood for is made once the island is ready. Should the script be out of reach, the `js` class
+ * goes, and with it the styles that hide what only a script can reach: the whole form shows, and posts natively.
+ */
+const touch: ClientDirective = (load, _options, island) => {
+  let started = false;
+  let held = false;
+  let lost = false;
+  const start = async () => {
+    if (started) return;
+    started = true;
+    try {
+      const hydrate = await load();
+      await hydrate();
+    } catch {
+      lost = true;
+      document.documentElement.classList.remove('js');
+    }
+  };
+  const hold = (event: Event) => {
+    if (lost) return;
+    event.preventDefault();
+    held = true;
+    void start();
+  };
+  const next = () => island.querySelector<HTMLButtonElement>('[data-next]')?.click();
+  const press = ({ target }: Event) => {
+    if ((target as Element).closest('[data-next]')) held = true;
+  };
+  island.addEventListener('submit', hold);
+  island.addEventListener('click', press);
+  island.addEventListener('quote-form:ready', () => {
+    island.removeEventListener('submit', hold);
+    island.removeEventListener('click', press);
+    if (held) next();
+  });
+  for (const event of ['focusin', 'pointerdown', 'keydown'])
+    island.addEventListener(event, start, { once: true, passive: true });
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 200);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+};
+
+export default touch;

@@ -1,0 +1,31 @@
+import { company } from '../content/company.ts';
+
+/** The Î of Île Nette: a terracotta roof over a wall. `tone="light"` is for the dark green bands. */
+export function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'; className?: string }) {
+  return (
+    <svg viewBox="0 0 24 32" className={className} aria-hidden="true">
+      <path d="M17.2 4.1h3.4v6.4l-3.4-3z" fill="#c4532b" />
+      <path d="M12 1.6 24 12.1l-2.9 3.3L12 7.5l-9.1 7.9L0 12.1z" fill="#c4532b" />
+      <path
+        d="M9 15.2 12 12.6l3 2.6V31H9z"
+        fill={tone === 'dark' ? 'var(--color-wagon)' : 'var(--color-craie)'}
+      />
+    </svg>
+  );
+}
+
+/** Mark and wordmark: the mark stands for the Î, the text goes on with « le Nette ». */
+export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
+  return (
+    <span className="inline-flex items-end gap-[0.06em] text-[1.75rem] leading-none">
+      <LogoMark tone={tone} className="h-[1.24em] w-auto -mb-[0.02em]" />
+      <span
+        aria-hidden="true"
+        className={`font-display font-[760] tracking-[-0.03em] ${tone === 'dark' ? 'text-wagon' : 'text-craie'}`}
+      >
+        {company.name.slice(1)}
+      </span>
+      <span className="sr-only">{company.name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * What the header adds where scripts run: the Services panel also opens on hover and closes by Escape, an outside click or focus
+ * leaving; both menus close when a link inside them is followed. Without scripts they still open and close natively.
+ */
+const HOVER_OUT_MS = 180;
+
+const services = document.querySelector<HTMLDetailsElement>('[data-services-menu]');
+const panel = document.querySelector<HTMLElement>('[data-mobile-panel]');
+
+function closesWhenLeft(menu: HTMLDetailsElement): void {
+  const close = () => menu.removeAttribute('open');
+  document.addEventListener('click', (event) => {
+    if (!menu.contains(event.target as Node)) close();
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return;
+    close();
+    if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+  });
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !menu.contains(relatedTarget as Node)) close();
+  });
+}
+
+/** A mouse opens the menu by resting on it; a click within that moment must not close it again. */
+function opensOnHover(menu: HTMLDetailsElement): void {
+  let openedAt = 0;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  menu.addEventListener('pointerenter', ({ pointerType }) => {
+    clearTimeout(leaving);
+    if (pointerType !== 'mouse' || menu.open) return;
+    menu.open = true;
+    openedAt = performance.now();
+  });
+  menu.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType === 'mouse') leaving = setTimeout(() => menu.removeAttribute('open'), HOVER_OUT_MS);
+  });
+  menu.querySelector('summary')?.addEventListener('click', (event) => {
+    if (menu.open && performance.now() - openedAt < 400) event.preventDefault();
+  });
+}
+
+if (services) {
+  closesWhenLeft(services);
+  opensOnHover(services);
+}
+
+panel?.addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('a')) panel.hidePopover();
+});
+panel?.addEventListener('focusout', ({ relatedTarget }) => {
+  if (relatedTarget && !panel.contains(relatedTarget as Node)) panel.hidePopover();
+});

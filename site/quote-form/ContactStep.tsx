@@ -1,0 +1,47 @@
+import { company } from '../content/company.ts';
+import { TextInput } from './inputs.tsx';
+
+export function ContactStep() {
+  return (
+    <div className="quote-grid">
+      <TextInput
+        name="firstName"
+        label="Prénom"
+        required
+        placeholder="Votre prénom"
+        autoComplete="given-name"
+        enterKeyHint="next"
+      />
+      <TextInput
+        name="lastName"
+        label="Nom"
+        required
+        placeholder="Votre nom"
+        autoComplete="family-name"
+        enterKeyHint="next"
+      />
+      <TextInput
+        name="email"
+        label="Email"
+        required
+        type="email"
+        inputMode="email"
+        placeholder="prenom.nom@exemple.fr"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <TextInput
+        name="phone"
+        label="Téléphone"
+        required
+        type="tel"
+        inputMode="tel"
+        placeholder={company.phone.display}
+        autoComplete="tel"
+        enterKeyHint="next"
+      />
+    </div>
+  );
+}

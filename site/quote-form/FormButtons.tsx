@@ -1,0 +1,48 @@
+import { LoaderCircle } from 'lucide-react';
+import { Icon } from '../components/Icon.tsx';
+import { LAST_STEP } from './steps.ts';
+
+interface Props {
+  step: number;
+  hydrated: boolean;
+  sending: boolean;
+  onPrevious: () => void;
+  onNext: () => void;
+}
+
+/** « Précédent », « Suivant », and on the last step « Envoyer ma demande » (which the static, one-piece form always has). */
+export function FormButtons({ step, hydrated, sending, onPrevious, onNext }: Props) {
+  const last = step === LAST_STEP;
+  return (
+    <div className="mt-8 flex flex-wrap-reverse gap-3 sm:justify-between">
+      <button
+        type="button"
+        className="button button-secondary js-only max-sm:flex-1"
+        disabled={step === 0 || sending}
+        onClick={onPrevious}
+      >
+        Précédent
+      </button>
+      {!last && (
+        <button
+          type="button"
+          data-next
+          className="button button-primary js-only max-sm:flex-1 sm:min-w-44"
+          onClick={onNext}
+        >
+          Suivant
+        </button>
+      )}
+      {(last || !hydrated) && (
+        <button
+          type="submit"
+          className={`button button-primary max-sm:grow ${hydrated ? '' : 'no-js-only'}`}
+          disabled={sending}
+        >
+          {sending && <Icon of={LoaderCircle} className="animate-spin" />}
+          {sending ? 'Envoi en cours...' : 'Envoyer ma demande'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DESCRIPTION_MAX } from '../../quote/limits.ts';
+import { URGENCIES } from '../../quote/options.ts';
+import type { QuoteRequest } from '../../quote/schema.ts';
+import { Field, FieldMessage } from './Field.tsx';
+import { useField } from './inputs.tsx';
+
+const DESCRIPTION_HELP =
+  'Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants\u00a0: ce sont ces détails qui rendent un devis juste.';
+
+export function PreferencesStep({ hydrated }: { hydrated: boolean }) {
+  return (
+    <div className="grid gap-8">
+      <UrgencyChoice />
+      <Description hydrated={hydrated} />
+    </div>
+  );
+}
+
+function UrgencyChoice() {
+  const field = useField('urgency');
+  const { formState } = useFormContext<QuoteRequest>();
+  const error = formState.errors.urgency?.message;
+  return (
+    <fieldset aria-describedby={error && 'champ-urgency-erreur'} className="quote-field">
+      <legend className="mb-2 font-semibold text-wagon">Délai souhaité</legend>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {URGENCIES.map(({ value, label, hint }) => (
+          <label key={value} className="quote-radio">
+            <input type="radio" value={value} {...field} />
+            <span>
+              <span className="block font-semibold">{label}</span>
+              <span className="block text-sm text-zinc">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldMessage id="champ-urgency-erreur" message={error} />
+    </fieldset>
+  );
+}
+
+function Description({ hydrated }: { hydrated: boolean }) {
+  const { control } = useFormContext<QuoteRequest>();
+  const length = useWatch({ control, name: 'description' }).length;
+  const field = useField('description');
+  return (
+    <Field name="description" label="Description" help={DESCRIPTION_HELP}>
+      {(attributes) => (
+        <>
+          <textarea rows={6} className="quote-control" enterKeyHint="enter" {...field} {...attributes} />
+          <p className="text-right text-sm text-zinc tabular-nums" hidden={!hydrated}>
+            {length} / {DESCRIPTION_MAX}
+            <span className="sr-only"> caractères</span>
+          </p>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SERVICE_OPTIONS, SURFACE_OPTIONS } from '../../quote/options.ts';
+import type { QuoteRequest } from '../../quote/schema.ts';
+import { isOutsideZone } from '../../quote/zone.ts';
+import { Select, TextInput } from './inputs.tsx';
+
+const OUTSIDE_ZONE_NOTE = 'Cette adresse est hors de notre zone habituelle, nous vous le confirmerons.';
+
+export function ProjectStep({ hydrated }: { hydrated: boolean }) {
+  const { control } = useFormContext<QuoteRequest>();
+  const postalCode = useWatch({ control, name: 'postalCode' });
+  return (
+    <div className="quote-grid">
+      <TextInput
+        name="address"
+        label="Adresse"
+        required
+        wrapper="quote-wide"
+        placeholder="12 rue des Lilas"
+        autoComplete="street-address"
+        enterKeyHint="next"
+      />
+      <TextInput
+        name="postalCode"
+        label="Code postal"
+        required
+        note={hydrated && isOutsideZone(postalCode) && OUTSIDE_ZONE_NOTE}
+        inputMode="numeric"
+        placeholder="75001"
+        autoComplete="postal-code"
+        enterKeyHint="next"
+      />
+      <TextInput
+        name="city"
+        label="Ville"
+        required
+        placeholder="Paris"
+        autoComplete="address-level2"
+        enterKeyHint="next"
+      />
+      <Select
+        name="service"
+        label="Service"
+        required
+        options={SERVICE_OPTIONS}
+        placeholder="Choisissez un service"
+      />
+      <Select name="surface" label="Surface" options={SURFACE_OPTIONS} placeholder="Une estimation suffit" />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { quoteMessage, referenceOf } from '../../quote/message.ts';
+import { NOTICE_VERSION } from '../../quote/notice.ts';
+import { HONEYPOT_FIELD } from '../../quote/payload.ts';
+import { ContactStep } from './ContactStep.tsx';
+import { FailureAlert } from './FailureAlert.tsx';
+import { FormButtons } from './FormButtons.tsx';
+import { PreferencesStep } from './PreferencesStep.tsx';
+import { ProjectStep } from './ProjectStep.tsx';
+import { preloadDialog, SentNotice } from './SentNotice.tsx';
+import { StepIndicator } from './StepIndicator.tsx';
+import { SummaryStep } from './SummaryStep.tsx';
+import { LAST_STEP, STEPS } from './steps.ts';
+import { type QuoteFormSettings, useQuoteForm } from './useQuoteForm.ts';
+
+interface Props extends QuoteFormSettings {
+  /** Where a native sending, without scripts, comes back to. */
+  nativeRedirect: string;
+}
+
+/**
+ * The four-step request form. Its static HTML is the whole form in one piece, which posts natively; where scripts run, CSS shows one step
+ * at a time even before this component takes over, and nothing typed until then is lost.
+ */
+export function QuoteForm({ nativeRedirect, ...settings }: Props) {
+  const { element, form, steps, hydrated, sent, closeSent, next, onSubmit, formToken } =
+    useQuoteForm(settings);
+  const { step, completed } = steps;
+  const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => {
+    if (hydrated) element.current?.dispatchEvent(new Event('quote-form:ready', { bubbles: true }));
+  }, [hydrated, element]);
+  useEffect(() => {
+    if (step === LAST_STEP) preloadDialog().catch(() => undefined);
+  }, [step]);
+
+  const nextOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || step === LAST_STEP || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    void next();
+  };
+  const contents: ReactNode[] = [
+    <ContactStep key="contact" />,
+    <ProjectStep key="project" hydrated={hydrated} />,
+    <PreferencesStep key="preferences" hydrated={hydrated} />,
+    <SummaryStep key="summary" shown={hydrated && step === LAST_STEP} onEdit={steps.goTo} />,
+  ];
+
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        data-quote-form
+        method="post"
+        action={settings.submitUrl}
+        noValidate
+        onSubmit={onSubmit}
+        onKeyDown={nextOnEnter}
+        aria-label="Demande de devis gratuit"
+        className="quote-form"
+      >
+        {sent && (
+          <SentNotice onClose={closeSent} focusAfter={() => element.current?.querySelector('h2')?.focus()} />
+        )}
+        <StepIndicator current={step} completed={completed} />
+        {STEPS.map(({ heading, intro }, index) => (
+          <StepPanel key={heading} index={index} current={step} heading={heading} intro={intro}>
+            {contents[index]}
+          </StepPanel>
+        ))}
+        {errors.root && (
+          <FailureAlert
+            requestText={() => quoteMessage(form.getValues(), referenceOf(formToken.current), new Date())}
+          />
+        )}
+        <ErrorCount count={Object.keys(errors).filter((name) => name !== 'root').length} />
+        <FormButtons
+          step={step}
+          hydrated={hydrated}
+          sending={isSubmitting}
+          onPrevious={() => steps.goTo(step - 1)}
+          onNext={() => void next()}
+        />
+        <NativeMembers accessKey={settings.accessKey} redirect={nativeRedirect} />
+      </form>
+    </FormProvider>
+  );
+}
+
+interface StepPanelProps {
+  index: number;
+  current: number;
+  heading: string;
+  intro: string;
+  children: ReactNode;
+}
+
+function StepPanel({ index, current, heading, intro, children }: StepPanelProps) {
+  return (
+    <section
+      className="quote-panel"
+      data-step={index}
+      data-current={index === current ? '' : undefined}
+      aria-labelledby={`etape-${index}`}
+    >
+      <h2 id={`etape-${index}`} tabIndex={-1} className="text-h3">
+        {heading}
+      </h2>
+      <p className="mt-1.5 mb-6 text-zinc">{intro}</p>
+      {children}
+    </section>
+  );
+}
+
+/** Says how many answers are to be corrected, for eyes and ears alike. */
+function ErrorCount({ count }: { count: number }) {
+  return (
+    <p role="status" className={count > 0 ? 'mt-6 font-semibold text-alerte' : ''}>
+      {count === 1 && 'Une réponse est à corriger.'}
+      {count > 1 && `${count} réponses sont à corriger.`}
+    </p>
+  );
+}
+
+/** What a native post needs beside the answers, and the field that only robots fill in. */
+function NativeMembers({ accessKey, redirect }: { accessKey: string; redirect: string }) {
+  return (
+    <>
+      <input type="hidden" name="access_key" value={accessKey} />
+      <input type="hidden" name="redirect" value={redirect} />
+      <input type="hidden" name="noticeVersion" value={NOTICE_VERSION} />
+      <div hidden>
+        <label>
+          Ne remplissez pas ce champ
+          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}

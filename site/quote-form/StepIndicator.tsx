@@ -1,0 +1,62 @@
+import { Check } from 'lucide-react';
+import { Icon } from '../components/Icon.tsx';
+import { STEPS } from './steps.ts';
+
+interface Props {
+  current: number;
+  completed: readonly number[];
+}
+
+/** Where the visitor stands: a line of four steps, and « Étape N sur M » on small screens. */
+export function StepIndicator({ current, completed }: Props) {
+  return (
+    <div className="js-only">
+      <p className="flex flex-wrap justify-between gap-x-4 sm:hidden">
+        <span className="font-semibold text-wagon">
+          Étape {current + 1} sur {STEPS.length}
+        </span>
+        <span className="text-zinc">{STEPS[current]?.title}</span>
+      </p>
+      <ol className="quote-steps" aria-label="Étapes de la demande">
+        {STEPS.map(({ title }, index) => (
+          <Marker
+            key={title}
+            index={index}
+            title={title}
+            current={index === current}
+            done={completed.includes(index)}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Marker({
+  index,
+  title,
+  current,
+  done,
+}: {
+  index: number;
+  title: string;
+  current: boolean;
+  done: boolean;
+}) {
+  return (
+    <li
+      className="quote-step-marker"
+      data-state={current ? 'current' : undefined}
+      data-done={done ? '' : undefined}
+      aria-current={current ? 'step' : undefined}
+    >
+      <span className="quote-step-disc" aria-hidden="true">
+        {done ? <Icon of={Check} size={16} /> : index + 1}
+      </span>
+      <span className="max-sm:sr-only">
+        {title}
+        {done && <span className="sr-only"> (terminée)</span>}
+      </span>
+    </li>
+  );
+}

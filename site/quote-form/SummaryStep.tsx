@@ -1,0 +1,61 @@
+import { useFormContext } from 'react-hook-form';
+import { summaryLines } from '../../quote/message.ts';
+import { NOTICE_TEXT } from '../../quote/notice.ts';
+import type { QuoteRequest } from '../../quote/schema.ts';
+import { STEPS } from './steps.ts';
+
+/** The answers of steps 0 to 2, under the wording of the summary that the company receives. */
+function groups(request: QuoteRequest) {
+  const lines = summaryLines(request);
+  return [
+    { step: 0, lines: lines.slice(0, 3) },
+    { step: 1, lines: lines.slice(3, 8) },
+    { step: 2, lines: [...lines.slice(8), ['Description', request.description || 'Non précisée'] as const] },
+  ];
+}
+
+export function SummaryStep({ shown, onEdit }: { shown: boolean; onEdit: (step: number) => void }) {
+  const { getValues } = useFormContext<QuoteRequest>();
+  return (
+    <div className="grid gap-6">
+      {shown &&
+        groups(getValues()).map(({ step, lines }) => (
+          <Group key={step} step={step} lines={lines} onEdit={onEdit} />
+        ))}
+      <p className="rounded-control bg-pierre px-5 py-4 text-sm">
+        {NOTICE_TEXT}{' '}
+        <a href="/mentions-legales#donnees-personnelles" className="link">
+          Vos données personnelles
+        </a>
+      </p>
+    </div>
+  );
+}
+
+interface GroupProps {
+  step: number;
+  lines: (readonly [label: string, value: string])[];
+  onEdit: (step: number) => void;
+}
+
+function Group({ step, lines, onEdit }: GroupProps) {
+  const title = STEPS[step]?.title;
+  return (
+    <section className="border-t border-pierre-fonce pt-4">
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+        <button type="button" className="link min-h-11 px-1" onClick={() => onEdit(step)}>
+          Modifier<span className="sr-only"> : {title}</span>
+        </button>
+      </div>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[11rem_1fr]">
+        {lines.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-zinc max-sm:mt-2">{label}</dt>
+            <dd className="min-w-0 whitespace-pre-line font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

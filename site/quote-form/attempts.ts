@@ -1,0 +1,41 @@
+import { type ThrottleState, throttleKey, throttleState } from '../../quote/throttle.ts';
+
+/** The attempts of this browser, by e-mail, in localStorage so that a reload does not reset the window. */
+const STORAGE_KEY = 'quote-attempts';
+
+type Attempts = Record<string, number[]>;
+
+function readAttempts(): Attempts {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    return kept && typeof kept === 'object' ? (kept as Attempts) : {};
+  } catch {
+    return {};
+  }
+}
+
+const timesOf = (attempts: Attempts, key: string): number[] => {
+  const times = Object.hasOwn(attempts, key) ? attempts[key] : [];
+  return Array.isArray(times) ? times.filter(Number.isFinite) : [];
+};
+
+export const attemptState = (email: string, now: number): ThrottleState =>
+  throttleState(timesOf(readAttempts(), throttleKey(email)), now);
+
+/** Records an attempt and forgets those that no longer count. */
+export function recordAttempt(email: string, now: number): void {
+  const attempts = readAttempts();
+  const current = Object.keys(attempts)
+    .map((key) => [key, throttleState(timesOf(attempts, key), now).recent] as const)
+    .filter(([, recent]) => recent.length > 0);
+  const key = throttleKey(email);
+  const next = {
+    ...Object.fromEntries(current),
+    [key]: [...throttleState(timesOf(attempts, key), now).recent, now],
+  };
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+  } catch {
+    // The server counts too.
+  }
+}

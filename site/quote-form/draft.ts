@@ -1,0 +1,72 @@
+import { EMPTY_REQUEST, FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
+import { LAST_STEP } from './steps.ts';
+
+/**
+ * What the visitor has typed, kept for the browser session so that a reload or a stray back button loses nothing. Storage may be
+ * absent or full (private windows): the form then works without a draft.
+ */
+const STORAGE_KEY = 'quote-draft';
+
+export interface Draft {
+  values: QuoteRequest;
+  step: number;
+  completed: number[];
+  formToken: string;
+  /** The last `?service=` that was applied, so that a reload does not undo the visitor's own choice. */
+  serviceAsked: string | null;
+}
+
+export const newDraft = (): Draft => ({
+  values: EMPTY_REQUEST,
+  step: 0,
+  completed: [],
+  formToken: newToken(),
+  serviceAsked: null,
+});
+
+/** `crypto.randomUUID` exists only on secure origins; the fallback serves a site tried over plain http. */
+function newToken(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+/** The kept draft, made whole again whatever an older version or another hand has left there. */
+export function readDraft(): Draft {
+  const fresh = newDraft();
+  try {
+    const kept: Partial<Draft> = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+    const text = (value: unknown) => (typeof value === 'string' ? value : '');
+    const values = Object.fromEntries(
+      FIELD_NAMES.map((name) => [name, text(kept.values?.[name])]),
+    ) as QuoteRequest;
+    const isStep = (step: unknown): step is number =>
+      Number.isInteger(step) && Number(step) >= 0 && Number(step) <= LAST_STEP;
+    return {
+      values,
+      step: isStep(kept.step) ? kept.step : 0,
+      completed: Array.isArray(kept.completed) ? kept.completed.filter(isStep) : [],
+      formToken: text(kept.formToken) || fresh.formToken,
+      serviceAsked: text(kept.serviceAsked) || null,
+    };
+  } catch {
+    return fresh;
+  }
+}
+
+export function keepDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+  } catch {
+    // Without storage the form still works; only a reload would lose the text.
+  }
+}
+
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,69 @@
+import type { InputHTMLAttributes, SelectHTMLAttributes } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
+import { Field } from './Field.tsx';
+
+interface Labelled {
+  name: FieldName;
+  label: string;
+  help?: string;
+  note?: string | false;
+}
+
+/** Registers a field so that, once refused, it is checked again at each change. */
+export function useField(name: FieldName) {
+  const { register, trigger, getFieldState } = useFormContext<QuoteRequest>();
+  return register(name, {
+    onChange: () => {
+      if (getFieldState(name).error) void trigger(name);
+    },
+  });
+}
+
+type TextInputProps = Labelled &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> & { wrapper?: string };
+
+export function TextInput({
+  name,
+  label,
+  help,
+  note,
+  required,
+  wrapper,
+  className = '',
+  ...rest
+}: TextInputProps) {
+  const field = useField(name);
+  return (
+    <Field name={name} label={label} help={help} note={note} required={required} className={wrapper}>
+      {(control) => <input className={`quote-control ${className}`} {...rest} {...field} {...control} />}
+    </Field>
+  );
+}
+
+type SelectProps = Labelled &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'> & {
+    options: readonly string[];
+    placeholder: string;
+  };
+
+/** A native select: the best one on every phone. Its placeholder is a label, not a choice. */
+export function Select({ name, label, help, options, placeholder, required, ...rest }: SelectProps) {
+  const field = useField(name);
+  return (
+    <Field name={name} label={label} help={help} required={required}>
+      {(control) => (
+        <select className="quote-control quote-select" defaultValue="" {...rest} {...field} {...control}>
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,46 @@
+import type { QuotePayload } from '../../quote/payload.ts';
+import { FIELD_NAMES, type FieldErrors } from '../../quote/schema.ts';
+import { WINDOW_MS } from '../../quote/throttle.ts';
+
+/** How a sending ended, as far as the visitor is concerned. */
+export type SendResult =
+  | { outcome: 'sent' }
+  | { outcome: 'throttled'; waitMs: number }
+  | { outcome: 'refused'; errors: FieldErrors }
+  | { outcome: 'failed' };
+
+/** A sending that has not been answered by then has failed; trying again with the same token is never a second request. */
+const TIMEOUT_MS = 30_000;
+
+export async function send(url: string, payload: QuotePayload): Promise<SendResult> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(payload),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 429) return { outcome: 'throttled', waitMs: retryAfterMs(response) };
+    const answer: { success?: unknown; errors?: unknown } = await response.json();
+    if (response.ok && answer.success === true) return { outcome: 'sent' };
+    const errors = fieldErrors(answer.errors);
+    return Object.keys(errors).length > 0 ? { outcome: 'refused', errors } : { outcome: 'failed' };
+  } catch {
+    return { outcome: 'failed' };
+  }
+}
+
+/** `Retry-After` in seconds, as our server sends it; anything else counts as one whole window. */
+function retryAfterMs(response: Response): number {
+  const seconds = Number(response.headers.get('Retry-After'));
+  return seconds > 0 ? seconds * 1000 : WINDOW_MS;
+}
+
+/** The messages for fields that this form knows; a hosted provider may answer with anything. */
+function fieldErrors(errors: unknown): FieldErrors {
+  if (!errors || typeof errors !== 'object') return {};
+  const known = FIELD_NAMES.map((name) => [name, (errors as FieldErrors)[name]] as const);
+  return Object.fromEntries(
+    known.filter(([, messages]) => Array.isArray(messages) && typeof messages[0] === 'string'),
+  );
+}

@@ -1,0 +1,43 @@
+import type { FieldName } from '../../quote/schema.ts';
+
+export interface Step {
+  /** Shown in the indicator (specification, section 4.1). */
+  title: string;
+  /** The heading of the step itself. */
+  heading: string;
+  intro: string;
+  /** Checked before the form moves on. */
+  fields: readonly FieldName[];
+}
+
+export const STEPS: readonly Step[] = [
+  {
+    title: 'Informations personnelles',
+    heading: 'Vos informations personnelles',
+    intro: 'Elles nous servent à vous rappeler rapidement.',
+    fields: ['firstName', 'lastName', 'email', 'phone'],
+  },
+  {
+    title: 'Détails du projet',
+    heading: 'Les lieux à débarrasser',
+    intro: 'Où devons-nous intervenir, et pour quoi\u202f?',
+    fields: ['address', 'postalCode', 'city', 'service', 'surface'],
+  },
+  {
+    title: 'Préférences',
+    heading: 'Vos préférences',
+    intro: 'Ces réponses sont facultatives. Plus elles sont précises, plus le devis l’est aussi.',
+    fields: ['urgency', 'description'],
+  },
+  {
+    title: 'Récapitulatif',
+    heading: 'Relisez votre demande',
+    intro: 'Chaque réponse peut encore être modifiée avant l’envoi.',
+    fields: [],
+  },
+];
+
+export const LAST_STEP = STEPS.length - 1;
+
+/** The step on which a field stands, to lead the visitor back to it. */
+export const stepOf = (field: FieldName): number => STEPS.findIndex(({ fields }) => fields.includes(field));

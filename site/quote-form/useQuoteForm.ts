@@ -1,0 +1,128 @@
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { quotePayload } from '../../quote/payload.ts';
+import { EMPTY_REQUEST, type FieldErrors, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { attemptState, recordAttempt } from './attempts.ts';
+import { reportConversion } from './conversion.ts';
+import { clearDraft, keepDraft, newDraft } from './draft.ts';
+import { failureToast, preloadToast, throttledToast } from './messages.tsx';
+import { quoteResolver } from './resolver.ts';
+import { restoreDraft } from './restore.ts';
+import { type SendResult, send } from './send.ts';
+import { LAST_STEP, STEPS, stepOf } from './steps.ts';
+import { useArrival } from './useArrival.ts';
+import { useSteps } from './useSteps.ts';
+
+export interface QuoteFormSettings {
+  submitUrl: string;
+  accessKey: string;
+  /** `send_to` of the conversion event. */
+  sendTo: string;
+}
+
+/** The form's behaviour: what is typed, which step is shown, what sending does. */
+export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings) {
+  const element = useRef<HTMLFormElement>(null);
+  const [draft] = useState(restoreDraft);
+  const formToken = useRef(draft.formToken);
+  const form = useForm<QuoteRequest>({
+    defaultValues: draft.values,
+    resolver: quoteResolver,
+    mode: 'onSubmit',
+  });
+  const { setFocus, setError, getValues } = form;
+  const focusField = useCallback((name: FieldName) => setFocus(name), [setFocus]);
+  const steps = useSteps(element, focusField);
+  const { step, completed } = steps;
+  const [hydrated, setHydrated] = useState(false);
+  const [sent, setSent] = useState(false);
+
+  const showSent = () => {
+    reportConversion(sendTo);
+    setSent(true);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over the static form
+  useEffect(() => {
+    steps.restore(draft.step, draft.completed);
+    setHydrated(true);
+  }, []);
+  useArrival(showSent);
+
+  useEffect(() => {
+    if (!hydrated) return;
+    const keep = () =>
+      keepDraft({
+        values: getValues(),
+        step,
+        completed: [...completed],
+        formToken: formToken.current,
+        serviceAsked: draft.serviceAsked,
+      });
+    keep();
+    return form.subscribe({ formState: { values: true }, callback: keep });
+  }, [hydrated, step, completed, form, getValues, draft.serviceAsked]);
+
+  useEffect(() => {
+    if (step > 0) preloadToast();
+  }, [step]);
+
+  const next = async () => {
+    if (await form.trigger([...(STEPS[step]?.fields ?? [])], { shouldFocus: true })) steps.complete();
+  };
+
+  const showErrors = (errors: FieldErrors) => {
+    const names = Object.keys(errors) as FieldName[];
+    for (const name of names) setError(name, { type: 'server', message: errors[name]?.[0] });
+    const first = names[0];
+    if (first) steps.goTo(stepOf(first), first);
+  };
+
+  const startAfresh = () => {
+    clearDraft();
+    formToken.current = newDraft().formToken;
+    form.reset(EMPTY_REQUEST);
+    steps.restore(0, []);
+  };
+
+  const conclude = (result: SendResult) => {
+    if (result.outcome === 'sent') {
+      startAfresh();
+      showSent();
+    } else if (result.outcome === 'throttled') {
+      throttledToast(result.waitMs);
+    } else {
+      setError('root', { type: 'send' });
+      failureToast();
+      if (result.outcome === 'refused') showErrors(result.errors);
+    }
+  };
+
+  const sendRequest = async (request: QuoteRequest) => {
+    const now = new Date();
+    const { allowed, waitMs } = attemptState(request.email, now.getTime());
+    if (!allowed) return throttledToast(waitMs);
+    recordAttempt(request.email, now.getTime());
+    const payload = quotePayload(request, {
+      accessKey,
+      origin: location.origin,
+      formToken: formToken.current,
+      userAgent: navigator.userAgent,
+      referrer: document.referrer,
+      now,
+    });
+    conclude(await send(submitUrl, payload));
+  };
+
+  const submit = form.handleSubmit(sendRequest, (errors) => {
+    const first = STEPS.flatMap(({ fields }) => fields).find((name) => errors[name]);
+    if (first) steps.goTo(stepOf(first), first);
+  });
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (step === LAST_STEP && !form.formState.isSubmitting) void submit(event);
+  };
+
+  return { element, form, steps, hydrated, sent, closeSent: () => setSent(false), next, onSubmit, formToken };
+}

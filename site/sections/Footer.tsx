@@ -1,0 +1,82 @@
+import { ShieldCheck } from 'lucide-react';
+import { Icon } from '../components/Icon.tsx';
+import { Logo } from '../components/Logo.tsx';
+import { company } from '../content/company.ts';
+import { SERVICE_CATEGORIES } from '../content/navigation.ts';
+
+const DEPARTMENT_CODES = company.departments.map(({ code }) => code).join('/');
+
+export function Footer() {
+  return (
+    <footer className="site-footer sur-vert bg-wagon text-pierre">
+      <div className="page-width grid gap-x-10 gap-y-12 py-16 md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+        <CompanyColumn />
+        {SERVICE_CATEGORIES.map(({ category, services }) => (
+          <nav key={category} aria-label={category}>
+            <p className="font-semibold text-craie">{category}</p>
+            <ul className="mt-3">
+              {services.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href} className="inline-block py-2 hover:text-craie hover:underline">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="border-t border-wagon-clair">
+        <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-1 py-5 text-sm">
+          <p>
+            ©&nbsp;{company.footerYear} {company.name}
+          </p>
+          <a href="/mentions-legales" className="py-2 hover:underline">
+            Mentions légales
+          </a>
+          <p className="py-2 md:ml-auto">
+            Site réalisé par{' '}
+            <a
+              href={company.siteBuilder.href}
+              rel="noopener"
+              className="underline underline-offset-4 hover:no-underline"
+            >
+              {company.siteBuilder.name}
+            </a>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function CompanyColumn() {
+  return (
+    <div className="max-w-sm">
+      <a href="/" className="inline-block py-1" aria-label={`${company.name}, accueil`}>
+        <Logo tone="light" />
+      </a>
+      <p className="mt-4">{company.blurb}</p>
+      <a
+        href={company.phone.href}
+        className="mt-6 inline-block py-1 font-display text-[1.75rem] leading-tight font-[760] text-craie hover:underline"
+      >
+        {company.phone.display}
+      </a>
+      <p>
+        <a href={`mailto:${company.email}`} className="inline-block py-1.5 hover:text-craie hover:underline">
+          {company.email}
+        </a>
+      </p>
+      <p className="py-1.5">
+        Zone : {company.zone}
+        <br />
+        <span className="tabular-nums">{DEPARTMENT_CODES}</span>
+      </p>
+      <p className="mt-4 inline-flex items-center gap-2.5 border-t border-wagon-clair pt-4 font-medium text-craie">
+        <Icon of={ShieldCheck} size={22} className="text-laiton" />
+        Assurance professionnelle et décennale
+      </p>
+    </div>
+  );
+}

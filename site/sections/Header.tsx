@@ -1,0 +1,104 @@
+import { ChevronDown, Menu } from 'lucide-react';
+import { ButtonLink } from '../components/Button.tsx';
+import { CallButton } from '../components/CallLink.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Logo } from '../components/Logo.tsx';
+import { company } from '../content/company.ts';
+import { MAIN_LINKS } from '../content/navigation.ts';
+import { MobilePanel } from './MobilePanel.tsx';
+import { ServicesPanel } from './ServicesPanel.tsx';
+
+const [HOME, ...OTHER_LINKS] = MAIN_LINKS;
+
+/** Top bar and main bar. The whole header sticks with the top bar's height above the edge, so that the top bar slides away. */
+export function Header({ path }: { path: string }) {
+  return (
+    <header className="site-header">
+      <TopBar />
+      <div className="border-b border-pierre-fonce bg-craie">
+        <div className="page-width flex h-[4.5rem] items-center gap-4 lg:gap-8">
+          <a
+            href="/"
+            className="-my-2 flex min-h-11 items-center py-2"
+            aria-label={`${company.name}, accueil`}
+          >
+            <Logo />
+          </a>
+          <MainNavigation path={path} />
+          <div className="ml-auto hidden items-center gap-3 md:flex">
+            <CallButton look="secondary" label="Appeler" className="!min-h-12 !px-4 lg:!px-5" />
+            <ButtonLink href="/devis-gratuit" className="!min-h-12 !px-4 whitespace-nowrap lg:!px-5">
+              Devis Gratuit
+            </ButtonLink>
+          </div>
+          <button
+            type="button"
+            popoverTarget="menu-mobile"
+            aria-label="Ouvrir le menu"
+            className="-mr-2 ml-auto flex size-12 items-center justify-center rounded-control text-wagon md:hidden"
+          >
+            <Icon of={Menu} size={28} />
+          </button>
+        </div>
+      </div>
+      <MobilePanel path={path} />
+    </header>
+  );
+}
+
+function TopBar() {
+  return (
+    <div className="site-topbar sur-vert hidden bg-wagon text-sm text-pierre md:block">
+      <div className="page-width flex h-10 items-center gap-8">
+        <a href={company.phone.href} className="py-2 hover:underline">
+          {company.phone.display}
+        </a>
+        <a href={`mailto:${company.email}`} className="py-2 hover:underline">
+          {company.email}
+        </a>
+        <span className="ml-auto">{company.zone}</span>
+      </div>
+    </div>
+  );
+}
+
+function MainNavigation({ path }: { path: string }) {
+  return (
+    <nav aria-label="Navigation principale" className="hidden md:block">
+      <ul className="flex items-center gap-1 font-medium lg:gap-3">
+        <NavItem {...HOME} path={path} />
+        <li>
+          <details className="services-menu" data-services-menu>
+            <summary className={`nav-link ${path.startsWith('/services/') ? 'nav-link-current' : ''}`}>
+              Services
+              <Icon of={ChevronDown} size={17} className="services-chevron" />
+            </summary>
+            <ServicesPanel path={path} />
+          </details>
+        </li>
+        {OTHER_LINKS.map((link) => (
+          <NavItem key={link.href} {...link} path={path} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A section's link is current on its own page and on the pages below it. */
+const isCurrent = (href: string, path: string) =>
+  path === href || (href !== '/' && path.startsWith(`${href}/`));
+
+function NavItem({ href, label, path }: { href: string; label: string; path: string }) {
+  const current = isCurrent(href, path);
+  return (
+    <li>
+      <a
+        href={href}
+        aria-current={path === href ? 'page' : undefined}
+        className={`nav-link ${current ? 'nav-link-current' : ''}`}
+      >
+        {label}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { ChevronDown, X } from 'lucide-react';
+import { ButtonLink } from '../components/Button.tsx';
+import { CallButton } from '../components/CallLink.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { company } from '../content/company.ts';
+import { MAIN_LINKS, SERVICE_CATEGORIES } from '../content/navigation.ts';
+
+const [HOME, ...OTHER_LINKS] = MAIN_LINKS;
+const ROW = 'flex min-h-13 items-center justify-between border-b border-pierre-fonce text-lg font-medium';
+
+/** The phone's side panel. A native popover, so that it opens, closes with Escape and gives way to a tap outside without a script. */
+export function MobilePanel({ path }: { path: string }) {
+  return (
+    <div
+      id="menu-mobile"
+      popover="auto"
+      className="mobile-panel"
+      role="dialog"
+      aria-label="Menu"
+      data-mobile-panel
+    >
+      <div className="flex h-[4.5rem] items-center justify-between border-b border-pierre-fonce px-5">
+        <span className="font-display text-xl font-[760] text-wagon">Menu</span>
+        <button
+          type="button"
+          popoverTarget="menu-mobile"
+          popoverTargetAction="hide"
+          aria-label="Fermer le menu"
+          className="-mr-2 flex size-12 items-center justify-center rounded-control text-wagon"
+        >
+          <Icon of={X} size={28} />
+        </button>
+      </div>
+      <nav aria-label="Navigation mobile" className="px-5">
+        <ul>
+          <PanelLink {...HOME} path={path} />
+          <li>
+            <details className="group" open={path.startsWith('/services/')}>
+              <summary className={ROW}>
+                Services
+                <Icon of={ChevronDown} className="transition-transform group-open:rotate-180" />
+              </summary>
+              <PanelServices path={path} />
+            </details>
+          </li>
+          {OTHER_LINKS.map((link) => (
+            <PanelLink key={link.href} {...link} path={path} />
+          ))}
+        </ul>
+      </nav>
+      <div className="grid gap-3 px-5 pt-6 pb-8">
+        <CallButton look="secondary" />
+        <ButtonLink href="/devis-gratuit">Devis Gratuit</ButtonLink>
+        <a href={`mailto:${company.quoteEmail}`} className="py-2 text-center text-zinc hover:underline">
+          {company.quoteEmail}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function PanelLink({ href, label, path }: { href: string; label: string; path: string }) {
+  return (
+    <li>
+      <a
+        href={href}
+        aria-current={path === href ? 'page' : undefined}
+        className={`${ROW} aria-[current]:text-mitron`}
+      >
+        {label}
+      </a>
+    </li>
+  );
+}
+
+function PanelServices({ path }: { path: string }) {
+  return (
+    <div className="border-b border-pierre-fonce bg-pierre px-4 pt-4 pb-3">
+      {SERVICE_CATEGORIES.map(({ category, services }) => (
+        <div key={category} className="pb-2">
+          <p className="text-sm font-semibold text-zinc">{category}</p>
+          <ul>
+            {services.map(({ label, href }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  aria-current={path === href ? 'page' : undefined}
+                  className="flex min-h-11 items-center font-medium aria-[current]:text-mitron"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

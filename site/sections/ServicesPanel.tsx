@@ -1,0 +1,41 @@
+import { ButtonLink } from '../components/Button.tsx';
+import { SERVICE_CATEGORIES } from '../content/navigation.ts';
+
+/** The wide sheet under « Services »: three columns of links, and the banner at its foot. */
+export function ServicesPanel({ path }: { path: string }) {
+  return (
+    <div className="services-panel">
+      <div className="page-width grid grid-cols-3 gap-8 py-10">
+        {SERVICE_CATEGORIES.map(({ category, description, services }) => (
+          <div key={category}>
+            <p className="font-display text-xl font-[760] tracking-[-0.01em] text-wagon">{category}</p>
+            <p className="mt-1 mb-3 text-sm text-zinc">{description}</p>
+            <ul className="border-t border-pierre-fonce">
+              {services.map(({ label, href }) => (
+                <li key={href} className="border-b border-pierre-fonce">
+                  <a
+                    href={href}
+                    aria-current={path === href ? 'page' : undefined}
+                    className="block py-2.5 font-medium hover:text-mitron hover:underline aria-[current]:text-mitron"
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className="bg-pierre">
+        <div className="page-width flex items-center justify-between gap-6 py-5">
+          <p className="text-lg text-wagon">
+            <span className="font-semibold">Devis personnalisé ?</span> Réponse sous 2h - Gratuit
+          </p>
+          <ButtonLink href="/devis-gratuit" className="!min-h-12">
+            Devis Gratuit
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}
