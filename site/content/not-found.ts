@@ -1,0 +1,18 @@
+/** The words of the page shown for an address that does not exist. */
+export const notFound = {
+  meta: {
+    title: 'Page introuvable (erreur 404)',
+    description:
+      'L’adresse demandée n’existe pas ou n’existe plus sur ce site. Retrouvez nos services de débarras, nos guides pratiques et la demande de devis gratuit.',
+  },
+  title: 'Oops! Page not found',
+  homeLabel: 'Return to Home',
+  french: 'Cette page est introuvable',
+  text: 'L’adresse a changé, ou une lettre s’y est glissée de travers. Voici par où reprendre.',
+  links: [
+    { label: 'Revenir à l’accueil', href: '/' },
+    { label: 'Demander un devis', href: '/devis-gratuit' },
+    { label: 'Lire nos guides', href: '/blog' },
+    { label: 'Nous contacter', href: '/contact' },
+  ],
+} as const;

@@ -1,0 +1,64 @@
+import { getImage } from 'astro:assets';
+import type { ImageMetadata } from 'astro';
+
+/** A picture ready to be drawn: what `<Picture>` needs, in plain strings and numbers. */
+export interface PictureData {
+  sources: { type: string; srcset: string }[];
+  sizes: string;
+  src: string;
+  width: number;
+  height: number;
+}
+
+interface Options {
+  /** Widths in pixels, smallest first; those beyond the master are left out. */
+  widths: readonly number[];
+  /** The `sizes` attribute: how wide the picture stands on the page. */
+  sizes: string;
+  /** Width divided by height, to crop to the middle; the master's own by default. */
+  ratio?: number;
+}
+
+const FORMATS = [
+  { format: 'avif', type: 'image/avif', quality: 52 },
+  { format: 'webp', type: 'image/webp', quality: 74 },
+] as const;
+
+/** Encodes a master as AVIF and WebP in the widths that fit, with one JPEG for browsers that know neither. */
+export async function picture(
+  master: ImageMetadata,
+  { widths, sizes, ratio }: Options,
+): Promise<PictureData> {
+  const aspect = ratio ?? master.width / master.height;
+  const available = Math.min(master.width, master.height * aspect);
+  const fitting = widths.filter((width) => width <= available);
+  const encode = (width: number, format: string, quality: number) =>
+    getImage({
+      src: master,
+      width,
+      height: Math.round(width / aspect),
+      fit: 'cover',
+      position: 'center',
+      format,
+      quality,
+    });
+
+  const sources = await Promise.all(
+    FORMATS.map(async ({ format, type, quality }) => {
+      const images = await Promise.all(fitting.map((width) => encode(width, format, quality)));
+      return { type, srcset: images.map((image, index) => `${image.src} ${fitting[index]}w`).join(', ') };
+    }),
+  );
+  const width = fitting[Math.min(1, fitting.length - 1)] ?? Math.floor(available);
+  const fallback = await encode(width, 'jpeg', 76);
+  return { sources, sizes, src: fallback.src, width, height: Math.round(width / aspect) };
+}
+
+/** The usual sizes, so that pictures of one kind share their files. */
+export const PICTURE_SIZES = {
+  hero: { widths: [480, 800, 1200, 1600], sizes: '(width >= 75rem) 38rem, (width >= 48rem) 50vw, 100vw' },
+  wide: { widths: [480, 800, 1200, 1600], sizes: '(width >= 75rem) 71rem, 100vw' },
+  card: { widths: [400, 640, 960], sizes: '(width >= 64rem) 24rem, (width >= 48rem) 45vw, 92vw' },
+  thumb: { widths: [160, 320, 480], sizes: '(width >= 48rem) 10rem, 6rem' },
+  slide: { widths: [480, 800, 1200], sizes: '(width >= 64rem) 44rem, 88vw' },
+} as const;
