@@ -35,3 +35,7 @@ export function throttleState(
 
 /** Whole minutes, rounded up, as the toast announces them. */
 export const waitMinutes = (waitMs: number): number => Math.ceil(waitMs / MINUTE_MS);
+
+/** What a throttled visitor reads (specification, section 8). */
+export const throttledText = (waitMs: number): string =>
+  `Veuillez patienter ${waitMinutes(waitMs)} minutes avant de renvoyer le formulaire.`;

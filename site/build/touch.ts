@@ -12,14 +12,13 @@ const touch: ClientDirective = (load, _options, island) => {
   const start = async () => {
     if (started) return;
     started = true;
-    try {
-      const hydrate = await load();
-      await hydrate();
-    } catch {
-      lost = true;
-      document.documentElement.classList.remove('js');
-    }
+    const hydrate = await load();
+    await hydrate();
   };
+  island.addEventListener('astro:hydration-error', () => {
+    lost = true;
+    document.documentElement.classList.remove('js');
+  });
   const hold = (event: Event) => {
     if (lost) return;
     event.preventDefault();

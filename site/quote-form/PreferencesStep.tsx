@@ -50,7 +50,7 @@ function Description({ hydrated }: { hydrated: boolean }) {
         <>
           <textarea rows={6} className="quote-control" enterKeyHint="enter" {...field} {...attributes} />
           <p className="text-right text-sm text-zinc tabular-nums" hidden={!hydrated}>
-            {length} / {DESCRIPTION_MAX}
+            {hydrated ? length : 0} / {DESCRIPTION_MAX}
             <span className="sr-only"> caractères</span>
           </p>
         </>

@@ -1,4 +1,4 @@
-import { waitMinutes } from '../../quote/throttle.ts';
+import { throttledText } from '../../quote/throttle.ts';
 import { company } from '../content/company.ts';
 import { preloadToaster, showToast } from '../toast/toast.ts';
 
@@ -9,7 +9,7 @@ export const preloadToast = preloadToaster;
 export const throttledToast = (waitMs: number): void =>
   showToast({
     title: 'Trop de tentatives',
-    description: `Veuillez patienter ${waitMinutes(waitMs)} minutes avant de renvoyer le formulaire.`,
+    description: throttledText(waitMs),
     variant: 'destructive',
   });
 

@@ -1,0 +1,141 @@
+import type { PictureData } from '../pictures.ts';
+import { ROOMS } from './rooms.ts';
+
+/** The same view at two widths: the whole street for wide screens, the building alone for phones. */
+export interface Scene {
+  wide: PictureData;
+  narrow: PictureData;
+}
+
+interface Props {
+  before: Scene;
+  after: Scene;
+}
+
+/**
+ * The building, seen twice from the same camera. The handle is a native range input, which brings the drag and the keyboard;
+ * before-after.ts only turns its value into a cut. Without scripts three radio buttons choose the view.
+ */
+export function BeforeAfter({ before, after }: Props) {
+  return (
+    <figure className="before-after" data-before-after>
+      <div className="before-after-frame">
+        <ScenePicture scene={before} className="before-after-before" alt={BEFORE_ALT} first />
+        <ScenePicture scene={after} className="before-after-after" alt={AFTER_ALT} />
+        <RoomLinks />
+        <div className="before-after-line" aria-hidden="true">
+          <span className="before-after-handle">
+            <svg
+              viewBox="0 0 24 24"
+              width="24"
+              height="24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.25"
+              aria-hidden="true"
+            >
+              <path d="m8 7-5 5 5 5M16 7l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
+          </span>
+        </div>
+        <input
+          type="range"
+          min="0"
+          max="100"
+          defaultValue="56"
+          className="before-after-range js-only"
+          aria-label="Comparer l’immeuble avant et après le débarras"
+          aria-valuetext="56 % avant, 44 % après"
+          autoComplete="off"
+        />
+      </div>
+      <figcaption className="before-after-caption">
+        <span>AVANT</span>
+        <span>APRÈS</span>
+      </figcaption>
+      <ViewChoice />
+    </figure>
+  );
+}
+
+const BEFORE_ALT =
+  'Illustration : un immeuble parisien ouvert comme une maison de poupée, chaque pièce encombrée de meubles et de cartons, de la cave au grenier.';
+const AFTER_ALT = 'Illustration : le même immeuble, chaque pièce vidée et propre.';
+
+function ScenePicture({
+  scene,
+  className,
+  alt,
+  first,
+}: {
+  scene: Scene;
+  className: string;
+  alt: string;
+  first?: boolean;
+}) {
+  const { wide, narrow } = scene;
+  return (
+    <picture>
+      {narrow.sources.map(({ type, srcset }) => (
+        <source
+          key={`narrow-${type}`}
+          media="(width < 48rem)"
+          type={type}
+          srcSet={srcset}
+          sizes={narrow.sizes}
+          width={narrow.width}
+          height={narrow.height}
+        />
+      ))}
+      {wide.sources.map(({ type, srcset }) => (
+        <source key={`wide-${type}`} type={type} srcSet={srcset} sizes={wide.sizes} />
+      ))}
+      <img
+        src={wide.src}
+        width={wide.width}
+        height={wide.height}
+        alt={alt}
+        className={className}
+        loading="eager"
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+/** A link over each room, its name shown on hover and focus; on phones the services below are the list. */
+function RoomLinks() {
+  return (
+    <ul className="room-links" aria-label="Nos services, pièce par pièce">
+      {ROOMS.map(({ href, label, left, top, width, height }) => (
+        <li
+          key={label}
+          style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+        >
+          <a href={href}>
+            <span>{label}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The comparison without scripts. */
+function ViewChoice() {
+  return (
+    <fieldset className="before-after-choice no-js-only">
+      <legend className="sr-only">Vue de l’immeuble</legend>
+      {[
+        { value: 'avant', label: 'Avant' },
+        { value: 'moitie', label: 'Les deux' },
+        { value: 'apres', label: 'Après' },
+      ].map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" name="vue" value={value} defaultChecked={value === 'moitie'} /> {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import hotspots from '../assets/pictures/hero/hotspots.json';
+
+/** Which service each room of the building stands for. */
+const SERVICE_OF_ROOM = [
+  { room: 'maison', href: '/services/debarras-maison', label: 'Maison entière' },
+  { room: 'nettoyage-chantiers', href: '/services/nettoyage-chantiers', label: 'Nettoyage de chantiers' },
+  { room: 'gravats', href: '/services/evacuation-gravats', label: 'Gravats' },
+  { room: 'jardin', href: '/services/debarras-jardin', label: 'Jardin' },
+  { room: 'grenier', href: '/services/debarras-cave', label: 'Grenier' },
+  { room: 'apres-deces', href: '/services/debarras-apres-deces', label: 'Après un décès' },
+  { room: 'diogene', href: '/services/syndrome-diogene', label: 'Syndrome de Diogène' },
+  { room: 'appartement', href: '/services/debarras-appartement', label: 'Appartement' },
+  { room: 'garage', href: '/services/debarras-garage', label: 'Garage' },
+  { room: 'locaux-professionnels', href: '/services/locaux-professionnels', label: 'Locaux professionnels' },
+  { room: 'cave', href: '/services/debarras-cave', label: 'Cave' },
+] as const;
+
+/** Each room's link and its rectangle, in per cent of the picture. */
+export const ROOMS = SERVICE_OF_ROOM.map(({ room, href, label }) => ({
+  href,
+  label,
+  ...hotspots[room].rect,
+}));

@@ -1,0 +1,11 @@
+import type { ImageMetadata } from 'astro';
+import { picture } from '../pictures.ts';
+import type { Scene } from './BeforeAfter.tsx';
+
+/** A phone gets the building alone: the middle of the street, in this width-to-height ratio. */
+const NARROW_RATIO = 0.64;
+
+export const heroScene = async (master: ImageMetadata): Promise<Scene> => ({
+  wide: await picture(master, { widths: [640, 960, 1280, 1600], sizes: '(width >= 80rem) 43rem, 54vw' }),
+  narrow: await picture(master, { widths: [400, 640, 800], sizes: 'min(24rem, 92vw)', ratio: NARROW_RATIO }),
+});

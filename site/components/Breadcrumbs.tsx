@@ -1,0 +1,27 @@
+export interface Crumb {
+  label: string;
+  href: string;
+}
+
+/** Where a page stands, from the home page down; the last one is the page itself. */
+export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  const last = trail.length - 1;
+  return (
+    <nav aria-label="Fil d’Ariane" className="text-sm text-zinc">
+      <ol className="flex flex-wrap gap-x-2">
+        {trail.map(({ label, href }, index) => (
+          <li key={href} className="flex gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {index === last ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <a href={href} className="-my-2 py-2 underline-offset-4 hover:text-mitron hover:underline">
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  label: string;
+  slides: { key: string; content: ReactNode }[];
+  /** The width of a slide at each breakpoint: see carousel.css. */
+  kind: 'cards' | 'pictures';
+}
+
+/**
+ * A row of slides. Without scripts it scrolls and snaps by itself; carousel/carousel.ts turns it into a loop with arrows once it
+ * comes near the screen. Nothing moves on its own.
+ */
+export function Carousel({ label, slides, kind }: Props) {
+  return (
+    <section
+      className={`carousel carousel-${kind}`}
+      aria-roledescription="carrousel"
+      aria-label={label}
+      data-carousel
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard */}
+      <section className="carousel-viewport" tabIndex={0} aria-label={`${label}, à faire défiler`}>
+        <ul className="carousel-track">
+          {slides.map(({ key, content }) => (
+            <li key={key} className="carousel-slide">
+              {content}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="carousel-arrows">
+        <button type="button" className="carousel-arrow" data-carousel-previous aria-label="Précédent">
+          <Icon of={ArrowLeft} size={22} />
+        </button>
+        <button type="button" className="carousel-arrow" data-carousel-next aria-label="Suivant">
+          <Icon of={ArrowRight} size={22} />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Plus } from 'lucide-react';
+import { Icon } from './Icon.tsx';
+
+export interface Question {
+  question: string;
+  answer: string;
+}
+
+/** Questions of which at most one is open: the browser's own exclusive disclosure, with or without scripts. */
+export function FaqList({ questions, group }: { questions: readonly Question[]; group: string }) {
+  return (
+    <div className="border-t border-pierre-fonce">
+      {questions.map(({ question, answer }) => (
+        <details key={question} name={group} className="group border-b border-pierre-fonce">
+          <summary className="flex min-h-16 items-center justify-between gap-6 py-4 text-lg font-semibold text-wagon hover:text-mitron">
+            <h3 className="font-sans text-lg leading-snug font-semibold tracking-normal text-inherit">
+              {question}
+            </h3>
+            <Icon of={Plus} size={22} className="shrink-0 transition-transform group-open:rotate-45" />
+          </summary>
+          <p className="max-w-[42rem] pr-10 pb-6">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PictureData } from '../pictures.ts';
+
+interface Props {
+  picture: PictureData;
+  /** Empty only for a picture that words beside it already tell. */
+  alt: string;
+  /** The picture of the first view: loaded at once, with high priority. */
+  first?: boolean;
+  className?: string;
+}
+
+export function Picture({ picture, alt, first, className }: Props) {
+  return (
+    <picture className="contents">
+      {picture.sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={picture.sizes} />
+      ))}
+      <img
+        src={picture.src}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}

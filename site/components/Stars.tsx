@@ -1,0 +1,18 @@
+const STAR = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.6-5.1-2.7-5.1 2.7 1-5.6-4.1-4 5.7-.8z';
+
+/** A rating out of five, said in words for those who do not see it. */
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span className="flex gap-0.5" role="img" aria-label={`Note\u00a0: ${rating} sur 5`}>
+      {[1, 2, 3, 4, 5].map((rank) => (
+        <svg key={rank} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path
+            d={STAR}
+            fill={rank <= rating ? 'var(--color-laiton)' : 'none'}
+            stroke={rank <= rating ? 'var(--color-laiton)' : 'var(--color-zinc)'}
+          />
+        </svg>
+      ))}
+    </span>
+  );
+}

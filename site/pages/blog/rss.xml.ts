@@ -1,0 +1,25 @@
+import rss from '@astrojs/rss';
+import type { APIRoute } from 'astro';
+import { blogPage } from '../../content/blog-page.ts';
+import { company } from '../../content/company.ts';
+import { absolute } from '../../seo/addresses.ts';
+import { allArticles } from '../../services.ts';
+
+const SELF = `<atom:link href="${absolute('/blog/rss.xml')}" rel="self" type="application/rss+xml"/>`;
+
+/** The articles for feed readers, newest first. */
+export const GET: APIRoute = async () =>
+  rss({
+    title: `Le blog d’${company.name}`,
+    description: blogPage.meta.description,
+    site: absolute('/blog'),
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>fr-FR</language>${SELF}`,
+    trailingSlash: false,
+    items: (await allArticles()).map(({ id, data }) => ({
+      title: data.title,
+      description: data.excerpt,
+      link: absolute(`/blog/${id}`),
+      pubDate: data.date,
+    })),
+  });

@@ -1,0 +1,25 @@
+import type { APIRoute } from 'astro';
+import { company } from '../content/company.ts';
+
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** The name, colours and icons under which a phone keeps a link to the site. */
+const manifest = {
+  name: `${company.name}, débarras et nettoyage`,
+  short_name: company.name,
+  description: company.blurb,
+  lang: 'fr',
+  start_url: '/',
+  display: 'minimal-ui',
+  theme_color: '#173a2e',
+  background_color: '#fffdf8',
+  icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+};
+
+export const GET: APIRoute = () =>
+  new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } });

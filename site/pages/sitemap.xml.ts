@@ -1,0 +1,27 @@
+import type { APIRoute } from 'astro';
+import { isoDay } from '../dates.ts';
+import { absolute } from '../seo/addresses.ts';
+import { allArticles, allServices, serviceHref } from '../services.ts';
+
+/** Pages that are neither a service nor an article; a test compares the sitemap with the pages that were built. */
+const PAGES = ['/', '/a-propos', '/contact', '/devis-gratuit', '/blog', '/mentions-legales'];
+
+const entry = (path: string, changed?: Date): string =>
+  `<url><loc>${absolute(path)}</loc>${changed ? `<lastmod>${isoDay(changed)}</lastmod>` : ''}</url>`;
+
+/** Every page that search engines may list. Only articles carry a date: no other page knows when its words last changed. */
+export const GET: APIRoute = async () => {
+  const services = (await allServices()).map((service) => entry(serviceHref(service)));
+  const articles = (await allArticles()).map(({ id, data }) => entry(`/blog/${id}`, data.date));
+  const urls = [...PAGES.map((path) => entry(path)), ...services, ...articles];
+  return new Response(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...urls,
+      '</urlset>',
+      '',
+    ].join('\n'),
+    { headers: { 'Content-Type': 'application/xml; charset=utf-8' } },
+  );
+};

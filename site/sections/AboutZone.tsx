@@ -1,0 +1,47 @@
+import { Plaques } from '../components/Plaques.tsx';
+import { about } from '../content/about.ts';
+
+const { zone, times } = about;
+
+/** Where the company works, as street plaques, and how long a team takes to get there. */
+export function AboutZone() {
+  return (
+    <section className="band bg-pierre" aria-labelledby="zone">
+      <div className="page-width grid gap-x-16 gap-y-14 lg:grid-cols-2">
+        <div>
+          <h2 id="zone" className="max-w-[16ch] text-h2">
+            {zone.title}
+          </h2>
+          <p className="mt-5 mb-8 max-w-[36rem]">{zone.text}</p>
+          <Plaques />
+        </div>
+        <div>
+          <h2 className="text-h2">{times.title}</h2>
+          <table className="mt-6 w-full text-left">
+            <thead>
+              <tr className="border-b-2 border-wagon text-wagon">
+                <th scope="col" className="pb-2 font-semibold">
+                  {times.areaLabel}
+                </th>
+                <th scope="col" className="pb-2 font-semibold">
+                  {times.timeLabel}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {times.rows.map(({ area, time }) => (
+                <tr key={area} className="border-b border-pierre-fonce">
+                  <th scope="row" className="py-4 pr-6 font-normal">
+                    {area}
+                  </th>
+                  <td className="titre py-4 text-xl whitespace-nowrap">{time}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="mt-5 max-w-[36rem] text-sm">{times.text}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+interface Props {
+  headings: readonly { depth: number; slug: string; text: string }[];
+}
+
+/** The contents list beside a long article, on wide screens. */
+export function ArticleContents({ headings }: Props) {
+  return (
+    <nav aria-labelledby="sommaire" className="no-print hidden lg:sticky lg:top-28 lg:block lg:self-start">
+      <p id="sommaire" className="font-semibold text-wagon">
+        Dans cet article
+      </p>
+      <ol className="mt-3 border-l border-pierre-fonce text-sm">
+        {headings
+          .filter(({ depth }) => depth === 2)
+          .map(({ slug, text }) => (
+            <li key={slug}>
+              <a href={`#${slug}`} className="block py-1.5 pl-4 hover:text-mitron hover:underline">
+                {text}
+              </a>
+            </li>
+          ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react';
+import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { blogPage } from '../content/blog-page.ts';
+import { frenchDate, isoDay } from '../dates.ts';
+import type { PictureData } from '../pictures.ts';
+
+interface Props {
+  title: string;
+  date: Date;
+  readTime: string;
+  picture: PictureData;
+  pictureAlt: string;
+  trail: readonly Crumb[];
+}
+
+export function ArticleHeader({ title, date, readTime, picture, pictureAlt, trail }: Props) {
+  return (
+    <header className="bg-pierre">
+      <div className="page-width pt-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+          <Breadcrumbs trail={trail} />
+          <a
+            href="/blog"
+            className="no-print -my-2 flex items-center gap-2 py-2 text-sm font-semibold text-wagon hover:text-mitron"
+          >
+            <Icon of={ArrowLeft} size={18} />
+            {blogPage.backLabel}
+          </a>
+        </div>
+        <h1 className="mt-8 max-w-[22ch] text-titre md:mt-12">{title}</h1>
+        <p className="mt-5 flex flex-wrap gap-x-5 text-zinc">
+          <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
+          <span>{readTime} de lecture</span>
+        </p>
+      </div>
+      <div className="article-picture page-width">
+        <Picture picture={picture} alt={pictureAlt} first className="w-full rounded-panel" />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import { Picture } from '../components/Picture.tsx';
+import { blogPage } from '../content/blog-page.ts';
+import { frenchDate, isoDay } from '../dates.ts';
+import type { PictureData } from '../pictures.ts';
+
+export interface ArticleSummary {
+  href: string;
+  title: string;
+  excerpt: string;
+  date: Date;
+  readTime: string;
+  picture: PictureData;
+}
+
+/** The articles, newest first; the first one large. */
+export function ArticleList({ articles }: { articles: readonly ArticleSummary[] }) {
+  return (
+    <ul className="article-list">
+      {articles.map((article, index) => (
+        <li key={article.href}>
+          <ArticleCard {...article} first={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ArticleCard({
+  href,
+  title,
+  excerpt,
+  date,
+  readTime,
+  picture,
+  first,
+}: ArticleSummary & { first: boolean }) {
+  return (
+    <article className="article-card">
+      <Picture picture={picture} alt="" first={first} className="article-card-picture" />
+      <div>
+        <p className="flex flex-wrap gap-x-4 text-sm text-zinc">
+          <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
+          <span>{readTime}</span>
+        </p>
+        <h2 className="mt-2 text-h3">
+          <a href={href} className="article-card-link">
+            {title}
+          </a>
+        </h2>
+        <p className="mt-3">{excerpt}</p>
+        <a href={href} className="link relative mt-3 inline-block py-2">
+          {blogPage.readLabel}
+          <span className="sr-only">{`\u00a0: ${title}`}</span>
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { ButtonLink } from '../components/Button.tsx';
+import { Plaques } from '../components/Plaques.tsx';
+import { company } from '../content/company.ts';
+import { home } from '../content/home.ts';
+
+const { contact } = home;
+
+/** The last band of the home page: every way to reach the company. */
+export function ContactBand() {
+  const { labels } = contact;
+  return (
+    <section className="band bg-pierre" aria-labelledby="contact">
+      <div className="page-width grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div>
+          <h2 id="contact" className="text-h2">
+            {contact.title}
+          </h2>
+          <p className="mt-5 max-w-[36rem] text-lg">{contact.text}</p>
+          <ButtonLink href="/devis-gratuit" className="mt-7 max-sm:w-full">
+            {labels.quote}
+          </ButtonLink>
+        </div>
+        <dl className="contact-facts">
+          <div>
+            <dt>{labels.phone}</dt>
+            <dd>
+              <a href={company.phone.href} className="titre inline-block py-1 text-h3 hover:underline">
+                {company.phone.display}
+              </a>
+              <span className="block text-sm">{labels.phoneNote}</span>
+              <span className="block text-sm">{labels.urgent}</span>
+            </dd>
+          </div>
+          <div>
+            <dt>{labels.email}</dt>
+            <dd>
+              <a href={`mailto:${company.email}`} className="link inline-block py-1">
+                {company.email}
+              </a>
+              <span className="block text-sm">{labels.emailNote}</span>
+            </dd>
+          </div>
+          <div className="sm:col-span-2">
+            <dt className="mb-3">{labels.zone}</dt>
+            <dd>
+              <Plaques />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

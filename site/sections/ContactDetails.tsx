@@ -1,0 +1,56 @@
+import { ButtonLink } from '../components/Button.tsx';
+import { Plaques } from '../components/Plaques.tsx';
+import { company } from '../content/company.ts';
+import { contact } from '../content/contact.ts';
+
+const { section } = contact;
+
+/** Every way to reach the company. The e-mail is text only here, as the specification has it. */
+export function ContactDetails() {
+  const { labels } = section;
+  return (
+    <section className="band" aria-labelledby="joindre">
+      <div className="page-width">
+        <h2 id="joindre" className="text-h2">
+          {section.title}
+        </h2>
+        <p className="mt-4 max-w-[40rem] text-lg">{section.text}</p>
+        <div className="mt-10 grid gap-10 border-t border-pierre-fonce pt-8 md:mt-14 lg:grid-cols-3">
+          <div>
+            <h3 className="text-h3">{labels.quote}</h3>
+            <p className="mt-2">{labels.quoteNote}</p>
+            <ButtonLink href="/devis-gratuit" className="mt-4">
+              {labels.quoteButton}
+            </ButtonLink>
+          </div>
+          <div>
+            <h3 className="text-h3">{labels.phone}</h3>
+            <a
+              href={company.phone.href}
+              className="titre mt-1 inline-block py-1 text-[1.75rem] hover:underline"
+            >
+              {company.phone.display}
+            </a>
+            <p className="font-semibold">{labels.hours}</p>
+            <p>{labels.hoursPhone}</p>
+            <p>{labels.hoursUrgent}</p>
+          </div>
+          <div>
+            <h3 className="text-h3">{labels.email}</h3>
+            <p className="mt-2 font-semibold">{company.email}</p>
+            <p>{labels.emailNote}</p>
+          </div>
+        </div>
+        <div className="mt-12 border-t border-pierre-fonce pt-8">
+          <h3 className="text-h3">
+            {labels.zone}
+            {'\u00a0'}: {company.zone}
+          </h3>
+          <div className="mt-5">
+            <Plaques />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Check, ShieldCheck } from 'lucide-react';
+import { BeforeAfter, type Scene } from '../before-after/BeforeAfter.tsx';
+import { ButtonLink } from '../components/Button.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { home } from '../content/home.ts';
+
+const { hero } = home;
+
+export function Hero({ before, after }: { before: Scene; after: Scene }) {
+  const [claim, scope] = hero.title;
+  return (
+    <div className="overflow-clip bg-pierre">
+      <div className="page-width grid items-center gap-x-8 gap-y-10 pt-10 pb-12 md:grid-cols-[minmax(0,10fr)_minmax(0,13fr)] md:pt-6 md:pb-10">
+        <div>
+          <h1 className="text-h1">
+            {claim} <span className="text-mitron">{scope}</span>
+          </h1>
+          <p className="mt-5 max-w-[32rem] text-lg lg:mt-6">{hero.text}</p>
+          <div className="mt-7 flex flex-wrap gap-3 lg:mt-9">
+            <ButtonLink href="/devis-gratuit">{hero.quoteLabel}</ButtonLink>
+            <ButtonLink href="#services" look="secondary">
+              {hero.scrollLabel}
+            </ButtonLink>
+          </div>
+          <ul className="mt-7 lg:mt-9">
+            {hero.ticks.map((tick) => (
+              <li key={tick} className="flex items-center gap-3 py-1.5">
+                <span className="grid size-6 shrink-0 place-items-center rounded-full bg-wagon text-craie">
+                  <Icon of={Check} size={15} strokeWidth={2.5} />
+                </span>
+                {tick}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-5 inline-flex items-center gap-2.5 border-t border-pierre-fonce pt-4 text-sm font-semibold text-wagon-clair">
+            <Icon of={ShieldCheck} size={20} />
+            {hero.insurance}
+          </p>
+        </div>
+        <div className="lg:-mr-6">
+          <BeforeAfter before={before} after={after} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
+import { Picture } from '../components/Picture.tsx';
+import type { PictureData } from '../pictures.ts';
+
+interface Props {
+  title: string;
+  text?: string;
+  trail: readonly Crumb[];
+  /** A picture beside the words, on stone without a frame. */
+  picture?: PictureData;
+  pictureAlt?: string;
+}
+
+/** The opening of an inner page. */
+export function PageHero({ title, text, trail, picture, pictureAlt = '' }: Props) {
+  return (
+    <div className="overflow-hidden bg-pierre">
+      <div className="page-width pt-6">
+        <Breadcrumbs trail={trail} />
+      </div>
+      <div
+        className={`page-width grid items-center gap-x-12 gap-y-8 pt-8 pb-12 md:pb-16 ${picture ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-2' : 'md:pt-12'}`}
+      >
+        <div>
+          <h1 className="max-w-[18ch] text-titre">{title}</h1>
+          {text && <p className="mt-5 max-w-[38rem] text-lg">{text}</p>}
+        </div>
+        {picture && <Picture picture={picture} alt={pictureAlt} first className="w-full" />}
+      </div>
+    </div>
+  );
+}

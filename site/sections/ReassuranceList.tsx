@@ -1,0 +1,18 @@
+interface Props {
+  items: readonly { title: string; text: string }[];
+  columns: 2 | 4;
+}
+
+/** Short statements side by side, separated by rules rather than boxed. */
+export function ReassuranceList({ items, columns }: Props) {
+  return (
+    <ul className={`reassurance reassurance-${columns}`}>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3 className="text-h3">{title}</h3>
+          <p className="mt-2">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { Carousel } from '../components/Carousel.tsx';
+import { Picture } from '../components/Picture.tsx';
+import type { PictureData } from '../pictures.ts';
+
+export interface ServiceSlide {
+  picture: PictureData;
+  alt: string;
+  caption: string;
+}
+
+/** The optional pictures of a service page. They are illustrations, and their captions say so. */
+export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] }) {
+  return (
+    <section className="band overflow-hidden bg-pierre" aria-labelledby="realisations">
+      <div className="page-width">
+        <h2 id="realisations" className="mb-8 text-h2">
+          Nos Réalisations
+        </h2>
+        <Carousel
+          label="Nos Réalisations"
+          kind="pictures"
+          slides={slides.map(({ picture, alt, caption }) => ({
+            key: caption,
+            content: (
+              <figure>
+                <Picture picture={picture} alt={alt} className="w-full" />
+                <figcaption className="mt-3 max-w-[36rem] text-sm text-zinc">{caption}</figcaption>
+              </figure>
+            ),
+          }))}
+        />
+      </div>
+    </section>
+  );
+}

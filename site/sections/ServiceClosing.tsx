@@ -1,0 +1,21 @@
+import { ButtonLink } from '../components/Button.tsx';
+import { CallButton } from '../components/CallLink.tsx';
+import { closing } from '../content/guarantees.ts';
+import { ClosingBand } from './ClosingBand.tsx';
+
+export function ServiceClosing({
+  category,
+  quoteHref,
+}: {
+  category: keyof typeof closing;
+  quoteHref: string;
+}) {
+  return (
+    <div data-shared>
+      <ClosingBand {...closing[category]}>
+        <CallButton look="on-green" />
+        <ButtonLink href={quoteHref}>Demande de Devis</ButtonLink>
+      </ClosingBand>
+    </div>
+  );
+}

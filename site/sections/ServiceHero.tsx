@@ -1,0 +1,49 @@
+import { BadgeCheck, BriefcaseBusiness } from 'lucide-react';
+import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
+import { ButtonLink } from '../components/Button.tsx';
+import { CallButton } from '../components/CallLink.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
+import type { PictureData } from '../pictures.ts';
+
+interface Props {
+  title: string;
+  subtitle: string;
+  quoteHref: string;
+  trail: readonly Crumb[];
+  picture: PictureData;
+  pictureAlt: string;
+}
+
+export function ServiceHero({ title, subtitle, quoteHref, trail, picture, pictureAlt }: Props) {
+  return (
+    <div className="overflow-hidden bg-pierre">
+      <div className="page-width grid items-center gap-x-12 gap-y-8 pt-6 pb-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pb-12">
+        <div className="lg:col-span-2">
+          <Breadcrumbs trail={trail} />
+        </div>
+        <div>
+          <p className="flex items-center gap-2 font-semibold text-wagon-clair">
+            <Icon of={BriefcaseBusiness} />
+            Service Professionnel
+          </p>
+          <h1 className="mt-3 text-titre">{title}</h1>
+          <p className="mt-4 max-w-[34rem] text-lg">{subtitle}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink href={quoteHref} className="max-sm:w-full">
+              Devis Gratuit Immédiat
+            </ButtonLink>
+            <CallButton look="secondary" className="max-sm:w-full" />
+          </div>
+        </div>
+        <figure className="lg:-mr-8">
+          <Picture picture={picture} alt={pictureAlt} first className="w-full" />
+          <figcaption className="mt-2 flex items-center justify-end gap-2 text-sm font-semibold text-wagon-clair lg:pr-8">
+            <Icon of={BadgeCheck} />
+            Certifié Professionnel
+          </figcaption>
+        </figure>
+      </div>
+    </div>
+  );
+}

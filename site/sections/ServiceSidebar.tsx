@@ -1,0 +1,50 @@
+import { ArrowRight } from 'lucide-react';
+import { CallButton } from '../components/CallLink.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { sidebar } from '../content/guarantees.ts';
+import { TickList } from './TickList.tsx';
+
+interface Props {
+  related: readonly { title: string; link: string }[];
+}
+
+/** Beside the long text: the free quote, what is always guaranteed, and neighbouring services. */
+export function ServiceSidebar({ related }: Props) {
+  return (
+    <aside
+      aria-label="Devis et services associés"
+      className="no-print grid content-start gap-10 lg:sticky lg:top-28"
+    >
+      <section className="sur-vert rounded-panel bg-wagon p-7 text-pierre" data-shared>
+        <h2 className="text-h3 text-craie">{sidebar.title}</h2>
+        <p className="mt-2">{sidebar.text}</p>
+        <CallButton className="mt-5 w-full" />
+        <p className="mt-4 text-sm">
+          {sidebar.availability}
+          <br />
+          {sidebar.delay}
+        </p>
+      </section>
+      <section data-shared>
+        <h2 className="text-h3">{sidebar.guaranteesTitle}</h2>
+        <TickList items={sidebar.guarantees} className="mt-3" />
+      </section>
+      <section>
+        <h2 className="text-h3">{sidebar.relatedTitle}</h2>
+        <ul className="mt-3 border-t border-pierre-fonce">
+          {related.map(({ title, link }) => (
+            <li key={link} className="border-b border-pierre-fonce">
+              <a
+                href={link}
+                className="flex min-h-12 items-center justify-between gap-4 py-2 font-medium hover:text-mitron"
+              >
+                {title}
+                <Icon of={ArrowRight} size={18} className="shrink-0" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}

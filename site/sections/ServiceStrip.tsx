@@ -1,0 +1,34 @@
+import { Clock, MapPin, ReceiptText, ShieldCheck } from 'lucide-react';
+import { Icon } from '../components/Icon.tsx';
+import { strip } from '../content/guarantees.ts';
+
+interface Props {
+  duration: string;
+  coverage: string;
+  priceRange: string;
+}
+
+/** Duration, zone, price and insurance, in one rule-separated line. */
+export function ServiceStrip({ duration, coverage, priceRange }: Props) {
+  const facts = [
+    { icon: Clock, label: strip.durationLabel, value: duration },
+    { icon: MapPin, label: strip.coverageLabel, value: coverage },
+    { icon: ReceiptText, label: 'Prix', value: priceRange },
+    { icon: ShieldCheck, label: 'Garantie', value: strip.insurance },
+  ];
+  return (
+    <div className="border-y border-pierre-fonce bg-craie">
+      <dl className="page-width strip">
+        {facts.map(({ icon, label, value }) => (
+          <div key={label} className="strip-fact">
+            <dt className="flex items-center gap-2 text-sm text-zinc">
+              <Icon of={icon} size={18} />
+              {label}
+            </dt>
+            <dd className="mt-0.5 font-semibold text-wagon">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

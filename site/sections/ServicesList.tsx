@@ -1,0 +1,89 @@
+import { ArrowRight } from 'lucide-react';
+import { ButtonLink } from '../components/Button.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { home } from '../content/home.ts';
+import type { PictureData } from '../pictures.ts';
+
+export interface ListedService {
+  href: string;
+  title: string;
+  description: string;
+  picture: PictureData;
+}
+export interface ListedCategory {
+  category: string;
+  description: string;
+  services: ListedService[];
+}
+
+const { services } = home;
+
+/** The ten services, one generous row each, under their three categories. */
+export function ServicesList({ categories }: { categories: readonly ListedCategory[] }) {
+  return (
+    <section id="services" className="bg-craie" aria-labelledby="services-titre">
+      <div className="page-width border-t border-pierre-fonce pt-16 pb-6 md:pt-24">
+        <h2 id="services-titre" className="max-w-[20ch] text-h2">
+          {services.title}
+        </h2>
+        <p className="mt-5 max-w-[40rem] text-lg">{services.text}</p>
+        {categories.map((category) => (
+          <Category key={category.category} {...category} />
+        ))}
+      </div>
+      <CustomServiceBanner />
+    </section>
+  );
+}
+
+function Category({ category, description, services: rows }: ListedCategory) {
+  return (
+    <div className="grid gap-x-16 gap-y-3 pt-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+      <div className="lg:sticky lg:top-28 lg:self-start">
+        <h3 className="text-h3">{category}</h3>
+        <p className="mt-1 text-zinc">{description}</p>
+      </div>
+      <ul className="border-t border-pierre-fonce">
+        {rows.map((row) => (
+          <li key={row.href}>
+            <ServiceRow {...row} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ServiceRow({ href, title, description, picture }: ListedService) {
+  return (
+    <a href={href} className="service-row">
+      <Picture picture={picture} alt="" />
+      <span>
+        <span className="service-row-title titre block text-xl leading-tight">{title}</span>
+        <span className="mt-1 block text-sm md:text-base">{description}</span>
+      </span>
+      <Icon of={ArrowRight} size={24} className="service-row-arrow" />
+    </a>
+  );
+}
+
+function CustomServiceBanner() {
+  const { banner } = services;
+  return (
+    <div className="page-width pt-8 pb-20 md:pb-28">
+      <div className="sur-vert grid items-center gap-6 rounded-panel bg-wagon p-7 text-pierre md:grid-cols-[1fr_auto] md:p-12">
+        <div>
+          <p className="titre text-h3 text-craie">{banner.title}</p>
+          <p className="mt-2 max-w-[38rem]">{banner.text}</p>
+        </div>
+        <div className="md:text-center">
+          <ButtonLink href="/devis-gratuit" className="max-sm:w-full">
+            Devis Gratuit
+          </ButtonLink>
+          <p className="mt-3 text-sm">{banner.note}</p>
+        </div>
+      </div>
+    </div>
+  );
+}

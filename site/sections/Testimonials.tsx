@@ -1,0 +1,59 @@
+import { Carousel } from '../components/Carousel.tsx';
+import { Stars } from '../components/Stars.tsx';
+import { company } from '../content/company.ts';
+import { home } from '../content/home.ts';
+import { type Testimonial, testimonials } from '../content/testimonials.ts';
+
+const { testimonialsIntro } = home;
+
+export function Testimonials() {
+  return (
+    <section className="band overflow-hidden bg-pierre" aria-labelledby="temoignages">
+      <div className="page-width">
+        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
+          <div>
+            <h2 id="temoignages" className="max-w-[22ch] text-h2">
+              {testimonialsIntro.title}
+            </h2>
+            <p className="mt-4 max-w-[36rem] text-lg">{testimonialsIntro.text}</p>
+          </div>
+          <p className="flex items-center gap-3 font-semibold text-wagon">
+            <Stars rating={5} />
+            {company.googleRating}
+          </p>
+        </div>
+        <Carousel
+          label="Témoignages de clients"
+          kind="cards"
+          slides={testimonials.map((testimonial) => ({
+            key: testimonial.name,
+            content: <TestimonialCard {...testimonial} />,
+          }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+function TestimonialCard({ name, location, service, rating, text, relativeDate }: Testimonial) {
+  return (
+    <figure className="flex h-full flex-col border-t-2 border-wagon bg-craie p-7">
+      <Stars rating={rating} />
+      <blockquote className="mt-4 flex-1">
+        <p>
+          «{'\u00a0'}
+          {text}
+          {'\u00a0'}»
+        </p>
+      </blockquote>
+      <figcaption className="mt-6 text-sm">
+        <span className="block font-semibold text-wagon">
+          {name}, {location}
+        </span>
+        <span className="text-zinc">
+          {service}, {relativeDate}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
