@@ -1,0 +1,104 @@
+import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+test('a reload in the middle of the form loses neither the answers nor the step', async ({ page }) => {
+  const quote = new QuotePage(page);
+  const email = newEmail();
+  await quote.open();
+  await quote.fillContact(email);
+  await quote.next.click();
+  await quote.field('Adresse *').fill(VISITOR.address);
+  await page.reload();
+  await expect(quote.heading('Les lieux à débarrasser')).toBeVisible();
+  await expect(quote.field('Adresse *')).toHaveValue(VISITOR.address);
+  await quote.previous.click();
+  await expect(quote.field('Email *')).toHaveValue(email);
+});
+
+test('leaving by a link and coming back by the back button keeps the answers', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.field('Prénom *').fill('Élodie');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Débarras garage' }).click();
+  await expect(page).toHaveURL(/debarras-garage/);
+  await page.goBack();
+  await expect(quote.field('Prénom *')).toHaveValue('Élodie');
+});
+
+test('a draft that is not ours does not break the form', async ({ page }) => {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('quote-draft', '{"values":{"firstName":7},"step":"x","completed":3}');
+    localStorage.setItem('quote-attempts', '[[');
+  });
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.fillContact(newEmail());
+  await quote.next.click();
+  await expect(quote.heading('Les lieux à débarrasser')).toBeVisible();
+});
+
+test('what is typed before the script is there is kept', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_astro/QuoteForm*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const quote = new QuotePage(page);
+  await page.goto('/devis-gratuit', { waitUntil: 'commit' });
+  await quote.fillContact(newEmail());
+  await quote.next.click();
+  release();
+  await expect(quote.heading('Les lieux à débarrasser')).toBeVisible();
+  await quote.previous.click();
+  await expect(quote.field('Prénom *')).toHaveValue('Élodie');
+});
+
+test.describe('when the script is out of reach', () => {
+  test.use({
+    expectedError: /Failed to load resource|Error hydrating/,
+  });
+
+  test('the whole form shows, and posts natively', async ({ page, mailbox }) => {
+    await page.route(/QuoteForm.*\.js/, (route) => route.abort());
+    const quote = new QuotePage(page);
+    const email = newEmail();
+    await quote.open();
+    await quote.fillContact(email);
+    await quote.fillProject();
+    await quote.fillPreferences();
+    await quote.send.click();
+    await expect(page).toHaveURL(/success=true/);
+    await expect
+      .poll(() => mailbox.received.some(({ replyTo }) => replyTo?.[0]?.address === email))
+      .toBe(true);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedError: /status of 400/ });
+
+  test('the form is one page, arrives whole, and a wrong field is named', async ({ page, mailbox }) => {
+    const quote = new QuotePage(page);
+    const email = newEmail();
+    await quote.open();
+    await expect(quote.next).toHaveCount(0);
+    await quote.fillContact(email);
+    await quote.fillProject();
+    await quote.fillPreferences();
+    await quote.field('Code postal *').fill('7500');
+    await quote.send.click();
+    await expect(page.getByText('Le code postal doit contenir exactement 5 chiffres')).toBeVisible();
+    await page.goBack();
+    await quote.fillContact(email);
+    await quote.fillProject();
+    await quote.fillPreferences();
+    await quote.send.click();
+    await expect(page).toHaveURL(/\/devis-gratuit\?success=true$/);
+    await expect
+      .poll(() => mailbox.received.filter(({ replyTo }) => replyTo?.[0]?.address === email).length)
+      .toBe(1);
+    expect(mailbox.received.find(({ replyTo }) => replyTo?.[0]?.address === email)?.text).toContain(
+      VISITOR.description,
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import type { Route } from '@playwright/test';
+import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+const FAILURE =
+  /Une erreur s'est produite\. Veuillez réessayer ou nous appeler directement au 01 99 00 24 75\./;
+
+/** The browser itself reports a failed request on its console; nothing else may. */
+test.use({ expectedError: /Failed to load resource/ });
+
+const failures: { name: string; answer: (route: Route) => Promise<void> }[] = [
+  { name: 'the server is out of reach', answer: (route) => route.abort('connectionrefused') },
+  { name: 'the server answers 500', answer: (route) => route.fulfill({ status: 500, body: 'oops' }) },
+  {
+    name: 'the provider answers success: false',
+    answer: (route) => route.fulfill({ json: { success: false, message: 'provider detail' } }),
+  },
+];
+
+for (const { name, answer } of failures) {
+  test(`${name}: a destructive toast, nothing lost, and the same request can be sent again`, async ({
+    page,
+    mailbox,
+  }) => {
+    const quote = new QuotePage(page);
+    const email = newEmail();
+    const tokens: string[] = [];
+    await page.route('**/submit', async (route) => {
+      tokens.push(route.request().postDataJSON().formToken);
+      await (tokens.length === 1 ? answer(route) : route.continue());
+    });
+    await quote.open();
+    await quote.reachSummary(email);
+    await quote.send.click();
+
+    await expect(quote.toast("Erreur lors de l'envoi")).toBeVisible();
+    const alert = quote.form.getByRole('alert');
+    await expect(alert).toContainText(FAILURE);
+    await expect(alert.getByRole('link', { name: '01 99 00 24 75' })).toHaveAttribute(
+      'href',
+      'tel:+33199002475',
+    );
+    await expect(page.getByText('provider detail')).toHaveCount(0);
+    await expect(quote.form.getByText(VISITOR.description)).toBeVisible();
+
+    await quote.send.click();
+    await expect(quote.dialog).toBeVisible();
+    expect(tokens[0]).toBe(tokens[1]);
+    await expect
+      .poll(() => mailbox.received.filter(({ replyTo }) => replyTo?.[0]?.address === email).length)
+      .toBe(1);
+  });
+}
+
+test('a failed request can be copied as text', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.route('**/submit', (route) => route.abort());
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  await quote.send.click();
+  await quote.form.getByRole('button', { name: 'Copier ma demande' }).click();
+  await expect(quote.form.getByRole('button', { name: 'Demande copiée' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(VISITOR.description);
+});
+
+test('while it is being sent the button waits and says so, and a second press sends nothing', async ({
+  page,
+}) => {
+  let sendings = 0;
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/submit', async (route) => {
+    sendings += 1;
+    await answered;
+    await route.fulfill({ json: { success: true, message: 'ok' } });
+  });
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  await quote.send.click();
+  const waiting = quote.form.getByRole('button', { name: 'Envoi en cours...' });
+  await expect(waiting).toBeDisabled();
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(quote.dialog).toBeVisible();
+  expect(sendings).toBe(1);
+});
+
+test('429: the wait of the server is announced in minutes', async ({ page }) => {
+  await page.route('**/submit', (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '301' }, json: { success: false, message: '' } }),
+  );
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  await quote.send.click();
+  await expect(quote.toast('Trop de tentatives')).toBeVisible();
+  await expect(quote.toast('Veuillez patienter 6 minutes avant de renvoyer le formulaire.')).toBeVisible();
+  await expect(quote.form.getByText(VISITOR.description)).toBeVisible();
+});
+
+test('the fourth attempt within ten minutes is not sent, even after a reload', async ({ page }) => {
+  let sendings = 0;
+  await page.route('**/submit', (route) => {
+    sendings += 1;
+    return route.fulfill({ status: 503, json: { success: false, message: '' } });
+  });
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await quote.send.click();
+    await expect.poll(() => sendings).toBe(attempt);
+    await expect(quote.send).toBeEnabled();
+  }
+  await page.reload();
+  await quote.send.click();
+  await expect(quote.toast('Trop de tentatives')).toBeVisible();
+  await expect(quote.toast(/Veuillez patienter (9|10) minutes/)).toBeVisible();
+  expect(sendings).toBe(3);
+});
+
+test('a field that the server refuses is shown on its step', async ({ page }) => {
+  await page.route('**/submit', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { success: false, message: '', errors: { city: ['La ville nous échappe'] } },
+    }),
+  );
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  await quote.send.click();
+  await expect(quote.field('Ville *')).toBeFocused();
+  await expect(quote.field('Ville *')).toHaveAccessibleDescription(/La ville nous échappe/);
+});

@@ -1,0 +1,143 @@
+import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+test('four steps, a success dialog, and the message in the company’s mailbox', async ({ page, mailbox }) => {
+  const quote = new QuotePage(page);
+  const email = newEmail();
+  await quote.open();
+  await expect(quote.previous).toBeDisabled();
+  await expect(quote.send).toHaveCount(0);
+  await quote.reachSummary(email);
+  await expect(quote.form.getByText(VISITOR.description)).toBeVisible();
+  await quote.send.click();
+
+  await expect(quote.dialog).toBeVisible();
+  await expect(quote.dialog).toContainText('Nous vous rappelons sous 2');
+  const isOurs = (message: { replyTo?: { address?: string }[] }) => message.replyTo?.[0]?.address === email;
+  await expect.poll(() => mailbox.received.filter(isOurs).length).toBe(1);
+  const message = mailbox.received.find(isOurs);
+  expect(message?.subject).toMatch(/^Demande de devis - Élodie D’Hérouville .*[\da-f]{8}$/);
+  expect(message?.to?.[0]?.address).toBe('bureau@ile-nette.example');
+  for (const body of [message?.text, message?.html]) {
+    expect(body).toContain(VISITOR.description);
+    expect(body).toContain('Débarras après décès');
+    expect(body).toContain('L’Haÿ-les-Roses');
+    expect(body).toContain('Cette semaine');
+  }
+
+  await quote.dialog.getByRole('button', { name: 'Fermer' }).click();
+  await expect(quote.dialog).toBeHidden();
+  await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+  await expect(quote.field('Prénom *')).toHaveValue('');
+  await expect(quote.previous).toBeDisabled();
+});
+
+test('the indicator tells the step, in words on a phone and with check marks on wide screens', async ({
+  page,
+  isMobile,
+}) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  const steps = quote.form.getByRole('list', { name: 'Étapes de la demande' });
+  await expect(steps.locator('[aria-current="step"]')).toContainText('Informations personnelles');
+  await quote.fillContact(newEmail());
+  await quote.next.click();
+  await expect(steps.locator('[aria-current="step"]')).toContainText('Détails du projet');
+  await expect(steps.getByText('(terminée)')).toHaveCount(1);
+  await expect(quote.form.getByText('Étape 2 sur 4')).toBeVisible({ visible: isMobile });
+  await expect(steps.locator('svg').first()).toBeVisible({ visible: !isMobile });
+});
+
+test('a service page’s button preselects its service, once', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await page.goto('/services/debarras-cave');
+  await page.getByRole('link', { name: 'Devis Gratuit Immédiat' }).click();
+  await quote.fillContact(newEmail());
+  await quote.next.click();
+  await expect(quote.field('Service *')).toHaveValue('Débarras cave/grenier');
+  await quote.field('Service *').selectOption('Débarras garage');
+  await page.reload();
+  await expect(quote.field('Service *')).toHaveValue('Débarras garage');
+});
+
+test('a postal code outside the zone gets a note and blocks nothing', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.fillContact(newEmail());
+  await quote.next.click();
+  await quote.fillProject();
+  const note = quote.form.getByText('hors de notre zone habituelle, nous vous le confirmerons');
+  await expect(note).toBeHidden();
+  await quote.field('Code postal *').fill('60000');
+  await expect(note).toBeVisible();
+  await quote.next.click();
+  await expect(quote.heading('Vos préférences')).toBeVisible();
+});
+
+test('the summary leads back to each step, and the answers stay', async ({ page }) => {
+  const quote = new QuotePage(page);
+  const email = newEmail();
+  await quote.open();
+  await quote.reachSummary(email);
+  await quote.form.getByRole('button', { name: 'Modifier : Informations personnelles' }).click();
+  await expect(quote.field('Email *')).toHaveValue(email);
+  await quote.field('Prénom *').fill('Éléonore');
+  for (const heading of ['Les lieux à débarrasser', 'Vos préférences', 'Relisez votre demande']) {
+    await quote.next.click();
+    await expect(quote.heading(heading)).toBeVisible();
+  }
+  await expect(quote.form.getByText('Éléonore D’Hérouville')).toBeVisible();
+});
+
+test('by keyboard alone', async ({ page, mailbox, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  const quote = new QuotePage(page);
+  const email = newEmail();
+  await quote.open();
+  await quote.field('Prénom *').focus();
+  for (const text of [VISITOR.firstName, VISITOR.lastName, email, VISITOR.phone]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(quote.next).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(quote.heading('Les lieux à débarrasser')).toBeFocused();
+  for (const text of [VISITOR.address, VISITOR.postalCode, VISITOR.city]) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Tab');
+  for (const _service of ['maison', 'appartement', 'cave', 'garage']) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(quote.heading('Vos préférences')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(quote.heading('Relisez votre demande')).toBeFocused();
+  await expect(quote.form.getByText('Débarras garage', { exact: true }).last()).toBeVisible();
+  await quote.send.focus();
+  await page.keyboard.press('Enter');
+  await expect(quote.dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(quote.dialog).toBeHidden();
+  await expect.poll(() => mailbox.received.some(({ replyTo }) => replyTo?.[0]?.address === email)).toBe(true);
+});
+
+test('arriving with success=true shows the message once and reports the conversion', async ({ page }) => {
+  await page.addInitScript(() => {
+    const calls: unknown[][] = [];
+    Object.assign(window, { calls, gtag: (...call: unknown[]) => calls.push(call) });
+  });
+  const quote = new QuotePage(page);
+  await quote.open('?success=true');
+  await expect(quote.dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/devis-gratuit$/);
+  expect(await page.evaluate(() => Reflect.get(window, 'calls'))).toEqual([
+    ['event', 'conversion', { send_to: '' }],
+  ]);
+  await page.reload();
+  await expect(quote.heading('Vos informations personnelles')).toBeVisible();
+  await expect(quote.dialog).toBeHidden();
+});

@@ -1,0 +1,85 @@
+import type { Locator } from '@playwright/test';
+import { newEmail, QuotePage } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+/** Label, wrong value, message: the words of the specification, section 5, as a visitor meets them. */
+type Refusal = [label: string, value: string, message: string];
+
+const long = (count: number) => 'a'.repeat(count);
+
+const CONTACT: Refusal[] = [
+  ['Prénom *', 'É', 'Le prénom doit contenir au moins 2 caractères'],
+  ['Prénom *', long(51), 'Le prénom ne peut pas dépasser 50 caractères'],
+  ['Prénom *', '<3 😀', 'Le prénom ne peut contenir que des lettres, espaces, tirets et apostrophes'],
+  ['Nom *', 'D', 'Le nom doit contenir au moins 2 caractères'],
+  ['Nom *', long(10_000), 'Le nom ne peut pas dépasser 50 caractères'],
+  ['Nom *', 'H4ck', 'Le nom ne peut contenir que des lettres, espaces, tirets et apostrophes'],
+  ['Email *', 'elodie@', 'Veuillez entrer une adresse email valide'],
+  ['Email *', `${long(95)}@exemple.fr`, "L'email ne peut pas dépasser 100 caractères"],
+  ['Téléphone *', '06 12', 'Le numéro de téléphone doit contenir au moins 10 chiffres'],
+  ['Téléphone *', '+33 6 12 34 56 78', 'Le numéro de téléphone ne peut pas dépasser 15 caractères'],
+];
+
+const PROJECT: Refusal[] = [
+  ['Adresse *', '12 rue', "L'adresse doit contenir au moins 10 caractères"],
+  ['Adresse *', long(201), "L'adresse ne peut pas dépasser 200 caractères"],
+  ['Code postal *', '750', 'Le code postal doit contenir exactement 5 chiffres'],
+  ['Ville *', 'Paris 6', 'La ville ne peut contenir que des lettres, espaces, tirets et apostrophes'],
+];
+
+/** Tries each wrong value: the step holds, the field takes the focus and is described by its message; then puts it right. */
+async function tryAll(quote: QuotePage, refusals: Refusal[], heading: Locator) {
+  for (const [label, value, message] of refusals) {
+    const field = quote.field(label);
+    const right = await field.inputValue();
+    await field.fill(value);
+    await quote.next.click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(message));
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toBeFocused();
+    await expect(heading).toBeVisible();
+    await field.fill(right);
+    await expect(quote.form.getByText(message, { exact: true })).toBeHidden();
+    await expect(field).toHaveAttribute('aria-invalid', 'false');
+  }
+}
+
+test('each wrong field stops its step with its message, and is freed when corrected', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.fillContact(newEmail());
+  await tryAll(quote, CONTACT, quote.heading('Vos informations personnelles'));
+  await quote.next.click();
+  await quote.fillProject();
+  await tryAll(quote, PROJECT, quote.heading('Les lieux à débarrasser'));
+  await quote.next.click();
+  await quote.field('Description').fill(long(1001));
+  await quote.next.click();
+  await expect(quote.field('Description')).toBeFocused();
+  await expect(quote.field('Description')).toHaveAccessibleDescription(
+    /La description ne peut pas dépasser 1000 caractères/,
+  );
+});
+
+test('an empty step shows every message, counts them, and focuses the first field', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.next.click();
+  await expect(quote.field('Prénom *')).toBeFocused();
+  await expect(
+    quote.form.getByRole('status').filter({ hasText: '4 réponses sont à corriger.' }),
+  ).toBeVisible();
+  await quote.fillContact(newEmail());
+  await quote.next.click();
+  await quote.next.click();
+  await expect(quote.field('Adresse *')).toBeFocused();
+  await expect(quote.form.getByText('Veuillez sélectionner un type de service')).toBeVisible();
+});
+
+test('messages appear only once a step was refused, and only for that step', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.field('Prénom *').fill('É');
+  await quote.field('Nom *').focus();
+  await expect(quote.form.getByText('Le prénom doit contenir au moins 2 caractères')).toBeHidden();
+});

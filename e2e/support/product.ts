@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '../../server/testing/until.ts';
+
+const MAIL_TO = 'bureau@ile-nette.example';
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (!address || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** The whole product as an operator starts it: the built site, a real store in a folder of its own, real SMTP. */
+export class Product {
+  readonly #dataDir = mkdtempSync(join(tmpdir(), 'ile-nette-e2e-'));
+  readonly #smtpUrl: string;
+  #process: ChildProcess | undefined;
+  #port = 0;
+
+  constructor(smtpUrl: string) {
+    this.#smtpUrl = smtpUrl;
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  async start(): Promise<void> {
+    this.#port ||= await freePort();
+    const { PATH, HOME } = process.env;
+    const child = spawn('node_modules/.bin/node', ['server/main.ts'], {
+      env: {
+        PATH,
+        HOME,
+        PORT: String(this.#port),
+        DATA_DIR: this.#dataDir,
+        SMTP_URL: this.#smtpUrl,
+        MAIL_TO,
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let complaint = '';
+    child.stderr?.on('data', (chunk) => {
+      complaint += chunk;
+    });
+    this.#process = child;
+    await until(
+      () =>
+        fetch(`${this.url}/healthz`).then(
+          () => true,
+          () => false,
+        ),
+      20_000,
+      () => `the server to answer; it said: ${complaint}`,
+    );
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (!child) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { newEmail, QuotePage } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedError: /Failed to load resource/ });
+
+/** Shows the failure toast on a page whose clock the test holds. */
+async function failingPage(page: Page): Promise<QuotePage> {
+  await page.clock.install();
+  await page.route('**/submit', (route) => route.abort());
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  await quote.send.click();
+  await expect(quote.toast("Erreur lors de l'envoi")).toBeVisible();
+  return quote;
+}
+
+test('it leaves after 5 seconds, and not while it is hovered or focused', async ({ page, isMobile }) => {
+  const quote = await failingPage(page);
+  const toast = quote.toast("Erreur lors de l'envoi");
+  if (!isMobile) {
+    await toast.hover();
+    await page.clock.runFor(20_000);
+    await expect(toast).toBeVisible();
+    await page.mouse.move(5, 5);
+  }
+  await page.clock.runFor(6000);
+  await expect(toast).toBeHidden();
+});
+
+test('F8 reaches it, Escape closes it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no F8');
+  const quote = await failingPage(page);
+  await page.keyboard.press('F8');
+  await page.clock.runFor(20_000);
+  await expect(quote.toast("Erreur lors de l'envoi")).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(quote.toast("Erreur lors de l'envoi")).toBeHidden();
+});
+
+test('its close button is large enough for a finger, and closes it', async ({ page }) => {
+  const quote = await failingPage(page);
+  const close = page.getByRole('button', { name: 'Fermer la notification' });
+  const box = await close.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await close.click();
+  await expect(quote.toast("Erreur lors de l'envoi")).toBeHidden();
+});
+
+test('a swipe to the right of 50 px dismisses it, a shorter one does not', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the mouse drags on the desktop; touch follows the same pointer events');
+  const quote = await failingPage(page);
+  const toast = quote.toast("Erreur lors de l'envoi");
+  const swipe = async (distance: number) => {
+    const box = await toast.boundingBox();
+    if (!box) throw new Error('no toast');
+    await page.mouse.move(box.x + 10, box.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 10 + distance, box.y + 8, { steps: 6 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await expect(toast).toBeVisible();
+  await swipe(70);
+  await expect(toast).toBeHidden();
+});
+
+test('one toast at a time: a new one takes the place of the old', async ({ page }) => {
+  const quote = await failingPage(page);
+  await quote.send.click();
+  await quote.send.click();
+  await expect(quote.send).toBeEnabled();
+  await quote.send.click();
+  await expect(quote.toast('Trop de tentatives')).toBeVisible();
+  await expect(quote.toast("Erreur lors de l'envoi")).toHaveCount(0);
+});
