@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { SITE_URL } from './site/build/env.ts';
+import { tables } from './site/build/tables.ts';
 import { touchDirective } from './site/build/touch-directive.ts';
 
 export default defineConfig({
@@ -12,7 +13,7 @@ export default defineConfig({
   outDir: './dist/site',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), mdx(), touchDirective()],
+  integrations: [react(), mdx(), touchDirective(), tables()],
   fonts: [
     {
       provider: fontProviders.local(),
@@ -33,6 +34,8 @@ export default defineConfig({
       },
     },
   ],
+  /* AVIF at low effort: a tenth more bytes than the slowest setting, in a tenth of the time. */
+  image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
   vite: { plugins: [tailwindcss()] },
   devToolbar: { enabled: false },
 });

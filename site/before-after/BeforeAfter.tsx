@@ -1,7 +1,7 @@
 import type { PictureData } from '../pictures.ts';
 import { ROOMS } from './rooms.ts';
 
-/** The same view at two widths: the whole street for wide screens, the building alone for phones. */
+/** The same view at two widths: the whole street for wide screens, the building alone for phones and tablets. */
 export interface Scene {
   wide: PictureData;
   narrow: PictureData;
@@ -79,7 +79,7 @@ function ScenePicture({
       {narrow.sources.map(({ type, srcset }) => (
         <source
           key={`narrow-${type}`}
-          media="(width < 48rem)"
+          media="(width < 64rem)"
           type={type}
           srcSet={srcset}
           sizes={narrow.sizes}
@@ -104,7 +104,7 @@ function ScenePicture({
   );
 }
 
-/** A link over each room, its name shown on hover and focus; on phones the services below are the list. */
+/** A link over each room, its name shown on hover and focus; on smaller screens the services below are the list. */
 function RoomLinks() {
   return (
     <ul className="room-links" aria-label="Nos services, pièce par pièce">

@@ -2,7 +2,7 @@ import type { ImageMetadata } from 'astro';
 import { picture } from '../pictures.ts';
 import type { Scene } from './BeforeAfter.tsx';
 
-/** A phone gets the building alone: the middle of the street, in this width-to-height ratio. */
+/** A phone or a tablet gets the building alone: the middle of the street, in this width-to-height ratio. */
 const NARROW_RATIO = 0.64;
 
 export const heroScene = async (master: ImageMetadata): Promise<Scene> => ({

@@ -17,7 +17,7 @@ export function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'
 /** Mark and wordmark: the mark stands for the Î, the text goes on with « le Nette ». */
 export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
   return (
-    <span className="inline-flex items-end gap-[0.06em] text-[1.75rem] leading-none">
+    <span className="inline-flex shrink-0 items-end whitespace-nowrap gap-[0.06em] text-[1.75rem] leading-none">
       <LogoMark tone={tone} className="h-[1.24em] w-auto -mb-[0.02em]" />
       <span
         aria-hidden="true"

@@ -16,7 +16,7 @@ export function Header({ path }: { path: string }) {
     <header className="site-header">
       <TopBar />
       <div className="border-b border-pierre-fonce bg-craie">
-        <div className="page-width flex h-[4.5rem] items-center gap-4 lg:gap-8">
+        <div className="page-width flex h-[4.5rem] items-center gap-3 lg:gap-8">
           <a
             href="/"
             className="-my-2 flex min-h-11 items-center py-2"
@@ -25,9 +25,13 @@ export function Header({ path }: { path: string }) {
             <Logo />
           </a>
           <MainNavigation path={path} />
-          <div className="ml-auto hidden items-center gap-3 md:flex">
-            <CallButton look="secondary" label="Appeler" className="!min-h-12 !px-4 lg:!px-5" />
-            <ButtonLink href="/devis-gratuit" className="!min-h-12 !px-4 whitespace-nowrap lg:!px-5">
+          <div className="ml-auto hidden items-center gap-2 md:flex lg:gap-3">
+            <CallButton
+              look="secondary"
+              label="Appeler"
+              className="call-compact !min-h-12 !px-3.5 lg:!px-5"
+            />
+            <ButtonLink href="/devis-gratuit" className="!min-h-12 !px-3.5 whitespace-nowrap lg:!px-5">
               Devis Gratuit
             </ButtonLink>
           </div>
@@ -65,7 +69,7 @@ function TopBar() {
 function MainNavigation({ path }: { path: string }) {
   return (
     <nav aria-label="Navigation principale" className="hidden md:block">
-      <ul className="flex items-center gap-1 font-medium lg:gap-3">
+      <ul className="flex items-center text-[1rem] font-medium lg:gap-3 lg:text-base">
         <NavItem {...HOME} path={path} />
         <li>
           <details className="services-menu" data-services-menu>

@@ -10,7 +10,7 @@ export function Hero({ before, after }: { before: Scene; after: Scene }) {
   const [claim, scope] = hero.title;
   return (
     <div className="overflow-clip bg-pierre">
-      <div className="page-width grid items-center gap-x-8 gap-y-10 pt-10 pb-12 md:grid-cols-[minmax(0,10fr)_minmax(0,13fr)] md:pt-6 md:pb-10">
+      <div className="page-width grid items-center gap-x-8 gap-y-10 pt-10 pb-12 md:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)] md:pt-6 md:pb-10">
         <div>
           <h1 className="text-h1">
             {claim} <span className="text-mitron">{scope}</span>

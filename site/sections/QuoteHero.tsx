@@ -1,13 +1,15 @@
+import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { quotePage } from '../content/quote-page.ts';
 
 const { hero, benefits } = quotePage;
 
 /** The quote page's opening: short, so that the form itself is near. */
-export function QuoteHero() {
+export function QuoteHero({ trail }: { trail: readonly Crumb[] }) {
   return (
     <div className="bg-pierre">
-      <div className="page-width pt-10 pb-24 md:pt-16 md:pb-32">
-        <h1 className="text-titre">{hero.title}</h1>
+      <div className="page-width pt-6 pb-24 md:pb-32">
+        <Breadcrumbs trail={trail} />
+        <h1 className="mt-6 text-titre md:mt-10">{hero.title}</h1>
         <p className="mt-4 max-w-[38rem] text-lg">{hero.text}</p>
         <ul className="quote-benefits">
           {benefits.map(({ title, text }) => (

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { headersFile, headerTable } from './headers.ts';
+import { redirectsFile } from './tables.ts';
+
+test('each redirect is a line that static hosts read; one that waits is left to its screen', () => {
+  const file = redirectsFile([
+    { from: '/vide-cave', to: '/services/debarras-cave', delay: 0 },
+    { from: '/joindre', to: '/contact', delay: 5 },
+  ]);
+  expect(file).toBe('/vide-cave /services/debarras-cave 301\n');
+});
+
+test('headers are listed under their pattern', () => {
+  expect(headersFile({ '/*': { A: '1', B: '2' }, '/_astro/*': { C: '3' } })).toBe(
+    '/*\n  A: 1\n  B: 2\n\n/_astro/*\n  C: 3\n',
+  );
+});
+
+test('hashed files are kept for a year, and every answer forbids guessing its type', () => {
+  const table = headerTable("default-src 'self'");
+  expect(table['/_astro/*']?.['Cache-Control']).toContain('immutable');
+  expect(table['/*']).toMatchObject({
+    'Content-Security-Policy': "default-src 'self'",
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  });
+  expect(table['/*']?.['Permissions-Policy']).toContain('camera=(), ');
+});

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+
+/** Attributes are matched one by one, so that a `>` inside a quoted value does not end the tag. */
+const SCRIPT =
+  /<script((?:\s+[^\s"'>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*>([\s\S]*?)<\/script>/gi;
+const ATTRIBUTE = /([^\s"'>=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+/** Data, not code: the browser never runs it, whatever the policy. */
+const DATA_TYPE = /^application\/(ld\+)?json$/i;
+
+const attributesOf = (tag: string): Map<string, string> =>
+  new Map(
+    [...tag.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [
+      name.toLowerCase(),
+      double ?? single ?? bare ?? '',
+    ]),
+  );
+
+const isInlineCode = (attributes: Map<string, string>): boolean =>
+  !attributes.has('src') && !DATA_TYPE.test(attributes.get('type') ?? '');
+
+/** The inline scripts of a page as the browser hashes them: the text between the tags, to the letter. */
+export const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(SCRIPT)].flatMap(([, tag = '', text = '']) =>
+    isInlineCode(attributesOf(tag)) ? [text] : [],
+  );
+
+/** The policy's name for each inline script of a page. */
+export const scriptHashes = (html: string): string[] =>
+  inlineScripts(html).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+
+/** The origins beyond our own that the form may send to: none while it posts to this very site. */
+const submitOrigins = (submitUrl: string): string[] =>
+  URL.canParse(submitUrl) ? [new URL(submitUrl).origin] : [];
+
+/**
+ * One policy for every page, with the hash of each inline script that the build wrote; nothing else inline can run.
+ * Styles are inlined by the build and the dialog adds its own while it is open, hence their 'unsafe-inline'.
+ *
+ * An owner who adds an advertising or statistics tag must name its hosts here, in `script-src`, `connect-src` and `img-src`, as the tag's
+ * maker documents them; PUBLIC_ADS_CONVERSION_ID alone loads nothing and needs no change.
+ */
+export function contentSecurityPolicy(hashes: ReadonlySet<string>, submitUrl: string): string {
+  const submit = submitOrigins(submitUrl);
+  const directives: [name: string, ...sources: string[]][] = [
+    ['default-src', "'self'"],
+    ['script-src', "'self'", ...[...hashes].sort()],
+    ['style-src', "'self'", "'unsafe-inline'"],
+    ['img-src', "'self'", 'data:'],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'", ...submit],
+    ['form-action', "'self'", ...submit],
+    ['object-src', "'none'"],
+    ['frame-src', "'none'"],
+    ['base-uri', "'none'"],
+    ['frame-ancestors', "'none'"],
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { redirectGroups } from '../content/redirects.ts';
+import { expandRedirects, FOLDER_SCREEN, redirectScreens } from './redirects.ts';
+
+/** The pages of the site, copied from the route table (specification, section 2.1) and not from the code. */
+const PAGES = [
+  '/',
+  '/a-propos',
+  '/contact',
+  '/devis-gratuit',
+  '/services/debarras-maison',
+  '/services/debarras-appartement',
+  '/services/debarras-cave',
+  '/services/debarras-garage',
+  '/services/debarras-jardin',
+  '/services/debarras-apres-deces',
+  '/services/syndrome-diogene',
+  '/services/locaux-professionnels',
+  '/services/evacuation-gravats',
+  '/services/nettoyage-chantiers',
+  '/blog',
+  '/blog/comment-organiser-debarras-appartement',
+  '/blog/debarras-apres-deces-guide-complet',
+  '/blog/syndrome-diogene-comment-intervenir',
+  '/blog/debarras-cave-etapes-essentielles',
+  '/blog/evacuation-gravats-reglementation',
+  '/blog/debarras-maison-avant-vente',
+  '/mentions-legales',
+  '/sitemap.xml',
+];
+/** Pages that also answer with a trailing slash. */
+const SLASHED_PAGES = ['/a-propos/', '/blog/'];
+
+/** Section 2.2 of the specification, to the letter; the last two rows are those of section 2.1. */
+const SPECIFIED: Record<string, string> = {
+  '/services/debarras-cave':
+    '/debarras-cave-paris, /debarras-grenier, /debarras-greniers, /debarras-cave, /debarras-caves, /debarras-caves/, /debarras-caves-paris, /vide-grenier, /vide-cave, /services/debarras-caves, /services/debarras-greniers, /services/debarras-cave-paris, /services/debarras-grenier',
+  '/services/debarras-jardin':
+    '/debarras-jardin, /debarras-de-jardins, /debarras-jardin-paris, /services/debarras-jardins, /services/debarras-jardin-paris',
+  '/services/debarras-appartement':
+    '/debarras-appartement, /debarras-appartements, /debarras-appartement-paris, /debarras-appartement-paris/, /debarras-appartements-paris, /debarras-appartement-paris-ile-de-france, /vide-appartement, /debarras-paris, /debarras-ile-de-france, /debarras-urgent, /services/debarras-appartements, /services/debarras-appartement-paris, /services/debarras-urgent, /services/debarras-paris, /services/debarras-ile-de-france',
+  '/services/debarras-maison':
+    '/debarras-maison, /debarras-maisons, /debarras-maison-paris, /debarras-maisons-paris, /vide-maison, /services/debarras-maisons, /services/debarras-maison-paris',
+  '/services/debarras-garage':
+    '/debarras-garage, /debarras-garages, /debarras-garage-paris, /services/debarras-garages, /services/debarras-garage-paris',
+  '/services/debarras-apres-deces':
+    '/debarras-succession, /debarras-heritage, /debarras-deces, /debarras-apres-deces/',
+  '/services/evacuation-gravats':
+    '/debarras-gravats, /debarras-gravats/, /evacuation-gravats, /services/debarras-gravats',
+  '/services/nettoyage-chantiers':
+    '/debarras-chantier, /debarras-chantier/, /debarras-et-nettoyage/, /nettoyage-apres-debarras, /nettoyage-apres-debarras-2/, /services/debarras-chantier, /services/nettoyage-apres-debarras, /services/nettoyage',
+  '/services/locaux-professionnels':
+    '/debarras-locaux, /locaux-professionnels, /services/debarras-locaux-professionnels',
+  '/services/syndrome-diogene': '/syndrome-diogene, /syndrome-de-diogene/',
+  '/': '/services/, /services, /temoignages/',
+  '/contact': '/formulaire-de-contact',
+  '/devis-gratuit': '/demander-un-devis/',
+  '/a-propos': '/mentions-legales/, /politique-de-confidentialite/',
+  '/blog':
+    '/blog/valorisation-meubles-anciens, /blog/debarras-locaux-commerciaux, /blog/debarras-locaux-commerciaux-minimiser-interruption-activite',
+  '/blog/debarras-apres-deces-guide-complet':
+    '/blog/debarras-apres-deces, /blog/debarras-apres-deces-demarches-essentielles',
+  '/blog/comment-organiser-debarras-appartement':
+    '/blog/debarras-appartement-paris, /blog/comment-organiser-debarras, /blog/organiser-debarras-appartement',
+  '/blog/syndrome-diogene-comment-intervenir':
+    '/blog/gerer-syndrome-diogene, /blog/syndrome-diogene-aide, /blog/aide-syndrome-diogene',
+  '/blog/debarras-maison-avant-vente':
+    '/blog/preparer-maison-debarras, /blog/maison-debarras-vente, /blog/vente-maison-debarras',
+  '/blog/debarras-cave-etapes-essentielles':
+    '/blog/debarrasser-grenier, /blog/debarras-cave-guide, /blog/cave-debarras',
+  '/blog/evacuation-gravats-reglementation': '/blog/evacuation-gravats-guide, /blog/gravats-evacuation',
+};
+const specified = Object.entries(SPECIFIED).flatMap(([to, list]) =>
+  list.split(', ').map((from) => ({ from, to })),
+);
+
+const table = expandRedirects(redirectGroups);
+const sources = table.map(({ from }) => from);
+const targetOf = (from: string) => table.find((row) => row.from === from)?.to;
+const otherSpelling = (path: string) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`);
+
+describe('the redirect table', () => {
+  test.each(specified)('$from goes to $to', ({ from, to }) => {
+    expect(targetOf(from)).toBe(to);
+  });
+
+  test('holds nothing but what the specification lists, in either spelling', () => {
+    const known = new Set(specified.flatMap(({ from }) => [from, otherSpelling(from)]));
+    expect(sources.filter((from) => !known.has(from))).toEqual([]);
+  });
+
+  test('matches every address with and without its slash, except the legal notice', () => {
+    const alone = sources.filter((from) => !sources.includes(otherSpelling(from)));
+    expect(alone).toEqual(['/mentions-legales/']);
+  });
+
+  test('sends every address to a page', () => {
+    expect(table.filter(({ to }) => !PAGES.includes(to))).toEqual([]);
+  });
+
+  test('has no chain and no loop', () => {
+    expect(table.filter(({ to }) => sources.includes(to))).toEqual([]);
+  });
+
+  test('lists each address once', () => {
+    expect(sources.filter((from, index) => sources.indexOf(from) !== index)).toEqual([]);
+  });
+
+  test('never hides a page', () => {
+    expect(sources.filter((from) => [...PAGES, ...SLASHED_PAGES].includes(from))).toEqual([]);
+  });
+
+  test('writes plain paths only', () => {
+    expect(sources.filter((from) => !/^(\/[a-z0-9-]+)+\/?$/.test(from))).toEqual([]);
+  });
+
+  test('moves at once: no entry of the specification carries a delay', () => {
+    expect(table.filter(({ delay }) => delay !== 0)).toEqual([]);
+  });
+});
+
+test('a delay reaches the table and the screen', () => {
+  const groups = [{ to: '/contact', from: ['/joindre'], delay: 5 }];
+  expect(expandRedirects(groups)).toEqual([
+    { from: '/joindre', to: '/contact', delay: 5 },
+    { from: '/joindre/', to: '/contact', delay: 5 },
+  ]);
+  expect(redirectScreens(groups)).toEqual([{ page: 'joindre', to: '/contact', delay: 5 }]);
+});
+
+test('an address that is redirected only with its slash has its screen in a folder', () => {
+  const groups = [{ to: '/a-propos', from: ['/mentions-legales/'], exact: true }];
+  expect(expandRedirects(groups)).toEqual([{ from: '/mentions-legales/', to: '/a-propos', delay: 0 }]);
+  expect(redirectScreens(groups)).toEqual([
+    { page: `mentions-legales/${FOLDER_SCREEN}`, to: '/a-propos', delay: 0 },
+  ]);
+});
