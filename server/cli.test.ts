@@ -1,0 +1,193 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { main } from './cli.ts';
+import type { Config } from './config.ts';
+import { startApp, testConfig } from './testing/app.ts';
+import { jsonBody, REQUEST } from './testing/bodies.ts';
+import { until } from './testing/until.ts';
+
+async function run(config: Config, args: string, now: () => number = Date.now) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const terminal = {
+    out: (text: string) => out.push(`${text}\n`),
+    err: (text: string) => err.push(`${text}\n`),
+    now,
+  };
+  const code = await main(args.split(' '), () => config, terminal);
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+const referenceOf = ({ formToken }: { formToken: string }) => formToken.slice(0, 8);
+
+describe('npm run requests', () => {
+  it.each([
+    '',
+    'liste',
+    'show',
+    'show a b',
+    'export',
+    'list --limit 0',
+    'list --csv',
+    'list --autre',
+    'retry',
+    'purge 3',
+  ])('« %s » is answered with the usage and code 2', async (args) => {
+    const { code, err } = await run(testConfig(), args);
+    expect(code).toBe(2);
+    expect(err).toContain('Usage : npm run requests');
+  });
+
+  it('fails clearly where there is no store, and makes none', async () => {
+    const config = testConfig({ databaseUrl: undefined });
+    const { code, err } = await run(config, 'list');
+    expect(code).toBe(1);
+    expect(err).toMatch(/^DATA_DIR : aucune base de demandes dans .*\n$/);
+    expect(existsSync(config.dataDir)).toBe(false);
+  });
+
+  it('lists requests as a table', async () => {
+    const { config, post } = await startApp({}, { deliver: false });
+    expect((await run(config, 'list')).out).toBe('Aucune demande.\n');
+    const body = jsonBody(REQUEST);
+    await post(body);
+    await post(jsonBody({ firstName: 'Robot' }, { botcheck: 'x' }));
+    const { code, out } = await run(config, 'list');
+    expect(code).toBe(0);
+    const lines = out.trimEnd().split('\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(/^Référence +Reçue le +État +Nom +Téléphone +Ville +Service$/);
+    expect(out).toContain('robot ?');
+    expect(out).toMatch(
+      new RegExp(
+        `${referenceOf(body)} +.* en attente +Jeanne-Élise d'Aubigné Lefèvre +06 12 34 56 78 +75013 Paris +Débarras après décès`,
+      ),
+    );
+    expect((await run(config, 'list --limit 1')).out.trimEnd().split('\n')).toHaveLength(3);
+  });
+
+  it('shows a request in full', async () => {
+    const { config, post } = await startApp({}, { deliver: false });
+    const body = jsonBody(REQUEST);
+    await post(body);
+    const { code, out } = await run(config, `show ${referenceOf(body)}`);
+    expect(code).toBe(0);
+    for (const text of [
+      'Piano droit',
+      '12 bis, rue de la Glacière',
+      body.noticeVersion,
+      'Mozilla',
+      'en attente',
+    ]) {
+      expect(out).toContain(text);
+    }
+    expect(await run(config, 'show inconnue')).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('inconnue'),
+    });
+  });
+
+  it('puts a failed request back into the queue, and releases a held one', async () => {
+    const { config, post, app, close } = await startApp(
+      { smtpUrl: 'smtp://127.0.0.1:9', mailTo: 'a@b.fr' },
+      { retry: { maxAttempts: 1 } },
+    );
+    const failed = jsonBody();
+    const held = jsonBody({}, { botcheck: 'x' });
+    await post(failed);
+    await post(held);
+    await until(async () => (await app.store.counts()).failed === 1);
+    expect((await run(config, 'list')).out).toContain('échec');
+    await close();
+    expect(await run(config, `retry ${referenceOf(failed)}`)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('remise dans la file'),
+    });
+    expect((await run(config, `retry ${referenceOf(held)}`)).code).toBe(0);
+    expect((await run(config, 'retry inconnue')).code).toBe(3);
+    const again = await startApp({ ...config, smtpUrl: undefined });
+    await until(async () => readdirSync(join(config.dataDir, 'outbox')).length === 2);
+    await until(async () => (await again.app.store.counts()).pending === 0);
+    expect((await run(config, `retry ${referenceOf(failed)}`)).out).toContain('déjà livrée');
+    expect(await again.app.store.counts()).toMatchObject({ failed: 0, quarantined: 0, pending: 0 });
+  });
+
+  it('exports what a spreadsheet can open without running it', async () => {
+    const { config, post } = await startApp({}, { deliver: false });
+    await post(
+      jsonBody({
+        description: '=HYPERLINK("http://x";"clic")\n@SUM(1)',
+        address: '+33 rue des "Formules" ; 12',
+        phone: '+33612345678',
+      }),
+    );
+    await post(jsonBody({ address: '-2+3 rue du Calcul', description: ' =1+1' }));
+    const { code, out } = await run(config, 'export --csv');
+    expect(code).toBe(0);
+    expect(out.startsWith('\uFEFF"reference";"receivedAt";"state";"firstName"')).toBe(true);
+    expect(out).toContain(`"'=HYPERLINK(""http://x"";""clic"")\n@SUM(1)"`);
+    expect(out).toContain(`"'+33 rue des ""Formules"" ; 12"`);
+    expect(out).toContain(`"'+33612345678"`);
+    expect(out).toContain(`"'-2+3 rue du Calcul"`);
+    const cells = out.match(/"(?:[^"]|"")*"/g) ?? [];
+    expect(cells.filter((cell) => /^"[=+\-@]/.test(cell))).toEqual([]);
+  });
+
+  it('exports a store of several pages whole', async () => {
+    const { config, app } = await startApp({}, { deliver: false });
+    const notes = { userAgent: '', referrer: '', timestamp: '', noticeVersion: '' };
+    const submission = {
+      request: REQUEST,
+      notes,
+      address: undefined,
+      quarantine: undefined,
+      acknowledge: false,
+    };
+    await Promise.all(
+      Array.from({ length: 1100 }, (_, index) =>
+        app.store.accept({
+          ...submission,
+          formToken: `jeton-${index}`,
+          request: { ...REQUEST, email: `v${index}@b.fr` },
+        }),
+      ),
+    );
+    const { out } = await run(config, 'export --csv');
+    expect(new Set(out.match(/v\d+@b\.fr/g)).size).toBe(1100);
+  });
+
+  it('purges what was kept for long enough, or the request of a person who asks for it', async () => {
+    const { config, app, post } = await startApp({ retentionDays: 30 });
+    const erased = jsonBody();
+    await post(erased);
+    await post(jsonBody());
+    await until(async () => (await app.store.counts()).pending === 0);
+    expect((await run(config, 'purge')).out).toContain('Effacé : 0 demandes et 0 fichiers');
+    expect((await run(config, `purge --reference ${referenceOf(erased)}`)).code).toBe(0);
+    expect((await run(config, 'purge --reference inconnue')).code).toBe(3);
+    expect(await app.store.select()).toHaveLength(1);
+    const later = () => Date.now() + 31 * 24 * 60 * 60_000;
+    expect((await run(config, 'purge', later)).out).toContain(
+      'Effacé : 1 demandes et 2 fichiers de plus de 30 jours',
+    );
+    expect(await app.store.select()).toEqual([]);
+  });
+});
+
+describe('retention', () => {
+  it('deletes personal data by itself once its time has come', async () => {
+    let now = Date.now();
+    const { app, config, post, logged } = await startApp({ retentionDays: 30 }, { now: () => now });
+    await post(jsonBody(REQUEST));
+    await until(async () => (await app.store.counts()).pending === 0);
+    now += 29 * 24 * 60 * 60_000;
+    await app.housekeeping.tidy();
+    expect(await app.store.select()).toHaveLength(1);
+    now += 2 * 24 * 60 * 60_000;
+    await app.housekeeping.tidy();
+    expect(await app.store.select()).toEqual([]);
+    expect(readdirSync(join(config.dataDir, 'outbox'))).toEqual([]);
+    expect(logged()).toContain('personal data kept for long enough was deleted');
+  });
+});

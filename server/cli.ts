@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util';
+import { EXIT, runCommand, type Terminal } from './cli/commands.ts';
+import { type Config, readConfig } from './config.ts';
+import { errorFacts, OperatorError } from './errors.ts';
+
+const USAGE = `Usage : npm run requests -- <commande>
+
+  list [--limit N]           les dernières demandes (50 par défaut)
+  show RÉFÉRENCE             une demande en entier, et ses messages
+  retry RÉFÉRENCE            remet une demande dans la file d’envoi ; libère une demande retenue
+  export --csv               toutes les demandes, pour un tableur
+  purge [--reference REF]    efface ce que RETENTION_DAYS ne permet plus de garder, ou une seule demande
+  move-to-postgres           copie les demandes de DATA_DIR vers DATABASE_URL (serveur arrêté)
+
+Codes de sortie : 0 fait, 1 échec, 2 commande mal écrite, 3 référence inconnue.`;
+
+/** How many words each command takes, its own name included. */
+const WORDS: Record<string, number> = {
+  list: 1,
+  show: 2,
+  retry: 2,
+  export: 1,
+  purge: 1,
+  'move-to-postgres': 1,
+};
+
+interface Parsed {
+  words: string[];
+  options: { limit?: number; reference?: string | undefined };
+}
+
+function parse(args: string[]): Parsed | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { limit: { type: 'string' }, csv: { type: 'boolean' }, reference: { type: 'string' } },
+    });
+    const [command = ''] = positionals;
+    const limit = values.limit === undefined ? undefined : Number(values.limit);
+    const valid =
+      WORDS[command] === positionals.length &&
+      (limit === undefined || (command === 'list' && Number.isInteger(limit) && limit > 0)) &&
+      (values.csv === true) === (command === 'export') &&
+      (values.reference === undefined || command === 'purge');
+    return valid
+      ? { words: positionals, options: { ...(limit && { limit }), reference: values.reference } }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The operator's commands; returns the exit code. */
+export async function main(args: string[], config: () => Config, terminal: Terminal): Promise<number> {
+  const parsed = parse(args);
+  if (!parsed) {
+    terminal.err(USAGE);
+    return EXIT.usage;
+  }
+  try {
+    return await runCommand(parsed.words, parsed.options, config(), terminal);
+  } catch (error) {
+    const { error: name, code = '', at = [] } = errorFacts(error);
+    terminal.err(error instanceof OperatorError ? error.message : `Échec : ${name} ${code} ${at[0] ?? ''}`);
+    return EXIT.failure;
+  }
+}
+
+if (import.meta.main) {
+  const terminal: Terminal = {
+    out: (text) => process.stdout.write(`${text}\n`),
+    err: (text) => process.stderr.write(`${text}\n`),
+    now: Date.now,
+  };
+  process.stdout.on('error', () => process.exit(EXIT.ok));
+  process.exitCode = await main(process.argv.slice(2), () => readConfig(process.env), terminal);
+}

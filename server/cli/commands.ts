@@ -1,0 +1,131 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { join } from 'node:path';
+import { quoteMessage } from '../../quote/message.ts';
+import type { Config } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import { purgeFiles, retentionLimit } from '../housekeeping.ts';
+import { OUTBOX_FOLDER } from '../mail.ts';
+import type { RequestRecord } from '../store/records.ts';
+import { openStore, type Store } from '../store.ts';
+import { csvHead, csvLine } from './csv.ts';
+import { moveToPostgres } from './move.ts';
+import { detail, listTable } from './table.ts';
+
+export interface Terminal {
+  out: (text: string) => void;
+  err: (text: string) => void;
+  now: () => number;
+}
+
+export interface Options {
+  limit?: number | undefined;
+  reference?: string | undefined;
+}
+
+/** What the shell is told. */
+export const EXIT = { ok: 0, failure: 1, usage: 2, notFound: 3 } as const;
+
+const LIST_LIMIT = 50;
+const PAGE = 500;
+
+/** Every stored request, newest first, without holding them all in memory. */
+async function* everything(store: Store): AsyncGenerator<RequestRecord> {
+  let before: string | undefined;
+  for (;;) {
+    const page = await store.select({ limit: PAGE, before });
+    yield* page;
+    before = page.at(-1)?.id;
+    if (before === undefined) return;
+  }
+}
+
+async function found(store: Store, reference: string, terminal: Terminal): Promise<RequestRecord[]> {
+  const records = await store.select({ reference });
+  if (records.length === 0) terminal.err(`Aucune demande ne porte la référence ${reference}.`);
+  return records;
+}
+
+async function list(store: Store, { limit = LIST_LIMIT }: Options, terminal: Terminal): Promise<number> {
+  const records = await store.select({ limit });
+  terminal.out(records.length > 0 ? listTable(records) : 'Aucune demande.');
+  return EXIT.ok;
+}
+
+async function show(store: Store, reference: string, terminal: Terminal): Promise<number> {
+  const records = await found(store, reference, terminal);
+  for (const record of records) {
+    terminal.out(detail(record, quoteMessage(record.request, record.reference, new Date(record.receivedAt))));
+  }
+  return records.length > 0 ? EXIT.ok : EXIT.notFound;
+}
+
+async function retry(store: Store, reference: string, terminal: Terminal): Promise<number> {
+  const records = await found(store, reference, terminal);
+  if (records.length === 0) return EXIT.notFound;
+  for (const { id, messages } of records) {
+    const delivered = messages.some(({ kind, state }) => kind === 'quote' && state === 'delivered');
+    if (!delivered) await store.retry(id, terminal.now(), randomUUIDv7);
+    const result = delivered
+      ? 'est déjà livrée.'
+      : 'est remise dans la file : le serveur l’envoie dès qu’il tourne.';
+    terminal.out(`La demande ${reference} ${result}`);
+  }
+  return EXIT.ok;
+}
+
+async function exportCsv(store: Store, terminal: Terminal): Promise<number> {
+  terminal.out(csvHead().trimEnd());
+  for await (const record of everything(store)) terminal.out(csvLine(record).trimEnd());
+  return EXIT.ok;
+}
+
+/** Without a reference: what retention no longer allows. With one: that person's request, who asked for it to be erased. */
+async function purge(
+  store: Store,
+  config: Config,
+  { reference }: Options,
+  terminal: Terminal,
+): Promise<number> {
+  if (reference !== undefined) {
+    const records = await found(store, reference, terminal);
+    for (const { id } of records) await store.erase(id);
+    if (records.length > 0)
+      terminal.out(`Demandes effacées : ${records.length}. Pensez aux e-mails et aux sauvegardes.`);
+    return records.length > 0 ? EXIT.ok : EXIT.notFound;
+  }
+  const limit = retentionLimit(terminal.now(), config.retentionDays);
+  const requests = await store.purge(limit);
+  const files = await purgeFiles(join(config.dataDir, OUTBOX_FOLDER), limit);
+  terminal.out(
+    `Effacé : ${requests} demandes et ${files} fichiers de plus de ${config.retentionDays} jours.`,
+  );
+  return EXIT.ok;
+}
+
+async function move({ dataDir, databaseUrl }: Config, terminal: Terminal): Promise<number> {
+  if (!databaseUrl)
+    throw new OperatorError('DATABASE_URL : variable absente, elle dit où copier les demandes.');
+  const moved = await moveToPostgres(dataDir, databaseUrl);
+  terminal.out(`${moved} demandes sont maintenant dans PostgreSQL ; le fichier SQLite est mis de côté.`);
+  return EXIT.ok;
+}
+
+/** Runs one command on the store that the configuration names. */
+export async function runCommand(
+  [command, reference]: string[],
+  options: Options,
+  config: Config,
+  terminal: Terminal,
+): Promise<number> {
+  if (command === 'move-to-postgres') return move(config, terminal);
+  const store = await openStore(config, {}, true);
+  try {
+    if (command === 'list') return await list(store, options, terminal);
+    if (command === 'export') return await exportCsv(store, terminal);
+    if (command === 'purge') return await purge(store, config, options, terminal);
+    if (command === 'show') return await show(store, reference as string, terminal);
+    return await retry(store, reference as string, terminal);
+  } finally {
+    await store.close();
+  }
+}

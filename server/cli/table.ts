@@ -1,0 +1,77 @@
+import { frenchDateTime } from '../../quote/message.ts';
+import { fullName } from '../../quote/payload.ts';
+import type { RequestRecord } from '../store/records.ts';
+
+/** How stored requests are shown to the operator. */
+
+const STATES: Record<string, string> = { pending: 'en attente', delivered: 'livrée', failed: 'échec' };
+const QUARANTINES: Record<string, string> = { honeypot: 'robot ?', 'too-fast': 'trop rapide' };
+const CELL_MAX = 34;
+
+const quoteMessageOf = ({ messages }: RequestRecord) => messages.find(({ kind }) => kind === 'quote');
+
+export function stateOf(record: RequestRecord): string {
+  if (record.quarantine) return QUARANTINES[record.quarantine] ?? record.quarantine;
+  const message = quoteMessageOf(record);
+  if (!message) return 'inconnu';
+  const again = message.state === 'pending' && message.lastError !== null;
+  return again ? `en attente (${message.attempts} essais)` : (STATES[message.state] ?? message.state);
+}
+
+/** Stored texts can hold anything that a terminal would obey. */
+const shown = (text: string): string => text.replace(/\p{C}/gu, ' ');
+
+const cut = (text: string): string => (text.length > CELL_MAX ? `${text.slice(0, CELL_MAX - 1)}…` : text);
+
+/** Columns as wide as what is in them, with a line under the titles. */
+export function table(titles: string[], rows: string[][]): string {
+  const cells = [titles, ...rows.map((row) => row.map((text) => cut(shown(text))))];
+  const widths = titles.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const line = (row: string[]) =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  const [head = [], ...body] = cells;
+  return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...body.map(line)].join('\n');
+}
+
+export const listTable = (records: RequestRecord[]): string =>
+  table(
+    ['Référence', 'Reçue le', 'État', 'Nom', 'Téléphone', 'Ville', 'Service'],
+    records.map((record) => [
+      record.reference,
+      frenchDateTime(new Date(record.receivedAt)),
+      stateOf(record),
+      fullName(record.request),
+      record.request.phone,
+      `${record.request.postalCode} ${record.request.city}`,
+      record.request.service,
+    ]),
+  );
+
+/** Everything about one request, its messages included. */
+export function detail(record: RequestRecord, summary: string): string {
+  const messages = record.messages.map(({ kind, state, attempts, settledAt, lastError, id }) => [
+    kind,
+    STATES[state] ?? state,
+    String(attempts),
+    settledAt === null ? '' : frenchDateTime(new Date(settledAt)),
+    lastError ?? '',
+    id,
+  ]);
+  const { userAgent, referrer, timestamp, noticeVersion } = record.notes;
+  return [
+    ...summary.split('\n').map(shown),
+    '',
+    `État : ${stateOf(record)}`,
+    `Envoyée le : ${shown(timestamp)}`,
+    `Notice lue : ${shown(noticeVersion) || 'inconnue'}`,
+    `Navigateur : ${shown(userAgent) || 'inconnu'}`,
+    `Page d’origine : ${shown(referrer) || 'aucune'}`,
+    '',
+    messages.length > 0
+      ? table(['Message', 'État', 'Essais', 'Le', 'Dernière erreur', 'Identifiant'], messages)
+      : 'Aucun message : la demande est retenue. « retry » l’envoie.',
+  ].join('\n');
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a visitor is told about the company in a message or an answer of the server. */
+export interface Company {
+  name: string;
+  phone?: string;
+  phoneHref?: string;
+}
+
+/**
+ * The build writes the owner's details beside its other tables, so that they are typed once, in the site's content. A build that
+ * has none (a foreign site folder) leaves the site's host as the name.
+ */
+export function readCompany(dist: string, siteUrl: string): Company {
+  try {
+    const { name, phone, phoneHref } = JSON.parse(
+      readFileSync(join(dist, 'tables', 'company.json'), 'utf8'),
+    ) as Company;
+    return { name, ...(phone && phoneHref && { phone, phoneHref }) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return { name: mailHost(siteUrl) };
+  }
+}
+
+/** The host under which the company writes: the site's, without `www`. */
+export const mailHost = (siteUrl: string): string => new URL(siteUrl).hostname.replace(/^www\./, '');

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({}, '/srv/site')).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: '/srv/site/data',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      accessKey: 'local',
+      siteUrl: 'https://www.ile-nette.example',
+      trustProxy: false,
+      retentionDays: 1095,
+      alertTo: undefined,
+      ackFrom: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ', TRUST_PROXY: '' })).toMatchObject({
+      port: 3000,
+      smtpUrl: undefined,
+      trustProxy: false,
+    });
+  });
+
+  it('understands every variable', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/var/lib/site',
+      DATABASE_URL: 'postgres://u:p@db/site',
+      SMTP_URL: 'smtps://u:p@mail.example.org',
+      MAIL_TO: 'Bureau <bureau@example.org>, chef@example.org',
+      MAIL_FROM: 'devis@example.org',
+      SITE_URL: 'https://www.example.org/',
+      RETENTION_DAYS: '30',
+      LOG_LEVEL: 'silent',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      dataDir: '/var/lib/site',
+      siteUrl: 'https://www.example.org',
+      retentionDays: 30,
+    });
+  });
+
+  it.each([
+    ['off', false],
+    ['0', false],
+    ['on', 1],
+    ['true', 1],
+    ['2', 2],
+    ['10.0.0.1, 192.168.0.0/16', '10.0.0.1, 192.168.0.0/16'],
+    ['::1/128', '::1/128'],
+  ])('TRUST_PROXY=%s', (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '3e3'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'http://mail.example.org'],
+    ['MAIL_TO', 'bureau'],
+    ['MAIL_FROM', 'a@b.fr, c@d.fr'],
+    ['ALERT_TO', 'a@b.fr\r\nBcc: c@d.fr'],
+    ['ACK_FROM', '@'],
+    ['SITE_URL', 'www.example.org'],
+    ['SITE_URL', 'https://example.org/site'],
+    ['TRUST_PROXY', 'peut-être'],
+    ['TRUST_PROXY', '10.0.0.0/64'],
+    ['RETENTION_DAYS', '0'],
+    ['RETENTION_DAYS', '1.5'],
+    ['LOG_LEVEL', 'verbeux'],
+    ['ACCESS_KEY', 'x'.repeat(201)],
+  ])('%s=%s is refused in one line', (name, value) => {
+    const read = () => readConfig({ MAIL_TO: 'bureau@example.org', [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} : [^\\n]+$`));
+  });
+
+  it('keeps a password to itself', () => {
+    expect(() => readConfig({ SMTP_URL: 'http://moi:secret@x' })).toThrow(/^(?!.*secret)/);
+  });
+
+  it('wants a reader for the mail', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://x' })).toThrow(/^MAIL_TO : /);
+  });
+});

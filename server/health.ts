@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { errorFacts } from './errors.ts';
+import type { Metrics } from './metrics.ts';
+import type { Store } from './store.ts';
+
+/** A request that waits longer than this is worth a look, even if it will be tried again. */
+export const LATE_MS = 15 * 60_000;
+
+/** `/healthz` for whoever watches the service, `/metrics` for Prometheus. Neither says anything about a person. */
+export function registerHealth(
+  app: FastifyInstance,
+  store: Store,
+  metrics: Metrics,
+  now: () => number,
+): void {
+  app.get('/healthz', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      const { oldestPendingAt, ...counts } = await store.counts();
+      const age = oldestPendingAt === null ? 0 : Math.max(0, now() - oldestPendingAt);
+      const status = counts.failed > 0 || age > LATE_MS ? 'degraded' : 'ok';
+      return { status, ...counts, oldestPendingSeconds: Math.round(age / 1000) };
+    } catch (error) {
+      app.log.error(errorFacts(error), 'the store does not answer');
+      return reply.code(503).send({ status: 'down' });
+    }
+  });
+  app.get('/metrics', async (_, reply) => {
+    reply.header('cache-control', 'no-store').type(metrics.contentType);
+    return metrics.collect();
+  });
+}

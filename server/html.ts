@@ -1,0 +1,17 @@
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Makes a text safe inside an element or a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+
+/** A `tel:` address for a number as a visitor types it; French numbers become international. */
+export const phoneHref = (phone: string): string => {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return `tel:${digits.replace(/^0(?=\d{9}$)/, '+33')}`;
+};

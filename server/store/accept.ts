@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { referenceOf } from '../../quote/message.ts';
+import { FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
+import { MAX_ATTEMPTS, throttleKey, throttleState, WINDOW_MS } from '../../quote/throttle.ts';
+import { pendingMessage } from './message.ts';
+import type { Engine, Schema } from './schema.ts';
+
+/** Requests that one internet address may send within the throttle's window, whatever e-mails it gives. */
+export const ADDRESS_MAX_ATTEMPTS = 30;
+
+export type Quarantine = 'honeypot' | 'too-fast';
+
+/** What travels beside the fields. */
+export interface Notes {
+  userAgent: string;
+  referrer: string;
+  timestamp: string;
+  noticeVersion: string;
+}
+
+export interface Submission {
+  formToken: string;
+  request: QuoteRequest;
+  notes: Notes;
+  /** The sender's internet address where it is to be limited, else undefined. */
+  address: string | undefined;
+  quarantine: Quarantine | undefined;
+  /** Whether the visitor is to get an acknowledgement. */
+  acknowledge: boolean;
+}
+
+export type Verdict =
+  | { outcome: 'stored' | 'repeated'; reference: string }
+  | { outcome: 'throttled'; waitMs: number; limit: 'email' | 'address' };
+
+export interface Context {
+  kind: Engine['kind'];
+  now: number;
+  newId: () => string;
+}
+
+type Work = Transaction<Schema>;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const emailKey = (email: string): string => sha256(`email ${throttleKey(email)}`);
+const addressKey = (address: string): string => sha256(`address ${address}`);
+
+/** Equal for two sendings that say the same, in whatever order their members came. */
+export const contentHash = (request: QuoteRequest): string =>
+  sha256(JSON.stringify(FIELD_NAMES.map((name) => request[name])));
+
+/** Lets two processes judge the same visitor one after the other. SQLite has a single writer as it is. */
+async function lock(work: Work, kind: Engine['kind'], key: string): Promise<void> {
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work);
+}
+
+/** Milliseconds to wait under a key, 0 when it is free. Attempts dated ahead by a clock since set back are redated. */
+async function waitFor(work: Work, key: string, max: number, { kind, now }: Context): Promise<number> {
+  await lock(work, kind, key);
+  const rows = await work
+    .selectFrom('attempts')
+    .select('at')
+    .where('key', '=', key)
+    .orderBy('at', 'desc')
+    .limit(max)
+    .execute();
+  const times = rows.map(({ at }) => at);
+  if (times.some((at) => at > now)) {
+    await work
+      .updateTable('attempts')
+      .set({ at: now })
+      .where('key', '=', key)
+      .where('at', '>', now)
+      .execute();
+  }
+  return throttleState(times, now, max).waitMs;
+}
+
+async function judge(work: Work, submission: Submission, context: Context): Promise<Verdict | undefined> {
+  const forEmail = await waitFor(work, emailKey(submission.request.email), MAX_ATTEMPTS, context);
+  if (forEmail > 0) return { outcome: 'throttled', waitMs: forEmail, limit: 'email' };
+  if (submission.address === undefined) return undefined;
+  const forAddress = await waitFor(work, addressKey(submission.address), ADDRESS_MAX_ATTEMPTS, context);
+  return forAddress > 0 ? { outcome: 'throttled', waitMs: forAddress, limit: 'address' } : undefined;
+}
+
+async function isKnown(work: Work, formToken: string, hash: string): Promise<boolean> {
+  const found = await work
+    .selectFrom('requests')
+    .select('id')
+    .where('form_token', '=', formToken)
+    .where('content_hash', '=', hash)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** At most one acknowledgement to an address is under way or was sent within the last window. */
+async function mayAcknowledge(work: Work, key: string, now: number): Promise<boolean> {
+  const recent = await work
+    .selectFrom('messages')
+    .select('id')
+    .where('recipient_key', '=', key)
+    .where((row) => row.or([row('state', '=', 'pending'), row('settled_at', '>', now - WINDOW_MS)]))
+    .executeTakeFirst();
+  return recent === undefined;
+}
+
+async function insert(work: Work, submission: Submission, hash: string, context: Context): Promise<void> {
+  const { formToken, request, notes, quarantine } = submission;
+  const id = context.newId();
+  await work
+    .insertInto('requests')
+    .values({
+      id,
+      form_token: formToken,
+      content_hash: hash,
+      reference: referenceOf(formToken),
+      received_at: context.now,
+      fields: JSON.stringify(request),
+      notes: JSON.stringify(notes),
+      quarantine: quarantine ?? null,
+    })
+    .execute();
+  if (quarantine) return;
+  const messages = [pendingMessage(context.newId(), id, 'quote', context.now)];
+  const ackKey = emailKey(request.email);
+  if (submission.acknowledge && (await mayAcknowledge(work, ackKey, context.now))) {
+    messages.push(pendingMessage(context.newId(), id, 'ack', context.now, { recipient_key: ackKey }));
+  }
+  await work.insertInto('messages').values(messages).execute();
+}
+
+async function countAttempt(work: Work, { request, address }: Submission, now: number): Promise<void> {
+  const keys = [emailKey(request.email), ...(address === undefined ? [] : [addressKey(address)])];
+  await work
+    .insertInto('attempts')
+    .values(keys.map((key) => ({ key, at: now })))
+    .execute();
+}
+
+/**
+ * Takes a submission in, inside a transaction. The same token with the same content is the same request, whenever it
+ * comes again; the same token with other content (a correction after a failed sending) is a new one.
+ */
+export async function accept(work: Work, submission: Submission, context: Context): Promise<Verdict> {
+  const { formToken, request } = submission;
+  const hash = contentHash(request);
+  await lock(work, context.kind, emailKey(request.email));
+  const reference = referenceOf(formToken);
+  if (await isKnown(work, formToken, hash)) return { outcome: 'repeated', reference };
+  const throttled = await judge(work, submission, context);
+  if (throttled) return throttled;
+  await insert(work, submission, hash, context);
+  await countAttempt(work, submission, context.now);
+  return { outcome: 'stored', reference };
+}

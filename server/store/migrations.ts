@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { type Engine, type Schema, StoreError } from './schema.ts';
+
+/** Every statement can be run again, so that a migration cut short by a crash is simply taken up once more. */
+async function createTables(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('requests')
+    .ifNotExists()
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('form_token', 'text', (column) => column.notNull())
+    .addColumn('content_hash', 'text', (column) => column.notNull())
+    .addColumn('reference', 'text', (column) => column.notNull())
+    .addColumn('received_at', 'bigint', (column) => column.notNull())
+    .addColumn('fields', 'text', (column) => column.notNull())
+    .addColumn('notes', 'text', (column) => column.notNull())
+    .addColumn('quarantine', 'text')
+    .execute();
+  await db.schema
+    .createTable('messages')
+    .ifNotExists()
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('request_id', 'text', (column) =>
+      column.notNull().references('requests.id').onDelete('cascade'),
+    )
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('due_at', 'bigint', (column) => column.notNull())
+    .addColumn('claim', 'text')
+    .addColumn('last_error', 'text')
+    .addColumn('settled_at', 'bigint')
+    .addColumn('recipient_key', 'text')
+    .execute();
+  await db.schema
+    .createTable('attempts')
+    .ifNotExists()
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+/** Partial indexes: what the worker and the health page read stays small however many requests are stored. */
+async function createIndexes(db: Kysely<Schema>): Promise<void> {
+  const statements = [
+    'create unique index if not exists requests_token on requests (form_token, content_hash)',
+    'create index if not exists requests_reference on requests (reference)',
+    'create index if not exists requests_received on requests (received_at)',
+    'create index if not exists requests_quarantine on requests (received_at) where quarantine is not null',
+    'create unique index if not exists messages_request on messages (request_id, kind)',
+    "create index if not exists messages_pending on messages (due_at) where state = 'pending'",
+    "create index if not exists messages_failed on messages (kind) where state = 'failed'",
+    'create index if not exists messages_recipient on messages (recipient_key) where recipient_key is not null',
+    'create index if not exists attempts_key on attempts (key, at)',
+    'create index if not exists attempts_at on attempts (at)',
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const MIGRATIONS: Record<string, Migration> = {
+  '001-requests': {
+    async up(db) {
+      await createTables(db);
+      await createIndexes(db);
+    },
+  },
+};
+
+/** Brings the tables up to date. Safe when several processes start at once: the migrator holds a lock. */
+export async function migrate({ db }: Engine): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+  throw new StoreError(
+    `La base de données ne peut pas être mise à jour${failed ? ` (étape ${failed})` : ''}.`,
+    {
+      cause: error,
+    },
+  );
+}

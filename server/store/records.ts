@@ -1,0 +1,126 @@
+import type { QuoteRequest } from '../../quote/schema.ts';
+import { WINDOW_MS } from '../../quote/throttle.ts';
+import type { Notes } from './accept.ts';
+import { pendingMessage } from './message.ts';
+import type { Engine, MessageKind, MessageState } from './schema.ts';
+
+/** Rows deleted at a time, so that a purge never holds up a visitor for long. */
+const PURGE_BATCH = 500;
+
+export interface MessageRecord {
+  id: string;
+  kind: MessageKind;
+  state: MessageState;
+  attempts: number;
+  lastError: string | null;
+  settledAt: number | null;
+}
+
+/** A stored request as the operator sees it. */
+export interface RequestRecord {
+  id: string;
+  reference: string;
+  receivedAt: number;
+  quarantine: string | null;
+  request: QuoteRequest;
+  notes: Notes;
+  messages: MessageRecord[];
+}
+
+export interface Selection {
+  reference?: string | undefined;
+  limit?: number | undefined;
+  /** Only requests before this id, for reading page by page. */
+  before?: string | undefined;
+}
+
+export function createRecords(engine: Engine) {
+  const { db } = engine;
+
+  async function messagesOf(ids: string[]): Promise<Map<string, MessageRecord[]>> {
+    const rows = ids.length
+      ? await db.selectFrom('messages').selectAll().where('request_id', 'in', ids).orderBy('id').execute()
+      : [];
+    const grouped = new Map<string, MessageRecord[]>();
+    for (const { request_id, id, kind, state, attempts, last_error, settled_at } of rows) {
+      const list = grouped.get(request_id) ?? [];
+      list.push({ id, kind, state, attempts, lastError: last_error, settledAt: settled_at });
+      grouped.set(request_id, list);
+    }
+    return grouped;
+  }
+
+  /** Newest first. */
+  async function select({ reference, limit = 50, before }: Selection = {}): Promise<RequestRecord[]> {
+    const rows = await db
+      .selectFrom('requests')
+      .selectAll()
+      .$if(reference !== undefined, (query) => query.where('reference', '=', reference as string))
+      .$if(before !== undefined, (query) => query.where('id', '<', before as string))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    const messages = await messagesOf(rows.map(({ id }) => id));
+    return rows.map((row) => ({
+      id: row.id,
+      reference: row.reference,
+      receivedAt: row.received_at,
+      quarantine: row.quarantine,
+      request: JSON.parse(row.fields) as QuoteRequest,
+      notes: JSON.parse(row.notes) as Notes,
+      messages: messages.get(row.id) ?? [],
+    }));
+  }
+
+  /** Puts the company's message of a request back at the head of the queue; a quarantined request is released. */
+  async function retry(requestId: string, now: number, newId: () => string): Promise<void> {
+    await db.transaction().execute(async (work) => {
+      await work.updateTable('requests').set({ quarantine: null }).where('id', '=', requestId).execute();
+      await work
+        .insertInto('messages')
+        .values(pendingMessage(newId(), requestId, 'quote', now))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['request_id', 'kind'])
+            .doUpdateSet({ state: 'pending', attempts: 0, due_at: now, settled_at: null })
+            .where('messages.state', '!=', 'delivered')
+            .where('messages.claim', 'is', null),
+        )
+        .execute();
+    });
+  }
+
+  const erase = async (requestId: string): Promise<void> => {
+    await db.deleteFrom('requests').where('id', '=', requestId).execute();
+  };
+
+  /** Deletes every request received before `time`, with its messages. Returns how many. */
+  async function purge(time: number): Promise<number> {
+    let purged = 0;
+    for (;;) {
+      const { numDeletedRows } = await db
+        .deleteFrom('requests')
+        .where('id', 'in', (row) =>
+          row
+            .selectFrom('requests')
+            .select('id')
+            .where('received_at', '<', time)
+            .orderBy('received_at')
+            .limit(PURGE_BATCH),
+        )
+        .executeTakeFirst();
+      purged += Number(numDeletedRows);
+      if (numDeletedRows < BigInt(PURGE_BATCH)) return purged;
+    }
+  }
+
+  /** Forgets attempts that no longer count. Those dated ahead stay: the next attempt redates them. */
+  const forgetAttempts = async (now: number): Promise<void> => {
+    await db
+      .deleteFrom('attempts')
+      .where('at', '<=', now - WINDOW_MS)
+      .execute();
+  };
+
+  return { select, retry, erase, purge, forgetAttempts };
+}

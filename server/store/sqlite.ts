@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import { type Engine, type Schema, StoreError } from './schema.ts';
+
+export const SQLITE_FILE = 'demandes.sqlite';
+
+/** Primary result codes of SQLite (the low byte of `errcode`). */
+const SQLITE_BUSY = 5;
+const SQLITE_LOCKED = 6;
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOT_A_DATABASE = 26;
+/** A larger file is not read through at boot: that would keep visitors waiting. */
+const CHECKED_SIZE_MAX = 256 * 1024 * 1024;
+/** Waiting for a lock stops the whole process, so the wait is short and the caller tries again. */
+const BUSY_TIMEOUT_MS = 50;
+const BUSY_TIMEOUT_AT_BOOT_MS = 5000;
+
+const codeOf = (error: unknown): number =>
+  Number((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
+
+/** A lock taken when a transaction begins, not half-way, where SQLite could only give up. */
+const BEGIN = new Map([['begin', 'begin immediate']]);
+
+/** Shows `node:sqlite` to Kysely as the interface that it expects, and keeps compiled statements. */
+function forKysely(database: DatabaseSync) {
+  const prepared = new Map<string, ReturnType<typeof statement>>();
+  const statement = (compiled: StatementSync) => ({
+    reader: compiled.columns().length > 0,
+    all: (parameters: readonly unknown[]) => compiled.all(...(parameters as SQLInputValue[])),
+    run: (parameters: readonly unknown[]) => compiled.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters: readonly unknown[]) => compiled.iterate(...(parameters as SQLInputValue[])),
+  });
+  return {
+    close: () => database.close(),
+    prepare(query: string) {
+      const known = prepared.get(query) ?? statement(database.prepare(BEGIN.get(query) ?? query));
+      prepared.set(query, known);
+      return known;
+    },
+  };
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StoreError(`DATA_DIR : le dossier ${dataDir} ne peut pas être créé (${code}).`, {
+      cause: error,
+    });
+  }
+}
+
+/** What went wrong while opening, in words for the operator. The file itself is never touched. */
+function explain(error: unknown, file: string): StoreError {
+  const code = codeOf(error);
+  const damaged = code === SQLITE_CORRUPT || code === SQLITE_NOT_A_DATABASE;
+  const busy = code === SQLITE_BUSY || code === SQLITE_LOCKED;
+  const reason = damaged
+    ? `le fichier ${file} est abîmé ou n’est pas une base de demandes. Rien n’y a été changé : restaurez une sauvegarde ou déplacez-le.`
+    : busy
+      ? `le fichier ${file} est tenu par un autre programme.`
+      : `le fichier ${file} ne peut pas être ouvert en écriture (${(error as Error).message}).`;
+  return new StoreError(`DATA_DIR : ${reason}`, { cause: error });
+}
+
+/** Full durability: a commit returns only once the disk has it. */
+function configure(database: DatabaseSync, file: string): void {
+  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_AT_BOOT_MS}`);
+  if (statSync(file).size <= CHECKED_SIZE_MAX) {
+    const [row] = database.prepare('pragma quick_check(1)').all();
+    if (row?.quick_check !== 'ok') throw Object.assign(new Error('quick_check'), { errcode: SQLITE_CORRUPT });
+  }
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
+  );
+  // A write that changes nothing tells a read-only file from a good one, at boot rather than at the first request.
+  database.exec('begin immediate; pragma user_version = 1; commit');
+}
+
+/** Opens the file in `dataDir`, and makes it if it is not there, unless `mustExist`. */
+export function openSqlite(dataDir: string, mustExist = false): Engine {
+  const file = join(dataDir, SQLITE_FILE);
+  if (mustExist && !existsSync(file))
+    throw new StoreError(`DATA_DIR : aucune base de demandes dans ${dataDir}.`);
+  makeFolder(dataDir);
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file);
+    configure(database, file);
+  } catch (error) {
+    database?.close();
+    throw explain(error, file);
+  }
+  const opened = database;
+  return {
+    kind: 'sqlite',
+    db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(opened) }) }),
+    isPassing: (error) => [SQLITE_BUSY, SQLITE_LOCKED].includes(codeOf(error)),
+    ready: () => opened.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`),
+  };
+}

@@ -1,0 +1,60 @@
+/** The two forms in which a request may come, read strictly: what cannot be understood whole is refused whole. */
+
+/** A field may be sent under any name; only known names are ever looked at. */
+export type Body = Record<string, unknown>;
+
+export const BODY_MAX_BYTES = 64 * 1024;
+/** Members of an urlencoded body; the form has about twenty. */
+const PAIRS_MAX = 200;
+
+/** The body cannot be read; the message is for the sender. */
+export class BodyError extends Error {}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+function decode(bytes: Buffer): string {
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    throw new BodyError('Le texte reçu n’est pas en UTF-8.');
+  }
+}
+
+export function parseJson(bytes: Buffer): Body {
+  const text = decode(bytes);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BodyError('Le JSON reçu n’est pas valide.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new BodyError('Le JSON reçu n’est pas un objet.');
+  }
+  return value as Body;
+}
+
+export function parseUrlencoded(bytes: Buffer): Body {
+  const pairs = decode(bytes).split('&', PAIRS_MAX + 1);
+  if (pairs.length > PAIRS_MAX) throw new BodyError('Le formulaire reçu a trop de champs.');
+  const body: Body = Object.create(null);
+  try {
+    for (const pair of pairs.filter(Boolean)) {
+      const [name = '', value = ''] = pair.replaceAll('+', ' ').split(/=(.*)/s).map(decodeURIComponent);
+      body[name] = value;
+    }
+  } catch {
+    throw new BodyError('Le formulaire reçu n’est pas encodé correctement.');
+  }
+  return body;
+}
+
+/** An own member of the body: `constructor` and `__proto__` never reach an inherited one. */
+export const member = (body: Body, name: string): unknown =>
+  Object.hasOwn(body, name) ? body[name] : undefined;
+
+/** A member that is a text, shortened; anything else counts as absent. */
+export function textMember(body: Body, name: string, max: number): string {
+  const value = member(body, name);
+  return typeof value === 'string' ? value.slice(0, max) : '';
+}

@@ -1,0 +1,43 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+/** Addresses that stand for many visitors or for none: this machine, a local network, a proxy that we were not told of. */
+const LOCAL = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  LOCAL.addSubnet(network, bits);
+}
+for (const [network, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  LOCAL.addSubnet(network, bits, 'ipv6');
+}
+
+/** The first four groups of an IPv6 address: what one household or one server holds. */
+function network(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+/** Under what address a sender is counted, or undefined where a limit would hit the wrong people. */
+export function limitedAddress(ip: string): string | undefined {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+  if (LOCAL.check(address, family)) return undefined;
+  return family === 'ipv6' ? network(address) : address;
+}

