@@ -45,22 +45,22 @@ export function BeforeAfter({ before, after }: Props) {
           defaultValue="56"
           className="before-after-range js-only"
           aria-label="Comparer l’immeuble avant et après le débarras"
-          aria-valuetext="56 % avant, 44 % après"
+          aria-valuetext="56 % avant, 44 % après"
           autoComplete="off"
         />
       </div>
+      <ViewChoice />
       <figcaption className="before-after-caption">
         <span>AVANT</span>
         <span>APRÈS</span>
       </figcaption>
-      <ViewChoice />
     </figure>
   );
 }
 
 const BEFORE_ALT =
-  'Illustration : un immeuble parisien ouvert comme une maison de poupée, chaque pièce encombrée de meubles et de cartons, de la cave au grenier.';
-const AFTER_ALT = 'Illustration : le même immeuble, chaque pièce vidée et propre.';
+  'Illustration : un immeuble parisien ouvert comme une maison de poupée, chaque pièce encombrée de meubles et de cartons, de la cave au grenier.';
+const AFTER_ALT = 'Illustration : le même immeuble, chaque pièce vidée et propre.';
 
 function ScenePicture({
   scene,

@@ -3,8 +3,8 @@ import { company } from './company.ts';
 /** The words of the About page (/a-propos). The eight departments come from company.ts. */
 export const about = {
   meta: {
-    title: 'À propos : notre équipe et notre façon de travailler',
-    description: `${company.name}, débarras et nettoyage à Paris et en Île-de-France depuis 2017 : notre mission, nos quatre valeurs, nos équipes et nos temps d’intervention moyens.`,
+    title: 'À propos : notre équipe et notre façon de travailler',
+    description: `${company.name}, débarras et nettoyage à Paris et en Île-de-France depuis 2017 : notre mission, nos quatre valeurs, nos équipes et nos temps d’intervention moyens.`,
   },
 
   hero: {
@@ -22,8 +22,8 @@ export const about = {
   mission: {
     title: 'Libérer les lieux, ménager les gens',
     paragraphs: [
-      'Derrière un débarras, il y a presque toujours une date : une signature chez le notaire, un état des lieux, l’arrivée des peintres. Et il y a quelqu’un pour qui ces meubles n’étaient pas des meubles quelconques. Notre travail consiste à tenir la première sans bousculer le second.',
-      'Nous posons donc trois questions avant de chiffrer : qui décide, qu’est-ce qui reste, qu’est-ce qui presse. Elles évitent la plupart des regrets. La fratrie se met d’accord avant le camion et non devant lui ; la commode promise à une cousine porte un ruban ; la cave du voisin n’est pas vidée à la place de la vôtre.',
+      'Derrière un débarras, il y a presque toujours une date : une signature chez le notaire, un état des lieux, l’arrivée des peintres. Et il y a quelqu’un pour qui ces meubles n’étaient pas des meubles quelconques. Notre travail consiste à tenir la première sans bousculer le second.',
+      'Nous posons donc trois questions avant de chiffrer : qui décide, qu’est-ce qui reste, qu’est-ce qui presse. Elles évitent la plupart des regrets. La fratrie se met d’accord avant le camion et non devant lui ; la commode promise à une cousine porte un ruban ; la cave du voisin n’est pas vidée à la place de la vôtre.',
       'Le reste est affaire de méthode. Une table est dégagée pour ce que l’on retrouve, les matières sont séparées dans la pièce même, et le balai passe avant que nous refermions la porte.',
     ],
     guarantees: [
@@ -54,7 +54,7 @@ export const about = {
     },
     {
       title: 'Écologie',
-      text: 'Une fois mélangées, les matières ne se séparent plus guère. Le tri se fait donc sur place, avant le sac. De là viennent les 90 % de déchets recyclés ; le dixième restant, ultime, ne trouve plus de filière.',
+      text: 'Une fois mélangées, les matières ne se séparent plus guère. Le tri se fait donc sur place, avant le sac. De là viennent les 90 % de déchets recyclés ; le dixième restant, ultime, ne trouve plus de filière.',
     },
     {
       title: 'Efficacité',
@@ -80,18 +80,18 @@ export const about = {
 
   zone: {
     title: 'Huit départements, toute l’Île-de-France',
-    text: 'Nous travaillons à Paris, dans les deux couronnes et jusqu’aux villages du Gâtinais ou du Vexin français. Si votre adresse est juste au-delà, demandez : nous vous répondrons selon le volume et la route.',
+    text: 'Nous travaillons à Paris, dans les deux couronnes et jusqu’aux villages du Gâtinais ou du Vexin français. Si votre adresse est juste au-delà, demandez : nous vous répondrons selon le volume et la route.',
   },
 
   times: {
     title: 'Temps d’intervention moyens',
-    text: 'C’est le temps qu’il faut en moyenne à une équipe pour vous rejoindre, circulation comprise. Le jour du rendez-vous se fixe à part : de 24 à 48 h en général, de 48 à 72 h quand on planifie, sous 24 h en urgence.',
+    text: 'C’est le temps qu’il faut en moyenne à une équipe pour vous rejoindre, circulation comprise. Le jour du rendez-vous se fixe à part : de 24 à 48 h en général, de 48 à 72 h quand on planifie, sous 24 h en urgence.',
     areaLabel: 'Secteur',
     timeLabel: 'Temps moyen',
     rows: [
-      { area: 'Paris et petite couronne', time: '1 à 2 h' },
-      { area: 'Grande couronne', time: '2 à 3 h' },
-      { area: 'Zones rurales', time: '3 à 4 h' },
+      { area: 'Paris et petite couronne', time: '1 à 2 h' },
+      { area: 'Grande couronne', time: '2 à 3 h' },
+      { area: 'Zones rurales', time: '3 à 4 h' },
     ],
   },
 

@@ -13,9 +13,9 @@ export const sidebar = {
   guaranteesTitle: 'Nos garanties',
   guarantees: [
     'Visite et devis gratuits, sans engagement',
-    'Aucun frais caché : le prix est écrit',
+    'Aucun frais caché : le prix est écrit',
     'Responsabilité civile professionnelle et décennale',
-    '90 % des déchets recyclés',
+    '90 % des déchets recyclés',
     'Une équipe formée, des lieux laissés propres',
   ],
   relatedTitle: 'À voir aussi',
@@ -23,7 +23,7 @@ export const sidebar = {
 
 export const closing = {
   residentiel: {
-    title: 'Et chez vous, qu’y a-t-il à vider ?',
+    title: 'Et chez vous, qu’y a-t-il à vider ?',
     text: 'Donnez-nous l’étage, la surface et la date. Vous recevez un prix clair, puis vous prenez le temps d’en parler autour de vous.',
   },
   special: {
@@ -31,7 +31,7 @@ export const closing = {
     text: 'On peut appeler sans avoir rien décidé, seulement pour comprendre. Nous écoutons, nous répondons, et rien ne bouge avant votre accord.',
   },
   professionnel: {
-    title: 'Une date de remise à tenir ?',
-    text: 'Adresse, surface, horaires d’accès, contact sur place : avec ces quatre lignes, nous chiffrons. Règlement à 30 jours sur facture pour les entreprises.',
+    title: 'Une date de remise à tenir ?',
+    text: 'Adresse, surface, horaires d’accès, contact sur place : avec ces quatre lignes, nous chiffrons. Règlement à 30 jours sur facture pour les entreprises.',
   },
 } as const;

@@ -8,13 +8,13 @@ export const home = {
   meta: {
     title: 'Débarras et nettoyage à Paris et en Île-de-France',
     description:
-      'Maison, appartement, cave ou bureaux à vider à Paris et en Île-de-France ? Devis gratuit et rappel sous 2 heures, tri soigné, 90 % des déchets recyclés.',
+      'Maison, appartement, cave ou bureaux à vider à Paris et en Île-de-France ? Devis gratuit et rappel sous 2 heures, tri soigné, 90 % des déchets recyclés.',
   },
 
   hero: {
     title: ['On vide tout,', 'de la cave au grenier.'],
     text: 'Débarras et nettoyage à Paris et en Île-de-France. Nous trions avec vous, nous portons pour vous, et les lieux vous reviennent propres.',
-    ticks: ['Devis gratuit sous 2 heures', 'Sur place sous 24 h en urgence', '90 % des déchets recyclés'],
+    ticks: ['Devis gratuit sous 2 heures', 'Sur place sous 24 h en urgence', '90 % des déchets recyclés'],
     insurance: 'Responsabilité civile professionnelle et garantie décennale',
     quoteLabel: 'Devis Gratuit',
     scrollLabel: 'Nos Services',
@@ -32,15 +32,15 @@ export const home = {
     cards: [
       {
         title: 'On regarde avant de porter',
-        text: 'Un livret de famille sous une pile de nappes, des lettres au fond d’une malle : l’équipe ouvre les tiroirs avant de bouger les meubles. Ce qui porte un nom ou une écriture vous est remis.',
+        text: 'Un livret de famille sous une pile de nappes, des lettres au fond d’une malle : l’équipe ouvre les tiroirs avant de bouger les meubles. Ce qui porte un nom ou une écriture vous est remis.',
       },
       {
         title: 'Le tri avant le camion',
-        text: 'Bois, métaux, textiles, appareils électriques : tout est séparé dans la pièce, avant d’être chargé. Ce qui sert encore part au réemploi. 90 % de nos déchets sont recyclés ; seul le déchet ultime, 10 %, ne l’est pas.',
+        text: 'Bois, métaux, textiles, appareils électriques : tout est séparé dans la pièce, avant d’être chargé. Ce qui sert encore part au réemploi. 90 % de nos déchets sont recyclés ; seul le déchet ultime, 10 %, ne l’est pas.',
       },
       {
         title: 'Un prix écrit, un jour fixé',
-        text: 'Sur photos ou après une visite gratuite, le devis dit ce qui part, ce qui reste, combien et quand. Aucun frais caché ne s’y ajoute. Comptez en général de 24 à 48 h avant notre venue.',
+        text: 'Sur photos ou après une visite gratuite, le devis dit ce qui part, ce qui reste, combien et quand. Aucun frais caché ne s’y ajoute. Comptez en général de 24 à 48 h avant notre venue.',
       },
     ],
   },
@@ -49,8 +49,8 @@ export const home = {
     title: 'Nos services, pièce par pièce',
     text: 'Une cave ne se vide pas comme un bureau, ni la chambre d’un parent comme un garage. Chaque lieu a ses gestes, ses règles et ses surprises.',
     banner: {
-      title: 'Un besoin particulier ?',
-      text: 'Une péniche, un atelier de sculpteur, une seule armoire au sixième sans ascenseur : décrivez-nous le cas. Nous vous dirons franchement si nous savons le faire.',
+      title: 'Un besoin particulier ?',
+      text: 'Une péniche, un atelier de sculpteur, une seule armoire au sixième sans ascenseur : décrivez-nous le cas. Nous vous dirons franchement si nous savons le faire.',
       note: 'Réponse sous 2h, du lundi au dimanche',
       quoteLabel: 'Devis Gratuit',
     },
@@ -64,7 +64,7 @@ export const home = {
   about: {
     title: 'Le plus lourd n’est pas toujours l’armoire',
     paragraphs: [
-      `${company.name} vide et nettoie des maisons, des appartements et des locaux depuis 2017. Beaucoup de ceux qui nous appellent n’ont pas choisi le moment : un décès, un départ en résidence, une cave sous l’eau.`,
+      `${company.name} vide et nettoie des maisons, des appartements et des locaux depuis 2017. Beaucoup de ceux qui nous appellent n’ont pas choisi le moment : un décès, un départ en résidence, une cave sous l’eau.`,
       'Nous en avons gardé une manière de faire. On demande d’abord ce qui doit rester. On met les papiers à l’abri, on habille l’escalier, et l’on ne commence à porter qu’après.',
     ],
     points: [
@@ -83,14 +83,14 @@ export const home = {
 
   contact: {
     title: 'Dites-nous ce qu’il y a à vider',
-    text: 'L’étage, la surface, ce qui encombre, la date qui vous presse : quelques mots suffisent pour commencer. Le devis est gratuit et vous laisse libre.',
+    text: 'L’étage, la surface, ce qui encombre, la date qui vous presse : quelques mots suffisent pour commencer. Le devis est gratuit et vous laisse libre.',
     labels: {
       quote: 'Devis Gratuit',
       phone: 'Par téléphone',
       phoneNote: `Du lundi au dimanche, de ${company.hours.display}`,
-      urgent: 'Urgence : 24h/24',
+      urgent: 'Urgence : 24 h/24',
       email: 'Par e-mail',
-      emailNote: 'Réponse sous 24 h',
+      emailNote: 'Réponse sous 24 h',
       zone: 'Où nous intervenons',
     },
   },

@@ -8,7 +8,7 @@ export const notFound = {
   title: 'Oops! Page not found',
   homeLabel: 'Return to Home',
   french: 'Cette page est introuvable',
-  text: 'L’adresse a changé, ou une lettre s’y est glissée de travers. Voici par où reprendre.',
+  text: 'La page a changé d’adresse, ou une faute de frappe s’est glissée dans le lien. Voici par où reprendre.',
   links: [
     { label: 'Revenir à l’accueil', href: '/' },
     { label: 'Demander un devis', href: '/devis-gratuit' },

@@ -25,7 +25,7 @@ export const testimonials: readonly Testimonial[] = [
     location: 'Montreuil',
     service: 'Débarras cave et grenier',
     rating: 5,
-    text: 'Deuxième sous-sol, escalier en colimaçon, minuterie de vingt secondes. Ils ont débarqué avec leurs lampes frontales et des petits sacs. À 13 h c’était plié, couloir balayé. Bonus : ma vieille boîte de Playmobil, que je croyais donnée depuis vingt ans.',
+    text: 'Deuxième sous-sol, escalier en colimaçon, minuterie de vingt secondes. Ils ont débarqué avec leurs lampes frontales et des petits sacs. À 13 h c’était plié, couloir balayé. Bonus : ma vieille boîte de Playmobil, que je croyais donnée depuis vingt ans.',
     relativeDate: 'il y a 1 mois',
   },
   {
@@ -33,7 +33,7 @@ export const testimonials: readonly Testimonial[] = [
     location: 'Versailles',
     service: 'Débarras maison',
     rating: 4,
-    text: 'Maison de mes parents, quarante ans d’affaires et des combles que l’on n’osait plus ouvrir. Travail soigneux, rampe emballée, prix du devis respecté au centime. Je retire une étoile pour trois quarts d’heure de retard le premier matin ; on m’avait toutefois téléphoné.',
+    text: 'Maison de mes parents, quarante ans d’affaires et des combles que l’on n’osait plus ouvrir. Travail soigneux, rampe emballée, prix du devis respecté au centime. Je retire une étoile pour trois quarts d’heure de retard le premier matin ; on m’avait toutefois téléphoné.',
     relativeDate: 'il y a 1 mois',
   },
   {
@@ -41,7 +41,7 @@ export const testimonials: readonly Testimonial[] = [
     location: 'Boulogne-Billancourt',
     service: 'Locaux professionnels',
     rating: 5,
-    text: 'Plateau à rendre un vendredi midi : une trentaine de bureaux, des armoires de dossiers, une baie informatique dont personne ne voulait entendre parler. Passage le jeudi soir après notre départ. Le bailleur a fait le tour en dix minutes et signé.',
+    text: 'Plateau à rendre un vendredi midi : une trentaine de bureaux, des armoires de dossiers, une baie informatique dont personne ne voulait entendre parler. Passage le jeudi soir après notre départ. Le bailleur a fait le tour en dix minutes et signé.',
     relativeDate: 'il y a 2 mois',
   },
   {
@@ -49,7 +49,7 @@ export const testimonials: readonly Testimonial[] = [
     location: 'Paris 18e',
     service: 'Débarras appartement',
     rating: 5,
-    text: '5e sans ascenseur, rue en pente, zéro place. J’ai envoyé douze photos le lundi à 9 h, j’avais un prix avant 11 h, et mercredi soir le studio était vide. Ils avaient mis un mot dans le hall pour les voisins. Rien à redire.',
+    text: '5e sans ascenseur, rue en pente, zéro place. J’ai envoyé douze photos le lundi à 9 h, j’avais un prix avant 11 h, et mercredi soir le studio était vide. Ils avaient mis un mot dans le hall pour les voisins. Rien à redire.',
     relativeDate: 'il y a 2 mois',
   },
   {

@@ -22,21 +22,22 @@ function closesWhenLeft(menu: HTMLDetailsElement): void {
   });
 }
 
-/** A mouse opens the menu by resting on it; a click within that moment must not close it again. */
+/** A mouse opens the menu by resting on it; the click that often follows keeps it open, the next one closes it. */
 function opensOnHover(menu: HTMLDetailsElement): void {
-  let openedAt = 0;
+  let openedByHover = false;
   let leaving: ReturnType<typeof setTimeout> | undefined;
   menu.addEventListener('pointerenter', ({ pointerType }) => {
     clearTimeout(leaving);
     if (pointerType !== 'mouse' || menu.open) return;
     menu.open = true;
-    openedAt = performance.now();
+    openedByHover = true;
   });
   menu.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType === 'mouse') leaving = setTimeout(() => menu.removeAttribute('open'), HOVER_OUT_MS);
   });
   menu.querySelector('summary')?.addEventListener('click', (event) => {
-    if (menu.open && performance.now() - openedAt < 400) event.preventDefault();
+    if (menu.open && openedByHover) event.preventDefault();
+    openedByHover = false;
   });
 }
 

@@ -17,7 +17,7 @@ export function ProjectStep({ hydrated }: { hydrated: boolean }) {
         required
         wrapper="quote-wide"
         placeholder="12 rue des Lilas"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         enterKeyHint="next"
       />
       <TextInput

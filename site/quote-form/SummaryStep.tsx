@@ -45,7 +45,7 @@ function Group({ step, lines, onEdit }: GroupProps) {
       <div className="flex items-center justify-between gap-4">
         <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
         <button type="button" className="link min-h-11 px-1" onClick={() => onEdit(step)}>
-          Modifier<span className="sr-only"> : {title}</span>
+          Modifier<span className="sr-only"> : {title}</span>
         </button>
       </div>
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[11rem_1fr]">

@@ -4,11 +4,14 @@ import { CallButton } from '../components/CallLink.tsx';
 /** The phone's bottom bar. It sticks inside the flow rather than floating, so that it never covers the end of a page. */
 export function BottomBar() {
   return (
-    <div className="bottom-bar sticky bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-pierre-fonce bg-craie px-4 py-2.5 md:hidden">
+    <nav
+      aria-label="Accès rapide"
+      className="bottom-bar sticky bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-pierre-fonce bg-craie px-4 py-2.5 md:hidden"
+    >
       <CallButton look="secondary" label="Appeler" className="!min-h-12" />
       <ButtonLink href="/devis-gratuit" className="!min-h-12">
         Devis Gratuit
       </ButtonLink>
-    </div>
+    </nav>
   );
 }

@@ -69,7 +69,7 @@ function CompanyColumn() {
         </a>
       </p>
       <p className="py-1.5">
-        Zone : {company.zone}
+        Zone : {company.zone}
         <br />
         <span className="tabular-nums">{DEPARTMENT_CODES}</span>
       </p>

@@ -11,11 +11,9 @@ export interface ServiceSlide {
 /** The optional pictures of a service page. They are illustrations, and their captions say so. */
 export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] }) {
   return (
-    <section className="band overflow-hidden bg-pierre" aria-labelledby="realisations">
+    <div className="band overflow-hidden bg-pierre">
       <div className="page-width">
-        <h2 id="realisations" className="mb-8 text-h2">
-          Nos Réalisations
-        </h2>
+        <h2 className="mb-8 text-h2">Nos Réalisations</h2>
         <Carousel
           label="Nos Réalisations"
           kind="pictures"
@@ -30,6 +28,6 @@ export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] })
           }))}
         />
       </div>
-    </section>
+    </div>
   );
 }

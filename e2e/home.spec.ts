@@ -1,0 +1,147 @@
+import { expect, test } from './support/test.ts';
+
+test('« Nos Services » leads to the services, « Devis Gratuit » to the form', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Nos Services' }).click();
+  await expect(page.getByRole('heading', { name: 'Nos services, pièce par pièce' })).toBeInViewport();
+  await main.getByRole('link', { name: 'Devis Gratuit' }).first().click();
+  await expect(page).toHaveURL(/\/devis-gratuit$/);
+});
+
+test.describe('before and after', () => {
+  const slider = 'Comparer l’immeuble avant et après le débarras';
+
+  test('the handle moves by keyboard, and says where it stands', async ({ page }) => {
+    await page.goto('/');
+    const range = page.getByRole('slider', { name: slider });
+    await range.focus();
+    await page.keyboard.press('End');
+    await expect(range).toHaveAttribute('aria-valuetext', /^100.% avant, 0.% après$/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(range).toHaveValue('99');
+    await page.keyboard.press('Home');
+    await expect(range).toHaveAttribute('aria-valuetext', /^0.% avant, 100.% après$/);
+  });
+
+  test('the handle follows a drag', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the mouse drags on the desktop');
+    await page.goto('/');
+    const range = page.getByRole('slider', { name: slider });
+    const frame = await page.locator('.before-after-frame').boundingBox();
+    if (!frame) throw new Error('no picture');
+    const at = (share: number) => [frame.x + frame.width * share, frame.y + frame.height / 2] as const;
+    await page.mouse.move(...at(0.56));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.3), { steps: 8 });
+    await page.mouse.up();
+    expect(Number(await range.inputValue())).toBeGreaterThan(26);
+    expect(Number(await range.inputValue())).toBeLessThan(34);
+  });
+
+  test('every room is a link that shows its name', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'on phones the list of services below stands for the rooms');
+    await page.goto('/');
+    const rooms = page.getByRole('list', { name: 'Nos services, pièce par pièce' });
+    await expect(rooms.getByRole('link')).toHaveCount(11);
+    const attic = rooms.getByRole('link', { name: 'Grenier' });
+    await attic.focus();
+    await expect(attic.getByText('Grenier')).toHaveCSS('opacity', '1');
+    await rooms.getByRole('link', { name: 'Jardin' }).click();
+    await expect(page).toHaveURL(/debarras-jardin/);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('three choices stand for the handle', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('radio', { name: 'Après' }).check();
+      await expect(page.getByRole('img', { name: /chaque pièce vidée/ })).toHaveCSS(
+        'clip-path',
+        'inset(0px 0px 0px 0%)',
+      );
+    });
+  });
+});
+
+test.describe('questions', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+      test.use({ javaScriptEnabled });
+      test('one answer at a time, and an open one can be closed', async ({ page }) => {
+        await page.goto('/');
+        const list = page.getByRole('region', { name: 'Ce que l’on nous demande d’abord' });
+        const questions = list.locator('summary');
+        const answers = list.locator('details > p');
+        await expect(questions).toHaveCount(10);
+        await questions.nth(0).click();
+        await expect(answers.nth(0)).toBeVisible();
+        await questions.nth(3).click();
+        await expect(answers.nth(3)).toBeVisible();
+        await expect(answers.nth(0)).toBeHidden();
+        await questions.nth(3).click();
+        await expect(answers.nth(3)).toBeHidden();
+      });
+    });
+  }
+});
+
+test.describe('testimonials', () => {
+  test('as many slides as the width allows, arrows from the tablet on, an endless loop', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/');
+    const carousel = page.getByRole('region', { name: 'Témoignages de clients', exact: true });
+    await carousel.scrollIntoViewIfNeeded();
+    await expect(carousel).toHaveAttribute('data-running', '');
+    const slides = carousel.getByRole('listitem');
+    await expect(slides).toHaveCount(6);
+    const inView = () =>
+      carousel.evaluate((root) => {
+        const frame = root.querySelector('.carousel-viewport')?.getBoundingClientRect();
+        return [...root.querySelectorAll('li figure')].filter((slide) => {
+          const box = slide.getBoundingClientRect();
+          return frame && box.left > frame.left - 2 && box.right < frame.right + 2;
+        }).length;
+      });
+    await expect.poll(inView).toBe(isMobile ? 1 : 3);
+    const next = carousel.getByRole('button', { name: 'Suivant' });
+    await expect(next).toBeVisible({ visible: !isMobile });
+    if (isMobile) return;
+    for (let turn = 0; turn < 6; turn += 1) await next.click();
+    await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
+    await carousel.getByRole('button', { name: 'Précédent' }).click();
+    await expect(slides.last()).toBeInViewport({ ratio: 0.9 });
+    await carousel.locator('.carousel-viewport').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('two slides on a tablet', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the width is set here');
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.goto('/');
+    const first = page
+      .getByRole('region', { name: 'Témoignages de clients', exact: true })
+      .getByRole('listitem')
+      .first();
+    const share = await first.evaluate(
+      (slide) => slide.clientWidth / (slide.parentElement?.clientWidth ?? 1),
+    );
+    expect(share).toBeCloseTo(0.5, 1);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('every slide can be read by scrolling', async ({ page }) => {
+      await page.goto('/');
+      const last = page
+        .getByRole('region', { name: 'Témoignages de clients', exact: true })
+        .getByRole('listitem')
+        .last();
+      await last.scrollIntoViewIfNeeded();
+      await expect(last.getByRole('figure')).toBeInViewport({ ratio: 0.5 });
+    });
+  });
+});

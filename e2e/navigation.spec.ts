@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const SERVICES = [
+  ['Débarras maison', '/services/debarras-maison'],
+  ['Débarras appartement', '/services/debarras-appartement'],
+  ['Débarras cave et grenier', '/services/debarras-cave'],
+  ['Débarras garage', '/services/debarras-garage'],
+  ['Débarras jardin', '/services/debarras-jardin'],
+  ['Débarras après décès', '/services/debarras-apres-deces'],
+  ['Syndrome de Diogène', '/services/syndrome-diogene'],
+  ['Locaux professionnels', '/services/locaux-professionnels'],
+  ['Évacuation de gravats', '/services/evacuation-gravats'],
+  ['Nettoyage de chantiers', '/services/nettoyage-chantiers'],
+] as const;
+
+const header = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
+const services = (page: Page) => header(page).getByText('Services', { exact: true });
+const sheet = (page: Page) => header(page).getByRole('link', { name: 'Débarras garage' });
+
+test.describe('the Services sheet of the desktop', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone has the side panel');
+
+  test('opens and closes by click, and holds every service and the quote banner', async ({ page }) => {
+    await page.goto('/a-propos');
+    await services(page).click();
+    for (const [name, href] of SERVICES) {
+      await expect(header(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    }
+    await expect(header(page)).toContainText('Devis personnalisé ? Réponse sous 2h - Gratuit');
+    await expect(header(page).getByRole('link', { name: 'Devis Gratuit' })).toHaveAttribute(
+      'href',
+      '/devis-gratuit',
+    );
+    await page.mouse.move(700, 850);
+    await page.mouse.click(700, 850);
+    await expect(sheet(page)).toBeHidden();
+  });
+
+  test('opens on hover, and a click at that moment does not close it', async ({ page }) => {
+    await page.goto('/contact');
+    await services(page).hover();
+    await expect(sheet(page)).toBeVisible();
+    await services(page).click();
+    await expect(sheet(page)).toBeVisible();
+    await page.mouse.move(700, 850);
+    await expect(sheet(page)).toBeHidden();
+  });
+
+  test('by keyboard: Enter opens, Escape closes and gives the focus back, leaving closes', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await services(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(sheet(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(header(page).getByRole('link', { name: 'Débarras maison' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(sheet(page)).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(sheet(page)).toBeHidden();
+  });
+
+  test('a choice navigates', async ({ page }) => {
+    await page.goto('/');
+    await services(page).click();
+    await sheet(page).click();
+    await expect(page).toHaveURL(/\/services\/debarras-garage$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Débarras de garage');
+    await expect(sheet(page)).toBeHidden();
+  });
+});
+
+test.describe('the side panel of the phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'a desktop has the sheet');
+  const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+  test('holds every link, calls and both addresses, and closes on a choice', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
+    for (const name of ['Accueil', 'À Propos', 'Blog', 'Contact', 'Devis Gratuit']) {
+      await expect(panel(page).getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await expect(panel(page).getByRole('link', { name: '01 99 00 24 75' })).toHaveAttribute(
+      'href',
+      'tel:+33199002475',
+    );
+    await expect(panel(page).getByText('devis@ile-nette.example')).toBeVisible();
+    await expect(panel(page).getByRole('link', { name: 'Débarras jardin' })).toBeHidden();
+    await panel(page).getByText('Services', { exact: true }).tap();
+    for (const [name] of SERVICES)
+      await expect(panel(page).getByRole('link', { name, exact: true })).toBeVisible();
+    await panel(page).getByRole('link', { name: 'Débarras jardin' }).tap();
+    await expect(page).toHaveURL(/\/services\/debarras-jardin$/);
+    await expect(panel(page)).toBeHidden();
+  });
+
+  test('closes by its button, by Escape and by a tap outside', async ({ page }) => {
+    await page.goto('/');
+    const open = page.getByRole('button', { name: 'Ouvrir le menu' });
+    await open.tap();
+    await panel(page).getByRole('button', { name: 'Fermer le menu' }).tap();
+    await expect(panel(page)).toBeHidden();
+    await open.tap();
+    await page.keyboard.press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await open.tap();
+    await page.touchscreen.tap(15, 400);
+    await expect(panel(page)).toBeHidden();
+  });
+
+  test('the bottom bar calls and asks for a quote, and stays off the form', async ({ page }) => {
+    await page.goto('/blog');
+    await expect(page.getByRole('link', { name: 'Appeler le 01 99 00 24 75' }).last()).toBeInViewport();
+    await page.goto('/devis-gratuit');
+    await expect(page.locator('.bottom-bar')).toHaveCount(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menus still open', async ({ page, isMobile }) => {
+    await page.goto('/');
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
+      await page.getByRole('dialog', { name: 'Menu' }).getByText('Services', { exact: true }).tap();
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Débarras garage' }).tap();
+    } else {
+      await services(page).click();
+      await sheet(page).click();
+    }
+    await expect(page).toHaveURL(/\/services\/debarras-garage$/);
+  });
+});
+
+test('a new page starts at its top', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Débarras garage' }).click();
+  await expect(page).toHaveURL(/debarras-garage/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the first stop of the keyboard leads past the header', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no Tab key');
+  await page.goto('/blog');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});

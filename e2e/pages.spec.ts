@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/test.ts';
+
+/** Every page that the build's own sitemap lists, and the one that it does not. */
+const PAGES = [
+  ...[...readFileSync('dist/site/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address ?? '').pathname,
+  ),
+];
+
+test('the sitemap lists the whole site', () => {
+  expect(PAGES).toHaveLength(22);
+});
+
+for (const path of PAGES) {
+  test(`${path} is clean: axe, no sideways scrolling, no error`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+}
+
+test.describe('an unknown path', () => {
+  test.use({ expectedError: /status of 404/ });
+
+  test('answers 404 with the way home, and names itself in the console', async ({ page }) => {
+    const logged = page.waitForEvent('console', (message) => message.text().includes('/nulle-part'));
+    const response = await page.goto('/nulle-part');
+    expect(response?.status()).toBe(404);
+    await logged;
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test('an old address leads to its page, query string and all', async ({ page }) => {
+  await page.goto('/debarras-grenier/?utm=carte');
+  await expect(page).toHaveURL(/\/services\/debarras-cave\?utm=carte$/);
+});
+
+test('a page narrow as 320 px, or with text twice as large, never scrolls sideways', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the width is set here');
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [
+    '/',
+    '/devis-gratuit',
+    '/services/debarras-cave',
+    '/blog',
+    '/a-propos',
+    '/contact',
+    '/mentions-legales',
+  ]) {
+    await page.goto(path);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow(), path).toBeLessThanOrEqual(0);
+  }
+});

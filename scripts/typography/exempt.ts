@@ -1,0 +1,32 @@
+/** Texts that the specification quotes: they stay to the letter, their plain apostrophes and missing spaces included. */
+
+/** Left alone wherever they stand. A message with a number in it is given by its words. */
+export const QUOTED_TEXTS = [
+  // One sentence, of which the menu sets the first words apart.
+  'Devis personnalisé ?',
+  'Réponse sous 2h - Gratuit',
+  'Réponse sous 2h, du lundi au dimanche',
+  'Disponible 7j/7 - 8h à 20h',
+  'Intervention sous 24h',
+  'Redirection automatique vers la nouvelle page...',
+  'Oops! Page not found',
+  "Lire l'article",
+  "Besoin d'un devis personnalisé ?",
+  'Envoi en cours...',
+  'Demande envoyée avec succès !',
+  "Erreur lors de l'envoi",
+  "Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au",
+  "L'email ne peut pas dépasser",
+  "L'adresse doit contenir au moins",
+  "L'adresse ne peut pas dépasser",
+  'Urgence (24-48h)',
+  'Moins de 20m²',
+  '20-50m²',
+  '50-100m²',
+  '100-150m²',
+  '150-200m²',
+  'Plus de 200m²',
+];
+
+/** Left alone only where they are the whole text: figures and durations that would be set with a space in a sentence. */
+export const QUOTED_VALUES = ['24h', '100%', '24-48h', '24h-48h', '3-8h', '2-6h', '8h à 20h'];

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { type BuiltPage, listedPages, NOT_FOUND, pages } from './built-site.ts';
+import * as head from './rules/head.ts';
+import * as links from './rules/links.ts';
+import * as outline from './rules/outline.ts';
+import * as pictures from './rules/pictures.ts';
+import * as scripts from './rules/scripts.ts';
+import * as data from './rules/structured-data.ts';
+import { isValidHtml } from './rules/validity.ts';
+
+/** What every page must satisfy, each page by itself. A failure lists the faults, each with the way to mend it. */
+
+type Rule = (page: BuiltPage) => string[] | Promise<string[]>;
+
+const EVERY_PAGE: Record<string, Rule> = {
+  'is in French': head.hasFrenchLanguage,
+  'has a title that fits': head.hasTitle,
+  'has one main heading': outline.hasOneMainHeading,
+  'skips no level of heading': outline.neverSkipsALevel,
+  'has words in each heading': outline.headingsHaveWords,
+  'gives each picture its dimensions': pictures.haveDimensions,
+  'describes each picture': pictures.areDescribed,
+  'describes each picture well': pictures.areDescribedWell,
+  'links to what exists': links.linksResolve,
+  'links outwards soundly': links.outwardLinksAreSound,
+  'has every inline script in the policy': scripts.inlineScriptsAreNamed,
+  'has no inline handler': scripts.hasNoInlineHandlers,
+  'loads its own scripts only': scripts.loadsOnlyOwnScripts,
+  'is valid HTML': isValidHtml,
+};
+
+const LISTED_PAGE: Record<string, Rule> = {
+  'has a description that fits': head.hasDescription,
+  'names its canonical address': head.hasCanonical,
+  'can be shared': head.hasSharingTags,
+  "speaks schema.org's words": data.speaksSchemaOrg,
+  'describes itself': data.describesItself,
+  'claims no rating': data.claimsNoRating,
+  'refers to what it describes': data.referencesResolve,
+  'declares the trail that it shows': data.breadcrumbsAgree,
+  'shows the questions that it declares': data.questionsAreShown,
+};
+
+describe.each(Object.entries(EVERY_PAGE))('every page %s', (_, rule) => {
+  test.each(pages)('$path', async (page) => {
+    expect(await rule(page)).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(LISTED_PAGE))('every listed page %s', (_, rule) => {
+  test.each(listedPages)('$path', async (page) => {
+    expect(await rule(page)).toEqual([]);
+  });
+});
+
+test('the not-found page stays out of search engines', () => {
+  expect(pages.filter(({ path }) => path === NOT_FOUND).flatMap(head.isUnlisted)).toEqual([]);
+});

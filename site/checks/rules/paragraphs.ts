@@ -1,0 +1,28 @@
+import type { HtmlElement } from 'html-validate';
+import type { BuiltPage } from '../built-site.ts';
+import { textOf } from '../text.ts';
+
+/** Shorter texts are labels and figures. */
+const FEWEST_WORDS = 12;
+
+const isShared = (element: HtmlElement): boolean => element.closest('[data-shared]') !== null;
+
+/** The paragraphs of a page's own content, those of blocks marked `data-shared` left out. */
+const paragraphsOf = ({ document }: BuiltPage): string[] =>
+  document
+    .querySelectorAll('main p, main li, main dd, main td, main blockquote, main figcaption')
+    .filter((element) => !isShared(element))
+    .map(textOf)
+    .filter((text) => text.split(' ').length >= FEWEST_WORDS);
+
+/** Paragraphs that stand on more than one page, with the pages. */
+export function sharedParagraphs(pages: readonly BuiltPage[]): string[] {
+  const homes = new Map<string, Set<string>>();
+  for (const page of pages)
+    for (const text of paragraphsOf(page)) homes.set(text, (homes.get(text) ?? new Set()).add(page.path));
+  return [...homes]
+    .filter(([, paths]) => paths.size > 1)
+    .map(
+      ([text, paths]) => `${[...paths].join(' and ')} share: « ${text.slice(0, 120)} »: rewrite one of them.`,
+    );
+}

@@ -1,0 +1,87 @@
+import type { BuiltPage } from '../built-site.ts';
+import { faultsOfNode } from '../schema-org.ts';
+import { attributeOf, textOf } from '../text.ts';
+
+type Node = Record<string, unknown>;
+
+/** The nodes of a page's JSON-LD. */
+export function nodesOf({ document }: BuiltPage): Node[] {
+  const scripts = document.querySelectorAll('script[type="application/ld+json"]');
+  return scripts.flatMap((script) => (JSON.parse(script.textContent) as { '@graph': Node[] })['@graph']);
+}
+
+const typesOf = (page: BuiltPage): unknown[] => nodesOf(page).map((node) => node['@type']);
+
+export const speaksSchemaOrg = (page: BuiltPage): string[] => nodesOf(page).flatMap(faultsOfNode);
+
+/** What a page of each kind must say of itself. */
+const EXPECTED: [paths: RegExp, types: string[]][] = [
+  [/^/, ['HomeAndConstructionBusiness']],
+  [/^\/$/, ['WebSite', 'FAQPage']],
+  [/^\/./, ['BreadcrumbList']],
+  [/^\/services\//, ['Service', 'FAQPage']],
+  [/^\/blog\//, ['BlogPosting']],
+];
+
+export function describesItself(page: BuiltPage): string[] {
+  const expected = EXPECTED.filter(([paths]) => paths.test(page.path)).flatMap(([, types]) => types);
+  const types = typesOf(page);
+  return expected
+    .filter((type) => types.filter((found) => found === type).length !== 1)
+    .map((type) => `The page needs one ${type}: give it to the layout's jsonLd, from site/seo/json-ld.ts.`);
+}
+
+/** Search engines forbid a firm to mark up ratings of itself. */
+export const claimsNoRating = ({ html }: BuiltPage): string[] =>
+  /"(?:aggregateRating|review|reviewRating)"\s*:/.test(html)
+    ? ['Take the rating out of the structured data.']
+    : [];
+
+const references = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const keys = Object.keys(value);
+  if (keys.length === 1 && keys[0] === '@id') return [String((value as Node)['@id'])];
+  return Object.values(value).flatMap(references);
+};
+
+export function referencesResolve(page: BuiltPage): string[] {
+  const nodes = nodesOf(page);
+  const known = new Set(nodes.map((node) => node['@id']));
+  return nodes
+    .flatMap(references)
+    .filter((id) => !known.has(id))
+    .map((id) => `${id} is referred to and not described on this page.`);
+}
+
+/** No-break spaces count as spaces, as in the text of an element. */
+const plainSpaces = (text: unknown): string => String(text).replace(/\s+/g, ' ').trim();
+
+/** The trail told to machines is the one that visitors see. */
+export function breadcrumbsAgree(page: BuiltPage): string[] {
+  const list = nodesOf(page).find((node) => node['@type'] === 'BreadcrumbList');
+  if (!list) return [];
+  const told = (list.itemListElement as Node[]).map(({ name }) => plainSpaces(name));
+  const seen = page.document
+    .querySelectorAll('nav[aria-label="Fil d’Ariane"] li')
+    .map((item) => textOf(item).replace(/^\/\s*/, ''));
+  return told.join(' / ') === seen.join(' / ')
+    ? []
+    : [`The trail shown is « ${seen.join(' / ')} », the one declared « ${told.join(' / ')} ».`];
+}
+
+/** Questions that are declared can be read on the page. */
+export function questionsAreShown(page: BuiltPage): string[] {
+  const faq = nodesOf(page).find((node) => node['@type'] === 'FAQPage');
+  const words = textOf(page.document.querySelector('main'));
+  return ((faq?.mainEntity ?? []) as Node[])
+    .map(({ name }) => plainSpaces(name))
+    .filter((question) => !words.includes(question))
+    .map((question) => `« ${question} » is declared and not shown.`);
+}
+
+/** The picture of a shared link, as its address in the build. */
+export const sharedPicture = ({ document }: BuiltPage): string =>
+  new URL(
+    attributeOf(document.querySelector('meta[property="og:image"]'), 'content') ?? '/',
+    'https://x.example',
+  ).pathname;

@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { absolute } from '../seo/addresses.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH } from '../seo/share-size.ts';
+import { type BuiltPage, files, listedPages, pages, readBuilt } from './built-site.ts';
+import { reachablePaths } from './rules/links.ts';
+import { sharedParagraphs } from './rules/paragraphs.ts';
+import { sharedPicture } from './rules/structured-data.ts';
+import { metaOf, textOf } from './text.ts';
+
+/** What must hold between pages. */
+
+/** Values that several pages give, with those pages. */
+function repeated(tell: (page: BuiltPage) => string): string[] {
+  const homes = Map.groupBy(pages, tell);
+  return [...homes].flatMap(([value, same]) =>
+    same.length > 1 ? [`« ${value} »: ${same.map(({ path }) => path).join(', ')}`] : [],
+  );
+}
+
+describe('no two pages share', () => {
+  test('a title', () => {
+    expect(repeated(({ document }) => textOf(document.querySelector('head title')))).toEqual([]);
+  });
+  test('a description', () => {
+    expect(repeated(({ document }) => metaOf(document, 'description') ?? '')).toEqual([]);
+  });
+  test('a main heading', () => {
+    expect(repeated(({ document }) => textOf(document.querySelector('h1')))).toEqual([]);
+  });
+  test('a paragraph, but for the blocks marked data-shared', () => {
+    expect(sharedParagraphs(pages)).toEqual([]);
+  });
+});
+
+test('every page can be reached from the home page', () => {
+  const reached = reachablePaths();
+  expect(listedPages.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
+});
+
+describe('the sitemap', () => {
+  const sitemap = readBuilt('sitemap.xml').toString('utf8');
+  const entries = [...sitemap.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)];
+
+  test('lists every page that may be listed, and nothing else', () => {
+    const listed = entries.map(([, address]) => address).sort();
+    expect(listed).toEqual(listedPages.map(({ path }) => absolute(path)).sort());
+  });
+  test('dates the articles only', () => {
+    const dated = entries.filter(([, , date]) => date).map(([, address]) => address);
+    const articles = listedPages.filter(({ path }) => path.startsWith('/blog/'));
+    expect(dated.sort()).toEqual(articles.map(({ path }) => absolute(path)).sort());
+    for (const [, , date] of entries) expect(date ?? '2024-01-01').toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+  test('is named to robots, which are kept from the submit path', () => {
+    const robots = readBuilt('robots.txt').toString('utf8');
+    expect(robots).toContain(`Sitemap: ${absolute('/sitemap.xml')}`);
+    expect(robots).toContain('Disallow: /submit');
+  });
+});
+
+test('the feed lists every article', () => {
+  const feed = readBuilt('blog/rss.xml').toString('utf8');
+  const links = [...feed.matchAll(/<item>.*?<link>([^<]+)<\/link>/gs)].map(([, link]) => link);
+  const articles = listedPages.filter(({ path }) => path.startsWith('/blog/'));
+  expect(links.sort()).toEqual(articles.map(({ path }) => absolute(path)).sort());
+});
+
+test.each(listedPages)('the picture shared for $path has the size that networks expect', async (page) => {
+  const file = sharedPicture(page);
+  expect(files).toContain(file);
+  const { width, height, format } = await sharp(readBuilt(file)).metadata();
+  expect({ width, height, format }).toEqual({ width: SHARE_WIDTH, height: SHARE_HEIGHT, format: 'jpeg' });
+});
+
+test('the icons of the manifest have the sizes that it gives', async () => {
+  const { icons } = JSON.parse(readBuilt('site.webmanifest').toString('utf8'));
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(readBuilt(src)).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+test('every text file of more than 1 kB has its compressed forms', () => {
+  const isText = /\.(?:html|css|js|svg|xml|json|txt|webmanifest)$/;
+  const missing = [...files].filter(
+    (file) =>
+      isText.test(file) &&
+      !(files.has(`${file}.br`) && files.has(`${file}.gz`)) &&
+      readBuilt(file).length > 1024,
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { HtmlElement } from 'html-validate';
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+/** What a browser makes of `&amp;`, `&#x27;` and their like. */
+export const decode = (html: string): string =>
+  html.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (entity, hex, decimal, name) => {
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+    if (decimal) return String.fromCodePoint(Number.parseInt(decimal, 10));
+    return ENTITIES[name] ?? entity;
+  });
+
+export const textOf = (element: HtmlElement | null): string =>
+  decode(element?.textContent ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export const attributeOf = (element: HtmlElement | null, name: string): string | undefined => {
+  const value = element?.getAttributeValue(name);
+  return value === null || value === undefined ? undefined : decode(value);
+};
+
+/** The content of a `<meta>`, by its name or property. */
+export const metaOf = (document: HtmlElement, name: string): string | undefined =>
+  attributeOf(document.querySelector(`meta[name="${name}"], meta[property="${name}"]`), 'content');
