@@ -25,12 +25,15 @@ export function run(command, args, options = {}) {
 export const succeeds = (command, args, options = {}) =>
   spawnSync(command, args, { stdio: 'inherit', ...options }).status === 0;
 
-/** Installs the packages of the lockfile, unless those of this very lockfile are in place. */
+/**
+ * Installs the packages of the lockfile, unless those of this very lockfile are in place. `npm install` rather than `npm ci`: it takes the
+ * locked versions all the same, and does not give up where a registry lacks the optional binary of some other platform.
+ */
 export function installPackages() {
   const lockfile = readFileSync('package-lock.json', 'utf8');
   const stamp = 'node_modules/.installed-lockfile';
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
   step('Installation des paquets (une minute environ)…');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' });
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' });
   writeFileSync(stamp, lockfile);
 }

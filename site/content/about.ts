@@ -8,28 +8,28 @@ export const about = {
   },
 
   hero: {
-    title: 'Vider un lieu sans rien y perdre',
-    text: 'On nous ouvre la porte quand il faut vendre, rendre, hériter ou recommencer. Depuis 2017, notre métier est d’entrer avec précaution et de repartir sans rien laisser derrière nous.',
+    title: 'Débarrasser avec soin, depuis 2017',
+    text: 'Nous vidons et nettoyons des logements et des locaux à Paris et en Île-de-France, souvent dans un moment difficile : un deuil, une vente, un bail qui se termine.',
   },
 
   stats: [
     { value: '2017', label: 'création de l’entreprise' },
     { value: '1000+', label: 'clients satisfaits' },
     { value: '90%', label: 'des déchets recyclés' },
-    { value: '24h', label: 'au plus pour une urgence' },
+    { value: '24h', label: 'pour une intervention urgente' },
   ],
 
   mission: {
-    title: 'Libérer les lieux, ménager les gens',
+    title: 'Notre mission : vider les lieux sans brusquer personne',
     paragraphs: [
-      'Derrière un débarras, il y a presque toujours une date : une signature chez le notaire, un état des lieux, l’arrivée des peintres. Et il y a quelqu’un pour qui ces meubles n’étaient pas des meubles quelconques. Notre travail consiste à tenir la première sans bousculer le second.',
-      'Nous posons donc trois questions avant de chiffrer : qui décide, qu’est-ce qui reste, qu’est-ce qui presse. Elles évitent la plupart des regrets. La fratrie se met d’accord avant le camion et non devant lui ; la commode promise à une cousine porte un ruban ; la cave du voisin n’est pas vidée à la place de la vôtre.',
-      'Le reste est affaire de méthode. Une table est dégagée pour ce que l’on retrouve, les matières sont séparées dans la pièce même, et le balai passe avant que nous refermions la porte.',
+      'Un débarras se fait presque toujours avant une date, signature chez le notaire, état des lieux ou arrivée des peintres. Il touche aussi aux affaires de quelqu’un, et parfois à toute une vie. Nous tenons compte des deux.',
+      'Avant de chiffrer, nous demandons qui décide, ce qui doit rester et ce qui presse. Ces questions évitent bien des regrets : les héritiers se mettent d’accord avant notre venue, la commode promise à une cousine est marquée d’un ruban, et le numéro de la cave est vérifié.',
+      'Le jour venu, une table est dégagée pour ce que l’on retrouve, les matières sont triées sur place, et nous balayons avant de rendre les clés.',
     ],
     guarantees: [
       {
-        title: 'Un prix qui ne bouge pas',
-        text: 'Le devis est gratuit. Une fois signé, c’est lui qui fait foi.',
+        title: 'Un prix écrit',
+        text: 'Le devis est gratuit. Une fois signé, rien ne s’y ajoute sans votre accord.',
       },
       {
         title: 'Une double assurance',
@@ -37,55 +37,55 @@ export const about = {
       },
       {
         title: 'Une réponse sous 2 heures',
-        text: 'On vous rappelle avec un premier devis, dimanche compris.',
+        text: 'Nous vous rappelons avec un devis, dimanche compris.',
       },
     ],
   },
 
-  valuesTitle: 'Quatre mots, et ce qu’ils changent le jour venu',
+  valuesTitle: 'Nos quatre valeurs, en pratique',
   values: [
     {
       title: 'Fiabilité',
-      text: 'Un état des lieux ne se décale pas parce qu’un camion est en retard. Nous prévoyons une marge, et si une rue est barrée ou un ascenseur arrêté, vous l’apprenez par un appel, pas en nous attendant.',
+      text: 'Un état des lieux ne se décale pas pour un camion en retard. Nous prévoyons donc une marge et, si une rue est barrée ou un ascenseur en panne, nous vous appelons.',
     },
     {
       title: 'Professionnalisme',
-      text: 'Couvertures, sangles, diables et tournevis sont chargés la veille. On démonte plutôt que de forcer, on porte à deux ce qui pèse pour deux, et le hall est rendu tel qu’il a été trouvé.',
+      text: 'L’équipe arrive avec ses couvertures, ses sangles et ses outils. Elle démonte un meuble plutôt que de le forcer, protège les passages et laisse le hall comme elle l’a trouvé.',
     },
     {
       title: 'Écologie',
-      text: 'Une fois mélangées, les matières ne se séparent plus guère. Le tri se fait donc sur place, avant le sac. De là viennent les 90 % de déchets recyclés ; le dixième restant, ultime, ne trouve plus de filière.',
+      text: 'Une fois mélangées, les matières se recyclent mal. Nous les trions donc sur place, avant de charger. C’est ainsi que 90 % des déchets sont recyclés ; il ne reste que 10 % de déchets ultimes.',
     },
     {
       title: 'Efficacité',
-      text: 'Vingt mètres de trop entre la porte et le camion, répétés cent fois aller et retour, coûtent une heure. Un débarras rapide se gagne donc à la visite, mètre en main, bien plus qu’à la course.',
+      text: 'Vingt mètres de plus jusqu’au camion, cent fois aller et retour, c’est une heure de marche. La place du camion, les mesures et le nombre de porteurs se décident donc à la visite.',
     },
   ],
 
-  teamTitle: 'Trois équipes, un seul chantier',
+  teamTitle: 'Ceux qui s’occupent de vous',
   team: [
     {
       title: 'Équipe Technique',
-      text: 'Ceux que vous verrez. Formés au portage, au démontage et au tri, ils savent desceller une étagère sans emporter l’enduit, reconnaître un titre de propriété parmi les prospectus, et parler bas dans une cage d’escalier.',
+      text: 'Ce sont les personnes que vous verrez chez vous. Formées au portage, au démontage et au tri, elles savent aussi reconnaître un titre de propriété au milieu des prospectus.',
     },
     {
       title: 'Service Client',
-      text: `La voix au bout du fil, tous les jours de ${company.hours.display}, et la nuit s’il y a urgence. Elle demande l’étage, la date, ce qui vous inquiète, fixe la visite, puis vous explique le devis ligne par ligne.`,
+      text: `Il vous répond au téléphone tous les jours de ${company.hours.display}, et la nuit en cas d’urgence. Il note l’étage, la date et ce qui vous inquiète, fixe la visite et vous explique le devis.`,
     },
     {
       title: 'Supervision',
-      text: 'Le regard d’ensemble. La supervision relit chaque devis, choisit les filières, vérifie les autorisations du syndic ou de la mairie, et parcourt les pièces vides avec vous avant que les clés ne changent de main.',
+      text: 'Elle prépare le chantier, des filières de tri aux autorisations du syndic ou de la mairie, et s’assure que les lieux sont rendus comme prévu au devis.',
     },
   ],
 
   zone: {
     title: 'Huit départements, toute l’Île-de-France',
-    text: 'Nous travaillons à Paris, dans les deux couronnes et jusqu’aux villages du Gâtinais ou du Vexin français. Si votre adresse est juste au-delà, demandez : nous vous répondrons selon le volume et la route.',
+    text: 'Nous travaillons à Paris, en petite et en grande couronne, jusqu’aux villages du Gâtinais et du Vexin français. Si votre adresse se trouve un peu au-delà, posez-nous la question.',
   },
 
   times: {
     title: 'Temps d’intervention moyens',
-    text: 'C’est le temps qu’il faut en moyenne à une équipe pour vous rejoindre, circulation comprise. Le jour du rendez-vous se fixe à part : de 24 à 48 h en général, de 48 à 72 h quand on planifie, sous 24 h en urgence.',
+    text: 'C’est le temps de trajet moyen d’une équipe jusque chez vous, circulation comprise. Le rendez-vous se fixe en général sous 24 à 48 h, de 48 à 72 h pour une intervention planifiée, et sous 24 h en urgence.',
     areaLabel: 'Secteur',
     timeLabel: 'Temps moyen',
     rows: [
@@ -97,7 +97,7 @@ export const about = {
 
   closing: {
     title: 'Parlons-en de vive voix',
-    text: 'Cinq minutes au téléphone suffisent pour savoir ce que nous pouvons faire, et quand. Si vous aimez mieux écrire, la demande de devis tient en quatre étapes.',
+    text: 'Appelez-nous pour savoir ce que nous pouvons faire, et quand. Si vous préférez écrire, la demande de devis se remplit en quatre étapes.',
     callLabel: 'Appeler',
     quoteLabel: 'Devis Gratuit',
   },

@@ -9,7 +9,7 @@ export const contact = {
 
   hero: {
     title: 'Contactez-nous',
-    text: 'Téléphonez si la date approche ou si la situation est délicate. Écrivez si vous avez des photos ou une longue liste. Rien n’est à préparer dans un cas comme dans l’autre.',
+    text: 'Téléphonez si la date approche ou si la situation est délicate. Écrivez-nous si vous avez des photos ou une longue liste à transmettre. Vous n’avez rien à préparer.',
   },
 
   reassurance: [
@@ -19,21 +19,21 @@ export const contact = {
     },
     {
       title: 'Assurance',
-      text: 'Responsabilité civile professionnelle et décennale. L’attestation peut partir chez votre syndic, votre agence ou votre notaire avant le premier jour.',
+      text: 'Responsabilité civile professionnelle et décennale. Nous pouvons envoyer l’attestation à votre syndic, à votre agence ou à votre notaire avant l’intervention.',
     },
     {
       title: 'Expertise',
-      text: 'Le métier depuis 2017 et plus de 1 000 clients. Une cave humide, un palier où rien ne tourne : nous savons quelles questions poser.',
+      text: 'Nous exerçons depuis 2017, pour plus de 1 000 clients. Cave humide, palier trop étroit, succession : nous savons quelles questions poser.',
     },
     {
       title: 'Proximité',
-      text: 'Huit départements, et l’habitude de leurs accès : la cour pavée du Marais, la rampe d’un parking à La Défense, le chemin d’une ferme briarde.',
+      text: 'Nous travaillons dans les huit départements d’Île-de-France, en appartement parisien comme en pavillon ou à la campagne.',
     },
   ],
 
   section: {
     title: 'Trois façons de nous joindre',
-    text: 'La demande en ligne est la plus complète, le téléphone la plus rapide. L’e-mail convient aux photos et aux pièces jointes.',
+    text: 'La demande en ligne est la plus complète, l’appel est le plus rapide, et l’e-mail permet d’envoyer des photos.',
     labels: {
       quote: 'Demander un devis',
       quoteButton: 'Devis Gratuit',

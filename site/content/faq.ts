@@ -3,51 +3,51 @@ export const faq = [
   {
     question: 'Combien coûte un débarras ?',
     answer:
-      'À titre indicatif, un garage commence à 200 €, une maison à 300 €, et une cave simple se situe entre 200 et 400 €. Quatre choses font varier le prix : le volume une fois les placards ouverts, l’étage, la distance jusqu’au camion et la nature des déchets. Le montant exact figure sur un devis gratuit, établi après une visite ou d’après vos photos, sans frais cachés.',
+      'À titre indicatif, un débarras de garage commence à 200 €, celui d’une maison à 300 €, et une cave simple coûte de 200 à 400 €. Le prix dépend du volume, placards compris, de l’étage, de la distance jusqu’au camion et de la nature des déchets. Le montant exact figure sur un devis gratuit, établi après une visite ou d’après vos photos, sans frais cachés.',
   },
   {
     question: 'Peut-il arriver que le débarras soit gratuit ?',
     answer:
-      'Oui, quand ce qui se revend couvre le travail : luminaires de créateur, outillage, argenterie, jouets anciens. Nous estimons ces pièces à la visite et leur valeur est déduite sur le devis. Le cas reste moins courant qu’on ne l’espère : un buffet Henri II vaut souvent moins que sa livraison. Pour un tableau ou un bijou qui vous intrigue, demandez d’abord l’avis d’un commissaire-priseur.',
+      'Oui, lorsque la valeur de ce qui se revend couvre le travail, ce qui arrive avec des luminaires de créateur, de l’outillage, de l’argenterie ou des jouets anciens. Nous estimons ces pièces à la visite et leur valeur est déduite du devis. Le cas n’est pas le plus courant : un buffet Henri II, par exemple, vaut souvent moins que sa livraison. Pour un tableau ou un bijou, demandez d’abord l’avis d’un commissaire-priseur.',
   },
   {
     question: 'Sous quel délai pouvez-vous venir ?',
     answer:
-      'De 24 à 48 h en général après votre accord, de 48 à 72 h pour une intervention planifiée. En urgence, nous venons sous 24 h, dimanche compris ; une majoration est alors possible, et vous la lisez sur le devis avant de dire oui. Nous couvrons les huit départements franciliens, de Paris intra-muros aux fermes de Seine-et-Marne.',
+      'De 24 à 48 h en général après votre accord, de 48 à 72 h pour une intervention planifiée. En urgence, nous venons sous 24 h, dimanche compris. Une majoration est alors possible, indiquée sur le devis avant que vous n’acceptiez. Nous couvrons toute l’Île-de-France.',
   },
   {
     question: 'Dois-je être là le jour du débarras ?',
     answer:
-      'Seulement si vous le souhaitez. Certains passent une demi-heure le matin pour montrer ce qui reste, puis reviennent voir les pièces vides. D’autres confient leurs clés au gardien ou à l’agence, avec le devis signé et la liste des objets à garder. Restez seulement joignable : devant une boîte sans étiquette, nous préférons vous appeler plutôt que deviner.',
+      'Seulement si vous le souhaitez. Vous pouvez passer le matin pour montrer ce qui reste et revenir voir les pièces vides, ou laisser les clés au gardien ou à l’agence, avec le devis signé et la liste des objets à garder. Restez joignable au téléphone, car nous vous appelons en cas de doute sur un objet.',
   },
   {
     question: 'Faut-il trier ou faire des cartons avant votre arrivée ?',
     answer:
-      'Non. Emportez ce qui vous revient ou, à défaut, rassemblez-le dans une seule pièce, porte fermée : la salle de bains s’y prête bien, elle contient peu de meubles. Laissez les placards pleins, les vider fait partie du travail. Gardez seulement sur vous ce qui vous servira dans la journée, clés, chargeur, lunettes : au milieu des cartons, cela se perd vite.',
+      'Non. Si vous le pouvez, emportez ce que vous gardez ou rassemblez-le dans une seule pièce, porte fermée. La salle de bains s’y prête bien, elle contient peu de meubles. Laissez les placards pleins, les vider fait partie de notre travail. Ayez sur vous vos clés, vos lunettes et votre chargeur, qui se perdent vite au milieu des cartons.',
   },
   {
     question: 'Que deviennent les objets emportés ?',
     answer:
-      'Ce qui est en bon état va d’abord au réemploi : ressourcerie, association, revente. Le bois, le métal, le papier, le textile et les appareils électriques suivent ensuite chacun leur filière ; peintures et solvants voyagent à part. Nous recyclons ainsi 90 % des déchets. Le dixième qui reste est ultime : une moquette souillée, un oreiller moisi, un papier peint arraché avec son plâtre.',
+      'Ce qui est en bon état est revendu, ou proposé à une ressourcerie ou à une association. Le bois, le métal, le papier, le textile et les appareils électriques suivent chacun leur filière, et les produits dangereux la leur. Nous recyclons au total 90 % des déchets. Les 10 % ultimes, par exemple une moquette souillée ou un oreiller moisi, sont éliminés.',
   },
   {
     question: 'Comment être sûr que rien d’important ne partira par erreur ?',
     answer:
-      'Dites-nous ce que vous cherchez, même vaguement : « la montre de mon père », « un dossier bleu ». L’équipe reçoit cette liste avant d’entrer. Les tiroirs sortent de leur meuble, car une enveloppe se colle volontiers dessous ; les livres sont feuilletés, les poches palpées. Papiers, photos et objets personnels rejoignent une caisse qui ne monte jamais dans le camion, et que vous ouvrez en fin de journée.',
+      'Dites-nous ce que vous cherchez, même vaguement : « la montre de mon père », « un dossier bleu ». L’équipe reçoit cette liste avant de commencer. Elle regarde aussi sous les tiroirs, dans les poches et entre les livres, où l’on retrouve souvent des enveloppes. Papiers, photos et objets personnels sont réunis dans une caisse à part, que nous vous remettons en fin de journée.',
   },
   {
     question: 'Camion, escalier, ascenseur : qui s’en occupe ?',
     answer:
-      'Nous regardons tout cela à la visite : la largeur de la porte, le virage du palier, la charge que l’ascenseur accepte, l’endroit où le camion peut attendre. Réserver la chaussée demande l’accord de la mairie, parfois une semaine ou deux à l’avance ; parlez-nous donc tôt d’une rue étroite. De votre côté, un mot au syndic ou au gardien et les codes d’entrée suffisent.',
+      'Nous. À la visite, nous regardons la largeur des portes et des paliers, la charge admise par l’ascenseur et l’endroit où le camion peut s’arrêter. Pour réserver une place sur la chaussée, il faut l’accord de la mairie, parfois une ou deux semaines à l’avance. Signalez-nous donc tôt une rue étroite. De votre côté, prévenez le gardien ou le syndic et donnez-nous les codes d’entrée.',
   },
   {
     question: 'Comment se fait le paiement ?',
     answer:
-      'Par virement, chèque ou carte, et en espèces dans la limite fixée par la loi. Pour une entreprise, la facture est payable à 30 jours. Vous payez le montant du devis signé ; si une cave oubliée s’ajoute en chemin, nous l’écrivons et attendons votre accord. Lors d’une succession, la facture peut parfois être réglée par l’étude du notaire : indiquez-nous à quel nom l’établir.',
+      'Par virement, chèque ou carte, et en espèces dans la limite fixée par la loi. Pour une entreprise, la facture est payable à 30 jours. Vous payez le montant du devis signé. Si un travail s’y ajoute, par exemple une cave oubliée, nous vous soumettons d’abord un nouveau prix par écrit. Après un décès, le notaire peut parfois régler la facture sur les fonds de la succession : indiquez-nous à quel nom l’établir.',
   },
   {
     question: 'Êtes-vous assurés si quelque chose est abîmé ?',
     answer:
-      'Oui. Notre assurance de responsabilité civile professionnelle couvre les dommages causés en travaillant, par exemple une vitre cassée ou un mur de palier éraflé ; une garantie décennale la complète. Avant le premier trajet, nous photographions le hall, la cabine et les marches, pour que personne ne discute ensuite d’une rayure ancienne. Si votre syndic réclame l’attestation, demandez-la avec le devis.',
+      'Oui. Notre assurance de responsabilité civile professionnelle couvre les dommages causés en travaillant, par exemple une vitre cassée ou un mur de palier éraflé ; une garantie décennale la complète. Avant de commencer, nous photographions les parties communes, pour éviter toute discussion sur une rayure ancienne. Si votre syndic réclame l’attestation d’assurance, demandez-la avec le devis.',
   },
 ] as const;

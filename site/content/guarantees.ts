@@ -7,7 +7,7 @@ export const strip = {
 
 export const sidebar = {
   title: 'Votre devis gratuit',
-  text: 'Un appel et quelques photos suffisent souvent pour un premier prix.',
+  text: 'Un appel et quelques photos envoyées par e-mail suffisent souvent pour un premier prix.',
   availability: 'Disponible 7j/7 - 8h à 20h',
   delay: 'Intervention sous 24h',
   guaranteesTitle: 'Nos garanties',
@@ -16,22 +16,22 @@ export const sidebar = {
     'Aucun frais caché : le prix est écrit',
     'Responsabilité civile professionnelle et décennale',
     '90 % des déchets recyclés',
-    'Une équipe formée, des lieux laissés propres',
+    'Une équipe formée, des lieux rendus propres',
   ],
   relatedTitle: 'À voir aussi',
 } as const;
 
 export const closing = {
   residentiel: {
-    title: 'Et chez vous, qu’y a-t-il à vider ?',
-    text: 'Donnez-nous l’étage, la surface et la date. Vous recevez un prix clair, puis vous prenez le temps d’en parler autour de vous.',
+    title: 'Demandez votre prix, gratuitement',
+    text: 'Donnez-nous l’étage, la surface et la date souhaitée. Vous recevez un devis détaillé et vous prenez le temps d’en parler autour de vous.',
   },
   special: {
     title: 'Un premier échange, en confidence',
-    text: 'On peut appeler sans avoir rien décidé, seulement pour comprendre. Nous écoutons, nous répondons, et rien ne bouge avant votre accord.',
+    text: 'Vous pouvez appeler sans avoir rien décidé, simplement pour savoir ce qui est possible. Rien n’est fait sans votre accord.',
   },
   professionnel: {
-    title: 'Une date de remise à tenir ?',
-    text: 'Adresse, surface, horaires d’accès, contact sur place : avec ces quatre lignes, nous chiffrons. Règlement à 30 jours sur facture pour les entreprises.',
+    title: 'Préparons ensemble votre chantier',
+    text: 'Indiquez-nous l’adresse, la surface, les horaires d’accès et la date à respecter pour un premier prix. Pour les entreprises, la facture est payable à 30 jours.',
   },
 } as const;

@@ -13,7 +13,7 @@ export const home = {
 
   hero: {
     title: ['On vide tout,', 'de la cave au grenier.'],
-    text: 'Débarras et nettoyage à Paris et en Île-de-France. Nous trions avec vous, nous portons pour vous, et les lieux vous reviennent propres.',
+    text: 'Débarras et nettoyage à Paris et en Île-de-France. Nous trions avec vous, nous évacuons tout le reste et nous rendons les lieux vides et balayés.',
     ticks: ['Devis gratuit sous 2 heures', 'Sur place sous 24 h en urgence', '90 % des déchets recyclés'],
     insurance: 'Responsabilité civile professionnelle et garantie décennale',
     quoteLabel: 'Devis Gratuit',
@@ -22,7 +22,7 @@ export const home = {
 
   why: {
     title: 'Pourquoi Nous Choisir',
-    text: 'On nous confie des clés, des souvenirs et des délais serrés. Voici ce que nous en faisons.',
+    text: 'Une équipe formée et assurée, qui cherche d’abord ce que vous voulez garder et s’en tient au prix convenu.',
     stats: [
       { value: '2017', label: 'l’année de nos débuts' },
       { value: '1000+', label: 'clients satisfaits' },
@@ -31,26 +31,26 @@ export const home = {
     ],
     cards: [
       {
-        title: 'On regarde avant de porter',
-        text: 'Un livret de famille sous une pile de nappes, des lettres au fond d’une malle : l’équipe ouvre les tiroirs avant de bouger les meubles. Ce qui porte un nom ou une écriture vous est remis.',
+        title: 'Vos papiers et vos souvenirs d’abord',
+        text: 'L’équipe ouvre les tiroirs avant de bouger les meubles, car un livret de famille peut se trouver sous une pile de nappes. Papiers, photos et lettres sont mis de côté et vous sont remis.',
       },
       {
-        title: 'Le tri avant le camion',
-        text: 'Bois, métaux, textiles, appareils électriques : tout est séparé dans la pièce, avant d’être chargé. Ce qui sert encore part au réemploi. 90 % de nos déchets sont recyclés ; seul le déchet ultime, 10 %, ne l’est pas.',
+        title: 'Un tri fait sur place',
+        text: 'Bois, métaux, textiles et appareils électriques sont séparés avant d’être chargés, et ce qui peut resservir est donné ou revendu. 90 % des déchets sont recyclés ; les 10 % restants sont des déchets ultimes.',
       },
       {
         title: 'Un prix écrit, un jour fixé',
-        text: 'Sur photos ou après une visite gratuite, le devis dit ce qui part, ce qui reste, combien et quand. Aucun frais caché ne s’y ajoute. Comptez en général de 24 à 48 h avant notre venue.',
+        text: 'Le devis, établi après une visite gratuite ou sur photos, indique ce qui part, ce qui reste, le montant et la date. Il n’y a pas de frais cachés. Nous intervenons en général sous 24 à 48 h.',
       },
     ],
   },
 
   services: {
     title: 'Nos services, pièce par pièce',
-    text: 'Une cave ne se vide pas comme un bureau, ni la chambre d’un parent comme un garage. Chaque lieu a ses gestes, ses règles et ses surprises.',
+    text: 'Choisissez le lieu à vider ou à nettoyer. Chaque page explique comment nous travaillons, combien de temps il faut et ce qui fait le prix.',
     banner: {
       title: 'Un besoin particulier ?',
-      text: 'Une péniche, un atelier de sculpteur, une seule armoire au sixième sans ascenseur : décrivez-nous le cas. Nous vous dirons franchement si nous savons le faire.',
+      text: 'Une péniche, un atelier d’artiste, une seule armoire au sixième sans ascenseur… Décrivez-nous votre cas, nous vous dirons si nous savons le faire.',
       note: 'Réponse sous 2h, du lundi au dimanche',
       quoteLabel: 'Devis Gratuit',
     },
@@ -58,19 +58,19 @@ export const home = {
 
   testimonialsIntro: {
     title: 'Ce que nos clients racontent',
-    text: 'Des caves, des bureaux, des maisons de famille, et la façon dont cela s’est passé.',
+    text: 'Ils nous ont confié une cave, des bureaux ou la maison de leurs parents.',
   },
 
   about: {
-    title: 'Le plus lourd n’est pas toujours l’armoire',
+    title: 'Vider un lieu avec égards pour ceux qui y ont vécu',
     paragraphs: [
-      `${company.name} vide et nettoie des maisons, des appartements et des locaux depuis 2017. Beaucoup de ceux qui nous appellent n’ont pas choisi le moment : un décès, un départ en résidence, une cave sous l’eau.`,
-      'Nous en avons gardé une manière de faire. On demande d’abord ce qui doit rester. On met les papiers à l’abri, on habille l’escalier, et l’on ne commence à porter qu’après.',
+      `${company.name} vide et nettoie des maisons, des appartements et des locaux depuis 2017. Beaucoup de ceux qui nous appellent n’ont pas choisi le moment. Il y a eu un décès, un parent part en résidence, une cave a été inondée.`,
+      'Nous commençons donc par demander ce qui doit rester. Nous mettons les papiers à l’abri, protégeons l’escalier, puis nous vidons pièce après pièce.',
     ],
     points: [
       'Le tri se fait avec vous, ou d’après votre liste si vous êtes loin',
-      'Ce qui peut se revendre est estimé et vient en déduction',
-      'Les pièces sont rendues vides et balayées, et les clés à qui vous dites',
+      'La valeur de ce qui peut se revendre est déduite du devis',
+      'Les pièces sont rendues vides et balayées, les clés remises à qui vous voulez',
     ],
     linkLabel: 'L’équipe et sa façon de travailler',
     href: '/a-propos',
@@ -78,12 +78,12 @@ export const home = {
 
   faqIntro: {
     title: 'Ce que l’on nous demande d’abord',
-    text: `Dix réponses, pour vous éviter un appel. Mais nous décrochons volontiers, tous les jours de ${company.hours.display}.`,
+    text: `Une autre question ? Nous répondons au téléphone tous les jours, de ${company.hours.display}.`,
   },
 
   contact: {
     title: 'Dites-nous ce qu’il y a à vider',
-    text: 'L’étage, la surface, ce qui encombre, la date qui vous presse : quelques mots suffisent pour commencer. Le devis est gratuit et vous laisse libre.',
+    text: 'Indiquez-nous l’étage, la surface, ce qui encombre et la date souhaitée. Le devis est gratuit et ne vous engage pas.',
     labels: {
       quote: 'Devis Gratuit',
       phone: 'Par téléphone',

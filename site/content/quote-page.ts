@@ -8,7 +8,7 @@ export const quotePage = {
 
   hero: {
     title: 'Devis Gratuit en 2 heures',
-    text: 'Quatre étapes, deux minutes. Dites-nous où, quoi et pour quand ; nous vous rappelons avec un prix clair.',
+    text: 'Quatre étapes, quelques minutes. Dites-nous ce qu’il y a à vider, où et pour quand, et nous vous rappelons avec un prix.',
   },
 
   benefits: [
@@ -23,18 +23,18 @@ export const quotePage = {
     steps: [
       {
         title: 'Nous vous rappelons sous 2 heures',
-        text: '7 j/7, de 8 h à 20 h. Trois ou quatre questions, l’étage, l’accès, la date, et déjà un ordre de prix.',
+        text: '7 j/7, de 8 h à 20 h. Nous précisons avec vous l’étage, l’accès et la date, et vous donnons un premier prix.',
       },
       {
-        title: 'Nous passons voir, si c’est utile',
-        text: 'La visite est gratuite. Ne rangez rien avant : un lieu tel qu’il est se chiffre mieux.',
+        title: 'Vous envoyez des photos, ou nous passons voir',
+        text: 'Les photos s’envoient par e-mail, et la visite est gratuite. Ne rangez rien avant : le devis n’en sera que plus juste.',
       },
       {
         title: 'Vous recevez le devis',
-        text: 'Un montant, ce qu’il comprend, une date. Vous répondez quand vous voulez.',
+        text: 'Il indique le montant, ce qu’il comprend et la date. Vous répondez quand vous voulez.',
       },
     ],
   },
 
-  callText: 'Vous préférez en parler ? Nous répondons tous les jours.',
+  callText: 'Vous préférez téléphoner ? Nous répondons tous les jours.',
 } as const;

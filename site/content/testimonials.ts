@@ -17,7 +17,7 @@ export const testimonials: readonly Testimonial[] = [
     location: 'Vincennes',
     service: 'Débarras après décès',
     rating: 5,
-    text: 'Nous étions trois sœurs, et pas d’accord sur grand-chose. L’équipe a dégagé la table du salon et y posait au fur et à mesure les photos, les lettres, jusqu’au carnet de recettes de maman. Personne ne nous a pressées. J’y repense souvent.',
+    text: 'Nous étions trois sœurs et nous n’étions pas d’accord sur grand-chose. Ils ont pris le temps, et posé sur la table du salon tout ce qu’ils trouvaient : les photos, les lettres, le carnet de recettes de maman. Personne ne nous a pressées. Merci à eux.',
     relativeDate: 'il y a 3 semaines',
   },
   {
@@ -25,7 +25,7 @@ export const testimonials: readonly Testimonial[] = [
     location: 'Montreuil',
     service: 'Débarras cave et grenier',
     rating: 5,
-    text: 'Deuxième sous-sol, escalier en colimaçon, minuterie de vingt secondes. Ils ont débarqué avec leurs lampes frontales et des petits sacs. À 13 h c’était plié, couloir balayé. Bonus : ma vieille boîte de Playmobil, que je croyais donnée depuis vingt ans.',
+    text: 'Ma cave est au deuxième sous-sol, avec un escalier où l’on passe à peine. Ils sont venus à trois avec des lampes frontales et à 13 h tout était vide, le couloir balayé. En prime j’ai récupéré mes petites voitures, que je croyais données depuis vingt ans !',
     relativeDate: 'il y a 1 mois',
   },
   {
@@ -33,7 +33,7 @@ export const testimonials: readonly Testimonial[] = [
     location: 'Versailles',
     service: 'Débarras maison',
     rating: 4,
-    text: 'Maison de mes parents, quarante ans d’affaires et des combles que l’on n’osait plus ouvrir. Travail soigneux, rampe emballée, prix du devis respecté au centime. Je retire une étoile pour trois quarts d’heure de retard le premier matin ; on m’avait toutefois téléphoné.',
+    text: 'Ils ont vidé la maison de mes parents en deux jours, combles compris. Travail soigneux, et j’ai payé le prix du devis. Je mets quatre étoiles à cause de trois quarts d’heure de retard le premier matin, même si l’on m’avait prévenu par téléphone.',
     relativeDate: 'il y a 1 mois',
   },
   {
@@ -41,7 +41,7 @@ export const testimonials: readonly Testimonial[] = [
     location: 'Boulogne-Billancourt',
     service: 'Locaux professionnels',
     rating: 5,
-    text: 'Plateau à rendre un vendredi midi : une trentaine de bureaux, des armoires de dossiers, une baie informatique dont personne ne voulait entendre parler. Passage le jeudi soir après notre départ. Le bailleur a fait le tour en dix minutes et signé.',
+    text: 'Nous devions rendre nos bureaux le vendredi à midi et personne chez nous n’avait eu le temps de s’en occuper. L’équipe est passée le jeudi soir après notre départ. Le bailleur a fait le tour en dix minutes et n’a rien trouvé à redire.',
     relativeDate: 'il y a 2 mois',
   },
   {
@@ -49,7 +49,7 @@ export const testimonials: readonly Testimonial[] = [
     location: 'Paris 18e',
     service: 'Débarras appartement',
     rating: 5,
-    text: '5e sans ascenseur, rue en pente, zéro place. J’ai envoyé douze photos le lundi à 9 h, j’avais un prix avant 11 h, et mercredi soir le studio était vide. Ils avaient mis un mot dans le hall pour les voisins. Rien à redire.',
+    text: 'J’ai rempli la demande un lundi à 9 h, on m’a rappelé dans la matinée avec un prix et le mercredi soir le studio était vide. C’est un 5e sans ascenseur dans une rue impossible. Ils avaient même mis un mot dans le hall pour les voisins.',
     relativeDate: 'il y a 2 mois',
   },
   {
@@ -57,7 +57,7 @@ export const testimonials: readonly Testimonial[] = [
     location: 'Meaux',
     service: 'Débarras garage',
     rating: 5,
-    text: 'À mon âge, je n’arrivais plus à entrer dans le garage que de profil. Ces messieurs m’ont installée sur une chaise et m’ont demandé mon avis pour tout, même pour les bocaux de clous. L’établi de mon mari est resté à sa place, comme je le voulais.',
+    text: 'Je n’entrais plus dans mon garage que de profil. Ces messieurs m’ont apporté une chaise et m’ont demandé mon avis sur tout, même sur les bocaux de clous. L’établi de mon mari est resté à sa place, comme je le voulais.',
     relativeDate: 'il y a 3 mois',
   },
 ];
