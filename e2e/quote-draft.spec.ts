@@ -9,7 +9,7 @@ test('a reload in the middle of the form loses neither the answers nor the step'
   await quote.next.click();
   await quote.field('Adresse *').fill(VISITOR.address);
   await page.reload();
-  await expect(quote.heading('Les lieux à débarrasser')).toBeVisible();
+  await expect(quote.heading('Les lieux et le service')).toBeVisible();
   await expect(quote.field('Adresse *')).toHaveValue(VISITOR.address);
   await quote.previous.click();
   await expect(quote.field('Email *')).toHaveValue(email);
@@ -34,7 +34,7 @@ test('a draft that is not ours does not break the form', async ({ page }) => {
   await quote.open();
   await quote.fillContact(newEmail());
   await quote.next.click();
-  await expect(quote.heading('Les lieux à débarrasser')).toBeVisible();
+  await expect(quote.heading('Les lieux et le service')).toBeVisible();
 });
 
 test('what is typed before the script is there is kept', async ({ page }) => {
@@ -48,7 +48,7 @@ test('what is typed before the script is there is kept', async ({ page }) => {
   await quote.fillContact(newEmail());
   await quote.next.click();
   release();
-  await expect(quote.heading('Les lieux à débarrasser')).toBeVisible();
+  await expect(quote.heading('Les lieux et le service')).toBeVisible();
   await quote.previous.click();
   await expect(quote.field('Prénom *')).toHaveValue('Élodie');
 });

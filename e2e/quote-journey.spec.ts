@@ -82,7 +82,7 @@ test('the summary leads back to each step, and the answers stay', async ({ page 
   await quote.form.getByRole('button', { name: 'Modifier : Informations personnelles' }).click();
   await expect(quote.field('Email *')).toHaveValue(email);
   await quote.field('Prénom *').fill('Éléonore');
-  for (const heading of ['Les lieux à débarrasser', 'Vos préférences', 'Relisez votre demande']) {
+  for (const heading of ['Les lieux et le service', 'Vos préférences', 'Relisez votre demande']) {
     await quote.next.click();
     await expect(quote.heading(heading)).toBeVisible();
   }
@@ -101,7 +101,7 @@ test('by keyboard alone', async ({ page, mailbox, isMobile }) => {
   }
   await expect(quote.next).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(quote.heading('Les lieux à débarrasser')).toBeFocused();
+  await expect(quote.heading('Les lieux et le service')).toBeFocused();
   for (const text of [VISITOR.address, VISITOR.postalCode, VISITOR.city]) {
     await page.keyboard.press('Tab');
     await page.keyboard.type(text);

@@ -51,7 +51,7 @@ test('each wrong field stops its step with its message, and is freed when correc
   await tryAll(quote, CONTACT, quote.heading('Vos informations personnelles'));
   await quote.next.click();
   await quote.fillProject();
-  await tryAll(quote, PROJECT, quote.heading('Les lieux à débarrasser'));
+  await tryAll(quote, PROJECT, quote.heading('Les lieux et le service'));
   await quote.next.click();
   await quote.field('Description').fill(long(1001));
   await quote.next.click();

@@ -4,4 +4,4 @@
  */
 export const NOTICE_VERSION = '2026-11-21';
 export const NOTICE_TEXT =
-  'En envoyant cette demande, vous nous demandez de vous rappeler au sujet de ce devis, et rien d’autre. Vos réponses ne servent qu’à cela.';
+  'Envoyer cette demande, c’est nous demander de vous rappeler au sujet de ce devis, et rien d’autre. Vos réponses ne servent qu’à cela.';

@@ -13,10 +13,10 @@ export interface SubmissionContext {
   /** The page's origin, without a trailing slash. */
   origin: string;
   formToken: string;
+  /** When the visitor began, as an ISO date: a request filled in faster than a hand can is held back. */
+  startedAt: string;
   userAgent: string;
   referrer: string;
-  /** When the visitor began to fill the form in, where that is known: robots are quicker than people. */
-  startedAt?: Date | undefined;
   /** When it is sent. */
   now: Date;
 }
@@ -37,8 +37,8 @@ export const quotePayload = (request: QuoteRequest, context: SubmissionContext) 
   message: quoteMessage(request, referenceOf(context.formToken), context.now),
   redirect: `${context.origin}${SUCCESS_PATH}`,
   formToken: context.formToken,
+  startedAt: context.startedAt,
   timestamp: context.now.toISOString(),
-  ...(context.startedAt && { startedAt: context.startedAt.toISOString() }),
   userAgent: context.userAgent,
   referrer: context.referrer,
   noticeVersion: NOTICE_VERSION,

@@ -20,8 +20,8 @@ export function BeforeAfter({ before, after }: Props) {
   return (
     <figure className="before-after" data-before-after>
       <div className="before-after-frame">
-        <ScenePicture scene={before} className="before-after-before" alt={BEFORE_ALT} first />
-        <ScenePicture scene={after} className="before-after-after" alt={AFTER_ALT} />
+        <ScenePicture scene={before} className="melt" alt={BEFORE_ALT} first />
+        <ScenePicture scene={after} className="melt before-after-after" alt={AFTER_ALT} />
         <RoomLinks />
         <div className="before-after-line" aria-hidden="true">
           <span className="before-after-handle">

@@ -4,6 +4,8 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   label: string;
+  /** The names of the two arrows. */
+  arrows: { previous: string; next: string };
   slides: { key: string; content: ReactNode }[];
   /** The width of a slide at each breakpoint: see carousel.css. */
   kind: 'cards' | 'pictures';
@@ -13,7 +15,7 @@ interface Props {
  * A row of slides. Without scripts it scrolls and snaps by itself; carousel/carousel.ts turns it into a loop with arrows once it
  * comes near the screen. Nothing moves on its own.
  */
-export function Carousel({ label, slides, kind }: Props) {
+export function Carousel({ label, arrows, slides, kind }: Props) {
   return (
     <section
       className={`carousel carousel-${kind}`}
@@ -32,10 +34,10 @@ export function Carousel({ label, slides, kind }: Props) {
         </ul>
       </section>
       <div className="carousel-arrows">
-        <button type="button" className="carousel-arrow" data-carousel-previous aria-label="Précédent">
+        <button type="button" className="carousel-arrow" data-carousel-previous aria-label={arrows.previous}>
           <Icon of={ArrowLeft} size={22} />
         </button>
-        <button type="button" className="carousel-arrow" data-carousel-next aria-label="Suivant">
+        <button type="button" className="carousel-arrow" data-carousel-next aria-label={arrows.next}>
           <Icon of={ArrowRight} size={22} />
         </button>
       </div>

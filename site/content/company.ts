@@ -14,7 +14,7 @@ export const company = {
   departments: DEPARTMENTS,
   foundedIn: 2017,
   footerYear: 2024,
-  hours: { display: '8h à 20h', opens: '08:00', closes: '20:00' },
+  hours: { display: '8 h à 20 h', opens: '08:00', closes: '20:00' },
   googleRating: '5/5 sur 107 avis Google',
   blurb:
     'Débarras et nettoyage de maisons, d’appartements et de locaux. Une équipe formée, un devis gratuit, des lieux rendus propres.',

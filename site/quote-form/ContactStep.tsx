@@ -1,4 +1,3 @@
-import { company } from '../content/company.ts';
 import { TextInput } from './inputs.tsx';
 
 export function ContactStep() {
@@ -38,7 +37,7 @@ export function ContactStep() {
         required
         type="tel"
         inputMode="tel"
-        placeholder={company.phone.display}
+        placeholder="06 39 98 24 75"
         autoComplete="tel"
         enterKeyHint="next"
       />

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../components/Icon.tsx';
+import { company } from '../content/company.ts';
 import { FAILURE_TEXT } from './messages.tsx';
 
 /** The root error: nothing is lost, the phone is one tap away, and the request can be copied and sent another way. */
@@ -18,7 +19,9 @@ export function FailureAlert({ requestText }: { requestText: () => string }) {
       <Icon of={CircleAlert} size={24} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">
         <p>{FAILURE_TEXT}</p>
-        <p className="mt-1 text-sm">Vos réponses sont toujours là, rien n’est perdu.</p>
+        <p className="mt-1 text-sm">
+          Vos réponses sont toujours là. Vous pouvez aussi les copier et nous les envoyer à {company.email}.
+        </p>
         <button type="button" onClick={() => void copy()} className="link mt-1 min-h-11">
           {copied === 'yes' ? 'Demande copiée' : 'Copier ma demande'}
         </button>

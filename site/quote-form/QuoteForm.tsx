@@ -25,8 +25,7 @@ interface Props extends QuoteFormSettings {
  * at a time even before this component takes over, and nothing typed until then is lost.
  */
 export function QuoteForm({ nativeRedirect, ...settings }: Props) {
-  const { element, form, steps, hydrated, sent, closeSent, next, onSubmit, formToken } =
-    useQuoteForm(settings);
+  const { element, form, steps, hydrated, sent, closeSent, next, onSubmit, session } = useQuoteForm(settings);
   const { step, completed } = steps;
   const { errors, isSubmitting } = form.formState;
 
@@ -62,8 +61,12 @@ export function QuoteForm({ nativeRedirect, ...settings }: Props) {
         aria-label="Demande de devis gratuit"
         className="quote-form"
       >
-        {sent && (
-          <SentNotice onClose={closeSent} focusAfter={() => element.current?.querySelector('h2')?.focus()} />
+        {sent !== null && (
+          <SentNotice
+            reference={sent}
+            onClose={closeSent}
+            focusAfter={() => element.current?.querySelector('h2')?.focus()}
+          />
         )}
         <StepIndicator current={step} completed={completed} />
         {STEPS.map(({ heading, intro }, index) => (
@@ -71,9 +74,12 @@ export function QuoteForm({ nativeRedirect, ...settings }: Props) {
             {contents[index]}
           </StepPanel>
         ))}
+        {step < 2 && <p className="mt-5 text-sm text-zinc">Les champs marqués d’un * sont obligatoires.</p>}
         {errors.root && (
           <FailureAlert
-            requestText={() => quoteMessage(form.getValues(), referenceOf(formToken.current), new Date())}
+            requestText={() =>
+              quoteMessage(form.getValues(), referenceOf(session.current.formToken), new Date())
+            }
           />
         )}
         <ErrorCount count={Object.keys(errors).filter((name) => name !== 'root').length} />

@@ -4,12 +4,14 @@ import { Icon } from '../components/Icon.tsx';
 import { company } from '../content/company.ts';
 
 interface Props {
+  /** What the visitor and the company both know the request by; '' when it is not known here. */
+  reference: string;
   onClose: () => void;
   /** Where the focus goes once the dialog is closed. */
   focusAfter: () => void;
 }
 
-export function SuccessDialog({ onClose, focusAfter }: Props) {
+export function SuccessDialog({ reference, onClose, focusAfter }: Props) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
@@ -24,12 +26,21 @@ export function SuccessDialog({ onClose, focusAfter }: Props) {
           <Icon of={CircleCheck} size={40} className="text-wagon-clair" />
           <Dialog.Title className="mt-4 text-h3">Demande envoyée avec succès !</Dialog.Title>
           <Dialog.Description className="mt-3">
-            Merci de votre confiance. Nous vous rappelons sous 2{'\u00a0'}heures, 7{'\u00a0'}j/7, de{' '}
-            {company.hours.display}. Une question d’ici là{'\u202f'}?{' '}
-            <a href={company.phone.href} className="link whitespace-nowrap">
-              {company.phone.display}
-            </a>
+            Votre demande est bien arrivée. Nous vous rappelons sous 2 heures, 7 j/7, de{' '}
+            {company.hours.display}.
           </Dialog.Description>
+          <p className="mt-3">
+            Des photos à ajouter ? Envoyez-les à{' '}
+            <a href={`mailto:${company.email}`} className="link">
+              {company.email}
+            </a>
+            {reference && (
+              <>
+                , avec votre référence <strong className="font-semibold">{reference}</strong>
+              </>
+            )}
+            .
+          </p>
           <Dialog.Close className="button button-primary mt-6 w-full">Fermer</Dialog.Close>
         </Dialog.Content>
       </Dialog.Portal>

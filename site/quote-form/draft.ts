@@ -12,6 +12,8 @@ export interface Draft {
   step: number;
   completed: number[];
   formToken: string;
+  /** When the visitor began, as an ISO date. */
+  startedAt: string;
   /** The last `?service=` that was applied, so that a reload does not undo the visitor's own choice. */
   serviceAsked: string | null;
 }
@@ -21,6 +23,7 @@ export const newDraft = (): Draft => ({
   step: 0,
   completed: [],
   formToken: newToken(),
+  startedAt: new Date().toISOString(),
   serviceAsked: null,
 });
 
@@ -48,6 +51,7 @@ export function readDraft(): Draft {
       step: isStep(kept.step) ? kept.step : 0,
       completed: Array.isArray(kept.completed) ? kept.completed.filter(isStep) : [],
       formToken: text(kept.formToken) || fresh.formToken,
+      startedAt: text(kept.startedAt) || fresh.startedAt,
       serviceAsked: text(kept.serviceAsked) || null,
     };
   } catch {

@@ -19,7 +19,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     title: 'Détails du projet',
-    heading: 'Les lieux à débarrasser',
+    heading: 'Les lieux et le service',
     intro: 'Où devons-nous intervenir, et pour quoi\u202f?',
     fields: ['address', 'postalCode', 'city', 'service', 'surface'],
   },

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { referenceOf } from '../../quote/message.ts';
 import { quotePayload } from '../../quote/payload.ts';
 import { EMPTY_REQUEST, type FieldErrors, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
 import { attemptState, recordAttempt } from './attempts.ts';
@@ -24,7 +25,8 @@ export interface QuoteFormSettings {
 export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings) {
   const element = useRef<HTMLFormElement>(null);
   const [draft] = useState(restoreDraft);
-  const formToken = useRef(draft.formToken);
+  /** The token and the start of this form session; renewed once a request has been sent. */
+  const session = useRef({ formToken: draft.formToken, startedAt: draft.startedAt });
   const form = useForm<QuoteRequest>({
     defaultValues: draft.values,
     resolver: quoteResolver,
@@ -35,11 +37,12 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
   const steps = useSteps(element, focusField);
   const { step, completed } = steps;
   const [hydrated, setHydrated] = useState(false);
-  const [sent, setSent] = useState(false);
+  /** The reference of the request that was just sent; '' where it came back from a native sending. */
+  const [sent, setSent] = useState<string | null>(null);
 
-  const showSent = () => {
+  const showSent = (reference: string) => {
     reportConversion(sendTo);
-    setSent(true);
+    setSent(reference);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over the static form
@@ -47,7 +50,7 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
     steps.restore(draft.step, draft.completed);
     setHydrated(true);
   }, []);
-  useArrival(showSent);
+  useArrival(() => showSent(''));
 
   useEffect(() => {
     if (!hydrated) return;
@@ -56,7 +59,7 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
         values: getValues(),
         step,
         completed: [...completed],
-        formToken: formToken.current,
+        ...session.current,
         serviceAsked: draft.serviceAsked,
       });
     keep();
@@ -80,15 +83,17 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
 
   const startAfresh = () => {
     clearDraft();
-    formToken.current = newDraft().formToken;
+    const { formToken, startedAt } = newDraft();
+    session.current = { formToken, startedAt };
     form.reset(EMPTY_REQUEST);
     steps.restore(0, []);
   };
 
   const conclude = (result: SendResult) => {
     if (result.outcome === 'sent') {
+      const reference = referenceOf(session.current.formToken);
       startAfresh();
-      showSent();
+      showSent(reference);
     } else if (result.outcome === 'throttled') {
       throttledToast(result.waitMs);
     } else {
@@ -106,7 +111,7 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
     const payload = quotePayload(request, {
       accessKey,
       origin: location.origin,
-      formToken: formToken.current,
+      ...session.current,
       userAgent: navigator.userAgent,
       referrer: document.referrer,
       now,
@@ -124,5 +129,5 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
     if (step === LAST_STEP && !form.formState.isSubmitting) void submit(event);
   };
 
-  return { element, form, steps, hydrated, sent, closeSent: () => setSent(false), next, onSubmit, formToken };
+  return { element, form, steps, hydrated, sent, closeSent: () => setSent(null), next, onSubmit, session };
 }

@@ -25,7 +25,7 @@ export function PageHero({ title, text, trail, picture, pictureAlt = '' }: Props
           <h1 className="max-w-[18ch] text-titre">{title}</h1>
           {text && <p className="mt-5 max-w-[38rem] text-lg">{text}</p>}
         </div>
-        {picture && <Picture picture={picture} alt={pictureAlt} first className="w-full" />}
+        {picture && <Picture picture={picture} alt={pictureAlt} first className="melt w-full" />}
       </div>
     </div>
   );

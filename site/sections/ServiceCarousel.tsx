@@ -16,6 +16,7 @@ export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] })
         <h2 className="mb-8 text-h2">Nos Réalisations</h2>
         <Carousel
           label="Nos Réalisations"
+          arrows={{ previous: 'Illustration précédente', next: 'Illustration suivante' }}
           kind="pictures"
           slides={slides.map(({ picture, alt, caption }) => ({
             key: caption,

@@ -37,7 +37,7 @@ export function ServiceHero({ title, subtitle, quoteHref, trail, picture, pictur
           </div>
         </div>
         <figure className="lg:-mr-8">
-          <Picture picture={picture} alt={pictureAlt} first className="w-full" />
+          <Picture picture={picture} alt={pictureAlt} first className="melt w-full" />
           <figcaption className="mt-2 flex items-center justify-end gap-2 text-sm font-semibold text-wagon-clair lg:pr-8">
             <Icon of={BadgeCheck} />
             Certifié Professionnel

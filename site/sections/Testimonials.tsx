@@ -24,6 +24,7 @@ export function Testimonials() {
         </div>
         <Carousel
           label="Témoignages de clients"
+          arrows={{ previous: 'Témoignage précédent', next: 'Témoignage suivant' }}
           kind="cards"
           slides={testimonials.map((testimonial) => ({
             key: testimonial.name,

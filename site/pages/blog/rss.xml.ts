@@ -10,7 +10,7 @@ const SELF = `<atom:link href="${absolute('/blog/rss.xml')}" rel="self" type="ap
 /** The articles for feed readers, newest first. */
 export const GET: APIRoute = async () =>
   rss({
-    title: `Le blog d’${company.name}`,
+    title: `${company.name}, le blog`,
     description: blogPage.meta.description,
     site: absolute('/blog'),
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
