@@ -1,10 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
-
-/** The test command names a browser; run by hand, a Chromium of the system is taken where there is one. */
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-const executablePath =
-  process.env.CHROMIUM_PATH ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
+import { chromium } from './e2e/support/chromium.ts';
 
 export default defineConfig({
   testDir: './e2e',
@@ -19,13 +14,19 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
-    },
+    launchOptions: chromium(),
   },
+  /* A test runs at both widths unless its tag names the one it is about. */
   projects: [
-    { name: 'bureau', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    { name: 'téléphone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 780 } } },
+    {
+      name: 'bureau',
+      grepInvert: /@phone/,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'téléphone',
+      grepInvert: /@desktop/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 780 } },
+    },
   ],
 });

@@ -24,8 +24,8 @@ test.describe('before and after', () => {
     await expect(range).toHaveAttribute('aria-valuetext', /^0.% avant, 100.% après$/);
   });
 
-  test('the handle follows a drag', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the mouse drags on the desktop');
+  // On the desktop only: the mouse drags on the desktop.
+  test('the handle follows a drag', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/');
     const range = page.getByRole('slider', { name: slider });
     const frame = await page.locator('.before-after-frame').boundingBox();
@@ -39,8 +39,8 @@ test.describe('before and after', () => {
     expect(Number(await range.inputValue())).toBeLessThan(34);
   });
 
-  test('every room is a link that shows its name', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'on phones the list of services below stands for the rooms');
+  // On the desktop only: on phones the list of services below stands for the rooms.
+  test('every room is a link that shows its name', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/');
     const rooms = page.getByRole('list', { name: 'Nos services, pièce par pièce' });
     await expect(rooms.getByRole('link')).toHaveCount(11);
@@ -118,8 +118,8 @@ test.describe('testimonials', () => {
     await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('two slides on a tablet', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the width is set here');
+  // On the desktop only: the width is set here.
+  test('two slides on a tablet', { tag: '@desktop' }, async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 900 });
     await page.goto('/');
     const first = page

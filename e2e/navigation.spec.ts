@@ -18,9 +18,7 @@ const header = (page: Page) => page.getByRole('navigation', { name: 'Navigation 
 const services = (page: Page) => header(page).getByText('Services', { exact: true });
 const sheet = (page: Page) => header(page).getByRole('link', { name: 'Débarras garage' });
 
-test.describe('the Services sheet of the desktop', () => {
-  test.skip(({ isMobile }) => isMobile, 'a phone has the side panel');
-
+test.describe('the Services sheet of the desktop', { tag: '@desktop' }, () => {
   test('opens and closes by click, and holds every service and the quote banner', async ({ page }) => {
     await page.goto('/a-propos');
     await services(page).click();
@@ -74,8 +72,7 @@ test.describe('the Services sheet of the desktop', () => {
   });
 });
 
-test.describe('the side panel of the phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'a desktop has the sheet');
+test.describe('the side panel of the phone', { tag: '@phone' }, () => {
   const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
   test('holds every link, calls and both addresses, and closes on a choice', async ({ page }) => {
@@ -145,8 +142,8 @@ test('a new page starts at its top', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the first stop of the keyboard leads past the header', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no Tab key');
+// On the desktop only: a phone has no Tab key.
+test('the first stop of the keyboard leads past the header', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/blog');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();

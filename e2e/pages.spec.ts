@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
+import { overflow, SAMPLE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** Every page that the build's own sitemap lists, and the one that it does not. */
@@ -48,23 +49,21 @@ test('an old address leads to its page, query string and all', async ({ page }) 
   await expect(page).toHaveURL(/\/services\/debarras-cave\?utm=carte$/);
 });
 
-test('a page narrow as 320 px, or with text twice as large, never scrolls sideways', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the width is set here');
+test('at 320 px, no page scrolls sideways', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [
-    '/',
-    '/devis-gratuit',
-    '/services/debarras-cave',
-    '/blog',
-    '/a-propos',
-    '/contact',
-    '/mentions-legales',
-  ]) {
+  for (const path of SAMPLE) {
     await page.goto(path);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(await overflow(), path).toBeLessThanOrEqual(0);
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('with the text spacing of WCAG 1.4.12, nothing is cut off', { tag: '@phone' }, async ({ page }) => {
+  for (const path of SAMPLE) {
+    await page.goto(path);
+    await page.addStyleTag({
+      content:
+        '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
+    });
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
   }
 });

@@ -89,8 +89,8 @@ test('the summary leads back to each step, and the answers stay', async ({ page 
   await expect(quote.form.getByText('Éléonore D’Hérouville')).toBeVisible();
 });
 
-test('by keyboard alone', async ({ page, mailbox, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keyboard');
+// On the desktop only: a phone has no keyboard.
+test('by keyboard alone', { tag: '@desktop' }, async ({ page, mailbox }) => {
   const quote = new QuotePage(page);
   const email = newEmail();
   await quote.open();

@@ -29,8 +29,8 @@ test('it leaves after 5 seconds, and not while it is hovered or focused', async 
   await expect(toast).toBeHidden();
 });
 
-test('F8 reaches it, Escape closes it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no F8');
+// On the desktop only: a phone has no F8.
+test('F8 reaches it, Escape closes it', { tag: '@desktop' }, async ({ page }) => {
   const quote = await failingPage(page);
   await page.keyboard.press('F8');
   await page.clock.runFor(20_000);
@@ -48,8 +48,10 @@ test('its close button is large enough for a finger, and closes it', async ({ pa
   await expect(quote.toast("Erreur lors de l'envoi")).toBeHidden();
 });
 
-test('a swipe to the right of 50 px dismisses it, a shorter one does not', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the mouse drags on the desktop; touch follows the same pointer events');
+// On the desktop only: the mouse drags on the desktop; touch follows the same pointer events.
+test('a swipe to the right of 50 px dismisses it, a shorter one does not', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const quote = await failingPage(page);
   const toast = quote.toast("Erreur lors de l'envoi");
   const swipe = async (distance: number) => {
