@@ -77,3 +77,11 @@ test('one toast at a time: a new one takes the place of the old', async ({ page 
   await expect(quote.toast('Trop de tentatives')).toBeVisible();
   await expect(quote.toast("Erreur lors de l'envoi")).toHaveCount(0);
 });
+
+test('a request that goes through takes the failure toast away', async ({ page }) => {
+  const quote = await failingPage(page);
+  await page.unroute('**/submit');
+  await quote.send.click();
+  await expect(quote.dialog).toBeVisible();
+  await expect(quote.toast("Erreur lors de l'envoi")).toHaveCount(0);
+});

@@ -26,8 +26,7 @@ export function SuccessDialog({ reference, onClose, focusAfter }: Props) {
           <Icon of={CircleCheck} size={40} className="text-wagon-clair" />
           <Dialog.Title className="mt-4 text-h3">Demande envoyée avec succès !</Dialog.Title>
           <Dialog.Description className="mt-3">
-            Votre demande est bien arrivée. Nous vous rappelons sous 2 heures, 7 j/7, de{' '}
-            {company.hours.display}.
+            {`Votre demande est bien arrivée. Nous vous rappelons sous 2\u00a0heures, 7\u00a0j/7, de ${company.hours.display}.`}
           </Dialog.Description>
           <p className="mt-3">
             Des photos à ajouter ? Envoyez-les à{' '}

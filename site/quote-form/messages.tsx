@@ -1,10 +1,8 @@
 import { throttledText } from '../../quote/throttle.ts';
 import { company } from '../content/company.ts';
-import { preloadToaster, showToast } from '../toast/toast.ts';
+import { showToast } from '../toast/toast.ts';
 
 /** The toasts of the form (specification, section 8). */
-
-export const preloadToast = preloadToaster;
 
 export const throttledToast = (waitMs: number): void =>
   showToast({

@@ -3,10 +3,11 @@ import { useForm } from 'react-hook-form';
 import { referenceOf } from '../../quote/message.ts';
 import { quotePayload } from '../../quote/payload.ts';
 import { EMPTY_REQUEST, type FieldErrors, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { clearToast, preloadToaster } from '../toast/toast.ts';
 import { attemptState, recordAttempt } from './attempts.ts';
 import { reportConversion } from './conversion.ts';
 import { clearDraft, keepDraft, newDraft } from './draft.ts';
-import { failureToast, preloadToast, throttledToast } from './messages.tsx';
+import { failureToast, throttledToast } from './messages.tsx';
 import { quoteResolver } from './resolver.ts';
 import { restoreDraft } from './restore.ts';
 import { type SendResult, send } from './send.ts';
@@ -67,7 +68,7 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
   }, [hydrated, step, completed, form, getValues, draft.serviceAsked]);
 
   useEffect(() => {
-    if (step > 0) preloadToast();
+    if (step > 0) void preloadToaster();
   }, [step]);
 
   const next = async () => {
@@ -108,6 +109,7 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
     const { allowed, waitMs } = attemptState(request.email, now.getTime());
     if (!allowed) return throttledToast(waitMs);
     recordAttempt(request.email, now.getTime());
+    clearToast();
     const payload = quotePayload(request, {
       accessKey,
       origin: location.origin,

@@ -45,6 +45,11 @@ export function showToast(content: ToastContent): void {
   void preloadToaster().then((area) => area?.mountToaster());
 }
 
+/** Closes whatever toast is open, because what it said is over. */
+export const clearToast = (): void => {
+  if (current) dismissToast(current.id);
+};
+
 /** Closes the toast; it leaves the store after the removal delay. */
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.open) return;
