@@ -1,0 +1,119 @@
+#!/usr/bin/env node
+// npm run art                         renders every scene again
+// npm run art -- debarras-cave ...    only the scenes so named, or whose path contains the word
+// npm run art -- --preview ...        small and fast, into art/preview/ (nothing of the site is touched)
+// npm run art -- --proof ...          the same at 1200 px, to judge details
+// npm run art -- --list               names the scenes
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ART = dirname(fileURLToPath(import.meta.url));
+const PICTURES = resolve(ART, '../site/assets/pictures');
+const DENOISER = join(ART, 'denoise/build/denoise.so');
+const MASTER = { width: 1600, height: 1067, samples: 56 };
+const PREVIEW = { width: 720, height: 480, samples: 40 };
+const PROOF = { width: 1200, height: 800, samples: 64 };
+const MAX_BYTES = 350_000;
+const QUALITIES = [90, 86, 82, 78, 74, 68];
+
+const flags = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')));
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 28, ...options });
+  if (result.error?.code === 'ENOENT') {
+    fail(
+      `« ${command} » est introuvable. Sous Debian : sudo apt-get install --no-install-recommends blender python3-numpy gcc webp`,
+    );
+  }
+  return result;
+}
+
+function scenes() {
+  const folder = join(ART, 'scenes');
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith('.py') && !file.split('/').pop().startsWith('_'))
+    .map((file) => file.slice(0, -'.py'.length))
+    .sort();
+}
+
+/** A word that names a scene picks that one; any other word picks every path that contains it. */
+function matching(all, word) {
+  const exact = all.filter((name) => name === word || name.endsWith(`/${word}`));
+  return exact.length ? exact : all.filter((name) => name.includes(word));
+}
+
+function chosen(all) {
+  if (!words.length) return all;
+  const picked = [...new Set(words.flatMap((word) => matching(all, word)))];
+  if (!picked.length)
+    fail(`Aucune scène ne correspond à « ${words.join(' ')} ». Scènes : ${all.join(', ')}`);
+  return picked;
+}
+
+/** The denoiser is compiled for the machine that renders, so it is built here and never committed. */
+function buildDenoiser() {
+  const source = join(ART, 'denoise/denoise.c');
+  if (existsSync(DENOISER) && statSync(DENOISER).mtimeMs > statSync(source).mtimeMs) return;
+  mkdirSync(dirname(DENOISER), { recursive: true });
+  const flags = ['-O3', '-march=native', '-ffast-math', '-fopenmp', '-shared', '-fPIC'];
+  const result = run('gcc', [...flags, source, '-o', DENOISER]);
+  if (result.status !== 0) fail(`The denoiser did not compile:\n${result.stderr}`);
+}
+
+function renderPng(scene, png, { width, height, samples }) {
+  const args = ['-b', '--factory-startup', '-P', join(ART, 'scene.py'), '--'];
+  const file = join(ART, 'scenes', `${scene}.py`);
+  // passive: on a busy machine the denoiser's threads must sleep, not spin, while they wait for each other
+  const env = { ...process.env, OMP_WAIT_POLICY: 'passive' };
+  const result = run('blender', [...args, file, png, width, height, samples].map(String), { env });
+  if (result.status !== 0) fail(`${scene}: Blender failed\n${result.stdout.slice(-2000)}\n${result.stderr}`);
+  return result.stdout.split('\n').filter((line) => /^(FRAME|DONE)/.test(line));
+}
+
+/** The best quality that keeps the master under its weight. */
+function writeMaster(png, target) {
+  mkdirSync(dirname(target), { recursive: true });
+  for (const quality of QUALITIES) {
+    run('cwebp', ['-quiet', '-m', '6', '-q', quality, png, '-o', target].map(String));
+    if (statSync(target).size <= MAX_BYTES) return quality;
+  }
+  fail(`${target}: heavier than ${MAX_BYTES} bytes at the lowest quality`);
+}
+
+function renderScene(scene) {
+  const started = Date.now();
+  const proof = flags.has('--proof');
+  const preview = proof || flags.has('--preview');
+  const size = proof ? PROOF : preview ? PREVIEW : MASTER;
+  const png = preview
+    ? join(ART, 'preview', `${scene}.png`)
+    : join(tmpdir(), `${scene.replaceAll('/', '-')}.png`);
+  mkdirSync(dirname(png), { recursive: true });
+  const report = renderPng(scene, png, size);
+  let made = relative(process.cwd(), png);
+  if (!preview) {
+    const target = join(PICTURES, `${scene}.webp`);
+    const quality = writeMaster(png, target);
+    made = `${relative(process.cwd(), target)} ${Math.round(statSync(target).size / 1024)} kB (q${quality})`;
+    rmSync(png);
+  }
+  console.log(`${made}, ${Math.round((Date.now() - started) / 1000)} s  ${report.join('  ')}`);
+}
+
+const all = scenes();
+if (flags.has('--list')) {
+  console.log(all.join('\n'));
+} else {
+  const picked = chosen(all);
+  buildDenoiser();
+  for (const scene of picked) renderScene(scene);
+}
