@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { throttleKey, throttleState, WINDOW_MS, waitMinutes } from './throttle.ts';
+import { throttledText, throttleKey, throttleState, WINDOW_MS, waitMinutes } from './throttle.ts';
 
 const NOW = 1_800_000_000_000;
 const minutesAgo = (minutes: number) => NOW - minutes * 60_000;
@@ -39,4 +39,13 @@ test('attempts that no longer count are not kept, and the rest is in order', () 
 
 test('one address is one key, however it is typed', () => {
   expect(throttleKey('  Elodie@Exemple.FR ')).toBe('elodie@exemple.fr');
+});
+
+test('another limit than that of an e-mail can be asked for', () => {
+  const two = [minutesAgo(2), minutesAgo(1)];
+  expect(throttleState(two, NOW, 2)).toMatchObject({ allowed: false, waitMs: 8 * 60_000 });
+});
+
+test('the visitor reads how long to wait', () => {
+  expect(throttledText(90_000)).toBe('Veuillez patienter 2 minutes avant de renvoyer le formulaire.');
 });

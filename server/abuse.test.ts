@@ -15,7 +15,7 @@ async function listening(timeouts = {}) {
     const chunks: Buffer[] = [];
     let ended = false;
     const socket = connect(port, '127.0.0.1');
-    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('close', () => {
       ended = true;
     });
@@ -53,7 +53,7 @@ describe('requests in the shape of a smuggler’s', () => {
     ['a NUL in a header', `${head}X-A: a\0b\r\nContent-Length: 2\r\n\r\n{}`],
     ['a bare carriage return', `${head}X-A: a\rb: c\r\nContent-Length: 2\r\n\r\n{}`],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-    ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+    ['two hosts', `${head}Host: ailleurs.example\r\nContent-Length: 2\r\n\r\n{}`],
     ['an endless header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
     ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
   ];

@@ -1,4 +1,6 @@
 import { stringify } from 'node:querystring';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELD_NAMES } from '../quote/schema.ts';
@@ -10,9 +12,12 @@ import { jsonBody, REQUEST } from './testing/bodies.ts';
 const RUNS = Number(process.env.FUZZ_RUNS ?? 100_000);
 const BATCH = 50;
 const ALLOWED = [200, 303, 400, 403, 413, 415, 429];
-/** What a single body may cost, parsing and checking included; far above what is seen, far below a hang. */
-const SLOWEST_MS = 1500;
-const GROWTH_MAX = 150 * 1024 * 1024;
+/** What a batch may cost; far above what is seen, far below a hang. */
+const SLOWEST_MS = 3000;
+const GROWTH_MAX = 40 * 1024 * 1024;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const MEMBERS = [
   ...FIELD_NAMES,
@@ -44,7 +49,7 @@ const NASTY = [
   '\r\nBcc: a@b.fr',
   '%0d%0aX: y',
   '../../../../etc/passwd',
-  '${7*7}',
+  '#{7*7}',
   '{{7*7}}',
   "'; drop table requests; --",
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -146,31 +151,31 @@ describe('bodies that no page would send', () => {
     const { app } = await startApp({ logLevel: 'silent' }, { deliver: false });
     const seen = new Map<number, number>();
     let slowest = 0;
+    collectGarbage();
     const start = process.memoryUsage().heapUsed;
-    const property = fc.asyncProperty(
-      fc.array(sending, { minLength: BATCH, maxLength: BATCH }),
-      async (batch) => {
-        for (const { body, headers } of batch) {
-          const began = performance.now();
-          const { status, text: answer } = await post(app, body, headers);
-          slowest = Math.max(slowest, performance.now() - began);
-          seen.set(status, (seen.get(status) ?? 0) + 1);
-          if (!ALLOWED.includes(status))
-            throw new Error(`${status} ${answer} for ${body.toString().slice(0, 2000)}`);
-        }
-      },
-    );
+    const check = async (batch: { body: string | Buffer; headers: Record<string, string> }[]) => {
+      const began = performance.now();
+      const answers = await Promise.all(batch.map(({ body, headers }) => post(app, body, headers)));
+      slowest = Math.max(slowest, performance.now() - began);
+      answers.forEach(({ status, text: answer }, index) => {
+        seen.set(status, (seen.get(status) ?? 0) + 1);
+        const sent = batch[index]?.body.toString().slice(0, 2000);
+        if (!ALLOWED.includes(status)) throw new Error(`${status} ${answer} for ${sent}`);
+      });
+    };
+    const property = fc.asyncProperty(fc.array(sending, { minLength: BATCH, maxLength: BATCH }), check);
     await fc.assert(property, { numRuns: Math.ceil(RUNS / BATCH), endOnFailure: true });
     expect(({} as Record<string, unknown>).accessKey).toBeUndefined();
     expect(slowest).toBeLessThan(SLOWEST_MS);
-    globalThis.gc?.();
-    expect(process.memoryUsage().heapUsed - start).toBeLessThan(GROWTH_MAX);
+    collectGarbage();
+    const growth = process.memoryUsage().heapUsed - start;
+    expect(growth).toBeLessThan(GROWTH_MAX);
     // It did not only knock at the first door, and it still serves.
     expect(seen.get(200)).toBeGreaterThan(RUNS / 500);
     expect((await post(app, jsonBody())).status).toBe(200);
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     process.stdout.write(
-      `${RUNS} bodies: ${JSON.stringify(Object.fromEntries(seen))}, slowest ${Math.round(slowest)} ms\n`,
+      `${RUNS} bodies: ${JSON.stringify(Object.fromEntries(seen))}, slowest batch ${Math.round(slowest)} ms, heap grew by ${Math.round(growth / 1e6)} MB\n`,
     );
   });
 });

@@ -1,19 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Config } from './config.ts';
-import { accept as acceptIn, type Context, type Submission, type Verdict } from './store/accept.ts';
+import { accept, type Submission, type Verdict } from './store/accept.ts';
 import { groupCommit } from './store/group-commit.ts';
 import { migrate } from './store/migrations.ts';
 import { createOutbox } from './store/outbox.ts';
 import { patiently } from './store/patience.ts';
 import { openPostgres } from './store/postgres.ts';
 import { createRecords } from './store/records.ts';
-import type { Engine } from './store/schema.ts';
+import type { Engine, Schema, Write } from './store/schema.ts';
 import { openSqlite } from './store/sqlite.ts';
+
+/** How long a visitor is kept waiting while the database is locked or restarts. */
+const PATIENCE_MS = 3000;
 
 export interface StoreOptions {
   now?: () => number;
   newId?: () => string;
-  /** How long a visitor is kept waiting while the database is locked or restarts. */
   patienceMs?: number;
   onIdleError?: (error: Error) => void;
 }
@@ -21,7 +24,7 @@ export interface StoreOptions {
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
 /** Opens the database that the configuration names, without changing its tables. */
-export async function connect(
+async function connect(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   options: StoreOptions = {},
   mustExist = false,
@@ -44,31 +47,35 @@ export async function openStore(
     await engine.db.destroy();
     throw error;
   }
+  const write = writer(engine, options.patienceMs ?? PATIENCE_MS);
+  const { now = Date.now, newId = randomUUIDv7 } = options;
   return {
     kind: engine.kind,
-    accept: accepting(engine, options),
-    ...createOutbox(engine),
+    /** Resolves only once the submission is committed, or known to be refused. */
+    accept: (submission: Submission): Promise<Verdict> =>
+      write((work) => accept(work, submission, { kind: engine.kind, now: now(), newId })),
+    ...createOutbox(engine, write),
     ...createRecords(engine),
     close: () => engine.db.destroy(),
   };
 }
 
-/** Resolves only once the submission is committed, or known to be refused. */
-function accepting(
-  engine: Engine,
-  { now = Date.now, newId = randomUUIDv7, patienceMs = 3000 }: StoreOptions,
-) {
-  const commit = (submissions: Submission[]): Promise<Verdict[]> =>
-    engine.db.transaction().execute(async (work) => {
-      const context: Context = { kind: engine.kind, now: now(), newId };
-      const verdicts: Verdict[] = [];
-      for (const submission of submissions) verdicts.push(await acceptIn(work, submission, context));
-      return verdicts;
-    });
-  const patient = (submissions: Submission[]) =>
-    patiently(() => commit(submissions), engine.isPassing, patienceMs);
+/** Runs work in transactions. A work may be run again after a failure, so it must come to the same when repeated. */
+function writer(engine: Engine, patienceMs: number): Write {
+  type Work = (db: Transaction<Schema>) => Promise<unknown>;
+  const commit = (works: Work[]): Promise<unknown[]> => {
+    const transaction = () =>
+      engine.db.transaction().execute(async (db) => {
+        const results: unknown[] = [];
+        for (const work of works) results.push(await work(db));
+        return results;
+      });
+    return patiently(transaction, engine.isPassing, patienceMs);
+  };
   // PostgreSQL groups the commits of its connections by itself.
-  if (engine.kind === 'postgres')
-    return async (submission: Submission) => (await patient([submission]))[0] as Verdict;
-  return groupCommit(patient, engine.isPassing);
+  const run =
+    engine.kind === 'postgres'
+      ? async (work: Work) => (await commit([work]))[0]
+      : groupCommit(commit, engine.isPassing);
+  return run as Write;
 }

@@ -113,6 +113,9 @@ function refusalOf(error: unknown): { reason: string; answer: answers.Answer } {
   return { reason: 'unavailable', answer: { ...answers.unavailable, status: 500 } };
 }
 
+const hostsOf = ({ raw }: FastifyRequest): number =>
+  raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+
 /** The submit path. Meant to be registered in a scope of its own: it reads bodies in its own way. */
 export function registerSubmit(app: FastifyInstance, context: SubmitContext): void {
   const { company, log } = context;
@@ -127,8 +130,10 @@ export function registerSubmit(app: FastifyInstance, context: SubmitContext): vo
     async (_: FastifyRequest, bytes: Buffer) => parseUrlencoded(bytes),
   );
 
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    // Two hosts: a proxy and this server could each believe another one.
+    if (hostsOf(request) > 1) throw new BodyError('La demande reçue est illisible.');
   });
   app.setErrorHandler((error, request, reply) => {
     const { reason, answer } = refusalOf(error);

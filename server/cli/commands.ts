@@ -1,11 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
 import { quoteMessage } from '../../quote/message.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { purgeFiles, retentionLimit } from '../housekeeping.ts';
 import { OUTBOX_FOLDER } from '../mail.ts';
 import type { RequestRecord } from '../store/records.ts';
+import { openSqlite } from '../store/sqlite.ts';
 import { openStore, type Store } from '../store.ts';
 import { csvHead, csvLine } from './csv.ts';
 import { moveToPostgres } from './move.ts';
@@ -110,6 +113,21 @@ async function move({ dataDir, databaseUrl }: Config, terminal: Terminal): Promi
   return EXIT.ok;
 }
 
+/** A consistent copy, even while the server writes. The file must not be there yet. */
+async function backup(config: Config, file: string, terminal: Terminal): Promise<number> {
+  if (config.databaseUrl)
+    throw new OperatorError('DATABASE_URL : une base PostgreSQL se sauvegarde avec pg_dump.');
+  if (existsSync(file)) throw new OperatorError(`${file} existe déjà : choisissez un autre nom.`);
+  const engine = openSqlite(config.dataDir, true);
+  try {
+    await sql`vacuum into ${resolve(file)}`.execute(engine.db);
+  } finally {
+    await engine.db.destroy();
+  }
+  terminal.out(`Base copiée dans ${file}.`);
+  return EXIT.ok;
+}
+
 /** Runs one command on the store that the configuration names. */
 export async function runCommand(
   [command, reference]: string[],
@@ -118,6 +136,7 @@ export async function runCommand(
   terminal: Terminal,
 ): Promise<number> {
   if (command === 'move-to-postgres') return move(config, terminal);
+  if (command === 'backup') return backup(config, reference as string, terminal);
   const store = await openStore(config, {}, true);
   try {
     if (command === 'list') return await list(store, options, terminal);

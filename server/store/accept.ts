@@ -56,8 +56,7 @@ async function lock(work: Work, kind: Engine['kind'], key: string): Promise<void
 }
 
 /** Milliseconds to wait under a key, 0 when it is free. Attempts dated ahead by a clock since set back are redated. */
-async function waitFor(work: Work, key: string, max: number, { kind, now }: Context): Promise<number> {
-  await lock(work, kind, key);
+async function waitFor(work: Work, key: string, max: number, now: number): Promise<number> {
   const rows = await work
     .selectFrom('attempts')
     .select('at')
@@ -77,11 +76,15 @@ async function waitFor(work: Work, key: string, max: number, { kind, now }: Cont
   return throttleState(times, now, max).waitMs;
 }
 
+/** The e-mail's lock is held already; the address's is always taken second, so that no two transactions wait in a circle. */
 async function judge(work: Work, submission: Submission, context: Context): Promise<Verdict | undefined> {
-  const forEmail = await waitFor(work, emailKey(submission.request.email), MAX_ATTEMPTS, context);
+  const { request, address } = submission;
+  const forEmail = await waitFor(work, emailKey(request.email), MAX_ATTEMPTS, context.now);
   if (forEmail > 0) return { outcome: 'throttled', waitMs: forEmail, limit: 'email' };
-  if (submission.address === undefined) return undefined;
-  const forAddress = await waitFor(work, addressKey(submission.address), ADDRESS_MAX_ATTEMPTS, context);
+  if (address === undefined) return undefined;
+  const key = addressKey(address);
+  await lock(work, context.kind, key);
+  const forAddress = await waitFor(work, key, ADDRESS_MAX_ATTEMPTS, context.now);
   return forAddress > 0 ? { outcome: 'throttled', waitMs: forAddress, limit: 'address' } : undefined;
 }
 

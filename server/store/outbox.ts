@@ -3,7 +3,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import type { Notes } from './accept.ts';
 import { pendingMessage } from './message.ts';
-import type { Engine, MessageKind, Schema } from './schema.ts';
+import type { Engine, MessageKind, Schema, Write } from './schema.ts';
 
 /** How long a worker may hold a message; another takes it up after that. */
 export const LEASE_MS = 2 * 60_000;
@@ -62,7 +62,7 @@ function isDead(claim: string, self: string): boolean {
   return Number(pid) === process.pid || !isRunning(Number(pid));
 }
 
-export function createOutbox({ db, kind }: Engine) {
+export function createOutbox({ db, kind }: Engine, write: Write) {
   const isDue =
     (now: number) =>
     (row: ExpressionBuilder<Schema, 'messages'>): Expression<SqlBool> =>
@@ -80,22 +80,24 @@ export function createOutbox({ db, kind }: Engine) {
 
   /** Takes up to `limit` due messages for `worker`. Two workers never get the same one. */
   async function claim(worker: string, now: number, limit: number): Promise<Claimed[]> {
-    const taken = await db
-      .with('due', (work) =>
-        work
-          .selectFrom('messages')
-          .select('id')
-          .where('state', '=', 'pending')
-          .where(isDue(now))
-          .orderBy('due_at')
-          .limit(limit)
-          .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked()),
-      )
-      .updateTable('messages')
-      .set((row) => ({ claim: worker, due_at: now + LEASE_MS, attempts: row('attempts', '+', 1) }))
-      .where('id', 'in', (row) => row.selectFrom('due').select('id'))
-      .returning('id')
-      .execute();
+    const taken = await write((transaction) =>
+      transaction
+        .with('due', (work) =>
+          work
+            .selectFrom('messages')
+            .select('id')
+            .where('state', '=', 'pending')
+            .where(isDue(now))
+            .orderBy('due_at')
+            .limit(limit)
+            .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked()),
+        )
+        .updateTable('messages')
+        .set((row) => ({ claim: worker, due_at: now + LEASE_MS, attempts: row('attempts', '+', 1) }))
+        .where('id', 'in', (row) => row.selectFrom('due').select('id'))
+        .returning('id')
+        .execute(),
+    );
     if (taken.length === 0) return [];
     const rows = await details(taken.map(({ id }) => id));
     return rows.map((row) => ({
@@ -115,7 +117,7 @@ export function createOutbox({ db, kind }: Engine) {
   async function settle(worker: string, message: Claimed, outcome: Outcome, now: number): Promise<void> {
     const { state } = outcome;
     const delivered = state === 'delivered';
-    await db.transaction().execute(async (work) => {
+    await write(async (work) => {
       const { numUpdatedRows } = await work
         .updateTable('messages')
         .set({

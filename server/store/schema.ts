@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { OperatorError } from '../errors.ts';
 
 /** The tables, as both SQLite and PostgreSQL hold them. Times are milliseconds since the epoch. */
@@ -59,6 +59,9 @@ export interface Engine {
   /** Called once the tables are up to date and visitors may come. */
   ready?: () => void;
 }
+
+/** Runs a work inside a transaction, perhaps together with others, and resolves once it is committed. */
+export type Write = <Result>(work: (db: Transaction<Schema>) => Promise<Result>) => Promise<Result>;
 
 /** The database cannot be opened or brought up to date. */
 export class StoreError extends OperatorError {}

@@ -30,7 +30,7 @@ const details = ({ errors = {}, message }: Answer): string => {
 const advice = ({ status }: Answer): string =>
   status === 405
     ? ''
-    : '<p><strong>Rien n’a été envoyé.</strong> Revenez à la page précédente avec le bouton « Retour » de votre navigateur : ce que vous avez écrit y est encore.</p>';
+    : '<p><strong>Rien n’a été envoyé.</strong> Revenez à la page précédente avec le bouton «\u00a0Retour\u00a0» de votre navigateur\u00a0: ce que vous avez écrit y est encore.</p>';
 
 const call = ({ phone, phoneHref }: Company): string =>
   phone && phoneHref

@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Addresses that stand for many visitors or for none: this machine, a local network, a proxy that we were not told of. */
 const LOCAL = new BlockList();
@@ -36,7 +36,9 @@ function network(address: string): string {
 
 /** Under what address a sender is counted, or undefined where a limit would hit the wrong people. */
 export function limitedAddress(ip: string): string | undefined {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  // Some proxies name the port too, or have no address to name.
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^([\d.]+):\d+$/, '$1');
+  if (isIP(address) === 0) return undefined;
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
   if (LOCAL.check(address, family)) return undefined;
   return family === 'ipv6' ? network(address) : address;

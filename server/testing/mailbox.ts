@@ -17,6 +17,8 @@ export type Mood =
 
 export interface Received extends Email {
   raw: string;
+  /** The mailbox's era when the client came to the end of the message. */
+  era: number;
 }
 
 /** A real SMTP server with a mailbox, which can be told to misbehave. */
@@ -25,6 +27,8 @@ export class Mailbox {
   mood: Mood = 'well';
   /** Messages taken before the mood becomes well again. */
   moodFor = Number.POSITIVE_INFINITY;
+  /** A number of the test's own, noted with each message. */
+  era = 0;
   /** How often a client came to the end of a message, whatever became of it. */
   attempts = 0;
   #server: SMTPServer | undefined;
@@ -96,12 +100,13 @@ export class Mailbox {
 
   async #take(raw: Buffer, id: string, done: (error?: Error | null) => void): Promise<void> {
     this.attempts += 1;
+    const { era } = this;
     if (this.#takes('busy')) return done(refusal(450, 'Mailbox busy'));
     if (this.#takes('refusing')) return done(refusal(550, 'No such user'));
     if (this.#takes('hanging')) return;
     if (this.#takes('slow')) await pause(1500);
     const email = await PostalMime.parse(raw);
-    this.received.push({ ...email, raw: raw.toString('utf8') });
+    this.received.push({ ...email, raw: raw.toString('utf8'), era });
     if (this.#takes('dropping-after-data')) return this.#drop(id);
     done();
   }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { limitedAddress } from './sender.ts';
+
+describe('the address under which a sender is counted', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:0db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:1:2::', '2001:db8:1:2'],
+  ])('%s is %s', (ip, expected) => {
+    expect(limitedAddress(ip)).toBe(expected);
+  });
+
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '::',
+    '10.1.2.3',
+    '172.16.0.9',
+    '192.168.1.1',
+    '100.64.0.1',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    'unknown',
+    '',
+  ])('« %s » stands for nobody in particular', (ip) => {
+    expect(limitedAddress(ip)).toBeUndefined();
+  });
+});
