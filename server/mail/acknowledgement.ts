@@ -7,7 +7,7 @@ import { type Letter, messageIdOf, type Senders, sheet } from './letter.ts';
 
 const paragraphs = ({ request, reference }: Claimed): string[] => [
   `Bonjour ${fullName(request)},`,
-  `Nous avons bien reçu votre demande de devis (${request.service}). Nous vous rappelons sous 2 heures, 7 jours sur 7, de 8h à 20h.`,
+  `Nous avons bien reçu votre demande de devis (${request.service}). Nous vous rappelons sous 2 heures, 7 jours sur 7, de 8 h à 20 h.`,
   `Votre référence\u00a0: ${reference}`,
   'Quelques photos des lieux nous aident à préparer un devis juste\u00a0: il suffit de répondre à ce message en les joignant.',
   'Vous n’avez rien demandé\u00a0? Quelqu’un s’est sans doute trompé d’adresse\u00a0: ne tenez pas compte de ce message.',

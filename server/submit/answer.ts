@@ -34,7 +34,10 @@ export const invalid = (errors: Errors): Answer => ({
   errors,
 });
 
-export const wrongKey: Answer = { status: 403, message: 'La clé d’accès n’est pas la bonne.' };
+export const wrongKey: Answer = {
+  status: 403,
+  message: 'Clé d’accès refusée : ce formulaire n’est plus à jour. Rechargez la page ou appelez-nous.',
+};
 
 export const wrongMethod: Answer = {
   status: 405,
@@ -42,7 +45,10 @@ export const wrongMethod: Answer = {
   allow: 'POST',
 };
 
-export const tooLarge: Answer = { status: 413, message: 'La demande est trop volumineuse.' };
+export const tooLarge: Answer = {
+  status: 413,
+  message: 'La demande est trop volumineuse : raccourcissez la description.',
+};
 
 export const wrongType: Answer = {
   status: 415,

@@ -15,7 +15,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 export const FAILURE_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const TITLES: Record<number, string> = {
-  400: 'Votre demande est à compléter',
+  400: 'Votre demande est à corriger',
   405: 'Le formulaire est sur une autre page',
   413: 'Votre demande est trop longue',
   429: 'Trop de tentatives',
@@ -30,7 +30,7 @@ const details = ({ errors = {}, message }: Answer): string => {
 const advice = ({ status }: Answer): string =>
   status === 405
     ? ''
-    : '<p><strong>Rien n’a été envoyé.</strong> Revenez à la page précédente avec le bouton «\u00a0Retour\u00a0» de votre navigateur\u00a0: ce que vous avez écrit y est encore.</p>';
+    : '<p><strong>Rien n’a été envoyé.</strong> Revenez à la page précédente avec le bouton «\u00a0Retour\u00a0» de votre navigateur\u00a0: ce que vous avez écrit s’y trouve en général encore.</p>';
 
 const call = ({ phone, phoneHref }: Company): string =>
   phone && phoneHref

@@ -114,7 +114,7 @@ def ready(rng):
         stick("shovel", 1.35, "wagon3")
     with at(0.36, 1.9, 0.03, s=1.15):
         bucket("wagon3")
-    with at(1.62, D - 0.5, 0.03, 14):
+    with at(3.75, 0.24, 0.03, -20):
         cat()
     with at(8.1, 2.75, 0.03):
         potted(0.22, "mitron", rng, ("craie", "pink"))
