@@ -274,7 +274,7 @@ describe('the form without scripts', () => {
   });
 
   it.each([
-    ['a wrong key', formBody({}, { access_key: 'x' }), 403, 'clé d’accès'],
+    ['a wrong key', formBody({}, { access_key: 'x' }), 403, 'Clé d’accès refusée'],
     ['a foreign way back', formBody({}, { redirect: 'https://ailleurs.example' }), 400, 'adresse de retour'],
     ['too long a text', formBody({ description: 'é'.repeat(20_000) }), 413, 'trop volumineuse'],
     ['bad percent signs', `${formBody()}&x=%zz`, 400, 'encodé'],

@@ -52,6 +52,7 @@ export function BeforeAfter({ before, after }: Props) {
       <ViewChoice />
       <figcaption className="before-after-caption">
         <span>AVANT</span>
+        <span className="before-after-hint">Chaque pièce mène à son service</span>
         <span>APRÈS</span>
       </figcaption>
     </figure>

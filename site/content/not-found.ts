@@ -10,7 +10,6 @@ export const notFound = {
   french: 'Cette page est introuvable',
   text: 'La page a changé d’adresse, ou une faute de frappe s’est glissée dans le lien. Voici par où reprendre.',
   links: [
-    { label: 'Revenir à l’accueil', href: '/' },
     { label: 'Demander un devis', href: '/devis-gratuit' },
     { label: 'Lire nos guides', href: '/blog' },
     { label: 'Nous contacter', href: '/contact' },

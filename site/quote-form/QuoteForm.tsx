@@ -74,7 +74,6 @@ export function QuoteForm({ nativeRedirect, ...settings }: Props) {
             {contents[index]}
           </StepPanel>
         ))}
-        {step < 2 && <p className="mt-5 text-sm text-zinc">Les champs marqués d’un * sont obligatoires.</p>}
         {errors.root && (
           <FailureAlert
             requestText={() =>

@@ -44,7 +44,7 @@ function Group({ step, lines, onEdit }: GroupProps) {
     <section className="border-t border-pierre-fonce pt-4">
       <div className="flex items-center justify-between gap-4">
         <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
-        <button type="button" className="link min-h-11 px-1" onClick={() => onEdit(step)}>
+        <button type="button" className="link -mr-1 min-h-11 px-1" onClick={() => onEdit(step)}>
           Modifier<span className="sr-only"> : {title}</span>
         </button>
       </div>

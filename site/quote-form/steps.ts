@@ -14,13 +14,13 @@ export const STEPS: readonly Step[] = [
   {
     title: 'Informations personnelles',
     heading: 'Vos informations personnelles',
-    intro: 'Elles nous servent à vous rappeler rapidement.',
+    intro: 'Elles nous servent à vous rappeler rapidement. Les champs marqués d’un * sont obligatoires.',
     fields: ['firstName', 'lastName', 'email', 'phone'],
   },
   {
     title: 'Détails du projet',
     heading: 'Les lieux et le service',
-    intro: 'Où devons-nous intervenir, et pour quoi\u202f?',
+    intro: 'Où devons-nous intervenir, et pour quoi\u202f? Les champs marqués d’un * sont obligatoires.',
     fields: ['address', 'postalCode', 'city', 'service', 'surface'],
   },
   {

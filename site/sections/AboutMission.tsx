@@ -16,7 +16,7 @@ export function AboutMission() {
             </p>
           ))}
         </div>
-        <ul className="self-end border-t border-pierre-fonce">
+        <ul className="self-start border-t lg:mt-3 border-pierre-fonce">
           {mission.guarantees.map(({ title, text }) => (
             <li key={title} className="border-b border-pierre-fonce py-5">
               <h3 className="text-h3">{title}</h3>

@@ -1,7 +1,7 @@
 import { Plaques } from '../components/Plaques.tsx';
 import { about } from '../content/about.ts';
 
-const { zone, times } = about;
+const { zone, times, legalLink } = about;
 
 /** Where the company works, as street plaques, and how long a team takes to get there. */
 export function AboutZone() {
@@ -16,7 +16,7 @@ export function AboutZone() {
           <Plaques />
         </div>
         <div>
-          <h2 className="text-h2">{times.title}</h2>
+          <h2 className="max-w-[14ch] text-h2">{times.title}</h2>
           <table className="mt-6 w-full text-left">
             <thead>
               <tr className="border-b-2 border-wagon text-wagon">
@@ -34,12 +34,15 @@ export function AboutZone() {
                   <th scope="row" className="py-4 pr-6 font-normal">
                     {area}
                   </th>
-                  <td className="titre py-4 text-xl whitespace-nowrap">{time}</td>
+                  <td className="titre py-4 text-xl tracking-normal whitespace-nowrap">{time}</td>
                 </tr>
               ))}
             </tbody>
           </table>
           <p className="mt-5 max-w-[36rem] text-sm">{times.text}</p>
+          <a href={legalLink.href} className="link mt-6 inline-flex min-h-11 items-center">
+            {legalLink.label}
+          </a>
         </div>
       </div>
     </section>

@@ -14,7 +14,7 @@ export function ArticleContents({ headings }: Props) {
           .filter(({ depth }) => depth === 2)
           .map(({ slug, text }) => (
             <li key={slug}>
-              <a href={`#${slug}`} className="block py-1.5 pl-4 hover:text-mitron hover:underline">
+              <a href={`#${slug}`} className="block py-2.5 pl-4 hover:text-mitron hover:underline">
                 {text}
               </a>
             </li>

@@ -23,7 +23,7 @@ export function ArticleHeader({ title, date, readTime, picture, pictureAlt, trai
           <Breadcrumbs trail={trail} />
           <a
             href="/blog"
-            className="no-print -my-2 flex items-center gap-2 py-2 text-sm font-semibold text-wagon hover:text-mitron"
+            className="no-print -my-2 flex min-h-11 items-center gap-2 text-sm font-semibold text-wagon hover:text-mitron"
           >
             <Icon of={ArrowLeft} size={18} />
             {blogPage.backLabel}
@@ -35,8 +35,10 @@ export function ArticleHeader({ title, date, readTime, picture, pictureAlt, trai
           <span>{readTime} de lecture</span>
         </p>
       </div>
-      <div className="article-picture page-width">
-        <Picture picture={picture} alt={pictureAlt} first className="w-full rounded-panel" />
+      <div className="article-picture">
+        <div className="page-width">
+          <Picture picture={picture} alt={pictureAlt} first className="w-full rounded-panel" />
+        </div>
       </div>
     </header>
   );

@@ -40,14 +40,14 @@ function ArticleCard({
       <div>
         <p className="flex flex-wrap gap-x-4 text-sm text-zinc">
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
-          <span>{readTime}</span>
+          <span>{readTime} de lecture</span>
         </p>
         <h2 className="mt-2 text-h3">
           <a href={href} className="article-card-link">
             {title}
           </a>
         </h2>
-        <p className="mt-3">{excerpt}</p>
+        <p className="mt-3 max-w-[36rem]">{excerpt}</p>
         <a href={href} className="link relative mt-3 inline-block py-2">
           {blogPage.readLabel}
           <span className="sr-only">{`\u00a0: ${title}`}</span>

@@ -24,7 +24,10 @@ export function ContactBand() {
           <div>
             <dt>{labels.phone}</dt>
             <dd>
-              <a href={company.phone.href} className="titre inline-block py-1 text-h3 hover:underline">
+              <a
+                href={company.phone.href}
+                className="titre inline-flex min-h-11 items-center text-h3 hover:underline"
+              >
                 {company.phone.display}
               </a>
               <span className="block text-sm">{labels.phoneNote}</span>
@@ -34,7 +37,7 @@ export function ContactBand() {
           <div>
             <dt>{labels.email}</dt>
             <dd>
-              <a href={`mailto:${company.email}`} className="link inline-block py-1">
+              <a href={`mailto:${company.email}`} className="link inline-flex min-h-11 items-center">
                 {company.email}
               </a>
               <span className="block text-sm">{labels.emailNote}</span>

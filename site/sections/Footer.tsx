@@ -17,7 +17,10 @@ export function Footer() {
             <ul className="mt-3">
               {services.map(({ label, href }) => (
                 <li key={href}>
-                  <a href={href} className="inline-block py-2 hover:text-craie hover:underline">
+                  <a
+                    href={href}
+                    className="inline-flex min-h-11 items-center hover:text-craie hover:underline"
+                  >
                     {label}
                   </a>
                 </li>
@@ -31,7 +34,7 @@ export function Footer() {
           <p>
             ©&nbsp;{company.footerYear} {company.name}
           </p>
-          <a href="/mentions-legales" className="py-2 hover:underline">
+          <a href="/mentions-legales" className="inline-flex min-h-11 items-center hover:underline">
             Mentions légales
           </a>
           <p className="py-2 md:ml-auto">
@@ -64,7 +67,10 @@ function CompanyColumn() {
         {company.phone.display}
       </a>
       <p>
-        <a href={`mailto:${company.email}`} className="inline-block py-1.5 hover:text-craie hover:underline">
+        <a
+          href={`mailto:${company.email}`}
+          className="inline-flex min-h-11 items-center hover:text-craie hover:underline"
+        >
           {company.email}
         </a>
       </p>

@@ -54,10 +54,10 @@ function TopBar() {
   return (
     <div className="site-topbar sur-vert hidden bg-wagon text-sm text-pierre md:block">
       <div className="page-width flex h-10 items-center gap-8">
-        <a href={company.phone.href} className="py-2 hover:underline">
+        <a href={company.phone.href} className="flex h-10 items-center hover:underline">
           {company.phone.display}
         </a>
-        <a href={`mailto:${company.email}`} className="py-2 hover:underline">
+        <a href={`mailto:${company.email}`} className="flex h-10 items-center hover:underline">
           {company.email}
         </a>
         <span className="ml-auto">{company.zone}</span>

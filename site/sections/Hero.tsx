@@ -10,19 +10,19 @@ export function Hero({ before, after }: { before: Scene; after: Scene }) {
   const [claim, scope] = hero.title;
   return (
     <div className="overflow-clip bg-pierre">
-      <div className="page-width grid items-center gap-x-8 gap-y-10 pt-10 pb-12 md:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)] md:pt-6 md:pb-10">
+      <div className="page-width grid items-center gap-x-8 gap-y-10 pt-10 pb-12 md:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)] md:pt-12 md:pb-10 lg:pt-12">
         <div>
           <h1 className="text-h1">
-            {claim} <span className="text-mitron">{scope}</span>
+            {claim} <span className="block text-mitron">{scope}</span>
           </h1>
           <p className="mt-5 max-w-[32rem] text-lg lg:mt-6">{hero.text}</p>
-          <div className="mt-7 flex flex-wrap gap-3 lg:mt-9">
+          <div className="mt-7 flex flex-wrap gap-3">
             <ButtonLink href="/devis-gratuit">{hero.quoteLabel}</ButtonLink>
             <ButtonLink href="#services" look="secondary">
               {hero.scrollLabel}
             </ButtonLink>
           </div>
-          <ul className="mt-7 lg:mt-9">
+          <ul className="mt-7">
             {hero.ticks.map((tick) => (
               <li key={tick} className="flex items-center gap-3 py-1.5">
                 <span className="grid size-6 shrink-0 place-items-center rounded-full bg-wagon text-craie">

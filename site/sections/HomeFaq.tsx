@@ -7,7 +7,7 @@ const { faqIntro } = home;
 export function HomeFaq() {
   return (
     <section className="band border-t border-pierre-fonce" aria-labelledby="faq">
-      <div className="page-width grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="page-width grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 id="faq" className="text-h2">
             {faqIntro.title}

@@ -65,7 +65,7 @@ function PanelLink({ href, label, path }: { href: string; label: string; path: s
       <a
         href={href}
         aria-current={path === href ? 'page' : undefined}
-        className={`${ROW} aria-[current]:text-mitron`}
+        className={`${ROW} aria-[current]:font-semibold aria-[current]:text-mitron aria-[current]:underline`}
       >
         {label}
       </a>
@@ -85,7 +85,7 @@ function PanelServices({ path }: { path: string }) {
                 <a
                   href={href}
                   aria-current={path === href ? 'page' : undefined}
-                  className="flex min-h-11 items-center font-medium aria-[current]:text-mitron"
+                  className="flex min-h-11 items-center font-medium aria-[current]:font-semibold aria-[current]:text-mitron aria-[current]:underline"
                 >
                   {label}
                 </a>

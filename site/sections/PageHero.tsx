@@ -9,10 +9,12 @@ interface Props {
   /** A picture beside the words, on stone without a frame. */
   picture?: PictureData;
   pictureAlt?: string;
+  /** A full-bleed interior keeps its corners; an object on stone melts into the band. */
+  framed?: boolean;
 }
 
 /** The opening of an inner page. */
-export function PageHero({ title, text, trail, picture, pictureAlt = '' }: Props) {
+export function PageHero({ title, text, trail, picture, pictureAlt = '', framed }: Props) {
   return (
     <div className="overflow-hidden bg-pierre">
       <div className="page-width pt-6">
@@ -25,7 +27,14 @@ export function PageHero({ title, text, trail, picture, pictureAlt = '' }: Props
           <h1 className="max-w-[18ch] text-titre">{title}</h1>
           {text && <p className="mt-5 max-w-[38rem] text-lg">{text}</p>}
         </div>
-        {picture && <Picture picture={picture} alt={pictureAlt} first className="melt w-full" />}
+        {picture && (
+          <Picture
+            picture={picture}
+            alt={pictureAlt}
+            first
+            className={framed ? 'w-full rounded-panel' : 'melt w-full'}
+          />
+        )}
       </div>
     </div>
   );

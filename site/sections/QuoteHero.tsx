@@ -15,7 +15,7 @@ export function QuoteHero({ trail }: { trail: readonly Crumb[] }) {
           {benefits.map(({ title, text }) => (
             <li key={title}>
               <p className="font-semibold text-wagon">{title}</p>
-              <p className="text-sm text-zinc">{text}</p>
+              <p className="text-sm">{text}</p>
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ export function ServiceSidebar({ related }: Props) {
   return (
     <aside
       aria-label="Devis et services associés"
-      className="no-print grid content-start gap-10 lg:sticky lg:top-28"
+      className="no-print grid content-start gap-10 lg:sticky lg:top-[min(7rem,calc(100dvh-61rem))] lg:self-start"
     >
       <section className="sur-vert rounded-panel bg-wagon p-7 text-pierre" data-shared>
         <h2 className="text-h3 text-craie">{sidebar.title}</h2>

@@ -22,8 +22,8 @@ const { services } = home;
 /** The ten services, one generous row each, under their three categories. */
 export function ServicesList({ categories }: { categories: readonly ListedCategory[] }) {
   return (
-    <section id="services" className="bg-craie" aria-labelledby="services-titre">
-      <div className="page-width border-t border-pierre-fonce pt-16 pb-6 md:pt-24">
+    <section id="services" className="border-t border-pierre-fonce bg-craie" aria-labelledby="services-titre">
+      <div className="page-width pt-16 pb-6 md:pt-24">
         <h2 id="services-titre" className="max-w-[20ch] text-h2">
           {services.title}
         </h2>

@@ -8,8 +8,10 @@ export function ServicesPanel({ path }: { path: string }) {
       <div className="page-width grid grid-cols-3 gap-8 py-10">
         {SERVICE_CATEGORIES.map(({ category, description, services }) => (
           <div key={category}>
-            <p className="font-display text-xl font-[760] tracking-[-0.01em] text-wagon">{category}</p>
-            <p className="mt-1 mb-3 text-sm text-zinc">{description}</p>
+            <p className="font-display text-lg max-xl:mb-3 max-xl:whitespace-nowrap xl:text-xl font-[760] tracking-[-0.01em] text-wagon">
+              {category}
+            </p>
+            <p className="mt-1 mb-3 text-sm text-zinc max-xl:hidden">{description}</p>
             <ul className="border-t border-pierre-fonce">
               {services.map(({ label, href }) => (
                 <li key={href} className="border-b border-pierre-fonce">

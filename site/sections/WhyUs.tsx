@@ -7,7 +7,7 @@ export function WhyUs() {
   return (
     <section aria-labelledby="pourquoi">
       <Figures figures={why.stats} />
-      <div className="page-width band grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="page-width band grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 id="pourquoi" className="text-h2">
             {why.title}
