@@ -33,7 +33,7 @@ def room():
     wall("x", 0.012, -3, 3, 3, "wallpaper~plaster")
     for i in range(40):
         along("x", 0, -3 + i * 0.15, -2.95 + i * 0.15, 0.12, 2.8, 0.004, -0.008, "#cdd2ae", 0)
-    ghost("x", 0, 0.98, 1.3, 0.4, 0.5, "#e6e8d2")
+    ghost("x", 0.013, 0.98, 1.3, 0.4, 0.5, "#e6e8d2")
 
 
 def filed(rng):
@@ -79,5 +79,5 @@ def on_top(rng):
         portrait(0.24, 0.3)
     with at(0.58, -0.16, 1.235, 6, -8):
         portrait(0.19, 0.24, "oak4", "rose", "blue2")
-    with at(0.02, -0.18, 1.235):
+    with at(0.02, -0.18, 1.235, s=0.76):
         tulips(rng)

@@ -104,7 +104,7 @@ def ready(rng):
             strap_coil()
     with at(0.95, 0.36, 0.03, 12, s=1.15):
         toolbox("mitron")
-    with at(2.95, 0.3, 0.03, 30, s=1.3):
+    with at(3.85, 0.22, 0.03, 30, s=1.3):
         gloves("laiton")
     with at(3.0, D - 0.08, 0.03):
         flat_cartons(5)
@@ -114,7 +114,7 @@ def ready(rng):
         stick("shovel", 1.35, "wagon3")
     with at(0.36, 1.9, 0.03, s=1.15):
         bucket("wagon3")
-    with at(3.75, 0.24, 0.03, -20):
+    with at(3.02, 0.3, 0.03, -14):
         cat()
     with at(8.1, 2.75, 0.03):
         potted(0.22, "mitron", rng, ("craie", "pink"))

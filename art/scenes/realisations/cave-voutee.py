@@ -5,10 +5,11 @@ from math import cos, pi, sin
 
 from diorama.outlines import arch, extrude, sheet, tube
 from diorama.place import at
-from diorama.props.decor import pendant
+from diorama.props.boxes import SIZES, carton, crate
+from diorama.props.decor import pendant, pigeon
 from diorama.props.paris import courses, voussoirs
 from diorama.props.storage import bottle_rack
-from diorama.props.tools import barrel, bucket, stick
+from diorama.props.tools import barrel, bucket, hand_truck, stick
 from diorama.solids import box
 from diorama.studio import beam, light, look
 
@@ -43,6 +44,7 @@ def shell(rng):
     box(BAY[1] - BAY[0] + 0.02, D, 0.04, sum(BAY) / 2, D / 2, -0.03, "soil4~mottle", 0)
     for a, c, z0 in ((BAY[0], DOOR[0], 0), (DOOR[1], BAY[1], 0), (DOOR[0], DOOR[1], 2.0)):
         courses(a, c, z0, CROWN, 0.32, "xz", 0.1, rng, STONES, 0.58, y=D - 0.03)
+        box(c - a, 0.06, CROWN - z0, (a + c) / 2, D + 0.05, z0, "lime3~mottle", 0)  # no light between the stones
     for x in (BAY[0] + 0.02, BAY[1] - 0.02):
         courses(0.1, D - 0.1, 0, SPRING, 0.32, "yz", 0.06, rng, STONES, 0.58, x=x)
     for i in range(15):
@@ -83,3 +85,18 @@ def last_things(rng):
         stick("broom", 1.35, "mitron")
     with at(5.25, 1.5):
         bucket("mitron")
+    on_the_pavement(rng)
+
+
+def on_the_pavement(rng):
+    """The last load, on its way to the van."""
+    top = TOP + 0.08
+    with at(1.35, 1.55, top, 28):
+        hand_truck()
+        with at(0, -0.16, 0.035):
+            crate(0.52, 0.4, 0.3, "mitron", rng=rng)
+        with at(0, -0.16, 0.36, 5):
+            carton(*SIZES[2], rng=rng)
+    for x, y, turn in ((3.6, 1.2, 20), (4.05, 1.75, 200)):
+        with at(x, y, top, turn):
+            pigeon()

@@ -25,7 +25,7 @@ def build():
     leaving(rng)
     cleared(rng)
     light(-0.16)
-    beam((-3.4, 1.3, 4.4), (1.4, 1.6, 0.0), 3200, 24)
+    beam((-3.4, 1.3, 4.4), (1.4, 1.6, 0.0), 2400, 24)
     look(30, 24)
 
 
@@ -57,13 +57,13 @@ def leaving(rng):
         panels(rng)
     with at(0.6, 2.85, 0, 90):
         quilted(0.9, 0.46, 0.95)
-    with at(1.75, 1.55, 0, -98):
+    with at(2.15, 1.35, 0, -62):
         hand_truck()
         with at(0, -0.16, 0.035):
             carton(*SIZES[0], rng=rng)
         with at(0, -0.16, 0.455, 4):
             carton(*SIZES[2], rng=rng)
-    with at(2.05, 0.5, 0, 12):
+    with at(0.75, 0.62, 0, 12):
         carton(*SIZES[0], rng=rng)
         with at(0.02, 0, 0.42, -9):
             carton(*SIZES[1], rng=rng)
