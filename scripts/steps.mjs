@@ -34,6 +34,8 @@ export function installPackages() {
   const stamp = 'node_modules/.installed-lockfile';
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
   step('Installation des paquets (une minute environ)…');
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' });
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  });
   writeFileSync(stamp, lockfile);
 }
