@@ -54,8 +54,7 @@ function matching(all, word) {
 function chosen(all) {
   if (!words.length) return all;
   const picked = [...new Set(words.flatMap((word) => matching(all, word)))];
-  if (!picked.length)
-    fail(`Aucune scène ne correspond à « ${words.join(' ')} ». Scènes : ${all.join(', ')}`);
+  if (!picked.length) fail(`Aucune scène ne correspond à « ${words.join(' ')} ». Scènes : ${all.join(', ')}`);
   return picked;
 }
 
