@@ -1,7 +1,8 @@
 import { chmodSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-const OTHERS_PASS = 0o001;
+/** Everybody but the owner; another user that root starts may still be of root's group. */
+const OTHERS_PASS = 0o011;
 
 function* foldersAbove(path: string): Generator<string> {
   for (let folder = path; ; folder = dirname(folder)) {
@@ -18,7 +19,7 @@ export default function letOthersPass(): (() => void) | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const closed = [...foldersAbove(import.meta.dirname)]
     .map((folder) => ({ folder, mode: statSync(folder).mode & 0o7777 }))
-    .filter(({ mode }) => (mode & OTHERS_PASS) === 0);
+    .filter(({ mode }) => (mode & OTHERS_PASS) !== OTHERS_PASS);
   for (const { folder, mode } of closed) chmodSync(folder, mode | OTHERS_PASS);
   return () => {
     for (const { folder, mode } of closed) chmodSync(folder, mode);
