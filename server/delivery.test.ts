@@ -107,6 +107,24 @@ describe('delivery by SMTP', () => {
     expect(new Set(mailbox.received.map(({ messageId }) => messageId)).size).toBe(3);
   });
 
+  it('takes a message up again whose claim was committed, but not answered', async () => {
+    const started = await start();
+    const { store } = started.app;
+    const claim = store.claim;
+    let lost = 0;
+    store.claim = async (...about) => {
+      const taken = await claim(...about);
+      if (taken.length === 0 || lost > 0) return taken;
+      lost = taken.length;
+      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
+    };
+    await started.post(jsonBody());
+    await mailbox.has(1);
+    await delivered(started);
+    expect(lost).toBe(1);
+    expect(mailbox.received).toHaveLength(1);
+  });
+
   it('gives up in the end, says so loudly, and keeps the request', async () => {
     const started = await start({ retry: { ...QUICK, maxAttempts: 3 } });
     mailbox.mood = 'busy';

@@ -74,6 +74,8 @@ export function createDelivery(options: DeliveryOptions) {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   let asked = false;
+  /** A look failed, perhaps after its claim was committed: the store may say of messages that we hold them. */
+  let inDoubt = false;
 
   function judge(message: Claimed, error: unknown): Outcome {
     const { text, refused } = describeError(error);
@@ -147,13 +149,21 @@ export function createDelivery(options: DeliveryOptions) {
     inFlight.set(message.id, delivering);
   }
 
+  async function releaseUnknown(): Promise<void> {
+    const freed = await store.releaseUnknown(worker, [...inFlight.keys(), ...unsettled.keys()], now());
+    inDoubt = false;
+    if (freed > 0) log.warn({ freed }, 'messages whose claim was answered by nobody are taken up again');
+  }
+
   async function look(): Promise<void> {
     try {
       await settleLate();
+      if (inDoubt) await releaseUnknown();
       if (!running || inFlight.size >= CONCURRENCY) return;
       const messages = await store.claim(worker, now(), CONCURRENCY - inFlight.size);
       for (const message of messages) take(message);
     } catch (error) {
+      inDoubt = true;
       log.error(
         { code: (error as { code?: string }).code },
         'the outbox cannot be read, will be tried again',

@@ -160,6 +160,18 @@ export function createOutbox({ db, kind }: Engine, write: Write) {
     return Number(numUpdatedRows);
   }
 
+  /** Frees what `worker` holds by the store's word but knows nothing of: the answer to its claim was lost on the way. */
+  async function releaseUnknown(worker: string, known: string[], now: number): Promise<number> {
+    const { numUpdatedRows } = await db
+      .updateTable('messages')
+      .set({ claim: null, due_at: now })
+      .where('claim', '=', worker)
+      .where('state', '=', 'pending')
+      .$if(known.length > 0, (query) => query.where('id', 'not in', known))
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  }
+
   /** Counts for the health page. Only the company's messages: a visitor's mistyped address is no alarm. */
   async function counts(): Promise<OutboxCounts> {
     const open = await db
@@ -187,5 +199,5 @@ export function createOutbox({ db, kind }: Engine, write: Write) {
     return { ...open, failed, quarantined };
   }
 
-  return { claim, settle, releaseDead, counts };
+  return { claim, settle, releaseDead, releaseUnknown, counts };
 }
