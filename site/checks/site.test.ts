@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { HEADING_CHARACTERS, TEXT_CHARACTERS } from '../assets/fonts/characters.ts';
 import { absolute } from '../seo/addresses.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../seo/share-size.ts';
 import { type BuiltPage, files, listedPages, pages, readBuilt } from './built-site.ts';
@@ -30,6 +31,29 @@ describe('no two pages share', () => {
   });
   test('a paragraph, but for the blocks marked data-shared', () => {
     expect(sharedParagraphs(pages)).toEqual([]);
+  });
+});
+
+describe('the fonts hold every character', () => {
+  /** The characters of the pages' elements that the font lacks. */
+  const missing = (selector: string, held: string) => {
+    const elements = pages.flatMap(({ document }) => document.querySelectorAll(selector));
+    const used = new Set(elements.flatMap((element) => [...textOf(element)]));
+    return [...used.difference(new Set(held))].join('');
+  };
+
+  test('of the text', () => {
+    expect(missing('main, header, footer', TEXT_CHARACTERS)).toBe('');
+  });
+  test('of the headings', () => {
+    expect(missing('h1, h2, h3, .font-display', HEADING_CHARACTERS)).toBe('');
+  });
+});
+
+test('the garage picture has the address that the specification gives it', async () => {
+  expect(await sharp(readBuilt('debarras-garage.jpg')).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
   });
 });
 

@@ -77,7 +77,7 @@ function CompanyColumn() {
       <p className="py-1.5">
         Zone : {company.zone}
         <br />
-        <span className="tabular-nums">{DEPARTMENT_CODES}</span>
+        {DEPARTMENT_CODES}
       </p>
       <p className="mt-4 inline-flex items-center gap-2.5 border-t border-wagon-clair pt-4 font-medium text-craie">
         <Icon of={ShieldCheck} size={22} className="text-laiton" />

@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro';
+import sharp from 'sharp';
+import master from '../assets/pictures/services/debarras-garage.webp?inline';
+
+const WIDTH = 1200;
+const QUALITY = 82;
+
+/** The garage picture at the fixed address that the specification gives it; the pages themselves use its lighter forms. */
+export const GET: APIRoute = async () => {
+  const [, data = ''] = master.split(',');
+  const jpeg = await sharp(Buffer.from(data, 'base64'))
+    .resize({ width: WIDTH })
+    .jpeg({ quality: QUALITY, mozjpeg: true, progressive: true })
+    .toBuffer();
+  return new Response(new Uint8Array(jpeg), { headers: { 'Content-Type': 'image/jpeg' } });
+};
