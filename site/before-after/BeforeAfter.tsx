@@ -7,20 +7,26 @@ export interface Scene {
   narrow: PictureData;
 }
 
-interface Props {
+export interface Comparison {
   before: Scene;
   after: Scene;
+  /** The left half of the one and the right half of the other: all that the first view needs. */
+  halves: Scene;
 }
 
 /**
  * The building, seen twice from the same camera. The handle is a native range input, which brings the drag and the keyboard;
  * before-after.ts only turns its value into a cut. Without scripts three radio buttons choose the view.
+ *
+ * One picture made of two halves is loaded with the page; the whole ones lie over it, each on its side of the cut, and are
+ * loaded at the first sign of interest.
  */
-export function BeforeAfter({ before, after }: Props) {
+export function BeforeAfter({ before, after, halves }: Comparison) {
   return (
     <figure className="before-after" data-before-after>
       <div className="before-after-frame">
-        <ScenePicture scene={before} className="melt" alt={BEFORE_ALT} first />
+        <ScenePicture scene={halves} className="melt" alt={HALVES_ALT} first />
+        <ScenePicture scene={before} className="melt before-after-before" alt={BEFORE_ALT} />
         <ScenePicture scene={after} className="melt before-after-after" alt={AFTER_ALT} />
         <RoomLinks />
         <div className="before-after-line" aria-hidden="true">
@@ -42,10 +48,10 @@ export function BeforeAfter({ before, after }: Props) {
           type="range"
           min="0"
           max="100"
-          defaultValue="56"
+          defaultValue="50"
           className="before-after-range js-only"
           aria-label="Comparer l’immeuble avant et après le débarras"
-          aria-valuetext="56 % avant, 44 % après"
+          aria-valuetext="50 % avant, 50 % après"
           autoComplete="off"
         />
       </div>
@@ -59,6 +65,8 @@ export function BeforeAfter({ before, after }: Props) {
   );
 }
 
+const HALVES_ALT =
+  'Illustration : un immeuble parisien ouvert comme une maison de poupée. À gauche, les pièces sont encombrées de meubles et de cartons, de la cave au grenier ; à droite, elles sont vides et propres.';
 const BEFORE_ALT =
   'Illustration : un immeuble parisien ouvert comme une maison de poupée, chaque pièce encombrée de meubles et de cartons, de la cave au grenier.';
 const AFTER_ALT = 'Illustration : le même immeuble, chaque pièce vidée et propre.';
@@ -97,7 +105,7 @@ function ScenePicture({
         height={wide.height}
         alt={alt}
         className={className}
-        loading="eager"
+        loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
       />

@@ -2,7 +2,7 @@ import type { ImageMetadata } from 'astro';
 import { picture } from '../pictures.ts';
 import type { Scene } from './BeforeAfter.tsx';
 
-/** Two pictures share the first view: together they must weigh no more than one. */
+/** The largest picture of the first view must be light. */
 const HERO_QUALITY = 40;
 /** A phone or a tablet gets the building alone: the middle of the street, in this width-to-height ratio. */
 const NARROW_RATIO = 0.64;

@@ -6,6 +6,7 @@ import { company } from '../content/company.ts';
 import { redirectGroups } from '../content/redirects.ts';
 import { compressFolder } from './compress.ts';
 import { SUBMIT_URL } from './env.ts';
+import { finishPages } from './finish.ts';
 import { headersFile, headerTable } from './headers.ts';
 import { contentSecurityPolicy, scriptHashes } from './policy.ts';
 import { expandRedirects, FOLDER_SCREEN, type Redirect } from './redirects.ts';
@@ -20,6 +21,7 @@ export const tables = (): AstroIntegration => ({
     'astro:build:done': async ({ dir }) => {
       const site = fileURLToPath(dir);
       await placeFolderScreens(site);
+      await finishPages(site);
       const redirects = expandRedirects(redirectGroups);
       const headers = headerTable(contentSecurityPolicy(await builtScripts(site), SUBMIT_URL));
       await writeTables(join(site, '..', 'tables'), { redirects, headers, company: companyTable });

@@ -1,12 +1,12 @@
 import { Check, ShieldCheck } from 'lucide-react';
-import { BeforeAfter, type Scene } from '../before-after/BeforeAfter.tsx';
+import { BeforeAfter, type Comparison } from '../before-after/BeforeAfter.tsx';
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { home } from '../content/home.ts';
 
 const { hero } = home;
 
-export function Hero({ before, after }: { before: Scene; after: Scene }) {
+export function Hero({ comparison }: { comparison: Comparison }) {
   const [claim, scope] = hero.title;
   return (
     <div className="overflow-clip bg-pierre">
@@ -38,7 +38,7 @@ export function Hero({ before, after }: { before: Scene; after: Scene }) {
           </p>
         </div>
         <div className="lg:-mr-6">
-          <BeforeAfter before={before} after={after} />
+          <BeforeAfter {...comparison} />
         </div>
       </div>
     </div>
