@@ -21,7 +21,7 @@ interface Options {
   quality?: number;
 }
 
-const AVIF_QUALITY = 52;
+const AVIF_QUALITY = 46;
 const WEBP_QUALITY = 74;
 
 /** Encodes a master as AVIF and WebP in the widths that fit, with one JPEG for browsers that know neither. */
@@ -62,9 +62,9 @@ export async function picture(
 
 /** The usual sizes, so that pictures of one kind share their files. */
 export const PICTURE_SIZES = {
-  hero: { widths: [480, 800, 1200, 1600], sizes: '(width >= 75rem) 38rem, (width >= 48rem) 50vw, 100vw' },
-  wide: { widths: [480, 800, 1200, 1600], sizes: '(width >= 75rem) 71rem, 100vw' },
+  hero: { widths: [480, 740, 1200, 1600], sizes: '(width >= 75rem) 38rem, (width >= 48rem) 50vw, 100vw' },
+  wide: { widths: [480, 740, 1200, 1600], sizes: '(width >= 75rem) 71rem, 100vw' },
   card: { widths: [400, 640, 960], sizes: '(width >= 64rem) 24rem, (width >= 48rem) 45vw, 92vw' },
-  thumb: { widths: [160, 320, 480], sizes: '(width >= 48rem) 10rem, 6rem' },
+  thumb: { widths: [200, 320, 480], sizes: '(width >= 48rem) 10rem, 6rem' },
   slide: { widths: [480, 800, 1200], sizes: '(width >= 64rem) 44rem, 88vw' },
 } as const;

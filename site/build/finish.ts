@@ -22,7 +22,7 @@ interface Kind {
 
 /**
  * The last touches on the pages that the build wrote: each keeps only the styles that it uses, and asks for the script files of its carousel and the
- * like once everything else is there. Pages are read one after the other: there may be thousands.
+ * like only once someone moves. Pages are read one after the other: there may be thousands.
  */
 export async function finishPages(site: string): Promise<void> {
   const pages = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html'));
@@ -48,12 +48,12 @@ export async function finishPages(site: string): Promise<void> {
   }
 }
 
-/** Swaps the stylesheets, and starts script files after the page's `load`: none of them serves the first view. */
+/** Starts a script file at the first sign that someone is there: none serves the first view. */
+const onInterest = (source: string): string =>
+  `for(const e of ["scroll","pointermove","pointerdown","keydown","focusin"])addEventListener(e,()=>import(${JSON.stringify(source)}),{once:true,passive:true})`;
+
+/** Swaps the stylesheets, and puts off the script files. */
 export const finish = (html: string, styles: ReadonlyMap<string, string>): string =>
   html
     .replace(STYLE, (_, open: string, css: string, close: string) => open + (styles.get(css) ?? css) + close)
-    .replace(
-      PAGE_SCRIPT,
-      (_, source: string) =>
-        `<script type="module">addEventListener("load",()=>import(${JSON.stringify(source)}))</script>`,
-    );
+    .replace(PAGE_SCRIPT, (_, source: string) => `<script type="module">${onInterest(source)}</script>`);
