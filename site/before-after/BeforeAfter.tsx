@@ -33,8 +33,8 @@ export function BeforeAfter({ before, after, halves }: Comparison) {
           <span className="before-after-handle">
             <svg
               viewBox="0 0 24 24"
-              width="24"
-              height="24"
+              width="1.5rem"
+              height="1.5rem"
               fill="none"
               stroke="currentColor"
               strokeWidth="2.25"
@@ -66,7 +66,7 @@ export function BeforeAfter({ before, after, halves }: Comparison) {
 }
 
 const HALVES_ALT =
-  'Illustration : un immeuble parisien ouvert comme une maison de poupée. À gauche, les pièces sont encombrées de meubles et de cartons, de la cave au grenier ; à droite, elles sont vides et propres.';
+  'Illustration : un immeuble parisien en coupe, de la cave au grenier. À gauche, des pièces encombrées ; à droite, les mêmes, vidées et propres.';
 const BEFORE_ALT =
   'Illustration : un immeuble parisien ouvert comme une maison de poupée, chaque pièce encombrée de meubles et de cartons, de la cave au grenier.';
 const AFTER_ALT = 'Illustration : le même immeuble, chaque pièce vidée et propre.';

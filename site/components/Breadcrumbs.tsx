@@ -3,14 +3,17 @@ export interface Crumb {
   href: string;
 }
 
-/** Where a page stands, from the home page down; the last one is the page itself. */
+/**
+ * Where a page stands, from the home page down; the last one is the page itself. Where the trail is long, a phone leaves it to the
+ * title below.
+ */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const last = trail.length - 1;
   return (
     <nav aria-label="Fil d’Ariane" className="text-sm text-zinc">
       <ol className="flex flex-wrap gap-x-2">
         {trail.map(({ label, href }, index) => (
-          <li key={href} className="flex gap-x-2">
+          <li key={href} className={`flex gap-x-2 ${index === last && last > 1 ? 'max-sm:sr-only' : ''}`}>
             {index > 0 && <span aria-hidden="true">/</span>}
             {index === last ? (
               <span aria-current="page">{label}</span>

@@ -26,8 +26,9 @@ export function Carousel({ label, arrows, slides, kind }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling row must be reachable by keyboard */}
       <section className="carousel-viewport" tabIndex={0} aria-label={`${label}, à faire défiler`}>
         <ul className="carousel-track">
-          {slides.map(({ key, content }) => (
+          {slides.map(({ key, content }, index) => (
             <li key={key} className="carousel-slide">
+              <p className="carousel-count">{`${index + 1} sur ${slides.length}`}</p>
               {content}
             </li>
           ))}

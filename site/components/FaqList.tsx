@@ -18,7 +18,7 @@ export function FaqList({ questions, group }: { questions: readonly Question[]; 
             </h3>
             <Icon of={Plus} size={22} className="shrink-0 transition-transform group-open:rotate-45" />
           </summary>
-          <p className="max-w-[37rem] pr-6 pb-6">{answer}</p>
+          <p className="max-w-[34rem] pr-6 pb-6">{answer}</p>
         </details>
       ))}
     </div>

@@ -1,15 +1,17 @@
 import { company } from '../content/company.ts';
 
-/** The eight departments as enamel street plaques: the motif stands here and nowhere else. */
+/** The eight departments as enamel street plaques: the motif stands here and nowhere else. In one row where there is room. */
 export function Plaques() {
   return (
-    <ul className="plaques">
-      {company.departments.map(({ code, name }) => (
-        <li key={code} className="plaque">
-          <span className="plaque-code">{code}</span>
-          <span className="plaque-name">{name}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="plaques-wall">
+      <ul className="plaques">
+        {company.departments.map(({ code, name }) => (
+          <li key={code} className="plaque">
+            <span className="plaque-code">{code}</span>
+            <span className="plaque-name">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ export function Stars({ rating }: { rating: number }) {
   return (
     <span className="flex gap-0.5" role="img" aria-label={`Note\u00a0: ${rating} sur 5`}>
       {[1, 2, 3, 4, 5].map((rank) => (
-        <svg key={rank} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <svg key={rank} viewBox="0 0 20 20" width="1.25rem" height="1.25rem" aria-hidden="true">
           <path
             d={STAR}
             fill={rank <= rating ? 'var(--color-laiton)' : 'none'}

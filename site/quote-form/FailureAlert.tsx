@@ -20,7 +20,8 @@ export function FailureAlert({ requestText }: { requestText: () => string }) {
       <div className="min-w-0 flex-1">
         <p>{FAILURE_TEXT}</p>
         <p className="mt-1 text-sm">
-          Vos réponses sont toujours là. Vous pouvez aussi les copier et nous les envoyer à {company.email}.
+          Vos réponses sont toujours là. Vous pouvez aussi les copier et nous les envoyer à{' '}
+          <span className="whitespace-nowrap">{company.email}</span>.
         </p>
         <button type="button" onClick={() => void copy()} className="link mt-1 min-h-11">
           {copied === 'yes' ? 'Demande copiée' : 'Copier ma demande'}

@@ -28,6 +28,7 @@ export function QuoteForm({ nativeRedirect, ...settings }: Props) {
   const { element, form, steps, hydrated, sent, closeSent, next, onSubmit, session } = useQuoteForm(settings);
   const { step, completed } = steps;
   const { errors, isSubmitting } = form.formState;
+  const wrong = Object.keys(errors).filter((name) => name !== 'root').length;
 
   useEffect(() => {
     if (hydrated) element.current?.dispatchEvent(new Event('quote-form:ready', { bubbles: true }));
@@ -69,6 +70,11 @@ export function QuoteForm({ nativeRedirect, ...settings }: Props) {
           />
         )}
         <StepIndicator current={step} completed={completed} />
+        {wrong > 0 && (
+          <p aria-hidden="true" className="quote-refused">
+            {correctionsText(wrong)}
+          </p>
+        )}
         {STEPS.map(({ heading, intro }, index) => (
           <StepPanel key={heading} index={index} current={step} heading={heading} intro={intro}>
             {contents[index]}
@@ -81,7 +87,7 @@ export function QuoteForm({ nativeRedirect, ...settings }: Props) {
             }
           />
         )}
-        <ErrorCount count={Object.keys(errors).filter((name) => name !== 'root').length} />
+        <ErrorCount count={wrong} />
         <FormButtons
           step={step}
           hydrated={hydrated}
@@ -114,18 +120,20 @@ function StepPanel({ index, current, heading, intro, children }: StepPanelProps)
       <h2 id={`etape-${index}`} tabIndex={-1} className="text-h3">
         {heading}
       </h2>
-      <p className="mt-1.5 mb-6 text-zinc">{intro}</p>
+      <p className="mt-1.5 mb-6 text-balance text-zinc">{intro}</p>
       {children}
     </section>
   );
 }
 
-/** Says how many answers are to be corrected, for eyes and ears alike. */
+const correctionsText = (count: number) =>
+  count === 1 ? 'Une réponse est à corriger.' : `${count} réponses sont à corriger.`;
+
+/** Says how many answers are to be corrected, for eyes and ears alike; the step's top repeats it for eyes alone. */
 function ErrorCount({ count }: { count: number }) {
   return (
     <p role="status" className={count > 0 ? 'mt-6 font-semibold text-alerte' : ''}>
-      {count === 1 && 'Une réponse est à corriger.'}
-      {count > 1 && `${count} réponses sont à corriger.`}
+      {count > 0 && correctionsText(count)}
     </p>
   );
 }

@@ -11,7 +11,7 @@ export function AboutMission() {
             {mission.title}
           </h2>
           {mission.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-5 max-w-[40rem] text-lg">
+            <p key={paragraph} className="mt-5 max-w-[37rem] text-lg">
               {paragraph}
             </p>
           ))}

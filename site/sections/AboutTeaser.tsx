@@ -9,13 +9,13 @@ export function AboutTeaser({ picture, alt }: { picture: PictureData; alt: strin
   return (
     <section className="band" aria-labelledby="a-propos">
       <div className="page-width grid items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
-        <Picture picture={picture} alt={alt} className="w-full rounded-panel lg:order-2" />
+        <Picture picture={picture} alt={alt} className="w-full rounded-panel" />
         <div>
           <h2 id="a-propos" className="text-h2">
             {about.title}
           </h2>
           {about.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-5 max-w-[38rem]">
+            <p key={paragraph} className="mt-5 max-w-[34rem]">
               {paragraph}
             </p>
           ))}

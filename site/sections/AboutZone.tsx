@@ -12,11 +12,11 @@ export function AboutZone() {
           <h2 id="zone" className="max-w-[16ch] text-h2">
             {zone.title}
           </h2>
-          <p className="mt-5 mb-8 max-w-[36rem]">{zone.text}</p>
+          <p className="mt-5 mb-8 max-w-[34rem]">{zone.text}</p>
           <Plaques />
         </div>
         <div>
-          <h2 className="max-w-[14ch] text-h2">{times.title}</h2>
+          <h2 className="max-w-[16ch] text-h2">{times.title}</h2>
           <table className="mt-6 w-full text-left">
             <thead>
               <tr className="border-b-2 border-wagon text-wagon">
@@ -39,7 +39,7 @@ export function AboutZone() {
               ))}
             </tbody>
           </table>
-          <p className="mt-5 max-w-[36rem] text-sm">{times.text}</p>
+          <p className="mt-5 max-w-[31rem] text-sm">{times.text}</p>
           <a href={legalLink.href} className="link mt-6 inline-flex min-h-11 items-center">
             {legalLink.label}
           </a>

@@ -1,13 +1,14 @@
 interface Props {
+  label: string;
   headings: readonly { depth: number; slug: string; text: string }[];
 }
 
-/** The contents list beside a long article, on wide screens. */
-export function ArticleContents({ headings }: Props) {
+/** The contents list beside a long text, on wide screens. */
+export function ArticleContents({ label, headings }: Props) {
   return (
     <nav aria-labelledby="sommaire" className="no-print hidden lg:sticky lg:top-28 lg:block lg:self-start">
       <p id="sommaire" className="font-semibold text-wagon">
-        Dans cet article
+        {label}
       </p>
       <ol className="mt-3 border-l border-pierre-fonce text-sm">
         {headings

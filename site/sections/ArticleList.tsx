@@ -42,12 +42,12 @@ function ArticleCard({
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
           <span>{readTime} de lecture</span>
         </p>
-        <h2 className="mt-2 text-h3">
+        <h2 className={`mt-2 text-h3 ${first ? 'md:text-h2' : ''}`}>
           <a href={href} className="article-card-link">
             {title}
           </a>
         </h2>
-        <p className="mt-3 max-w-[36rem]">{excerpt}</p>
+        <p className="mt-3 max-w-[33rem]">{excerpt}</p>
         <a href={href} className="link relative mt-3 inline-block py-2">
           {blogPage.readLabel}
           <span className="sr-only">{`\u00a0: ${title}`}</span>

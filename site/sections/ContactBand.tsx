@@ -43,13 +43,13 @@ export function ContactBand() {
               <span className="block text-sm">{labels.emailNote}</span>
             </dd>
           </div>
-          <div className="sm:col-span-2">
-            <dt className="mb-3">{labels.zone}</dt>
-            <dd>
-              <Plaques />
-            </dd>
-          </div>
         </dl>
+        <div className="lg:col-span-2">
+          <h3 className="mb-3 font-sans text-sm font-semibold tracking-normal text-wagon-clair">
+            {labels.zone}
+          </h3>
+          <Plaques />
+        </div>
       </div>
     </section>
   );

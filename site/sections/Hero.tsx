@@ -6,36 +6,41 @@ import { home } from '../content/home.ts';
 
 const { hero } = home;
 
+/** On a phone the promises wait below the picture, so that the first view already shows the building. */
 export function Hero({ comparison }: { comparison: Comparison }) {
   const [claim, scope] = hero.title;
   return (
     <div className="overflow-clip bg-pierre">
       <div className="page-width grid items-center gap-x-8 gap-y-10 pt-10 pb-12 md:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)] md:pt-12 md:pb-10 lg:pt-12">
-        <div>
-          <h1 className="text-h1">
-            {claim} <span className="block text-mitron">{scope}</span>
-          </h1>
-          <p className="mt-5 max-w-[32rem] text-lg lg:mt-6">{hero.text}</p>
-          <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink href="/devis-gratuit">{hero.quoteLabel}</ButtonLink>
-            <ButtonLink href="#services" look="secondary">
-              {hero.scrollLabel}
-            </ButtonLink>
+        <div className="max-md:contents">
+          <div>
+            <h1 className="text-h1">
+              {claim} <span className="block text-mitron">{scope}</span>
+            </h1>
+            <p className="mt-5 max-w-[32rem] text-lg lg:mt-6">{hero.text}</p>
+            <div className="mt-7 flex flex-wrap gap-3">
+              <ButtonLink href="/devis-gratuit">{hero.quoteLabel}</ButtonLink>
+              <ButtonLink href="#services" look="secondary">
+                {hero.scrollLabel}
+              </ButtonLink>
+            </div>
           </div>
-          <ul className="mt-7">
-            {hero.ticks.map((tick) => (
-              <li key={tick} className="flex items-center gap-3 py-1.5">
-                <span className="grid size-6 shrink-0 place-items-center rounded-full bg-wagon text-craie">
-                  <Icon of={Check} size={15} strokeWidth={2.5} />
-                </span>
-                {tick}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-5 inline-flex items-center gap-2.5 border-t border-pierre-fonce pt-4 text-sm font-semibold text-wagon-clair">
-            <Icon of={ShieldCheck} size={20} />
-            {hero.insurance}
-          </p>
+          <div className="mt-7 max-md:order-1 max-md:mt-0">
+            <ul>
+              {hero.ticks.map((tick) => (
+                <li key={tick} className="flex items-center gap-3 py-1.5">
+                  <span className="grid size-6 shrink-0 place-items-center rounded-full bg-wagon text-craie">
+                    <Icon of={Check} size={15} strokeWidth={2.5} />
+                  </span>
+                  {tick}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-5 inline-flex items-center gap-2.5 border-t border-pierre-fonce pt-4 text-sm font-semibold text-wagon-clair">
+              <Icon of={ShieldCheck} size={20} />
+              {hero.insurance}
+            </p>
+          </div>
         </div>
         <div className="lg:-mr-6">
           <BeforeAfter {...comparison} />

@@ -1,29 +1,33 @@
 import { ButtonLink } from '../components/Button.tsx';
+import { Picture } from '../components/Picture.tsx';
 import { notFound } from '../content/not-found.ts';
+import type { PictureData } from '../pictures.ts';
 
-export function NotFound() {
+/** What was looked for has been cleared away: the words, and an empty cellar beside them. */
+export function NotFound({ picture, alt }: { picture: PictureData; alt: string }) {
   return (
-    <div className="bg-pierre">
-      <div className="page-width grid min-h-[62vh] content-center py-16">
-        <p className="text-lg font-semibold text-mitron">{notFound.french}</p>
-        <h1 className="mt-2 text-titre" lang="en">
-          {notFound.title}
-        </h1>
-        <p className="mt-5 max-w-[36rem] text-lg">{notFound.text}</p>
-        <div className="mt-8">
-          <ButtonLink href="/" lang="en">
+    <div className="overflow-hidden bg-pierre">
+      <div className="page-width grid items-center gap-x-12 gap-y-8 py-12 md:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div>
+          <p className="text-lg font-semibold text-mitron">{notFound.french}</p>
+          <h1 className="mt-2 max-w-[12ch] text-titre" lang="en">
+            {notFound.title}
+          </h1>
+          <p className="mt-5 max-w-[34rem] text-lg">{notFound.text}</p>
+          <ButtonLink href="/" lang="en" className="mt-8">
             {notFound.homeLabel}
           </ButtonLink>
+          <ul className="mt-6 flex flex-wrap gap-x-8">
+            {notFound.links.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} className="link inline-block py-2.5">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
-        <ul className="mt-8 flex flex-wrap gap-x-8">
-          {notFound.links.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href} className="link inline-block py-2.5">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Picture picture={picture} alt={alt} first className="melt w-full" />
       </div>
     </div>
   );

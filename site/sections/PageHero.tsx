@@ -15,17 +15,18 @@ interface Props {
 
 /** The opening of an inner page. */
 export function PageHero({ title, text, trail, picture, pictureAlt = '', framed }: Props) {
+  const columns = picture
+    ? 'items-center lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-2'
+    : 'items-baseline-last md:pt-12 lg:grid-cols-2';
   return (
     <div className="overflow-hidden bg-pierre">
       <div className="page-width pt-6">
         <Breadcrumbs trail={trail} />
       </div>
-      <div
-        className={`page-width grid items-center gap-x-12 gap-y-8 pt-8 pb-12 md:pb-16 ${picture ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-2' : 'md:pt-12'}`}
-      >
-        <div>
+      <div className={`page-width grid gap-x-12 gap-y-8 pt-8 pb-12 md:pb-16 ${columns}`}>
+        <div className={picture ? '' : 'contents'}>
           <h1 className="max-w-[18ch] text-titre">{title}</h1>
-          {text && <p className="mt-5 max-w-[38rem] text-lg">{text}</p>}
+          {text && <p className={`max-w-[38rem] text-lg ${picture ? 'mt-5' : ''}`}>{text}</p>}
         </div>
         {picture && (
           <Picture

@@ -18,7 +18,7 @@ export function QuoteAside() {
             </span>
             <div>
               <p className="font-semibold text-wagon">{title}</p>
-              <p className="mt-0.5 max-w-[36rem] text-sm">{text}</p>
+              <p className="mt-0.5 max-w-[30rem] text-sm">{text}</p>
             </div>
           </li>
         ))}

@@ -1,6 +1,6 @@
 interface Props {
   items: readonly { title: string; text: string }[];
-  columns: 2 | 4;
+  columns: 2 | 3 | 4;
 }
 
 /** Short statements side by side, separated by rules rather than boxed. */
@@ -10,7 +10,7 @@ export function ReassuranceList({ items, columns }: Props) {
       {items.map(({ title, text }) => (
         <li key={title}>
           <h3 className="text-h3">{title}</h3>
-          <p className="mt-2">{text}</p>
+          <p className="mt-2 max-w-[34rem]">{text}</p>
         </li>
       ))}
     </ul>

@@ -35,14 +35,14 @@ export function ServiceHero({ title, subtitle, quoteHref, trail, picture, pictur
             </ButtonLink>
             <CallButton look="secondary" className="max-sm:w-full" />
           </div>
-        </div>
-        <figure className="lg:-mr-8">
-          <Picture picture={picture} alt={pictureAlt} first className="melt w-full" />
-          <figcaption className="mt-2 flex items-center justify-end gap-2 text-sm font-semibold text-wagon-clair lg:pr-8">
+          <p className="mt-6 flex items-center gap-2 text-sm font-semibold text-wagon-clair">
             <Icon of={BadgeCheck} />
             Certifié Professionnel
-          </figcaption>
-        </figure>
+          </p>
+        </div>
+        <div className="lg:-mr-8">
+          <Picture picture={picture} alt={pictureAlt} first className="melt w-full" />
+        </div>
       </div>
     </div>
   );

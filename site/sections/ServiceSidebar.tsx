@@ -8,18 +8,21 @@ interface Props {
   related: readonly { title: string; link: string }[];
 }
 
-/** Beside the long text: the free quote, what is always guaranteed, and neighbouring services. */
+/**
+ * Beside the long text: the free quote, what is always guaranteed, and neighbouring services. It sticks with
+ * its end in view, and on a low screen says less so that it fits.
+ */
 export function ServiceSidebar({ related }: Props) {
   return (
     <aside
       aria-label="Devis et services associés"
-      className="no-print grid content-start gap-10 lg:sticky lg:top-[min(7rem,calc(100dvh-61rem))] lg:self-start"
+      className="no-print grid content-start gap-8 lg:sticky lg:top-[min(6rem,calc(100dvh-50rem))] lg:self-start"
     >
-      <section className="sur-vert rounded-panel bg-wagon p-7 text-pierre" data-shared>
+      <section className="sur-vert rounded-panel bg-wagon p-6 text-pierre" data-shared>
         <h2 className="text-h3 text-craie">{sidebar.title}</h2>
-        <p className="mt-2">{sidebar.text}</p>
-        <CallButton className="mt-5 w-full" />
-        <p className="mt-4 text-sm">
+        <p className="mt-2 max-w-[34rem] lg:[@media(height<60rem)]:hidden">{sidebar.text}</p>
+        <CallButton className="mt-4 w-full" />
+        <p className="mt-3 text-sm">
           {sidebar.availability}
           <br />
           {sidebar.delay}
@@ -27,11 +30,11 @@ export function ServiceSidebar({ related }: Props) {
       </section>
       <section data-shared>
         <h2 className="text-h3">{sidebar.guaranteesTitle}</h2>
-        <TickList items={sidebar.guarantees} className="mt-3" />
+        <TickList items={sidebar.guarantees} className="mt-2 text-base/6 *:py-1.5" />
       </section>
       <section>
         <h2 className="text-h3">{sidebar.relatedTitle}</h2>
-        <ul className="mt-3 border-t border-pierre-fonce">
+        <ul className="mt-2 border-t border-pierre-fonce">
           {related.map(({ title, link }) => (
             <li key={link} className="border-b border-pierre-fonce">
               <a

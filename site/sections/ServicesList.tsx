@@ -75,7 +75,7 @@ function CustomServiceBanner() {
       <div className="sur-vert grid items-center gap-6 rounded-panel bg-wagon p-7 text-pierre md:grid-cols-[1fr_auto] md:p-12">
         <div>
           <p className="titre text-h3 text-craie">{banner.title}</p>
-          <p className="mt-2 max-w-[38rem]">{banner.text}</p>
+          <p className="mt-2 max-w-[34rem]">{banner.text}</p>
         </div>
         <div className="md:text-center">
           <ButtonLink href="/devis-gratuit" className="max-sm:w-full">

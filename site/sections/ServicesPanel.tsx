@@ -5,14 +5,14 @@ import { SERVICE_CATEGORIES } from '../content/navigation.ts';
 export function ServicesPanel({ path }: { path: string }) {
   return (
     <div className="services-panel">
-      <div className="page-width grid grid-cols-3 gap-8 py-10">
+      <div className="page-width grid grid-cols-3 grid-rows-[repeat(3,auto)] gap-x-8 py-10">
         {SERVICE_CATEGORIES.map(({ category, description, services }) => (
-          <div key={category}>
-            <p className="font-display text-lg max-xl:mb-3 max-xl:whitespace-nowrap xl:text-xl font-[760] tracking-[-0.01em] text-wagon">
+          <div key={category} className="row-span-3 grid grid-rows-subgrid content-start">
+            <p className="font-display text-lg font-[760] tracking-[-0.01em] text-wagon xl:text-xl">
               {category}
             </p>
-            <p className="mt-1 mb-3 text-sm text-zinc max-xl:hidden">{description}</p>
-            <ul className="border-t border-pierre-fonce">
+            <p className="mt-1 mb-4 text-sm text-zinc">{description}</p>
+            <ul className="self-start border-t border-pierre-fonce">
               {services.map(({ label, href }) => (
                 <li key={href} className="border-b border-pierre-fonce">
                   <a

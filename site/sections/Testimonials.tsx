@@ -15,7 +15,7 @@ export function Testimonials() {
             <h2 id="temoignages" className="max-w-[22ch] text-h2">
               {testimonialsIntro.title}
             </h2>
-            <p className="mt-4 max-w-[36rem] text-lg">{testimonialsIntro.text}</p>
+            <p className="mt-4 max-w-[40rem] text-lg">{testimonialsIntro.text}</p>
           </div>
           <p className="flex items-center gap-3 font-semibold text-wagon">
             <Stars rating={5} />
@@ -38,7 +38,7 @@ export function Testimonials() {
 
 function TestimonialCard({ name, location, service, rating, text, relativeDate }: Testimonial) {
   return (
-    <figure className="flex h-full flex-col border-t-2 border-wagon bg-craie p-7">
+    <figure className="flex flex-1 flex-col border-t-2 border-wagon bg-craie p-7">
       <Stars rating={rating} />
       <blockquote className="mt-4 flex-1">
         <p>

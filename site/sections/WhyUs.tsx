@@ -1,5 +1,6 @@
 import { home } from '../content/home.ts';
 import { Figures } from './Figures.tsx';
+import { ReassuranceList } from './ReassuranceList.tsx';
 
 const { why } = home;
 
@@ -7,24 +8,14 @@ export function WhyUs() {
   return (
     <section aria-labelledby="pourquoi">
       <Figures figures={why.stats} />
-      <div className="page-width band grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
-        <div className="lg:sticky lg:top-28 lg:self-start">
+      <div className="page-width band">
+        <div className="mb-10 grid gap-x-16 gap-y-4 md:mb-14 lg:grid-cols-2 lg:items-baseline-last">
           <h2 id="pourquoi" className="text-h2">
             {why.title}
           </h2>
-          <p className="mt-5 max-w-[32rem] text-lg">{why.text}</p>
+          <p className="max-w-[34rem] text-lg">{why.text}</p>
         </div>
-        <ol className="border-t border-pierre-fonce">
-          {why.cards.map(({ title, text }) => (
-            <li
-              key={title}
-              className="grid gap-x-8 gap-y-2 border-b border-pierre-fonce py-7 sm:grid-cols-[13rem_1fr]"
-            >
-              <h3 className="text-h3">{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <ReassuranceList items={why.cards} columns={3} />
       </div>
     </section>
   );
