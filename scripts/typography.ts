@@ -7,7 +7,7 @@ import { fixed, problemsIn } from './typography/check.ts';
  * line and column and ends with 1 if one is left; `--fix` mends in place what a machine can.
  */
 const WORDS = ['site/content/**/*.mdx', 'site/**/*.{ts,tsx,astro}', 'quote/*.ts'];
-const NOT_WORDS = ['**/*.test.ts', 'site/checks/**'];
+const NOT_WORDS = ['**/*.test.ts', 'site/checks/**', 'site/assets/**'];
 
 const args = process.argv.slice(2);
 const fix = args.includes('--fix');
