@@ -1,14 +1,6 @@
-import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { overflow, SAMPLE } from './support/pages.ts';
+import { overflow, PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
-
-/** Every page that the build's own sitemap lists, and the one that it does not. */
-const PAGES = [
-  ...[...readFileSync('dist/site/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address ?? '').pathname,
-  ),
-];
 
 test('the sitemap lists the whole site', () => {
   expect(PAGES).toHaveLength(22);
@@ -22,9 +14,7 @@ for (const path of PAGES) {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
       [],
     );
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 }
 
@@ -47,23 +37,4 @@ test.describe('an unknown path', () => {
 test('an old address leads to its page, query string and all', async ({ page }) => {
   await page.goto('/debarras-grenier/?utm=carte');
   await expect(page).toHaveURL(/\/services\/debarras-cave\?utm=carte$/);
-});
-
-test('at 320 px, no page scrolls sideways', { tag: '@desktop' }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of SAMPLE) {
-    await page.goto(path);
-    expect(await overflow(page), path).toBeLessThanOrEqual(0);
-  }
-});
-
-test('with the text spacing of WCAG 1.4.12, nothing is cut off', { tag: '@phone' }, async ({ page }) => {
-  for (const path of SAMPLE) {
-    await page.goto(path);
-    await page.addStyleTag({
-      content:
-        '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
-    });
-    expect(await overflow(page), path).toBeLessThanOrEqual(0);
-  }
 });

@@ -13,3 +13,9 @@ export const chromium = (...more: string[]): LaunchOptions => ({
   ...(executablePath ? { executablePath } : {}),
   args: [...ARGUMENTS, ...more],
 });
+
+/** Chromium with the back/forward cache that every visitor's browser has, and that Playwright switches off. */
+export const chromiumWithCache = (): LaunchOptions => ({
+  ...chromium(),
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+});

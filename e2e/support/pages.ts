@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+
+/** Every page that the build's own sitemap lists. */
+export const PAGES = [...readFileSync('dist/site/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  ([, address]) => new URL(address ?? '').pathname,
+);
 
 /** One page of each kind, for checks of the layout as a whole. */
 export const SAMPLE = [
@@ -11,6 +17,12 @@ export const SAMPLE = [
   '/contact',
   '/mentions-legales',
 ];
+
+/** Windows in which a page must still read well: a zoom of 200 % on a laptop, and WCAG's narrowest (1280 px at 400 %). */
+export const REFLOW = {
+  'zoom of 200 %': { width: 720, height: 450 },
+  '320 px': { width: 320, height: 640 },
+};
 
 /** How many pixels a page is wider than the window. */
 export const overflow = (page: Page): Promise<number> =>

@@ -8,7 +8,7 @@ import { until } from '../../server/testing/until.ts';
 
 const MAIL_TO = 'bureau@ile-nette.example';
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

@@ -18,7 +18,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
             {index === last ? (
               <span aria-current="page">{label}</span>
             ) : (
-              <a href={href} className="-my-2.5 py-2.5 underline-offset-4 hover:text-mitron hover:underline">
+              <a href={href} className="-my-3 py-3 underline-offset-4 hover:text-mitron hover:underline">
                 {label}
               </a>
             )}

@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { LAST_STEP } from './steps.ts';
 
@@ -13,6 +14,14 @@ interface Props {
 /** « Précédent », « Suivant », and on the last step « Envoyer ma demande » (which the static, one-piece form always has). */
 export function FormButtons({ step, hydrated, sending, onPrevious, onNext }: Props) {
   const last = step === LAST_STEP;
+  const submit = useRef<HTMLButtonElement>(null);
+  /* A button that is disabled loses the focus: once the sending is over it takes it back, unless something else has it. */
+  useEffect(() => {
+    if (!sending) return;
+    return () => {
+      if (document.activeElement === document.body) submit.current?.focus({ preventScroll: true });
+    };
+  }, [sending]);
   return (
     <div className="mt-8 flex flex-wrap-reverse gap-3 sm:justify-between">
       <button
@@ -35,6 +44,7 @@ export function FormButtons({ step, hydrated, sending, onPrevious, onNext }: Pro
       )}
       {(last || !hydrated) && (
         <button
+          ref={submit}
           type="submit"
           className={`button button-primary max-sm:grow ${hydrated ? '' : 'no-js-only'}`}
           disabled={sending}

@@ -15,7 +15,10 @@ export function ArticleContents({ label, headings }: Props) {
           .filter(({ depth }) => depth === 2)
           .map(({ slug, text }) => (
             <li key={slug}>
-              <a href={`#${slug}`} className="block py-2.5 pl-4 hover:text-mitron hover:underline">
+              <a
+                href={`#${slug}`}
+                className="flex min-h-11 items-center py-2 pl-4 hover:text-mitron hover:underline"
+              >
                 {text}
               </a>
             </li>

@@ -48,7 +48,7 @@ function ArticleCard({
           </a>
         </h2>
         <p className="mt-3 max-w-[33rem]">{excerpt}</p>
-        <a href={href} className="link relative mt-3 inline-block py-2">
+        <a href={href} className="link relative mt-3 inline-block py-2.5">
           {blogPage.readLabel}
           <span className="sr-only">{`\u00a0: ${title}`}</span>
         </a>

@@ -27,7 +27,7 @@ export function ContactDetails() {
             <h3 className="text-h3">{labels.phone}</h3>
             <a
               href={company.phone.href}
-              className="titre mt-1 inline-block py-1 text-[1.75rem] hover:underline"
+              className="titre mt-0.5 inline-block py-1.5 text-[1.75rem] hover:underline"
             >
               {company.phone.display}
             </a>

@@ -51,7 +51,7 @@ export function MobilePanel({ path }: { path: string }) {
       <div className="grid gap-3 px-5 pt-6 pb-8">
         <CallButton look="secondary" />
         <ButtonLink href="/devis-gratuit">Devis Gratuit</ButtonLink>
-        <a href={`mailto:${company.quoteEmail}`} className="py-2 text-center text-zinc hover:underline">
+        <a href={`mailto:${company.quoteEmail}`} className="py-2.5 text-center text-zinc hover:underline">
           {company.quoteEmail}
         </a>
       </div>

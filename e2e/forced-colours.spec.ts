@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test';
+import { newEmail, QuotePage } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+/* The colours of the visitor's system take the place of the site's: what is told by colour or shadow must be told by a line as well. */
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+const hasBorder = (control: Locator) =>
+  control.evaluate((element) => {
+    const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(element);
+    return (
+      Number.parseFloat(borderTopWidth) >= 1 &&
+      borderTopStyle === 'solid' &&
+      borderTopColor !== backgroundColor
+    );
+  });
+
+const hasRing = (element: Element | undefined) => {
+  const { outlineStyle, outlineWidth } = getComputedStyle(element ?? document.documentElement);
+  return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+};
+
+test('buttons have borders, the focus a ring, the slider and the rooms as well', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const button of await page.locator('.button:visible').all())
+    expect(await hasBorder(button)).toBe(true);
+  await page.getByRole('slider').focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await page.locator('.before-after-handle').evaluate(hasRing)).toBe(true);
+  const room = page.getByRole('list', { name: 'Nos services, pièce par pièce' }).getByRole('link').first();
+  await room.focus();
+  expect(await room.evaluate((link) => getComputedStyle(link).outlineStyle)).not.toBe('none');
+  await expect(page.locator('.before-after-line')).toBeVisible();
+});
+
+test('the form keeps its borders, its choice, its marks and its errors', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  for (const control of await quote.form.locator('.quote-control:visible').all()) {
+    expect(await hasBorder(control)).toBe(true);
+  }
+  await quote.next.click();
+  await expect(quote.field('Prénom *')).toBeFocused();
+  expect(await quote.field('Prénom *').evaluate(hasRing)).toBe(true);
+  await expect(quote.form.getByText('Le prénom doit contenir au moins 2 caractères')).toBeVisible();
+  await quote.fillContact(newEmail());
+  await quote.next.click();
+  const done = quote.form.locator('[data-done] .quote-step-disc');
+  await expect(done.locator('svg')).toBeVisible();
+  const [mark, ground] = await done.evaluate((disc) => [
+    getComputedStyle(disc.querySelector('svg') ?? disc).stroke,
+    getComputedStyle(disc).backgroundColor,
+  ]);
+  expect(mark).not.toBe(ground);
+  await quote.fillProject();
+  await quote.next.click();
+  await quote.form.getByRole('radio', { name: 'Cette semaine' }).check();
+  for (const card of await quote.form.locator('.quote-radio').all()) expect(await hasBorder(card)).toBe(true);
+});

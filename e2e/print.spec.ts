@@ -1,0 +1,23 @@
+import { expect, test } from './support/test.ts';
+
+// On the desktop only: paper has one width.
+test('on paper there is the text, and nothing that is only for the screen', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  for (const path of ['/services/debarras-cave', '/blog/debarras-maison-avant-vente']) {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    for (const screenOnly of [
+      '.site-header',
+      '.bottom-bar',
+      '.button:not([href^="tel:"])',
+      '.carousel-arrow',
+    ]) {
+      for (const element of await page.locator(screenOnly).all()) await expect(element, path).toBeHidden();
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('01 99 00 24 75').filter({ visible: true }).first()).toBeVisible();
+    for (const answer of await page.locator('main details > p').all()) await expect(answer).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  }
+});

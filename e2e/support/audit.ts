@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+
+/** What a page must hold for everyone. Each question is asked inside the page, and answered with the names of what fails. */
+
+/**
+ * Controls smaller than a finger. A link inside a sentence is excepted (WCAG 2.5.8); a label around a control is part of its target; a
+ * link of one short word is as tall as the others and as wide as its word.
+ */
+export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
+  page.evaluate((size) => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary',
+    );
+    const inSentence = (element: HTMLElement) =>
+      getComputedStyle(element).display === 'inline' && element.closest('p, li, dd, td, figcaption, span');
+    const small: string[] = [];
+    for (const control of controls) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || inSentence(control)) continue;
+      if (control.matches('.skip-link')) continue;
+      const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+      const narrowest = control.matches('a') && control.textContent?.trim() ? 24 : size;
+      if (width === 0 || (height >= size - 0.5 && width >= narrowest - 0.5)) continue;
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40);
+      small.push(`${control.localName} « ${name} » ${Math.round(width)}×${Math.round(height)}`);
+    }
+    return small;
+  }, least);
+
+/** Text that its own box cuts off, and lines of text that lie over each other. */
+export const cutOrOverlapping = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) =>
+        [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        ) &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        (element.offsetWidth > 1 || getComputedStyle(element).display === 'inline') &&
+        !element.closest(
+          '.sr-only, svg, .skip-link, .carousel, .hotspots, option, .site-header, .bottom-bar',
+        ),
+    );
+    const label = (element: Element) => `« ${element.textContent?.trim().slice(0, 30)} »`;
+    const found = texts
+      .filter((element) => {
+        const { overflowX, display } = getComputedStyle(element);
+        return (
+          display !== 'inline' && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .map((element) => `${label(element)} is cut off`);
+    const blockOf = (element: Element): Element =>
+      getComputedStyle(element).display === 'inline' && element.parentElement
+        ? blockOf(element.parentElement)
+        : element;
+    const lines = texts.flatMap((element) => {
+      const block = blockOf(element);
+      const nodes = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      return nodes.flatMap((node) => {
+        range.selectNode(node);
+        return [...range.getClientRects()].map((box) => ({ element, block, box }));
+      });
+    });
+    for (const [index, a] of lines.entries()) {
+      for (const b of lines.slice(index + 1)) {
+        if (a.block.contains(b.block) || b.block.contains(a.block)) continue;
+        const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        if (across > 4 && down > 6) found.push(`${label(a.element)} lies over ${label(b.element)}`);
+      }
+    }
+    return found;
+  });
+
+interface Stop {
+  index: number;
+  name: string;
+  ring: boolean;
+  free: boolean;
+}
+
+/** Marks every control with its place in the document, and says how many there are to be reached. */
+const numberControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button:not(:disabled), input, select, textarea, summary, [tabindex="0"]',
+    );
+    const seenGroups = new Set<string>();
+    const reachable = [...all].filter((element) => {
+      if (element.tabIndex < 0 || !element.checkVisibility({ visibilityProperty: true })) return false;
+      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+      return !seenGroups.has(element.name) && Boolean(seenGroups.add(element.name));
+    });
+    return reachable.map((element, index) => {
+      element.dataset.stop = String(index);
+      return `${index} ${element.localName} « ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)} »`;
+    });
+  });
+
+/** Where the focus stands: whether its ring shows, and whether some of it is free of the bars that stick to the edges. */
+const focusedStop = (page: Page): Promise<Stop | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    if (!element || element === document.body) return null;
+    for (const animation of element.getAnimations()) animation.finish();
+    const ringed = [element, element.closest('label'), element.parentElement, element.nextElementSibling];
+    ringed.push(element.closest('.before-after-frame')?.querySelector('.before-after-handle') ?? null);
+    const ring = ringed.some((place) => {
+      if (!place) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+    });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const places = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y] as const),
+    );
+    const free = places.some(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      const bar = hit?.closest('.site-header, .bottom-bar');
+      return hit && (!bar || bar.contains(element));
+    });
+    return {
+      index: Number(element.dataset.stop ?? -1),
+      name: (element.getAttribute('aria-label') ?? element.textContent ?? element.localName)
+        .trim()
+        .slice(0, 40),
+      ring,
+      free,
+    };
+  });
+
+/** Walks the whole page with the Tab key: every control is reached once, in the order of the document, and is seen to be. */
+export async function keyboardFaults(page: Page): Promise<string[]> {
+  const controls = await numberControls(page);
+  const faults: string[] = [];
+  let reached = 0;
+  for (let press = 0; press < controls.length + 10 && reached < controls.length; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await focusedStop(page);
+    if (!stop) break;
+    if (stop.index < 0) continue;
+    for (; reached < stop.index; reached += 1) faults.push(`passed over: ${controls[reached]}`);
+    if (stop.index < reached) faults.push(`out of order: ${stop.name}`);
+    if (!stop.ring) faults.push(`no ring: ${stop.name}`);
+    if (!stop.free) faults.push(`covered: ${stop.name}`);
+    reached = stop.index + 1;
+  }
+  return [...faults, ...controls.slice(reached).map((name) => `not reached: ${name}`)];
+}
+
+/** Animations and transitions that last longer than a blink. */
+export const movements = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1)
+      .map((animation) => (animation as CSSAnimation).animationName ?? animation.constructor.name),
+  );
