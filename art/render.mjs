@@ -5,7 +5,7 @@
 // npm run art -- --proof ...          the same at 1200 px, to judge details
 // npm run art -- --list               names the scenes
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,8 @@ const DENOISER = join(ART, 'denoise/build/denoise.so');
 const MASTER = { width: 1600, height: 1067, samples: 56 };
 const PREVIEW = { width: 720, height: 480, samples: 40 };
 const PROOF = { width: 1200, height: 800, samples: 64 };
+/** The hero is larger, and not in the proportions of the others. */
+const HERO = { width: 2400, height: 2100, samples: 40 };
 const MAX_BYTES = 350_000;
 const QUALITIES = [90, 86, 82, 78, 74, 68];
 
@@ -88,11 +90,24 @@ function writeMaster(png, target) {
   fail(`${target}: heavier than ${MAX_BYTES} bytes at the lowest quality`);
 }
 
+/** A preview or a proof has the proportions of its master. */
+function sizeOf(scene) {
+  const master = scene.startsWith('hero/') ? HERO : MASTER;
+  const small = flags.has('--proof') ? PROOF : flags.has('--preview') ? PREVIEW : null;
+  if (!small) return master;
+  return { ...small, height: Math.round((small.width * master.height) / master.width) };
+}
+
+/** The rooms' places in the picture, where the scene has written them, go beside its master. */
+function moveHotspots(png, target) {
+  const found = png.replace(/\.png$/, '.json');
+  if (existsSync(found)) renameSync(found, join(dirname(target), 'hotspots.json'));
+}
+
 function renderScene(scene) {
   const started = Date.now();
-  const proof = flags.has('--proof');
-  const preview = proof || flags.has('--preview');
-  const size = proof ? PROOF : preview ? PREVIEW : MASTER;
+  const preview = flags.has('--preview') || flags.has('--proof');
+  const size = sizeOf(scene);
   const png = preview
     ? join(ART, 'preview', `${scene}.png`)
     : join(tmpdir(), `${scene.replaceAll('/', '-')}.png`);
@@ -103,6 +118,7 @@ function renderScene(scene) {
     const target = join(PICTURES, `${scene}.webp`);
     const quality = writeMaster(png, target);
     made = `${relative(process.cwd(), target)} ${Math.round(statSync(target).size / 1024)} kB (q${quality})`;
+    moveHotspots(png, target);
     rmSync(png);
   }
   console.log(`${made}, ${Math.round((Date.now() - started) / 1000)} s  ${report.join('  ')}`);

@@ -24,6 +24,9 @@ def main():
     scene = load(path)
     scene.build()
     render(out, int(width), int(height), int(samples), feather=getattr(scene, "FEATHER", 0.03))
+    if hasattr(scene, "hotspots"):  # where the rooms lie in the picture, for the links on it
+        with open(os.path.splitext(out)[0] + ".json", "w", encoding="utf-8") as file:
+            file.write(scene.hotspots())
 
 
 try:

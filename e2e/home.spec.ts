@@ -31,7 +31,7 @@ test.describe('before and after', () => {
     const frame = await page.locator('.before-after-frame').boundingBox();
     if (!frame) throw new Error('no picture');
     const at = (share: number) => [frame.x + frame.width * share, frame.y + frame.height / 2] as const;
-    await page.mouse.move(...at(0.5));
+    await page.mouse.move(...at(0.56));
     await page.mouse.down();
     await page.mouse.move(...at(0.3), { steps: 8 });
     await page.mouse.up();

@@ -10,7 +10,7 @@ const USAGE = `Usage : npm run requests -- <commande>
   retry RÉFÉRENCE            remet une demande dans la file d’envoi ; libère une demande retenue
   export --csv               toutes les demandes, pour un tableur
   purge [--reference REF]    efface ce que RETENTION_DAYS ne permet plus de garder, ou une seule demande
-  backup FICHIER             copie la base SQLite, serveur en marche ou non
+  backup FICHIER             copie toutes les demandes dans un fichier SQLite, serveur en marche ou non
   move-to-postgres           copie les demandes de DATA_DIR vers DATABASE_URL (serveur arrêté)
 
 Codes de sortie : 0 fait, 1 échec, 2 commande mal écrite, 3 référence inconnue.`;

@@ -95,7 +95,7 @@ def _glow(tree, surface, base):
     surface.inputs["Emission Strength"].default_value = 2.2
 
 
-def _bounce(strength):
+def bounce(strength):
     """A faintly glowing surface for the ceiling of a cut room, where no sunlight bounces."""
 
     def apply(tree, surface, base):
@@ -112,4 +112,4 @@ def _wet(tree, surface, base):
     surface.inputs["Specular"].default_value = 0.9
 
 
-EFFECTS = dict(pane=_pane, veil=_veil, glow=_glow, bounce=_bounce(0.9), bright=_bounce(1.9), wet=_wet)
+EFFECTS = dict(pane=_pane, veil=_veil, glow=_glow, bounce=bounce(0.9), bright=bounce(1.9), wet=_wet)

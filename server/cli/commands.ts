@@ -1,15 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { sql } from 'kysely';
 import { quoteMessage } from '../../quote/message.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { purgeFiles, retentionLimit } from '../housekeeping.ts';
 import { OUTBOX_FOLDER } from '../mail.ts';
 import type { RequestRecord } from '../store/records.ts';
-import { openSqlite } from '../store/sqlite.ts';
 import { openStore, type Store } from '../store.ts';
+import { backUp } from './backup.ts';
 import { csvHead, csvLine } from './csv.ts';
 import { moveToPostgres } from './move.ts';
 import { detail, listTable } from './table.ts';
@@ -113,17 +111,8 @@ async function move({ dataDir, databaseUrl }: Config, terminal: Terminal): Promi
   return EXIT.ok;
 }
 
-/** A consistent copy, even while the server writes. The file must not be there yet. */
 async function backup(config: Config, file: string, terminal: Terminal): Promise<number> {
-  if (config.databaseUrl)
-    throw new OperatorError('DATABASE_URL : une base PostgreSQL se sauvegarde avec pg_dump.');
-  if (existsSync(file)) throw new OperatorError(`${file} existe déjà : choisissez un autre nom.`);
-  const engine = openSqlite(config.dataDir, true);
-  try {
-    await sql`vacuum into ${resolve(file)}`.execute(engine.db);
-  } finally {
-    await engine.db.destroy();
-  }
+  await backUp(config, resolve(file));
   terminal.out(`Base copiée dans ${file}.`);
   return EXIT.ok;
 }

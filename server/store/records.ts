@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
 import type { Notes } from './accept.ts';
@@ -5,7 +7,7 @@ import { pendingMessage } from './message.ts';
 import type { Engine, MessageKind, MessageState } from './schema.ts';
 
 /** Rows deleted at a time, so that a purge never holds up a visitor for long. */
-const PURGE_BATCH = 500;
+const PURGE_BATCH = 50;
 
 export interface MessageRecord {
   id: string;
@@ -94,33 +96,49 @@ export function createRecords(engine: Engine) {
     await db.deleteFrom('requests').where('id', '=', requestId).execute();
   };
 
-  /** Deletes every request received before `time`, with its messages. Returns how many. */
-  async function purge(time: number): Promise<number> {
-    let purged = 0;
-    for (;;) {
-      const { numDeletedRows } = await db
-        .deleteFrom('requests')
-        .where('id', 'in', (row) =>
-          row
-            .selectFrom('requests')
-            .select('id')
-            .where('received_at', '<', time)
-            .orderBy('received_at')
-            .limit(PURGE_BATCH),
-        )
-        .executeTakeFirst();
-      purged += Number(numDeletedRows);
-      if (numDeletedRows < BigInt(PURGE_BATCH)) return purged;
+  /**
+   * Deletes in batches, each a transaction of its own, and leaves the time that each took to visitors. Returns how many; the
+   * signal ends it between two batches.
+   */
+  async function inBatches(
+    batch: () => Promise<{ numDeletedRows: bigint }>,
+    signal?: AbortSignal,
+  ): Promise<number> {
+    for (let deleted = 0; ; ) {
+      const start = performance.now();
+      const { numDeletedRows } = await batch();
+      deleted += Number(numDeletedRows);
+      if (numDeletedRows < BigInt(PURGE_BATCH) || signal?.aborted) return deleted;
+      await pause(performance.now() - start);
     }
   }
 
+  /** Deletes every request received before `time`, with its messages. */
+  const purge = (time: number, signal?: AbortSignal): Promise<number> =>
+    inBatches(
+      () =>
+        db
+          .deleteFrom('requests')
+          .where('id', 'in', (row) =>
+            row
+              .selectFrom('requests')
+              .select('id')
+              .where('received_at', '<', time)
+              .orderBy('received_at')
+              .limit(PURGE_BATCH),
+          )
+          .executeTakeFirst(),
+      signal,
+    );
+
   /** Forgets attempts that no longer count. Those dated ahead stay: the next attempt redates them. */
-  const forgetAttempts = async (now: number): Promise<void> => {
-    await db
-      .deleteFrom('attempts')
-      .where('at', '<=', now - WINDOW_MS)
-      .execute();
-  };
+  const forgetAttempts = (now: number, signal?: AbortSignal): Promise<number> =>
+    inBatches(() => {
+      const place = sql.ref(engine.kind === 'postgres' ? 'ctid' : 'rowid');
+      const limit = now - WINDOW_MS;
+      const old = sql`select ${place} from attempts where at <= ${limit} order by at limit ${PURGE_BATCH}`;
+      return db.deleteFrom('attempts').where(sql<boolean>`${place} in (${old})`).executeTakeFirst();
+    }, signal);
 
   return { select, retry, erase, purge, forgetAttempts };
 }

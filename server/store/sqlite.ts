@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -80,14 +80,22 @@ function configure(database: DatabaseSync, file: string): void {
   database.exec('begin immediate; pragma user_version = 1; commit');
 }
 
-/** Opens the file in `dataDir`, and makes it if it is not there, unless `mustExist`. */
+/** Opens the database in `dataDir`, and makes it if it is not there, unless `mustExist`. */
 export function openSqlite(dataDir: string, mustExist = false): Engine {
   const file = join(dataDir, SQLITE_FILE);
   if (mustExist && !existsSync(file))
     throw new StoreError(`DATA_DIR : aucune base de demandes dans ${dataDir}.`);
   makeFolder(dataDir);
+  return openSqliteFile(file);
+}
+
+/** Makes a file that only its owner may read; the log files beside it take the same rights. */
+export const makePrivate = (file: string, flags: 'a' | 'wx'): void => closeSync(openSync(file, flags, 0o600));
+
+export function openSqliteFile(file: string): Engine {
   let database: DatabaseSync | undefined;
   try {
+    makePrivate(file, 'a');
     database = new DatabaseSync(file);
     configure(database, file);
   } catch (error) {

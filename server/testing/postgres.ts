@@ -15,6 +15,10 @@ const freePort = (): Promise<number> =>
     });
   });
 
+const FLAGS = ['-c', 'max_connections=60', '-c', 'unix_socket_directories='];
+/** No power cut is tested, so the disk need not be waited for. */
+const HASTY_FLAGS = ['-c', 'fsync=off'];
+
 /** A real PostgreSQL server for one test file. */
 export class PostgresCluster {
   readonly #postgres: EmbeddedPostgres;
@@ -28,7 +32,8 @@ export class PostgresCluster {
     this.#port = port;
   }
 
-  static async start(): Promise<PostgresCluster> {
+  /** `durable` leaves the server's own settings: a commit waits for the disk, as in production. */
+  static async start({ durable = false } = {}): Promise<PostgresCluster> {
     const folder = mkdtempSync(join(tmpdir(), 'quote-postgres-'));
     const port = await freePort();
     const postgres = new EmbeddedPostgres({
@@ -38,8 +43,7 @@ export class PostgresCluster {
       // Only root needs another user; elsewhere the option does nothing.
       createPostgresUser: process.getuid?.() === 0,
       initdbFlags: ['--encoding=UTF8', '--locale=C'],
-      // No power cut is tested here, so the disk need not be waited for.
-      postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=60', '-c', 'unix_socket_directories='],
+      postgresFlags: [...FLAGS, ...(durable ? [] : HASTY_FLAGS)],
       onLog: () => {},
       onError: () => {},
     });

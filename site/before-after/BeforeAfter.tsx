@@ -48,10 +48,10 @@ export function BeforeAfter({ before, after, halves }: Comparison) {
           type="range"
           min="0"
           max="100"
-          defaultValue="50"
+          defaultValue="56"
           className="before-after-range js-only"
           aria-label="Comparer l’immeuble avant et après le débarras"
-          aria-valuetext="50 % avant, 50 % après"
+          aria-valuetext="56 % avant, 44 % après"
           autoComplete="off"
         />
       </div>

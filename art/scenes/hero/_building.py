@@ -1,0 +1,22 @@
+"""Paris as a doll's house: one building cut open from cellar to attic, in two states and under one camera."""
+
+from diorama.hero.attic import attic
+from diorama.hero.cellar import cellar
+from diorama.hero.facade import facade
+from diorama.hero.first import salon, works
+from diorama.hero.garden import garden
+from diorama.hero.ground import garage, shop
+from diorama.hero.plan import GROUND
+from diorama.hero.second import bedroom, overfull
+from diorama.hero.shell import shell
+from diorama.hero.site import site
+from diorama.hero.view import camera, daylight
+
+PARTS = (shell, facade, cellar, garage, shop, salon, works, bedroom, overfull, attic, garden, site)
+
+
+def raise_house(before):
+    for part in PARTS:
+        part(before)
+    daylight(GROUND)
+    camera()

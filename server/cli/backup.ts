@@ -1,0 +1,56 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import { migrate } from '../store/migrations.ts';
+import { openPostgres } from '../store/postgres.ts';
+import { makePrivate, openSqlite, openSqliteFile } from '../store/sqlite.ts';
+import { copyAll } from './copy.ts';
+
+/** A consistent copy of what is stored, as one SQLite file, even while servers write. It holds personal data. */
+
+async function copySqlite(dataDir: string, file: string): Promise<void> {
+  const engine = openSqlite(dataDir, true);
+  try {
+    // An empty file is accepted as the target, and keeps its rights.
+    makePrivate(file, 'wx');
+    await sql`vacuum into ${file}`.execute(engine.db);
+  } finally {
+    await engine.db.destroy();
+  }
+}
+
+/** One snapshot of PostgreSQL, whatever comes in meanwhile. */
+async function copyPostgres(databaseUrl: string, file: string): Promise<void> {
+  const source = await openPostgres(databaseUrl, () => {});
+  try {
+    await migrate(source);
+    const target = openSqliteFile(file);
+    try {
+      await migrate(target);
+      await source.db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((snapshot) => copyAll(snapshot, target.db));
+    } finally {
+      await target.db.destroy();
+    }
+  } finally {
+    await source.db.destroy();
+  }
+}
+
+/** Writes the copy under its name only once it is whole. The file must not be there yet. */
+export async function backUp({ dataDir, databaseUrl }: Config, file: string): Promise<void> {
+  if (existsSync(file)) throw new OperatorError(`${file} existe déjà : choisissez un autre nom.`);
+  const part = `${file}.part`;
+  rmSync(part, { force: true });
+  try {
+    await (databaseUrl ? copyPostgres(databaseUrl, part) : copySqlite(dataDir, part));
+    renameSync(part, file);
+  } catch (error) {
+    for (const left of ['', '-wal', '-shm']) rmSync(part + left, { force: true });
+    throw error;
+  }
+}

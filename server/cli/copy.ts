@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import { OperatorError } from '../errors.ts';
+import type { Schema } from '../store/schema.ts';
+
+/** Rows copied at a time. */
+const PAGE = 500;
+
+/** Copies a table in the order of its ids. Rows that are there already stay, so that a move cut short can be run again. */
+async function copy(
+  from: Kysely<Schema>,
+  to: Kysely<Schema>,
+  name: 'requests' | 'messages',
+): Promise<number> {
+  let copied = 0;
+  let last = '';
+  for (;;) {
+    const rows = await from
+      .selectFrom(name)
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    const end = rows.at(-1);
+    if (!end) return copied;
+    await to
+      .insertInto(name)
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    copied += rows.length;
+    last = end.id;
+  }
+}
+
+async function count(db: Kysely<Schema>, name: 'requests' | 'messages'): Promise<number> {
+  const { total } = await db
+    .selectFrom(name)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Copies requests and messages from one database to another, and counts them there. Returns how many requests were copied. */
+export async function copyAll(from: Kysely<Schema>, to: Kysely<Schema>): Promise<number> {
+  const copied = { requests: 0, messages: 0 };
+  for (const name of ['requests', 'messages'] as const) {
+    copied[name] = await copy(from, to, name);
+    if ((await count(to, name)) < copied[name])
+      throw new OperatorError(`La copie de « ${name} » est incomplète.`);
+  }
+  return copied.requests;
+}
