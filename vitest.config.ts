@@ -5,7 +5,8 @@ export default defineConfig({
     include: ['{quote,server,site,scripts,art}/**/*.test.ts'],
     globalSetup: ['./server/testing/passage.ts'],
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Generous: a busy machine is no fault, and nothing waits for its own sake.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -53,7 +53,7 @@ async function sendUntil(origin: string, status: number): Promise<string[]> {
     expect([200, 503]).toContain(answer);
     if (answer === 200) accepted.push(body.formToken.slice(0, 8));
     return answer === status;
-  }, 30_000);
+  }, 90_000);
   return accepted;
 }
 
@@ -67,7 +67,7 @@ const canMount = (() => {
 })();
 const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 
-describe('a disk that is full', { timeout: 60_000 }, () => {
+describe('a disk that is full', { timeout: 120_000 }, () => {
   it.skipIf(!canMount)('is answered 503, and works again by itself once there is room', async () => {
     const { launch, dataDir, file } = place();
     mkdirSync(dataDir);

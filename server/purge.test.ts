@@ -33,7 +33,7 @@ describe.each([
   ['SQLite', async () => undefined],
   ['PostgreSQL', () => cluster.newDatabase()],
 ])('housekeeping on %s', (_, newDatabase) => {
-  it('of much at once keeps no visitor waiting', { timeout: 90_000 }, async () => {
+  it('of much at once keeps no visitor waiting', { timeout: 150_000 }, async () => {
     let now = Date.now();
     const started = await startApp(
       { databaseUrl: await newDatabase(), retentionDays: 30 },
@@ -56,7 +56,7 @@ describe.each([
     expect(answered).toBeGreaterThan(OLD / ROWS_A_TURN);
   });
 
-  it('is left for another time when the server is to end', { timeout: 60_000 }, async () => {
+  it('is left for another time when the server is to end', { timeout: 120_000 }, async () => {
     let now = Date.now();
     const started = await startApp(
       { databaseUrl: await newDatabase(), retentionDays: 30 },

@@ -30,13 +30,18 @@ export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
 export const cutOrOverlapping = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const range = document.createRange();
+    /** Whether an element, or what it stands in, is shown to screen readers alone. */
+    const readAloudOnly = (element: Element | null): boolean =>
+      element instanceof HTMLElement &&
+      ((getComputedStyle(element).position === 'absolute' && element.offsetWidth <= 1) ||
+        readAloudOnly(element.parentElement));
     const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) =>
         [...element.childNodes].some(
           (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
         ) &&
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-        (element.offsetWidth > 1 || getComputedStyle(element).display === 'inline') &&
+        !readAloudOnly(element) &&
         !element.closest(
           '.sr-only, svg, .skip-link, .carousel, .hotspots, option, .site-header, .bottom-bar',
         ),

@@ -82,7 +82,7 @@ export class Mailbox {
   }
 
   /** Waits until so many messages are in the box. */
-  async has(count: number, timeoutMs = 10_000): Promise<Received[]> {
+  async has(count: number, timeoutMs = 30_000): Promise<Received[]> {
     await until(
       () => this.received.length >= count,
       timeoutMs,

@@ -43,7 +43,7 @@ export class ServerProcess {
     const found = () => /en ligne : (http:\S+)/.exec(this.output)?.[1];
     await until(
       () => found() !== undefined || this.ended,
-      20_000,
+      60_000,
       () => this.output,
     );
     const origin = found();
@@ -59,7 +59,7 @@ export class ServerProcess {
   async exit(): Promise<number | null> {
     await until(
       () => this.ended,
-      20_000,
+      60_000,
       () => `the process has not ended: ${this.output}`,
     );
     return this.exitCode ?? null;
