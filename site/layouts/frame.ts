@@ -3,6 +3,7 @@
  * leaving; both menus close when a link inside them is followed. Without scripts they still open and close natively.
  */
 const HOVER_OUT_MS = 180;
+const MANIFEST = '/site.webmanifest';
 
 const services = document.querySelector<HTMLDetailsElement>('[data-services-menu]');
 const panel = document.querySelector<HTMLElement>('[data-mobile-panel]');
@@ -52,3 +53,11 @@ panel?.addEventListener('click', ({ target }) => {
 panel?.addEventListener('focusout', ({ relatedTarget }) => {
   if (relatedTarget && !panel.contains(relatedTarget as Node)) panel.hidePopover();
 });
+
+/** Only who keeps the page on their phone's screen needs the manifest: named at the first touch, it delays no first view. */
+addEventListener(
+  'pointerdown',
+  () =>
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST })),
+  { once: true },
+);
