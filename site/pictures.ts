@@ -65,7 +65,11 @@ export const PICTURE_SIZES = {
   hero: { widths: [480, 740, 1200, 1600], sizes: '(width >= 75rem) 38rem, (width >= 64rem) 52vw, 94vw' },
   wide: { widths: [480, 740, 1200, 1600], sizes: '(width >= 75rem) 71rem, 100vw' },
   text: { widths: [480, 740, 1200], sizes: '(width >= 40rem) 35rem, 90vw' },
-  card: { widths: [400, 640, 960], sizes: '(width >= 64rem) 24rem, (width >= 48rem) 45vw, 92vw' },
+  card: {
+    widths: [400, 700, 960],
+    quality: 40,
+    sizes: '(width >= 64rem) 24rem, (width >= 48rem) 45vw, 92vw',
+  },
   thumb: { widths: [200, 320, 480], sizes: '(width >= 48rem) 10rem, 6rem' },
   slide: { widths: [480, 800, 1200], sizes: '(width >= 64rem) 44rem, 88vw' },
 } as const;

@@ -1,4 +1,4 @@
-import { ceilingsOf, isContent } from '../budgets.ts';
+import { ceilingsOf, isContent, LONGEST_BLOCK } from '../budgets.ts';
 import { kB, table, whole } from '../table.ts';
 import { CATEGORIES, type Figures } from './measure.ts';
 
@@ -38,6 +38,6 @@ export function faultsOf(page: Figures, h2: boolean): string[] {
   limit('FCP', Math.round(page.fcp), fcp);
   limit('LCP', Math.round(page.lcp), lcp);
   limit('bytes', page.bytes.total ?? 0, total);
-  if (isContent(page.path)) limit('TBT', Math.round(page.tbtLeast), 0);
+  if (isContent(page.path)) limit('TBT', Math.round(page.tbtLeast), LONGEST_BLOCK);
   return faults.map((fault) => `${page.path}: ${fault}`);
 }

@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { FOLD } from '../layouts/fold.ts';
 import { finish } from './finish.ts';
-import { words } from './page-words.ts';
+import { markupWords } from './page-words.ts';
+import { preloadFirstPicture } from './preload-first-picture.ts';
 import { trimStyles } from './trim-styles.ts';
 
 describe('the styles of a page', () => {
-  const used = words('<p class="band md:pt-10 w-[calc(100%-1rem)]">toast-default</p><p style="--cut:3%">');
+  const used = markupWords(
+    '<p class="band md:pt-10 w-[calc(100%-1rem)] [&amp;&gt;b]:pt-1" title="a > b">hidden table</p><p style="--cut:3%"><dialog>',
+  );
   const trim = (css: string) => trimStyles(css, used);
 
   it.each([
     ['a class that it uses', '.band{color:red}'],
     ['a class with a colon', '.md\\:pt-10{padding-top:1px}'],
     ['a class with brackets', '.w-\\[calc\\(100\\%-1rem\\)\\]{top:0}'],
-    ['an element that a script may add', 'dialog{color:red}'],
+    ['a class that is written with entities', '.\\[\\&\\>b\\]\\:pt-1{padding-top:1px}'],
+    ['an element that it holds', 'dialog{color:red}'],
+    ['every element', '*{color:red}'],
     ['a state that may come', ':focus-visible{color:red}'],
     ['an attribute that may come', '[open]{color:red}'],
     ['what is nested in a rule that stays', '.band{&:hover{color:red}}'],
@@ -26,7 +32,10 @@ describe('the styles of a page', () => {
   it.each([
     ['a class that it does not use', '.gone{color:red}'],
     ['a descendant of one', '.gone p{color:red}'],
-    ['a class that is only part of a word', '.toast{color:red}'],
+    ['a class that is only part of a word', '.ban{color:red}'],
+    ['a class that only the text names', '.hidden{color:red}'],
+    ['an element that only the text names', 'table{color:red}'],
+    ['the parts of fields that it does not hold', '::placeholder,::-webkit-datetime-edit{color:red}'],
     ['what is nested in one', '.gone{color:red;& p{color:red}}'],
     ['a property that is read by what goes', ':root{--gap:1px}.gone{gap:var(--gap)}'],
     ['the description of a property that nobody reads', '@property --gap{syntax:"*";inherits:false}'],
@@ -46,4 +55,49 @@ it('script files wait until someone moves', () => {
   expect(finished).not.toContain('src=');
   expect(finished).toContain('import("/_astro/a.js")');
   expect(finished).toContain('<script type="module">1</script>');
+});
+
+describe('the fold', () => {
+  const page = `<style>.a{}.b{}</style><p class="a"></p>${FOLD}<p class="b"></p>`;
+
+  it('is where the whole stylesheet is linked to', () => {
+    const styles = new Map([['.a{}.b{}', { inline: '.a{}', whole: '/_astro/b.css' }]]);
+    expect(finish(page, styles)).toBe(
+      '<style>.a{}</style><p class="a"></p><link rel="stylesheet" href="/_astro/b.css"><script> </script><p class="b"></p>',
+    );
+  });
+  it('leaves no trace where a page carries all its styles', () => {
+    expect(finish(page, new Map())).toBe(page.replace(FOLD, ''));
+  });
+});
+
+describe('the first picture', () => {
+  const page = (picture: string) => `<link rel="preload" href="/font.woff2">${picture}`;
+  const eager = '<img src="/a.jpeg" fetchPriority="high">';
+  const avif =
+    '<source type="image/avif" srcSet="/a.avif 1w, /b.avif 2w" sizes="(width &gt;= 75rem) 38rem, 94vw"/>';
+
+  it('is named before the fonts', () => {
+    expect(
+      preloadFirstPicture(
+        page(`<picture>${avif}<source type="image/webp" srcSet="/a.webp 1w">${eager}</picture>`),
+      ),
+    ).toMatch(
+      /^<link rel="preload" as="image" type="image\/avif" fetchpriority="high" imagesrcset="\/a.avif 1w, \/b.avif 2w" imagesizes="\(width &gt;= 75rem\) 38rem, 94vw"><link rel="preload" href="\/font/,
+    );
+  });
+  it('is loaded once, where a phone has its own', () => {
+    const phone = '<source media="(width &lt; 64rem)" type="image/avif" srcSet="/p.avif 1w" sizes="9rem"/>';
+    const links = preloadFirstPicture(page(`<picture>${phone}${avif}${eager}</picture>`)).match(
+      /media="[^"]*"/g,
+    );
+    expect(links?.slice(0, 2)).toEqual(['media="(width &lt; 64rem)"', 'media="not (width &lt; 64rem)"']);
+  });
+  it.each([
+    ['no picture at all', '<p></p>'],
+    ['only pictures further down', `<picture>${avif}<img src="/a.jpeg" loading="lazy"></picture>`],
+    ['no modern source', `<picture>${eager}</picture>`],
+  ])('changes nothing in a page with %s', (_, picture) => {
+    expect(preloadFirstPicture(page(picture))).toBe(page(picture));
+  });
 });

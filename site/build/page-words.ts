@@ -2,10 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 const SCRIPT_FILE = /[\w.-]+\.js\b/g;
+/** Attributes are matched one by one, so that a `>` inside a quoted value does not end the tag. */
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /** Everything in a text that could be the name of a class, an element or an attribute. */
 export const words = (text: string): Set<string> =>
   new Set([...(text.match(/[^\s"'`<>=]+/g) ?? []), ...(text.match(/[\w-]+/g) ?? [])]);
+
+const decoded = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => ENTITIES[name] ?? '');
+
+/** The words of a page's tags alone: what visitors read names no class. A class may hold any character, so that values are also split at spaces only. */
+export function markupWords(html: string): Set<string> {
+  const found = new Set<string>();
+  for (const [tag] of html.matchAll(TAG)) {
+    for (const word of words(tag)) found.add(word);
+    if (tag.includes('&')) for (const word of decoded(tag).split(/[\s"']+/)) found.add(word);
+  }
+  return found;
+}
 
 const read = new Map<string, Promise<string>>();
 const readOnce = (path: string): Promise<string> =>

@@ -1,13 +1,28 @@
-import { type Selector, transform } from 'lightningcss';
+import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss';
 
 const CUSTOM_PROPERTY = /--[\w-]+/g;
 const REFERENCE = /var\(\s*(--[\w-]+)/g;
 
+const FIELDS = ['input', 'textarea'];
+/** The browser's own parts of fields, and `:-moz-ui-invalid`. */
+const FIELD_PART = /^(-webkit-(date|calendar|inner-spin|outer-spin|search)|-moz-ui-invalid)/;
+
+const isPartOfField = (part: SelectorComponent): boolean =>
+  (part.type === 'pseudo-element' && ['placeholder', 'file-selector-button'].includes(part.kind)) ||
+  ((part.type === 'pseudo-element' || part.type === 'pseudo-class') &&
+    part.kind === 'custom' &&
+    FIELD_PART.test(part.name));
+
 /**
- * Whether a selector asks for a class that is not among `words`. What stands inside `:not()`, `:is()` and their like is not looked at: those rules stay.
+ * Whether a selector asks for a class or an element that is not among `words`, or for a part of a field where there is none. What stands inside
+ * `:not()`, `:is()` and their like is not looked at: those rules stay.
  */
 const isIdle = (selector: Selector, words: ReadonlySet<string>): boolean =>
-  selector.some((part) => part.type === 'class' && !words.has(part.name));
+  selector.some(
+    (part) =>
+      ((part.type === 'class' || part.type === 'type') && !words.has(part.name)) ||
+      (isPartOfField(part) && !FIELDS.some((field) => words.has(field))),
+  );
 
 /** The custom properties that the stylesheet reads, or that pages and scripts name. */
 const namedProperties = (css: string, words: ReadonlySet<string>): Set<string> =>
@@ -16,12 +31,13 @@ const namedProperties = (css: string, words: ReadonlySet<string>): Set<string> =
     ...[...words].flatMap((word) => word.match(CUSTOM_PROPERTY) ?? []),
   ]);
 
-/** Leaves out the rules that can match nothing, since no word is the class that they ask for. Elements, attributes and states may yet come about. */
+/** Leaves out the rules that can match nothing, since no word is the class or element that they ask for. Attributes and states may yet come about. */
 const withoutIdleRules = (css: string, words: ReadonlySet<string>): string =>
   transform({
     filename: 'page.css',
     code: Buffer.from(css),
     minify: true,
+    exclude: Features.VendorPrefixes,
     // A rule goes with its last selector.
     // biome-ignore lint/correctness/noComponentHookFactories: a visitor, no component
     visitor: { Selector: (selector) => (isIdle(selector, words) ? [] : undefined) },
@@ -34,6 +50,7 @@ function withoutIdleProperties(css: string, words: ReadonlySet<string>): string 
     filename: 'page.css',
     code: Buffer.from(css),
     minify: true,
+    exclude: Features.VendorPrefixes,
     visitor: {
       Declaration: { custom: ({ name }) => (name.startsWith('--') && !named.has(name) ? [] : undefined) },
       Rule: { property: ({ value }) => (named.has(value.name) ? undefined : []) },

@@ -6,12 +6,17 @@ interface Props {
   alt: string;
   /** The picture of the first view: loaded at once, with high priority. */
   first?: boolean;
+  /** Never in the first view: not even asked for before that is on the screen. Its place is kept. */
+  later?: boolean;
   className?: string;
 }
 
-export function Picture({ picture, alt, first, className }: Props) {
+export function Picture({ picture, alt, first, later, className }: Props) {
   return (
-    <picture className="contents">
+    <picture
+      className={later ? 'later' : 'contents'}
+      style={later ? { aspectRatio: `${picture.width} / ${picture.height}` } : undefined}
+    >
       {picture.sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={picture.sizes} />
       ))}

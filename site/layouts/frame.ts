@@ -1,6 +1,7 @@
 /**
  * What the header adds where scripts run: the Services panel also opens on hover and closes by Escape, an outside click or focus
- * leaving; both menus close when a link inside them is followed. Without scripts they still open and close natively.
+ * leaving; both menus close when a link inside them is followed. Without scripts they still open and close natively. Then what may wait for the first
+ * view, or for the first touch.
  */
 const HOVER_OUT_MS = 180;
 const MANIFEST = '/site.webmanifest';
@@ -61,3 +62,9 @@ addEventListener(
     document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST })),
   { once: true },
 );
+
+/** Once the first view has come and is on the screen, pictures that it does not show may follow: `.js:not(.drawn)` holds them back. */
+addEventListener('load', () => {
+  const drawn = () => document.documentElement.classList.add('drawn');
+  new PerformanceObserver(drawn).observe({ type: 'paint', buffered: true });
+});
