@@ -260,7 +260,9 @@ describe('the form without scripts', () => {
     const answer = await post(formBody({ city: '<img src=x>P4', phone: '12' }), FORM_HEADERS);
     expect(answer.status).toBe(400);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; img-src 'self'; style-src 'sha256-/);
+    expect(answer.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; img-src 'self'; style-src 'sha256-/,
+    );
     for (const text of [
       'La ville ne peut contenir que des lettres, espaces, tirets et apostrophes',
       'Le numéro de téléphone doit contenir au moins 10 chiffres',
