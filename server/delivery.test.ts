@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RETRY_POLICY, retryDelay } from './delivery.ts';
+import { LEASE_MS } from './store/outbox.ts';
 import { startApp } from './testing/app.ts';
 import { jsonBody, REQUEST } from './testing/bodies.ts';
 import { Mailbox } from './testing/mailbox.ts';
@@ -123,6 +124,36 @@ describe('delivery by SMTP', () => {
     await delivered(started);
     expect(lost).toBe(1);
     expect(mailbox.received).toHaveLength(1);
+  });
+
+  it('does not send again what it is sending while a clock set forward ends the lease', async () => {
+    let now = Date.now();
+    const started = await start({ now: () => now });
+    const { store, delivery } = started.app;
+    const { claim, settle } = store;
+    const settled = Promise.withResolvers<void>();
+    store.settle = async (...about) => {
+      await settle(...about);
+      settled.resolve();
+    };
+    mailbox.mood = 'slow';
+    await started.post(jsonBody());
+    await until(() => mailbox.attempts === 1);
+    // The answer to the next look comes only after the message was delivered.
+    const looked = Promise.withResolvers<void>();
+    store.claim = async (...about) => {
+      const taken = await claim(...about);
+      looked.resolve();
+      await settled.promise;
+      await new Promise(setImmediate);
+      return taken;
+    };
+    now += LEASE_MS + 1;
+    delivery.wake();
+    await looked.promise;
+    await delivered(started);
+    await delivery.stop(10_000);
+    expect(mailbox.attempts).toBe(1);
   });
 
   it('gives up in the end, says so loudly, and keeps the request', async () => {

@@ -139,8 +139,6 @@ export function createDelivery(options: DeliveryOptions) {
   }
 
   function take(message: Claimed): void {
-    // A clock set forward ends a lease early: what is being sent is not sent a second time beside it.
-    if (inFlight.has(message.id)) return;
     const delivering = deliver(message).finally(() => {
       inFlight.delete(message.id);
       // The freed place may be taken at once.
@@ -160,7 +158,7 @@ export function createDelivery(options: DeliveryOptions) {
       await settleLate();
       if (inDoubt) await releaseUnknown();
       if (!running || inFlight.size >= CONCURRENCY) return;
-      const messages = await store.claim(worker, now(), CONCURRENCY - inFlight.size);
+      const messages = await store.claim(worker, now(), CONCURRENCY - inFlight.size, [...inFlight.keys()]);
       for (const message of messages) take(message);
     } catch (error) {
       inDoubt = true;

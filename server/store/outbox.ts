@@ -78,8 +78,11 @@ export function createOutbox({ db, kind }: Engine, write: Write) {
       .orderBy('received_at')
       .execute();
 
-  /** Takes up to `limit` due messages for `worker`. Two workers never get the same one. */
-  async function claim(worker: string, now: number, limit: number): Promise<Claimed[]> {
+  /**
+   * Takes up to `limit` due messages for `worker`. Two workers never get the same one; nor does one worker get what it is already sending (`held`), though
+   * a clock set forward may have ended the lease.
+   */
+  async function claim(worker: string, now: number, limit: number, held: string[] = []): Promise<Claimed[]> {
     const taken = await write((transaction) =>
       transaction
         .with('due', (work) =>
@@ -88,6 +91,7 @@ export function createOutbox({ db, kind }: Engine, write: Write) {
             .select('id')
             .where('state', '=', 'pending')
             .where(isDue(now))
+            .$if(held.length > 0, (query) => query.where('id', 'not in', held))
             .orderBy('due_at')
             .limit(limit)
             .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked()),
