@@ -51,15 +51,15 @@ describe('the acknowledgement', () => {
   });
 
   it('is sent to an address once in ten minutes at most, even when the mail server was away', async () => {
-    let now = Date.now();
-    const started = await start(() => now);
+    let ahead = 0;
+    const started = await start(() => Date.now() + ahead);
     const again = () => started.post(jsonBody({ email: 'jeanne@example.org' }));
     await mailbox.close();
     await again();
-    now += WINDOW_MS + 1000;
+    ahead += WINDOW_MS + 1000;
     await again();
     await mailbox.open();
-    now += WINDOW_MS;
+    ahead += WINDOW_MS;
     await mailbox.has(3);
     await idle(started);
     expect(toVisitors()).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('the acknowledgement', () => {
     await mailbox.has(4);
     await idle(started);
     expect(toVisitors()).toHaveLength(1);
-    now += WINDOW_MS;
+    ahead += WINDOW_MS;
     await again();
     await mailbox.has(6);
     expect(toVisitors()).toHaveLength(2);
