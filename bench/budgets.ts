@@ -10,8 +10,8 @@ export interface Ceilings {
 const NOISE = 15;
 const HOME: Ceilings = { fcp: 900, lcp: 1200 + NOISE, total: 115_000 };
 const CONTENT: Ceilings = { fcp: 900, lcp: 1100, total: 115_000 };
-/** Its text alone is one round trip more than the first 14.6 kB of a new connection. */
-const SERVICE: Ceilings = { ...CONTENT, lcp: 1200 + NOISE };
+/** The longest texts are one round trip more than the first 14.6 kB of a new connection. */
+const LONG: Ceilings = { ...CONTENT, lcp: 1200 + NOISE };
 /** Six pictures of articles, all of them near enough for a browser to ask for. */
 const BLOG: Ceilings = { ...CONTENT, total: 120_000 };
 /** React, which comes once the page is idle, is part of what Lighthouse counts here. */
@@ -21,13 +21,13 @@ const overH2 = ({ lcp, total }: Ceilings): Ceilings => ({ fcp: 1050, lcp: Math.m
 
 /** Pages where nothing may keep the main thread busy. */
 export const isContent = (path: string): boolean => path !== '/devis-gratuit';
-/** Least of the runs, in milliseconds: laying a long page out takes a slow phone that much. */
-export const LONGEST_BLOCK = 10;
+/** Least of the runs, in milliseconds: laying a long page out takes a slow phone that much, on a machine with other work. */
+export const LONGEST_BLOCK = 40;
 
 function ceilings(path: string): Ceilings {
   if (path === '/') return HOME;
   if (path === '/blog') return BLOG;
-  if (path.startsWith('/services/')) return SERVICE;
+  if (/^\/(services|blog)\//.test(path)) return LONG;
   return isContent(path) ? CONTENT : QUOTE;
 }
 
