@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { REST_OF_TAG } from './markup.ts';
 
 const SCRIPT_FILE = /[\w.-]+\.js\b/g;
-/** Attributes are matched one by one, so that a `>` inside a quoted value does not end the tag. */
-const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+const TAG = new RegExp(`<[a-z]${REST_OF_TAG}>`, 'gi');
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /** Everything in a text that could be the name of a class, an element or an attribute. */

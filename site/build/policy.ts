@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
+import { attributesOf } from './markup.ts';
 
 /** Attributes are matched one by one, so that a `>` inside a quoted value does not end the tag. */
 const SCRIPT =
   /<script((?:\s+[^\s"'>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*>([\s\S]*?)<\/script>/gi;
-const ATTRIBUTE = /([^\s"'>=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 /** Data, not code: the browser never runs it, whatever the policy. */
 const DATA_TYPE = /^application\/(ld\+)?json$/i;
-
-const attributesOf = (tag: string): Map<string, string> =>
-  new Map(
-    [...tag.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [
-      name.toLowerCase(),
-      double ?? single ?? bare ?? '',
-    ]),
-  );
 
 const isInlineCode = (attributes: Map<string, string>): boolean =>
   !attributes.has('src') && !DATA_TYPE.test(attributes.get('type') ?? '');

@@ -1,24 +1,21 @@
-/** Attributes are matched one by one, so that a `>` inside a quoted value does not end the tag. */
-const REST = `(?:"[^"]*"|'[^']*'|[^"'>])*`;
+import { attributesOf, REST_OF_TAG } from './markup.ts';
+
 const PICTURE = /<picture[\s\S]*?<\/picture>/g;
-const EAGER = new RegExp(`<img${REST}\\sfetchpriority="high"`, 'i');
-const BEST_SOURCE = new RegExp(`<source${REST}\\stype="image/avif"${REST}>`, 'gi');
+const EAGER = new RegExp(`<img${REST_OF_TAG}\\sfetchpriority="high"`, 'i');
+const BEST_SOURCE = new RegExp(`<source${REST_OF_TAG}\\stype="image/avif"${REST_OF_TAG}>`, 'gi');
 const FONT = '<link rel="preload"';
 
-const attribute = (tag: string, name: string): string | undefined =>
-  tag.match(new RegExp(`\\s${name}="([^"]*)"`, 'i'))?.[1];
-
-/** The preload of one source of a picture; `before` is the condition of the source that comes first where it holds. */
-function preload(source: string, before: string | undefined): string {
-  const media = attribute(source, 'media') ?? (before && `not ${before}`);
+/** The preload of one source of a picture; `before` is the one that comes first where its condition holds. */
+function preload(source: Map<string, string>, before: Map<string, string> | undefined): string {
+  const earlier = before?.get('media');
   const attributes = {
     rel: 'preload',
     as: 'image',
     type: 'image/avif',
     fetchpriority: 'high',
-    media,
-    imagesrcset: attribute(source, 'srcset'),
-    imagesizes: attribute(source, 'sizes'),
+    media: source.get('media') ?? (earlier && `not ${earlier}`),
+    imagesrcset: source.get('srcset'),
+    imagesizes: source.get('sizes'),
   };
   const written = Object.entries(attributes).flatMap(([name, value]) =>
     value ? [` ${name}="${value}"`] : [],
@@ -33,7 +30,7 @@ function preload(source: string, before: string | undefined): string {
 export function preloadFirstPicture(html: string): string {
   const picture = html.match(PICTURE)?.find((found) => EAGER.test(found));
   if (!picture) return html;
-  const sources = picture.match(BEST_SOURCE) ?? [];
-  const links = sources.map((source, index) => preload(source, attribute(sources[index - 1] ?? '', 'media')));
+  const sources = (picture.match(BEST_SOURCE) ?? []).map(attributesOf);
+  const links = sources.map((source, index) => preload(source, sources[index - 1]));
   return html.replace(FONT, () => links.join('') + FONT);
 }
