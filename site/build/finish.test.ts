@@ -60,11 +60,18 @@ it('script files wait until someone moves', () => {
 describe('the fold', () => {
   const page = `<style>.a{}.b{}</style><p class="a"></p>${FOLD}<p class="b"></p>`;
 
+  const styles = new Map([
+    ['.a{}.b{}', { whole: '.a{}.b{}', folded: { inline: '.a{}', address: '/_astro/b.css' } }],
+  ]);
+
   it('is where the whole stylesheet is linked to', () => {
-    const styles = new Map([['.a{}.b{}', { inline: '.a{}', whole: '/_astro/b.css' }]]);
     expect(finish(page, styles)).toBe(
       '<style>.a{}</style><p class="a"></p><link rel="stylesheet" href="/_astro/b.css"><script> </script><p class="b"></p>',
     );
+  });
+  it('decides for its own page alone: another of the same kind carries all its styles', () => {
+    const flat = page.replace(FOLD, '');
+    expect(finish(flat, styles)).toBe(flat);
   });
   it('leaves no trace where a page carries all its styles', () => {
     expect(finish(page, new Map())).toBe(page.replace(FOLD, ''));

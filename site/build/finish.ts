@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FOLD } from '../layouts/fold.ts';
 import { markupWords, scriptsReachedFrom, words } from './page-words.ts';
@@ -26,10 +26,11 @@ interface Kind {
   first?: Set<string>;
 }
 
-/** What a page carries in place of a stylesheet, and the address of the whole one where that is not all of it. */
+/** What a page carries in place of a stylesheet. */
 export interface Styles {
-  inline: string;
-  whole?: string;
+  whole: string;
+  /** For pages with a fold: the styles of their first view, and the address of the whole. */
+  folded?: { inline: string; address: string };
 }
 
 /**
@@ -65,22 +66,20 @@ async function learn(kind: Kind, html: string, site: string): Promise<void> {
   for (const word of [...inline, ...shown]) kind.first.add(word);
 }
 
-/** By the text of each stylesheet of a kind, what its pages carry instead; a whole one that they only link to is written beside the scripts. */
+/** By the text of each stylesheet of a kind, what its pages carry instead. */
 async function stylesOf({ styles, words, first }: Kind, site: string): Promise<Map<string, Styles>> {
   const own = new Map<string, Styles>();
   for (const css of styles) {
     const whole = trimStyles(css, words);
-    own.set(
-      css,
-      first ? { inline: trimStyles(whole, first), whole: await written(whole, site) } : { inline: whole },
-    );
+    const folded = first && { inline: trimStyles(whole, first), address: await written(whole, site) };
+    own.set(css, { whole, ...(folded && { folded }) });
   }
   return own;
 }
 
+/** Writes a stylesheet beside the scripts, under a name of its content, and returns its address. */
 async function written(css: string, site: string): Promise<string> {
   const address = `/_astro/${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`;
-  await mkdir(join(site, dirname(address)), { recursive: true });
   await writeFile(join(site, address), css);
   return address;
 }
@@ -94,13 +93,15 @@ const onInterest = (source: string): string =>
  * once more, so that all of them stand in their own order from then on.
  */
 export function finish(html: string, styles: ReadonlyMap<string, Styles>): string {
-  const wholes: string[] = [];
+  const folds = html.includes(FOLD);
+  const links: string[] = [];
   return preloadFirstPicture(html)
     .replace(STYLE, (_, open: string, css: string, close: string) => {
-      const { inline = css, whole } = styles.get(css) ?? {};
-      if (whole) wholes.push(`<link rel="stylesheet" href="${whole}">`);
-      return open + inline + close;
+      const { whole = css, folded } = styles.get(css) ?? {};
+      if (!folds || !folded) return open + whole + close;
+      links.push(`<link rel="stylesheet" href="${folded.address}">`);
+      return open + folded.inline + close;
     })
-    .replace(FOLD, () => (wholes.length > 0 ? wholes.join('') + WAIT : ''))
+    .replace(FOLD, () => (links.length > 0 ? links.join('') + WAIT : ''))
     .replace(PAGE_SCRIPT, (_, source: string) => `<script type="module">${onInterest(source)}</script>`);
 }
