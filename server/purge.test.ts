@@ -29,18 +29,21 @@ async function store({ app }: TestApp, count: number): Promise<void> {
     await Promise.all(Array.from({ length: 100 }, () => app.store.accept(submission())));
 }
 
+/** A server with many requests whose time has come. */
+async function overdue(databaseUrl: string | undefined): Promise<TestApp> {
+  let now = Date.now();
+  const started = await startApp({ databaseUrl, retentionDays: 30 }, { deliver: false, now: () => now });
+  await store(started, OLD);
+  now += 31 * DAY_MS;
+  return started;
+}
+
 describe.each([
   ['SQLite', async () => undefined],
   ['PostgreSQL', () => cluster.newDatabase()],
 ])('housekeeping on %s', (_, newDatabase) => {
   it('of much at once keeps no visitor waiting', { timeout: 150_000 }, async () => {
-    let now = Date.now();
-    const started = await startApp(
-      { databaseUrl: await newDatabase(), retentionDays: 30 },
-      { deliver: false, now: () => now },
-    );
-    await store(started, OLD);
-    now += 31 * DAY_MS;
+    const started = await overdue(await newDatabase());
     let tidying = true;
     const tidied = started.app.housekeeping.tidy().finally(() => {
       tidying = false;
@@ -57,13 +60,7 @@ describe.each([
   });
 
   it('is left for another time when the server is to end', { timeout: 120_000 }, async () => {
-    let now = Date.now();
-    const started = await startApp(
-      { databaseUrl: await newDatabase(), retentionDays: 30 },
-      { deliver: false, now: () => now },
-    );
-    await store(started, OLD);
-    now += 31 * DAY_MS;
+    const started = await overdue(await newDatabase());
     const tidied = started.app.housekeeping.tidy();
     await until(async () => (await started.app.store.select({ limit: OLD })).length < OLD, 50_000);
     await started.app.housekeeping.stop();

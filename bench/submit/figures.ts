@@ -29,3 +29,16 @@ export function figuresOf(rounds: Round[]): Figures {
     accepted: rounds.reduce((sum, { accepted }) => sum + accepted, 0),
   };
 }
+
+const TIMES = 30;
+
+/** Median milliseconds of a piece of work, done time and again. */
+export async function medianTime(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < TIMES; count++) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}

@@ -1,5 +1,5 @@
 import { ServerProcess } from '../../server/testing/process.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { type Figures, figuresOf, medianTime } from './figures.ts';
 import type { LoadGenerator, Round } from './load.ts';
 import { type Bed, clear, TAKEN_IN } from './stores.ts';
 import { tokenOf } from './visitor.ts';
@@ -87,19 +87,10 @@ export async function visit(bed: Bed, plan: Plan, place: Place) {
   }
 }
 
-const ASKED = 20;
-
 /** Median time, in milliseconds, of the pages that a monitor asks for every few seconds. */
 async function askPages(origin: string): Promise<Record<string, number>> {
   const times: Record<string, number> = {};
-  for (const path of ['/healthz', '/metrics']) {
-    const taken = new Float64Array(ASKED);
-    for (const index of taken.keys()) {
-      const start = performance.now();
-      await (await fetch(origin + path)).text();
-      taken[index] = performance.now() - start;
-    }
-    times[path] = taken.sort()[ASKED >> 1] as number;
-  }
+  for (const path of ['/healthz', '/metrics'])
+    times[path] = await medianTime(async () => (await fetch(origin + path)).text());
   return times;
 }

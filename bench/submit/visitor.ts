@@ -1,5 +1,6 @@
 import { quotePayload } from '../../quote/payload.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
+import { REQUEST as A_REQUEST } from '../../server/testing/bodies.ts';
 
 /** A request of ordinary length, from somebody else each time. */
 
@@ -7,16 +8,9 @@ const EMAIL = 'visiteur-00000000-@example.org';
 const REFERENCE = 'aaaaaaaa';
 
 export const REQUEST: QuoteRequest = {
-  firstName: 'Jeanne-Élise',
+  ...A_REQUEST,
   lastName: 'Lefèvre',
   email: EMAIL,
-  phone: '06 12 34 56 78',
-  address: '12 bis, rue de la Glacière',
-  postalCode: '75013',
-  city: 'Paris',
-  service: 'Débarras après décès',
-  surface: '50-100m²',
-  urgency: 'semaine',
   description:
     'L’appartement de ma mère, au troisième étage sans ascenseur : trois pièces meublées, un piano droit, une cave de huit mètres ' +
     'carrés pleine de cartons. Stationnement possible devant l’immeuble. Les meubles du salon sont à garder pour ma sœur, qui passera ' +
