@@ -36,6 +36,10 @@ export default defineConfig({
   ],
   /* AVIF at low effort: hardly more bytes than the slowest setting, in a tenth of the time. */
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } } },
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    /* The frame's script stays a file, which one page leaves in the browser for the next. */
+    build: { assetsInlineLimit: (file) => (/\/Page\.astro[^/]*\.js$/.test(file) ? false : undefined) },
+  },
   devToolbar: { enabled: false },
 });

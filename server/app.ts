@@ -1,17 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { readCompany } from './company.ts';
 import type { Config } from './config.ts';
 import { createDelivery, type Delivery, type RetryPolicy } from './delivery.ts';
 import { errorFacts } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { createHousekeeping } from './housekeeping.ts';
+import { createListener, TIMEOUTS } from './listener.ts';
 import { sendersOf } from './mail/letter.ts';
 import { compose, createMailer, OUTBOX_FOLDER } from './mail.ts';
 import { createMetrics } from './metrics.ts';
-import { dress, registerPages } from './pages.ts';
-import { loadSite } from './site/load.ts';
+import { createPages, type Pages, targetOf } from './pages.ts';
+import { isSecure, type Trust, trustOf } from './proxy.ts';
+import { HSTS, headersFor } from './site/headers.ts';
+import { loadSite, type Site } from './site/load.ts';
 import { openStore, type Store } from './store.ts';
 import { registerSubmit } from './submit.ts';
 
@@ -26,6 +34,7 @@ export interface AppOptions {
   deliver?: boolean;
   logTo?: { write: (line: string) => void };
   timeouts?: Partial<typeof TIMEOUTS>;
+  stopMs?: number;
 }
 
 declare module 'fastify' {
@@ -36,32 +45,30 @@ declare module 'fastify' {
   }
 }
 
-const TIMEOUTS = {
-  /** For a whole request to arrive: a phone in a cellar is slow, an attacker slower. */
-  requestMs: 30_000,
-  headersMs: 10_000,
-  /** How often the two above are checked. */
-  checkMs: 2000,
-  /** A silent connection. */
-  idleMs: 60_000,
-  keepAliveMs: 65_000,
-  /** What the delivery in progress is given when the server stops. */
-  stopMs: 6000,
-};
+/** What the delivery in progress is given when the server stops. */
+const STOP_MS = 6000;
 
-function createServer(config: Config, { logTo }: AppOptions, timeouts: typeof TIMEOUTS): FastifyInstance {
-  const hops = config.trustProxy;
-  return fastify({
+function createFramework(config: Config, options: AppOptions, pages: Pages, trust: Trust): FastifyInstance {
+  const { logTo, timeouts } = options;
+  const app = fastify({
     logger: { level: config.logLevel, base: null, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: typeof hops === 'number' ? (_, hop) => hop < hops : hops,
-    requestTimeout: timeouts.requestMs,
-    connectionTimeout: timeouts.idleMs,
-    keepAliveTimeout: timeouts.keepAliveMs,
+    trustProxy: config.trustProxy !== false && trust,
     forceCloseConnections: 'idle',
-    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
+    serverFactory: (handle) => createListener(handle, pages, { ...TIMEOUTS, ...timeouts }),
   });
+  app.setNotFoundHandler((request, reply) => {
+    reply.hijack();
+    pages.serveRest(request.raw, reply.raw);
+  });
+  return app;
 }
+
+/** Gives an answer that is not the site's (the submit path's, the health page's) the headers that all have. */
+const dresser = (site: Site, trust: Trust) => (request: FastifyRequest, reply: FastifyReply) => {
+  if (isSecure(request.raw, trust)) reply.header('strict-transport-security', HSTS);
+  return reply.headers(headersFor(site.headers, targetOf(request.url).path));
+};
 
 /** Background work starts with the server, and takes nothing more up once the server is asked to close. */
 function tieLifetimes(app: FastifyInstance, deliver: boolean, stopMs: number): void {
@@ -89,11 +96,13 @@ function tieLifetimes(app: FastifyInstance, deliver: boolean, stopMs: number): v
 /** Builds the whole server from a configuration, without listening. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const { now = Date.now, random = Math.random, newId = randomUUIDv7 } = options;
-  const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const site = loadSite(config.dist);
+  const trust = trustOf(config.trustProxy);
+  const pages = createPages(site, (request) => isSecure(request, trust));
+  const dress = dresser(site, trust);
   const mailer = createMailer(config);
   const company = readCompany(config.dist, config.siteUrl);
-  const app = createServer(config, options, timeouts);
+  const app = createFramework(config, options, pages, trust);
   const log = app.log;
   const store = await openStore(config, {
     now,
@@ -125,17 +134,16 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
   });
   app.decorate('store', store).decorate('delivery', delivery).decorate('housekeeping', housekeeping);
-  tieLifetimes(app, options.deliver !== false, timeouts.stopMs);
+  tieLifetimes(app, options.deliver !== false, options.stopMs ?? STOP_MS);
 
   app.setErrorHandler((error, request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };
     if (statusCode >= 500) log.error(errorFacts(error), 'request failed');
-    return dress(site, request, reply).code(statusCode).send({ success: false, message: 'Requête refusée.' });
+    return dress(request, reply).code(statusCode).send({ success: false, message: 'Requête refusée.' });
   });
-  registerPages(app, site);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      dress(site, request, reply);
+      dress(request, reply);
     });
     registerSubmit(scope, { config, company, store, metrics, log, now, newId, onStored: delivery.wake });
     registerHealth(scope, store, metrics, now);

@@ -188,7 +188,7 @@ describe('delivery by SMTP', () => {
   });
 
   it('leaves a message that hangs in the outbox when it is told to stop', async () => {
-    const started = await start({ timeouts: { stopMs: 50 } });
+    const started = await start({ stopMs: 50 });
     mailbox.mood = 'hanging';
     await started.post(jsonBody());
     await until(() => mailbox.attempts === 1);

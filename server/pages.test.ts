@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
+import { HSTS } from './site/headers.ts';
 import { startApp, testConfig } from './testing/app.ts';
 
 const site = async (more: Parameters<typeof startApp>[0] = {}) => {
@@ -224,6 +228,67 @@ describe('headers', () => {
     expect((await trusting('/contact')).headers['strict-transport-security']).toBeUndefined();
     const wary = await site();
     expect((await wary('/contact', secure)).headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('over a connection', () => {
+  const encoded = { 'accept-encoding': 'br' };
+  const tls = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
+  const ASKED: [string, string, OutgoingHttpHeaders?][] = [
+    ['GET', '/'],
+    ['HEAD', '/'],
+    ['GET', '/', encoded],
+    ['GET', '/', { 'if-none-match': '*' }],
+    ['HEAD', '/contact', { ...encoded, 'if-none-match': '*' }],
+    ['GET', '/contact?a=1', tls],
+    ['GET', '/contact', { ...tls, 'x-forwarded-proto': 'http, https' }],
+    ['GET', '/contact', { ...tls, 'x-forwarded-proto': 'https, http' }],
+    ['GET', '/_astro/app.abc123.js', encoded],
+    ['GET', '/debarras-cave?a=1'],
+    ['GET', '/contact/?a=1'],
+    ['GET', '/inconnu'],
+    ['POST', '/contact'],
+    ['POST', '/inconnu'],
+    ['DELETE', '/'],
+    ['GET', '/submit'],
+    ['GET', '/%zz'],
+    ['GET', '//ailleurs.example/'],
+  ];
+
+  it('the site answers as it does through the framework', async () => {
+    const { app } = await startApp({ trustProxy: '127.0.0.0/8, ::1' }, { deliver: false });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    for (const [method, path, headers = {}] of ASKED) {
+      const asked = request({ port, method, path, headers: { host: 'localhost', ...headers } }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      const body = Buffer.concat(await answer.toArray());
+      const injected = await app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: { host: 'localhost', ...headers },
+      });
+      const { date: _, connection: __, 'keep-alive': ___, ...told } = answer.headers;
+      const { date: ____, connection: _____, ...expected } = injected.headers;
+      const name = `${method} ${path} ${JSON.stringify(headers)}`;
+      expect({ name, status: answer.statusCode, told, body: body.toString('hex') }).toEqual({
+        name,
+        status: injected.statusCode,
+        told: expected,
+        body: method === 'HEAD' ? '' : injected.rawPayload.toString('hex'),
+      });
+    }
+  });
+
+  it.each([
+    [false, '127.0.0.1', undefined],
+    [1, '127.0.0.1', HSTS],
+    ['127.0.0.0/8', '127.0.0.1', HSTS],
+    ['10.0.0.0/8, 192.0.2.7', '127.0.0.1', undefined],
+  ])('TRUST_PROXY %s believes %s, or does not', async (trustProxy, remoteAddress, expected) => {
+    const { app } = await startApp({ trustProxy }, { deliver: false });
+    const { headers } = await app.inject({ url: '/', headers: tls, remoteAddress });
+    expect(headers['strict-transport-security']).toBe(expected);
   });
 });
 

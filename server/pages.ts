@@ -1,19 +1,28 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Encoding } from './site/files.ts';
 import { HSTS, headersFor } from './site/headers.ts';
 import type { Resource, Site } from './site/load.ts';
 
-/** Splits a request target into its decoded path and its query (with `?`); undefined for what is no path. */
-export function targetOf(url: string): { path: string; query: string } | undefined {
+export interface Target {
+  /** Decoded. */
+  path: string;
+  /** With its `?`, or empty. */
+  query: string;
+}
+
+/** Splits the address in a request. One that cannot be decoded is taken as it is written: nothing is there. */
+export function targetOf(url = ''): Target {
   const mark = url.indexOf('?');
   const raw = mark < 0 ? url : url.slice(0, mark);
+  return { path: decoded(raw), query: mark < 0 ? '' : url.slice(mark) };
+}
+
+function decoded(path: string): string {
+  if (!path.includes('%')) return path;
   try {
-    return {
-      path: raw.includes('%') ? decodeURIComponent(raw) : raw,
-      query: mark < 0 ? '' : url.slice(mark),
-    };
+    return decodeURIComponent(path);
   } catch {
-    return undefined;
+    return path;
   }
 }
 
@@ -24,8 +33,8 @@ function accepted(header: string | string[] | undefined, encoding: Encoding): bo
   return part !== undefined && !/;\s*q=0(?:\.0*)?\s*$/.test(part);
 }
 
-function variantOf({ identity, encoded }: Resource, request: FastifyRequest) {
-  const header = request.headers['accept-encoding'];
+function variantOf({ identity, encoded }: Resource, headers: IncomingHttpHeaders) {
+  const header = headers['accept-encoding'];
   if (encoded.br && accepted(header, 'br')) return encoded.br;
   if (encoded.gzip && accepted(header, 'gzip')) return encoded.gzip;
   return identity;
@@ -35,41 +44,66 @@ const isFresh = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header === '*' || header.split(',').some((known) => known.trim().replace(/^W\//, '') === etag));
 
-/** Over TLS, tells the browser to stay with TLS. */
-export const secure = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  request.protocol === 'https' ? reply.header('strict-transport-security', HSTS) : reply;
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-/** The headers of a path that is not a page: the submit path, the health page. */
-export const dress = (site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  secure(request, reply).headers(headersFor(site.headers, targetOf(request.url)?.path ?? ''));
-
-function send(resource: Resource, query: string, request: FastifyRequest, reply: FastifyReply) {
-  const { etag, headers, body } = variantOf(resource, request);
-  secure(request, reply).headers(headers);
-  if (resource.location !== undefined) reply.header('location', resource.location + query);
-  else if (resource.status === 200 && isFresh(request.headers['if-none-match'], etag)) {
-    return reply.code(304).removeHeader('content-length').send();
-  }
-  return reply.code(resource.status).send(body);
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body?: Buffer;
 }
 
-/** Serves the built site: pages, files, redirects, and the not-found page for everything else. */
-export function registerPages(app: FastifyInstance, site: Site): void {
-  const serve = (request: FastifyRequest, reply: FastifyReply) => {
-    const target = targetOf(request.url);
-    const resource = target && site.resources.get(target.path);
-    if (resource) return send(resource, target.query, request, reply);
-    const canonical = target && site.slashed(target.path);
-    if (canonical === undefined) return send(site.notFound, '', request, reply);
-    return dress(site, request, reply)
-      .headers({ 'cache-control': 'no-cache' })
-      .redirect(encodeURI(canonical) + target?.query, 301);
+function answerOf(resource: Resource, query: string, asked: IncomingHttpHeaders): Answer {
+  const { status, location } = resource;
+  const { etag, headers, body } = variantOf(resource, asked);
+  if (location !== undefined) return { status, headers: { ...headers, location: location + query }, body };
+  if (status !== 200 || !isFresh(asked['if-none-match'], etag)) return { status, headers, body };
+  const { 'content-length': _, ...unchanged } = headers;
+  return { status: 304, headers: unchanged };
+}
+
+/** What is there instead of a resource: the way to the canonical address, a refusal to change what can only be read, or the not-found page. */
+function otherwise(site: Site, target: Target, request: IncomingMessage): Answer {
+  const { path, query } = target;
+  const bare = () => ({ ...headersFor(site.headers, path), 'content-length': '0' });
+  const canonical = site.slashed(path);
+  if (isRead(request) && canonical !== undefined) {
+    const location = encodeURI(canonical) + query;
+    return { status: 301, headers: { ...bare(), 'cache-control': 'no-cache', location } };
+  }
+  if (!isRead(request) && site.resources.has(path))
+    return { status: 405, headers: { ...bare(), allow: 'GET, HEAD' } };
+  return answerOf(site.notFound, '', request.headers);
+}
+
+export interface Pages {
+  /** Answers a request to read what the site has; of any other, says that it did not. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Answers what nothing else has answered. */
+  serveRest(request: IncomingMessage, response: ServerResponse): void;
+}
+
+/**
+ * The built site: pages, files, redirects, and the not-found page for everything else. It speaks to Node without Fastify, whose work on each request
+ * costs as much as a page does; see docs/decisions/2026-11-21-pages-before-the-framework.md.
+ */
+export function createPages(site: Site, isSecure: (request: IncomingMessage) => boolean): Pages {
+  const write = (request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answer) => {
+    if (isSecure(request)) response.setHeader('strict-transport-security', HSTS);
+    response.writeHead(status, headers).end(body);
   };
-  app.get('/*', { exposeHeadRoute: true }, serve);
-  app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return serve(request, reply);
-    const known = site.resources.has(targetOf(request.url)?.path ?? '');
-    if (!known) return send(site.notFound, '', request, reply);
-    return dress(site, request, reply).code(405).header('allow', 'GET, HEAD').send();
-  });
+  const found = ({ path, query }: Target, request: IncomingMessage): Answer | undefined => {
+    const resource = isRead(request) ? site.resources.get(path) : undefined;
+    return resource && answerOf(resource, query, request.headers);
+  };
+  return {
+    serve(request, response) {
+      const answer = found(targetOf(request.url), request);
+      if (answer) write(request, response, answer);
+      return answer !== undefined;
+    },
+    serveRest(request, response) {
+      const target = targetOf(request.url);
+      write(request, response, found(target, request) ?? otherwise(site, target, request));
+    },
+  };
 }

@@ -13,8 +13,7 @@ if (!existsSync(join(dist, 'tables', 'headers.json')))
 
 const HTTPS = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
 
-const FEATURES =
-  'accelerometer autoplay camera display-capture geolocation gyroscope magnetometer microphone midi payment usb';
+const FEATURES = 'camera geolocation microphone payment usb';
 
 const everywhere = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -16,7 +16,7 @@ export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
     const small: string[] = [];
     for (const control of controls) {
       if (!control.checkVisibility({ visibilityProperty: true }) || inSentence(control)) continue;
-      if (control.matches('.skip-link')) continue;
+      if (control.matches('[href="#contenu"]')) continue;
       const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
       const narrowest = control.matches('a') && control.textContent?.trim() ? 24 : size;
       if (width === 0 || (height >= size - 0.5 && width >= narrowest - 0.5)) continue;
@@ -42,9 +42,8 @@ export const cutOrOverlapping = (page: Page): Promise<string[]> =>
         ) &&
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         !readAloudOnly(element) &&
-        !element.closest(
-          '.sr-only, svg, .skip-link, .carousel, .hotspots, option, .site-header, .bottom-bar',
-        ),
+        !element.closest('svg, [href="#contenu"], .carousel, .hotspots, option') &&
+        !element.closest('body > header, [aria-label="Accès rapide"]'),
     );
     const label = (element: Element) => `« ${element.textContent?.trim().slice(0, 30)} »`;
     const found = texts
@@ -122,7 +121,7 @@ const focusedStop = (page: Page): Promise<Stop | null> =>
     );
     const free = places.some(([x, y]) => {
       const hit = document.elementFromPoint(x, y);
-      const bar = hit?.closest('.site-header, .bottom-bar');
+      const bar = hit?.closest('body > header, [aria-label="Accès rapide"]');
       return hit && (!bar || bar.contains(element));
     });
     return {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { FOLD } from '../layouts/fold.ts';
 import { finish } from './finish.ts';
+import type { Given } from './kinds.ts';
 import { markupWords } from './page-words.ts';
+import { inlineScripts } from './policy.ts';
 import { preloadFirstPicture } from './preload-first-picture.ts';
-import { trimStyles } from './trim-styles.ts';
+import { forFirstView, trimStyles } from './trim-styles.ts';
 
 describe('the styles of a page', () => {
   const used = markupWords(
@@ -49,12 +51,23 @@ describe('the styles of a page', () => {
   });
 });
 
-it('script files wait until someone moves', () => {
-  const page = '<script type="module" src="/_astro/a.js"></script><script type="module">1</script>';
-  const finished = finish(page, new Map());
-  expect(finished).not.toContain('src=');
-  expect(finished).toContain('import("/_astro/a.js")');
-  expect(finished).toContain('<script type="module">1</script>');
+const given = (styles: Given['styles'] = new Map(), short: Given['short'] = new Map()) => ({ styles, short });
+
+describe('script files', () => {
+  const files = ['a', 'b'].map((name) => `<script type="module" src="/_astro/${name}.js"></script>`).join('');
+  const page = `<body>${files}<script type="module">1</script></body>`;
+
+  it('wait until someone moves', () => {
+    const finished = finish(page, given());
+    expect(finished).not.toContain('src=');
+    expect(finished).toMatch(
+      /^<body><script type="module">1<\/script><script data-files="\/_astro\/a.js \/_astro\/b.js">/,
+    );
+  });
+  it('are started by the same text in every page, so that the policy names it once', () => {
+    const other = finish(page.replaceAll('/b.js', '/c.js'), given());
+    expect(inlineScripts(other)).toEqual(inlineScripts(finish(page, given())));
+  });
 });
 
 describe('the fold', () => {
@@ -65,16 +78,35 @@ describe('the fold', () => {
   ]);
 
   it('is where the whole stylesheet is linked to', () => {
-    expect(finish(page, styles)).toBe(
-      '<style>.a{}</style><p class="a"></p><link rel="stylesheet" href="/_astro/b.css"><script> </script><p class="b"></p>',
+    expect(finish(page, given(styles))).toBe(
+      '<style>.a{}</style><p class="a"></p><link rel="stylesheet" href="/_astro/b.css"><p class="b"></p>',
     );
+  });
+  it('is where script files are started, so that a script follows the link', () => {
+    const script = '<script type="module" src="/_astro/a.js"></script>';
+    expect(finish(page + script, given(styles))).toMatch(/\.css"><script data-files="\/_astro\/a.js">/);
   });
   it('decides for its own page alone: another of the same kind carries all its styles', () => {
     const flat = page.replace(FOLD, '');
-    expect(finish(flat, styles)).toBe(flat);
+    expect(finish(flat, given(styles))).toBe(flat);
   });
   it('leaves no trace where a page carries all its styles', () => {
-    expect(finish(page, new Map())).toBe(page.replace(FOLD, ''));
+    expect(finish(page, given())).toBe(page.replace(FOLD, ''));
+  });
+});
+
+describe('the styles of a first view', () => {
+  it.each([
+    ['what is for paper', '@media print{.band{color:red}}'],
+    ['an animation that no rule plays', '@keyframes turn{to{rotate:1turn}}'],
+  ])('lose %s', (_, css) => {
+    expect(forFirstView(css)).toBe('');
+  });
+  it.each([
+    ['what is for paper and screens', '@media print,screen{.band{color:red}}'],
+    ['an animation that a rule plays', '@keyframes turn{to{rotate:1turn}}.band{animation:1s turn}'],
+  ])('keep %s', (_, css) => {
+    expect(forFirstView(css)).toBe(css);
   });
 });
 

@@ -2,19 +2,7 @@
 export type HeaderTable = Record<string, Record<string, string>>;
 
 /** Device features that no page uses, and that nothing embedded in one may ask for. */
-const UNUSED_FEATURES = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-];
+const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
 export const headerTable = (policy: string): HeaderTable => ({
   '/*': {

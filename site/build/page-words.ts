@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { REST_OF_TAG } from './markup.ts';
+import { decoded, REST_OF_TAG } from './markup.ts';
 
 const SCRIPT_FILE = /[\w.-]+\.js\b/g;
 const TAG = new RegExp(`<[a-z]${REST_OF_TAG}>`, 'gi');
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-
 /** Everything in a text that could be the name of a class, an element or an attribute. */
 export const words = (text: string): Set<string> =>
   new Set([...(text.match(/[^\s"'`<>=]+/g) ?? []), ...(text.match(/[\w-]+/g) ?? [])]);
-
-const decoded = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => ENTITIES[name] ?? '');
 
 /** The words of a page's tags alone: what visitors read names no class. A class may hold any character, so that values are also split at spaces only. */
 export function markupWords(html: string): Set<string> {

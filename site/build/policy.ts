@@ -16,30 +16,35 @@ export const inlineScripts = (html: string): string[] =>
     isInlineCode(attributesOf(tag)) ? [text] : [],
   );
 
-/** The policy's name for each inline script of a page. */
-export const scriptHashes = (html: string): string[] =>
-  inlineScripts(html).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+/** The policy's name for an inline script. */
+export const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The policy's names for the inline scripts of a page. */
+export const scriptHashes = (html: string): string[] => inlineScripts(html).map(hashOf);
 
 /** The origins beyond our own that the form may send to: none while it posts to this very site. */
 const submitOrigins = (submitUrl: string): string[] =>
   URL.canParse(submitUrl) ? [new URL(submitUrl).origin] : [];
 
+type Directive = [name: string, ...sources: string[]];
+
 /**
  * One policy for every page, with the hash of each inline script that the build wrote; nothing else inline can run.
- * Styles are inlined by the build and the dialog adds its own while it is open, hence their 'unsafe-inline'.
+ * Styles are inlined by the build and the dialog adds its own while it is open, hence their 'unsafe-inline'. Short, since it
+ * comes with each page: what it does not name (fonts, and answers where the form posts to this site) is as `default-src` says.
  *
  * An owner who adds an advertising or statistics tag must name its hosts here, in `script-src`, `connect-src` and `img-src`, as the tag's
  * maker documents them; PUBLIC_ADS_CONVERSION_ID alone loads nothing and needs no change.
  */
 export function contentSecurityPolicy(hashes: ReadonlySet<string>, submitUrl: string): string {
   const submit = submitOrigins(submitUrl);
-  const directives: [name: string, ...sources: string[]][] = [
+  const directives: Directive[] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...[...hashes].sort()],
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'data:'],
-    ['font-src', "'self'"],
-    ['connect-src', "'self'", ...submit],
+    ...(submit.length > 0 ? [['connect-src', "'self'", ...submit] as Directive] : []),
     ['form-action', "'self'", ...submit],
     ['object-src', "'none'"],
     ['frame-src', "'none'"],

@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { company } from '../content/company.ts';
 import { redirectGroups } from '../content/redirects.ts';
+import { SPECULATION_RULES } from '../layouts/speculation.ts';
 import { compressFolder } from './compress.ts';
 import { SUBMIT_URL } from './env.ts';
 import { finishPages } from './finish.ts';
 import { headersFile, headerTable } from './headers.ts';
-import { contentSecurityPolicy, scriptHashes } from './policy.ts';
+import { contentSecurityPolicy, hashOf, scriptHashes } from './policy.ts';
 import { expandRedirects, FOLDER_SCREEN, type Redirect } from './redirects.ts';
 
 /**
@@ -50,9 +51,9 @@ async function placeFolderScreens(site: string): Promise<void> {
   }
 }
 
-/** The hashes of every inline script of the site. Pages are read one after the other: there may be thousands. */
+/** The hashes of every inline script of the site, and of the one that a script file adds. Pages are read one after the other: there may be thousands. */
 async function builtScripts(site: string): Promise<Set<string>> {
-  const hashes = new Set<string>();
+  const hashes = new Set([hashOf(SPECULATION_RULES)]);
   for (const name of await readdir(site, { recursive: true })) {
     if (!name.endsWith('.html')) continue;
     for (const hash of scriptHashes(await readFile(join(site, name), 'utf8'))) hashes.add(hash);

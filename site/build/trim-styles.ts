@@ -1,6 +1,7 @@
 import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss';
 
 const CUSTOM_PROPERTY = /--[\w-]+/g;
+const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
 const REFERENCE = /var\(\s*(--[\w-]+)/g;
 
 const FIELDS = ['input', 'textarea'];
@@ -62,3 +63,22 @@ function withoutIdleProperties(css: string, words: ReadonlySet<string>): string 
 /** A stylesheet with only what pages of these words can use. */
 export const trimStyles = (css: string, words: ReadonlySet<string>): string =>
   withoutIdleProperties(withoutIdleRules(css, words), words);
+
+/** What of a stylesheet the screen can use before anything else is loaded: nothing for paper, and no animation that no rule plays. */
+export function forFirstView(css: string): string {
+  const names = [...css.matchAll(KEYFRAMES)].map(([, name = '']) => name);
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    exclude: Features.VendorPrefixes,
+    unusedSymbols: names.filter((name) => !new RegExp(`(?<!@keyframes )\\b${name}\\b`).test(css)),
+    visitor: {
+      Rule: {
+        media: ({ value }) =>
+          value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print') ? [] : undefined,
+      },
+    },
+  });
+  return code.toString();
+}

@@ -69,6 +69,6 @@ describe('the scales are right', () => {
   });
   test('the home page loads each kind', () => {
     const home = pages.find(({ path }) => path === '/');
-    expect(home && Object.values(firstLoad(home)).every((bytes) => bytes > 500)).toBe(true);
+    expect(home && Object.values(firstLoad(home)).every((bytes) => bytes > 300)).toBe(true);
   });
 });

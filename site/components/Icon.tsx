@@ -6,5 +6,5 @@ import type { LucideIcon, LucideProps } from 'lucide-react';
  */
 export function Icon({ of: Drawing, size = 20, ...rest }: { of: LucideIcon } & LucideProps) {
   const rem = `${Number(size) / 16}rem`;
-  return <Drawing size={rem} strokeWidth={1.75} aria-hidden="true" focusable="false" {...rest} />;
+  return <Drawing size={rem} strokeWidth={1.75} xmlns={undefined} aria-hidden="true" {...rest} />;
 }

@@ -1,7 +1,9 @@
+import { SPECULATION_RULES } from './speculation.ts';
+
 /**
  * What the header adds where scripts run: the Services panel also opens on hover and closes by Escape, an outside click or focus
- * leaving; both menus close when a link inside them is followed. Without scripts they still open and close natively. Then what may wait for the first
- * view, or for the first touch.
+ * leaving; both menus close when a link inside them is followed. Without scripts they still open and close natively. Then what only serves someone
+ * who goes on from here. All of it is loaded at the first sign of interest.
  */
 const HOVER_OUT_MS = 180;
 const MANIFEST = '/site.webmanifest';
@@ -28,11 +30,16 @@ function closesWhenLeft(menu: HTMLDetailsElement): void {
 function opensOnHover(menu: HTMLDetailsElement): void {
   let openedByHover = false;
   let leaving: ReturnType<typeof setTimeout> | undefined;
-  menu.addEventListener('pointerenter', ({ pointerType }) => {
-    clearTimeout(leaving);
-    if (pointerType !== 'mouse' || menu.open) return;
+  const open = () => {
+    if (menu.open) return;
     menu.open = true;
     openedByHover = true;
+  };
+  // The mouse may have come to rest here before this file had come.
+  if (menu.matches(':hover') && matchMedia('(hover: hover)').matches) open();
+  menu.addEventListener('pointerenter', ({ pointerType }) => {
+    clearTimeout(leaving);
+    if (pointerType === 'mouse') open();
   });
   menu.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType === 'mouse') leaving = setTimeout(() => menu.removeAttribute('open'), HOVER_OUT_MS);
@@ -55,16 +62,8 @@ panel?.addEventListener('focusout', ({ relatedTarget }) => {
   if (relatedTarget && !panel.contains(relatedTarget as Node)) panel.hidePopover();
 });
 
-/** Only who keeps the page on their phone's screen needs the manifest: named at the first touch, it delays no first view. */
-addEventListener(
-  'pointerdown',
-  () =>
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST })),
-  { once: true },
+/** Only who keeps the page on their phone's screen needs the manifest, and only who moves can press a link. */
+document.head.append(
+  Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST }),
+  Object.assign(document.createElement('script'), { type: 'speculationrules', text: SPECULATION_RULES }),
 );
-
-/** Once the first view has come and is on the screen, pictures that it does not show may follow: `.js:not(.drawn)` holds them back. */
-addEventListener('load', () => {
-  const drawn = () => document.documentElement.classList.add('drawn');
-  new PerformanceObserver(drawn).observe({ type: 'paint', buffered: true });
-});

@@ -1,0 +1,28 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Pages } from './pages.ts';
+
+/** How long a connection may take, in milliseconds. */
+export const TIMEOUTS = {
+  /** For a whole request to arrive: a phone in a cellar is slow, an attacker slower. */
+  requestMs: 30_000,
+  headersMs: 10_000,
+  /** How often the two above are checked. */
+  checkMs: 2000,
+  /** A silent connection. */
+  idleMs: 60_000,
+  keepAliveMs: 65_000,
+};
+
+/** Answers at once what the site has. The framework sees every other request, and all of them once the server is closing. */
+export function createListener(framework: RequestListener, pages: Pages, timeouts: typeof TIMEOUTS): Server {
+  const options = {
+    requestTimeout: timeouts.requestMs,
+    headersTimeout: timeouts.headersMs,
+    connectionsCheckingInterval: timeouts.checkMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
+  };
+  const server = createServer(options, (request, response) => {
+    if (!server.listening || !pages.serve(request, response)) framework(request, response);
+  });
+  return server.setTimeout(timeouts.idleMs);
+}
