@@ -10,8 +10,6 @@ export interface Ceilings {
 const NOISE = 15;
 const HOME: Ceilings = { fcp: 900, lcp: 1200 + NOISE, total: 115_000 };
 const CONTENT: Ceilings = { fcp: 900, lcp: 1100, total: 115_000 };
-/** The longest texts are one round trip more than the first 14.6 kB of a new connection. */
-const LONG: Ceilings = { ...CONTENT, lcp: 1200 + NOISE };
 /** Six pictures of articles, all of them near enough for a browser to ask for. */
 const BLOG: Ceilings = { ...CONTENT, total: 120_000 };
 /** React, which comes once the page is idle, is part of what Lighthouse counts here. */
@@ -27,7 +25,6 @@ export const LONGEST_BLOCK = 40;
 function ceilings(path: string): Ceilings {
   if (path === '/') return HOME;
   if (path === '/blog') return BLOG;
-  if (/^\/(services|blog)\//.test(path)) return LONG;
   return isContent(path) ? CONTENT : QUOTE;
 }
 

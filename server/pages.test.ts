@@ -7,6 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
+import type { Config } from './config.ts';
 import { HSTS } from './site/headers.ts';
 import { startApp, testConfig } from './testing/app.ts';
 
@@ -280,11 +281,11 @@ describe('over a connection', () => {
     }
   });
 
-  it.each([
-    [false, '127.0.0.1', undefined],
+  it.each<[Config['trustProxy'], string, string?]>([
+    [false, '127.0.0.1'],
     [1, '127.0.0.1', HSTS],
     ['127.0.0.0/8', '127.0.0.1', HSTS],
-    ['10.0.0.0/8, 192.0.2.7', '127.0.0.1', undefined],
+    ['10.0.0.0/8, 192.0.2.7', '127.0.0.1'],
   ])('TRUST_PROXY %s believes %s, or does not', async (trustProxy, remoteAddress, expected) => {
     const { app } = await startApp({ trustProxy }, { deliver: false });
     const { headers } = await app.inject({ url: '/', headers: tls, remoteAddress });

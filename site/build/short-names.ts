@@ -1,4 +1,4 @@
-import { Features, type Selector, transform } from 'lightningcss';
+import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss';
 import { decoded, REST_OF_TAG } from './markup.ts';
 
 const CLASSES = new RegExp(`(<[a-z]${REST_OF_TAG}?\\sclass=")([^"]*)"`, 'gi');
@@ -58,11 +58,15 @@ export function classesIn(css: string): Set<string> {
 export const renameInStyles = (css: string, short: ReadonlyMap<string, string>): string =>
   rename(css, (name) => short.get(name) ?? name);
 
+type OfList = Extract<SelectorComponent, { type: 'pseudo-class'; kind: 'is' | 'where' | 'not' | 'has' }>;
+const isList = (part: SelectorComponent): part is OfList =>
+  'kind' in part && ['is', 'where', 'not', 'has'].includes(part.kind);
+
 /** With those within `:is()`, `:not()` and their like. */
 const renamed = (selector: Selector, to: (name: string) => string): Selector =>
   selector.map((part) => {
     if (part.type === 'class') return { ...part, name: to(part.name) };
-    if (!('selectors' in part) || !part.selectors) return part;
+    if (!isList(part)) return part;
     return { ...part, selectors: part.selectors.map((inner) => renamed(inner, to)) };
   });
 

@@ -40,8 +40,13 @@ const touch: ClientDirective = (load, _options, island) => {
     island.addEventListener(event, start, { once: true, passive: true });
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 200);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  /** The script is large: it must not compete with what the first view needs. A page that is prepared in the background shows none yet. */
+  const onceDrawn = () => {
+    if ('prerendering' in document && document.prerendering) whenIdle();
+    else new PerformanceObserver(whenIdle).observe({ type: 'paint', buffered: true });
+  };
+  if (document.readyState === 'complete') onceDrawn();
+  else addEventListener('load', onceDrawn, { once: true });
 };
 
 export default touch;
