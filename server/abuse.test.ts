@@ -24,7 +24,7 @@ async function listening(timeouts = {}) {
     return Object.assign(socket, { heard: () => Buffer.concat(chunks).toString(), ended: () => ended });
   };
   /** Sends raw bytes and returns everything that is answered until the connection is quiet or closed. */
-  const speak = async (request: string): Promise<string> => {
+  const speak = async (request: string | Buffer): Promise<string> => {
     const socket = open();
     socket.write(request);
     await until(() => socket.ended() || socket.heard().includes('\r\n\r\n'));
@@ -66,6 +66,19 @@ describe('requests in the shape of a smuggler’s', () => {
     expect(more).toEqual([]);
     expect(await app.store.select()).toEqual([]);
   });
+
+  it.each(['\x7f', '\xe9', '\xff\xfe', '%0d%0aSet-Cookie: a=b', '%E2%28%A1', '%'])(
+    'an address with %j in its query or its path breaks no header',
+    async (odd) => {
+      const { speak } = await listening();
+      for (const path of [`/debarras-cave?a=${odd}`, `/contact/?a=${odd}`, `/contact${odd}`, `/${odd}?a=1`]) {
+        const answer = await speak(Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 'latin1'));
+        expect(statusesOf(answer), path).toHaveLength(1);
+        expect(answer, path).not.toMatch(/^set-cookie|^HTTP\/1.1 5/im);
+      }
+      expect(statusesOf(await speak('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'))).toEqual(['200']);
+    },
+  );
 
   it('an absolute address of somewhere else is no page', async () => {
     const { speak } = await listening();
