@@ -1,5 +1,6 @@
-import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss';
+import type { Selector, SelectorComponent } from 'lightningcss';
 import { decoded, REST_OF_TAG } from './markup.ts';
+import { rewriteStyles } from './rewrite-styles.ts';
 
 const CLASSES = new RegExp(`(<[a-z]${REST_OF_TAG}?\\sclass=")([^"]*)"`, 'gi');
 /** Without vowels no name is a word: blockers hide what is called `ad`. */
@@ -71,13 +72,5 @@ const renamed = (selector: Selector, to: (name: string) => string): Selector =>
   });
 
 const rename = (css: string, to: (name: string) => string): string =>
-  transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    minify: true,
-    exclude: Features.VendorPrefixes,
-    visitor: {
-      // biome-ignore lint/correctness/noComponentHookFactories: a visitor, no component
-      Selector: (selector) => renamed(selector, to),
-    },
-  }).code.toString();
+  // biome-ignore lint/correctness/noComponentHookFactories: a visitor, no component
+  rewriteStyles(css, { Selector: (selector) => renamed(selector, to) });

@@ -1,4 +1,5 @@
-import { Features, type Selector, type SelectorComponent, transform } from 'lightningcss';
+import type { MediaQuery, Selector, SelectorComponent } from 'lightningcss';
+import { rewriteStyles } from './rewrite-styles.ts';
 
 const CUSTOM_PROPERTY = /--[\w-]+/g;
 const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
@@ -34,30 +35,19 @@ const namedProperties = (css: string, words: ReadonlySet<string>): Set<string> =
 
 /** Leaves out the rules that can match nothing, since no word is the class or element that they ask for. Attributes and states may yet come about. */
 const withoutIdleRules = (css: string, words: ReadonlySet<string>): string =>
-  transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    minify: true,
-    exclude: Features.VendorPrefixes,
+  rewriteStyles(css, {
     // A rule goes with its last selector.
     // biome-ignore lint/correctness/noComponentHookFactories: a visitor, no component
-    visitor: { Selector: (selector) => (isIdle(selector, words) ? [] : undefined) },
-  }).code.toString();
+    Selector: (selector) => (isIdle(selector, words) ? [] : undefined),
+  });
 
 /** Leaves out the custom properties that nobody reads. */
 function withoutIdleProperties(css: string, words: ReadonlySet<string>): string {
   const named = namedProperties(css, words);
-  const { code } = transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    minify: true,
-    exclude: Features.VendorPrefixes,
-    visitor: {
-      Declaration: { custom: ({ name }) => (name.startsWith('--') && !named.has(name) ? [] : undefined) },
-      Rule: { property: ({ value }) => (named.has(value.name) ? undefined : []) },
-    },
+  return rewriteStyles(css, {
+    Declaration: { custom: ({ name }) => (name.startsWith('--') && !named.has(name) ? [] : undefined) },
+    Rule: { property: ({ value }) => (named.has(value.name) ? undefined : []) },
   });
-  return code.toString();
 }
 
 /** A stylesheet with only what pages of these words can use. */
@@ -67,18 +57,11 @@ export const trimStyles = (css: string, words: ReadonlySet<string>): string =>
 /** What of a stylesheet the screen can use before anything else is loaded: nothing for paper, and no animation that no rule plays. */
 export function forFirstView(css: string): string {
   const names = [...css.matchAll(KEYFRAMES)].map(([, name = '']) => name);
-  const { code } = transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    minify: true,
-    exclude: Features.VendorPrefixes,
-    unusedSymbols: names.filter((name) => !new RegExp(`(?<!@keyframes )\\b${name}\\b`).test(css)),
-    visitor: {
-      Rule: {
-        media: ({ value }) =>
-          value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print') ? [] : undefined,
-      },
-    },
-  });
-  return code.toString();
+  const idle = names.filter((name) => !new RegExp(`(?<!@keyframes )\\b${name}\\b`).test(css));
+  const isForPaper = ({ mediaType }: MediaQuery) => mediaType === 'print';
+  return rewriteStyles(
+    css,
+    { Rule: { media: ({ value }) => (value.query.mediaQueries.every(isForPaper) ? [] : undefined) } },
+    idle,
+  );
 }

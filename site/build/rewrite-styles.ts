@@ -1,0 +1,12 @@
+import { type CustomAtRules, Features, transform, type Visitor } from 'lightningcss';
+
+/** A stylesheet, minified, after a visitor has gone over it. `unused` names keyframes that may go. Prefixes stay as they are written. */
+export const rewriteStyles = (css: string, visitor: Visitor<CustomAtRules>, unused: string[] = []): string =>
+  transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    exclude: Features.VendorPrefixes,
+    unusedSymbols: unused,
+    visitor,
+  }).code.toString();
