@@ -15,6 +15,26 @@ test('a reload in the middle of the form loses neither the answers nor the step'
   await expect(quote.field('Email *')).toHaveValue(email);
 });
 
+// As Firefox where it has filled in a form again, and every browser in a tab in the background.
+test('a browser that tells of no paint gets the form and the pictures all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.fillContact(newEmail());
+  await quote.next.click();
+  await expect(quote.heading('Les lieux et le service')).toBeVisible();
+  await page.reload();
+  await expect(quote.heading('Les lieux et le service')).toBeVisible();
+  await page.goto('/');
+  const picture = page.locator('main .later img').first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+});
+
 test('leaving by a link and coming back by the back button keeps the answers', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open();

@@ -31,9 +31,10 @@ export async function finishPages(site: string): Promise<void> {
 const NOTHING: Given = { styles: new Map(), short: new Map() };
 
 /**
- * Starts script files at the first sign that someone is there: none serves the first view. One text for all pages, so that the policy names it once.
+ * Starts script files at the first sign that someone is there: none serves the first view. One text for all pages, so that the policy names it once. Who leaves
+ * while a file is under way has no error to see.
  */
-const START = `{const{files}=document.currentScript.dataset;for(const e of["scroll","pointermove","pointerdown","keydown","focusin"])addEventListener(e,()=>files.split(" ").forEach(f=>import(f)),{once:true,passive:true})}`;
+const START = `{const{files}=document.currentScript.dataset;for(const e of["scroll","pointermove","pointerdown","keydown","focusin"])addEventListener(e,()=>files.split(" ").forEach(f=>import(f).catch(()=>{})),{once:true,passive:true})}`;
 
 const starter = (files: readonly string[]): string =>
   files.length > 0 ? `<script data-files="${files.join(' ')}">${START}</script>` : '';
