@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { SITE_URL } from './site/build/env.ts';
+import { FRAME_FILE } from './site/build/frame-file.ts';
 import { tables } from './site/build/tables.ts';
 import { touchDirective } from './site/build/touch-directive.ts';
 
@@ -39,7 +40,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     /* The frame's script stays a file, which one page leaves in the browser for the next. */
-    build: { assetsInlineLimit: (file) => (/\/Page\.astro[^/]*\.js$/.test(file) ? false : undefined) },
+    build: { assetsInlineLimit: (file) => (FRAME_FILE.test(file) ? false : undefined) },
   },
   devToolbar: { enabled: false },
 });

@@ -54,14 +54,16 @@ describe('the styles of a page', () => {
 const given = (styles: Given['styles'] = new Map(), short: Given['short'] = new Map()) => ({ styles, short });
 
 describe('script files', () => {
-  const files = ['a', 'b'].map((name) => `<script type="module" src="/_astro/${name}.js"></script>`).join('');
+  const files = ['Page.astro_a', 'b']
+    .map((name) => `<script type="module" src="/_astro/${name}.js"></script>`)
+    .join('');
   const page = `<body>${files}<script type="module">1</script></body>`;
 
   it('wait until someone moves', () => {
     const finished = finish(page, given());
     expect(finished).not.toContain('src=');
     expect(finished).toMatch(
-      /^<body><script type="module">1<\/script><script data-files="\/_astro\/a.js \/_astro\/b.js">/,
+      /^<body><script type="module">1<\/script><script data-frame="\/_astro\/Page.astro_a.js" data-files="\/_astro\/Page.astro_a.js \/_astro\/b.js">/,
     );
   });
   it('are started by the same text in every page, so that the policy names it once', () => {
@@ -83,8 +85,8 @@ describe('the fold', () => {
     );
   });
   it('is where script files are started, so that a script follows the link', () => {
-    const script = '<script type="module" src="/_astro/a.js"></script>';
-    expect(finish(page + script, given(styles))).toMatch(/\.css"><script data-files="\/_astro\/a.js">/);
+    const script = '<script type="module" src="/_astro/Page.astro_a.js"></script>';
+    expect(finish(page + script, given(styles))).toMatch(/\.css"><script data-frame=/);
   });
   it('decides for its own page alone: another of the same kind carries all its styles', () => {
     const flat = page.replace(FOLD, '');

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FOLD } from '../layouts/fold.ts';
+import { FRAME_FILE } from './frame-file.ts';
 import { decide, type Given, type Kind, kindOf, learn, newKind, STYLE } from './kinds.ts';
 import { preloadFirstPicture } from './preload-first-picture.ts';
 import { renameInPage } from './short-names.ts';
@@ -31,13 +32,15 @@ export async function finishPages(site: string): Promise<void> {
 const NOTHING: Given = { styles: new Map(), short: new Map() };
 
 /**
- * Starts script files at the first sign that someone is there: none serves the first view. One text for all pages, so that the policy names it once. Who leaves
- * while a file is under way has no error to see.
+ * Starts the frame's script file once the first view is on the screen, and all of them at the first sign that someone is there. One text for all pages, so
+ * that the policy names it once. Who leaves while a file is under way has no error to see.
  */
-const START = `{const{files}=document.currentScript.dataset;for(const e of["scroll","pointermove","pointerdown","keydown","focusin"])addEventListener(e,()=>files.split(" ").forEach(f=>import(f).catch(()=>{})),{once:true,passive:true})}`;
+const START = `{const{frame,files}=document.currentScript.dataset,on=(e,all)=>addEventListener(e,()=>all.split(" ").forEach(f=>import(f).catch(()=>{})),{once:true});on("drawn",frame);for(const e of["scroll","pointermove","pointerdown","keydown","focusin"])on(e,files)}`;
 
-const starter = (files: readonly string[]): string =>
-  files.length > 0 ? `<script data-files="${files.join(' ')}">${START}</script>` : '';
+function starter(files: readonly string[]): string {
+  const frame = files.find((file) => FRAME_FILE.test(file));
+  return frame ? `<script data-frame="${frame}" data-files="${files.join(' ')}">${START}</script>` : '';
+}
 
 /**
  * Swaps the stylesheets, and puts off the script files. A whole stylesheet is linked to where the first view ends: it holds the rules of the first view

@@ -47,7 +47,6 @@ export function contentSecurityPolicy(hashes: ReadonlySet<string>, submitUrl: st
     ...(submit.length > 0 ? [['connect-src', "'self'", ...submit] as Directive] : []),
     ['form-action', "'self'", ...submit],
     ['object-src', "'none'"],
-    ['frame-src', "'none'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
   ];

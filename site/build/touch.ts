@@ -1,8 +1,5 @@
 import type { ClientDirective } from 'astro';
 
-/** From the load event to the first paint. */
-const LONGEST_WAIT_MS = 500;
-
 /**
  * `client:touch`. Until its script has taken over, a form inside the island must neither be sent half-filled nor lose a key press: a submit
  * is held back, and the move it stood for is made once the island is ready. Should the script be out of reach, the `js` class
@@ -43,16 +40,9 @@ const touch: ClientDirective = (load, _options, island) => {
     island.addEventListener(event, start, { once: true, passive: true });
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 200);
-  /**
-   * The script is large: it must not compete with what the first view needs. No paint is told of in a tab in the background, nor by Firefox where it has
-   * filled in a form again.
-   */
-  const onceDrawn = () => {
-    new PerformanceObserver(whenIdle).observe({ type: 'paint', buffered: true });
-    setTimeout(whenIdle, LONGEST_WAIT_MS);
-  };
-  if (document.readyState === 'complete') onceDrawn();
-  else addEventListener('load', onceDrawn, { once: true });
+  // The script is large: it must not compete with what the first view needs.
+  if (document.documentElement.classList.contains('drawn')) whenIdle();
+  else addEventListener('drawn', whenIdle, { once: true });
 };
 
 export default touch;

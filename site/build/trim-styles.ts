@@ -3,6 +3,8 @@ import { rewriteStyles } from './rewrite-styles.ts';
 
 const CUSTOM_PROPERTY = /--[\w-]+/g;
 const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
+/** A licence's notice, which the whole stylesheet holds. */
+const NOTICE = /\/\*![\s\S]*?\*\/\s*/g;
 const REFERENCE = /var\(\s*(--[\w-]+)/g;
 
 const FIELDS = ['input', 'textarea'];
@@ -60,7 +62,7 @@ export function forFirstView(css: string): string {
   const idle = names.filter((name) => !new RegExp(`(?<!@keyframes )\\b${name}\\b`).test(css));
   const isForPaper = ({ mediaType }: MediaQuery) => mediaType === 'print';
   return rewriteStyles(
-    css,
+    css.replace(NOTICE, ''),
     { Rule: { media: ({ value }) => (value.query.mediaQueries.every(isForPaper) ? [] : undefined) } },
     idle,
   );

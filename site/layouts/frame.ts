@@ -3,7 +3,7 @@ import { SPECULATION_RULES } from './speculation.ts';
 /**
  * What the header adds where scripts run: the Services panel also opens on hover and closes by Escape, an outside click or focus
  * leaving; both menus close when a link inside them is followed. Without scripts they still open and close natively. Then what only serves someone
- * who goes on from here. All of it is loaded at the first sign of interest.
+ * who goes on from here. All of it is loaded once the first view is on the screen.
  */
 const HOVER_OUT_MS = 180;
 const MANIFEST = '/site.webmanifest';
@@ -62,8 +62,14 @@ panel?.addEventListener('focusout', ({ relatedTarget }) => {
   if (relatedTarget && !panel.contains(relatedTarget as Node)) panel.hidePopover();
 });
 
-/** Only who keeps the page on their phone's screen needs the manifest, and only who moves can press a link. */
 document.head.append(
-  Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST }),
   Object.assign(document.createElement('script'), { type: 'speculationrules', text: SPECULATION_RULES }),
+);
+
+/** Only who keeps the page on their phone's screen needs the manifest, and it brings an icon along. */
+addEventListener(
+  'pointerdown',
+  () =>
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST })),
+  { once: true },
 );
