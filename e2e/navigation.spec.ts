@@ -18,11 +18,16 @@ const header = (page: Page) => page.getByRole('navigation', { name: 'Navigation 
 const services = (page: Page) => header(page).getByText('Services', { exact: true });
 const sheet = (page: Page) => header(page).getByRole('link', { name: 'Débarras garage' });
 
-test('what may be fetched ahead is told, and the policy lets it; the manifest waits for a touch', async ({
+test('what may be fetched ahead is told once someone moves, and the policy lets it; the manifest waits for a touch', async ({
   page,
 }) => {
   await page.goto('/services/debarras-garage');
-  await expect(page.locator('script[type="speculationrules"]')).toHaveCount(1);
+  const rules = page.locator('script[type="speculationrules"]');
+  await expect(rules).toHaveCount(0);
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    expect(await rules.count()).toBe(1);
+  }).toPass();
   const manifest = page.locator('link[rel="manifest"]');
   await expect(manifest).toHaveCount(0);
   await page.getByRole('heading', { level: 1 }).click();
