@@ -7,7 +7,11 @@ test('on paper there is the text, and nothing that is only for the screen', { ta
   for (const path of ['/services/debarras-cave', '/blog/debarras-maison-avant-vente']) {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
-    for (const screenOnly of ['body > header', 'nav[aria-label="Accès rapide"]', 'a:text("Devis Gratuit")']) {
+    for (const screenOnly of [
+      'body > header',
+      'nav[aria-label="Accès rapide"]',
+      'a:text-matches("^(Devis Gratuit|Demande de Devis)")',
+    ]) {
       const elements = await page.locator(screenOnly).all();
       expect(elements, `${path} has ${screenOnly}`).not.toEqual([]);
       for (const element of elements) await expect(element, path).toBeHidden();

@@ -32,7 +32,7 @@ type Directive = [name: string, ...sources: string[]];
 /**
  * One policy for every page, with the hash of each inline script that the build wrote; nothing else inline can run.
  * Styles are inlined by the build and the dialog adds its own while it is open, hence their 'unsafe-inline'. Short, since it
- * comes with each page: what it does not name (fonts, and answers where the form posts to this site) is as `default-src` says.
+ * comes with each page: what it does not name (fonts, frames, and answers where the form posts to this site) is as `default-src` says.
  *
  * An owner who adds an advertising or statistics tag must name its hosts here, in `script-src`, `connect-src` and `img-src`, as the tag's
  * maker documents them; PUBLIC_ADS_CONVERSION_ID alone loads nothing and needs no change.
