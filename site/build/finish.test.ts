@@ -101,12 +101,19 @@ describe('the styles of a first view', () => {
   it.each([
     ['what is for paper', '@media print{.band{color:red}}'],
     ['an animation that no rule plays', '@keyframes turn{to{rotate:1turn}}'],
+    ['what a pointer brings about', '.band:hover{color:red}.band:active{color:red}'],
+    ['what is opened', '[open]>.band{color:red}.band:popover-open{color:red}.band::backdrop{color:red}'],
+    ['selected text', '::selection{color:red}'],
+    ['the parts of fields that hold something', '::-webkit-datetime-edit{padding:0}'],
   ])('lose %s', (_, css) => {
     expect(forFirstView(css)).toBe('');
   });
   it.each([
     ['what is for paper and screens', '@media print,screen{.band{color:red}}'],
     ['an animation that a rule plays', '@keyframes turn{to{rotate:1turn}}.band{animation:1s turn}'],
+    ['what the focus brings about', '.band:focus-visible{color:red}'],
+    ['the words in an empty field', '::placeholder{color:red}'],
+    ['what is nested in a rule', '.band{&:first-child{color:red}}'],
   ])('keep %s', (_, css) => {
     expect(forFirstView(css)).toBe(css);
   });

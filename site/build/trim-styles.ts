@@ -56,14 +56,33 @@ function withoutIdleProperties(css: string, words: ReadonlySet<string>): string 
 export const trimStyles = (css: string, words: ReadonlySet<string>): string =>
   withoutIdleProperties(withoutIdleRules(css, words), words);
 
-/** What of a stylesheet the screen can use before anything else is loaded: nothing for paper, and no animation that no rule plays. */
+const STATES = ['hover', 'active', 'popover-open'];
+
+/** Whether a selector asks for what only comes about by a pointer or a click, for the look of selected text, or for the browser's own parts of fields. */
+const isYetToCome = (selector: Selector): boolean =>
+  selector.some(
+    (part) =>
+      (part.type === 'pseudo-class' && STATES.includes(part.kind)) ||
+      (part.type === 'pseudo-element' && ['selection', 'backdrop'].includes(part.kind)) ||
+      (part.type === 'attribute' && part.name === 'open') ||
+      (isPartOfField(part) && !(part.type === 'pseudo-element' && part.kind === 'placeholder')),
+  );
+
+/**
+ * What of a stylesheet the screen can use before the whole has come: nothing for paper, nothing that a visitor must first bring about (what has the
+ * focus is always marked), and no animation that no rule plays.
+ */
 export function forFirstView(css: string): string {
   const names = [...css.matchAll(KEYFRAMES)].map(([, name = '']) => name);
   const idle = names.filter((name) => !new RegExp(`(?<!@keyframes )\\b${name}\\b`).test(css));
   const isForPaper = ({ mediaType }: MediaQuery) => mediaType === 'print';
   return rewriteStyles(
     css.replace(NOTICE, ''),
-    { Rule: { media: ({ value }) => (value.query.mediaQueries.every(isForPaper) ? [] : undefined) } },
+    {
+      Rule: { media: ({ value }) => (value.query.mediaQueries.every(isForPaper) ? [] : undefined) },
+      // biome-ignore lint/correctness/noComponentHookFactories: a visitor, no component
+      Selector: (selector) => (isYetToCome(selector) ? [] : undefined),
+    },
     idle,
   );
 }
