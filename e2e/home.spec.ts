@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 test('« Nos Services » leads to the services, « Devis Gratuit » to the form', async ({ page }) => {
@@ -7,6 +8,34 @@ test('« Nos Services » leads to the services, « Devis Gratuit » to the form'
   await expect(page.getByRole('heading', { name: 'Nos services, pièce par pièce' })).toBeInViewport();
   await main.getByRole('link', { name: 'Devis Gratuit' }).first().click();
   await expect(page).toHaveURL(/\/devis-gratuit$/);
+});
+
+test.describe('what lies below the first view', () => {
+  const estimated = (page: Page) =>
+    page
+      .locator('main > section, footer')
+      .evaluateAll(
+        (parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
+      );
+
+  test('is laid out right after it, so that the key End leads to the end', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveClass(/from-top/);
+    await expect.poll(() => estimated(page)).toBe(0);
+    await page.keyboard.press('End');
+    await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeInViewport();
+  });
+
+  test('is laid out at once for an address that names a place in it, and after a reload', async ({
+    page,
+  }) => {
+    await page.goto('/#contact');
+    expect(await estimated(page)).toBe(0);
+    await expect(page.locator('#contact')).toBeInViewport();
+    await page.reload();
+    expect(await estimated(page)).toBe(0);
+    await expect(page.locator('#contact')).toBeInViewport();
+  });
 });
 
 test.describe('before and after', () => {

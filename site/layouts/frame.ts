@@ -1,3 +1,4 @@
+import { layOutBelow } from './below.ts';
 import { SPECULATION_RULES } from './speculation.ts';
 
 /**
@@ -49,6 +50,8 @@ function opensOnHover(menu: HTMLDetailsElement): void {
     openedByHover = false;
   });
 }
+
+layOutBelow();
 
 if (services) {
   closesWhenLeft(services);
