@@ -66,6 +66,11 @@ describe('script files', () => {
       /^<body><script type="module">1<\/script><script data-frame="\/_astro\/Page.astro_a.js" data-files="\/_astro\/Page.astro_a.js \/_astro\/b.js">/,
     );
   });
+  it('are none where the frame’s own is missing, which would never be started', () => {
+    expect(() => finish('<script type="module" src="/_astro/b.js"></script></body>', given())).toThrow(
+      '/_astro/b.js',
+    );
+  });
   it('are started by the same text in every page, so that the policy names it once', () => {
     const other = finish(page.replaceAll('/b.js', '/c.js'), given());
     expect(inlineScripts(other)).toEqual(inlineScripts(finish(page, given())));
@@ -102,6 +107,10 @@ describe('the styles of a first view', () => {
     ['what is for paper', '@media print{.band{color:red}}'],
     ['an animation that no rule plays', '@keyframes turn{to{rotate:1turn}}'],
     ['what a pointer brings about', '.band:hover{color:red}.band:active{color:red}'],
+    [
+      'an animation that only what is opened plays',
+      '@keyframes turn{to{rotate:1turn}}.band:popover-open{animation:1s turn}',
+    ],
     ['what is opened', '[open]>.band{color:red}.band:popover-open{color:red}.band::backdrop{color:red}'],
     ['selected text', '::selection{color:red}'],
     ['the parts of fields that hold something', '::-webkit-datetime-edit{padding:0}'],

@@ -38,8 +38,10 @@ const NOTHING: Given = { styles: new Map(), short: new Map() };
 const START = `{const{frame,files}=document.currentScript.dataset,on=(e,all)=>addEventListener(e,()=>all.split(" ").forEach(f=>import(f).catch(()=>{})),{once:true});on("drawn",frame);for(const e of["scroll","pointermove","pointerdown","keydown","focusin"])on(e,files)}`;
 
 function starter(files: readonly string[]): string {
+  if (files.length === 0) return '';
   const frame = files.find((file) => FRAME_FILE.test(file));
-  return frame ? `<script data-frame="${frame}" data-files="${files.join(' ')}">${START}</script>` : '';
+  if (!frame) throw new Error(`A page has script files (${files.join(', ')}), but not the layout’s own`);
+  return `<script data-frame="${frame}" data-files="${files.join(' ')}">${START}</script>`;
 }
 
 /**

@@ -73,16 +73,13 @@ const isYetToCome = (selector: Selector): boolean =>
  * focus is always marked), and no animation that no rule plays.
  */
 export function forFirstView(css: string): string {
-  const names = [...css.matchAll(KEYFRAMES)].map(([, name = '']) => name);
-  const idle = names.filter((name) => !new RegExp(`(?<!@keyframes )\\b${name}\\b`).test(css));
   const isForPaper = ({ mediaType }: MediaQuery) => mediaType === 'print';
-  return rewriteStyles(
-    css.replace(NOTICE, ''),
-    {
-      Rule: { media: ({ value }) => (value.query.mediaQueries.every(isForPaper) ? [] : undefined) },
-      // biome-ignore lint/correctness/noComponentHookFactories: a visitor, no component
-      Selector: (selector) => (isYetToCome(selector) ? [] : undefined),
-    },
-    idle,
-  );
+  const shown = rewriteStyles(css.replace(NOTICE, ''), {
+    Rule: { media: ({ value }) => (value.query.mediaQueries.every(isForPaper) ? [] : undefined) },
+    // biome-ignore lint/correctness/noComponentHookFactories: a visitor, no component
+    Selector: (selector) => (isYetToCome(selector) ? [] : undefined),
+  });
+  const names = [...shown.matchAll(KEYFRAMES)].map(([, name = '']) => name);
+  const idle = names.filter((name) => !new RegExp(`(?<!@keyframes )\\b${name}\\b`).test(shown));
+  return rewriteStyles(shown, {}, idle);
 }

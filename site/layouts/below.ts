@@ -3,9 +3,11 @@
  * all of it. From then on no height is an estimate, which would let addresses within the page and the key End miss their place.
  */
 export function layOutBelow(): void {
-  const parts = document.querySelectorAll<HTMLElement>('.from-top :is(main > section, footer)').values();
+  const held = [...document.querySelectorAll<HTMLElement>('main > section, footer')]
+    .filter((part) => getComputedStyle(part).contentVisibility === 'auto')
+    .values();
   const next = () => {
-    const part = parts.next().value;
+    const part = held.next().value;
     if (!part) return;
     part.style.contentVisibility = 'visible';
     requestAnimationFrame(() => setTimeout(next));

@@ -65,21 +65,18 @@ panel?.addEventListener('focusout', ({ relatedTarget }) => {
   if (relatedTarget && !panel.contains(relatedTarget as Node)) panel.hidePopover();
 });
 
+const addToHead = (name: string, properties: object) =>
+  document.head.append(Object.assign(document.createElement(name), properties));
+
 /** Reading the rules against every link takes a slow phone a while, and only who moves can press one. */
 const someoneMoves = new AbortController();
 for (const sign of ['scroll', 'pointermove', 'pointerdown', 'focusin']) {
   const tell = () => {
     someoneMoves.abort();
-    const rules = { type: 'speculationrules', text: SPECULATION_RULES };
-    document.head.append(Object.assign(document.createElement('script'), rules));
+    addToHead('script', { type: 'speculationrules', text: SPECULATION_RULES });
   };
   addEventListener(sign, tell, { signal: someoneMoves.signal });
 }
 
 /** Only who keeps the page on their phone's screen needs the manifest, and it brings an icon along. */
-addEventListener(
-  'pointerdown',
-  () =>
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST })),
-  { once: true },
-);
+addEventListener('pointerdown', () => addToHead('link', { rel: 'manifest', href: MANIFEST }), { once: true });
