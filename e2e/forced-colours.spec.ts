@@ -29,11 +29,11 @@ test('buttons have borders, the focus a ring, the slider and the rooms as well',
     expect(await hasBorder(button)).toBe(true);
   await page.getByRole('slider').focus();
   await page.keyboard.press('ArrowLeft');
-  expect(await page.locator('.before-after-handle').evaluate(hasRing)).toBe(true);
+  expect(await page.locator('figure div[aria-hidden] > span').evaluate(hasRing)).toBe(true);
   const room = page.getByRole('list', { name: 'Nos services, pièce par pièce' }).getByRole('link').first();
   await room.focus();
   expect(await room.evaluate((link) => getComputedStyle(link).outlineStyle)).not.toBe('none');
-  await expect(page.locator('.before-after-line')).toBeVisible();
+  await expect(page.locator('figure div[aria-hidden]')).toBeVisible();
 });
 
 test('the form keeps its borders, its choice, its marks and its errors', { tag: '@desktop' }, async ({

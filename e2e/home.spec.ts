@@ -57,7 +57,7 @@ test.describe('before and after', () => {
   test('the handle follows a drag', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/');
     const range = page.getByRole('slider', { name: slider });
-    const frame = await page.locator('.before-after-frame').boundingBox();
+    const frame = await page.locator('figure > div').first().boundingBox();
     if (!frame) throw new Error('no picture');
     const at = (share: number) => [frame.x + frame.width * share, frame.y + frame.height / 2] as const;
     await page.mouse.move(...at(0.56));

@@ -17,6 +17,8 @@ interface Options {
   sizes: string;
   /** Width divided by height, to crop to the middle; the master's own by default. */
   ratio?: number;
+  /** Whether browsers that know no AVIF get WebP in each width; else they get the JPEG alone. */
+  webp?: boolean;
   /** AVIF quality, for a picture that must be light because much of the first view depends on it. */
   quality?: number;
 }
@@ -27,7 +29,7 @@ const WEBP_QUALITY = 74;
 /** Encodes a master as AVIF and WebP in the widths that fit, with one JPEG for browsers that know neither. */
 export async function picture(
   master: ImageMetadata,
-  { widths, sizes, ratio, quality = AVIF_QUALITY }: Options,
+  { widths, sizes, ratio, webp = true, quality = AVIF_QUALITY }: Options,
 ): Promise<PictureData> {
   const aspect = ratio ?? master.width / master.height;
   const available = Math.min(master.width, master.height * aspect);
@@ -44,16 +46,15 @@ export async function picture(
     });
 
   const sources = await Promise.all(
-    [
-      { format: 'avif', quality },
-      { format: 'webp', quality: WEBP_QUALITY },
-    ].map(async ({ format, quality }) => {
-      const images = await Promise.all(fitting.map((width) => encode(width, format, quality)));
-      return {
-        type: `image/${format}`,
-        srcset: images.map((image, index) => `${image.src} ${fitting[index]}w`).join(', '),
-      };
-    }),
+    [{ format: 'avif', quality }, ...(webp ? [{ format: 'webp', quality: WEBP_QUALITY }] : [])].map(
+      async ({ format, quality }) => {
+        const images = await Promise.all(fitting.map((width) => encode(width, format, quality)));
+        return {
+          type: `image/${format}`,
+          srcset: images.map((image, index) => `${image.src} ${fitting[index]}w`).join(', '),
+        };
+      },
+    ),
   );
   const width = fitting[Math.min(1, fitting.length - 1)] ?? Math.floor(available);
   const fallback = await encode(width, 'jpeg', 76);
@@ -70,6 +71,6 @@ export const PICTURE_SIZES = {
     quality: 40,
     sizes: '(width >= 64rem) 24rem, (width >= 48rem) 45vw, 92vw',
   },
-  thumb: { widths: [200, 320, 480], sizes: '(width >= 48rem) 10rem, 6rem' },
+  thumb: { widths: [200, 320, 480], webp: false, sizes: '(width >= 48rem) 10rem, 6rem' },
   slide: { widths: [480, 800, 1200], sizes: '(width >= 64rem) 44rem, 88vw' },
 } as const;

@@ -109,7 +109,7 @@ const focusedStop = (page: Page): Promise<Stop | null> =>
     if (!element || element === document.body) return null;
     for (const animation of element.getAnimations()) animation.finish();
     const ringed = [element, element.closest('label'), element.parentElement, element.nextElementSibling];
-    ringed.push(element.closest('.before-after-frame')?.querySelector('.before-after-handle') ?? null);
+    ringed.push(element.closest('figure')?.querySelector('div[aria-hidden] > span') ?? null);
     const ring = ringed.some((place) => {
       if (!place) return false;
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place);

@@ -132,6 +132,10 @@ describe('programs', () => {
   test.each([
     ['a module', "import a from './a ?.ts';"],
     ['a class list', "const LOOK = 'button !px-4 hover:underline';"],
+    [
+      'a long class list',
+      `const LOOK = '${'self-start border-t [&_a]:block '.repeat(20)}[&_a:is(:hover,[aria-current])]:underline';`,
+    ],
     ['class names', `const A = () => <p className={\`a \${b ? "c !d" : "é ?"}\`} />;`],
     ['a media query', "const SIZES = '(width >= 75rem) 50%, 100vw';"],
     ['a drawing', "const PATH = 'M4 5h v3 m 2 3';"],

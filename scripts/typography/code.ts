@@ -20,7 +20,7 @@ const TECHNICAL_ATTRIBUTES = new Set([
 /** Letters and signs that only prose has here: an accent, a figure's sign, a typographer's mark. */
 const FRENCH = /[À-ÖØ-öø-ÿŒœ²³€’«»…]/;
 const CSS_LENGTH = /\d(?:rem|em|px|vw|vh|dvh|fr)\b/;
-const CLASS_LIST = /^(?:[!a-z0-9@*-][\w\-:/[\]().%#,&>*+=!]*\s*)+$/;
+const CLASS_LIST = /^(?:[[!a-z0-9@*-][\w\-:/[\]().%#,&>*+=!]*(?:\s+|$))+$/;
 const DRAWING = /^[\sMmZzLlHhVvCcSsQqTtAa0-9,.-]+$/;
 
 /** Content is written for readers; other modules hold as many selectors, headers and formats as words. */

@@ -50,6 +50,7 @@ export function BeforeAfter({ before, after, halves }: Comparison) {
           max="100"
           defaultValue="56"
           className="before-after-range js-only"
+          data-late=""
           aria-label="Comparer l’immeuble avant et après le débarras"
           aria-valuetext="56 % avant, 44 % après"
           autoComplete="off"
@@ -84,7 +85,7 @@ function ScenePicture({
 }) {
   const { wide, narrow } = scene;
   return (
-    <picture>
+    <picture data-late={first ? undefined : ''}>
       {narrow.sources.map(({ type, srcset }) => (
         <source
           key={`narrow-${type}`}
@@ -116,7 +117,7 @@ function ScenePicture({
 /** A link over each room, its name shown on hover and focus; on smaller screens the services below are the list. */
 function RoomLinks() {
   return (
-    <ul className="room-links" aria-label="Nos services, pièce par pièce">
+    <ul className="room-links" data-late="" aria-label="Nos services, pièce par pièce">
       {ROOMS.map(({ href, label, left, top, width, height }) => (
         <li
           key={label}
@@ -134,7 +135,7 @@ function RoomLinks() {
 /** The comparison without scripts. */
 function ViewChoice() {
   return (
-    <fieldset className="before-after-choice no-js-only">
+    <fieldset className="before-after-choice no-js-only" data-late="">
       <legend className="sr-only">Vue de l’immeuble</legend>
       {[
         { value: 'avant', label: 'Avant' },

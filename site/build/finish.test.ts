@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { FOLD } from '../layouts/fold.ts';
 import { finish } from './finish.ts';
+import { fitsFirstFlight, ROOM } from './first-flight.ts';
 import type { Given } from './kinds.ts';
 import { markupWords } from './page-words.ts';
 import { inlineScripts } from './policy.ts';
@@ -37,7 +39,10 @@ describe('the styles of a page', () => {
     ['a class that is only part of a word', '.ban{color:red}'],
     ['a class that only the text names', '.hidden{color:red}'],
     ['an element that only the text names', 'table{color:red}'],
-    ['the parts of fields that it does not hold', '::placeholder,::-webkit-datetime-edit{color:red}'],
+    ['the parts of fields that it does not hold', '::-webkit-datetime-edit{color:red}'],
+    ['what hangs on attributes that it does not have', '::placeholder,.band:disabled{color:red}'],
+    ['a shadow tree', ':host{color:red}'],
+    ['a property that only such a one reads', ':root{--gap:1px;--all:var(--gap)}'],
     ['what is nested in one', '.gone{color:red;& p{color:red}}'],
     ['a property that is read by what goes', ':root{--gap:1px}.gone{gap:var(--gap)}'],
     ['the description of a property that nobody reads', '@property --gap{syntax:"*";inherits:false}'],
@@ -46,12 +51,24 @@ describe('the styles of a page', () => {
     expect(trim(css)).toBe('');
   });
 
+  it('say no value for a property that the root sets', () => {
+    expect(trim(':root{--gap:1px}.band{gap:var(--gap,2px);top:var(--other,3px)}')).toBe(
+      ':root{--gap:1px}.band{gap:var(--gap);top:var(--other,3px)}',
+    );
+  });
+
+  it('say a prefixed declaration once', () => {
+    expect(trim('.band{-webkit-mask-image:none;-webkit-mask-image:none;mask-image:none}')).toBe(
+      '.band{-webkit-mask-image:none;mask-image:none}',
+    );
+  });
+
   it('keep the other selectors of a list', () => {
     expect(trim('.gone,.band{color:red}')).toBe('.band{color:red}');
   });
 });
 
-const given = (styles: Given['styles'] = new Map(), short: Given['short'] = new Map()) => ({ styles, short });
+const given = (styles: Given['styles'] = new Map()): Given => ({ styles });
 
 describe('script files', () => {
   const files = ['Page.astro_a', 'b']
@@ -99,6 +116,27 @@ describe('the fold', () => {
   });
   it('leaves no trace where a page carries all its styles', () => {
     expect(finish(page, given())).toBe(page.replace(FOLD, ''));
+    expect(finish(page, given(styles), false)).toBe(page.replace(FOLD, ''));
+  });
+  it('is for pages that a new connection may send at once', async () => {
+    const letters = (many: number) =>
+      randomBytes(many)
+        .toString('latin1')
+        .replace(/[^!-~]/g, '');
+    expect(await fitsFirstFlight('a'.repeat(ROOM * 9))).toBe(true);
+    expect(await fitsFirstFlight(letters(9 * ROOM))).toBe(false);
+  });
+});
+
+describe('what only the making of a page needs', () => {
+  const page = '<p>a<!-- -->b<img src="/a.avif" alt="a />"/><br/></p><svg><path d="M0 0"/></svg>';
+  it('goes: the marks of React, and the ends of tags that have none', () => {
+    expect(finish(page, given())).toBe(
+      '<p>ab<img src="/a.avif" alt="a />"><br></p><svg><path d="M0 0"/></svg>',
+    );
+  });
+  it('stays where an island comes to life, which reads the marks', () => {
+    expect(finish(`${page}<astro-island></astro-island>`, given())).toContain('a<!-- -->b');
   });
 });
 
@@ -113,6 +151,10 @@ describe('the styles of a first view', () => {
     ],
     ['what is opened', '[open]>.band{color:red}.band:popover-open{color:red}.band::backdrop{color:red}'],
     ['selected text', '::selection{color:red}'],
+    ['what hangs on one of these', 'body:has(.band:popover-open){color:red}'],
+    ['what is shown late', '[data-late]{display:revert}'],
+    ['what older browsers are told again', '@layer properties{*{--gap:1px}}'],
+    ['how a browser of its own marks the focus', ':-moz-focusring{outline:auto}'],
     ['the parts of fields that hold something', '::-webkit-datetime-edit{padding:0}'],
   ])('lose %s', (_, css) => {
     expect(forFirstView(css)).toBe('');

@@ -1,10 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FOLD } from '../layouts/fold.ts';
+import { fitsFirstFlight } from './first-flight.ts';
 import { FRAME_FILE } from './frame-file.ts';
 import { decide, type Given, type Kind, kindOf, learn, newKind, STYLE } from './kinds.ts';
+import { REST_OF_TAG } from './markup.ts';
+import { movePictures, Pictures, renamePictures } from './picture-names.ts';
 import { preloadFirstPicture } from './preload-first-picture.ts';
-import { renameInPage } from './short-names.ts';
 
 const END = '</body>';
 const PAGE_SCRIPT = /<script type="module" src="([^"]+)">\s*<\/script>/g;
@@ -16,20 +18,29 @@ const PAGE_SCRIPT = /<script type="module" src="([^"]+)">\s*<\/script>/g;
 export async function finishPages(site: string): Promise<void> {
   const pages = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html'));
   const kinds = new Map<string, Kind>();
+  const pictures = new Pictures();
   for (const page of pages) {
-    const kind = kinds.getOrInsertComputed(kindOf(page), newKind);
-    await learn(kind, await readFile(join(site, page), 'utf8'), site);
+    const html = await readFile(join(site, page), 'utf8');
+    pictures.learn(html);
+    await learn(kinds.getOrInsertComputed(kindOf(page), newKind), html, site);
   }
+  const pictureNames = await movePictures(site, pictures);
   const given = new Map<string, Given>();
   for (const [name, kind] of kinds) given.set(name, await decide(kind, site));
   for (const page of pages) {
     const path = join(site, page);
-    const html = await readFile(path, 'utf8');
-    await writeFile(path, finish(html, given.get(kindOf(page)) ?? NOTHING));
+    const html = renamePictures(await readFile(path, 'utf8'), pictureNames);
+    await writeFile(path, await finishFitting(html, given.get(kindOf(page)) ?? NOTHING));
   }
 }
 
-const NOTHING: Given = { styles: new Map(), short: new Map() };
+/** A page that is too long for what a new connection may send at once had better carry all its styles: the fold would cost it a request for nothing. */
+async function finishFitting(html: string, given: Given): Promise<string> {
+  const folded = finish(html, given);
+  return html.includes(FOLD) && !(await fitsFirstFlight(folded)) ? finish(html, given, false) : folded;
+}
+
+const NOTHING: Given = { styles: new Map() };
 
 /**
  * Starts the frame's script file once the first view is on the screen, and all of them at the first sign that someone is there. One text for all pages, so
@@ -44,16 +55,22 @@ function starter(files: readonly string[]): string {
   return `<script data-frame="${frame}" data-files="${files.join(' ')}">${START}</script>`;
 }
 
+/** What React writes to find its way when a page comes to life, which only islands do. */
+const MARKS = '<!-- -->';
+const SELF_CLOSED = new RegExp(`(<(?:img|source|input|br|meta|link)\\b${REST_OF_TAG}?)/>`, 'g');
+
+const tidied = (html: string): string =>
+  (html.includes('<astro-island') ? html : html.replaceAll(MARKS, '')).replace(SELF_CLOSED, '$1>');
+
 /**
  * Swaps the stylesheets, and puts off the script files. A whole stylesheet is linked to where the first view ends: it holds the rules of the first view
  * once more, so that all of them stand in their own order from then on. A script follows the link, or Firefox would show what comes next before the
  * sheet has come.
  */
-export function finish(html: string, { styles, short }: Given): string {
-  const folds = html.includes(FOLD);
+export function finish(html: string, { styles, short }: Given, folds = html.includes(FOLD)): string {
   const links: string[] = [];
   const files: string[] = [];
-  const named = short.size > 0 ? renameInPage(html, short) : html;
+  const named = short?.inPage(tidied(html)) ?? tidied(html);
   return preloadFirstPicture(named)
     .replace(STYLE, (_, open: string, css: string, close: string) => {
       const { whole = css, folded } = styles.get(css) ?? {};
@@ -65,5 +82,6 @@ export function finish(html: string, { styles, short }: Given): string {
       files.push(source);
       return '';
     })
-    .replace(folds ? FOLD : END, (end) => links.join('') + starter(files) + (end === FOLD ? '' : end));
+    .replace(folds ? FOLD : END, (end) => links.join('') + starter(files) + (end === FOLD ? '' : end))
+    .replace(FOLD, '');
 }

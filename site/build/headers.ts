@@ -4,7 +4,11 @@ export type HeaderTable = Record<string, Record<string, string>>;
 /** Device features that no page uses, and that nothing embedded in one may ask for. */
 const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
-export const headerTable = (policy: string): HeaderTable => ({
+/** @param ofPages the policies of pages that may do more than the others, by their paths. */
+export const headerTable = (
+  policy: string,
+  ofPages: ReadonlyMap<string, string> = new Map(),
+): HeaderTable => ({
   '/*': {
     'Content-Security-Policy': policy,
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -17,6 +21,7 @@ export const headerTable = (policy: string): HeaderTable => ({
     'Cache-Control': 'public, max-age=31536000, immutable',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   },
+  ...Object.fromEntries([...ofPages].map(([path, own]) => [path, { 'Content-Security-Policy': own }])),
 });
 
 /** The table in the format of static hosts: a `_headers` file. */

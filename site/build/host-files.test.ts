@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headersFile, headerTable } from './headers.ts';
-import { redirectsFile } from './tables.ts';
+import { headerTables, redirectsFile } from './tables.ts';
 
 test('each redirect is a line that static hosts read; one that waits is left to its screen', () => {
   const file = redirectsFile([
@@ -26,4 +26,19 @@ test('hashed files are kept for a year, and every answer forbids guessing its ty
     'Cross-Origin-Opener-Policy': 'same-origin',
   });
   expect(table['/*']?.['Permissions-Policy']).toContain('camera=(), ');
+});
+
+test('a script of one page is allowed on that page alone; static hosts have one policy for all', () => {
+  const { ofServer, ofHost } = headerTables(
+    new Map([
+      ["'sha256-all'", new Set(['index.html', 'devis-gratuit.html'])],
+      ["'sha256-form'", new Set(['devis-gratuit.html'])],
+    ]),
+  );
+  const policies = [ofServer['/*'], ofServer['/devis-gratuit'], ofHost['/*']].map(
+    (headers) => headers?.['Content-Security-Policy'],
+  );
+  for (const policy of policies) expect(policy).toContain("'sha256-all'");
+  expect(policies.map((policy) => policy?.includes("'sha256-form'"))).toEqual([false, true, true]);
+  expect(Object.keys(ofHost)).toEqual(['/*', '/_astro/*']);
 });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { FOLD } from '../layouts/fold.ts';
+import { FOLD, LATE } from '../layouts/fold.ts';
 import { withoutHidden } from './markup.ts';
 import { markupWords, scriptsReachedFrom, words } from './page-words.ts';
 import { inlineScripts } from './policy.ts';
-import { classesIn, classesOf, renameInStyles, shortNames } from './short-names.ts';
-import { forFirstView, trimStyles } from './trim-styles.ts';
+import { classesIn, classesOf, firstViewOf, ShortNames } from './short-names.ts';
+import { forFirstView, NOT_YET, trimStyles } from './trim-styles.ts';
 
 export const STYLE = /(<style[^>]*>)([\s\S]*?)(<\/style>)/g;
 const SCRIPT = /<script[\s\S]*?<\/script>/g;
@@ -25,15 +25,15 @@ export interface Kind {
   first?: Set<string>;
   /** Words that scripts and short stylesheets name. */
   named: Set<string>;
-  /** How often each class stands in the pages. */
-  classes: Map<string, number>;
+  /** How often classes stand in the pages: those of the first view one by one, others by element. */
+  counts: Record<'first' | 'others', Map<string, number>>;
 }
 
 export const newKind = (): Kind => ({
   styles: new Set(),
   words: new Set(),
   named: new Set(),
-  classes: new Map(),
+  counts: { first: new Map(), others: new Map() },
 });
 
 /** What a page carries in place of a stylesheet. */
@@ -48,7 +48,7 @@ export interface Given {
   /** By the text of each stylesheet that the pages come with. */
   styles: ReadonlyMap<string, Styles>;
   /** Shorter names for classes, in pages with a fold, which are to fit in what a new connection may send at once. */
-  short: ReadonlyMap<string, string>;
+  short?: ShortNames;
 }
 
 /** Takes in a page of a kind. */
@@ -61,7 +61,7 @@ export async function learn(kind: Kind, html: string, site: string): Promise<voi
     else add(kind.named, words(css));
   }
   const markup = html.replace(STYLE, '').replace(SCRIPT, '');
-  for (const name of classesOf(markup)) kind.classes.set(name, (kind.classes.get(name) ?? 0) + 1);
+  count(kind, markup);
   const inline = words(inlineScripts(html).join('\n'));
   const files = words((await scriptsReachedFrom(html, site)).join('\n'));
   add(kind.named, inline, files);
@@ -72,25 +72,33 @@ export async function learn(kind: Kind, html: string, site: string): Promise<voi
   add(kind.first, inline, markupWords(withoutHidden(markup.slice(0, fold))));
 }
 
+function count({ counts }: Kind, markup: string): void {
+  const isFirst = firstViewOf(markup);
+  for (const { at, names } of classesOf(markup)) {
+    const [own, found] = isFirst(at) ? [counts.first, names] : [counts.others, [names.sort().join(' ')]];
+    for (const name of found) own.set(name, (own.get(name) ?? 0) + 1);
+  }
+}
+
 /** Decides what the pages of a kind are given, and writes the stylesheets that they link to. */
 export async function decide(
-  { styles, words: used, first, named, classes }: Kind,
+  { styles, words: used, first, named, counts }: Kind,
   site: string,
 ): Promise<Given> {
-  const short = first
-    ? shortNames(classes, named, classesIn([...styles].join('\n')))
-    : new Map<string, string>();
+  const short = first && new ShortNames(counts, named, classesIn([...styles].join('\n')));
   const own = new Map<string, Styles>();
   for (const css of styles) {
     const whole = trimStyles(css, used);
-    const given: Styles = { whole: renameInStyles(whole, short) };
-    if (first) {
-      const inline = renameInStyles(forFirstView(trimStyles(whole, first)), short);
-      given.folded = { inline, address: await written(given.whole, site) };
+    if (!first || !short) {
+      own.set(css, { whole });
+      continue;
     }
-    own.set(css, given);
+    const inline = short.inStyles(forFirstView(trimStyles(whole, first)), true);
+    const renamed = short.inStyles(whole);
+    const address = await written(renamed, site);
+    own.set(css, { whole: renamed, folded: { inline: inline + (used.has(LATE) ? NOT_YET : ''), address } });
   }
-  return { styles: own, short };
+  return { styles: own, ...(short && { short }) };
 }
 
 /** Writes a stylesheet beside the scripts, under a name of its content, and returns its address. */

@@ -17,6 +17,8 @@ test.each([
     '<div id="m" popover="auto"><div>x</div><p></div><i>',
     '<div id="m" popover="auto"></div><i>',
   ],
+  ['what comes late', '<p>a<span class="b" data-late="">c<b></b></span>d', '<p>a</span>d'],
+  ['a field that comes late', '<p>a<input data-late="" class="b">d', '<p>ad'],
 ])('leaves out what is in %s', (_, html, shown) => {
   expect(withoutHidden(html)).toBe(shown);
 });

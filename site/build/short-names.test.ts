@@ -1,36 +1,101 @@
-import { expect, test } from 'vitest';
-import { classesIn, classesOf, renameInPage, renameInStyles, shortNames } from './short-names.ts';
+import { describe, expect, it } from 'vitest';
+import { FOLD } from '../layouts/fold.ts';
+import { type Counts, classesIn, classesOf, firstViewOf, ShortNames } from './short-names.ts';
 
-const page = `<p class="md:pt-1 band">a</p><p title='class="band"' class="band [&amp;&gt;b]:pt-1 idle"><i class="b js">`;
-const css = '.band{color:red}.md\\:pt-1:is(.band,:not(.js)) b{top:0}.\\[\\&\\>b\\]\\:pt-1{left:0}.b{right:0}';
+const PAGE = [
+  `<p class="md:pt-1 band">a</p><p title='class="band"' class="band [&amp;&gt;b]:pt-1 idle"><i class="k js">`,
+  '<details class="k"><summary class="k"></summary><b class="md:pt-1 band"></b></details><b data-late="" class="band k"></b>',
+  FOLD,
+  '<p class="band md:pt-1"><b class="band">b</b><b class="js md:pt-1 band idle"></b>',
+].join('');
 
-const counts = new Map<string, number>();
-for (const name of classesOf(page)) counts.set(name, (counts.get(name) ?? 0) + 1);
-const short = shortNames(counts, new Set(['js']), classesIn(css));
+function counted(page: string): Counts {
+  const counts = { first: new Map<string, number>(), others: new Map<string, number>() };
+  const isFirst = firstViewOf(page);
+  for (const { at, names } of classesOf(page)) {
+    const [own, found] = isFirst(at) ? [counts.first, names] : [counts.others, [names.sort().join(' ')]];
+    for (const name of found) own.set(name, (own.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
 
-test('classes are counted where elements have them, and decoded', () => {
-  expect(Object.fromEntries(counts)).toEqual({
-    band: 2,
-    'md:pt-1': 1,
-    '[&>b]:pt-1': 1,
-    idle: 1,
-    b: 1,
-    js: 1,
+const CSS =
+  '.band{color:red}.md\\:pt-1:is(.band,:not(.js)) b{top:0}.\\[\\&\\>b\\]\\:pt-1{left:0}.k{right:0}.band .k{top:0}';
+const short = new ShortNames(counted(PAGE), new Set(['js']), classesIn(CSS));
+
+describe('the classes of a page', () => {
+  it('are found where elements have them, decoded', () => {
+    expect(classesOf(PAGE).map(({ names }) => names.join(' '))).toEqual([
+      'md:pt-1 band',
+      'band [&>b]:pt-1 idle',
+      'k js',
+      'k',
+      'k',
+      'md:pt-1 band',
+      'band k',
+      'band md:pt-1',
+      'band',
+      'js md:pt-1 band idle',
+    ]);
+  });
+
+  it('are those of the first view up to the fold, without what is hidden there', () => {
+    const isFirst = firstViewOf(PAGE);
+    expect(classesOf(PAGE).map(({ at }) => isFirst(at))).toEqual([
+      ...[true, true, true, true, true],
+      ...[false, false, false, false, false],
+    ]);
   });
 });
 
-test('page and stylesheet are renamed alike, the class that stands most often first', () => {
-  expect(renameInPage(page, short)).toBe(
-    `<p class="c d">a</p><p title='class="band"' class="c f"><i class="g js">`,
-  );
-  expect(renameInStyles(css, short)).toBe('.c{color:red}.d:is(.c,:not(.js)) b{top:0}.f{left:0}.g{right:0}');
-});
+describe('short names', () => {
+  // By how often they stand there: k and band + md:pt-1 three times, then band, then the others.
+  it('are one for each class in the first view, and one for all of an element elsewhere', () => {
+    expect(short.inPage(PAGE)).toBe(
+      [
+        `<p class="b f">a</p><p title='class="band"' class="b g"><i class="c js">`,
+        '<details class="c"><summary class="c"></summary><b class="d"></b></details><b data-late="" class="h"></b>',
+        FOLD,
+        '<p class="d"><b class="b">b</b><b class="d js"></b>',
+      ].join(''),
+    );
+  });
 
-test('a name is never one that a page, a script or a stylesheet has already', () => {
-  const many = new Map(Array.from({ length: 500 }, (_, index) => [`long-${index}`, 1]));
-  const given = [...shortNames(many, new Set(['b']), new Set([...many.keys(), 'c'])).values()];
-  expect(new Set(given).size).toBe(500);
-  expect(given).not.toContain('b');
-  expect(given).not.toContain('c');
-  expect(given.every((name) => /^[a-z]{1,3}$/.test(name) && !name.includes('ad'))).toBe(true);
+  it('stand in the stylesheet for all that their classes stood for', () => {
+    expect(short.inStyles('.band{color:red}')).toBe('.b,.d,.h{color:red}');
+    expect(short.inStyles('.k{color:red}')).toBe('.c,.h{color:red}');
+    expect(short.inStyles('.band.k{color:red}')).toBe('.b.c,.h.h{color:red}');
+    expect(short.inStyles('.band .k{color:red}')).toBe('.b .c,.b .h,.d .c,.d .h,.h .c,.h .h{color:red}');
+    expect(short.inStyles('.md\\:pt-1:is(.band,:not(.js)) b{top:0}')).toBe(
+      '.f:is(.b,.d,.h,:not(.js)) b,.d:is(.b,.d,.h,:not(.js)) b{top:0}',
+    );
+  });
+
+  it('keep as much weight as the classes had', () => {
+    expect(short.inStyles('.band.md\\:pt-1.js{color:red}')).toBe('.b.f.js,.d.d.js{color:red}');
+  });
+
+  it('are those of the first view alone in its own styles', () => {
+    expect(short.inStyles('.band .k{color:red}', true)).toBe('.b .c{color:red}');
+  });
+
+  it('leave out rules for what no element has, and negations of it', () => {
+    const gone = new ShortNames(counted(PAGE), new Set(), new Set(['gone', 'band']));
+    expect(gone.inStyles('.gone{color:red}.band:has(.gone){color:red}')).toBe('');
+    expect(gone.inStyles('.band:not(.gone){color:red}')).toBe('.b{color:red}');
+  });
+
+  it('are never those that a page, a script or a stylesheet has already', () => {
+    const first = new Map(Array.from({ length: 500 }, (_, index) => [`long-${index}`, 1]));
+    const many = new ShortNames(
+      { first, others: new Map([['x c', 1]]) },
+      new Set(['b']),
+      new Set([...first.keys(), 'd']),
+    );
+    const page = `${[...first.keys()].map((name) => `<p class="${name}">`).join('')}${FOLD}`;
+    const given = classesOf(many.inPage(page)).flatMap(({ names }) => names);
+    expect(new Set(given).size).toBe(500);
+    for (const name of ['b', 'c', 'd', 'x']) expect(given).not.toContain(name);
+    expect(given.every((name) => /^[a-z]{1,3}$/.test(name) && !name.includes('ad'))).toBe(true);
+  });
 });

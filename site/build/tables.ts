@@ -24,10 +24,14 @@ export const tables = (): AstroIntegration => ({
       await placeFolderScreens(site);
       await finishPages(site);
       const redirects = expandRedirects(redirectGroups);
-      const headers = headerTable(contentSecurityPolicy(await builtScripts(site), SUBMIT_URL));
-      await writeTables(join(site, '..', 'tables'), { redirects, headers, company: companyTable });
+      const headers = headerTables(await builtScripts(site));
+      await writeTables(join(site, '..', 'tables'), {
+        redirects,
+        headers: headers.ofServer,
+        company: companyTable,
+      });
       await writeFile(join(site, '_redirects'), redirectsFile(redirects));
-      await writeFile(join(site, '_headers'), headersFile(headers));
+      await writeFile(join(site, '_headers'), headersFile(headers.ofHost));
       await compressFolder(site);
     },
   },
@@ -51,14 +55,40 @@ async function placeFolderScreens(site: string): Promise<void> {
   }
 }
 
-/** The hashes of every inline script of the site, and of the one that a script file adds. Pages are read one after the other: there may be thousands. */
-async function builtScripts(site: string): Promise<Set<string>> {
-  const hashes = new Set([hashOf(SPECULATION_RULES)]);
+/** The hashes of the site's inline scripts, each with the files that hold it. Pages are read one after the other: there may be thousands. */
+async function builtScripts(site: string): Promise<Map<string, Set<string>>> {
+  const hashes = new Map<string, Set<string>>();
   for (const name of await readdir(site, { recursive: true })) {
     if (!name.endsWith('.html')) continue;
-    for (const hash of scriptHashes(await readFile(join(site, name), 'utf8'))) hashes.add(hash);
+    for (const hash of scriptHashes(await readFile(join(site, name), 'utf8')))
+      hashes.getOrInsertComputed(hash, () => new Set()).add(name);
   }
   return hashes;
+}
+
+/** What a script file adds to every page. */
+const ADDED = hashOf(SPECULATION_RULES);
+
+/**
+ * The headers that our server sends, and those for static hosts. A script that one page alone holds is allowed on that page alone: its hash would cost
+ * all others 54 bytes of what a new connection may send at once. Static hosts put the policies of several patterns together, so that only what all of
+ * them allow may run: they get one policy for all pages.
+ */
+export function headerTables(scripts: ReadonlyMap<string, ReadonlySet<string>>) {
+  const policy = (hashes: Iterable<string>) => contentSecurityPolicy(new Set([ADDED, ...hashes]), SUBMIT_URL);
+  const isShared = ([, files]: [string, ReadonlySet<string>]) => files.size > 1;
+  const shared = [...scripts].filter(isShared).map(([hash]) => hash);
+  const alone = Map.groupBy(
+    [...scripts].filter((script) => !isShared(script)),
+    ([, files]) => `/${[...files][0]?.replace(/\.html$/, '')}`,
+  );
+  const ofPages = [...alone].map(
+    ([path, own]) => [path, policy([...shared, ...own.map(([hash]) => hash)])] as const,
+  );
+  return {
+    ofServer: headerTable(policy(shared), new Map(ofPages)),
+    ofHost: headerTable(policy(scripts.keys())),
+  };
 }
 
 async function writeTables(folder: string, content: Record<string, unknown>): Promise<void> {

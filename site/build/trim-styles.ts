@@ -1,4 +1,5 @@
 import type { MediaQuery, Selector, SelectorComponent } from 'lightningcss';
+import { LATE } from '../layouts/fold.ts';
 import { rewriteStyles } from './rewrite-styles.ts';
 
 const CUSTOM_PROPERTY = /--[\w-]+/g;
@@ -12,21 +13,28 @@ const FIELDS = ['input', 'textarea'];
 const FIELD_PART = /^(-webkit-(date|calendar|inner-spin|outer-spin|search)|-moz-ui-invalid)/;
 
 const isPartOfField = (part: SelectorComponent): boolean =>
-  (part.type === 'pseudo-element' && ['placeholder', 'file-selector-button'].includes(part.kind)) ||
+  (part.type === 'pseudo-element' && part.kind === 'file-selector-button') ||
   ((part.type === 'pseudo-element' || part.type === 'pseudo-class') &&
     part.kind === 'custom' &&
     FIELD_PART.test(part.name));
 
+/** What comes with an attribute of that name only. */
+const OF_ATTRIBUTE = ['placeholder', 'disabled'];
+const attributeFor = (part: SelectorComponent): string | undefined =>
+  'kind' in part ? OF_ATTRIBUTE.find((name) => name === part.kind) : undefined;
+
 /**
- * Whether a selector asks for a class or an element that is not among `words`, or for a part of a field where there is none. What stands inside
- * `:not()`, `:is()` and their like is not looked at: those rules stay.
+ * Whether a selector asks for a class, an element or an attribute's effect that is not among `words`, for a part of a field where there is none, or for
+ * a shadow tree, which no page has. What stands inside `:not()`, `:is()` and their like is not looked at: those rules stay.
  */
 const isIdle = (selector: Selector, words: ReadonlySet<string>): boolean =>
-  selector.some(
-    (part) =>
-      ((part.type === 'class' || part.type === 'type') && !words.has(part.name)) ||
-      (isPartOfField(part) && !FIELDS.some((field) => words.has(field))),
-  );
+  selector.some((part) => {
+    if (part.type === 'class' || part.type === 'type') return !words.has(part.name);
+    if (part.type === 'pseudo-class' && part.kind === 'host') return true;
+    if (isPartOfField(part)) return !FIELDS.some((field) => words.has(field));
+    const attribute = attributeFor(part);
+    return attribute !== undefined && !words.has(attribute);
+  });
 
 /** The custom properties that the stylesheet reads, or that pages and scripts name. */
 const namedProperties = (css: string, words: ReadonlySet<string>): Set<string> =>
@@ -43,19 +51,41 @@ const withoutIdleRules = (css: string, words: ReadonlySet<string>): string =>
     Selector: (selector) => (isIdle(selector, words) ? [] : undefined),
   });
 
-/** Leaves out the custom properties that nobody reads. */
+/** Leaves out the custom properties that nobody reads, and then those that only they read. */
 function withoutIdleProperties(css: string, words: ReadonlySet<string>): string {
   const named = namedProperties(css, words);
-  return rewriteStyles(css, {
+  const trimmed = rewriteStyles(css, {
     Declaration: { custom: ({ name }) => (name.startsWith('--') && !named.has(name) ? [] : undefined) },
     Rule: { property: ({ value }) => (named.has(value.name) ? undefined : []) },
+  });
+  return trimmed === css ? css : withoutIdleProperties(trimmed, words);
+}
+
+const AT_ROOT = /:root[^{}]*\{([^{}]*)\}/g;
+const DECLARED = /(--[\w-]+)\s*:/g;
+
+/** Leaves out what would be taken where a property were not set, if the document's root sets it anyway. */
+function withoutIdleFallbacks(css: string): string {
+  const everywhere = new Set(
+    [...css.matchAll(AT_ROOT)].flatMap(([, rule = '']) =>
+      [...rule.matchAll(DECLARED)].map(([, name]) => name),
+    ),
+  );
+  return rewriteStyles(css, {
+    // biome-ignore lint/correctness/noComponentHookFactories: a visitor, no component
+    Variable: ({ name, fallback }) =>
+      fallback && everywhere.has(name.ident)
+        ? { type: 'var', value: { name: { ident: name.ident } } }
+        : undefined,
   });
 }
 
 /** A stylesheet with only what pages of these words can use. */
 export const trimStyles = (css: string, words: ReadonlySet<string>): string =>
-  withoutIdleProperties(withoutIdleRules(css, words), words);
+  withoutIdleProperties(withoutIdleFallbacks(withoutIdleRules(css, words)), words);
 
+/** The layer in which Tailwind repeats for older browsers what `@property` says. */
+const FOR_OLDER_BROWSERS = 'properties';
 const STATES = ['hover', 'active', 'popover-open'];
 
 /** Whether a selector asks for what only comes about by a pointer or a click, for the look of selected text, or for the browser's own parts of fields. */
@@ -64,18 +94,27 @@ const isYetToCome = (selector: Selector): boolean =>
     (part) =>
       (part.type === 'pseudo-class' && STATES.includes(part.kind)) ||
       (part.type === 'pseudo-element' && ['selection', 'backdrop'].includes(part.kind)) ||
-      (part.type === 'attribute' && part.name === 'open') ||
-      (isPartOfField(part) && !(part.type === 'pseudo-element' && part.kind === 'placeholder')),
+      (part.type === 'attribute' && ['open', LATE].includes(part.name)) ||
+      isPartOfField(part) ||
+      // The page's own rule says how the focus is marked.
+      (part.type === 'pseudo-class' && part.kind === 'custom' && part.name === '-moz-focusring') ||
+      (part.type === 'pseudo-class' && part.kind === 'has' && part.selectors.every(isYetToCome)),
   );
+
+/** What the styles of a first view say of elements that come late, below what the page's base styles say of them, which come with the whole stylesheet. */
+export const NOT_YET = `@layer base{@layer first{[${LATE}]{display:none}}}`;
 
 /**
  * What of a stylesheet the screen can use before the whole has come: nothing for paper, nothing that a visitor must first bring about (what has the
- * focus is always marked), and no animation that no rule plays.
+ * focus is always marked), nothing said twice for older browsers, and no animation that no rule plays.
  */
 export function forFirstView(css: string): string {
   const isForPaper = ({ mediaType }: MediaQuery) => mediaType === 'print';
   const shown = rewriteStyles(css.replace(NOTICE, ''), {
-    Rule: { media: ({ value }) => (value.query.mediaQueries.every(isForPaper) ? [] : undefined) },
+    Rule: {
+      media: ({ value }) => (value.query.mediaQueries.every(isForPaper) ? [] : undefined),
+      'layer-block': ({ value }) => (value.name?.[0] === FOR_OLDER_BROWSERS ? [] : undefined),
+    },
     // biome-ignore lint/correctness/noComponentHookFactories: a visitor, no component
     Selector: (selector) => (isYetToCome(selector) ? [] : undefined),
   });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { ROOM } from '../build/first-flight.ts';
 import { holds, pixels } from './budgets/lengths.ts';
 import { chosen } from './budgets/pictures.ts';
 import { holdsFramework, islandScripts, reachableScripts } from './budgets/scripts.ts';
-import { firstLoad, fonts, sentAll } from './budgets/weight.ts';
+import { firstLoad, fonts, htmlFile, sent, sentAll, styleSheets } from './budgets/weight.ts';
 import { pages } from './built-site.ts';
 
 /** What a page may weigh on a phone at its first load, in thousands of bytes as sent (brotli). The home page is no exception. */
@@ -28,6 +29,15 @@ test.each(pages.filter(({ path }) => path !== QUOTE))('$path never loads a frame
   expect(page.document.querySelectorAll('astro-island')).toEqual([]);
   expect(reachableScripts(page).filter(holdsFramework)).toEqual([]);
 });
+
+/** Pages that a new connection can send at once, which link to their whole stylesheet further down; every article that is not too long does as well. */
+test.each(pages.filter(({ path }) => path === '/' || path === QUOTE || path.startsWith('/services/')))(
+  '$path fits in what a new connection may send at once: shorten its text, or the styles of its first view',
+  (page) => {
+    expect(sent(htmlFile(page))).toBeLessThanOrEqual(ROOM);
+    expect(styleSheets(page)).toHaveLength(1);
+  },
+);
 
 describe(QUOTE, () => {
   const page = pages.find(({ path }) => path === QUOTE);

@@ -3,3 +3,9 @@
  * before inside the page; see `site/build/finish.ts`.
  */
 export const FOLD = '<!--fold-->';
+
+/**
+ * The attribute of what stands before the fold, but is not seen there before someone moves: its styles come with the whole stylesheet, and until then it
+ * is not displayed.
+ */
+export const LATE = 'data-late';

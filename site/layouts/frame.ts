@@ -1,10 +1,11 @@
+import '../before-after/before-after.ts';
 import { layOutBelow } from './below.ts';
 import { SPECULATION_RULES } from './speculation.ts';
 
 /**
  * What the header adds where scripts run: the Services panel also opens on hover and closes by Escape, an outside click or focus
  * leaving; both menus close when a link inside them is followed. Without scripts they still open and close natively. Then what only serves someone
- * who goes on from here. All of it is loaded once the first view is on the screen.
+ * who goes on from here, and what is too small to be a file of its own. All of it is loaded once the first view is on the screen.
  */
 const HOVER_OUT_MS = 180;
 const MANIFEST = '/site.webmanifest';
@@ -52,6 +53,9 @@ function opensOnHover(menu: HTMLDetailsElement): void {
 }
 
 layOutBelow();
+
+// So that whoever looks after the site hears of a link that leads nowhere.
+if (document.querySelector('[data-not-found]')) console.warn(`404: ${location.pathname}`);
 
 if (services) {
   closesWhenLeft(services);

@@ -1,10 +1,13 @@
 import { ShieldCheck } from 'lucide-react';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
+import { ServiceLinks } from '../components/ServiceLinks.tsx';
 import { company } from '../content/company.ts';
 import { SERVICE_CATEGORIES } from '../content/navigation.ts';
 
 const DEPARTMENT_CODES = company.departments.map(({ code }) => code).join('/');
+const LINKS =
+  'mt-3 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a:hover]:text-craie [&_a:hover]:underline';
 
 export function Footer() {
   return (
@@ -14,18 +17,7 @@ export function Footer() {
         {SERVICE_CATEGORIES.map(({ category, services }) => (
           <nav key={category} aria-label={category}>
             <p className="font-semibold text-craie">{category}</p>
-            <ul className="mt-3">
-              {services.map(({ label, href }) => (
-                <li key={href}>
-                  <a
-                    href={href}
-                    className="inline-flex min-h-11 items-center hover:text-craie hover:underline"
-                  >
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <ServiceLinks services={services} className={LINKS} />
           </nav>
         ))}
       </div>

@@ -2,11 +2,14 @@ import { ChevronDown, X } from 'lucide-react';
 import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { ServiceLinks } from '../components/ServiceLinks.tsx';
 import { company } from '../content/company.ts';
 import { MAIN_LINKS, SERVICE_CATEGORIES } from '../content/navigation.ts';
 
 const [HOME, ...OTHER_LINKS] = MAIN_LINKS;
 const ROW = 'flex min-h-13 items-center justify-between border-b border-pierre-fonce text-lg font-medium';
+const LINKS =
+  '[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:font-medium [&_[aria-current]]:font-semibold [&_[aria-current]]:text-mitron [&_[aria-current]]:underline';
 
 /** The phone's side panel. A native popover, so that it opens, closes with Escape and gives way to a tap outside without a script. */
 export function MobilePanel({ path }: { path: string }) {
@@ -18,6 +21,7 @@ export function MobilePanel({ path }: { path: string }) {
       role="dialog"
       aria-label="Menu"
       data-mobile-panel
+      data-late=""
     >
       <div className="flex h-[4.5rem] items-center justify-between border-b border-pierre-fonce px-5">
         <span className="font-display text-xl font-[760] text-wagon">Menu</span>
@@ -79,19 +83,7 @@ function PanelServices({ path }: { path: string }) {
       {SERVICE_CATEGORIES.map(({ category, services }) => (
         <div key={category} className="pb-2">
           <p className="text-sm font-semibold text-zinc">{category}</p>
-          <ul>
-            {services.map(({ label, href }) => (
-              <li key={href}>
-                <a
-                  href={href}
-                  aria-current={path === href ? 'page' : undefined}
-                  className="flex min-h-11 items-center font-medium aria-[current]:font-semibold aria-[current]:text-mitron aria-[current]:underline"
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <ServiceLinks services={services} path={path} className={LINKS} />
         </div>
       ))}
     </div>

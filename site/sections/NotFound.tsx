@@ -6,7 +6,7 @@ import type { PictureData } from '../pictures.ts';
 /** What was looked for has been cleared away: the words, and an empty cellar beside them. */
 export function NotFound({ picture, alt }: { picture: PictureData; alt: string }) {
   return (
-    <div className="overflow-hidden bg-pierre">
+    <div className="overflow-hidden bg-pierre" data-not-found>
       <div className="page-width grid items-center gap-x-12 gap-y-8 py-12 md:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           <p className="text-lg font-semibold text-mitron">{notFound.french}</p>

@@ -1,5 +1,9 @@
 import { ButtonLink } from '../components/Button.tsx';
+import { ServiceLinks } from '../components/ServiceLinks.tsx';
 import { SERVICE_CATEGORIES } from '../content/navigation.ts';
+
+const LINKS =
+  'self-start border-t border-pierre-fonce *:border-b *:border-pierre-fonce [&_a]:block [&_a]:py-2.5 [&_a]:font-medium [&_a:is(:hover,[aria-current])]:text-mitron [&_a:hover]:underline';
 
 /** The wide sheet under « Services »: three columns of links, and the banner at its foot. */
 export function ServicesPanel({ path }: { path: string }) {
@@ -12,19 +16,7 @@ export function ServicesPanel({ path }: { path: string }) {
               {category}
             </p>
             <p className="mt-1 mb-4 text-sm text-zinc">{description}</p>
-            <ul className="self-start border-t border-pierre-fonce">
-              {services.map(({ label, href }) => (
-                <li key={href} className="border-b border-pierre-fonce">
-                  <a
-                    href={href}
-                    aria-current={path === href ? 'page' : undefined}
-                    className="block py-2.5 font-medium hover:text-mitron hover:underline aria-[current]:text-mitron"
-                  >
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <ServiceLinks services={services} path={path} className={LINKS} />
           </div>
         ))}
       </div>

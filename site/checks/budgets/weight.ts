@@ -18,7 +18,7 @@ const compressed = (text: string): number =>
 /** The scripts written into a page, compressed by themselves; they are part of its HTML as well. */
 const inlineWeight = ({ html }: BuiltPage): number => compressed(inlineScripts(html).join('\n'));
 
-const styleSheets = ({ document }: BuiltPage): string[] =>
+export const styleSheets = ({ document }: BuiltPage): string[] =>
   document.querySelectorAll('link[rel="stylesheet"]').map((link) => attributeOf(link, 'href') ?? '');
 
 /** Every font file that the page's styles name. */
@@ -28,7 +28,7 @@ export const fonts = (page: BuiltPage): string[] => {
   return [...new Set(found)];
 };
 
-const htmlFile = ({ path }: BuiltPage): string => (path === '/' ? '/index.html' : `${path}.html`);
+export const htmlFile = ({ path }: BuiltPage): string => (path === '/' ? '/index.html' : `${path}.html`);
 
 /** What a phone loads of a page before anything is touched or scrolled, in bytes. */
 export function firstLoad(page: BuiltPage) {
