@@ -28,7 +28,7 @@ test('a browser that tells of no paint gets the form and the pictures all the sa
   await page.reload();
   await expect(quote.heading('Les lieux et le service')).toBeVisible();
   await page.goto('/');
-  const picture = page.locator('main .later img').first();
+  const picture = page.locator('#services img').first();
   await picture.scrollIntoViewIfNeeded();
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
