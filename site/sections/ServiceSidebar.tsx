@@ -16,7 +16,7 @@ export function ServiceSidebar({ related }: Props) {
   return (
     <aside
       aria-label="Devis et services associés"
-      className="no-print grid content-start gap-8 lg:sticky lg:top-[min(6rem,calc(100dvh-50rem))] lg:self-start"
+      className="below no-print grid content-start gap-8 lg:sticky lg:top-[min(6rem,calc(100dvh-50rem))] lg:self-start"
     >
       <section className="sur-vert rounded-panel bg-wagon p-6 text-pierre" data-shared>
         <h2 className="text-h3 text-craie">{sidebar.title}</h2>
