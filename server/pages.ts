@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { Encoding } from './site/files.ts';
+import { ENCODINGS, type Encoding } from './site/files.ts';
 import { HSTS, headersFor } from './site/headers.ts';
 import type { Resource, Site } from './site/load.ts';
 
@@ -33,10 +33,23 @@ function accepted(header: string | string[] | undefined, encoding: Encoding): bo
   return part !== undefined && !/;\s*q=0(?:\.0*)?\s*$/.test(part);
 }
 
+/** What browsers send is one of a few texts: read once, it is known again. */
+const known = new Map<string | undefined, ReadonlySet<Encoding>>();
+const MOST_KNOWN = 100;
+const LONGEST_KNOWN = 100;
+
+function allAccepted(header: string | undefined): ReadonlySet<Encoding> {
+  const before = known.get(header);
+  if (before) return before;
+  const read = new Set(ENCODINGS.filter((encoding) => accepted(header, encoding)));
+  if (known.size < MOST_KNOWN && (header ?? '').length <= LONGEST_KNOWN) known.set(header, read);
+  return read;
+}
+
 function variantOf({ identity, encoded }: Resource, headers: IncomingHttpHeaders) {
-  const header = headers['accept-encoding'];
-  if (encoded.br && accepted(header, 'br')) return encoded.br;
-  if (encoded.gzip && accepted(header, 'gzip')) return encoded.gzip;
+  const allowed = allAccepted(headers['accept-encoding'] as string | undefined);
+  if (encoded.br && allowed.has('br')) return encoded.br;
+  if (encoded.gzip && allowed.has('gzip')) return encoded.gzip;
   return identity;
 }
 

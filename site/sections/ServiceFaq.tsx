@@ -8,7 +8,10 @@ export function ServiceFaq({
   ground: 'craie' | 'pierre';
 }) {
   return (
-    <section className={ground === 'pierre' ? 'below band bg-pierre' : 'below band'} aria-labelledby="questions">
+    <section
+      className={ground === 'pierre' ? 'below band bg-pierre' : 'below band'}
+      aria-labelledby="questions"
+    >
       <div className="page-width grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <h2 id="questions" className="text-h2">
           Questions fréquentes
