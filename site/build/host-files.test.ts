@@ -33,6 +33,7 @@ test('a script of one page is allowed on that page alone; static hosts have one 
     new Map([
       ["'sha256-all'", new Set(['index.html', 'devis-gratuit.html'])],
       ["'sha256-form'", new Set(['devis-gratuit.html'])],
+      ["'sha256-home'", new Set(['index.html'])],
     ]),
   );
   const policies = [ofServer['/*'], ofServer['/devis-gratuit'], ofHost['/*']].map(
@@ -40,5 +41,6 @@ test('a script of one page is allowed on that page alone; static hosts have one 
   );
   for (const policy of policies) expect(policy).toContain("'sha256-all'");
   expect(policies.map((policy) => policy?.includes("'sha256-form'"))).toEqual([false, true, true]);
+  expect(ofServer['/']?.['Content-Security-Policy']).toContain("'sha256-home'");
   expect(Object.keys(ofHost)).toEqual(['/*', '/_astro/*']);
 });

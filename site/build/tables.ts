@@ -66,6 +66,9 @@ async function builtScripts(site: string): Promise<Map<string, Set<string>>> {
   return hashes;
 }
 
+/** `services/x.html` is /services/x, `index.html` is /. */
+const addressOf = (file: string): string => `/${file.replace(/(?:\bindex)?\.html$/, '')}`;
+
 /** What a script file adds to every page. */
 const ADDED = hashOf(SPECULATION_RULES);
 
@@ -80,7 +83,7 @@ export function headerTables(scripts: ReadonlyMap<string, ReadonlySet<string>>) 
   const shared = [...scripts].filter(isShared).map(([hash]) => hash);
   const alone = Map.groupBy(
     [...scripts].filter((script) => !isShared(script)),
-    ([, files]) => `/${[...files][0]?.replace(/\.html$/, '')}`,
+    ([, files]) => addressOf([...files][0] ?? ''),
   );
   const ofPages = [...alone].map(
     ([path, own]) => [path, policy([...shared, ...own.map(([hash]) => hash)])] as const,

@@ -61,7 +61,7 @@ function withoutIdleProperties(css: string, words: ReadonlySet<string>): string 
   return trimmed === css ? css : withoutIdleProperties(trimmed, words);
 }
 
-const AT_ROOT = /:root[^{}]*\{([^{}]*)\}/g;
+const AT_ROOT = /(?<=^|[{}]):root\{([^{}]*)\}/g;
 const DECLARED = /(--[\w-]+)\s*:/g;
 
 /** Leaves out what would be taken where a property were not set, if the document's root sets it anyway. */

@@ -14,8 +14,10 @@ export function layOutBelow(): void {
     for (const part of held) {
       part.style.contentVisibility = 'visible';
       // Asked for its height, the part is laid out at once.
-      if (part.offsetHeight >= 0 && performance.now() - start > TURN_MS)
-        return requestAnimationFrame(() => setTimeout(next));
+      if (part.offsetHeight >= 0 && performance.now() - start > TURN_MS) {
+        requestAnimationFrame(() => setTimeout(next));
+        return;
+      }
     }
   };
   next();
