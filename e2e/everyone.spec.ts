@@ -1,5 +1,5 @@
 import { cutOrOverlapping, keyboardFaults, movements, smallTargets } from './support/audit.ts';
-import { overflow, PAGES, REFLOW, SAMPLE } from './support/pages.ts';
+import { gotoWhole, overflow, PAGES, REFLOW, SAMPLE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** WCAG 1.4.12, word for word. */
@@ -18,7 +18,7 @@ for (const path of [...PAGES, '/nulle-part']) {
       page,
       isMobile,
     }) => {
-      await page.goto(path);
+      await gotoWhole(page, path);
       const given = page.viewportSize() ?? REFLOW['320 px'];
       expect.soft(await movements(page), 'movement in spite of the wish for none').toEqual([]);
       expect.soft(await smallTargets(page), 'targets under 44 px').toEqual([]);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { estimated } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test('« Nos Services » leads to the services, « Devis Gratuit » to the form', async ({ page }) => {
@@ -11,20 +11,13 @@ test('« Nos Services » leads to the services, « Devis Gratuit » to the form'
 });
 
 test.describe('what lies below the first view', () => {
-  const estimated = (page: Page) =>
-    page
-      .locator('main *, footer')
-      .evaluateAll(
-        (parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
-      );
-
   for (const path of ['/', '/services/debarras-cave', '/blog/debarras-cave-etapes-essentielles', '/a-propos'])
     test(`is laid out right after it, so that the key End leads to the end of ${path}`, async ({ page }) => {
       await page.goto(path);
       await expect(page.locator('html')).toHaveClass(/from-top/);
       await expect.poll(() => estimated(page)).toBe(0);
       await page.keyboard.press('End');
-      await expect(page.getByRole('link', { name: 'Mentions légales' })).toBeInViewport();
+      await expect(page.getByRole('link', { name: 'Mentions légales', exact: true })).toBeInViewport();
     });
 
   test('is laid out at once for an address that names a place in it, and after a reload', async ({

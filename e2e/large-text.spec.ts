@@ -1,5 +1,5 @@
 import { chromium } from './support/chromium.ts';
-import { overflow, SAMPLE } from './support/pages.ts';
+import { gotoWhole, overflow, SAMPLE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** A reader who has set the browser's own text to twice its size. */
@@ -7,7 +7,7 @@ test.use({ launchOptions: chromium('--blink-settings=defaultFontSize=32') });
 
 test('with text twice as large, no page scrolls sideways', async ({ page }) => {
   for (const path of SAMPLE) {
-    await page.goto(path);
+    await gotoWhole(page, path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
     expect(await overflow(page), path).toBeLessThanOrEqual(0);
   }

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { overflow, PAGES } from './support/pages.ts';
+import { gotoWhole, overflow, PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test('the sitemap lists the whole site', () => {
@@ -9,7 +9,7 @@ test('the sitemap lists the whole site', () => {
 for (const path of PAGES) {
   test(`${path} is clean: axe, no sideways scrolling, no error`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path);
+    await gotoWhole(page, path);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
       [],

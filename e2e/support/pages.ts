@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Every page that the build's own sitemap lists. */
 export const PAGES = [...readFileSync('dist/site/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -27,3 +27,17 @@ export const REFLOW = {
 /** How many pixels a page is wider than the window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** How many parts below the first view are not laid out yet: their heights are estimates. */
+export const estimated = (page: Page): Promise<number> =>
+  page
+    .locator('main *, footer')
+    .evaluateAll(
+      (parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
+    );
+
+/** Goes to a page, for questions on all of it: each part must have come to its place. */
+export async function gotoWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect.poll(() => estimated(page)).toBe(0);
+}
