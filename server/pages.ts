@@ -27,27 +27,27 @@ function decoded(path: string): string {
 }
 
 /** Which compressed forms an Accept-Encoding header allows; `q=0` forbids. */
-function accepted(header: string | string[] | undefined, encoding: Encoding): boolean {
-  if (typeof header !== 'string' || !header.includes(encoding)) return false;
+function accepted(header: string, encoding: Encoding): boolean {
+  if (!header.includes(encoding)) return false;
   const part = header.split(',').find((item) => item.trim().split(/[\s;]/, 1)[0] === encoding);
   return part !== undefined && !/;\s*q=0(?:\.0*)?\s*$/.test(part);
 }
 
 /** What browsers send is one of a few texts: read once, it is known again. */
-const known = new Map<string | undefined, ReadonlySet<Encoding>>();
+const known = new Map<string, ReadonlySet<Encoding>>();
 const MOST_KNOWN = 100;
 const LONGEST_KNOWN = 100;
 
-function allAccepted(header: string | undefined): ReadonlySet<Encoding> {
+function allAccepted(header = ''): ReadonlySet<Encoding> {
   const before = known.get(header);
   if (before) return before;
   const read = new Set(ENCODINGS.filter((encoding) => accepted(header, encoding)));
-  if (known.size < MOST_KNOWN && (header ?? '').length <= LONGEST_KNOWN) known.set(header, read);
+  if (known.size < MOST_KNOWN && header.length <= LONGEST_KNOWN) known.set(header, read);
   return read;
 }
 
 function variantOf({ identity, encoded }: Resource, headers: IncomingHttpHeaders) {
-  const allowed = allAccepted(headers['accept-encoding'] as string | undefined);
+  const allowed = allAccepted(headers['accept-encoding']);
   if (encoded.br && allowed.has('br')) return encoded.br;
   if (encoded.gzip && allowed.has('gzip')) return encoded.gzip;
   return identity;

@@ -1,9 +1,6 @@
-import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { HEADERS } from '../site/build/first-flight.ts';
 import { readConfig } from './config.ts';
 import { startApp } from './testing/app.ts';
 import { formBody, jsonBody } from './testing/bodies.ts';
@@ -96,17 +93,6 @@ describe('the headers of', () => {
       'content-length': '0',
     });
   });
-});
-
-it('the headers of a page leave it its room in what a new connection may send at once', async () => {
-  const { app } = await startApp({ dist }, { deliver: false });
-  const socket = connect(Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1');
-  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n');
-  const [first] = (await once(socket, 'data')) as [Buffer];
-  socket.destroy();
-  const end = first.indexOf('\r\n\r\n');
-  expect(end).toBeGreaterThan(0);
-  expect(end + 4).toBeLessThanOrEqual(HEADERS);
 });
 
 describe('the policy', () => {

@@ -4,7 +4,7 @@ import { FOLD } from '../layouts/fold.ts';
 import { fitsFirstFlight } from './first-flight.ts';
 import { FRAME_FILE } from './frame-file.ts';
 import { decide, type Given, type Kind, kindOf, learn, newKind, STYLE } from './kinds.ts';
-import { REST_OF_TAG } from './markup.ts';
+import { REST_OF_TAG, VOID } from './markup.ts';
 import { movePictures, Pictures, renamePictures } from './picture-names.ts';
 import { preloadFirstPicture } from './preload-first-picture.ts';
 
@@ -57,7 +57,7 @@ function starter(files: readonly string[]): string {
 
 /** What React writes to find its way when a page comes to life, which only islands do. */
 const MARKS = '<!-- -->';
-const SELF_CLOSED = new RegExp(`(<(?:img|source|input|br|meta|link)\\b${REST_OF_TAG}?)/>`, 'g');
+const SELF_CLOSED = new RegExp(`(<(?:${VOID.join('|')})\\b${REST_OF_TAG}?)/>`, 'g');
 
 const tidied = (html: string): string =>
   (html.includes('<astro-island') ? html : html.replaceAll(MARKS, '')).replace(SELF_CLOSED, '$1>');
@@ -70,8 +70,8 @@ const tidied = (html: string): string =>
 export function finish(html: string, { styles, short }: Given, folds = html.includes(FOLD)): string {
   const links: string[] = [];
   const files: string[] = [];
-  const named = short?.inPage(tidied(html)) ?? tidied(html);
-  return preloadFirstPicture(named)
+  const tidy = tidied(html);
+  return preloadFirstPicture(short ? short.inPage(tidy) : tidy)
     .replace(STYLE, (_, open: string, css: string, close: string) => {
       const { whole = css, folded } = styles.get(css) ?? {};
       if (!folds || !folded) return open + whole + close;

@@ -5,7 +5,7 @@ import { FOLD, LATE } from '../layouts/fold.ts';
 import { withoutHidden } from './markup.ts';
 import { markupWords, scriptsReachedFrom, words } from './page-words.ts';
 import { inlineScripts } from './policy.ts';
-import { classesIn, classesOf, firstViewOf, ShortNames } from './short-names.ts';
+import { type Counts, classesIn, countClasses, noCounts, ShortNames } from './short-names.ts';
 import { forFirstView, NOT_YET, trimStyles } from './trim-styles.ts';
 
 export const STYLE = /(<style[^>]*>)([\s\S]*?)(<\/style>)/g;
@@ -25,15 +25,14 @@ export interface Kind {
   first?: Set<string>;
   /** Words that scripts and short stylesheets name. */
   named: Set<string>;
-  /** How often classes stand in the pages: those of the first view one by one, others by element. */
-  counts: Record<'first' | 'others', Map<string, number>>;
+  counts: Counts;
 }
 
 export const newKind = (): Kind => ({
   styles: new Set(),
   words: new Set(),
   named: new Set(),
-  counts: { first: new Map(), others: new Map() },
+  counts: noCounts(),
 });
 
 /** What a page carries in place of a stylesheet. */
@@ -61,7 +60,7 @@ export async function learn(kind: Kind, html: string, site: string): Promise<voi
     else add(kind.named, words(css));
   }
   const markup = html.replace(STYLE, '').replace(SCRIPT, '');
-  count(kind, markup);
+  countClasses(kind.counts, markup);
   const inline = words(inlineScripts(html).join('\n'));
   const files = words((await scriptsReachedFrom(html, site)).join('\n'));
   add(kind.named, inline, files);
@@ -70,14 +69,6 @@ export async function learn(kind: Kind, html: string, site: string): Promise<voi
   if (fold < 0) return;
   kind.first ??= new Set();
   add(kind.first, inline, markupWords(withoutHidden(markup.slice(0, fold))));
-}
-
-function count({ counts }: Kind, markup: string): void {
-  const isFirst = firstViewOf(markup);
-  for (const { at, names } of classesOf(markup)) {
-    const [own, found] = isFirst(at) ? [counts.first, names] : [counts.others, [names.sort().join(' ')]];
-    for (const name of found) own.set(name, (own.get(name) ?? 0) + 1);
-  }
 }
 
 /** Decides what the pages of a kind are given, and writes the stylesheets that they link to. */

@@ -27,7 +27,8 @@ const HIDING = new RegExp(
   [`<details${REST_OF_TAG}>`, withAttribute('popover'), withAttribute(LATE)].join('|'),
   'gi',
 );
-const VOID = ['img', 'input', 'source'];
+/** Elements without an end. */
+export const VOID = ['br', 'img', 'input', 'link', 'meta', 'source'];
 
 /** Where the element that was opened just before `from` ends: the position of its closing tag. */
 function endOf(html: string, name: string, from: number): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FOLD } from '../layouts/fold.ts';
-import { type Counts, classesIn, classesOf, firstViewOf, ShortNames } from './short-names.ts';
+import { classesIn, classesOf, countClasses, firstViewOf, noCounts, ShortNames } from './short-names.ts';
 
 const PAGE = [
   `<p class="md:pt-1 band">a</p><p title='class="band"' class="band [&amp;&gt;b]:pt-1 idle"><i class="k js">`,
@@ -9,19 +9,12 @@ const PAGE = [
   '<p class="band md:pt-1"><b class="band">b</b><b class="js md:pt-1 band idle"></b>',
 ].join('');
 
-function counted(page: string): Counts {
-  const counts = { first: new Map<string, number>(), others: new Map<string, number>() };
-  const isFirst = firstViewOf(page);
-  for (const { at, names } of classesOf(page)) {
-    const [own, found] = isFirst(at) ? [counts.first, names] : [counts.others, [names.sort().join(' ')]];
-    for (const name of found) own.set(name, (own.get(name) ?? 0) + 1);
-  }
-  return counts;
-}
+const counts = noCounts();
+countClasses(counts, PAGE);
 
 const CSS =
   '.band{color:red}.md\\:pt-1:is(.band,:not(.js)) b{top:0}.\\[\\&\\>b\\]\\:pt-1{left:0}.k{right:0}.band .k{top:0}';
-const short = new ShortNames(counted(PAGE), new Set(['js']), classesIn(CSS));
+const short = new ShortNames(counts, new Set(['js']), classesIn(CSS));
 
 describe('the classes of a page', () => {
   it('are found where elements have them, decoded', () => {
@@ -80,7 +73,7 @@ describe('short names', () => {
   });
 
   it('leave out rules for what no element has, and negations of it', () => {
-    const gone = new ShortNames(counted(PAGE), new Set(), new Set(['gone', 'band']));
+    const gone = new ShortNames(counts, new Set(), new Set(['gone', 'band']));
     expect(gone.inStyles('.gone{color:red}.band:has(.gone){color:red}')).toBe('');
     expect(gone.inStyles('.band:not(.gone){color:red}')).toBe('.b{color:red}');
   });

@@ -34,9 +34,20 @@ function* names(): Generator<string> {
 /** How often classes stand in the pages of a kind. */
 export interface Counts {
   /** Those of elements in the first view, one by one. */
-  first: ReadonlyMap<string, number>;
+  first: Map<string, number>;
   /** Those of all other elements: the classes of one, with spaces between them. */
-  others: ReadonlyMap<string, number>;
+  others: Map<string, number>;
+}
+
+export const noCounts = (): Counts => ({ first: new Map(), others: new Map() });
+
+/** Takes in the classes of a page. */
+export function countClasses({ first, others }: Counts, html: string): void {
+  const isFirst = firstViewOf(html);
+  for (const { at, names } of classesOf(html)) {
+    const [own, found] = isFirst(at) ? [first, names] : [others, [names.sort().join(' ')]];
+    for (const name of found) own.set(name, (own.get(name) ?? 0) + 1);
+  }
 }
 
 /**
@@ -84,8 +95,9 @@ export class ShortNames {
     const isFirst = firstViewOf(html);
     return html.replace(CLASSES, (_, before: string, value: string, at: number) => {
       const all = split(value);
-      const look = isFirst(at) ? undefined : this.#looks.get(this.#renamed(all).join(' '));
-      const short = look ? [look.name] : this.#renamed(all).map((name) => this.#classes.get(name) ?? name);
+      const renamed = this.#renamed(all);
+      const look = isFirst(at) ? undefined : this.#looks.get(renamed.join(' '));
+      const short = look ? [look.name] : renamed.map((name) => this.#classes.get(name) ?? name);
       // Their order means nothing, and one order for all compresses best.
       return `${before}${[...all.filter((name) => this.#inScripts.has(name)), ...short].sort().join(' ')}"`;
     });

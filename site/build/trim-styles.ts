@@ -88,7 +88,10 @@ export const trimStyles = (css: string, words: ReadonlySet<string>): string =>
 const FOR_OLDER_BROWSERS = 'properties';
 const STATES = ['hover', 'active', 'popover-open'];
 
-/** Whether a selector asks for what only comes about by a pointer or a click, for the look of selected text, or for the browser's own parts of fields. */
+/**
+ * Whether a selector asks for what only comes about by a pointer or a click, or comes late, for the look of selected text, or for the browser's own parts of
+ * fields.
+ */
 const isYetToCome = (selector: Selector): boolean =>
   selector.some(
     (part) =>

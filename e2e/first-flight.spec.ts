@@ -1,0 +1,17 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { HEADERS } from '../site/build/first-flight.ts';
+import { expect, test } from './support/test.ts';
+
+// On the desktop only: no window is asked. Here, since what the site's build counts on is what the server sends.
+test('the headers of a page leave it its room in what a new connection may send at once', {
+  tag: '@desktop',
+}, async ({ product }) => {
+  const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n');
+  const [first] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  const end = first.indexOf('\r\n\r\n');
+  expect(end).toBeGreaterThan(0);
+  expect(end + 4).toBeLessThanOrEqual(HEADERS);
+});
