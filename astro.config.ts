@@ -2,6 +2,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { CHUNK_GROUPS } from './site/build/chunks.ts';
 import { SITE_URL } from './site/build/env.ts';
 import { FRAME_FILE } from './site/build/frame-file.ts';
 import { tables } from './site/build/tables.ts';
@@ -41,6 +42,9 @@ export default defineConfig({
     plugins: [tailwindcss()],
     /* The frame's script stays a file, which one page leaves in the browser for the next. */
     build: { assetsInlineLimit: (file) => (FRAME_FILE.test(file) ? false : undefined) },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } } },
+    },
   },
   devToolbar: { enabled: false },
 });
