@@ -2,6 +2,6 @@
  * The sentence beside the send button: what sending means. Change `NOTICE_VERSION` whenever the sentence changes: it is stored
  * with each request, so that one can tell what its sender had read.
  */
-export const NOTICE_VERSION = '2026-11-21';
+export const NOTICE_VERSION = '2026-11-21.2';
 export const NOTICE_TEXT =
-  'Envoyer cette demande, c’est nous demander de vous rappeler au sujet de ce devis, et rien d’autre. Vos réponses ne servent qu’à cela.';
+  'En envoyant ce formulaire, vous nous demandez de vous rappeler au sujet de ce devis, et rien d’autre. Vos réponses ne servent qu’à cela.';

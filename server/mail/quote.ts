@@ -44,7 +44,7 @@ function html({ request, reference, receivedAt, notes }: Claimed): string {
       `<table role="presentation" style="width:100%;border-collapse:collapse">${rows.join('')}</table>` +
       `<h2 style="margin:20px 0 4px;color:#173a2e;font-size:17px">Description</h2>` +
       `<p style="margin:0;white-space:pre-wrap">${escapeHtml(descriptionOrNone(request))}</p>` +
-      `<p style="margin:24px 0 0;${QUIET}">Répondre à ce message écrit directement à ${escapeHtml(fullName(request))}.${notice}</p>`,
+      `<p style="margin:24px 0 0;${QUIET}">Votre réponse à ce message parviendra directement à ${escapeHtml(fullName(request))}.${notice}</p>`,
   );
 }
 

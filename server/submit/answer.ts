@@ -52,7 +52,7 @@ export const tooLarge: Answer = {
 
 export const wrongType: Answer = {
   status: 415,
-  message: 'Le format n’est pas pris en charge : envoyez du JSON ou un formulaire.',
+  message: 'Le format n’est pas pris en charge : envoyez du JSON ou un formulaire.',
 };
 
 export const throttled = (waitMs: number): Answer => ({

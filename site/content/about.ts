@@ -22,7 +22,7 @@ export const about = {
   mission: {
     title: 'Notre mission : vider les lieux sans brusquer personne',
     paragraphs: [
-      'Un débarras se fait presque toujours avant une date, signature chez le notaire, état des lieux ou arrivée des peintres. Il touche aussi aux affaires de quelqu’un, et parfois à toute une vie. Nous tenons compte des deux.',
+      'Un débarras se fait presque toujours avant une date : signature chez le notaire, état des lieux ou arrivée des peintres. Il touche aussi aux affaires de quelqu’un, et parfois à toute une vie. Nous tenons compte des deux.',
       'Avant de chiffrer, nous demandons qui décide, ce qui doit rester et ce qui presse. Ces questions évitent bien des regrets : les héritiers se mettent d’accord avant notre venue, la commode promise à une cousine est marquée d’un ruban, et le numéro de la cave est vérifié.',
       'Le jour venu, une table est dégagée pour ce que l’on retrouve, les matières sont triées sur place, et nous balayons avant de rendre les clés.',
     ],
@@ -58,7 +58,7 @@ export const about = {
     },
     {
       title: 'Efficacité',
-      text: 'Vingt mètres de plus jusqu’au camion, cent fois aller et retour, c’est une heure de marche. La place du camion, les mesures et le nombre de porteurs se décident donc à la visite.',
+      text: 'Vingt mètres de plus jusqu’au camion, sur cent allers-retours, c’est une heure de marche. La place du camion, les mesures et le nombre de porteurs se décident donc à la visite.',
     },
   ],
 
@@ -85,7 +85,7 @@ export const about = {
 
   times: {
     title: 'Temps d’intervention moyens',
-    text: 'C’est le temps de trajet moyen d’une équipe jusque chez vous, circulation comprise. Le rendez-vous se fixe en général sous 24 à 48 h, de 48 à 72 h pour une intervention planifiée, et sous 24 h en urgence.',
+    text: 'C’est le temps de trajet moyen d’une équipe jusque chez vous, circulation comprise. L’intervention a lieu en général sous 24 à 48 h, sous 48 à 72 h si elle est planifiée, et sous 24 h en urgence.',
     areaLabel: 'Secteur',
     timeLabel: 'Temps moyen',
     rows: [

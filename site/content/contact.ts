@@ -23,7 +23,7 @@ export const contact = {
     },
     {
       title: 'Expertise',
-      text: 'Nous exerçons depuis 2017, pour plus de 1 000 clients. Cave humide, palier trop étroit, succession : nous savons quelles questions poser.',
+      text: 'Depuis 2017, nous avons travaillé pour plus de 1 000 clients. Cave humide, palier trop étroit, succession : nous savons quelles questions poser.',
     },
     {
       title: 'Proximité',

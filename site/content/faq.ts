@@ -8,12 +8,12 @@ export const faq = [
   {
     question: 'Peut-il arriver que le débarras soit gratuit ?',
     answer:
-      'Oui, lorsque la valeur de ce qui se revend couvre le travail, ce qui arrive avec des luminaires de créateur, de l’outillage, de l’argenterie ou des jouets anciens. Nous estimons ces pièces à la visite et leur valeur est déduite du devis. Le cas n’est pas le plus courant : un buffet Henri II, par exemple, vaut souvent moins que sa livraison. Pour un tableau ou un bijou, demandez d’abord l’avis d’un commissaire-priseur.',
+      'Oui, lorsque la valeur des objets revendables couvre le prix du travail : luminaires de créateur, outillage, argenterie ou jouets anciens, par exemple. Nous estimons ces pièces à la visite et leur valeur est déduite du devis. Le cas n’est pas le plus courant : un buffet Henri II, par exemple, vaut souvent moins que sa livraison. Pour un tableau ou un bijou, demandez d’abord l’avis d’un commissaire-priseur.',
   },
   {
     question: 'Sous quel délai pouvez-vous venir ?',
     answer:
-      'De 24 à 48 h en général après votre accord, de 48 à 72 h pour une intervention planifiée. En urgence, nous venons sous 24 h, dimanche compris. Une majoration est alors possible, indiquée sur le devis avant que vous n’acceptiez. Nous couvrons toute l’Île-de-France.',
+      'En général sous 24 à 48 h après votre accord, ou sous 48 à 72 h pour une intervention planifiée. En urgence, nous venons sous 24 h, dimanche compris. Une majoration est alors possible, indiquée sur le devis avant que vous n’acceptiez. Nous couvrons toute l’Île-de-France.',
   },
   {
     question: 'Dois-je être là le jour du débarras ?',

@@ -7,7 +7,7 @@ export const strip = {
 
 export const sidebar = {
   title: 'Votre devis gratuit',
-  text: 'Un appel et quelques photos envoyées par e-mail suffisent souvent pour un premier prix.',
+  text: 'Un appel suffit pour commencer. Le prix se précise ensuite, sur photos ou lors d’une visite gratuite.',
   availability: 'Disponible 7j/7 - 8h à 20h',
   delay: 'Intervention sous 24h',
   guaranteesTitle: 'Nos garanties',
@@ -23,7 +23,7 @@ export const sidebar = {
 
 export const closing = {
   residentiel: {
-    title: 'Demandez votre prix, gratuitement',
+    title: 'Un devis gratuit, sans engagement',
     text: 'Donnez-nous l’étage, la surface et la date souhaitée. Vous recevez un devis détaillé et vous prenez le temps d’en parler autour de vous.',
   },
   special: {

@@ -8,7 +8,7 @@ export const notFound = {
   title: 'Oops! Page not found',
   homeLabel: 'Return to Home',
   french: 'Cette page est introuvable',
-  text: 'La page a changé d’adresse, ou une faute de frappe s’est glissée dans le lien. Voici par où reprendre.',
+  text: 'La page a peut-être changé d’adresse, ou une faute de frappe s’est glissée dans le lien. Voici par où reprendre.',
   links: [
     { label: 'Demander un devis', href: '/devis-gratuit' },
     { label: 'Lire nos guides', href: '/blog' },

@@ -1,9 +1,9 @@
 /** The words around the form of the quote page (/devis-gratuit). The form's own words are in quote/ and quote-form/. */
 export const quotePage = {
   meta: {
-    title: 'Devis gratuit de débarras en 2 heures, Île-de-France',
+    title: 'Débarras en Île-de-France : devis gratuit en 2 heures',
     description:
-      'Décrivez les lieux en quatre étapes : nous vous rappelons sous 2 heures avec un devis de débarras gratuit et sans engagement, à Paris et en Île-de-France.',
+      'Décrivez les lieux en quatre étapes : nous vous rappelons sous 2 heures avec un devis de débarras, gratuit et sans engagement, à Paris et en Île-de-France.',
   },
 
   hero: {
@@ -23,15 +23,15 @@ export const quotePage = {
     steps: [
       {
         title: 'Nous vous rappelons sous 2 heures',
-        text: '7 j/7, de 8 h à 20 h. Nous précisons avec vous l’étage, l’accès et la date, et vous donnons un premier prix.',
+        text: '7 j/7, de 8 h à 20 h. Nous précisons avec vous l’étage, l’accès et la date, et vous donnons un premier prix.',
       },
       {
         title: 'Vous envoyez des photos, ou nous passons voir',
         text: 'Les photos s’envoient par e-mail, et la visite est gratuite. Ne rangez rien avant : le devis n’en sera que plus juste.',
       },
       {
-        title: 'Vous recevez le devis',
-        text: 'Il indique le montant, ce qu’il comprend et la date. Vous répondez quand vous voulez.',
+        title: 'Vous recevez le devis sous 2 heures',
+        text: 'Une fois les photos reçues ou la visite faite, il vous parvient avec le montant, ce qu’il comprend et la date. Vous répondez quand vous voulez.',
       },
     ],
   },

@@ -6,7 +6,7 @@ import { Field, FieldMessage } from './Field.tsx';
 import { useField } from './inputs.tsx';
 
 const DESCRIPTION_HELP =
-  'Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants\u00a0: ces détails rendent un devis juste. Des photos peuvent suivre par e-mail.';
+  'Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants\u00a0: ces détails rendent le devis plus juste. Des photos peuvent suivre par e-mail.';
 
 export function PreferencesStep({ hydrated }: { hydrated: boolean }) {
   return (
