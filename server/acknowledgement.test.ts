@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { referenceOf } from '../quote/message.ts';
 import { WINDOW_MS } from '../quote/throttle.ts';
 import { startApp } from './testing/app.ts';
 import { jsonBody, REQUEST } from './testing/bodies.ts';
@@ -38,7 +39,7 @@ describe('the acknowledgement', () => {
     await started.post(body);
     await mailbox.has(2);
     const [mail] = toVisitors();
-    const reference = body.formToken.slice(0, 8);
+    const reference = referenceOf(body.formToken);
     expect(mail).toMatchObject({
       from: { name: 'Île Nette', address: 'accueil@ile-nette.example' },
       to: [{ address: 'jeanne@example.org' }],

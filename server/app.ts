@@ -145,7 +145,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     scope.addHook('onRequest', async (request, reply) => {
       dress(request, reply);
     });
-    registerSubmit(scope, { config, company, store, metrics, log, now, newId, onStored: delivery.wake });
+    registerSubmit(scope, { config, company, store, metrics, log, now, onStored: delivery.wake });
     registerHealth(scope, store, metrics, now);
   });
   return app;

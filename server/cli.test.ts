@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { referenceOf } from '../quote/message.ts';
 import { main } from './cli.ts';
 import type { Config } from './config.ts';
-import { startApp, testConfig } from './testing/app.ts';
-import { jsonBody, REQUEST } from './testing/bodies.ts';
+import { FORM_HEADERS, startApp, testConfig } from './testing/app.ts';
+import { formBody, jsonBody, REQUEST } from './testing/bodies.ts';
 import { until } from './testing/until.ts';
 
 async function run(config: Config, args: string, now: () => number = Date.now) {
@@ -19,8 +20,6 @@ async function run(config: Config, args: string, now: () => number = Date.now) {
   return { code, out: out.join(''), err: err.join('') };
 }
 
-const referenceOf = ({ formToken }: { formToken: string }) => formToken.slice(0, 8);
-
 describe('npm run requests', () => {
   it.each([
     '',
@@ -33,6 +32,8 @@ describe('npm run requests', () => {
     'list --autre',
     'retry',
     'purge 3',
+    'purge --all',
+    'list --all',
   ])('« %s » is answered with the usage and code 2', async (args) => {
     const { code, err } = await run(testConfig(), args);
     expect(code).toBe(2);
@@ -61,7 +62,7 @@ describe('npm run requests', () => {
     expect(out).toContain('robot ?');
     expect(out).toMatch(
       new RegExp(
-        `${referenceOf(body)} +.* en attente +Jeanne-Élise d'Aubigné Lefèvre +06 12 34 56 78 +75013 Paris +Débarras après décès`,
+        `${referenceOf(body.formToken)} +.* en attente +Jeanne-Élise d'Aubigné Lefèvre +06 12 34 56 78 +75013 Paris +Débarras après décès`,
       ),
     );
     expect((await run(config, 'list --limit 1')).out.trimEnd().split('\n')).toHaveLength(3);
@@ -71,7 +72,7 @@ describe('npm run requests', () => {
     const { config, post } = await startApp({}, { deliver: false });
     const body = jsonBody(REQUEST);
     await post(body);
-    const { code, out } = await run(config, `show ${referenceOf(body)}`);
+    const { code, out } = await run(config, `show ${referenceOf(body.formToken)}`);
     expect(code).toBe(0);
     for (const text of [
       'Piano droit',
@@ -100,16 +101,16 @@ describe('npm run requests', () => {
     await until(async () => (await app.store.counts()).failed === 1);
     expect((await run(config, 'list')).out).toContain('échec');
     await close();
-    expect(await run(config, `retry ${referenceOf(failed)}`)).toMatchObject({
+    expect(await run(config, `retry ${referenceOf(failed.formToken)}`)).toMatchObject({
       code: 0,
       out: expect.stringContaining('remise dans la file'),
     });
-    expect((await run(config, `retry ${referenceOf(held)}`)).code).toBe(0);
+    expect((await run(config, `retry ${referenceOf(held.formToken)}`)).code).toBe(0);
     expect((await run(config, 'retry inconnue')).code).toBe(3);
     const again = await startApp({ ...config, smtpUrl: undefined });
     await until(async () => readdirSync(join(config.dataDir, 'outbox')).length === 2);
     await until(async () => (await again.app.store.counts()).pending === 0);
-    expect((await run(config, `retry ${referenceOf(failed)}`)).out).toContain('déjà livrée');
+    expect((await run(config, `retry ${referenceOf(failed.formToken)}`)).out).toContain('déjà livrée');
     expect(await again.app.store.counts()).toMatchObject({ failed: 0, quarantined: 0, pending: 0 });
   });
 
@@ -167,7 +168,7 @@ describe('npm run requests', () => {
     await post(jsonBody());
     await until(async () => (await app.store.counts()).pending === 0);
     expect((await run(config, 'purge')).out).toContain('Effacé : 0 demandes et 0 fichiers');
-    expect((await run(config, `purge --reference ${referenceOf(erased)}`)).code).toBe(0);
+    expect((await run(config, `purge --reference ${referenceOf(erased.formToken)}`)).code).toBe(0);
     expect((await run(config, 'purge --reference inconnue')).code).toBe(3);
     expect(await app.store.select()).toHaveLength(1);
     const later = () => Date.now() + 31 * 24 * 60 * 60_000;
@@ -175,6 +176,64 @@ describe('npm run requests', () => {
       'Effacé : 1 demandes et 2 fichiers de plus de 30 jours',
     );
     expect(await app.store.select()).toEqual([]);
+  });
+});
+
+describe('a reference that several requests carry', () => {
+  /** Three requests: a first version, its correction under the same token, and somebody else's. */
+  async function corrected() {
+    const started = await startApp({}, { deliver: false });
+    const body = jsonBody(REQUEST);
+    await started.post(body);
+    await started.post({ ...body, firstName: 'Jeanne' });
+    await started.post(jsonBody());
+    const reference = referenceOf(body.formToken);
+    const ids = (await started.app.store.select({ reference })).map(({ id }) => id);
+    return { ...started, reference, ids, token: body.formToken };
+  }
+
+  it.each(['show', 'retry', 'purge --reference'])(
+    '%s asks which one is meant, and does nothing',
+    async (command) => {
+      const { app, config, reference, ids, token } = await corrected();
+      const before = await app.store.select();
+      for (const name of [reference, token]) {
+        const { code, out, err } = await run(config, `${command} ${name}`);
+        expect(code).toBe(4);
+        expect(out).toBe('');
+        expect(err).toContain(`2 demandes portent la référence ${name}`);
+        for (const id of ids) expect(err).toContain(id);
+      }
+      expect(await app.store.select()).toEqual(before);
+    },
+  );
+
+  it('one of them can be named by its whole identifier', async () => {
+    const { app, config, ids } = await corrected();
+    expect((await run(config, `show ${ids[0]}`)).out).toContain(`Identifiant : ${ids[0]}`);
+    expect((await run(config, `retry ${ids[0]}`)).code).toBe(0);
+    expect(await run(config, `purge --reference ${ids[0]}`)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Demandes effacées : 1.'),
+    });
+    expect((await app.store.select()).map(({ id }) => id)).toContain(ids[1]);
+    expect(await app.store.select()).toHaveLength(2);
+  });
+
+  it('all of them can be meant, and nobody else', async () => {
+    const { app, config, reference } = await corrected();
+    expect((await run(config, `show ${reference} --all`)).out.match(/^Identifiant : /gm)).toHaveLength(2);
+    expect((await run(config, `retry --all ${reference}`)).code).toBe(0);
+    expect((await run(config, `purge --reference ${reference} --all`)).out).toContain('effacées : 2.');
+    expect(await app.store.select()).toHaveLength(1);
+  });
+
+  it('erasing one request sent without scripts leaves the next visitor’s', async () => {
+    const { app, config, post } = await startApp({}, { deliver: false });
+    for (const firstName of ['Anne', 'Zoé']) await post(formBody({ firstName }), FORM_HEADERS);
+    const anne = (await app.store.select()).find(({ request }) => request.firstName === 'Anne');
+    expect((await run(config, `purge --reference ${anne?.reference}`)).code).toBe(0);
+    expect((await app.store.select()).map(({ request }) => request.firstName)).toEqual(['Zoé']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { EXIT, runCommand, type Terminal } from './cli/commands.ts';
+import { type Options, runCommand } from './cli/commands.ts';
+import { EXIT, type Terminal } from './cli/terminal.ts';
 import { type Config, readConfig } from './config.ts';
 import { errorFacts, OperatorError } from './errors.ts';
 
@@ -9,11 +10,15 @@ const USAGE = `Usage : npm run requests -- <commande>
   show RÉFÉRENCE             une demande en entier, et ses messages
   retry RÉFÉRENCE            remet une demande dans la file d’envoi ; libère une demande retenue
   export --csv               toutes les demandes, pour un tableur
-  purge [--reference REF]    efface ce que RETENTION_DAYS ne permet plus de garder, ou une seule demande
+  purge                      efface ce que RETENTION_DAYS ne permet plus de garder
+  purge --reference REF      efface la demande d’une personne qui le réclame
   backup FICHIER             copie toutes les demandes dans un fichier SQLite, serveur en marche ou non
   move-to-postgres           copie les demandes de DATA_DIR vers DATABASE_URL (serveur arrêté)
 
-Codes de sortie : 0 fait, 1 échec, 2 commande mal écrite, 3 référence inconnue.`;
+Plusieurs demandes peuvent porter la même référence : la commande les montre alors sans rien faire, et attend
+l’identifiant entier de l’une d’elles, ou --all pour toutes.
+
+Codes de sortie : 0 fait, 1 échec, 2 commande mal écrite, 3 référence inconnue, 4 référence de plusieurs demandes.`;
 
 /** How many words each command takes, its own name included. */
 const WORDS: Record<string, number> = {
@@ -26,9 +31,12 @@ const WORDS: Record<string, number> = {
   'move-to-postgres': 1,
 };
 
+/** Commands whose second word names a request. */
+const NAMING = ['show', 'retry'];
+
 interface Parsed {
   words: string[];
-  options: { limit?: number; reference?: string | undefined };
+  options: Options;
 }
 
 function parse(args: string[]): Parsed | undefined {
@@ -36,7 +44,12 @@ function parse(args: string[]): Parsed | undefined {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { limit: { type: 'string' }, csv: { type: 'boolean' }, reference: { type: 'string' } },
+      options: {
+        limit: { type: 'string' },
+        csv: { type: 'boolean' },
+        reference: { type: 'string' },
+        all: { type: 'boolean' },
+      },
     });
     const [command = ''] = positionals;
     const limit = values.limit === undefined ? undefined : Number(values.limit);
@@ -44,10 +57,9 @@ function parse(args: string[]): Parsed | undefined {
       WORDS[command] === positionals.length &&
       (limit === undefined || (command === 'list' && Number.isInteger(limit) && limit > 0)) &&
       (values.csv === true) === (command === 'export') &&
-      (values.reference === undefined || command === 'purge');
-    return valid
-      ? { words: positionals, options: { ...(limit && { limit }), reference: values.reference } }
-      : undefined;
+      (values.reference === undefined || command === 'purge') &&
+      (values.all === undefined || NAMING.includes(command) || values.reference !== undefined);
+    return valid ? { words: positionals, options: { ...values, limit } } : undefined;
   } catch {
     return undefined;
   }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { referenceOf } from '../quote/message.ts';
 import { RETRY_POLICY, retryDelay } from './delivery.ts';
 import { LEASE_MS } from './store/outbox.ts';
 import { startApp } from './testing/app.ts';
@@ -33,7 +34,7 @@ describe('delivery by SMTP', () => {
     const body = jsonBody(REQUEST);
     await started.post(body);
     const [mail] = await mailbox.has(1);
-    const reference = body.formToken.slice(0, 8);
+    const reference = referenceOf(body.formToken);
     expect(mail).toMatchObject({
       subject: `Demande de devis - Jeanne-Élise d'Aubigné Lefèvre - ${reference}`,
       from: { name: 'Île Nette', address: 'devis@ile-nette.example' },
@@ -181,7 +182,7 @@ describe('delivery by SMTP', () => {
     const [alert] = await mailbox.has(1);
     expect(alert).toMatchObject({
       to: [{ address: 'alerte@example.org' }],
-      subject: `Alerte\u00a0: la demande ${body.formToken.slice(0, 8)} n’a pas pu être livrée`,
+      subject: `Alerte\u00a0: la demande ${referenceOf(body.formToken)} n’a pas pu être livrée`,
     });
     expect(alert?.text).toContain('SMTP 550');
     for (const secret of ['Jeanne', 'jeanne@', '06 12']) expect(alert?.raw).not.toContain(secret);

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { referenceOf } from '../quote/message.ts';
 import { SQLITE_FILE } from './store/sqlite.ts';
 import { startApp, temporaryFolder } from './testing/app.ts';
 import { jsonBody } from './testing/bodies.ts';
@@ -51,7 +52,7 @@ async function sendUntil(origin: string, status: number): Promise<string[]> {
     const body = jsonBody({ description: 'x'.repeat(900) });
     const answer = await send(origin, body);
     expect([200, 503]).toContain(answer);
-    if (answer === 200) accepted.push(body.formToken.slice(0, 8));
+    if (answer === 200) accepted.push(referenceOf(body.formToken));
     return answer === status;
   }, 90_000);
   return accepted;

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { referenceOf } from '../quote/message.ts';
 import { freshDatabase, temporaryFolder } from './testing/app.ts';
 import { jsonBody } from './testing/bodies.ts';
 import { Mailbox } from './testing/mailbox.ts';
@@ -84,7 +85,7 @@ describe('SIGTERM', () => {
     const accepted = sent.filter((_, index) => statuses[index] === 200);
     expect(accepted.length).toBeGreaterThan(0);
     await withMail().origin();
-    await until(() => accepted.every(({ formToken }) => inMailbox(formToken.slice(0, 8)).length > 0));
+    await until(() => accepted.every(({ formToken }) => inMailbox(referenceOf(formToken)).length > 0));
     expect(mailbox.received.length).toBe(new Set(mailbox.received.map(({ messageId }) => messageId)).size);
   });
 
@@ -134,12 +135,12 @@ describe('kill -9 in the middle of a burst', () => {
     const unanswered = sent.filter((body) => !accepted.includes(body));
     for (const body of unanswered) expect(await send(again, body)).toBe(200);
     await until(
-      () => sent.every(({ formToken }) => inMailbox(formToken.slice(0, 8)).length > 0),
+      () => sent.every(({ formToken }) => inMailbox(referenceOf(formToken)).length > 0),
       30_000,
       () => `${mailbox.received.length} messages`,
     );
     for (const { formToken } of sent) {
-      const ids = new Set(inMailbox(formToken.slice(0, 8)).map(({ messageId }) => messageId));
+      const ids = new Set(inMailbox(referenceOf(formToken)).map(({ messageId }) => messageId));
       expect(ids.size).toBe(1);
     }
   });

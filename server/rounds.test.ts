@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { QuoteRequest } from '../quote/schema.ts';
+import { referenceOf } from '../quote/message.ts';
 import { readConfig } from './config.ts';
 import { openStore } from './store.ts';
 import { temporaryFolder } from './testing/app.ts';
@@ -29,7 +29,6 @@ interface Round {
 }
 
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
-const referenceOf = ({ formToken }: Body): string => formToken.slice(0, 8);
 
 /** What was told, sent and received in all rounds. */
 class Ledger {
@@ -38,7 +37,7 @@ class Ledger {
   readonly accepted = new Set<Body>();
   readonly rounds: Round[] = [];
   idsOf(body: Body): string[] {
-    const mine = this.mailbox.received.filter(({ subject }) => subject?.endsWith(referenceOf(body)));
+    const mine = this.mailbox.received.filter(({ replyTo }) => replyTo?.[0]?.address === body.email);
     return mine.map(({ messageId }) => messageId ?? '');
   }
 
@@ -93,19 +92,17 @@ async function check(ledger: Ledger, config: { DATA_DIR: string; DATABASE_URL?: 
   const store = await openStore(readConfig(config));
   const records = await store.select({ limit: 1_000_000 });
   await store.close();
-  const stored = new Map(records.map((record) => [record.reference, record]));
+  const stored = new Map(records.map((record) => [record.request.email, record]));
   expect(stored.size).toBe(records.length);
   for (const body of ledger.accepted) {
-    const record = stored.get(referenceOf(body));
+    const record = stored.get(body.email);
     expect(record?.messages.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['quote delivered']);
-    expect(record?.request).toMatchObject({
-      email: body.email,
-      description: body.description,
-    } satisfies Partial<QuoteRequest>);
+    expect(record?.reference).toBe(referenceOf(body.formToken));
+    expect(record?.request.description).toBe(body.description);
     expect(new Set(ledger.idsOf(body)).size).toBe(1);
   }
-  const known = new Set(ledger.sent.map(referenceOf));
-  expect(records.filter(({ reference }) => !known.has(reference))).toEqual([]);
+  const known = new Set(ledger.sent.map(({ email }) => email));
+  expect(records.filter(({ request }) => !known.has(request.email))).toEqual([]);
   expect(ledger.unexcusedCopies()).toEqual([]);
 }
 

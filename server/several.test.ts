@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { referenceOf } from '../quote/message.ts';
 import { readConfig } from './config.ts';
 import { openStore } from './store.ts';
 import { post, startApp, temporaryFolder } from './testing/app.ts';
@@ -45,7 +46,7 @@ async function several(count: number) {
 
 const idsOf = ({ formToken }: Body) =>
   mailbox.received
-    .filter(({ subject }) => subject?.endsWith(formToken.slice(0, 8)))
+    .filter(({ subject }) => subject?.endsWith(referenceOf(formToken)))
     .map(({ messageId }) => messageId);
 const allDelivered = (bodies: Body[]) =>
   until(

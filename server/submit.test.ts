@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { referenceOf } from '../quote/message.ts';
 import { FORM_HEADERS, startApp } from './testing/app.ts';
 import { formBody, jsonBody, REQUEST } from './testing/bodies.ts';
 
@@ -17,7 +18,7 @@ describe('a request as the page sends it', () => {
     const [stored] = await app.store.select();
     expect(stored).toMatchObject({
       request: REQUEST,
-      reference: body.formToken.slice(0, 8),
+      reference: referenceOf(body.formToken),
       quarantine: null,
       notes: {
         userAgent: 'Mozilla/5.0 (test)',
@@ -35,7 +36,7 @@ describe('a request as the page sends it', () => {
       expect((await post({ ...body, timestamp: new Date().toISOString() })).status).toBe(200);
     expect(await app.store.select()).toHaveLength(1);
     expect((await post({ ...body, phone: '01 44 55 66 77' })).status).toBe(200);
-    expect(await app.store.select({ reference: body.formToken.slice(0, 8) })).toHaveLength(2);
+    expect(await app.store.select({ reference: referenceOf(body.formToken) })).toHaveLength(2);
   });
 
   it('is stored once when it arrives many times at once', async () => {
@@ -253,6 +254,13 @@ describe('the form without scripts', () => {
     expect(stored?.reference).toMatch(/^[\da-f]{8}$/);
     const own = await post(formBody({}, { redirect: 'https://www.ile-nette.example/merci' }), FORM_HEADERS);
     expect(own.headers.location).toBe('https://www.ile-nette.example/merci');
+  });
+
+  it('gives two visitors of the same second a reference of their own each', async () => {
+    const { app, post } = await startApp({}, { deliver: false });
+    for (const _ of [1, 2]) expect((await post(formBody(), FORM_HEADERS)).status).toBe(303);
+    const references = (await app.store.select()).map(({ reference }) => reference);
+    expect(new Set(references).size).toBe(2);
   });
 
   it('is told in French what to correct, and that nothing is lost', async () => {

@@ -22,7 +22,6 @@ export interface SubmitContext {
   metrics: Metrics;
   log: FastifyBaseLogger;
   now: () => number;
-  newId: () => string;
   /** Called once a request waits in the outbox. */
   onStored: () => void;
 }
@@ -73,10 +72,10 @@ async function keep(context: SubmitContext, submission: Submission, redirect: st
 
 /** Judges a body that could be read. */
 async function conclude(context: SubmitContext, body: Body, request: FastifyRequest): Promise<Conclusion> {
-  const { config, now, newId } = context;
+  const { config, now } = context;
   if (member(body, 'access_key') !== config.accessKey) return refuse(context, 'wrong-key', answers.wrongKey);
   const quarantine = suspect(body);
-  const reading = readBody(body, request.host, config.siteUrl, newId);
+  const reading = readBody(body, request.host, config.siteUrl);
   if (!reading.ok) {
     const refusal = refuse(
       context,

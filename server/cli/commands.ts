@@ -8,23 +8,18 @@ import { OUTBOX_FOLDER } from '../mail.ts';
 import type { RequestRecord } from '../store/records.ts';
 import { openStore, type Store } from '../store.ts';
 import { backUp } from './backup.ts';
+import { withChosen } from './chosen.ts';
 import { csvHead, csvLine } from './csv.ts';
 import { moveToPostgres } from './move.ts';
 import { detail, listTable } from './table.ts';
-
-export interface Terminal {
-  out: (text: string) => void;
-  err: (text: string) => void;
-  now: () => number;
-}
+import { EXIT, type Terminal } from './terminal.ts';
 
 export interface Options {
   limit?: number | undefined;
   reference?: string | undefined;
+  /** Every request that carries the reference is meant. */
+  all?: boolean | undefined;
 }
-
-/** What the shell is told. */
-export const EXIT = { ok: 0, failure: 1, usage: 2, notFound: 3 } as const;
 
 const LIST_LIMIT = 50;
 const PAGE = 500;
@@ -40,39 +35,31 @@ async function* everything(store: Store): AsyncGenerator<RequestRecord> {
   }
 }
 
-async function found(store: Store, reference: string, terminal: Terminal): Promise<RequestRecord[]> {
-  const records = await store.select({ reference });
-  if (records.length === 0) terminal.err(`Aucune demande ne porte la référence ${reference}.`);
-  return records;
-}
-
 async function list(store: Store, { limit = LIST_LIMIT }: Options, terminal: Terminal): Promise<number> {
   const records = await store.select({ limit });
   terminal.out(records.length > 0 ? listTable(records) : 'Aucune demande.');
   return EXIT.ok;
 }
 
-async function show(store: Store, reference: string, terminal: Terminal): Promise<number> {
-  const records = await found(store, reference, terminal);
-  for (const record of records) {
-    terminal.out(detail(record, quoteMessage(record.request, record.reference, new Date(record.receivedAt))));
-  }
-  return records.length > 0 ? EXIT.ok : EXIT.notFound;
-}
+const show = (store: Store, reference: string, { all }: Options, terminal: Terminal): Promise<number> =>
+  withChosen(store, reference, all, terminal, async (records) => {
+    for (const record of records) {
+      const { request, receivedAt } = record;
+      terminal.out(detail(record, quoteMessage(request, record.reference, new Date(receivedAt))));
+    }
+  });
 
-async function retry(store: Store, reference: string, terminal: Terminal): Promise<number> {
-  const records = await found(store, reference, terminal);
-  if (records.length === 0) return EXIT.notFound;
-  for (const { id, messages } of records) {
-    const delivered = messages.some(({ kind, state }) => kind === 'quote' && state === 'delivered');
-    if (!delivered) await store.retry(id, terminal.now(), randomUUIDv7);
-    const result = delivered
-      ? 'est déjà livrée.'
-      : 'est remise dans la file : le serveur l’envoie dès qu’il tourne.';
-    terminal.out(`La demande ${reference} ${result}`);
-  }
-  return EXIT.ok;
-}
+const retry = (store: Store, reference: string, { all }: Options, terminal: Terminal): Promise<number> =>
+  withChosen(store, reference, all, terminal, async (records) => {
+    for (const { id, messages } of records) {
+      const delivered = messages.some(({ kind, state }) => kind === 'quote' && state === 'delivered');
+      if (!delivered) await store.retry(id, terminal.now(), randomUUIDv7);
+      const result = delivered
+        ? 'est déjà livrée.'
+        : 'est remise dans la file : le serveur l’envoie dès qu’il tourne.';
+      terminal.out(`La demande ${reference} ${result}`);
+    }
+  });
 
 async function exportCsv(store: Store, terminal: Terminal): Promise<number> {
   terminal.out(csvHead().trimEnd());
@@ -84,15 +71,14 @@ async function exportCsv(store: Store, terminal: Terminal): Promise<number> {
 async function purge(
   store: Store,
   config: Config,
-  { reference }: Options,
+  { reference, all }: Options,
   terminal: Terminal,
 ): Promise<number> {
   if (reference !== undefined) {
-    const records = await found(store, reference, terminal);
-    for (const { id } of records) await store.erase(id);
-    if (records.length > 0)
+    return withChosen(store, reference, all, terminal, async (records) => {
+      for (const { id } of records) await store.erase(id);
       terminal.out(`Demandes effacées : ${records.length}. Pensez aux e-mails et aux sauvegardes.`);
-    return records.length > 0 ? EXIT.ok : EXIT.notFound;
+    });
   }
   const limit = retentionLimit(terminal.now(), config.retentionDays);
   const requests = await store.purge(limit);
@@ -131,8 +117,8 @@ export async function runCommand(
     if (command === 'list') return await list(store, options, terminal);
     if (command === 'export') return await exportCsv(store, terminal);
     if (command === 'purge') return await purge(store, config, options, terminal);
-    if (command === 'show') return await show(store, reference as string, terminal);
-    return await retry(store, reference as string, terminal);
+    if (command === 'show') return await show(store, reference as string, options, terminal);
+    return await retry(store, reference as string, options, terminal);
   } finally {
     await store.close();
   }

@@ -6,7 +6,8 @@ import type { RequestRecord } from '../store/records.ts';
 
 const STATES: Record<string, string> = { pending: 'en attente', delivered: 'livrée', failed: 'échec' };
 const QUARANTINES: Record<string, string> = { honeypot: 'robot ?', 'too-fast': 'trop rapide' };
-const CELL_MAX = 34;
+/** A whole identifier fits. */
+const CELL_MAX = 36;
 
 const quoteMessageOf = ({ messages }: RequestRecord) => messages.find(({ kind }) => kind === 'quote');
 
@@ -50,6 +51,19 @@ export const listTable = (records: RequestRecord[]): string =>
     ]),
   );
 
+/** Requests that one reference stands for, with what tells them apart. */
+export const choiceTable = (records: RequestRecord[]): string =>
+  table(
+    ['Identifiant', 'Reçue le', 'État', 'Nom', 'Téléphone'],
+    records.map((record) => [
+      record.id,
+      frenchDateTime(new Date(record.receivedAt)),
+      stateOf(record),
+      fullName(record.request),
+      record.request.phone,
+    ]),
+  );
+
 /** Everything about one request, its messages included. */
 export function detail(record: RequestRecord, summary: string): string {
   const messages = record.messages.map(({ kind, state, attempts, settledAt, lastError, id }) => [
@@ -64,6 +78,7 @@ export function detail(record: RequestRecord, summary: string): string {
   return [
     ...summary.split('\n').map(shown),
     '',
+    `Identifiant : ${record.id}`,
     `État : ${stateOf(record)}`,
     `Envoyée le : ${shown(timestamp)}`,
     `Notice lue : ${shown(noticeVersion) || 'inconnue'}`,

@@ -30,6 +30,8 @@ export interface RequestRecord {
 }
 
 export interface Selection {
+  id?: string | undefined;
+  /** The reference, or the whole form token of which it is the beginning. */
   reference?: string | undefined;
   limit?: number | undefined;
   /** Only requests before this id, for reading page by page. */
@@ -53,11 +55,16 @@ export function createRecords(engine: Engine) {
   }
 
   /** Newest first. */
-  async function select({ reference, limit = 50, before }: Selection = {}): Promise<RequestRecord[]> {
+  async function select({ id, reference, limit = 50, before }: Selection = {}): Promise<RequestRecord[]> {
     const rows = await db
       .selectFrom('requests')
       .selectAll()
-      .$if(reference !== undefined, (query) => query.where('reference', '=', reference as string))
+      .$if(id !== undefined, (query) => query.where('id', '=', id as string))
+      .$if(reference !== undefined, (query) =>
+        query.where((row) =>
+          row.or([row('reference', '=', reference as string), row('form_token', '=', reference as string)]),
+        ),
+      )
       .$if(before !== undefined, (query) => query.where('id', '<', before as string))
       .orderBy('id', 'desc')
       .limit(limit)
@@ -72,6 +79,12 @@ export function createRecords(engine: Engine) {
       notes: JSON.parse(row.notes) as Notes,
       messages: messages.get(row.id) ?? [],
     }));
+  }
+
+  /** The requests that a name stands for: an identifier is one request's alone, a reference can be that of several. */
+  async function find(name: string): Promise<RequestRecord[]> {
+    const own = await select({ id: name });
+    return own.length > 0 ? own : select({ reference: name, limit: Number.MAX_SAFE_INTEGER });
   }
 
   /** Puts the company's message of a request back at the head of the queue; a quarantined request is released. */
@@ -140,5 +153,5 @@ export function createRecords(engine: Engine) {
       return db.deleteFrom('attempts').where(sql<boolean>`${place} in (${old})`).executeTakeFirst();
     }, signal);
 
-  return { select, retry, erase, purge, forgetAttempts };
+  return { select, find, retry, erase, purge, forgetAttempts };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cleanLine } from '../../quote/clean.ts';
 import { HONEYPOT_FIELD, SUCCESS_PATH } from '../../quote/payload.ts';
 import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../quote/schema.ts';
@@ -45,14 +46,15 @@ export function ownRedirect(raw: unknown, host: string, siteUrl: string): string
   return /^https?:/i.test(raw) ? url.href : url.pathname + url.search + url.hash;
 }
 
-/** What the sender means, or everything that is wrong with it. `newToken` serves a form without scripts. */
-export function readBody(body: Body, host: string, siteUrl: string, newToken: () => string): Reading {
+/** What the sender means, or everything that is wrong with it. */
+export function readBody(body: Body, host: string, siteUrl: string): Reading {
   const values: Body = names(body);
   for (const name of FIELD_NAMES) values[name] ??= member(body, name);
   const checked = checkRequest(values);
   const redirect = ownRedirect(member(body, 'redirect'), host, siteUrl);
   const given = member(body, 'formToken') ?? '';
-  const formToken = given === '' ? newToken() : given;
+  // For a form without scripts. Random from its first character on, for that is where the reference is taken from.
+  const formToken = given === '' ? randomUUID() : given;
   const errors: Errors = checked.ok ? {} : checked.errors;
   if (redirect === undefined) errors.redirect = [REDIRECT_FOREIGN];
   if (typeof formToken !== 'string' || !TOKEN.test(formToken)) errors.formToken = [TOKEN_INVALID];

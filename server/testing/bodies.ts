@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { quotePayload } from '../../quote/payload.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 
@@ -18,8 +19,8 @@ export const REQUEST: QuoteRequest = {
 
 let serial = 0;
 
-/** A new token for every call, as every visitor has one. */
-export const newToken = (): string => `${(++serial).toString(16).padStart(8, '0')}-4000-8000-000000000000`;
+/** A new token for every call, made as the page makes it. */
+export const newToken = (): string => randomUUID();
 
 export const anyRequest = (more: Partial<QuoteRequest> = {}): QuoteRequest => ({
   ...REQUEST,
