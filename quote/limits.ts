@@ -12,5 +12,6 @@ export const CITY_MAX = 100;
 export const DESCRIPTION_MAX = 1000;
 /** Surface and urgency are free text for the contract; the form only offers the listed options. */
 export const CHOICE_MAX = 100;
-/** A raw value longer than this is refused before it is cleaned, so that cleaning stays cheap. */
-export const RAW_MAX = 5000;
+/** A raw value longer than this is refused before it is cleaned, so that cleaning stays cheap: five times what it may say. */
+export const RAW_TEXT_MAX = 5 * DESCRIPTION_MAX;
+export const RAW_LINE_MAX = 5 * ADDRESS_MAX;

@@ -8,16 +8,18 @@ import { SERVICE_OPTIONS } from './options.ts';
 const NAME_CHARACTERS = /^[\p{L}\p{M} \u00a0\u202f'’‐-]*$/u;
 const FIVE_DIGITS = new RegExp(`^\\d{${limit.POSTAL_CODE_DIGITS}}$`);
 
-/** A field: refused unread beyond RAW_MAX, cleaned, then held to its checks. */
+/** A field: refused unread when it is far too long, cleaned, then held to its checks. */
 const field = (
   clean: (raw: string) => string,
   missing: string,
   tooLong: string,
   ...checks: z.core.$ZodCheck<string>[]
-) =>
-  z
+) => {
+  const rawMax = clean === cleanText ? limit.RAW_TEXT_MAX : limit.RAW_LINE_MAX;
+  return z
     .string(missing)
-    .check(z.maxLength(limit.RAW_MAX, { error: tooLong, abort: true }), z.overwrite(clean), ...checks);
+    .check(z.maxLength(rawMax, { error: tooLong, abort: true }), z.overwrite(clean), ...checks);
+};
 
 const line = (
   tooShort: string,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { FIELD_NAMES } from '../quote/schema.ts';
 import { startApp } from './testing/app.ts';
 import { jsonBody } from './testing/bodies.ts';
 import { until } from './testing/until.ts';
@@ -162,5 +163,25 @@ describe('bodies that are too large', () => {
     for (let count = 0; count < 1280 && !socket.ended(); count++) socket.write(chunk);
     await until(() => socket.ended() || statusesOf(socket.heard()).length > 0);
     expect(statusesOf(socket.heard())).toEqual(['413']);
+  });
+});
+
+describe('fields made to be cleaned for long', () => {
+  const knot = '<script'.repeat(213) + 'java'.repeat(317) + 'script:'.repeat(317);
+
+  it.each([
+    ['in every field', FIELD_NAMES],
+    ['in the one field that may be long', ['description']],
+  ])('hold nobody up: %s', async (_, names) => {
+    const { post } = await startApp({}, { deliver: false });
+    await post(jsonBody());
+    const body = jsonBody(Object.fromEntries(names.map((name) => [name, knot])), {
+      message: '',
+      subject: '',
+    });
+    const start = performance.now();
+    expect((await post(body)).status).toBe(400);
+    // Three seconds before, a few milliseconds now.
+    expect(performance.now() - start).toBeLessThan(300);
   });
 });
