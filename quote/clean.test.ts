@@ -23,6 +23,7 @@ describe('what is removed', () => {
     ['the first script block alone', '<script>a</script>b<script>c', 'bc'],
     ['a handler joined by a removed tag', 'on<i>click=x</i>', ''],
     ['control characters and direction overrides', 'a\u0007b\u202ec', 'abc'],
+    ['line ends as a native form sends them', 'un\r\ndeux\rtrois&#13;&#10;quatre', 'un\ndeux\ntrois\nquatre'],
     ['surrounding white space', '  Paris\n ', 'Paris'],
   ])('%s', (_name, raw, expected) => expect(cleanText(raw)).toBe(expected));
 });

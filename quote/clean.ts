@@ -22,6 +22,9 @@ const NAMED: Record<string, string> = {
   newline: '\n',
 };
 
+/** A native form sends each line end as two characters, but its field counts one. */
+const LINE_END = /\r\n?/g;
+
 /** Control characters except tab and line breaks, and the marks that reverse the reading direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
 const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
@@ -66,7 +69,7 @@ function withoutScriptBlocks(text: string): string {
 }
 
 const pass = (text: string): string =>
-  withoutScriptBlocks(decode(text).replace(INVISIBLE, ''))
+  withoutScriptBlocks(decode(text).replace(LINE_END, '\n').replace(INVISIBLE, ''))
     .replace(TAG, '')
     .replace(SCRIPT_PREFIX, '')
     .replace(HANDLER, '')

@@ -263,6 +263,15 @@ describe('the form without scripts', () => {
     expect(new Set(references).size).toBe(2);
   });
 
+  it('may be as long as the browser lets it be, though each line end is sent as two characters', async () => {
+    const { app, post } = await startApp({}, { deliver: false });
+    const description = `${'x'.repeat(9)}\n`.repeat(99) + 'x'.repeat(10);
+    expect(description).toHaveLength(1000);
+    const body = formBody({ description: description.replaceAll('\n', '\r\n') });
+    expect((await post(body, FORM_HEADERS)).status).toBe(303);
+    expect((await app.store.select())[0]?.request.description).toBe(description);
+  });
+
   it('is told in French what to correct, and that nothing is lost', async () => {
     const { post } = await startApp();
     const answer = await post(formBody({ city: '<img src=x>P4', phone: '12' }), FORM_HEADERS);
