@@ -42,6 +42,8 @@ export function ownRedirect(raw: unknown, host: string, siteUrl: string): string
   const url = URL.parse(raw, `http://${host}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   if (plainHost(url.host) !== plainHost(host) && url.origin !== siteUrl) return undefined;
+  // Dots and backslashes are resolved by now; given back as a path, two slashes would name another host.
+  if (url.pathname.startsWith('//')) return undefined;
   // Given back as it came: a path stays a path, so that no proxy in between matters.
   return /^https?:/i.test(raw) ? url.href : url.pathname + url.search + url.hash;
 }
