@@ -6,6 +6,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { accessKeyOf } from './access-key.ts';
 import { readCompany } from './company.ts';
 import type { Config } from './config.ts';
 import { createDelivery, type Delivery, type RetryPolicy } from './delivery.ts';
@@ -100,6 +101,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const trust = trustOf(config.trustProxy);
   const pages = createPages(site, (request) => isSecure(request, trust));
   const dress = dresser(site, trust);
+  const accessKey = accessKeyOf(config);
   const mailer = createMailer(config);
   const company = readCompany(config.dist, config.siteUrl);
   const app = createFramework(config, options, pages, trust);
@@ -145,7 +147,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     scope.addHook('onRequest', async (request, reply) => {
       dress(request, reply);
     });
-    registerSubmit(scope, { config, company, store, metrics, log, now, onStored: delivery.wake });
+    registerSubmit(scope, { config, accessKey, company, store, metrics, log, now, onStored: delivery.wake });
     registerHealth(scope, store, metrics, now);
   });
   return app;

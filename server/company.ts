@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { optionalTable } from './site/tables.ts';
 
 /** What a visitor is told about the company in a message or an answer of the server. */
 export interface Company {
@@ -13,15 +12,10 @@ export interface Company {
  * has none (a foreign site folder) leaves the site's host as the name.
  */
 export function readCompany(dist: string, siteUrl: string): Company {
-  try {
-    const { name, phone, phoneHref } = JSON.parse(
-      readFileSync(join(dist, 'tables', 'company.json'), 'utf8'),
-    ) as Company;
-    return { name, ...(phone && phoneHref && { phone, phoneHref }) };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { name: mailHost(siteUrl) };
-  }
+  const table = optionalTable<Company>(dist, 'company.json');
+  if (!table) return { name: mailHost(siteUrl) };
+  const { name, phone, phoneHref } = table;
+  return { name, ...(phone && phoneHref && { phone, phoneHref }) };
 }
 
 /** The host under which the company writes: the site's, without `www`. */

@@ -9,7 +9,7 @@ describe('the configuration', () => {
       dataDir: '/srv/site/data',
       databaseUrl: undefined,
       smtpUrl: undefined,
-      accessKey: 'local',
+      accessKey: undefined,
       siteUrl: 'https://www.ile-nette.example',
       trustProxy: false,
       retentionDays: 1095,

@@ -13,7 +13,8 @@ export interface Config {
   /** Where the company reads its requests; only set by the operator. */
   mailTo: string | undefined;
   mailFrom: string | undefined;
-  accessKey: string;
+  /** The public key that the submit path accepts; absent: that of the built form. */
+  accessKey: string | undefined;
   /** The public origin, without a trailing slash. */
   siteUrl: string;
   /** Which proxies may name the visitor's address: none, so many hops, or a list of addresses. */
@@ -114,9 +115,9 @@ function logLevel(env: Environment): string {
   return LOG_LEVELS.includes(raw) ? raw : refuse('LOG_LEVEL', raw, `il faut ${LOG_LEVELS.join(', ')}`);
 }
 
-function accessKey(env: Environment): string {
-  const raw = text(env, 'ACCESS_KEY') ?? 'local';
-  return raw.length <= 200 ? raw : refuseUnseen('ACCESS_KEY', 'il faut 200 caractères au plus');
+function accessKey(env: Environment): string | undefined {
+  const raw = text(env, 'ACCESS_KEY');
+  return (raw?.length ?? 0) <= 200 ? raw : refuseUnseen('ACCESS_KEY', 'il faut 200 caractères au plus');
 }
 
 /** Reads and checks the whole configuration; throws a {@link ConfigError} at the first variable that is wrong. */

@@ -17,6 +17,8 @@ export const SUBMIT_PATH = '/submit';
 
 export interface SubmitContext {
   config: Config;
+  /** What lets a request in. */
+  accessKey: string;
   company: Company;
   store: Store;
   metrics: Metrics;
@@ -72,8 +74,8 @@ async function keep(context: SubmitContext, submission: Submission, redirect: st
 
 /** Judges a body that could be read. */
 async function conclude(context: SubmitContext, body: Body, request: FastifyRequest): Promise<Conclusion> {
-  const { config, now } = context;
-  if (member(body, 'access_key') !== config.accessKey) return refuse(context, 'wrong-key', answers.wrongKey);
+  const { config, accessKey, now } = context;
+  if (member(body, 'access_key') !== accessKey) return refuse(context, 'wrong-key', answers.wrongKey);
   const quarantine = suspect(body);
   const reading = readBody(body, request.host, config.siteUrl);
   if (!reading.ok) {

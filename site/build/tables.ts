@@ -6,15 +6,15 @@ import { company } from '../content/company.ts';
 import { redirectGroups } from '../content/redirects.ts';
 import { SPECULATION_RULES } from '../layouts/speculation.ts';
 import { compressFolder } from './compress.ts';
-import { SUBMIT_URL } from './env.ts';
+import { ACCESS_KEY, SUBMIT_URL } from './env.ts';
 import { finishPages } from './finish.ts';
 import { headersFile, headerTable } from './headers.ts';
 import { contentSecurityPolicy, hashOf, scriptHashes } from './policy.ts';
 import { expandRedirects, FOLDER_SCREEN, type Redirect } from './redirects.ts';
 
 /**
- * What the server, or a static host, must know about the built site. Beside the site: `tables/redirects.json`, `headers.json` and
- * `company.json`. Inside it, for static hosts: `_redirects` and `_headers`. Last, the compressed forms.
+ * What the server, or a static host, must know about the built site. Beside the site: `tables/redirects.json`, `headers.json`,
+ * `company.json` and `form.json`. Inside it, for static hosts: `_redirects` and `_headers`. Last, the compressed forms.
  */
 export const tables = (): AstroIntegration => ({
   name: 'tables',
@@ -29,6 +29,7 @@ export const tables = (): AstroIntegration => ({
         redirects,
         headers: headers.ofServer,
         company: companyTable,
+        form: formTable,
       });
       await writeFile(join(site, '_redirects'), redirectsFile(redirects));
       await writeFile(join(site, '_headers'), headersFile(headers.ofHost));
@@ -39,6 +40,9 @@ export const tables = (): AstroIntegration => ({
 
 /** What the server's own messages say of the company. */
 const companyTable = { name: company.name, phone: company.phone.display, phoneHref: company.phone.href };
+
+/** What the form sends, and where to: the server lets nothing else in. */
+const formTable = { submitUrl: SUBMIT_URL, accessKey: ACCESS_KEY };
 
 /** The table in the format of static hosts. A redirect that waits is left to its screen. */
 export const redirectsFile = (redirects: readonly Redirect[]): string =>
