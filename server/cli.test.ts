@@ -34,6 +34,8 @@ describe('npm run requests', () => {
     'purge 3',
     'purge --all',
     'list --all',
+    'list --all-failed',
+    'retry ABC --all-failed',
   ])('« %s » is answered with the usage and code 2', async (args) => {
     const { code, err } = await run(testConfig(), args);
     expect(code).toBe(2);
@@ -112,6 +114,34 @@ describe('npm run requests', () => {
     await until(async () => (await again.app.store.counts()).pending === 0);
     expect((await run(config, `retry ${referenceOf(failed.formToken)}`)).out).toContain('déjà livrée');
     expect(await again.app.store.counts()).toMatchObject({ failed: 0, quarantined: 0, pending: 0 });
+  });
+
+  it('puts all that failed back into the queue at once, and nothing else', async () => {
+    const { config, post, app, close } = await startApp(
+      { smtpUrl: 'smtp://127.0.0.1:9', mailTo: 'a@b.fr' },
+      { retry: { maxAttempts: 1 } },
+    );
+    for (const _ of [1, 2, 3]) await post(jsonBody());
+    await until(async () => (await app.store.counts()).failed === 3);
+    await close();
+    const waiting = await startApp({ ...config }, { deliver: false });
+    await waiting.post(jsonBody({}, { botcheck: 'x' }));
+    expect(await run(config, 'retry --all-failed')).toMatchObject({
+      code: 0,
+      out: 'Demandes remises dans la file : 3. Le serveur les envoie dès qu’il tourne.\n',
+    });
+    expect(await waiting.app.store.counts()).toMatchObject({ failed: 0, pending: 3, quarantined: 1 });
+    const messages = (await waiting.app.store.select()).flatMap((record) => record.messages);
+    expect(messages.map(({ kind, attempts }) => `${kind} ${attempts}`)).toEqual([
+      'quote 0',
+      'quote 0',
+      'quote 0',
+    ]);
+    expect((await run(config, 'retry --all-failed')).out).toContain('file : 0.');
+    await waiting.close();
+    const again = await startApp({ ...config, smtpUrl: undefined });
+    await until(async () => (await again.app.store.counts()).pending === 0);
+    expect(readdirSync(join(config.dataDir, 'outbox'))).toHaveLength(3);
   });
 
   it('exports what a spreadsheet can open without running it', async () => {

@@ -9,6 +9,7 @@ const USAGE = `Usage : npm run requests -- <commande>
   list [--limit N]           les dernières demandes (50 par défaut)
   show RÉFÉRENCE             une demande en entier, et ses messages
   retry RÉFÉRENCE            remet une demande dans la file d’envoi ; libère une demande retenue
+  retry --all-failed         y remet toutes celles dont l’envoi a été abandonné
   export --csv               toutes les demandes, pour un tableur
   purge                      efface ce que RETENTION_DAYS ne permet plus de garder
   purge --reference REF      efface la demande d’une personne qui le réclame
@@ -49,17 +50,21 @@ function parse(args: string[]): Parsed | undefined {
         csv: { type: 'boolean' },
         reference: { type: 'string' },
         all: { type: 'boolean' },
+        'all-failed': { type: 'boolean' },
       },
     });
     const [command = ''] = positionals;
     const limit = values.limit === undefined ? undefined : Number(values.limit);
+    const allFailed = values['all-failed'];
+    const words = allFailed && command === 'retry' ? 1 : WORDS[command];
     const valid =
-      WORDS[command] === positionals.length &&
+      words === positionals.length &&
+      (allFailed === undefined || (command === 'retry' && values.all === undefined)) &&
       (limit === undefined || (command === 'list' && Number.isInteger(limit) && limit > 0)) &&
       (values.csv === true) === (command === 'export') &&
       (values.reference === undefined || command === 'purge') &&
       (values.all === undefined || NAMING.includes(command) || values.reference !== undefined);
-    return valid ? { words: positionals, options: { ...values, limit } } : undefined;
+    return valid ? { words: positionals, options: { ...values, limit, allFailed } } : undefined;
   } catch {
     return undefined;
   }

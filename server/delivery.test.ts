@@ -167,7 +167,7 @@ describe('delivery by SMTP', () => {
     expect(started.logged()).toContain('request not delivered');
     const health = (await started.app.inject('/healthz')).json();
     expect(health).toMatchObject({ status: 'degraded', failed: 1, pending: 0 });
-    expect(await stateOf(started)).toMatchObject({ attempts: 3, lastError: 'SMTP 450' });
+    expect(await stateOf(started)).toMatchObject({ attempts: 3, lastError: 'EMESSAGE SMTP 450' });
   });
 
   it('tells the operator by e-mail, where one is named', async () => {
@@ -218,6 +218,33 @@ describe('delivery by SMTP', () => {
     await post(jsonBody());
     const [mail] = await mailbox.has(1);
     expect(mail?.to?.map(({ address }) => address)).toEqual(['bureau@example.org', 'chef@example.org']);
+  });
+});
+
+describe('a login that the mail server refuses', () => {
+  it('makes nobody’s request a lost one, however long it lasts', async () => {
+    let password = 'ancien';
+    const mailbox = await new Mailbox({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (given, _session, done) =>
+        given.password === password
+          ? done(null, { user: given.username })
+          : done(Object.assign(new Error('Invalid credentials'), { responseCode: 535 })),
+    }).open();
+    password = 'nouveau';
+    const { app, post, logged } = await startApp(
+      { smtpUrl: mailbox.url.replace('smtp://', 'smtp://site:ancien@'), mailTo: 'bureau@example.org' },
+      { retry: { ...QUICK, maxRefusals: 2 } },
+    );
+    await post(jsonBody());
+    await until(async () => ((await app.store.select())[0]?.messages[0]?.attempts ?? 0) > 4);
+    expect(await app.store.counts()).toMatchObject({ pending: 1, failed: 0 });
+    expect((await app.store.select())[0]?.messages[0]?.lastError).toBe('EAUTH SMTP 535');
+    expect(logged()).not.toContain('ancien');
+    password = 'ancien';
+    await mailbox.has(1);
+    await mailbox.close();
   });
 });
 

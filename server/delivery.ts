@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { describeFailure } from './mail/failure.ts';
 import type { Letter } from './mail/letter.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { type Claimed, LEASE_MS, type Outcome, workerName } from './store/outbox.ts';
@@ -11,7 +12,7 @@ export interface RetryPolicy {
   maxDelayMs: number;
   /** Attempts after which a message that merely fails to get through is given up: about two days. */
   maxAttempts: number;
-  /** The same when the server refuses it for good (5xx): enough for an operator's slip to be mended. */
+  /** The same when the server refuses the message itself for good: enough for an operator's slip to be mended. */
   maxRefusals: number;
 }
 
@@ -51,17 +52,6 @@ export function retryDelay(attempt: number, policy: RetryPolicy, random: () => n
   return Math.round(full * (0.5 + random() / 2));
 }
 
-/** The server's own words can quote addresses; the code and its class say enough. */
-function describeError(error: unknown): { text: string; refused: boolean } {
-  const {
-    code,
-    responseCode,
-    message = '',
-  } = error as { code?: string; responseCode?: number; message?: string };
-  if (responseCode) return { text: `SMTP ${responseCode}`, refused: responseCode >= 500 };
-  return { text: code ?? message.slice(0, 80), refused: false };
-}
-
 export function createDelivery(options: DeliveryOptions) {
   const { store, mailer, compose, log, now, random, newId } = options;
   const policy = { ...RETRY_POLICY, ...options.policy };
@@ -78,7 +68,7 @@ export function createDelivery(options: DeliveryOptions) {
   let inDoubt = false;
 
   function judge(message: Claimed, error: unknown): Outcome {
-    const { text, refused } = describeError(error);
+    const { text, refused } = describeFailure(error);
     const about = {
       reference: message.reference,
       message: message.id,

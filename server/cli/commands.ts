@@ -19,6 +19,7 @@ export interface Options {
   reference?: string | undefined;
   /** Every request that carries the reference is meant. */
   all?: boolean | undefined;
+  allFailed?: boolean | undefined;
 }
 
 const LIST_LIMIT = 50;
@@ -60,6 +61,12 @@ const retry = (store: Store, reference: string, { all }: Options, terminal: Term
       terminal.out(`La demande ${reference} ${result}`);
     }
   });
+
+async function retryFailed(store: Store, terminal: Terminal): Promise<number> {
+  const count = await store.retryFailed(terminal.now());
+  terminal.out(`Demandes remises dans la file : ${count}. Le serveur les envoie dès qu’il tourne.`);
+  return EXIT.ok;
+}
 
 async function exportCsv(store: Store, terminal: Terminal): Promise<number> {
   terminal.out(csvHead().trimEnd());
@@ -118,6 +125,7 @@ export async function runCommand(
     if (command === 'export') return await exportCsv(store, terminal);
     if (command === 'purge') return await purge(store, config, options, terminal);
     if (command === 'show') return await show(store, reference as string, options, terminal);
+    if (options.allFailed) return await retryFailed(store, terminal);
     return await retry(store, reference as string, options, terminal);
   } finally {
     await store.close();

@@ -105,6 +105,17 @@ export function createRecords(engine: Engine) {
     });
   }
 
+  /** Puts every request whose delivery was given up back at the head of the queue. Returns how many. */
+  async function retryFailed(now: number): Promise<number> {
+    const { numUpdatedRows } = await db
+      .updateTable('messages')
+      .set({ state: 'pending', attempts: 0, due_at: now, settled_at: null })
+      .where('state', '=', 'failed')
+      .where('kind', '=', 'quote')
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  }
+
   const erase = async (requestId: string): Promise<void> => {
     await db.deleteFrom('requests').where('id', '=', requestId).execute();
   };
@@ -153,5 +164,5 @@ export function createRecords(engine: Engine) {
       return db.deleteFrom('attempts').where(sql<boolean>`${place} in (${old})`).executeTakeFirst();
     }, signal);
 
-  return { select, find, retry, erase, purge, forgetAttempts };
+  return { select, find, retry, retryFailed, erase, purge, forgetAttempts };
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { describeFailure } from './failure.ts';
+
+const answer = (code: string, command: string, response: string) =>
+  Object.assign(new Error(`Failed: ${response}`), {
+    code,
+    command,
+    response,
+    responseCode: Number.parseInt(response, 10),
+  });
+
+describe('a mail server that refuses', () => {
+  it.each([
+    ['an unknown recipient', 'EENVELOPE', 'RCPT TO', '550 5.1.1 No such user'],
+    ['a recipient that takes no mail', 'EENVELOPE', 'RCPT TO', '550-5.2.1 Disabled\n550 5.2.1 mailbox'],
+    ['the content', 'EMESSAGE', 'DATA', '554 5.7.1 Spam message rejected'],
+    ['the size, told beforehand', 'EENVELOPE', 'MAIL FROM', '552 5.3.4 Message size exceeds limit'],
+  ])('%s has refused this message', (_, code, command, response) => {
+    expect(describeFailure(answer(code, command, response))).toEqual({
+      text: `${code} SMTP ${response.slice(0, 3)}`,
+      refused: true,
+    });
+  });
+
+  it.each([
+    ['the password', 'EAUTH', 'AUTH PLAIN', '535 5.7.8 Authentication credentials invalid'],
+    ['a sender who did not log in', 'EENVELOPE', 'MAIL FROM', '530 5.7.0 Authentication required'],
+    ['the sender’s account', 'EENVELOPE', 'MAIL FROM', '550 5.1.0 Sender rejected: account suspended'],
+    ['to relay', 'EENVELOPE', 'RCPT TO', '554 5.7.1 Relay access denied'],
+    ['this machine', 'EPROTOCOL', 'CONN', '554 5.7.1 Your address is listed'],
+    ['a command out of turn', 'EENVELOPE', 'DATA', '503 5.5.1 Bad sequence'],
+    ['anything for now', 'EMESSAGE', 'DATA', '450 4.2.0 Busy'],
+  ])('%s may take it tomorrow', (_, code, command, response) => {
+    expect(describeFailure(answer(code, command, response))).toEqual({
+      text: `${code} SMTP ${response.slice(0, 3)}`,
+      refused: false,
+    });
+  });
+});
+
+it('a server that was not reached is named by the system’s word for it, a slip of ours by its message', () => {
+  expect(describeFailure(Object.assign(new Error('x'), { code: 'ECONNECTION' }))).toEqual({
+    text: 'ECONNECTION',
+    refused: false,
+  });
+  expect(describeFailure(new Error('x'.repeat(200)))).toEqual({ text: 'x'.repeat(80), refused: false });
+});
