@@ -10,7 +10,7 @@ const USAGE = `Usage : npm run requests -- <commande>
   show RÉFÉRENCE             une demande en entier, et ses messages
   retry RÉFÉRENCE            remet une demande dans la file d’envoi ; libère une demande retenue
   retry --all-failed         y remet toutes celles dont l’envoi a été abandonné
-  export --csv               toutes les demandes, pour un tableur
+  export --csv [--output F]  toutes les demandes, pour un tableur, à l’écran ou dans le fichier F
   purge                      efface ce que RETENTION_DAYS ne permet plus de garder
   purge --reference REF      efface la demande d’une personne qui le réclame
   backup FICHIER             copie toutes les demandes dans un fichier SQLite, serveur en marche ou non
@@ -49,6 +49,7 @@ function parse(args: string[]): Parsed | undefined {
         limit: { type: 'string' },
         csv: { type: 'boolean' },
         reference: { type: 'string' },
+        output: { type: 'string' },
         all: { type: 'boolean' },
         'all-failed': { type: 'boolean' },
       },
@@ -62,6 +63,7 @@ function parse(args: string[]): Parsed | undefined {
       (allFailed === undefined || (command === 'retry' && values.all === undefined)) &&
       (limit === undefined || (command === 'list' && Number.isInteger(limit) && limit > 0)) &&
       (values.csv === true) === (command === 'export') &&
+      (values.output === undefined || command === 'export') &&
       (values.reference === undefined || command === 'purge') &&
       (values.all === undefined || NAMING.includes(command) || values.reference !== undefined);
     return valid ? { words: positionals, options: { ...values, limit, allFailed } } : undefined;
@@ -92,6 +94,11 @@ if (import.meta.main) {
     err: (text) => process.stderr.write(`${text}\n`),
     now: Date.now,
   };
-  process.stdout.on('error', () => process.exit(EXIT.ok));
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+    // A reader such as « head » has seen enough; anything else has lost what it was sent.
+    if (code === 'EPIPE') process.exit(EXIT.ok);
+    terminal.err(`Échec : la sortie ne peut pas être écrite (${code}).`);
+    process.exit(EXIT.failure);
+  });
   process.exitCode = await main(process.argv.slice(2), () => readConfig(process.env), terminal);
 }

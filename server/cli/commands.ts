@@ -5,11 +5,10 @@ import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { purgeFiles, retentionLimit } from '../housekeeping.ts';
 import { OUTBOX_FOLDER } from '../mail.ts';
-import type { RequestRecord } from '../store/records.ts';
 import { openStore, type Store } from '../store.ts';
 import { backUp } from './backup.ts';
 import { withChosen } from './chosen.ts';
-import { csvHead, csvLine } from './csv.ts';
+import { writeCsv, writeCsvFile } from './export.ts';
 import { moveToPostgres } from './move.ts';
 import { detail, listTable } from './table.ts';
 import { EXIT, type Terminal } from './terminal.ts';
@@ -19,22 +18,12 @@ export interface Options {
   reference?: string | undefined;
   /** Every request that carries the reference is meant. */
   all?: boolean | undefined;
+  /** A file to write to, in place of the terminal. */
+  output?: string | undefined;
   allFailed?: boolean | undefined;
 }
 
 const LIST_LIMIT = 50;
-const PAGE = 500;
-
-/** Every stored request, newest first, without holding them all in memory. */
-async function* everything(store: Store): AsyncGenerator<RequestRecord> {
-  let before: string | undefined;
-  for (;;) {
-    const page = await store.select({ limit: PAGE, before });
-    yield* page;
-    before = page.at(-1)?.id;
-    if (before === undefined) return;
-  }
-}
 
 async function list(store: Store, { limit = LIST_LIMIT }: Options, terminal: Terminal): Promise<number> {
   const records = await store.select({ limit });
@@ -68,9 +57,9 @@ async function retryFailed(store: Store, terminal: Terminal): Promise<number> {
   return EXIT.ok;
 }
 
-async function exportCsv(store: Store, terminal: Terminal): Promise<number> {
-  terminal.out(csvHead().trimEnd());
-  for await (const record of everything(store)) terminal.out(csvLine(record).trimEnd());
+async function exportCsv(store: Store, { output }: Options, terminal: Terminal): Promise<number> {
+  if (output === undefined) await writeCsv(store, (line) => terminal.out(line.trimEnd()));
+  else terminal.out(`${await writeCsvFile(store, resolve(output))} demandes écrites dans ${output}.`);
   return EXIT.ok;
 }
 
@@ -122,7 +111,7 @@ export async function runCommand(
   const store = await openStore(config, {}, true);
   try {
     if (command === 'list') return await list(store, options, terminal);
-    if (command === 'export') return await exportCsv(store, terminal);
+    if (command === 'export') return await exportCsv(store, options, terminal);
     if (command === 'purge') return await purge(store, config, options, terminal);
     if (command === 'show') return await show(store, reference as string, options, terminal);
     if (options.allFailed) return await retryFailed(store, terminal);
