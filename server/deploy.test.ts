@@ -113,9 +113,9 @@ describe('the proxies', () => {
 
   it.skipIf(!has('caddy', 'version'))('are accepted by Caddy', () => {
     const file = join(ROOT, 'docs', 'deploy', 'Caddyfile');
-    const { stderr } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
+    const { status, stderr } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
       encoding: 'utf8',
     });
-    expect(stderr + spawnSync('caddy', ['version'], { encoding: 'utf8' }).stdout).toMatch(/Valid|^v?2/m);
+    expect(status, stderr).toBe(0);
   });
 });
