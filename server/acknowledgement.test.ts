@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { referenceOf } from '../quote/message.ts';
 import { WINDOW_MS } from '../quote/throttle.ts';
@@ -47,8 +49,20 @@ describe('the acknowledgement', () => {
     });
     expect(mail?.text).toContain('photos');
     expect(mail?.text).toContain('01 99 00 24 75');
+    expect(mail?.text).toContain('sous 2\u00a0heures, 7\u00a0jours sur\u00a07, de 9\u00a0h à 19\u00a0h.');
     expect(mail?.raw).toMatch(/^Auto-Submitted: auto-replied/m);
     expect(mail?.raw).not.toContain('Piano');
+  });
+
+  it('names no hours that the company did not give', async () => {
+    const started = await start();
+    const table = join(started.config.dist, 'tables/company.json');
+    writeFileSync(table, JSON.stringify({ name: 'Île Nette' }));
+    await started.close();
+    const { post } = await startApp(started.config);
+    await post(jsonBody(REQUEST));
+    await mailbox.has(2);
+    expect(toVisitors()[0]?.text).toContain('sous 2\u00a0heures, 7\u00a0jours sur\u00a07.');
   });
 
   it('is sent to an address once in ten minutes at most, even when the mail server was away', async () => {

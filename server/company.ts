@@ -5,6 +5,8 @@ export interface Company {
   name: string;
   phone?: string;
   phoneHref?: string;
+  /** From when to when somebody answers the phone, as a sentence names it. */
+  hours?: string;
 }
 
 /**
@@ -14,8 +16,8 @@ export interface Company {
 export function readCompany(dist: string, siteUrl: string): Company {
   const table = optionalTable<Company>(dist, 'company.json');
   if (!table) return { name: mailHost(siteUrl) };
-  const { name, phone, phoneHref } = table;
-  return { name, ...(phone && phoneHref && { phone, phoneHref }) };
+  const { name, phone, phoneHref, hours } = table;
+  return { name, ...(phone && phoneHref && { phone, phoneHref }), ...(hours && { hours }) };
 }
 
 /** The host under which the company writes: the site's, without `www`. */

@@ -1,13 +1,14 @@
 import { fullName } from '../../quote/payload.ts';
+import type { Company } from '../company.ts';
 import { escapeHtml } from '../html.ts';
 import type { Claimed } from '../store/outbox.ts';
 import { type Letter, messageIdOf, type Senders, sheet } from './letter.ts';
 
 /** The courteous confirmation that a visitor gets where ACK_FROM is set. It quotes nothing but the name and the service. */
 
-const paragraphs = ({ request, reference }: Claimed): string[] => [
+const paragraphs = ({ request, reference }: Claimed, { hours }: Company): string[] => [
   `Bonjour ${fullName(request)},`,
-  `Nous avons bien reçu votre demande de devis (${request.service}). Nous vous rappelons sous 2 heures, 7 jours sur 7, de 8 h à 20 h.`,
+  `Nous avons bien reçu votre demande de devis (${request.service}). Nous vous rappelons sous 2 heures, 7 jours sur 7${hours ? `, de ${hours}` : ''}.`,
   `Votre référence\u00a0: ${reference}`,
   'Quelques photos des lieux nous aident à préparer un devis juste\u00a0: il suffit de répondre à ce message en les joignant.',
   'Vous n’avez rien demandé\u00a0? Quelqu’un s’est sans doute trompé d’adresse\u00a0: ne tenez pas compte de ce message.',
@@ -21,7 +22,7 @@ const signature = ({ company }: Senders): string[] => [
 export function acknowledgementLetter(message: Claimed, senders: Senders): Letter {
   const { request, reference } = message;
   const subject = `Votre demande de devis est bien arrivée - ${reference}`;
-  const body = paragraphs(message);
+  const body = paragraphs(message, senders.company);
   const end = signature(senders);
   return {
     messageId: messageIdOf(message.id, senders),

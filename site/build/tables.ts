@@ -39,7 +39,12 @@ export const tables = (): AstroIntegration => ({
 });
 
 /** What the server's own messages say of the company. */
-const companyTable = { name: company.name, phone: company.phone.display, phoneHref: company.phone.href };
+const companyTable = {
+  name: company.name,
+  phone: company.phone.display,
+  phoneHref: company.phone.href,
+  hours: company.hours.display,
+};
 
 /** What the form sends, and where to: the server lets nothing else in. */
 const formTable = { submitUrl: SUBMIT_URL, accessKey: ACCESS_KEY };
