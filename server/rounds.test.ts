@@ -19,6 +19,7 @@ import { until } from './testing/until.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const VISITORS = 6;
+/** How long after its first accepted request the server may live. */
 const LIFE_MS = 250;
 const MOODS: Mood[] = ['well', 'well', 'well', 'busy', 'dropping', 'dropping-after-data', 'slow'];
 
@@ -61,7 +62,7 @@ class Ledger {
   }
 }
 
-async function visit(ledger: Ledger, origin: string): Promise<void> {
+async function visit(ledger: Ledger, origin: string, onAccepted: () => void): Promise<void> {
   // Now and then somebody tries again what had no answer, with the same token.
   for (;;) {
     const lost = ledger.sent.filter((body) => !ledger.accepted.has(body));
@@ -71,6 +72,7 @@ async function visit(ledger: Ledger, origin: string): Promise<void> {
     if (status === undefined || status === 503) return;
     expect(status).toBe(200);
     ledger.accepted.add(body);
+    onAccepted();
     await pause(15);
   }
 }
@@ -81,7 +83,10 @@ async function playRound(ledger: Ledger, launch: () => ServerProcess): Promise<v
   Object.assign(ledger.mailbox, { mood: round.mood, moodFor: 3, era: ledger.rounds.length - 1 });
   const server = launch();
   const origin = await server.origin();
-  const visitors = Array.from({ length: VISITORS }, () => visit(ledger, origin));
+  const busy = Promise.withResolvers<void>();
+  const visitors = Array.from({ length: VISITORS }, () => visit(ledger, origin, busy.resolve));
+  // However slow the machine is, the server has work in hand when its end is drawn; all visitors leave early where it has no room.
+  await Promise.race([busy.promise, Promise.all(visitors)]);
   await pause(Math.random() * LIFE_MS);
   const code = await server.end(round.signal);
   await Promise.all(visitors);
@@ -119,7 +124,7 @@ async function play(databaseUrl: string | undefined): Promise<void> {
     onTestFinished(async () => void (await server.end('SIGKILL')));
     return server;
   };
-  for (let round = 0; round < ROUNDS; round++) await playRound(ledger, launch);
+  while (ledger.rounds.length < ROUNDS || ledger.accepted.size <= ROUNDS) await playRound(ledger, launch);
 
   ledger.rounds.push({ signal: 'SIGTERM', mood: 'well' });
   Object.assign(ledger.mailbox, { mood: 'well', era: ledger.rounds.length - 1 });
@@ -133,12 +138,11 @@ async function play(databaseUrl: string | undefined): Promise<void> {
     () => `${ledger.mailbox.received.length} messages`,
   );
   expect(await last.end('SIGTERM')).toBe(0);
-  expect(ledger.accepted.size).toBeGreaterThan(ROUNDS);
   await check(ledger, config);
   const copies =
     ledger.mailbox.received.length - new Set(ledger.mailbox.received.map(({ messageId }) => messageId)).size;
   process.stdout.write(
-    `${ROUNDS} rounds: ${ledger.sent.length} requests sent, ${ledger.accepted.size} accepted, all delivered; ${copies} copies around a kill, each under its first Message-ID\n`,
+    `${ledger.rounds.length - 1} rounds: ${ledger.sent.length} requests sent, ${ledger.accepted.size} accepted, all delivered; ${copies} copies around a kill, each under its first Message-ID\n`,
   );
 }
 
