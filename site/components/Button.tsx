@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react';
 
-export type ButtonLook = 'primary' | 'secondary' | 'on-green';
+const LOOKS = { primary: 'button-primary', secondary: 'button-secondary', 'on-green': 'button-on-green' };
+export type ButtonLook = keyof typeof LOOKS;
 
 export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   look?: ButtonLook;
@@ -9,5 +10,5 @@ export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>
 
 /** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', className = '', ...rest }: ButtonLinkProps) {
-  return <a className={`button button-${look} ${className}`} {...rest} />;
+  return <a className={`button ${LOOKS[look]} ${className}`} {...rest} />;
 }

@@ -2,13 +2,15 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
+const KINDS = { cards: 'carousel-cards', pictures: 'carousel-pictures' };
+
 interface Props {
   label: string;
   /** The names of the two arrows. */
   arrows: { previous: string; next: string };
   slides: { key: string; content: ReactNode }[];
   /** The width of a slide at each breakpoint: see carousel.css. */
-  kind: 'cards' | 'pictures';
+  kind: keyof typeof KINDS;
 }
 
 /**
@@ -18,7 +20,7 @@ interface Props {
 export function Carousel({ label, arrows, slides, kind }: Props) {
   return (
     <section
-      className={`carousel carousel-${kind}`}
+      className={`carousel ${KINDS[kind]}`}
       aria-roledescription="carrousel"
       aria-label={label}
       data-carousel

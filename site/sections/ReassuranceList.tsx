@@ -1,12 +1,14 @@
+const COLUMNS = { 2: '', 3: 'reassurance-3', 4: 'reassurance-4' };
+
 interface Props {
   items: readonly { title: string; text: string }[];
-  columns: 2 | 3 | 4;
+  columns: keyof typeof COLUMNS;
 }
 
 /** Short statements side by side, separated by rules rather than boxed. */
 export function ReassuranceList({ items, columns }: Props) {
   return (
-    <ul className={`reassurance reassurance-${columns}`}>
+    <ul className={`reassurance ${COLUMNS[columns]}`}>
       {items.map(({ title, text }) => (
         <li key={title}>
           <h3 className="text-h3">{title}</h3>
