@@ -1,3 +1,5 @@
+import { faq } from '../site/content/faq.ts';
+import { testimonials } from '../site/content/testimonials.ts';
 import { estimated } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -96,7 +98,7 @@ test.describe('questions', () => {
         const list = page.getByRole('region', { name: 'Ce que l’on nous demande d’abord' });
         const questions = list.locator('summary');
         const answers = list.locator('details > p');
-        await expect(questions).toHaveCount(10);
+        await expect(questions).toHaveCount(faq.length);
         await questions.nth(0).click();
         await expect(answers.nth(0)).toBeVisible();
         await questions.nth(3).click();
@@ -119,7 +121,7 @@ test.describe('testimonials', () => {
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel).toHaveAttribute('data-running', '');
     const slides = carousel.getByRole('listitem');
-    await expect(slides).toHaveCount(6);
+    await expect(slides).toHaveCount(testimonials.length);
     const inView = () =>
       carousel.evaluate((root) => {
         const frame = root.querySelector('.carousel-viewport')?.getBoundingClientRect();
@@ -132,7 +134,7 @@ test.describe('testimonials', () => {
     const next = carousel.getByRole('button', { name: 'Suivant' });
     await expect(next).toBeVisible({ visible: !isMobile });
     if (isMobile) return;
-    for (let turn = 0; turn < 6; turn += 1) await next.click();
+    for (let turn = 0; turn < testimonials.length; turn += 1) await next.click();
     await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
     await carousel.getByRole('button', { name: 'Précédent' }).click();
     await expect(slides.last()).toBeInViewport({ ratio: 0.9 });

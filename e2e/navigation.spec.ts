@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { company } from '../site/content/company.ts';
 import { expect, test } from './support/test.ts';
 
 const SERVICES = [
@@ -97,9 +98,9 @@ test.describe('the side panel of the phone', { tag: '@phone' }, () => {
     for (const name of ['Accueil', 'À Propos', 'Blog', 'Contact', 'Devis Gratuit']) {
       await expect(panel(page).getByRole('link', { name, exact: true })).toBeVisible();
     }
-    await expect(panel(page).getByRole('link', { name: '01 99 00 24 75' })).toHaveAttribute(
+    await expect(panel(page).getByRole('link', { name: company.phone.display })).toHaveAttribute(
       'href',
-      'tel:+33199002475',
+      company.phone.href,
     );
     await expect(panel(page).getByText('devis@ile-nette.example')).toBeVisible();
     await expect(panel(page).getByRole('link', { name: 'Débarras jardin' })).toBeHidden();
@@ -128,7 +129,7 @@ test.describe('the side panel of the phone', { tag: '@phone' }, () => {
   test('the bottom bar calls and asks for a quote, and stays off the form', async ({ page }) => {
     await page.goto('/blog');
     const bar = page.getByRole('navigation', { name: 'Accès rapide' });
-    await expect(bar.getByRole('link', { name: 'Appeler le 01 99 00 24 75' })).toBeInViewport();
+    await expect(bar.getByRole('link', { name: `Appeler le ${company.phone.display}` })).toBeInViewport();
     await page.goto('/devis-gratuit');
     await expect(bar).toHaveCount(0);
   });

@@ -3,7 +3,8 @@ import { gotoWhole, overflow, PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test('the sitemap lists the whole site', () => {
-  expect(PAGES).toHaveLength(22);
+  // Those of the specification; an owner adds articles.
+  expect(PAGES.length).toBeGreaterThanOrEqual(22);
 });
 
 for (const path of PAGES) {

@@ -1,3 +1,4 @@
+import { company } from '../site/content/company.ts';
 import { expect, test } from './support/test.ts';
 
 // On the desktop only: paper has one width.
@@ -17,7 +18,7 @@ test('on paper there is the text, and nothing that is only for the screen', { ta
       for (const element of elements) await expect(element, path).toBeHidden();
     }
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('01 99 00 24 75').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(company.phone.display).filter({ visible: true }).first()).toBeVisible();
     for (const answer of await page.locator('main details > p').all()) await expect(answer).toBeVisible();
     await page.emulateMedia({ media: 'screen' });
   }

@@ -1,9 +1,9 @@
 import type { Route } from '@playwright/test';
+import { company } from '../site/content/company.ts';
 import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-const FAILURE =
-  /Une erreur s'est produite\. Veuillez réessayer ou nous appeler directement au 01 99 00 24 75\./;
+const FAILURE = `Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au ${company.phone.display}.`;
 
 /** The browser itself reports a failed request on its console; nothing else may. */
 test.use({ expectedError: /Failed to load resource/ });
@@ -36,9 +36,9 @@ for (const { name, answer } of failures) {
     await expect(quote.toast("Erreur lors de l'envoi")).toBeVisible();
     const alert = quote.form.getByRole('alert');
     await expect(alert).toContainText(FAILURE);
-    await expect(alert.getByRole('link', { name: '01 99 00 24 75' })).toHaveAttribute(
+    await expect(alert.getByRole('link', { name: company.phone.display })).toHaveAttribute(
       'href',
-      'tel:+33199002475',
+      company.phone.href,
     );
     await expect(page.getByText('provider detail')).toHaveCount(0);
     await expect(quote.form.getByText(VISITOR.description)).toBeVisible();

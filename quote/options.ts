@@ -1,7 +1,5 @@
 /** The choices that the form offers (specification, section 3). The option text is the value that travels. */
 
-export type ServiceSlug = (typeof SERVICES)[number]['slug'];
-
 /** The ten services: the page under `/services/<slug>` and the option text of the form. */
 export const SERVICES = [
   { slug: 'debarras-maison', option: 'Débarras maison complète' },

@@ -1,7 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 
 type Service = CollectionEntry<'services'>;
-export type CategoryKey = Service['data']['category'];
 
 export const serviceHref = ({ id }: Service): string => `/services/${id}`;
 

@@ -3,7 +3,7 @@ import { company } from '../content/company.ts';
 /** The Î of Île Nette: a terracotta roof over a wall. `tone="light"` is for the dark green bands. */
 export function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'; className?: string }) {
   return (
-    <svg viewBox="0 0 24 32" className={className} aria-hidden="true">
+    <svg viewBox="0 0 24 31" className={className} aria-hidden="true">
       <path d="M17.2 4.1h3.4v6.4l-3.4-3z" fill="#c4532b" />
       <path d="M12 1.6 24 12.1l-2.9 3.3L12 7.5l-9.1 7.9L0 12.1z" fill="#c4532b" />
       <path
@@ -14,16 +14,21 @@ export function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'
   );
 }
 
-/** Mark and wordmark: the mark stands for the Î, the text goes on with « le Nette ». */
+/** The mark is an Î. A name that begins with one goes on after it (« le Nette »); any other stands whole beside it. */
+const IS_INITIAL = company.name.startsWith('Î');
+
+/** Mark and wordmark. */
 export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
   return (
-    <span className="inline-flex shrink-0 items-end whitespace-nowrap gap-[0.06em] text-[1.75rem] leading-none">
-      <LogoMark tone={tone} className="h-[1.24em] w-auto -mb-[0.02em]" />
+    <span
+      className={`inline-flex shrink-0 items-baseline whitespace-nowrap text-[1.75rem] leading-none ${IS_INITIAL ? 'gap-[0.09em]' : 'gap-[0.3em]'}`}
+    >
+      <LogoMark tone={tone} className="h-[1.08em] w-auto shrink-0" />
       <span
         aria-hidden="true"
         className={`font-display font-[760] tracking-[-0.03em] ${tone === 'dark' ? 'text-wagon' : 'text-craie'}`}
       >
-        {company.name.slice(1)}
+        {IS_INITIAL ? company.name.slice(1) : company.name}
       </span>
       <span className="sr-only">{company.name}</span>
     </span>

@@ -4,16 +4,16 @@ import { company } from './company.ts';
 export const about = {
   meta: {
     title: 'À propos : notre équipe et notre façon de travailler',
-    description: `${company.name}, débarras et nettoyage à Paris et en Île-de-France depuis 2017 : notre mission, nos quatre valeurs, nos équipes et nos temps d’intervention moyens.`,
+    description: `${company.name}, débarras et nettoyage à Paris et en Île-de-France depuis ${company.foundedIn} : notre mission, nos quatre valeurs, nos équipes et nos temps d’intervention moyens.`,
   },
 
   hero: {
-    title: 'Débarrasser avec soin, depuis 2017',
+    title: `Débarrasser avec soin, depuis ${company.foundedIn}`,
     text: 'Nous vidons et nettoyons des logements et des locaux à Paris et en Île-de-France, souvent dans un moment difficile : un deuil, une vente, un bail qui se termine.',
   },
 
   stats: [
-    { value: '2017', label: 'création de l’entreprise' },
+    { value: String(company.foundedIn), label: 'création de l’entreprise' },
     { value: '1000+', label: 'clients satisfaits' },
     { value: '90%', label: 'des déchets recyclés' },
     { value: '24h', label: 'pour une intervention urgente' },

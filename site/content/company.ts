@@ -1,8 +1,8 @@
 import { DEPARTMENTS } from '../../quote/zone.ts';
 
 /**
- * Everything about the company, in one place. To make the site yours, change the values of this file; nothing of it is
- * repeated elsewhere. What is marked « À compléter » is a sample that must be filled in before going live.
+ * Everything about the company, in one place. To make the site yours, change the values of this file; of it, the prose of
+ * services and articles repeats the hours alone. What is marked « À compléter » is a sample that must be filled in before going live.
  */
 export const company = {
   name: 'Île Nette',
@@ -15,7 +15,7 @@ export const company = {
   foundedIn: 2017,
   footerYear: 2024,
   hours: { display: '8 h à 20 h', opens: '08:00', closes: '20:00' },
-  googleRating: '5/5 sur 107 avis Google',
+  googleRating: { stars: 5, text: '5/5 sur 107 avis Google' },
   blurb:
     'Débarras et nettoyage de maisons, d’appartements et de locaux. Une équipe formée, un devis gratuit, des lieux rendus propres.',
   /** À compléter : le crédit du pied de page, le nom et l’adresse du studio qui a réalisé le site. */

@@ -24,7 +24,7 @@ export const home = {
     title: 'Pourquoi Nous Choisir',
     text: 'Une équipe formée et assurée, qui cherche d’abord ce que vous voulez garder et s’en tient au prix convenu.',
     stats: [
-      { value: '2017', label: 'l’année de nos débuts' },
+      { value: String(company.foundedIn), label: 'l’année de nos débuts' },
       { value: '1000+', label: 'clients satisfaits' },
       { value: '24h', label: 'pour intervenir en urgence' },
       { value: '100%', label: 'de nos interventions assurées' },
@@ -64,7 +64,7 @@ export const home = {
   about: {
     title: 'Vider un lieu avec égards pour ceux qui y ont vécu',
     paragraphs: [
-      `${company.name} vide et nettoie des maisons, des appartements et des locaux depuis 2017. Beaucoup de ceux qui nous appellent n’ont pas choisi le moment. Il y a eu un décès, un parent part en résidence, une cave a été inondée.`,
+      `${company.name} vide et nettoie des maisons, des appartements et des locaux depuis ${company.foundedIn}. Beaucoup de ceux qui nous appellent n’ont pas choisi le moment. Il y a eu un décès, un parent part en résidence, une cave a été inondée.`,
       'Nous commençons donc par demander ce qui doit rester. Nous mettons les papiers à l’abri, protégeons l’escalier, puis nous vidons pièce après pièce.',
     ],
     points: [

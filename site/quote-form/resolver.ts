@@ -1,5 +1,5 @@
 import type { FieldErrors as FormErrors, Resolver } from 'react-hook-form';
-import { checkRequest, type FieldErrors, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { checkRequest, type FieldErrors, type QuoteRequest } from '../../quote/schema.ts';
 
 /** Field messages in the shape that react-hook-form keeps: the first message of each field. */
 const formErrors = (errors: FieldErrors): FormErrors<QuoteRequest> =>
@@ -14,5 +14,3 @@ export const quoteResolver: Resolver<QuoteRequest> = (values) => {
     ? { values: checked.request, errors: {} }
     : { values: {}, errors: formErrors(checked.errors) };
 };
-
-export const fieldsOf = (errors: FieldErrors): FieldName[] => Object.keys(errors) as FieldName[];

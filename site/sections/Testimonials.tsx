@@ -7,6 +7,7 @@ import { type Testimonial, testimonials } from '../content/testimonials.ts';
 const { testimonialsIntro } = home;
 
 export function Testimonials() {
+  if (testimonials.length === 0) return null;
   return (
     <section className="band overflow-hidden bg-pierre" aria-labelledby="temoignages">
       <div className="page-width">
@@ -18,8 +19,8 @@ export function Testimonials() {
             <p className="mt-4 max-w-[40rem] text-lg">{testimonialsIntro.text}</p>
           </div>
           <p className="flex items-center gap-3 font-semibold text-wagon">
-            <Stars rating={5} />
-            {company.googleRating}
+            <Stars rating={company.googleRating.stars} />
+            {company.googleRating.text}
           </p>
         </div>
         <Carousel
