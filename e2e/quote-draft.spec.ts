@@ -88,6 +88,7 @@ test.describe('when the script is out of reach', () => {
     await quote.fillPreferences();
     await quote.send.click();
     await expect(page).toHaveURL(/success=true/);
+    await expect(quote.arrived).toBeInViewport();
     await expect
       .poll(() => mailbox.received.some(({ replyTo }) => replyTo?.[0]?.address === email))
       .toBe(true);
@@ -101,6 +102,7 @@ test.describe('without JavaScript', () => {
     const quote = new QuotePage(page);
     const email = newEmail();
     await quote.open();
+    await expect(quote.arrived).toBeHidden();
     await expect(quote.next).toHaveCount(0);
     await quote.fillContact(email);
     await quote.fillProject();
@@ -113,7 +115,8 @@ test.describe('without JavaScript', () => {
     await quote.fillProject();
     await quote.fillPreferences();
     await quote.send.click();
-    await expect(page).toHaveURL(/\/devis-gratuit\?success=true$/);
+    await expect(page).toHaveURL(/\/devis-gratuit\?success=true#/);
+    await expect(quote.arrived).toBeInViewport();
     await expect
       .poll(() => mailbox.received.filter(({ replyTo }) => replyTo?.[0]?.address === email).length)
       .toBe(1);

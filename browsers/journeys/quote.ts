@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { newEmail, VISITOR } from '../../e2e/support/quote-page.ts';
 import { until } from '../../server/testing/until.ts';
+import { company } from '../../site/content/company.ts';
 import { button, field, heading, type Journey, link, type Scene } from '../journey.ts';
 
 const NEXT = button('Suivant');
@@ -132,7 +133,7 @@ const failure: Journey = {
     try {
       await screen.click(SEND);
       await screen.sees(TOAST);
-      await screen.sees("//form//*[@role='alert']//a[@href='tel:+33199002475']");
+      await screen.sees(`//form//*[@role='alert']//a[@href='${company.phone.href}']`);
       await screen.sees(`//dd[contains(., 'armoire normande')]`);
       await screen.sees(SEND, { shown: true, disabled: false });
     } finally {
@@ -201,6 +202,7 @@ const native: Journey = {
     await screen.fill(field('Code postal *'), VISITOR.postalCode);
     await screen.click(SEND);
     await screen.isAt('/devis-gratuit?success=true');
+    await screen.sees("//*[@role='status'][contains(., 'Demande envoyée avec succès')]");
     await arrivesOnce(scene, email);
   },
 };

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { quotePage } from '../../site/content/quote-page.ts';
 
 export const VISITOR = {
   firstName: 'Élodie',
@@ -28,6 +29,8 @@ export class QuotePage {
   readonly previous: Locator;
   readonly send: Locator;
   readonly dialog: Locator;
+  /** What a form sent without scripts comes back to. */
+  readonly arrived: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -36,6 +39,7 @@ export class QuotePage {
     this.previous = this.form.getByRole('button', { name: 'Précédent' });
     this.send = this.form.getByRole('button', { name: 'Envoyer ma demande' });
     this.dialog = page.getByRole('dialog', { name: 'Demande envoyée avec succès !' });
+    this.arrived = page.getByText(quotePage.arrived);
   }
 
   /** A test fills the form in faster than any hand, which the server would hold back: it starts as if a minute ago. */

@@ -1,3 +1,5 @@
+import { company } from './company.ts';
+
 /** The words around the form of the quote page (/devis-gratuit). The form's own words are in quote/ and quote-form/. */
 export const quotePage = {
   meta: {
@@ -11,11 +13,14 @@ export const quotePage = {
     text: 'Quatre étapes, quelques minutes. Dites-nous ce qu’il y a à vider, où et pour quand, et nous vous rappelons avec un prix.',
   },
 
+  /** For those whose form was sent by the browser itself, without scripts. */
+  arrived: `Demande envoyée avec succès ! Nous vous rappelons sous 2 heures, 7 j/7, de ${company.hours.display}.`,
+
   benefits: [
     { title: 'Devis 100 % gratuit', text: 'Et sans engagement, même après une visite.' },
     { title: 'Intervention rapide', text: '7 jours sur 7, et sous 24 h en cas d’urgence.' },
     { title: 'Prix transparents', text: 'Celui du devis, sans frais cachés.' },
-    { title: 'Équipe experte', text: 'Formée au tri et au portage, depuis 2017.' },
+    { title: 'Équipe experte', text: `Formée au tri et au portage, depuis ${company.foundedIn}.` },
   ],
 
   next: {
@@ -23,7 +28,7 @@ export const quotePage = {
     steps: [
       {
         title: 'Nous vous rappelons sous 2 heures',
-        text: '7 j/7, de 8 h à 20 h. Nous précisons avec vous l’étage, l’accès et la date, et vous donnons un premier prix.',
+        text: `7 j/7, de ${company.hours.display}. Nous précisons avec vous l’étage, l’accès et la date, et vous donnons un premier prix.`,
       },
       {
         title: 'Vous envoyez des photos, ou nous passons voir',

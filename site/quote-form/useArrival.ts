@@ -7,6 +7,7 @@ export function useArrival(onSuccess: () => void): void {
     const address = new URL(location.href);
     if (address.searchParams.get('success') !== 'true') return;
     address.searchParams.delete('success');
+    address.hash = '';
     history.replaceState(history.state, '', address);
     onSuccess();
   }, []);

@@ -1,7 +1,9 @@
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { quotePage } from '../content/quote-page.ts';
 
-const { hero, benefits } = quotePage;
+const { hero, benefits, arrived } = quotePage;
+/** Where a form that the browser itself has sent comes back to: without scripts nothing else could tell its sender that it has arrived. */
+export const ARRIVED_ID = 'demande-recue';
 
 /** The quote page's opening: short, so that the form itself is near. */
 export function QuoteHero({ trail }: { trail: readonly Crumb[] }) {
@@ -10,6 +12,13 @@ export function QuoteHero({ trail }: { trail: readonly Crumb[] }) {
       <div className="page-width pt-6 pb-24 md:pb-32">
         <Breadcrumbs trail={trail} />
         <h1 className="mt-6 text-titre md:mt-10">{hero.title}</h1>
+        <p
+          id={ARRIVED_ID}
+          role="status"
+          className="mt-6 hidden max-w-[38rem] rounded-control bg-wagon px-5 py-4 text-craie target:block"
+        >
+          {arrived}
+        </p>
         <p className="mt-4 max-w-[38rem] text-lg">{hero.text}</p>
         <ul className="quote-benefits">
           {benefits.map(({ title, text }) => (
