@@ -2,6 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { SERVICE_OPTIONS, SERVICES } from '../quote/options.ts';
+import { SERVICE_ICONS, type ServiceIcon } from './components/service-icons.ts';
 
 /** The shapes of the pages that an owner edits. A page that lacks a member stops the build, naming the file and the member. */
 
@@ -19,7 +20,7 @@ const services = defineCollection({
       description: metaDescription,
       heroImage: image(),
       heroAlt: illustration,
-      icon: z.string(),
+      icon: z.enum(Object.keys(SERVICE_ICONS) as ServiceIcon[]),
       serviceOption: z.string().refine((option) => SERVICE_OPTIONS.includes(option)),
       priceRange: z.string(),
       duration: z.string(),

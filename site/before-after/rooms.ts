@@ -6,7 +6,7 @@ const SERVICE_OF_ROOM = [
   { room: 'nettoyage-chantiers', href: '/services/nettoyage-chantiers', label: 'Nettoyage de chantiers' },
   { room: 'gravats', href: '/services/evacuation-gravats', label: 'Gravats' },
   { room: 'jardin', href: '/services/debarras-jardin', label: 'Jardin' },
-  { room: 'grenier', href: '/services/debarras-cave', label: 'Grenier' },
+  { room: 'grenier', href: '/services/debarras-grenier', label: 'Grenier' },
   { room: 'apres-deces', href: '/services/debarras-apres-deces', label: 'Après un décès' },
   { room: 'diogene', href: '/services/syndrome-diogene', label: 'Syndrome de Diogène' },
   { room: 'appartement', href: '/services/debarras-appartement', label: 'Appartement' },

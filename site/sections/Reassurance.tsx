@@ -3,8 +3,11 @@ import { ReassuranceList } from './ReassuranceList.tsx';
 
 export function Reassurance() {
   return (
-    <section className="band bg-pierre" aria-label="Ce sur quoi vous pouvez compter">
+    <section className="bg-pierre pt-4 pb-16 md:pb-24" aria-labelledby="reassurance">
       <div className="page-width">
+        <h2 id="reassurance" className="sr-only">
+          Ce sur quoi vous pouvez compter
+        </h2>
         <ReassuranceList items={contact.reassurance} columns={4} />
       </div>
     </section>

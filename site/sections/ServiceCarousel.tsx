@@ -11,7 +11,7 @@ export interface ServiceSlide {
 /** The optional pictures of a service page. They are illustrations, and their captions say so. */
 export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] }) {
   return (
-    <div className="below band overflow-hidden bg-pierre">
+    <div className="below overflow-hidden bg-pierre pt-2 pb-14 md:pb-20">
       <div className="page-width">
         <h2 className="mb-8 text-h2">Nos Réalisations</h2>
         <Carousel

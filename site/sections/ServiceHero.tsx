@@ -1,21 +1,23 @@
-import { BadgeCheck, BriefcaseBusiness } from 'lucide-react';
+import { BadgeCheck } from 'lucide-react';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
+import { SERVICE_ICONS, type ServiceIcon } from '../components/service-icons.ts';
 import type { PictureData } from '../pictures.ts';
 
 interface Props {
   title: string;
   subtitle: string;
+  icon: ServiceIcon;
   quoteHref: string;
   trail: readonly Crumb[];
   picture: PictureData;
   pictureAlt: string;
 }
 
-export function ServiceHero({ title, subtitle, quoteHref, trail, picture, pictureAlt }: Props) {
+export function ServiceHero({ title, subtitle, icon, quoteHref, trail, picture, pictureAlt }: Props) {
   return (
     <div className="overflow-hidden bg-pierre">
       <div className="page-width grid items-center gap-x-12 gap-y-8 pt-6 pb-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)] lg:pb-12">
@@ -24,7 +26,7 @@ export function ServiceHero({ title, subtitle, quoteHref, trail, picture, pictur
         </div>
         <div>
           <p className="flex items-center gap-2 font-semibold text-wagon-clair">
-            <Icon of={BriefcaseBusiness} />
+            <Icon of={SERVICE_ICONS[icon]} />
             Service Professionnel
           </p>
           <h1 className="mt-3 text-titre">{title}</h1>
