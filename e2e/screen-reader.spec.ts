@@ -1,3 +1,4 @@
+import { company } from '../site/content/company.ts';
 import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { ScreenReader } from './support/screen-reader.ts';
 import { expect, test } from './support/test.ts';
@@ -112,7 +113,7 @@ test('what a screen reader says of the form, from the first step to the dialog',
     await page.keyboard.press('ArrowDown');
     await says('bouton radio Cette semaine Sous 7 jours, coché');
     await tabTo(
-      'champ Description : Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants : ces détails rendent un devis juste. Des photos peuvent suivre par e-mail.',
+      'champ Description : Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants : ces détails rendent le devis plus juste. Des photos peuvent suivre par e-mail.',
     );
     await quote.next.focus();
     await page.keyboard.press('Enter');
@@ -142,7 +143,7 @@ test('what a screen reader says of the form, from the first step to the dialog',
     await quote.send.focus();
     await page.keyboard.press('Enter');
     await hears(
-      "Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au 01 99 00 24 75.",
+      `Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au ${company.phone.display}.`,
       "Erreur lors de l'envoi",
     );
     await says('bouton Envoyer ma demande');

@@ -4,9 +4,9 @@ import type { Scene } from './BeforeAfter.tsx';
 
 /** AVIF qualities. The first view's largest picture must be light, on a phone above all: two round trips of a slow connection. */
 const WIDE_QUALITY = 40;
-const NARROW_QUALITY = 27;
+const NARROW_QUALITY = 29;
 /** A phone or a tablet gets the building alone: the middle of the street, in this width-to-height ratio. */
-const NARROW_RATIO = 0.64;
+const NARROW_RATIO = 0.74;
 
 export const heroScene = async (master: ImageMetadata): Promise<Scene> => ({
   wide: await picture(master, {

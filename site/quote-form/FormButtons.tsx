@@ -48,6 +48,7 @@ export function FormButtons({ step, hydrated, sending, onPrevious, onNext }: Pro
           type="submit"
           className={`button button-primary max-sm:grow ${hydrated ? '' : 'no-js-only'}`}
           disabled={sending}
+          aria-busy={sending}
         >
           {sending && <Icon of={LoaderCircle} className="animate-spin" />}
           {sending ? 'Envoi en cours...' : 'Envoyer ma demande'}

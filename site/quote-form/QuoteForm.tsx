@@ -132,7 +132,7 @@ const correctionsText = (count: number) =>
 /** Says how many answers are to be corrected, for eyes and ears alike; the step's top repeats it for eyes alone. */
 function ErrorCount({ count }: { count: number }) {
   return (
-    <p role="status" className={count > 0 ? 'mt-6 font-semibold text-alerte' : ''}>
+    <p role="status" className={count > 0 ? 'mt-6 font-semibold text-alerte sm:sr-only' : ''}>
       {count > 0 && correctionsText(count)}
     </p>
   );

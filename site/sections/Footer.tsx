@@ -11,7 +11,7 @@ const LINKS =
 
 export function Footer() {
   return (
-    <footer className="site-footer sur-vert bg-wagon text-pierre">
+    <footer className="site-footer sur-vert bg-wagon-nuit text-pierre">
       <div className="page-width grid gap-x-10 gap-y-12 py-16 md:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <CompanyColumn />
         {SERVICE_CATEGORIES.map(({ category, services }) => (

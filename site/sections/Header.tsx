@@ -16,7 +16,7 @@ export function Header({ path }: { path: string }) {
     <header className="site-header">
       <TopBar />
       <div className="border-b border-pierre-fonce bg-craie">
-        <div className="page-width flex h-[4.5rem] items-center gap-3 lg:gap-8">
+        <div className="page-width flex h-[4.5rem] items-center gap-3 md:gap-5 lg:gap-8">
           <a
             href="/"
             className="-my-2 flex min-h-11 items-center py-2"

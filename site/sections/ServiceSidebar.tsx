@@ -16,9 +16,12 @@ export function ServiceSidebar({ related }: Props) {
   return (
     <aside
       aria-label="Devis et services associés"
-      className="below no-print grid content-start gap-8 lg:sticky lg:top-[min(6rem,calc(100dvh-50rem))] lg:self-start"
+      className="below no-print grid content-start gap-8 md:max-lg:grid-cols-2 lg:sticky lg:top-[min(6rem,calc(100dvh-50rem))] lg:self-start"
     >
-      <section className="sur-vert rounded-panel bg-wagon p-6 text-pierre" data-shared>
+      <section
+        className="sur-vert rounded-panel bg-wagon p-6 text-pierre md:max-lg:row-span-2 md:max-lg:self-start"
+        data-shared
+      >
         <h2 className="text-h3 text-craie">{sidebar.title}</h2>
         <p className="mt-2 max-w-[34rem] lg:[@media(height<60rem)]:hidden">{sidebar.text}</p>
         <CallButton className="mt-4 w-full" />
