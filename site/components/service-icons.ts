@@ -1,4 +1,5 @@
 import {
+  Boxes,
   BriefcaseBusiness,
   BrushCleaning,
   Building2,
@@ -8,11 +9,11 @@ import {
   PackageOpen,
   Trees,
   Warehouse,
-  Wine,
 } from 'lucide-react';
 
 /** The icons that a service page may name, by their names at lucide.dev. */
 export const SERVICE_ICONS = {
+  boxes: Boxes,
   'briefcase-business': BriefcaseBusiness,
   'brush-cleaning': BrushCleaning,
   'building-2': Building2,
@@ -22,7 +23,6 @@ export const SERVICE_ICONS = {
   'package-open': PackageOpen,
   trees: Trees,
   warehouse: Warehouse,
-  wine: Wine,
 };
 
 export type ServiceIcon = keyof typeof SERVICE_ICONS;
