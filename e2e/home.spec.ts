@@ -130,10 +130,11 @@ test.describe('testimonials', () => {
           return frame && box.left > frame.left - 2 && box.right < frame.right + 2;
         }).length;
       });
-    await expect.poll(inView).toBe(isMobile ? 1 : 3);
+    const most = isMobile ? 1 : 3;
+    await expect.poll(inView).toBe(Math.min(most, testimonials.length));
     const next = carousel.getByRole('button', { name: 'Suivant' });
     await expect(next).toBeVisible({ visible: !isMobile });
-    if (isMobile) return;
+    if (isMobile || testimonials.length <= most) return;
     for (let turn = 0; turn < testimonials.length; turn += 1) await next.click();
     await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
     await carousel.getByRole('button', { name: 'Précédent' }).click();

@@ -4,7 +4,7 @@ import { company } from './company.ts';
 export const about = {
   meta: {
     title: 'À propos : notre équipe et notre façon de travailler',
-    description: `${company.name}, débarras et nettoyage à Paris et en Île-de-France depuis ${company.foundedIn} : notre mission, nos quatre valeurs, nos équipes et nos temps d’intervention moyens.`,
+    description: `${company.name}, débarras et nettoyage à Paris et en Île-de-France depuis ${company.foundedIn} : notre mission, nos valeurs, nos équipes et nos temps d’intervention.`,
   },
 
   hero: {

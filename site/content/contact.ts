@@ -4,7 +4,7 @@ import { company } from './company.ts';
 export const contact = {
   meta: {
     title: 'Contact : débarras en Île-de-France, 7 jours sur 7',
-    description: `Joindre ${company.name} par téléphone tous les jours de ${company.hours.display}, à toute heure en cas d’urgence, ou par e-mail avec une réponse sous 24 h. Devis gratuit en ligne.`,
+    description: `Joindre ${company.name} par téléphone tous les jours de ${company.hours.display}, à toute heure en cas d’urgence, ou par e-mail, avec une réponse sous 24 h.`,
   },
 
   hero: {
