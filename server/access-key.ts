@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from './config.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
 import { optionalTable } from './site/tables.ts';
 
 /** What the build's form sends, and where to. */
@@ -7,15 +8,14 @@ interface BuiltForm {
   accessKey: string;
 }
 
-/** The public key that lets a request in: that of the built form. Another one would refuse whatever it sends, so nothing starts with it. */
-export function accessKeyOf({ dist, siteUrl, accessKey }: Config): string {
+/** The public key that lets a request in: that of the built form, unless the operator names another. One that refuses whatever the form sends is told aloud. */
+export function accessKeyOf({ dist, siteUrl, accessKey }: Config, log: FastifyBaseLogger): string {
   const form = optionalTable<BuiltForm>(dist, 'form.json');
   if (!form) return accessKey ?? 'local';
   const isOurs = URL.parse(form.submitUrl, siteUrl)?.origin === siteUrl;
-  if (isOurs && accessKey !== undefined && accessKey !== form.accessKey) {
-    throw new ConfigError(
-      'ACCESS_KEY : ce n’est pas la clé PUBLIC_ACCESS_KEY avec laquelle le site a été construit, toutes les demandes seraient refusées ; retirez la variable ou reconstruisez le site.',
+  if (isOurs && accessKey !== undefined && accessKey !== form.accessKey)
+    log.error(
+      'ACCESS_KEY is not the PUBLIC_ACCESS_KEY that the site was built with: every request of its form is refused',
     );
-  }
   return accessKey ?? form.accessKey;
 }

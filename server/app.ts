@@ -101,11 +101,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const trust = trustOf(config.trustProxy);
   const pages = createPages(site, (request) => isSecure(request, trust));
   const dress = dresser(site, trust);
-  const accessKey = accessKeyOf(config);
   const mailer = createMailer(config);
   const company = readCompany(config.dist, config.siteUrl);
   const app = createFramework(config, options, pages, trust);
   const log = app.log;
+  const accessKey = accessKeyOf(config, log);
   const store = await openStore(config, {
     now,
     newId,
