@@ -186,6 +186,12 @@ describe('delivery by SMTP', () => {
     });
     expect(alert?.text).toContain('SMTP 550');
     for (const secret of ['Jeanne', 'jeanne@', '06 12']) expect(alert?.raw).not.toContain(secret);
+    // Put back by the operator and refused again, it is told again.
+    mailbox.mood = 'refusing';
+    mailbox.moodFor = 2;
+    await started.app.store.retryFailed(Date.now());
+    started.app.delivery.wake();
+    await mailbox.has(2);
   });
 
   it('leaves a message that hangs in the outbox when it is told to stop', async () => {

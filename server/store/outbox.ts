@@ -134,11 +134,19 @@ export function createOutbox({ db, kind }: Engine, write: Write) {
         .$if(!delivered, (query) => query.where('claim', '=', worker).where('state', '=', 'pending'))
         .executeTakeFirst();
       if (numUpdatedRows === 0n || state !== 'failed' || !outcome.alertId) return;
+      const alert = pendingMessage(outcome.alertId, message.requestId, 'alert', now, {
+        last_error: outcome.error,
+      });
+      // One that told of an earlier failure gives way: the request was put back, and has failed again.
+      await work
+        .deleteFrom('messages')
+        .where('request_id', '=', message.requestId)
+        .where('kind', '=', 'alert')
+        .where('state', '!=', 'pending')
+        .execute();
       await work
         .insertInto('messages')
-        .values(
-          pendingMessage(outcome.alertId, message.requestId, 'alert', now, { last_error: outcome.error }),
-        )
+        .values(alert)
         .onConflict((conflict) => conflict.columns(['request_id', 'kind']).doNothing())
         .execute();
     });
