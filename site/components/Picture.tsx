@@ -6,7 +6,7 @@ interface Props {
   alt: string;
   /** The picture of the first view: loaded at once, with high priority. */
   first?: boolean;
-  /** Never in the first view: not even asked for before that is on the screen. Its place is kept. */
+  /** Never in the first view of a phone: not even asked for before that is on the screen. Its place is kept. */
   later?: boolean;
   className?: string;
 }
