@@ -8,18 +8,19 @@ import { SERVICE_OPTIONS } from './options.ts';
 const NAME_CHARACTERS = /^[\p{L}\p{M} \u00a0\u202f'’‐-]*$/u;
 const FIVE_DIGITS = new RegExp(`^\\d{${limit.POSTAL_CODE_DIGITS}}$`);
 
+const ONE_LINE = { clean: cleanLine, rawMax: limit.RAW_LINE_MAX };
+const SEVERAL_LINES = { clean: cleanText, rawMax: limit.RAW_TEXT_MAX };
+
 /** A field: refused unread when it is far too long, cleaned, then held to its checks. */
 const field = (
-  clean: (raw: string) => string,
+  { clean, rawMax }: typeof ONE_LINE,
   missing: string,
   tooLong: string,
   ...checks: z.core.$ZodCheck<string>[]
-) => {
-  const rawMax = clean === cleanText ? limit.RAW_TEXT_MAX : limit.RAW_LINE_MAX;
-  return z
+) =>
+  z
     .string(missing)
     .check(z.maxLength(rawMax, { error: tooLong, abort: true }), z.overwrite(clean), ...checks);
-};
 
 const line = (
   tooShort: string,
@@ -27,7 +28,7 @@ const line = (
   tooLong: string,
   max: number,
   ...checks: z.core.$ZodCheck<string>[]
-) => field(cleanLine, tooShort, tooLong, z.minLength(min, tooShort), z.maxLength(max, tooLong), ...checks);
+) => field(ONE_LINE, tooShort, tooLong, z.minLength(min, tooShort), z.maxLength(max, tooLong), ...checks);
 
 /** A name or a city: the same shape, with the subject's wording. */
 const nameLike = (subject: string, min: number, max: number) =>
@@ -47,14 +48,14 @@ const DESCRIPTION_TOO_LONG = `La description ne peut pas dépasser ${limit.DESCR
 
 const choice = (name: string) => {
   const tooLong = `${name} ne peut pas dépasser ${limit.CHOICE_MAX} caractères`;
-  return z._default(field(cleanLine, tooLong, tooLong, z.maxLength(limit.CHOICE_MAX, tooLong)), '');
+  return z._default(field(ONE_LINE, tooLong, tooLong, z.maxLength(limit.CHOICE_MAX, tooLong)), '');
 };
 
 export const quoteRequestSchema = z.object({
   firstName: nameLike('Le prénom', limit.NAME_MIN, limit.NAME_MAX),
   lastName: nameLike('Le nom', limit.NAME_MIN, limit.NAME_MAX),
   email: field(
-    cleanLine,
+    ONE_LINE,
     EMAIL_INVALID,
     EMAIL_TOO_LONG,
     z.regex(z.regexes.email, EMAIL_INVALID),
@@ -73,14 +74,14 @@ export const quoteRequestSchema = z.object({
     limit.ADDRESS_MAX,
   ),
   postalCode: field(
-    cleanLine,
+    ONE_LINE,
     POSTAL_CODE_INVALID,
     POSTAL_CODE_INVALID,
     z.regex(FIVE_DIGITS, POSTAL_CODE_INVALID),
   ),
   city: nameLike('La ville', limit.CITY_MIN, limit.CITY_MAX),
   service: field(
-    cleanLine,
+    ONE_LINE,
     SERVICE_MISSING,
     SERVICE_MISSING,
     z.refine((value) => SERVICE_OPTIONS.includes(value), SERVICE_MISSING),
@@ -89,7 +90,7 @@ export const quoteRequestSchema = z.object({
   urgency: choice('Le délai'),
   description: z._default(
     field(
-      cleanText,
+      SEVERAL_LINES,
       DESCRIPTION_TOO_LONG,
       DESCRIPTION_TOO_LONG,
       z.maxLength(limit.DESCRIPTION_MAX, DESCRIPTION_TOO_LONG),

@@ -157,6 +157,19 @@ describe('delivery by SMTP', () => {
     expect(mailbox.attempts).toBe(1);
   });
 
+  it('goes to whoever it can, and says loudly to whom it could not', async () => {
+    mailbox.unknown = 'partie@example.org';
+    const started = await startApp(
+      { smtpUrl: mailbox.url, mailTo: 'bureau@example.org, partie@example.org' },
+      { retry: QUICK },
+    );
+    await started.post(jsonBody());
+    await mailbox.has(1);
+    await delivered(started);
+    expect(started.logged()).toMatch(/"level":50.*"refused":1.*not to every address/);
+    expect(mailbox.received).toHaveLength(1);
+  });
+
   it('gives up in the end, says so loudly, and keeps the request', async () => {
     const started = await start({ retry: { ...QUICK, maxAttempts: 3 } });
     mailbox.mood = 'busy';

@@ -90,11 +90,10 @@ export function createDelivery(options: DeliveryOptions) {
   async function attempt(message: Claimed): Promise<Outcome> {
     try {
       const signal = AbortSignal.any([breakOff.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
-      await mailer.send(compose(message), signal);
-      log.info(
-        { reference: message.reference, message: message.id, kind: message.kind },
-        'message delivered',
-      );
+      const refused = await mailer.send(compose(message), signal);
+      const about = { reference: message.reference, message: message.id, kind: message.kind };
+      log.info(about, 'message delivered');
+      if (refused > 0) log.error({ ...about, refused }, 'message delivered, but not to every address');
       return { state: 'delivered' };
     } catch (error) {
       return judge(message, error);

@@ -268,6 +268,14 @@ describe('the form without scripts', () => {
     expect(new Set(references).size).toBe(2);
   });
 
+  it('is one request where it was pressed twice, and another once something in it has changed', async () => {
+    const { app, post } = await startApp({}, { deliver: false });
+    for (const city of ['Paris', 'Paris', 'Meudon'])
+      expect((await post(formBody({ ...REQUEST, city }), FORM_HEADERS)).status).toBe(303);
+    const cities = (await app.store.select()).map(({ request }) => request.city);
+    expect(cities.sort()).toEqual(['Meudon', 'Paris']);
+  });
+
   it('may be as long as the browser lets it be, though each line end is sent as two characters', async () => {
     const { app, post } = await startApp({}, { deliver: false });
     const description = `${'x'.repeat(9)}\n`.repeat(99) + 'x'.repeat(10);

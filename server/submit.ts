@@ -77,7 +77,7 @@ async function conclude(context: SubmitContext, body: Body, request: FastifyRequ
   const { config, accessKey, now } = context;
   if (member(body, 'access_key') !== accessKey) return refuse(context, 'wrong-key', answers.wrongKey);
   const quarantine = suspect(body);
-  const reading = readBody(body, request.host, config.siteUrl);
+  const reading = readBody(body, request.host, config.siteUrl, now());
   if (!reading.ok) {
     const refusal = refuse(
       context,

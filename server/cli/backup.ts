@@ -1,11 +1,10 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { OperatorError } from '../errors.ts';
 import { migrate } from '../store/migrations.ts';
 import { openPostgres } from '../store/postgres.ts';
 import { makePrivate, openSqlite, openSqliteFile } from '../store/sqlite.ts';
 import { copyAll } from './copy.ts';
+import { writeNewFile } from './new-file.ts';
 
 /** A consistent copy of what is stored, as one SQLite file, even while servers write. It holds personal data. */
 
@@ -42,15 +41,5 @@ async function copyPostgres(databaseUrl: string, file: string): Promise<void> {
 }
 
 /** Writes the copy under its name only once it is whole. The file must not be there yet. */
-export async function backUp({ dataDir, databaseUrl }: Config, file: string): Promise<void> {
-  if (existsSync(file)) throw new OperatorError(`${file} existe déjà : choisissez un autre nom.`);
-  const part = `${file}.part`;
-  rmSync(part, { force: true });
-  try {
-    await (databaseUrl ? copyPostgres(databaseUrl, part) : copySqlite(dataDir, part));
-    renameSync(part, file);
-  } catch (error) {
-    for (const left of ['', '-wal', '-shm']) rmSync(part + left, { force: true });
-    throw error;
-  }
-}
+export const backUp = ({ dataDir, databaseUrl }: Config, file: string): Promise<void> =>
+  writeNewFile(file, (part) => (databaseUrl ? copyPostgres(databaseUrl, part) : copySqlite(dataDir, part)));

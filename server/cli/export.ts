@@ -1,8 +1,8 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { OperatorError } from '../errors.ts';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import type { RequestRecord } from '../store/records.ts';
 import type { Store } from '../store.ts';
 import { csvHead, csvLine } from './csv.ts';
+import { writeNewFile } from './new-file.ts';
 
 const PAGE = 500;
 
@@ -29,19 +29,12 @@ export async function writeCsv(store: Store, write: (line: string) => void): Pro
 }
 
 /** The same into a new file, its owner's alone, which is under its name only once it is whole. */
-export async function writeCsvFile(store: Store, file: string): Promise<number> {
-  if (existsSync(file)) throw new OperatorError(`${file} existe déjà : choisissez un autre nom.`);
-  const part = `${file}.part`;
-  rmSync(part, { force: true });
-  const target = openSync(part, 'wx', 0o600);
-  try {
-    const count = await writeCsv(store, (line) => writeSync(target, line));
-    renameSync(part, file);
-    return count;
-  } catch (error) {
-    rmSync(part, { force: true });
-    throw error;
-  } finally {
-    closeSync(target);
-  }
-}
+export const writeCsvFile = (store: Store, file: string): Promise<number> =>
+  writeNewFile(file, async (part) => {
+    const target = openSync(part, 'wx', 0o600);
+    try {
+      return await writeCsv(store, (line) => writeSync(target, line));
+    } finally {
+      closeSync(target);
+    }
+  });

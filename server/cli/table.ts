@@ -37,32 +37,32 @@ export function table(titles: string[], rows: string[][]): string {
   return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...body.map(line)].join('\n');
 }
 
-export const listTable = (records: RequestRecord[]): string =>
-  table(
-    ['Référence', 'Reçue le', 'État', 'Nom', 'Téléphone', 'Ville', 'Service'],
-    records.map((record) => [
-      record.reference,
-      frenchDateTime(new Date(record.receivedAt)),
-      stateOf(record),
-      fullName(record.request),
-      record.request.phone,
-      `${record.request.postalCode} ${record.request.city}`,
-      record.request.service,
-    ]),
-  );
+type Column = [title: string, of: (record: RequestRecord) => string];
+
+const WHO_AND_WHEN: Column[] = [
+  ['Reçue le', ({ receivedAt }) => frenchDateTime(new Date(receivedAt))],
+  ['État', stateOf],
+  ['Nom', ({ request }) => fullName(request)],
+  ['Téléphone', ({ request }) => request.phone],
+];
+
+const tableOf =
+  (columns: Column[]) =>
+  (records: RequestRecord[]): string =>
+    table(
+      columns.map(([title]) => title),
+      records.map((record) => columns.map(([, of]) => of(record))),
+    );
+
+export const listTable = tableOf([
+  ['Référence', ({ reference }) => reference],
+  ...WHO_AND_WHEN,
+  ['Ville', ({ request }) => `${request.postalCode} ${request.city}`],
+  ['Service', ({ request }) => request.service],
+]);
 
 /** Requests that one reference stands for, with what tells them apart. */
-export const choiceTable = (records: RequestRecord[]): string =>
-  table(
-    ['Identifiant', 'Reçue le', 'État', 'Nom', 'Téléphone'],
-    records.map((record) => [
-      record.id,
-      frenchDateTime(new Date(record.receivedAt)),
-      stateOf(record),
-      fullName(record.request),
-      record.request.phone,
-    ]),
-  );
+export const choiceTable = tableOf([['Identifiant', ({ id }) => id], ...WHO_AND_WHEN]);
 
 /** Everything about one request, its messages included. */
 export function detail(record: RequestRecord, summary: string): string {

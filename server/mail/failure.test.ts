@@ -9,18 +9,19 @@ const answer = (code: string, command: string, response: string) =>
     responseCode: Number.parseInt(response, 10),
   });
 
+const isDescribed = (refused: boolean) => (_: string, code: string, command: string, response: string) =>
+  expect(describeFailure(answer(code, command, response))).toEqual({
+    text: `${code} SMTP ${response.slice(0, 3)}`,
+    refused,
+  });
+
 describe('a mail server that refuses', () => {
   it.each([
     ['an unknown recipient', 'EENVELOPE', 'RCPT TO', '550 5.1.1 No such user'],
     ['a recipient that takes no mail', 'EENVELOPE', 'RCPT TO', '550-5.2.1 Disabled\n550 5.2.1 mailbox'],
     ['the content', 'EMESSAGE', 'DATA', '554 5.7.1 Spam message rejected'],
     ['the size, told beforehand', 'EENVELOPE', 'MAIL FROM', '552 5.3.4 Message size exceeds limit'],
-  ])('%s has refused this message', (_, code, command, response) => {
-    expect(describeFailure(answer(code, command, response))).toEqual({
-      text: `${code} SMTP ${response.slice(0, 3)}`,
-      refused: true,
-    });
-  });
+  ])('%s has refused this message', isDescribed(true));
 
   it.each([
     ['the password', 'EAUTH', 'AUTH PLAIN', '535 5.7.8 Authentication credentials invalid'],
@@ -30,12 +31,7 @@ describe('a mail server that refuses', () => {
     ['this machine', 'EPROTOCOL', 'CONN', '554 5.7.1 Your address is listed'],
     ['a command out of turn', 'EENVELOPE', 'DATA', '503 5.5.1 Bad sequence'],
     ['anything for now', 'EMESSAGE', 'DATA', '450 4.2.0 Busy'],
-  ])('%s may take it tomorrow', (_, code, command, response) => {
-    expect(describeFailure(answer(code, command, response))).toEqual({
-      text: `${code} SMTP ${response.slice(0, 3)}`,
-      refused: false,
-    });
-  });
+  ])('%s may take it tomorrow', isDescribed(false));
 });
 
 it('a server that was not reached is named by the system’s word for it, a slip of ours by its message', () => {

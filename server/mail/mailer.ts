@@ -5,9 +5,12 @@ import { createTransport } from 'nodemailer';
 import { OperatorError } from '../errors.ts';
 import type { Letter } from './letter.ts';
 
-/** The way out for messages. `send` resolves only once the other side has taken the message over. */
+/**
+ * The way out for messages. `send` resolves only once the other side has taken the message over, and tells how many addresses it refused while it
+ * took the message for others.
+ */
 export interface Mailer {
-  send: (letter: Letter, signal: AbortSignal) => Promise<void>;
+  send: (letter: Letter, signal: AbortSignal) => Promise<number>;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -35,7 +38,8 @@ export function smtpMailer(smtpUrl: string): Mailer {
   });
   return {
     async send(letter, signal) {
-      await transport.sendMail({ ...letter, ...SAFE, signal });
+      const { rejected } = await transport.sendMail({ ...letter, ...SAFE, signal });
+      return rejected.length;
     },
   };
 }
@@ -77,6 +81,7 @@ export function fileMailer(folder: string): Mailer {
     async send(letter) {
       const { message } = await transport.sendMail({ ...letter, ...SAFE });
       await writeDurably(folder, fileName(letter), message as Buffer);
+      return 0;
     },
   };
 }

@@ -20,3 +20,7 @@ export const pendingMessage = (
   recipient_key: null,
   ...more,
 });
+
+/** What puts a message back at the head of the queue. */
+export const dueAgain = (now: number) =>
+  ({ state: 'pending', attempts: 0, due_at: now, settled_at: null }) satisfies Partial<MessageRow>;

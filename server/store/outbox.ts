@@ -139,15 +139,14 @@ export function createOutbox({ db, kind }: Engine, write: Write) {
       });
       // One that told of an earlier failure gives way: the request was put back, and has failed again.
       await work
-        .deleteFrom('messages')
-        .where('request_id', '=', message.requestId)
-        .where('kind', '=', 'alert')
-        .where('state', '!=', 'pending')
-        .execute();
-      await work
         .insertInto('messages')
         .values(alert)
-        .onConflict((conflict) => conflict.columns(['request_id', 'kind']).doNothing())
+        .onConflict((conflict) =>
+          conflict
+            .columns(['request_id', 'kind'])
+            .doUpdateSet(alert)
+            .where('messages.state', '!=', 'pending'),
+        )
         .execute();
     });
   }

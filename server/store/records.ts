@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
 import type { Notes } from './accept.ts';
-import { pendingMessage } from './message.ts';
+import { dueAgain, pendingMessage } from './message.ts';
 import type { Engine, MessageKind, MessageState } from './schema.ts';
 
 /** Rows deleted at a time, so that a purge never holds up a visitor for long. */
@@ -97,7 +97,7 @@ export function createRecords(engine: Engine) {
         .onConflict((conflict) =>
           conflict
             .columns(['request_id', 'kind'])
-            .doUpdateSet({ state: 'pending', attempts: 0, due_at: now, settled_at: null })
+            .doUpdateSet(dueAgain(now))
             .where('messages.state', '!=', 'delivered')
             .where('messages.claim', 'is', null),
         )
@@ -109,7 +109,7 @@ export function createRecords(engine: Engine) {
   async function retryFailed(now: number): Promise<number> {
     const { numUpdatedRows } = await db
       .updateTable('messages')
-      .set({ state: 'pending', attempts: 0, due_at: now, settled_at: null })
+      .set(dueAgain(now))
       .where('state', '=', 'failed')
       .where('kind', '=', 'quote')
       .executeTakeFirst();

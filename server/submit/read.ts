@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { cleanLine } from '../../quote/clean.ts';
 import { HONEYPOT_FIELD, SUCCESS_PATH } from '../../quote/payload.ts';
 import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../quote/schema.ts';
+import { WINDOW_MS } from '../../quote/throttle.ts';
 import type { Notes, Quarantine } from '../store/accept.ts';
 import { type Body, member, textMember } from './body.ts';
 
@@ -11,6 +12,7 @@ export const MIN_FILL_MS = 2000;
 const NOTE_MAX = 500;
 const VERSION_MAX = 40;
 const TOKEN_MAX = 100;
+const TOKEN_LENGTH = 32;
 /** Visible characters only, so that the reference can be written anywhere. */
 const TOKEN = new RegExp(`^[\\p{L}\\p{N}\\p{P}\\p{S}]{1,${TOKEN_MAX}}$`, 'u');
 
@@ -48,20 +50,29 @@ export function ownRedirect(raw: unknown, host: string, siteUrl: string): string
   return /^https?:/i.test(raw) ? url.href : url.pathname + url.search + url.hash;
 }
 
+/**
+ * The token of a form without scripts, told from what it says: pressed twice, it is one request. As good as random from its first character on, for that is
+ * where the reference is taken from.
+ */
+const tokenOf = (request: QuoteRequest, now: number): string =>
+  createHash('sha256')
+    .update(JSON.stringify([Math.floor(now / WINDOW_MS), ...FIELD_NAMES.map((name) => request[name])]))
+    .digest('hex')
+    .slice(0, TOKEN_LENGTH);
+
 /** What the sender means, or everything that is wrong with it. */
-export function readBody(body: Body, host: string, siteUrl: string): Reading {
+export function readBody(body: Body, host: string, siteUrl: string, now: number): Reading {
   const values: Body = names(body);
   for (const name of FIELD_NAMES) values[name] ??= member(body, name);
   const checked = checkRequest(values);
   const redirect = ownRedirect(member(body, 'redirect'), host, siteUrl);
   const given = member(body, 'formToken') ?? '';
-  // For a form without scripts. Random from its first character on, for that is where the reference is taken from.
-  const formToken = given === '' ? randomUUID() : given;
   const errors: Errors = checked.ok ? {} : checked.errors;
   if (redirect === undefined) errors.redirect = [REDIRECT_FOREIGN];
-  if (typeof formToken !== 'string' || !TOKEN.test(formToken)) errors.formToken = [TOKEN_INVALID];
+  if (typeof given !== 'string' || !(given === '' || TOKEN.test(given))) errors.formToken = [TOKEN_INVALID];
   if (!checked.ok || redirect === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, request: checked.request, formToken: formToken as string, redirect };
+  const { request } = checked;
+  return { ok: true, request, formToken: (given as string) || tokenOf(request, now), redirect };
 }
 
 /** What travels beside the fields; `header` is what the request itself says where the body is silent. */

@@ -27,6 +27,8 @@ export class Mailbox {
   mood: Mood = 'well';
   /** Messages taken before the mood becomes well again. */
   moodFor = Number.POSITIVE_INFINITY;
+  /** An address that nobody has. */
+  unknown = '';
   /** A number of the test's own, noted with each message. */
   era = 0;
   /** How often a client came to the end of a message, whatever became of it. */
@@ -55,7 +57,8 @@ export class Mailbox {
       disableReverseLookup: true,
       logger: false,
       ...this.#options,
-      onRcptTo: (_address, _session, done) => {
+      onRcptTo: ({ address }, _session, done) => {
+        if (address === this.unknown) return done(refusal(550, 'No such user'));
         if (this.#takes('greylisting')) return done(refusal(451, 'Greylisted, come back later'));
         done();
       },

@@ -1,4 +1,5 @@
 import { company } from './company.ts';
+import { CALL_BACK, RECEIVED_TITLE } from './received.ts';
 
 /** The words around the form of the quote page (/devis-gratuit). The form's own words are in quote/ and quote-form/. */
 export const quotePage = {
@@ -14,7 +15,7 @@ export const quotePage = {
   },
 
   /** For those whose form was sent by the browser itself, without scripts. */
-  arrived: `Demande envoyée avec succès ! Nous vous rappelons sous 2 heures, 7 j/7, de ${company.hours.display}.`,
+  arrived: `${RECEIVED_TITLE} ${CALL_BACK}`,
 
   benefits: [
     { title: 'Devis 100 % gratuit', text: 'Et sans engagement, même après une visite.' },

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react';
+import { RECEIVED_TITLE } from '../content/received.ts';
 import type { SuccessDialog } from './SuccessDialog.tsx';
 
 type Loaded = typeof SuccessDialog | 'unreachable' | null;
@@ -18,7 +19,7 @@ export function SentNotice(props: ComponentProps<typeof SuccessDialog>) {
   if (Loaded !== 'unreachable') return <Loaded {...props} />;
   return (
     <p role="status" className="mb-6 rounded-control bg-pierre px-5 py-4 font-semibold text-wagon">
-      Demande envoyée avec succès ! Nous vous rappelons sous 2{'\u00a0'}heures.
+      {RECEIVED_TITLE} Nous vous rappelons sous 2{'\u00a0'}heures.
     </p>
   );
 }

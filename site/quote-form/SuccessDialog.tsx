@@ -2,6 +2,7 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { CircleCheck } from 'lucide-react';
 import { Icon } from '../components/Icon.tsx';
 import { company } from '../content/company.ts';
+import { CALL_BACK, RECEIVED_TITLE } from '../content/received.ts';
 
 interface Props {
   /** What the visitor and the company both know the request by; '' when it is not known here. */
@@ -24,9 +25,9 @@ export function SuccessDialog({ reference, onClose, focusAfter }: Props) {
           }}
         >
           <Icon of={CircleCheck} size={40} className="text-wagon-clair" />
-          <Dialog.Title className="mt-4 text-h3">Demande envoyée avec succès !</Dialog.Title>
+          <Dialog.Title className="mt-4 text-h3">{RECEIVED_TITLE}</Dialog.Title>
           <Dialog.Description className="mt-3">
-            {`Votre demande est bien arrivée. Nous vous rappelons sous 2\u00a0heures, 7\u00a0j/7, de ${company.hours.display}.`}
+            Votre demande est bien arrivée. {CALL_BACK}
           </Dialog.Description>
           <p className="mt-3">
             Des photos à ajouter ? Envoyez-les à{' '}

@@ -1,0 +1,23 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { OperatorError } from '../errors.ts';
+
+/** What SQLite keeps beside a file while it writes. */
+const BESIDE = ['-wal', '-shm'];
+
+/** Has a file written that must not be there yet, and gives it its name only once it is whole. */
+export async function writeNewFile<Result>(
+  file: string,
+  write: (part: string) => Promise<Result>,
+): Promise<Result> {
+  if (existsSync(file)) throw new OperatorError(`${file} existe déjà : choisissez un autre nom.`);
+  const part = `${file}.part`;
+  rmSync(part, { force: true });
+  try {
+    const result = await write(part);
+    renameSync(part, file);
+    return result;
+  } catch (error) {
+    for (const left of ['', ...BESIDE]) rmSync(part + left, { force: true });
+    throw error;
+  }
+}
