@@ -18,7 +18,6 @@ const FEATURES = 'camera geolocation microphone payment usb';
 const everywhere = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'content-security-policy': expect.any(String),
-  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': FEATURES.split(' ')
     .map((feature) => `${feature}=()`)
     .join(', '),
@@ -33,7 +32,9 @@ const html = {
   etag: expect.any(String),
   vary: 'accept-encoding',
 };
-const answered = { ...everywhere, 'cache-control': 'no-store' };
+/** Where visitors write, nobody who has opened the window keeps a hold of it. */
+const itsOwn = { 'cross-origin-opener-policy': 'same-origin' };
+const answered = { ...everywhere, ...itsOwn, 'cache-control': 'no-store' };
 const json = {
   ...answered,
   'content-type': 'application/json; charset=utf-8',
@@ -58,8 +59,12 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const [asset = ''] = readdirSync(join(dist, 'site', '_astro')).filter((name) => name.endsWith('.js'));
 
 describe('the headers of', () => {
-  it.each(['/', '/devis-gratuit', '/services/debarras-cave'])('the page %s', async (path) => {
+  it.each(['/', '/services/debarras-cave', '/contact'])('the page %s', async (path) => {
     expect(await headersOf(path)).toEqual(html);
+  });
+
+  it('the page of the form', async () => {
+    expect(await headersOf('/devis-gratuit')).toEqual({ ...html, ...itsOwn });
   });
 
   it('an asset', async () => {

@@ -23,9 +23,17 @@ test('hashed files are kept for a year, and every answer forbids guessing its ty
     'Content-Security-Policy': "default-src 'self'",
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
   });
   expect(table['/*']?.['Permissions-Policy']).toContain('camera=(), ');
+});
+
+test('where visitors write, and nowhere else, the page has a process of its own', () => {
+  const table = headerTable("default-src 'self'", new Map([['/', "script-src 'none'"]]));
+  const itsOwn = { 'Cross-Origin-Opener-Policy': 'same-origin' };
+  expect(Object.keys(table)).toEqual(['/*', '/_astro/*', '/devis-gratuit', '/submit', '/']);
+  expect([table['/devis-gratuit'], table['/submit']]).toEqual([itsOwn, itsOwn]);
+  expect(table['/']).toEqual({ 'Content-Security-Policy': "script-src 'none'" });
+  for (const pattern of ['/*', '/_astro/*']) expect(table[pattern]).not.toMatchObject(itsOwn);
 });
 
 test('a script of one page is allowed on that page alone; static hosts have one policy for all', () => {
@@ -42,5 +50,6 @@ test('a script of one page is allowed on that page alone; static hosts have one 
   for (const policy of policies) expect(policy).toContain("'sha256-all'");
   expect(policies.map((policy) => policy?.includes("'sha256-form'"))).toEqual([false, true, true]);
   expect(ofServer['/']?.['Content-Security-Policy']).toContain("'sha256-home'");
-  expect(Object.keys(ofHost)).toEqual(['/*', '/_astro/*']);
+  const policed = Object.keys(ofHost).filter((pattern) => ofHost[pattern]?.['Content-Security-Policy']);
+  expect(policed).toEqual(['/*', '/_astro/*']);
 });
