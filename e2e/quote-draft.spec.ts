@@ -35,6 +35,27 @@ test('a browser that tells of no paint gets the form and the pictures all the sa
     .toBeGreaterThan(0);
 });
 
+test('nothing of React is asked for before someone is there; a kept draft comes back by itself', async ({
+  page,
+}) => {
+  const quote = new QuotePage(page);
+  const framework = page.waitForRequest(/QuoteForm.*\.js/);
+  let asked = false;
+  void framework.then(() => {
+    asked = true;
+  });
+  await quote.open();
+  await page.waitForFunction(() => document.documentElement.classList.contains('drawn'));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked).toBe(false);
+  await quote.field('Prénom *').fill('Élodie');
+  await framework;
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('quote-draft'))).toContain('Élodie');
+
+  await page.goto('/devis-gratuit');
+  await expect(quote.field('Prénom *')).toHaveValue('Élodie');
+});
+
 test('leaving by a link and coming back by the back button keeps the answers', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open();

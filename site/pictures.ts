@@ -23,7 +23,7 @@ interface Options {
   quality?: number;
 }
 
-const AVIF_QUALITY = 46;
+const AVIF_QUALITY = 42;
 const WEBP_QUALITY = 74;
 
 /** Encodes a master as AVIF and WebP in the widths that fit, with one JPEG for browsers that know neither. */
@@ -72,5 +72,5 @@ export const PICTURE_SIZES = {
     sizes: '(width >= 64rem) 24rem, (width >= 48rem) 45vw, 92vw',
   },
   thumb: { widths: [200, 320], webp: false, sizes: '(width >= 48rem) 10rem, 6rem' },
-  slide: { widths: [480, 640, 800, 1200], sizes: '(width >= 64rem) 44rem, 88vw' },
+  slide: { widths: [480, 640, 800, 1200], quality: 40, sizes: '(width >= 64rem) 44rem, 88vw' },
 } as const;

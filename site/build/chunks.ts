@@ -7,6 +7,7 @@ const SHARED = [
   '/quote/zone.ts',
   '/site/components/Icon.tsx',
   '/site/content/company.ts',
+  '/site/content/received.ts',
   '/site/toast/toast.ts',
 ];
 

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FOLD } from '../layouts/fold.ts';
+import { SIGNS } from '../layouts/signs.ts';
 import { fitsFirstFlight } from './first-flight.ts';
 import { FRAME_FILE } from './frame-file.ts';
 import { decide, type Given, type Kind, kindOf, learn, newKind, STYLE } from './kinds.ts';
@@ -43,10 +44,11 @@ async function finishFitting(html: string, given: Given): Promise<string> {
 const NOTHING: Given = { styles: new Map() };
 
 /**
- * Starts the frame's script file once the first view is on the screen, and all of them at the first sign that someone is there. One text for all pages, so
- * that the policy names it once. Who leaves while a file is under way has no error to see.
+ * Starts the frame's script file once the first view is on the screen, and all of them at the first sign that someone is there; then the document also
+ * gets the class `moved`, for pictures that nobody sees before. One text for all pages, so that the policy names it once. Who leaves while a file is under
+ * way has no error to see.
  */
-const START = `{const{frame,files}=document.currentScript.dataset,on=(e,all)=>addEventListener(e,()=>all.split(" ").forEach(f=>import(f).catch(()=>{})),{once:true});on("drawn",frame);for(const e of["scroll","pointermove","pointerdown","keydown","focusin"])on(e,files)}`;
+const START = `{const{documentElement:{classList:c},currentScript:{dataset:{frame,files}}}=document,load=all=>all.split(" ").forEach(f=>import(f).catch(()=>{})),at=(e,then)=>addEventListener(e,then,{once:true});at("drawn",()=>load(frame));for(const e of${JSON.stringify(SIGNS)})at(e,()=>{c.add("moved");load(files)})}`;
 
 function starter(files: readonly string[]): string {
   if (files.length === 0) return '';

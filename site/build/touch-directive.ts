@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Registers `client:touch`: an island that comes to life at the first touch, or once the browser is idle. */
+/** Registers `client:touch`: an island that comes to life at the first sign that someone is there. */
 export const touchDirective = (): AstroIntegration => ({
   name: 'touch-directive',
   hooks: {

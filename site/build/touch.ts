@@ -1,7 +1,10 @@
 import type { ClientDirective } from 'astro';
+import { SIGNS } from '../layouts/signs.ts';
+import { isAwaited } from '../quote-form/awaited.ts';
 
 /**
- * `client:touch`. Until its script has taken over, a form inside the island must neither be sent half-filled nor lose a key press: a submit
+ * `client:touch`. The form's island comes to life at the first sign that someone is there; once the browser is idle where it has something to show of its own
+ * accord. Until its script has taken over, a form inside the island must neither be sent half-filled nor lose a key press: a submit
  * is held back, and the move it stood for is made once the island is ready. Should the script be out of reach, the `js` class
  * goes, and with it the styles that hide what only a script can reach: the whole form shows, and posts natively.
  */
@@ -36,8 +39,10 @@ const touch: ClientDirective = (load, _options, island) => {
     island.removeEventListener('click', press);
     if (held) next();
   });
-  for (const event of ['focusin', 'pointerdown', 'keydown'])
-    island.addEventListener(event, start, { once: true, passive: true });
+  // Assistive software may press or fill in without any of the signs.
+  for (const sign of [...SIGNS, 'click', 'input'])
+    addEventListener(sign, start, { once: true, passive: true });
+  if (!isAwaited()) return;
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 200);
   // The script is large: it must not compete with what the first view needs.

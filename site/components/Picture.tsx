@@ -6,15 +6,20 @@ interface Props {
   alt: string;
   /** The picture of the first view: loaded at once, with high priority. */
   first?: boolean;
-  /** Never in the first view of a phone: not even asked for before that is on the screen. Its place is kept. */
-  later?: boolean;
+  /**
+   * Never in the first view of a phone: not even asked for before that is on the screen, or, where it stands `far` below, before someone moves there. Its place
+   * is kept.
+   */
+  later?: boolean | 'far';
   className?: string;
 }
+
+const LATER = { true: 'later', far: 'later far' };
 
 export function Picture({ picture, alt, first, later, className }: Props) {
   return (
     <picture
-      className={later ? 'later' : 'contents'}
+      className={later ? LATER[`${later}`] : 'contents'}
       style={later ? { aspectRatio: `${picture.width} / ${picture.height}` } : undefined}
     >
       {picture.sources.map(({ type, srcset }) => (

@@ -1,5 +1,6 @@
 import '../before-after/before-after.ts';
 import { layOutBelow } from './below.ts';
+import { SIGNS } from './signs.ts';
 import { SPECULATION_RULES } from './speculation.ts';
 
 /**
@@ -74,7 +75,7 @@ const addToHead = (name: string, properties: object) =>
 
 /** Reading the rules against every link takes a slow phone a while, and only who moves can press one. */
 const someoneMoves = new AbortController();
-for (const sign of ['scroll', 'pointermove', 'pointerdown', 'focusin']) {
+for (const sign of SIGNS) {
   const tell = () => {
     someoneMoves.abort();
     addToHead('script', { type: 'speculationrules', text: SPECULATION_RULES });

@@ -129,7 +129,7 @@ function StepPanel({ index, current, heading, intro, children }: StepPanelProps)
 const correctionsText = (count: number) =>
   count === 1 ? 'Une réponse est à corriger.' : `${count} réponses sont à corriger.`;
 
-/** Says how many answers are to be corrected, for eyes and ears alike; the step's top repeats it for eyes alone. */
+/** Says how many answers are to be corrected: for ears, and for eyes on a phone, where the step's top, which says the same for eyes alone, is out of sight. */
 function ErrorCount({ count }: { count: number }) {
   return (
     <p role="status" className={count > 0 ? 'mt-6 font-semibold text-alerte sm:sr-only' : ''}>

@@ -1,12 +1,11 @@
 import { EMPTY_REQUEST, FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
+import { DRAFT_KEY } from './awaited.ts';
 import { LAST_STEP } from './steps.ts';
 
 /**
  * What the visitor has typed, kept for the browser session so that a reload or a stray back button loses nothing. Storage may be
  * absent or full (private windows): the form then works without a draft.
  */
-const STORAGE_KEY = 'quote-draft';
-
 export interface Draft {
   values: QuoteRequest;
   step: number;
@@ -18,12 +17,12 @@ export interface Draft {
   serviceAsked: string | null;
 }
 
-export const newDraft = (): Draft => ({
+export const newDraft = (startedAt = new Date()): Draft => ({
   values: EMPTY_REQUEST,
   step: 0,
   completed: [],
   formToken: newToken(),
-  startedAt: new Date().toISOString(),
+  startedAt: startedAt.toISOString(),
   serviceAsked: null,
 });
 
@@ -35,11 +34,11 @@ function newToken(): string {
   ).join('');
 }
 
-/** The kept draft, made whole again whatever an older version or another hand has left there. */
-export function readDraft(): Draft {
-  const fresh = newDraft();
+/** The kept draft, made whole again whatever an older version or another hand has left there; else a new one, begun when the page was opened. */
+export function readDraft(startedAt: Date): Draft {
+  const fresh = newDraft(startedAt);
   try {
-    const kept: Partial<Draft> = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+    const kept: Partial<Draft> = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
     const values = Object.fromEntries(
       FIELD_NAMES.map((name) => [name, text(kept.values?.[name])]),
@@ -61,7 +60,7 @@ export function readDraft(): Draft {
 
 export function keepDraft(draft: Draft): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {
     // Without storage the form still works; only a reload would lose the text.
   }
@@ -69,7 +68,7 @@ export function keepDraft(draft: Draft): void {
 
 export function clearDraft(): void {
   try {
-    sessionStorage.removeItem(STORAGE_KEY);
+    sessionStorage.removeItem(DRAFT_KEY);
   } catch {
     // Nothing was kept.
   }

@@ -1,4 +1,5 @@
 import { serviceOptionOf } from '../../quote/options.ts';
+import { SERVICE } from './awaited.ts';
 import { type Draft, newDraft, readDraft } from './draft.ts';
 import { earlyInput } from './early-input.ts';
 
@@ -8,8 +9,8 @@ import { earlyInput } from './early-input.ts';
  */
 export function restoreDraft(): Draft {
   if (typeof document === 'undefined') return newDraft();
-  const draft = readDraft();
-  const asked = new URLSearchParams(location.search).get('service');
+  const draft = readDraft(new Date(performance.timeOrigin));
+  const asked = new URLSearchParams(location.search).get(SERVICE);
   const service = asked === draft.serviceAsked ? undefined : serviceOptionOf(asked);
   const early = earlyInput(document.querySelector<HTMLFormElement>('form[data-quote-form]'));
   return {

@@ -12,13 +12,16 @@ export interface ArticleSummary {
   picture: PictureData;
 }
 
+/** How many articles are within some two screens from the top. */
+const NEAR = 3;
+
 /** The articles, newest first; the first one large. */
 export function ArticleList({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
     <ul className="article-list">
       {articles.map((article, index) => (
         <li key={article.href}>
-          <ArticleCard {...article} first={index === 0} />
+          <ArticleCard {...article} place={index} />
         </li>
       ))}
     </ul>
@@ -32,11 +35,13 @@ function ArticleCard({
   date,
   readTime,
   picture,
-  first,
-}: ArticleSummary & { first: boolean }) {
+  place,
+}: ArticleSummary & { place: number }) {
+  const first = place === 0;
+  const later = !first && (place < NEAR || 'far');
   return (
     <article className="article-card">
-      <Picture picture={picture} alt="" first={first} later={!first} className="article-card-picture" />
+      <Picture picture={picture} alt="" first={first} later={later} className="article-card-picture" />
       <div>
         <p className="flex flex-wrap gap-x-4 text-sm text-zinc">
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
