@@ -117,13 +117,13 @@ async function memory(duration: number): Promise<void> {
   try {
     const found = await memoryUnderLoad(server, paths, duration);
     console.log(`\n${machine()}\n`);
-    const row = [found.first, found.last, found.peak].map(MB);
-    console.log(
-      table(
-        ['load', 'requests', 'first minute, MB', 'last minute, MB', 'peak, MB'],
-        [[`${duration} s`, String(found.requests), ...row]],
-      ),
-    );
+    console.log(`${found.requests} requests in ${duration} s; resident at most ${MB(found.peak)} MB`);
+    const rows = Object.entries({ first: found.first, last: found.last }).map(([name, held]) => [
+      `${name} minute`,
+      MB(held.live),
+      MB(held.resident),
+    ]);
+    console.log(table(['', 'live, MB', 'resident, MB'], rows));
     if (!found.isFlat) console.log('The memory is not flat.');
     keep(options, { machine: machine(), memory: found });
     process.exitCode = found.isFlat ? 0 : 1;

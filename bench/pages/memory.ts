@@ -6,15 +6,25 @@ import { join } from 'node:path';
 import type { Running } from '../product.ts';
 import { median } from '../table.ts';
 
-/** How much the last minute may exceed the first: a heap that has settled moves by a few megabytes. */
+/** How much of what lives the last minute may hold more than the first. */
 const GROWTH = 1.1;
+/** What V8 may come to keep in reserve for young objects, in bytes: three times a half of 16 MB. Beyond that, something outside the heap grows. */
+const RESERVE = 48e6;
 const MINUTE = 60;
+
+/** What a process holds, in bytes: at a moment, or over a minute. */
+export interface Held {
+  /** Resident memory, over a minute its median. It moves with V8's reserve. */
+  resident: number;
+  /** In the heap and its buffers; over a minute the least, which is what lives on after a collection: a leak shows here. */
+  live: number;
+}
 
 export interface Memory {
   seconds: number;
-  /** Medians of the resident memory over the first and the last minute, in bytes. */
-  first: number;
-  last: number;
+  first: Held;
+  last: Held;
+  /** Of the resident memory. */
   peak: number;
   isFlat: boolean;
   requests: number;
@@ -23,6 +33,16 @@ export interface Memory {
 /** Resident memory of a process, in bytes. */
 const resident = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+
+const METRICS = ['nodejs_heap_size_used_bytes', 'nodejs_external_memory_bytes'];
+
+/** What the server says its heap and buffers hold, in bytes. */
+async function live(origin: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return METRICS.map((name) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])).reduce(
+    (sum, bytes) => sum + bytes,
+  );
+}
 
 /** One path after the other, in every encoding that a client may ask for. */
 const script = (paths: string[]): string => `
@@ -46,8 +66,9 @@ export async function memoryUnderLoad(server: Running, paths: string[], seconds:
   load.stdout.on('data', (chunk) => {
     said += chunk;
   });
-  const samples: number[] = [];
-  const clock = setInterval(() => samples.push(resident(server.pid)), 1000);
+  const samples: Promise<Held>[] = [];
+  const sample = async () => ({ live: await live(server.origin), resident: resident(server.pid) });
+  const clock = setInterval(() => samples.push(sample()), 1000);
   try {
     await once(load, 'close');
   } finally {
@@ -55,11 +76,17 @@ export async function memoryUnderLoad(server: Running, paths: string[], seconds:
     load.kill();
     rmSync(folder, { recursive: true, force: true });
   }
-  return judge(samples, Number(/(\d+) requests in/.exec(said)?.[1]), seconds);
+  return judge(await Promise.all(samples), Number(/(\d+) requests in/.exec(said)?.[1]), seconds);
 }
 
-function judge(samples: number[], requests: number, seconds: number): Memory {
+function judge(samples: Held[], requests: number, seconds: number): Memory {
   const span = Math.min(MINUTE, Math.ceil(samples.length / 4));
-  const [first, last] = [median(samples.slice(0, span)), median(samples.slice(-span))];
-  return { seconds, first, last, peak: Math.max(...samples), isFlat: last <= first * GROWTH, requests };
+  const over = (some: Held[]): Held => ({
+    resident: median(some.map(({ resident }) => resident)),
+    live: Math.min(...some.map(({ live }) => live)),
+  });
+  const [first, last] = [over(samples.slice(0, span)), over(samples.slice(-span))];
+  const isFlat = last.live <= first.live * GROWTH && last.resident <= first.resident + RESERVE;
+  const peak = Math.max(...samples.map(({ resident }) => resident));
+  return { seconds, first, last, peak, isFlat, requests };
 }
