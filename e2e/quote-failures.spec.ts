@@ -86,7 +86,9 @@ test('while it is being sent the button waits and says so, and a second press se
   expect(sendings).toBe(1);
 });
 
-test('429: the wait of the server is announced in minutes', async ({ page }) => {
+test('429: the wait of the server is announced in minutes, and what stays in the form leads to the phone', async ({
+  page,
+}) => {
   await page.route('**/submit', (route) =>
     route.fulfill({ status: 429, headers: { 'Retry-After': '301' }, json: { success: false, message: '' } }),
   );
@@ -96,6 +98,9 @@ test('429: the wait of the server is announced in minutes', async ({ page }) => 
   await quote.send.click();
   await expect(quote.toast('Trop de tentatives')).toBeVisible();
   await expect(quote.toast('Veuillez patienter 6 minutes avant de renvoyer le formulaire.')).toBeVisible();
+  const alert = quote.form.getByRole('alert');
+  await expect(alert).toContainText('cet envoi n’est pas parti');
+  await expect(alert.getByRole('link', { name: company.phone.display })).toBeVisible();
   await expect(quote.form.getByText(VISITOR.description)).toBeVisible();
 });
 
@@ -117,6 +122,7 @@ test('the fourth attempt within ten minutes is not sent, even after a reload', a
   await quote.send.click();
   await expect(quote.toast('Trop de tentatives')).toBeVisible();
   await expect(quote.toast(/Veuillez patienter (9|10) minutes/)).toBeVisible();
+  await expect(quote.form.getByRole('alert')).toContainText('cet envoi n’est pas parti');
   expect(sendings).toBe(3);
 });
 

@@ -48,6 +48,22 @@ test('the indicator tells the step, in words on a phone and with check marks on 
   await expect(steps.locator('svg').first()).toBeVisible({ visible: !isMobile });
 });
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`the next step is shown from its top (motion: ${reducedMotion})`, async ({ page }) => {
+    const quote = new QuotePage(page);
+    await quote.open();
+    await quote.fillContact(newEmail());
+    await page.emulateMedia({ reducedMotion });
+    await quote.next.click();
+    await expect(quote.heading('Les lieux et le service')).toBeInViewport();
+    await quote.fillProject();
+    await quote.next.scrollIntoViewIfNeeded();
+    await quote.next.press('Enter');
+    await expect(quote.heading('Vos préférences')).toBeFocused();
+    await expect(quote.heading('Vos préférences')).toBeInViewport();
+  });
+}
+
 test('a service page’s button preselects its service, once', async ({ page }) => {
   const quote = new QuotePage(page);
   await page.goto('/services/debarras-cave');

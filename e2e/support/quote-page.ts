@@ -42,8 +42,12 @@ export class QuotePage {
     this.arrived = page.getByText(quotePage.arrived);
   }
 
-  /** A test fills the form in faster than any hand, which the server would hold back: the page seems to have been opened a minute ago. */
+  /**
+   * A test fills the form in faster than any hand, which the server would hold back: the page seems to have been opened a minute ago. Nor does a hand
+   * press a button that is still being scrolled: without motion, no press is lost to a button that has moved on between down and up.
+   */
   async open(query = ''): Promise<void> {
+    await this.page.emulateMedia({ reducedMotion: 'reduce' });
     await this.page.addInitScript(() => {
       Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin - 60_000 });
     });

@@ -2,10 +2,10 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { company } from '../content/company.ts';
-import { FAILURE_TEXT } from './messages.tsx';
+import { ROOT_ERROR_TEXTS, type RootErrorType } from './messages.tsx';
 
 /** The root error: nothing is lost, the phone is one tap away, and the request can be copied and sent another way. */
-export function FailureAlert({ requestText }: { requestText: () => string }) {
+export function FailureAlert({ type, requestText }: { type: RootErrorType; requestText: () => string }) {
   const [copied, setCopied] = useState<'yes' | 'by-hand' | null>(null);
   const copy = () =>
     navigator.clipboard
@@ -18,7 +18,7 @@ export function FailureAlert({ requestText }: { requestText: () => string }) {
     <div role="alert" className="quote-alert">
       <Icon of={CircleAlert} size={24} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">
-        <p>{FAILURE_TEXT}</p>
+        <p>{ROOT_ERROR_TEXTS[type]}</p>
         <p className="mt-1 text-sm">
           Vos réponses sont toujours là. Vous pouvez aussi les copier et nous les envoyer à{' '}
           <span className="whitespace-nowrap">{company.email}</span>.

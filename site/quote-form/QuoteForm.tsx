@@ -7,6 +7,7 @@ import { HONEYPOT_FIELD } from '../../quote/payload.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import { FormButtons } from './FormButtons.tsx';
+import type { RootErrorType } from './messages.tsx';
 import { PreferencesStep } from './PreferencesStep.tsx';
 import { ProjectStep } from './ProjectStep.tsx';
 import { preloadDialog, SentNotice } from './SentNotice.tsx';
@@ -82,6 +83,7 @@ export function QuoteForm({ nativeRedirect, ...settings }: Props) {
         ))}
         {errors.root && (
           <FailureAlert
+            type={errors.root.type as RootErrorType}
             requestText={() =>
               quoteMessage(form.getValues(), referenceOf(session.current.formToken), new Date())
             }

@@ -11,15 +11,27 @@ export const throttledToast = (waitMs: number): void =>
     variant: 'destructive',
   });
 
-export const FAILURE_TEXT = (
-  <>
-    Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au{' '}
-    <a href={company.phone.href} className="font-semibold whitespace-nowrap underline underline-offset-2">
-      {company.phone.display}
-    </a>
-    .
-  </>
+const phoneLink = (
+  <a href={company.phone.href} className="font-semibold whitespace-nowrap underline underline-offset-2">
+    {company.phone.display}
+  </a>
 );
+
+const FAILURE_TEXT = (
+  <>Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au {phoneLink}.</>
+);
+
+/** What stays in the form once the toast has left, by the type of its root error. Without minutes: they would be wrong a minute later. */
+export const ROOT_ERROR_TEXTS = {
+  failed: FAILURE_TEXT,
+  throttled: (
+    <>
+      Trop de tentatives en peu de temps{'\u00a0'}: cet envoi n’est pas parti. Réessayez dans quelques minutes
+      ou appelez-nous directement au {phoneLink}.
+    </>
+  ),
+};
+export type RootErrorType = keyof typeof ROOT_ERROR_TEXTS;
 
 export const failureToast = (): void =>
   showToast({ title: "Erreur lors de l'envoi", description: FAILURE_TEXT, variant: 'destructive' });

@@ -7,7 +7,7 @@ import { clearToast, preloadToaster } from '../toast/toast.ts';
 import { attemptState, recordAttempt } from './attempts.ts';
 import { reportConversion } from './conversion.ts';
 import { clearDraft, keepDraft, newDraft } from './draft.ts';
-import { failureToast, throttledToast } from './messages.tsx';
+import { failureToast, type RootErrorType, throttledToast } from './messages.tsx';
 import { quoteResolver } from './resolver.ts';
 import { restoreDraft } from './restore.ts';
 import { type SendResult, send } from './send.ts';
@@ -75,6 +75,7 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
     if (await form.trigger([...(STEPS[step]?.fields ?? [])], { shouldFocus: true })) steps.complete();
   };
 
+  const setRootError = (type: RootErrorType) => setError('root', { type });
   const showErrors = (errors: FieldErrors) => {
     const names = Object.keys(errors) as FieldName[];
     for (const name of names) setError(name, { type: 'server', message: errors[name]?.[0] });
@@ -96,9 +97,10 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
       startAfresh();
       showSent(reference);
     } else if (result.outcome === 'throttled') {
+      setRootError('throttled');
       throttledToast(result.waitMs);
     } else {
-      setError('root', { type: 'send' });
+      setRootError('failed');
       failureToast();
       if (result.outcome === 'refused') showErrors(result.errors);
     }
@@ -107,7 +109,7 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
   const sendRequest = async (request: QuoteRequest) => {
     const now = new Date();
     const { allowed, waitMs } = attemptState(request.email, now.getTime());
-    if (!allowed) return throttledToast(waitMs);
+    if (!allowed) return conclude({ outcome: 'throttled', waitMs });
     recordAttempt(request.email, now.getTime());
     clearToast();
     const payload = quotePayload(request, {
