@@ -183,6 +183,19 @@ describe('delivery by SMTP', () => {
     expect(await stateOf(started)).toMatchObject({ attempts: 3, lastError: 'EMESSAGE SMTP 450' });
   });
 
+  it('counts as refusals only what the server refused, so that a long outage does not use them up', async () => {
+    const started = await start({ retry: { ...QUICK, maxRefusals: 3 } });
+    await mailbox.close();
+    await started.post(jsonBody());
+    await until(async () => ((await stateOf(started))?.attempts ?? 0) > 3);
+    mailbox.mood = 'refusing';
+    mailbox.moodFor = 2;
+    await mailbox.open();
+    await delivered(started);
+    expect(mailbox.received).toHaveLength(1);
+    expect(mailbox.attempts).toBe(3);
+  });
+
   it('tells the operator by e-mail, where one is named', async () => {
     const started = await startApp(
       { smtpUrl: mailbox.url, mailTo: 'bureau@example.org', alertTo: 'alerte@example.org' },

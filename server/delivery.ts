@@ -12,7 +12,7 @@ export interface RetryPolicy {
   maxDelayMs: number;
   /** Attempts after which a message that merely fails to get through is given up: about two days. */
   maxAttempts: number;
-  /** The same when the server refuses the message itself for good: enough for an operator's slip to be mended. */
+  /** How often of these the server may refuse the message itself for good: enough for an operator's slip to be mended. */
   maxRefusals: number;
 }
 
@@ -75,7 +75,8 @@ export function createDelivery(options: DeliveryOptions) {
       attempt: message.attempts,
       error: text,
     };
-    if (message.attempts >= (refused ? policy.maxRefusals : policy.maxAttempts)) {
+    const refusals = message.refusals + Number(refused);
+    if (refusals >= policy.maxRefusals || message.attempts >= policy.maxAttempts) {
       if (message.kind === 'quote')
         log.error(about, 'request not delivered: it is stored, and nobody was told by e-mail');
       else log.warn({ ...about, kind: message.kind }, 'message given up');
@@ -84,7 +85,7 @@ export function createDelivery(options: DeliveryOptions) {
     }
     const delay = retryDelay(message.attempts, policy, random);
     log.warn({ ...about, retryInMs: delay }, 'delivery failed, will be tried again');
-    return { state: 'pending', dueAt: now() + delay, error: text };
+    return { state: 'pending', dueAt: now() + delay, error: text, refused };
   }
 
   async function attempt(message: Claimed): Promise<Outcome> {

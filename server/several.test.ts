@@ -127,7 +127,12 @@ describe('a message that another machine held', () => {
     const [taken] = await store.claim('ici:2:b', now, 10);
     expect(taken?.attempts).toBe(2);
     // The first holder comes back from a long sleep with a failure: it no longer has a say.
-    await store.settle('ailleurs:1:a', taken as never, { state: 'pending', dueAt: 0, error: 'late' }, now);
+    await store.settle(
+      'ailleurs:1:a',
+      taken as never,
+      { state: 'pending', dueAt: 0, error: 'late', refused: false },
+      now,
+    );
     expect(await store.claim('ici:2:b', now, 10)).toEqual([]);
     await store.close();
   });

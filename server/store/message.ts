@@ -13,6 +13,7 @@ export const pendingMessage = (
   kind,
   state: 'pending',
   attempts: 0,
+  refusals: 0,
   due_at: now,
   claim: null,
   last_error: null,
@@ -23,4 +24,10 @@ export const pendingMessage = (
 
 /** What puts a message back at the head of the queue. */
 export const dueAgain = (now: number) =>
-  ({ state: 'pending', attempts: 0, due_at: now, settled_at: null }) satisfies Partial<MessageRow>;
+  ({
+    state: 'pending',
+    attempts: 0,
+    refusals: 0,
+    due_at: now,
+    settled_at: null,
+  }) satisfies Partial<MessageRow>;

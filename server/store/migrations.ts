@@ -57,18 +57,35 @@ async function createIndexes(db: Kysely<Schema>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-const MIGRATIONS: Record<string, Migration> = {
+async function addRefusals(db: Kysely<Schema>, kind: Engine['kind']): Promise<void> {
+  // SQLite knows no `add column if not exists`.
+  if (kind === 'sqlite' && (await hasRefusals(db))) return;
+  await db.schema
+    .alterTable('messages')
+    .addColumn('refusals', 'integer', (column) => {
+      const counter = column.notNull().defaultTo(0);
+      return kind === 'postgres' ? counter.ifNotExists() : counter;
+    })
+    .execute();
+}
+
+const hasRefusals = async (db: Kysely<Schema>): Promise<boolean> =>
+  (await sql`select 1 from pragma_table_info('messages') where name = 'refusals'`.execute(db)).rows.length >
+  0;
+
+const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
   '001-requests': {
     async up(db) {
       await createTables(db);
       await createIndexes(db);
     },
   },
-};
+  '002-refusals': { up: (db) => addRefusals(db, kind) },
+});
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator holds a lock. */
-export async function migrate({ db }: Engine): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+export async function migrate({ db, kind }: Engine): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(kind) } });
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;

@@ -19,6 +19,8 @@ export interface Claimed {
   kind: MessageKind;
   /** Attempts including this one. */
   attempts: number;
+  /** Refusals for good before this attempt. */
+  refusals: number;
   requestId: string;
   reference: string;
   receivedAt: Date;
@@ -29,7 +31,7 @@ export interface Claimed {
 
 export type Outcome =
   | { state: 'delivered' }
-  | { state: 'pending'; dueAt: number; error: string }
+  | { state: 'pending'; dueAt: number; error: string; refused: boolean }
   | { state: 'failed'; error: string; alertId?: string | undefined };
 
 export interface OutboxCounts {
@@ -73,7 +75,7 @@ export function createOutbox({ db, kind }: Engine, write: Write) {
       .selectFrom('messages')
       .innerJoin('requests', 'requests.id', 'messages.request_id')
       .selectAll('requests')
-      .select(['messages.id as message_id', 'kind', 'attempts', 'last_error'])
+      .select(['messages.id as message_id', 'kind', 'attempts', 'refusals', 'last_error'])
       .where('messages.id', 'in', ids)
       .orderBy('received_at')
       .execute();
@@ -108,6 +110,7 @@ export function createOutbox({ db, kind }: Engine, write: Write) {
       id: row.message_id,
       kind: row.kind,
       attempts: row.attempts,
+      refusals: row.refusals,
       requestId: row.id,
       reference: row.reference,
       receivedAt: new Date(row.received_at),
@@ -128,7 +131,9 @@ export function createOutbox({ db, kind }: Engine, write: Write) {
           state,
           claim: null,
           last_error: delivered ? null : outcome.error,
-          ...(state === 'pending' ? { due_at: outcome.dueAt } : { settled_at: now }),
+          ...(state === 'pending'
+            ? { due_at: outcome.dueAt, refusals: message.refusals + Number(outcome.refused) }
+            : { settled_at: now }),
         })
         .where('id', '=', message.id)
         .$if(!delivered, (query) => query.where('claim', '=', worker).where('state', '=', 'pending'))

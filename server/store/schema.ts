@@ -28,6 +28,8 @@ export interface MessageRow {
   kind: MessageKind;
   state: MessageState;
   attempts: number;
+  /** Those of the attempts at which the mail server refused the message itself for good. */
+  refusals: number;
   /** When it may be taken up: the next attempt, or the end of the lease of the worker that holds it. */
   due_at: number;
   /** The worker that holds it, or null. */
