@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { startApp } from './testing/app.ts';
@@ -98,6 +98,34 @@ describe('the headers of', () => {
       'content-length': '0',
     });
   });
+});
+
+/** What browsers, search engines and messengers' previews must be told of each kind of file that the build writes. */
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+/** One file of each kind; those without an ending are for static hosts, and their compressed siblings go by the type of what they hold. */
+const oneOfEach = new Map(
+  readdirSync(join(dist, 'site'), { recursive: true })
+    .map((file) => [extname(String(file)), String(file)] as const)
+    .filter(([ending]) => ending && !['.br', '.gz'].includes(ending)),
+);
+
+it.each([...oneOfEach])('the type of %s files', async (ending, file) => {
+  expect((await headersOf(`/${file}`))['content-type']).toBe(TYPES[ending] ?? 'one that is named here');
 });
 
 describe('the policy', () => {

@@ -1,30 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import mime from 'mime';
 
 /** Ways in which a file is kept: as it is, or as one of the compressed siblings that the build wrote beside it. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
-const TYPES: Record<string, string> = {
-  avif: 'image/avif',
-  css: 'text/css; charset=utf-8',
-  gif: 'image/gif',
-  html: 'text/html; charset=utf-8',
-  ico: 'image/x-icon',
-  jpg: 'image/jpeg',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
-  webmanifest: 'application/manifest+json',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-  xml: 'application/xml; charset=utf-8',
-};
+/** Types whose text is all UTF-8. */
+const TEXTUAL = /^(?:text\/.+|application\/(?:json|xml))$/;
+
+/** The `Content-Type` of a file, by the end of its name. */
+function typeOf(path: string): string {
+  const type = mime.getType(path) ?? 'application/octet-stream';
+  return TEXTUAL.test(type) ? `${type}; charset=utf-8` : type;
+}
 
 /** A file of the built site, held in memory: the whole site is a few dozen megabytes, and never read from disk again. */
 export interface SiteFile {
@@ -46,9 +37,8 @@ function read(folder: string, path: string, all: Set<string>): SiteFile {
     const sibling = path + SUFFIX[encoding];
     if (all.has(sibling)) encoded[encoding] = readFileSync(join(folder, sibling));
   }
-  const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  return { path, type, body, etag, encoded };
+  return { path, type: typeOf(path), body, etag, encoded };
 }
 
 /** Every file under `folder`, by its path. */
