@@ -7,11 +7,12 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { accessKeyOf } from './access-key.ts';
+import { warnOfOtherAddress } from './built-site.ts';
 import { readCompany } from './company.ts';
 import type { Config } from './config.ts';
 import { createDelivery, type Delivery, type RetryPolicy } from './delivery.ts';
 import { errorFacts } from './errors.ts';
-import { registerHealth } from './health.ts';
+import { type Intake, registerHealth } from './health.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createListener, TIMEOUTS } from './listener.ts';
 import { sendersOf } from './mail/letter.ts';
@@ -56,6 +57,11 @@ function createFramework(config: Config, options: AppOptions, pages: Pages, trus
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy !== false && trust,
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded: nothing is there.
+    frameworkErrors: (_error, request, reply) => {
+      reply.hijack();
+      pages.serveRest(request.raw, reply.raw);
+    },
     serverFactory: (handle) => createListener(handle, pages, { ...TIMEOUTS, ...timeouts }),
   });
   app.setNotFoundHandler((request, reply) => {
@@ -106,6 +112,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const app = createFramework(config, options, pages, trust);
   const log = app.log;
   const accessKey = accessKeyOf(config, log);
+  warnOfOtherAddress(config, log);
   const store = await openStore(config, {
     now,
     newId,
@@ -147,8 +154,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     scope.addHook('onRequest', async (request, reply) => {
       dress(request, reply);
     });
-    registerSubmit(scope, { config, accessKey, company, store, metrics, log, now, onStored: delivery.wake });
-    registerHealth(scope, store, metrics, now);
+    const intake: Intake = { failing: false };
+    const onStored = delivery.wake;
+    await scope.register(async (own) => {
+      registerSubmit(own, { config, accessKey, company, store, intake, metrics, log, now, onStored });
+    });
+    registerHealth(scope, store, intake, metrics, now);
   });
   return app;
 }

@@ -101,8 +101,8 @@ describe('the proxies', () => {
       { stdio: 'ignore' },
     );
     const site = read('nginx.conf')
-      .replace(/\S+fullchain\.pem/, join(folder, 'cert.pem'))
-      .replace(/\S+privkey\.pem/, join(folder, 'key.pem'))
+      .replace(/\S+fullchain\.pem/g, join(folder, 'cert.pem'))
+      .replace(/\S+privkey\.pem/g, join(folder, 'key.pem'))
       .replace(/listen (\[::\]:)?(80|443)/g, 'listen $11$2');
     const main = join(folder, 'nginx.conf');
     writeFileSync(main, `pid ${folder}/pid; events {}\nhttp {\naccess_log off;\n${site}}\n`);

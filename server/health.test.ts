@@ -17,6 +17,7 @@ describe('/healthz', () => {
       failed: 0,
       quarantined: 0,
       oldestPendingSeconds: 0,
+      refusing: false,
     });
   });
 
@@ -32,6 +33,17 @@ describe('/healthz', () => {
     });
   });
 
+  it('is degraded from a request that could not be stored to the next that is', async () => {
+    const { app, post } = await startApp({}, { deliver: false });
+    const { accept } = app.store;
+    app.store.accept = () => Promise.reject(new Error('disk full'));
+    expect((await post(jsonBody())).status).toBe(503);
+    expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'degraded', refusing: true });
+    app.store.accept = accept;
+    expect((await post(jsonBody())).status).toBe(200);
+    expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok', refusing: false });
+  });
+
   it('is down when the store does not answer', async () => {
     const { app } = await startApp({}, { deliver: false });
     await app.store.close();
@@ -42,6 +54,18 @@ describe('/healthz', () => {
 });
 
 describe('/metrics', () => {
+  it('still counts when the store does not answer', async () => {
+    const { app, post } = await startApp({}, { deliver: false });
+    await post(jsonBody());
+    app.store.counts = () => Promise.reject(new Error('away'));
+    const answer = await app.inject('/metrics');
+    expect(answer.statusCode).toBe(200);
+    const lines = answer.body.split('\n');
+    for (const line of ['quote_store_up 0', 'quote_outbox_pending Nan', 'quote_requests_accepted_total 1'])
+      expect(lines).toContain(line);
+    expect(answer.body).not.toContain('reason="unavailable"');
+  });
+
   it('counts what became of requests and messages', async () => {
     const mailbox = await new Mailbox().open();
     const { app, post } = await startApp(

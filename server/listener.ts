@@ -13,7 +13,7 @@ export const TIMEOUTS = {
   keepAliveMs: 65_000,
 };
 
-/** Answers at once what the site has. The framework sees every other request, and all of them once the server is closing. */
+/** Answers at once what the site has. The framework sees every other request. */
 export function createListener(framework: RequestListener, pages: Pages, timeouts: typeof TIMEOUTS): Server {
   const options = {
     requestTimeout: timeouts.requestMs,
@@ -22,7 +22,9 @@ export function createListener(framework: RequestListener, pages: Pages, timeout
     keepAliveTimeout: timeouts.keepAliveMs,
   };
   const server = createServer(options, (request, response) => {
-    if (!server.listening || !pages.serve(request, response)) framework(request, response);
+    // Who is still connected while it closes gets a last answer.
+    if (!server.listening) response.setHeader('connection', 'close');
+    if (!pages.serve(request, response)) framework(request, response);
   });
   return server.setTimeout(timeouts.idleMs);
 }

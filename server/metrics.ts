@@ -21,13 +21,26 @@ export function createMetrics(store: Pick<Store, 'counts'>, now: () => number) {
   const quarantined = gauge('quote_quarantined', 'Requests held back as suspect');
   const oldest = gauge('quote_outbox_oldest_seconds', 'Age of the oldest request not yet delivered');
 
-  async function collect(): Promise<string> {
+  const storeUp = gauge('quote_store_up', 'Whether the store answers; if not, what it holds is not known');
+  const ofStore = [pending, retrying, failed, quarantined, oldest];
+
+  async function readStore(): Promise<void> {
     const counts = await store.counts();
     pending.set(counts.pending);
     retrying.set(counts.retrying);
     failed.set(counts.failed);
     quarantined.set(counts.quarantined);
     oldest.set(counts.oldestPendingAt === null ? 0 : Math.max(0, (now() - counts.oldestPendingAt) / 1000));
+  }
+
+  async function collect(): Promise<string> {
+    try {
+      await readStore();
+      storeUp.set(1);
+    } catch {
+      storeUp.set(0);
+      for (const each of ofStore) each.set(Number.NaN);
+    }
     return registry.metrics();
   }
 

@@ -104,6 +104,14 @@ describe('pages', () => {
     expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8');
   });
 
+  it('reads the names of codings in capitals too', async () => {
+    const get = await site();
+    const coded = async (header: string) =>
+      (await get('/', { headers: { 'accept-encoding': header } })).headers['content-encoding'];
+    expect(await coded('BR')).toBe('br');
+    expect(await coded('gzip, br;Q=0')).toBe('gzip');
+  });
+
   it('sends the compressed sibling to whom it suits', async () => {
     const get = await site();
     const plain = await get('/');
@@ -253,6 +261,7 @@ describe('over a connection', () => {
     ['DELETE', '/'],
     ['GET', '/submit'],
     ['GET', '/%zz'],
+    ['GET', '/d%E9barras'],
     ['GET', '//ailleurs.example/'],
   ];
 

@@ -10,11 +10,15 @@ export interface Target {
   query: string;
 }
 
+/** How a forward proxy names what it asks for: `GET http://host/path`. */
+const WHOLE_ADDRESS = /^https?:\/\/[^/?]*/i;
+
 /** Splits the address in a request. One that cannot be decoded is taken as it is written: nothing is there. */
 export function targetOf(url = ''): Target {
-  const mark = url.indexOf('?');
-  const raw = mark < 0 ? url : url.slice(0, mark);
-  return { path: decoded(raw), query: mark < 0 ? '' : url.slice(mark) };
+  const local = url.startsWith('/') ? url : url.replace(WHOLE_ADDRESS, '');
+  const mark = local.indexOf('?');
+  const raw = mark < 0 ? local : local.slice(0, mark);
+  return { path: decoded(raw || '/'), query: mark < 0 ? '' : local.slice(mark) };
 }
 
 function decoded(path: string): string {
@@ -41,7 +45,7 @@ const LONGEST_KNOWN = 100;
 function allAccepted(header = ''): ReadonlySet<Encoding> {
   const before = known.get(header);
   if (before) return before;
-  const read = new Set(ENCODINGS.filter((encoding) => accepted(header, encoding)));
+  const read = new Set(ENCODINGS.filter((encoding) => accepted(header.toLowerCase(), encoding)));
   if (known.size < MOST_KNOWN && header.length <= LONGEST_KNOWN) known.set(header, read);
   return read;
 }

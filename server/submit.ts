@@ -5,6 +5,7 @@ import type { QuoteRequest } from '../quote/schema.ts';
 import type { Company } from './company.ts';
 import type { Config } from './config.ts';
 import { errorFacts } from './errors.ts';
+import type { Intake } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import type { Submission } from './store/accept.ts';
 import type { Store } from './store.ts';
@@ -21,6 +22,7 @@ export interface SubmitContext {
   accessKey: string;
   company: Company;
   store: Store;
+  intake: Intake;
   metrics: Metrics;
   log: FastifyBaseLogger;
   now: () => number;
@@ -48,10 +50,11 @@ function refuse(context: SubmitContext, reason: string, answer: answers.Answer):
 
 /** Stores the submission and words what became of it. */
 async function keep(context: SubmitContext, submission: Submission, redirect: string): Promise<Conclusion> {
-  const { store, metrics, log, onStored } = context;
+  const { store, intake, metrics, log, onStored } = context;
   const { request, quarantine, formToken } = submission;
   const success: Conclusion = { answer: answers.accepted(echo(request)), redirect };
   const verdict = await store.accept(submission);
+  intake.failing = false;
   if (verdict.outcome === 'throttled') {
     // A robot must not learn that it was found out.
     if (quarantine === 'honeypot') return success;
@@ -98,6 +101,7 @@ async function conclude(context: SubmitContext, body: Body, request: FastifyRequ
   try {
     return await keep(context, submission, reading.redirect);
   } catch (error) {
+    context.intake.failing = true;
     context.log.error(errorFacts(error), 'request could not be stored');
     return refuse(context, 'unavailable', answers.unavailable);
   }

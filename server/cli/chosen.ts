@@ -14,7 +14,9 @@ export async function withChosen(
   terminal: Terminal,
   act: (records: RequestRecord[]) => Promise<void>,
 ): Promise<number> {
-  const records = await store.find(name);
+  const exact = await store.find(name);
+  // A reference that was spelt out on the phone may come in capitals.
+  const records = exact.length > 0 ? exact : await store.find(name.toLowerCase());
   if (records.length === 0) {
     terminal.err(`Aucune demande ne porte la référence ${name}.`);
     return EXIT.notFound;

@@ -18,6 +18,8 @@ export async function writeNewFile<Result>(
     return result;
   } catch (error) {
     for (const left of ['', ...BESIDE]) rmSync(part + left, { force: true });
-    throw error;
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    throw new OperatorError(`${file} ne peut pas être écrit (${code}).`, { cause: error });
   }
 }

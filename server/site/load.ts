@@ -42,6 +42,8 @@ const WITH_SLASH = ['/a-propos', '/blog'];
 const REVALIDATE = 'no-cache';
 const FOREVER = 'public, max-age=31536000, immutable';
 const HASHED = '/_astro/';
+/** Settings of static hosts, not pages. */
+const FOR_STATIC_HOSTS = new Set(['_headers', '_redirects']);
 
 function table<T>(dist: string, name: string): T {
   const file = join(dist, 'tables', name);
@@ -109,6 +111,7 @@ export function loadSite(dist: string): Site {
   const redirects = table<Redirect[]>(dist, 'redirects.json');
   const resources = new Map<string, Resource>();
   for (const [name, file] of all) {
+    if (FOR_STATIC_HOSTS.has(name)) continue;
     // The screen of a redirect from a path with a slash has no address of its own.
     if (!name.endsWith('/index.html')) resources.set(pathOf(name), resource(file, pathOf(name), headers));
   }

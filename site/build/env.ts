@@ -3,9 +3,10 @@ const setting = (name: string, fallback: string): string => process.env[name]?.t
 
 const origin = (name: string, fallback: string): string => {
   const value = setting(name, fallback);
-  if (!URL.canParse(value))
-    throw new Error(`${name} must be an absolute address such as ${fallback}, not « ${value} ».`);
-  return new URL(value).origin;
+  const parsed = URL.parse(value);
+  if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.href !== `${parsed.origin}/`)
+    throw new Error(`${name} must be an address without a path, such as ${fallback}, not « ${value} ».`);
+  return parsed.origin;
 };
 
 /** The site's public origin, without a trailing slash. */

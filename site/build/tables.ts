@@ -6,7 +6,7 @@ import { company } from '../content/company.ts';
 import { redirectGroups } from '../content/redirects.ts';
 import { SPECULATION_RULES } from '../layouts/speculation.ts';
 import { compressFolder } from './compress.ts';
-import { ACCESS_KEY, SUBMIT_URL } from './env.ts';
+import { ACCESS_KEY, SITE_URL, SUBMIT_URL } from './env.ts';
 import { finishPages } from './finish.ts';
 import { headersFile, headerTable } from './headers.ts';
 import { contentSecurityPolicy, hashOf, scriptHashes } from './policy.ts';
@@ -14,7 +14,7 @@ import { expandRedirects, FOLDER_SCREEN, type Redirect } from './redirects.ts';
 
 /**
  * What the server, or a static host, must know about the built site. Beside the site: `tables/redirects.json`, `headers.json`,
- * `company.json` and `form.json`. Inside it, for static hosts: `_redirects` and `_headers`. Last, the compressed forms.
+ * `company.json`, `form.json` and `site.json`. Inside it, for static hosts: `_redirects` and `_headers`. Last, the compressed forms.
  */
 export const tables = (): AstroIntegration => ({
   name: 'tables',
@@ -30,6 +30,7 @@ export const tables = (): AstroIntegration => ({
         headers: headers.ofServer,
         company: companyTable,
         form: formTable,
+        site: { siteUrl: SITE_URL },
       });
       await writeFile(join(site, '_redirects'), redirectsFile(redirects));
       await writeFile(join(site, '_headers'), headersFile(headers.ofHost));

@@ -37,6 +37,8 @@ export const companyNode = (image: string): HomeAndConstructionBusiness => ({
   logo: absolute('/icon-512.png'),
   image,
   priceRange: 'Sur devis',
+  // Without street or town: the company comes to its clients, and its seat is the owner's to name (company.ts, legal).
+  address: { '@type': 'PostalAddress', addressRegion: 'Île-de-France', addressCountry: 'FR' },
   areaServed,
   openingHoursSpecification: {
     '@type': 'OpeningHoursSpecification',
