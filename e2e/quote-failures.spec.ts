@@ -86,6 +86,38 @@ test('while it is being sent the button waits and says so, and a second press se
   expect(sendings).toBe(1);
 });
 
+test('while it is being sent nothing can be changed that would not be sent', async ({ page }) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/submit', async (route) => {
+    await answered;
+    await route.abort();
+  });
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  const edit = quote.form.getByRole('button', { name: /^Modifier/ });
+  await expect(edit.first()).toBeEnabled();
+  await quote.send.click();
+  await expect(edit).toHaveCount(3);
+  for (const button of await edit.all()) await expect(button).toBeDisabled();
+  answer();
+  await expect(edit.first()).toBeEnabled();
+});
+
+test('presses without a network are no attempts', async ({ page, context }) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  await context.setOffline(true);
+  for (let press = 0; press < 4; press += 1) {
+    await quote.send.click();
+    await expect(quote.form.getByRole('alert')).toContainText(FAILURE);
+  }
+  await context.setOffline(false);
+  await quote.send.click();
+  await expect(quote.dialog).toBeVisible();
+});
+
 test('429: the wait of the server is announced in minutes, and what stays in the form leads to the phone', async ({
   page,
 }) => {

@@ -48,6 +48,73 @@ test('the indicator tells the step, in words on a phone and with check marks on 
   await expect(steps.locator('svg').first()).toBeVisible({ visible: !isMobile });
 });
 
+test('a browser without the newest functions sends it as well', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(String.prototype, 'toWellFormed');
+    Reflect.deleteProperty(AbortSignal, 'timeout');
+    Reflect.deleteProperty(Object, 'hasOwn');
+  });
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  await quote.send.click();
+  await expect(quote.dialog).toBeVisible();
+});
+
+test('what a program filled in without telling is taken in', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.fillContact(newEmail());
+  const firstName = quote.field('Prénom *');
+  await firstName.fill('');
+  await quote.next.click();
+  await expect(
+    quote.form.getByRole('status').filter({ hasText: 'Une réponse est à compléter' }),
+  ).toBeVisible();
+  await firstName.evaluate((input: HTMLInputElement) => {
+    input.value = 'Élodie';
+  });
+  await quote.next.click();
+  await expect(quote.heading('Les lieux et le service')).toBeFocused();
+});
+
+test('the summary shows the words as they are sent', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  await quote.form.getByRole('button', { name: 'Modifier : Préférences' }).click();
+  await quote.field('Description').fill('Une cave de 20 < 30 m², <b>voûtée</b>.');
+  await quote.next.click();
+  await expect(quote.form.getByText('Une cave de 20 < 30 m², voûtée.', { exact: true })).toBeVisible();
+});
+
+for (const [what, gtag] of [
+  ['throws', 'window.gtag = () => { throw new Error("blocked"); }'],
+  ['is no function', 'window.gtag = "blocked"'],
+] as const) {
+  test(`a tag that ${what} does not keep the confirmation back`, async ({ page }) => {
+    await page.addInitScript(gtag);
+    const quote = new QuotePage(page);
+    await quote.open();
+    await quote.reachSummary(newEmail());
+    await quote.send.click();
+    await expect(quote.dialog).toBeVisible();
+  });
+}
+
+test('when the dialog’s code is out of reach, the page says in its place that the request has arrived', async ({
+  page,
+}) => {
+  await page.route('**/SuccessDialog*', () => undefined);
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  await quote.send.click();
+  const said = quote.form.getByText(/^Demande envoyée avec succès ! .* Votre référence\s: [\da-f]{8}\.$/);
+  await expect(said).toBeFocused();
+  await expect(said).toBeInViewport();
+});
+
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`the next step is shown from its top (motion: ${reducedMotion})`, async ({ page }) => {
     const quote = new QuotePage(page);

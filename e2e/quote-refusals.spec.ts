@@ -67,7 +67,7 @@ test('an empty step shows every message, counts them, and focuses the first fiel
   await quote.next.click();
   await expect(quote.field('Prénom *')).toBeFocused();
   await expect(
-    quote.form.getByRole('status').filter({ hasText: '4 réponses sont à corriger.' }),
+    quote.form.getByRole('status').filter({ hasText: '4 réponses sont à compléter ou à corriger.' }),
   ).toBeVisible();
   await quote.fillContact(newEmail());
   await quote.next.click();

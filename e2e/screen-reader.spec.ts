@@ -58,10 +58,10 @@ test('what a screen reader says of the form, from the first step to the dialog',
     await quote.next.focus();
     await page.keyboard.press('Enter');
     await says('champ Prénom *, erroné, obligatoire : Le prénom doit contenir au moins 2 caractères');
-    await hears('4 réponses sont à corriger.');
+    await hears('4 réponses sont à compléter ou à corriger.');
     await page.keyboard.type(VISITOR.firstName);
     await says(`champ Prénom *, ${VISITOR.firstName}, obligatoire`);
-    await hears('3 réponses sont à corriger.');
+    await hears('3 réponses sont à compléter ou à corriger.');
     await tabTo(
       'champ Nom *, erroné, obligatoire : Le nom doit contenir au moins 2 caractères',
       VISITOR.lastName,

@@ -85,9 +85,12 @@ function disarm(text: string): string {
   return words.replace(/[<&:=]/g, '');
 }
 
+/** Browsers of 2022 lack the method. What they send is cleaned once more by the server, which has it. */
+const wellFormed = (raw: string): string => raw.toWellFormed?.() ?? raw;
+
 /** Repeats a pass until it changes nothing more. */
 function settle(raw: string, clean: (text: string) => string): string {
-  let text = raw.toWellFormed();
+  let text = wellFormed(raw);
   for (let passes = 0; passes < PASSES_MAX; passes++) {
     const next = clean(text);
     if (next === text) return text;

@@ -100,7 +100,7 @@ const refusals: Journey = {
       ({ focused, invalid, description }) =>
         focused && invalid && description.includes('Le prénom doit contenir au moins 2 caractères'),
     );
-    await screen.sees("//*[@role='status' and contains(., '4 réponses sont à corriger.')]");
+    await screen.sees("//*[@role='status' and contains(., '4 réponses sont à compléter ou à corriger.')]");
     await fillContact(scene, 'elodie@');
     await visitor.press('Enter');
     await screen.sees(

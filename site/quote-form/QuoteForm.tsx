@@ -13,6 +13,7 @@ import { ProjectStep } from './ProjectStep.tsx';
 import { preloadDialog, SentNotice } from './SentNotice.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
+import { asSent } from './sent.ts';
 import { LAST_STEP, STEPS } from './steps.ts';
 import { type QuoteFormSettings, useQuoteForm } from './useQuoteForm.ts';
 
@@ -39,7 +40,13 @@ export function QuoteForm({ nativeRedirect, ...settings }: Props) {
   }, [step]);
 
   const nextOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || step === LAST_STEP || !(event.target instanceof HTMLInputElement)) return;
+    if (
+      event.key !== 'Enter' ||
+      event.nativeEvent.isComposing ||
+      step === LAST_STEP ||
+      !(event.target instanceof HTMLInputElement)
+    )
+      return;
     event.preventDefault();
     void next();
   };
@@ -47,7 +54,12 @@ export function QuoteForm({ nativeRedirect, ...settings }: Props) {
     <ContactStep key="contact" />,
     <ProjectStep key="project" hydrated={hydrated} />,
     <PreferencesStep key="preferences" hydrated={hydrated} />,
-    <SummaryStep key="summary" shown={hydrated && step === LAST_STEP} onEdit={steps.goTo} />,
+    <SummaryStep
+      key="summary"
+      shown={hydrated && step === LAST_STEP}
+      sending={isSubmitting}
+      onEdit={steps.goTo}
+    />,
   ];
 
   return (
@@ -85,7 +97,7 @@ export function QuoteForm({ nativeRedirect, ...settings }: Props) {
           <FailureAlert
             type={errors.root.type as RootErrorType}
             requestText={() =>
-              quoteMessage(form.getValues(), referenceOf(session.current.formToken), new Date())
+              quoteMessage(asSent(form.getValues()), referenceOf(session.current.formToken), new Date())
             }
           />
         )}
@@ -122,14 +134,16 @@ function StepPanel({ index, current, heading, intro, children }: StepPanelProps)
       <h2 id={`etape-${index}`} tabIndex={-1} className="text-h3">
         {heading}
       </h2>
-      <p className="mt-1.5 mb-6 text-balance text-zinc">{intro}</p>
+      <p className="mt-1.5 mb-6 text-pretty text-zinc">{intro}</p>
       {children}
     </section>
   );
 }
 
 const correctionsText = (count: number) =>
-  count === 1 ? 'Une réponse est à corriger.' : `${count} réponses sont à corriger.`;
+  count === 1
+    ? 'Une réponse est à compléter ou à corriger.'
+    : `${count} réponses sont à compléter ou à corriger.`;
 
 /** Says how many answers are to be corrected: for ears, and for eyes on a phone, where the step's top, which says the same for eyes alone, is out of sight. */
 function ErrorCount({ count }: { count: number }) {

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { summaryLines } from '../../quote/message.ts';
 import { NOTICE_TEXT } from '../../quote/notice.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
+import { asSent } from './sent.ts';
 import { STEPS } from './steps.ts';
 
 /** The answers of steps 0 to 2, under the wording of the summary that the company receives. */
@@ -14,13 +15,20 @@ function groups(request: QuoteRequest) {
   ];
 }
 
-export function SummaryStep({ shown, onEdit }: { shown: boolean; onEdit: (step: number) => void }) {
+interface Props {
+  shown: boolean;
+  /** What is changed now would not be sent any more. */
+  sending: boolean;
+  onEdit: (step: number) => void;
+}
+
+export function SummaryStep({ shown, sending, onEdit }: Props) {
   const { getValues } = useFormContext<QuoteRequest>();
   return (
     <div className="grid gap-6">
       {shown &&
-        groups(getValues()).map(({ step, lines }) => (
-          <Group key={step} step={step} lines={lines} onEdit={onEdit} />
+        groups(asSent(getValues())).map(({ step, lines }) => (
+          <Group key={step} step={step} lines={lines} sending={sending} onEdit={onEdit} />
         ))}
       <p className="rounded-control bg-pierre px-5 py-4 text-sm">
         {NOTICE_TEXT}{' '}
@@ -35,16 +43,22 @@ export function SummaryStep({ shown, onEdit }: { shown: boolean; onEdit: (step: 
 interface GroupProps {
   step: number;
   lines: (readonly [label: string, value: string])[];
+  sending: boolean;
   onEdit: (step: number) => void;
 }
 
-function Group({ step, lines, onEdit }: GroupProps) {
+function Group({ step, lines, sending, onEdit }: GroupProps) {
   const title = STEPS[step]?.title;
   return (
     <section className="border-t border-pierre-fonce pt-4">
       <div className="flex items-center justify-between gap-4">
         <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
-        <button type="button" className="link -mr-1 min-h-11 px-1" onClick={() => onEdit(step)}>
+        <button
+          type="button"
+          className="link -mr-1 min-h-11 px-1"
+          disabled={sending}
+          onClick={() => onEdit(step)}
+        >
           Modifier<span className="sr-only"> : {title}</span>
         </button>
       </div>

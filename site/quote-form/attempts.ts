@@ -15,7 +15,7 @@ function readAttempts(): Attempts {
 }
 
 const timesOf = (attempts: Attempts, key: string): number[] => {
-  const times = Object.hasOwn(attempts, key) ? attempts[key] : [];
+  const times = new Map(Object.entries(attempts)).get(key);
   return Array.isArray(times) ? times.filter(Number.isFinite) : [];
 };
 

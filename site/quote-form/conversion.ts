@@ -4,6 +4,11 @@ declare global {
   }
 }
 
-/** Tells an advertising tag about a request, where the owner has put one on the page; the site itself carries none. */
-export const reportConversion = (sendTo: string): void =>
-  window.gtag?.('event', 'conversion', { send_to: sendTo });
+/** Tells an advertising tag about a request, where the owner has put one on the page; the site itself carries none. What becomes of the tag is nothing to the visitor. */
+export function reportConversion(sendTo: string): void {
+  try {
+    window.gtag?.('event', 'conversion', { send_to: sendTo });
+  } catch {
+    // Blocked, or broken: the request has arrived all the same.
+  }
+}

@@ -1,6 +1,6 @@
 import { FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
 
-/** What already stands in the form before the script takes over: typed early, or restored by the browser. */
+/** What stands in the form whether the script was told or not: typed before it took over, restored by the browser, or filled in by a program. */
 export function earlyInput(form: HTMLFormElement | null): Partial<QuoteRequest> {
   if (!form) return {};
   const data = new FormData(form);

@@ -13,12 +13,15 @@ export type SendResult =
 const TIMEOUT_MS = 30_000;
 
 export async function send(url: string, payload: QuotePayload): Promise<SendResult> {
+  // Not `AbortSignal.timeout`, which older browsers lack.
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS);
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(payload),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: waiting.signal,
     });
     if (response.status === 429) return { outcome: 'throttled', waitMs: retryAfterMs(response) };
     const answer: { success?: unknown; errors?: unknown } = await response.json();
@@ -27,6 +30,8 @@ export async function send(url: string, payload: QuotePayload): Promise<SendResu
     return Object.keys(errors).length > 0 ? { outcome: 'refused', errors } : { outcome: 'failed' };
   } catch {
     return { outcome: 'failed' };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

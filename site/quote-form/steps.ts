@@ -20,7 +20,8 @@ export const STEPS: readonly Step[] = [
   {
     title: 'Détails du projet',
     heading: 'Les lieux et le service',
-    intro: 'Où devons-nous intervenir, et pour quoi\u202f? Les champs marqués d’un * sont obligatoires.',
+    intro:
+      'Où devons-nous intervenir, et pour quel travail\u202f? Les champs marqués d’un * sont obligatoires.',
     fields: ['address', 'postalCode', 'city', 'service', 'surface'],
   },
   {

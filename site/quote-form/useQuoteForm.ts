@@ -7,6 +7,7 @@ import { clearToast, preloadToaster } from '../toast/toast.ts';
 import { attemptState, recordAttempt } from './attempts.ts';
 import { reportConversion } from './conversion.ts';
 import { clearDraft, keepDraft, newDraft } from './draft.ts';
+import { earlyInput } from './early-input.ts';
 import { failureToast, type RootErrorType, throttledToast } from './messages.tsx';
 import { quoteResolver } from './resolver.ts';
 import { restoreDraft } from './restore.ts';
@@ -42,8 +43,8 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
   const [sent, setSent] = useState<string | null>(null);
 
   const showSent = (reference: string) => {
-    reportConversion(sendTo);
     setSent(reference);
+    reportConversion(sendTo);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over the static form
@@ -71,7 +72,14 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
     if (step > 0) void preloadToaster();
   }, [step]);
 
+  /** Takes in what was filled in without an event, as some password managers and assistive tools do. */
+  const takeInUntold = () => {
+    for (const [name, value] of Object.entries(earlyInput(element.current)) as [FieldName, string][])
+      if (getValues(name) !== value) form.setValue(name, value);
+  };
+
   const next = async () => {
+    takeInUntold();
     if (await form.trigger([...(STEPS[step]?.fields ?? [])], { shouldFocus: true })) steps.complete();
   };
 
@@ -107,6 +115,8 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
   };
 
   const sendRequest = async (request: QuoteRequest) => {
+    // Nothing is sent, so nothing counts.
+    if (!navigator.onLine) return conclude({ outcome: 'failed' });
     const now = new Date();
     const { allowed, waitMs } = attemptState(request.email, now.getTime());
     if (!allowed) return conclude({ outcome: 'throttled', waitMs });
