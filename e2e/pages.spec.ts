@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { gotoWhole, overflow, PAGES } from './support/pages.ts';
+import { gotoWhole, overflow, PAGES, tornTexts } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test('the sitemap lists the whole site', () => {
@@ -16,6 +16,7 @@ for (const path of PAGES) {
       [],
     );
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await tornTexts(page)).toEqual([]);
   });
 }
 

@@ -28,6 +28,24 @@ export const REFLOW = {
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+/** Sentences whose words kept together became items of a flex or grid box, which loses the spaces beside them. */
+export const tornTexts = (page: Page): Promise<string[]> =>
+  page.locator('body *').evaluateAll((elements) =>
+    elements
+      .filter(
+        (element) =>
+          /flex|grid/.test(getComputedStyle(element).display) &&
+          [...element.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+          ) &&
+          [...element.children].some((child) => {
+            const { whiteSpace, position } = getComputedStyle(child);
+            return whiteSpace === 'nowrap' && position === 'static' && child.textContent?.trim();
+          }),
+      )
+      .map((element) => element.textContent ?? ''),
+  );
+
 /** How many parts below the first view are not laid out yet: their heights are estimates. */
 export const estimated = (page: Page): Promise<number> =>
   page

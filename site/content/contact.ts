@@ -27,7 +27,7 @@ export const contact = {
     },
     {
       title: 'Proximité',
-      text: 'Nous travaillons dans les huit départements d’Île-de-France, en appartement parisien comme en pavillon ou à la campagne.',
+      text: 'Nous travaillons dans les huit départements d’Île-de-France : studio parisien, pavillon de banlieue ou maison de village.',
     },
   ],
 

@@ -13,7 +13,7 @@ export const home = {
 
   hero: {
     title: ['On vide tout,', 'de la cave au grenier.'],
-    text: 'Débarras et nettoyage à Paris et en Île-de-France. Nous trions avec vous, nous évacuons tout le reste et nous rendons les lieux vides et balayés.',
+    text: 'Débarras et nettoyage à Paris et en Île-de-France. Vous choisissez ce que vous gardez, nous évacuons le reste et nous rendons les lieux vides et balayés.',
     ticks: ['Devis gratuit sous 2 heures', 'Sur place sous 24 h en urgence', '90 % des déchets recyclés'],
     insurance: 'Responsabilité civile professionnelle et garantie décennale',
     quoteLabel: 'Devis Gratuit',

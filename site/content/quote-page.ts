@@ -20,7 +20,7 @@ export const quotePage = {
   benefits: [
     { title: 'Devis 100 % gratuit', text: 'Et sans engagement, même après une visite.' },
     { title: 'Intervention rapide', text: '7 jours sur 7, et sous 24 h en cas d’urgence.' },
-    { title: 'Prix transparents', text: 'Celui du devis, sans frais cachés.' },
+    { title: 'Prix transparents', text: 'Le montant du devis, sans frais cachés.' },
     { title: 'Équipe experte', text: `Formée au tri et au portage, depuis ${company.foundedIn}.` },
   ],
 

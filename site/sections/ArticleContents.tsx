@@ -19,7 +19,7 @@ export function ArticleContents({ label, headings }: Props) {
                 href={`#${slug}`}
                 className="flex min-h-11 items-center py-2 pl-4 hover:text-mitron hover:underline"
               >
-                {text}
+                <span>{text}</span>
               </a>
             </li>
           ))}

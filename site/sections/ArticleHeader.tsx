@@ -29,7 +29,7 @@ export function ArticleHeader({ title, date, readTime, picture, pictureAlt, trai
             {blogPage.backLabel}
           </a>
         </div>
-        <h1 className="mt-8 max-w-[22ch] text-titre md:mt-12">{title}</h1>
+        <h1 className="mt-8 max-w-[32ch] text-titre md:mt-12">{title}</h1>
         <p className="mt-5 flex flex-wrap gap-x-5 text-zinc">
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
           <span>{readTime} de lecture</span>

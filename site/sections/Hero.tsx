@@ -32,7 +32,7 @@ export function Hero({ comparison }: { comparison: Comparison }) {
                   <span className="grid size-6 shrink-0 place-items-center rounded-full bg-wagon text-craie">
                     <Icon of={Check} size={15} strokeWidth={2.5} />
                   </span>
-                  {tick}
+                  <span>{tick}</span>
                 </li>
               ))}
             </ul>

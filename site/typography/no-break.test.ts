@@ -13,6 +13,12 @@ test('keeps two amounts with their unit', () => {
   );
 });
 
+test('keeps a number with what it counts, and the two ends of a countdown', () => {
+  expect(withoutBadBreaks('<td>J-30 à J-22, soit 8 jours ; 1\u202f095 jours, 24 hangars</td>')).toBe(
+    '<td><span class="nb">J-30 à J-22</span>, soit <span class="nb">8 jours</span> ; <span class="nb">1\u202f095 jours</span>, 24 hangars</td>',
+  );
+});
+
 test('lets long compounds break', () => {
   expect(withoutBadBreaks('<p>La Seine-Saint-Denis</p>')).toBe('<p>La Seine-Saint-Denis</p>');
 });

@@ -7,17 +7,19 @@ const PIECES = new RegExp(`${LEFT_ALONE}|${TAG}|[^<]+`, 'g');
 const COMPOUND = /(?<![\p{L}\d@./-])[\p{L}\d]+(?:-[\p{L}\d]+)+(?![\p{L}\d@/-])/gu;
 /** « de 400 à 800 € »: two amounts and their unit. */
 const RANGE = /(?:de )?\d[\d\u00a0\u202f]* à \d[\d\u00a0\u202f]*€/gu;
+/** « J-30 à J-22 ». */
+const COUNTDOWN = /J-\d+ à J-\d+/gu;
+/** « 2 heures »: a number and what it counts. */
+const QUANTITY = /\d[\d\u202f]* (?:heures?|jours?|semaines?|mois|ans?|kilos?|mètres?)(?!\p{L})/gu;
+const GROUPS = new RegExp([COUNTDOWN, RANGE, QUANTITY, COMPOUND].map(({ source }) => source).join('|'), 'gu');
 /** A longer compound may break: on a narrow screen it would leave too ragged a line. */
 const LONGEST = 14;
 
 const together = (text: string): string => `<span class="nb">${text}</span>`;
 
-function keepTogether(text: string): string {
-  return text
-    .replace(COMPOUND, (word) => (word.length > LONGEST ? word : together(word)))
-    .replace(RANGE, together);
-}
+const keepTogether = (text: string): string =>
+  text.replace(GROUPS, (words) => (words.length > LONGEST && !words.includes(' ') ? words : together(words)));
 
-/** Keeps short compounds and price ranges on one line. The words themselves stay to the letter: only their wrapping is named. */
+/** Keeps short compounds, price ranges and quantities on one line. The words themselves stay to the letter: only their wrapping is named. */
 export const withoutBadBreaks = (html: string): string =>
   html.replace(PIECES, (piece) => (piece.startsWith('<') ? piece : keepTogether(piece)));
