@@ -84,7 +84,7 @@ export const about = {
   },
 
   times: {
-    title: 'Temps d’intervention moyens',
+    title: 'Nos temps moyens d’intervention',
     text: 'C’est le temps de trajet moyen d’une équipe jusque chez vous, circulation comprise. L’intervention a lieu en général sous 24 à 48 h, sous 48 à 72 h si elle est planifiée, et sous 24 h en urgence.',
     areaLabel: 'Secteur',
     timeLabel: 'Temps moyen',

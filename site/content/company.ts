@@ -26,7 +26,7 @@ export const company = {
     address: 'À compléter (siège social)',
     siren: 'À compléter (numéro SIREN et ville du registre)',
     vat: 'À compléter (numéro de TVA intracommunautaire)',
-    director: 'À compléter (responsable de la publication)',
+    director: 'À compléter (directeur de la publication)',
     insurer: 'À compléter (assureur, numéro de police et étendue de la garantie)',
     wasteCarrier: 'À compléter (récépissé de déclaration de transport de déchets)',
     mediator: 'À compléter (médiateur de la consommation)',
