@@ -10,15 +10,11 @@ export interface Target {
   query: string;
 }
 
-/** How a forward proxy names what it asks for: `GET http://host/path`. */
-const WHOLE_ADDRESS = /^https?:\/\/[^/?]*/i;
-
 /** Splits the address in a request. One that cannot be decoded is taken as it is written: nothing is there. */
 export function targetOf(url = ''): Target {
-  const local = url.startsWith('/') ? url : url.replace(WHOLE_ADDRESS, '');
-  const mark = local.indexOf('?');
-  const raw = mark < 0 ? local : local.slice(0, mark);
-  return { path: decoded(raw || '/'), query: mark < 0 ? '' : local.slice(mark) };
+  const mark = url.indexOf('?');
+  const raw = mark < 0 ? url : url.slice(0, mark);
+  return { path: decoded(raw), query: mark < 0 ? '' : url.slice(mark) };
 }
 
 function decoded(path: string): string {
