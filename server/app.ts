@@ -52,22 +52,20 @@ const STOP_MS = 6000;
 
 function createFramework(config: Config, options: AppOptions, pages: Pages, trust: Trust): FastifyInstance {
   const { logTo, timeouts } = options;
+  const giveToSite = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack();
+    pages.serveRest(request.raw, reply.raw);
+  };
   const app = fastify({
     logger: { level: config.logLevel, base: null, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy !== false && trust,
     forceCloseConnections: 'idle',
     // An address that cannot be decoded: nothing is there.
-    frameworkErrors: (_error, request, reply) => {
-      reply.hijack();
-      pages.serveRest(request.raw, reply.raw);
-    },
+    frameworkErrors: (_error, request, reply) => giveToSite(request, reply),
     serverFactory: (handle) => createListener(handle, pages, { ...TIMEOUTS, ...timeouts }),
   });
-  app.setNotFoundHandler((request, reply) => {
-    reply.hijack();
-    pages.serveRest(request.raw, reply.raw);
-  });
+  app.setNotFoundHandler(giveToSite);
   return app;
 }
 

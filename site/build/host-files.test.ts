@@ -52,4 +52,5 @@ test('a script of one page is allowed on that page alone; static hosts have one 
   expect(ofServer['/']?.['Content-Security-Policy']).toContain("'sha256-home'");
   const policed = Object.keys(ofHost).filter((pattern) => ofHost[pattern]?.['Content-Security-Policy']);
   expect(policed).toEqual(['/*', '/_astro/*']);
+  expect(Object.keys(ofHost)).toEqual(['/*', '/_astro/*', '/devis-gratuit', '/submit']);
 });
