@@ -42,18 +42,25 @@ const services = defineCollection({
 const articles = defineCollection({
   loader: glob({ base: './site/content/articles', pattern: '*.mdx' }),
   schema: ({ image }) =>
-    z.object({
-      title: z.string(),
-      metaTitle,
-      description: metaDescription,
-      excerpt: z.string(),
-      date: z.date(),
-      readTime: z.string().regex(/^\d+\s?min$/u),
-      image: image(),
-      imageAlt: illustration,
-      service: z.enum(SERVICES.map(({ slug }) => slug)),
-      cta: z.object({ title: z.string().max(70), text: z.string() }),
-    }),
+    z
+      .object({
+        title: z.string(),
+        metaTitle,
+        description: metaDescription,
+        excerpt: z.string(),
+        date: z.date(),
+        /** The day of the last revision, where an article was revised. Readers, search engines and the sitemap learn of it. */
+        updated: z.date().optional(),
+        readTime: z.string().regex(/^\d+\s?min$/u),
+        image: image(),
+        imageAlt: illustration,
+        service: z.enum(SERVICES.map(({ slug }) => slug)),
+        cta: z.object({ title: z.string().max(70), text: z.string() }),
+      })
+      .refine(({ date, updated }) => !updated || updated > date, {
+        path: ['updated'],
+        message: 'An article is revised after the day of its publication.',
+      }),
 });
 
 export const collections = { services, articles };

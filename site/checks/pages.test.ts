@@ -39,6 +39,7 @@ const LISTED_PAGE: Record<string, Rule> = {
   'refers to what it describes': data.referencesResolve,
   'declares the trail that it shows': data.breadcrumbsAgree,
   'shows the questions that it declares': data.questionsAreShown,
+  'shows the days that it declares': data.datesAreShown,
 };
 
 describe.each(Object.entries(EVERY_PAGE))('every page %s', (_, rule) => {

@@ -115,6 +115,15 @@ describe('a rule finds', () => {
       pageOf('', graph({ '@type': 'FAQPage', mainEntity: [{ name: 'Quand ?' }] })),
       /Quand/,
     ],
+    [
+      'a revision that is not shown',
+      data.datesAreShown,
+      pageOf(
+        '<time datetime="2024-01-15">15 janvier 2024</time>',
+        graph({ '@type': 'BlogPosting', datePublished: '2024-01-15', dateModified: '2024-02-01' }),
+      ),
+      /^2024-02-01 is declared/,
+    ],
   ])('%s', (_, rule, page, fault) => {
     expect(rule(page).join('\n')).toMatch(fault);
   });

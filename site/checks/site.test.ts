@@ -6,7 +6,7 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from '../seo/share-size.ts';
 import { type BuiltPage, files, listedPages, pages, readBuilt } from './built-site.ts';
 import { reachablePaths } from './rules/links.ts';
 import { sharedParagraphs } from './rules/paragraphs.ts';
-import { sharedPicture } from './rules/structured-data.ts';
+import { lastChange, sharedPicture } from './rules/structured-data.ts';
 import { metaOf, textOf } from './text.ts';
 
 /** What must hold between pages. */
@@ -70,11 +70,11 @@ describe('the sitemap', () => {
     const listed = entries.map(([, address]) => address).sort();
     expect(listed).toEqual(listedPages.map(({ path }) => absolute(path)).sort());
   });
-  test('dates the articles only', () => {
-    const dated = entries.filter(([, , date]) => date).map(([, address]) => address);
+  test('dates the articles only, by their last revision', () => {
+    const dated = entries.filter(([, , date]) => date).map(([, address, date]) => [address, date]);
     const articles = listedPages.filter(({ path }) => path.startsWith('/blog/'));
-    expect(dated.sort()).toEqual(articles.map(({ path }) => absolute(path)).sort());
-    for (const [, , date] of entries) expect(date ?? '2024-01-01').toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(dated.sort()).toEqual(articles.map((page) => [absolute(page.path), lastChange(page)]).sort());
+    for (const [, date] of dated) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
   test('is named to robots, which are kept from the submit path', () => {
     const robots = readBuilt('robots.txt').toString('utf8');

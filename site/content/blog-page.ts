@@ -10,6 +10,7 @@ export const blogPage = {
     'Qui décide dans une succession, ce que la déchetterie refuse, quand s’y prendre avant une vente : des réponses pour préparer un débarras, ou pour le faire vous-même.',
   readLabel: "Lire l'article",
   backLabel: 'Retour au blog',
+  updatedLabel: 'Mis à jour le',
   closing: {
     title: "Besoin d'un devis personnalisé ?",
     text: 'Un article donne des ordres de grandeur. Pour votre logement, le prix se fixe d’après quelques photos ou une visite gratuite.',

@@ -12,7 +12,9 @@ const entry = (path: string, changed?: Date): string =>
 /** Every page that search engines may list. Only articles carry a date: no other page knows when its words last changed. */
 export const GET: APIRoute = async () => {
   const services = (await allServices()).map((service) => entry(serviceHref(service)));
-  const articles = (await allArticles()).map(({ id, data }) => entry(`/blog/${id}`, data.date));
+  const articles = (await allArticles()).map(({ id, data }) =>
+    entry(`/blog/${id}`, data.updated ?? data.date),
+  );
   const urls = [...PAGES.map((path) => entry(path)), ...services, ...articles];
   return new Response(
     [

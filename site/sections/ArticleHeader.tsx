@@ -9,13 +9,14 @@ import type { PictureData } from '../pictures.ts';
 interface Props {
   title: string;
   date: Date;
+  updated?: Date | undefined;
   readTime: string;
   picture: PictureData;
   pictureAlt: string;
   trail: readonly Crumb[];
 }
 
-export function ArticleHeader({ title, date, readTime, picture, pictureAlt, trail }: Props) {
+export function ArticleHeader({ title, date, updated, readTime, picture, pictureAlt, trail }: Props) {
   return (
     <header className="bg-pierre">
       <div className="page-width pt-6">
@@ -32,6 +33,11 @@ export function ArticleHeader({ title, date, readTime, picture, pictureAlt, trai
         <h1 className="mt-8 max-w-[32ch] text-titre md:mt-12">{title}</h1>
         <p className="mt-5 flex flex-wrap gap-x-5 text-zinc">
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
+          {updated && (
+            <span>
+              {blogPage.updatedLabel} <time dateTime={isoDay(updated)}>{frenchDate(updated)}</time>
+            </span>
+          )}
           <span>{readTime} de lecture</span>
         </p>
       </div>

@@ -9,6 +9,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { company } from '../content/company.ts';
+import { isoDay } from '../dates.ts';
 import { absolute } from './addresses.ts';
 
 /**
@@ -93,6 +94,8 @@ interface ArticleFacts {
   path: string;
   image: string;
   date: Date;
+  /** The day of the last revision. */
+  updated?: Date | undefined;
   /** As readers see it: « 8 min ». */
   readTime: string;
 }
@@ -104,7 +107,8 @@ export const articleNode = (article: ArticleFacts): BlogPosting => ({
   url: absolute(article.path),
   mainEntityOfPage: absolute(article.path),
   image: absolute(article.image),
-  datePublished: article.date.toISOString().slice(0, 10),
+  datePublished: isoDay(article.date),
+  ...(article.updated && { dateModified: isoDay(article.updated) }),
   timeRequired: `PT${Number.parseInt(article.readTime, 10)}M`,
   inLanguage: LANGUAGE,
   author: theCompany,

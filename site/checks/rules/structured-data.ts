@@ -79,6 +79,21 @@ export function questionsAreShown(page: BuiltPage): string[] {
     .map((question) => `« ${question} » is declared and not shown.`);
 }
 
+const article = (page: BuiltPage) => nodesOf(page).find((node) => node['@type'] === 'BlogPosting');
+
+/** The days that are declared for an article can be read above it. */
+export function datesAreShown(page: BuiltPage): string[] {
+  const { datePublished, dateModified } = article(page) ?? {};
+  const shown = page.document.querySelectorAll('time').map((time) => attributeOf(time, 'datetime'));
+  return [datePublished, dateModified]
+    .filter((day) => day !== undefined && !shown.includes(String(day)))
+    .map((day) => `${day} is declared and not shown.`);
+}
+
+/** The last day that an article declares. */
+export const lastChange = (page: BuiltPage): unknown =>
+  article(page)?.dateModified ?? article(page)?.datePublished;
+
 /** The picture of a shared link, as its address in the build. */
 export const sharedPicture = ({ document }: BuiltPage): string =>
   new URL(
