@@ -1,25 +1,51 @@
+import type { Locator } from '@playwright/test';
 import { company } from '../site/content/company.ts';
+import { newEmail, QuotePage } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 // On the desktop only: paper has one width.
-test('on paper there is the text, and nothing that is only for the screen', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  for (const path of ['/services/debarras-cave', '/blog/debarras-maison-avant-vente']) {
-    await page.goto(path);
-    await page.emulateMedia({ media: 'print' });
-    for (const screenOnly of [
-      'body > header',
-      'nav[aria-label="Accès rapide"]',
-      'a:text-matches("^(Devis Gratuit|Demande de Devis)")',
-    ]) {
-      const elements = await page.locator(screenOnly).all();
-      expect(elements, `${path} has ${screenOnly}`).not.toEqual([]);
-      for (const element of elements) await expect(element, path).toBeHidden();
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(company.phone.display).filter({ visible: true }).first()).toBeVisible();
-    for (const answer of await page.locator('main details > p').all()) await expect(answer).toBeVisible();
-    await page.emulateMedia({ media: 'screen' });
-  }
+const ON_PAPER = { tag: '@desktop' };
+
+async function expectHidden(elements: Locator): Promise<void> {
+  const all = await elements.all();
+  expect(all, `There is no ${elements}.`).not.toEqual([]);
+  for (const element of all) await expect(element).toBeHidden();
+}
+
+for (const path of [
+  '/',
+  '/services/debarras-cave',
+  '/blog',
+  '/blog/debarras-maison-avant-vente',
+  '/contact',
+  '/a-propos',
+  '/devis-gratuit',
+  '/mentions-legales',
+])
+  test(
+    `${path} on paper has the text, and nothing that is only for the screen`,
+    ON_PAPER,
+    async ({ page }) => {
+      await page.goto(path);
+      await page.emulateMedia({ media: 'print' });
+      await expectHidden(page.locator('body > header'));
+      await expectHidden(page.getByRole('link', { name: 'Devis Gratuit', includeHidden: true }));
+      await expectHidden(page.locator('footer nav'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(company.phone.display).filter({ visible: true }).first()).toBeVisible();
+      for (const answer of await page.locator('main details > p').all()) await expect(answer).toBeVisible();
+    },
+  );
+
+test('a confirmation that is printed stands alone on the paper', ON_PAPER, async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  await quote.send.click();
+  await expect(quote.dialog).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(quote.dialog.getByText(/référence [0-9a-f]{8}/)).toBeVisible();
+  await expect(page.locator('body > :visible')).toHaveCount(1);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(quote.dialog.getByRole('button', { name: 'Fermer' })).toBeVisible();
 });

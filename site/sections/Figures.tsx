@@ -5,7 +5,7 @@ interface Props {
 /** Large numerals on green, rule-separated. */
 export function Figures({ figures }: Props) {
   return (
-    <div className="bg-wagon text-pierre">
+    <div className="sur-vert bg-wagon text-pierre">
       <dl className="page-width figures">
         {figures.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">

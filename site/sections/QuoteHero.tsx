@@ -15,7 +15,7 @@ export function QuoteHero({ trail }: { trail: readonly Crumb[] }) {
         <p
           id={ARRIVED_ID}
           role="status"
-          className="mt-6 hidden max-w-[38rem] rounded-control bg-wagon px-5 py-4 text-craie target:block"
+          className="sur-vert mt-6 hidden max-w-[38rem] rounded-control bg-wagon px-5 py-4 text-craie target:block"
         >
           {arrived}
         </p>
