@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
 import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
+
+const keptDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem('quote-draft'));
 
 test('a reload in the middle of the form loses neither the answers nor the step', async ({ page }) => {
   const quote = new QuotePage(page);
@@ -50,10 +53,36 @@ test('nothing of React is asked for before someone is there; a kept draft comes 
   expect(asked).toBe(false);
   await quote.field('Prénom *').fill('Élodie');
   await framework;
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('quote-draft'))).toContain('Élodie');
+  await expect.poll(() => keptDraft(page)).toContain('Élodie');
 
   await page.goto('/devis-gratuit');
   await expect(quote.field('Prénom *')).toHaveValue('Élodie');
+});
+
+test('a form that was emptied, or has been sent, leaves no draft', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.field('Prénom *').fill('Élodie');
+  await expect.poll(() => keptDraft(page)).toContain('Élodie');
+  await quote.field('Prénom *').fill('');
+  await expect.poll(() => keptDraft(page)).toBeNull();
+  await quote.reachSummary(newEmail());
+  expect(await keptDraft(page)).toContain('Élodie');
+  await quote.send.click();
+  await expect(quote.dialog).toBeVisible();
+  expect(await keptDraft(page)).toBeNull();
+});
+
+test('a request that the browser itself has sent takes the kept draft with it', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.field('Prénom *').fill('Élodie');
+  await expect.poll(() => keptDraft(page)).toContain('Élodie');
+  await page.goto('/devis-gratuit?success=true#demande-arrivee');
+  await expect(quote.dialog).toBeVisible();
+  await quote.dialog.getByRole('button', { name: 'Fermer' }).click();
+  await expect(quote.field('Prénom *')).toHaveValue('');
+  expect(await keptDraft(page)).toBeNull();
 });
 
 test('leaving by a link and coming back by the back button keeps the answers', async ({ page }) => {

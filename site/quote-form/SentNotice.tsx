@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { RECEIVED_TITLE } from '../content/received.ts';
+import { CALL_BACK, RECEIVED_TITLE } from '../content/received.ts';
 import type { SuccessDialog } from './SuccessDialog.tsx';
 
 /** The visitor waits no longer than this to hear that the request has arrived. */
@@ -37,7 +37,7 @@ function SentText({ reference }: { reference: string }) {
       role="status"
       className="mb-6 rounded-control bg-pierre px-5 py-4 font-semibold text-wagon"
     >
-      {RECEIVED_TITLE} Nous vous rappelons sous 2{'\u00a0'}heures.
+      {RECEIVED_TITLE} {CALL_BACK}
       {reference && ` Votre référence\u00a0: ${reference}.`}
     </p>
   );

@@ -58,18 +58,13 @@ export function readDraft(startedAt: Date): Draft {
   }
 }
 
+/** Keeps the draft, or nothing where nothing is filled in: a form that was only looked at, or has just been sent, is no draft. */
 export function keepDraft(draft: Draft): void {
+  const isEmpty = Object.values(draft.values).every((value) => value === '');
   try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+    if (isEmpty) sessionStorage.removeItem(DRAFT_KEY);
+    else sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {
     // Without storage the form still works; only a reload would lose the text.
-  }
-}
-
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT_KEY);
-  } catch {
-    // Nothing was kept.
   }
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { ARRIVAL } from './awaited.ts';
+import { ARRIVAL, hasArrived } from './awaited.ts';
 
 /** Runs once when the page is reached with `success=true`, and takes the flag out of the address bar. */
 export function useArrival(onSuccess: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival happens once
   useEffect(() => {
+    if (!hasArrived()) return;
     const address = new URL(location.href);
-    if (address.searchParams.get(ARRIVAL) !== 'true') return;
     address.searchParams.delete(ARRIVAL);
     address.hash = '';
     history.replaceState(history.state, '', address);

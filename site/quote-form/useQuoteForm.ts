@@ -6,7 +6,7 @@ import { EMPTY_REQUEST, type FieldErrors, type FieldName, type QuoteRequest } fr
 import { clearToast, preloadToaster } from '../toast/toast.ts';
 import { attemptState, recordAttempt } from './attempts.ts';
 import { reportConversion } from './conversion.ts';
-import { clearDraft, keepDraft, newDraft } from './draft.ts';
+import { keepDraft, newDraft } from './draft.ts';
 import { earlyInput } from './early-input.ts';
 import { failureToast, type RootErrorType, throttledToast } from './messages.tsx';
 import { quoteResolver } from './resolver.ts';
@@ -92,7 +92,6 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
   };
 
   const startAfresh = () => {
-    clearDraft();
     const { formToken, startedAt } = newDraft();
     session.current = { formToken, startedAt };
     form.reset(EMPTY_REQUEST);
