@@ -4,16 +4,15 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { SPLIT } from '../site/before-after/split.ts';
 
 const HERO = resolve(dirname(fileURLToPath(import.meta.url)), '../site/assets/pictures/hero');
 const QUALITY = 86;
-/** Between the rooms of the left and those of the right, as a share of the width; `--cut` in home.css is the same line. */
-const SPLIT = 0.56;
 
 const after = sharp(resolve(HERO, 'apres.webp'));
 const { width, height } = await after.metadata();
 const left = await sharp(resolve(HERO, 'avant.webp'))
-  .extract({ left: 0, top: 0, width: Math.round(width * SPLIT), height })
+  .extract({ left: 0, top: 0, width: Math.round((width * SPLIT) / 100), height })
   .png()
   .toBuffer();
 await after

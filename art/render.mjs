@@ -24,6 +24,9 @@ const QUALITIES = [90, 86, 82, 78, 74, 68];
 const flags = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')));
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
+/** Nothing of the site is touched. */
+const isSmall = flags.has('--preview') || flags.has('--proof');
+
 function fail(message) {
   console.error(message);
   process.exit(1);
@@ -106,15 +109,14 @@ function moveHotspots(png, target) {
 
 function renderScene(scene) {
   const started = Date.now();
-  const preview = flags.has('--preview') || flags.has('--proof');
   const size = sizeOf(scene);
-  const png = preview
+  const png = isSmall
     ? join(ART, 'preview', `${scene}.png`)
     : join(tmpdir(), `${scene.replaceAll('/', '-')}.png`);
   mkdirSync(dirname(png), { recursive: true });
   const report = renderPng(scene, png, size);
   let made = relative(process.cwd(), png);
-  if (!preview) {
+  if (!isSmall) {
     const target = join(PICTURES, `${scene}.webp`);
     const quality = writeMaster(png, target);
     made = `${relative(process.cwd(), target)} ${Math.round(statSync(target).size / 1024)} kB (q${quality})`;
@@ -124,6 +126,14 @@ function renderScene(scene) {
   console.log(`${made}, ${Math.round((Date.now() - started) / 1000)} s  ${report.join('  ')}`);
 }
 
+/** The pictures that are cut from the hero's two masters. */
+function cutHero() {
+  for (const script of ['halves.mjs', 'share.mjs']) {
+    const { status, stderr } = run(process.execPath, [join(ART, script)]);
+    if (status !== 0) fail(`${script} failed\n${stderr}`);
+  }
+}
+
 const all = scenes();
 if (flags.has('--list')) {
   console.log(all.join('\n'));
@@ -131,4 +141,5 @@ if (flags.has('--list')) {
   const picked = chosen(all);
   buildDenoiser();
   for (const scene of picked) renderScene(scene);
+  if (!isSmall && picked.some((scene) => scene.startsWith('hero/'))) cutHero();
 }

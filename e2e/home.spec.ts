@@ -1,3 +1,4 @@
+import { NARROW_SPLIT, SPLIT } from '../site/before-after/split.ts';
 import { faq } from '../site/content/faq.ts';
 import { testimonials } from '../site/content/testimonials.ts';
 import { estimated } from './support/pages.ts';
@@ -49,6 +50,16 @@ test.describe('before and after', () => {
     await expect(range).toHaveAttribute('aria-valuetext', /^0.% avant, 100.% après$/);
   });
 
+  test('the handle starts from where the line stands', async ({ page, isMobile }) => {
+    await page.goto('/');
+    const range = page.getByRole('slider', { name: slider });
+    const stands = Math.round(isMobile ? NARROW_SPLIT : SPLIT);
+    await range.focus();
+    await expect(range).toHaveValue(String(stands));
+    await page.keyboard.press('ArrowRight');
+    await expect(range).toHaveAttribute('aria-valuetext', new RegExp(`^${stands + 1}.% avant`));
+  });
+
   // On the desktop only: the mouse drags on the desktop.
   test('the handle follows a drag', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/');
@@ -56,7 +67,7 @@ test.describe('before and after', () => {
     const frame = await page.locator('figure > div').first().boundingBox();
     if (!frame) throw new Error('no picture');
     const at = (share: number) => [frame.x + frame.width * share, frame.y + frame.height / 2] as const;
-    await page.mouse.move(...at(0.56));
+    await page.mouse.move(...at(SPLIT / 100));
     await page.mouse.down();
     await page.mouse.move(...at(0.3), { steps: 8 });
     await page.mouse.up();

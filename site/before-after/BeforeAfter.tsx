@@ -1,5 +1,6 @@
 import type { PictureData } from '../pictures.ts';
 import { ROOMS } from './rooms.ts';
+import { SPLIT } from './split.ts';
 
 /** The same view at two widths: the whole street for wide screens, the building alone for phones and tablets. */
 export interface Scene {
@@ -48,11 +49,11 @@ export function BeforeAfter({ before, after, halves }: Comparison) {
           type="range"
           min="0"
           max="100"
-          defaultValue="56"
+          defaultValue={SPLIT}
           className="before-after-range js-only"
           data-late=""
           aria-label="Comparer l’immeuble avant et après le débarras"
-          aria-valuetext="56 % avant, 44 % après"
+          aria-valuetext={`${SPLIT}\u202f% avant, ${100 - SPLIT}\u202f% après`}
           autoComplete="off"
         />
       </div>

@@ -2,13 +2,22 @@
 for (const figure of document.querySelectorAll<HTMLElement>('[data-before-after]')) {
   const range = figure.querySelector<HTMLInputElement>('input[type="range"]');
   if (!range) continue;
-  const cut = () => {
+  const say = () => {
     const before = range.valueAsNumber;
-    figure.style.setProperty('--cut', `${before}%`);
     range.setAttribute('aria-valuetext', `${before}\u202f% avant, ${100 - before}\u202f% après`);
   };
-  range.addEventListener('input', cut);
-  const wake = () => figure.classList.add('before-after-live');
+  range.addEventListener('input', () => {
+    figure.style.setProperty('--cut', `${range.value}%`);
+    say();
+  });
+  const asleep = new AbortController();
+  const wake = () => {
+    asleep.abort();
+    figure.classList.add('before-after-live');
+    // The line stands elsewhere in the narrow view: the handle starts from there.
+    range.value = String(Math.round(Number.parseFloat(getComputedStyle(figure).getPropertyValue('--cut'))));
+    say();
+  };
   for (const interest of ['pointerenter', 'pointerdown', 'focusin'])
-    figure.addEventListener(interest, wake, { once: true, passive: true });
+    figure.addEventListener(interest, wake, { signal: asleep.signal, passive: true });
 }

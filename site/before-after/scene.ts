@@ -1,12 +1,11 @@
 import type { ImageMetadata } from 'astro';
 import { picture } from '../pictures.ts';
 import type { Scene } from './BeforeAfter.tsx';
+import { NARROW_RATIO } from './split.ts';
 
-/** AVIF qualities. The first view's largest picture must be light, on a phone above all: two round trips of a slow connection. */
+/** AVIF qualities. A phone or a tablet gets the building alone, the middle of the street. The first view's largest picture must be light, on a phone above all: two round trips of a slow connection. */
 const WIDE_QUALITY = 40;
 const NARROW_QUALITY = 29;
-/** A phone or a tablet gets the building alone: the middle of the street, in this width-to-height ratio. */
-const NARROW_RATIO = 0.74;
 
 export const heroScene = async (master: ImageMetadata): Promise<Scene> => ({
   wide: await picture(master, {
