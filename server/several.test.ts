@@ -1,8 +1,10 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../quote/message.ts';
 import { readConfig } from './config.ts';
+import { workerName } from './store/outbox.ts';
 import { openStore } from './store.ts';
 import { post, startApp, temporaryFolder } from './testing/app.ts';
 import { jsonBody } from './testing/bodies.ts';
@@ -135,6 +137,23 @@ describe('a message that another machine held', () => {
     );
     expect(await store.claim('ici:2:b', now, 10)).toEqual([]);
     await store.close();
+  });
+
+  it.each([
+    [
+      'another container of this machine, where numbers mean other processes',
+      `${hostname()}/1:${process.pid}:a`,
+      0,
+    ],
+    ['an earlier life of this process', workerName('a'), 1],
+    ['a process that has ended', workerName('a').replace(`:${process.pid}:`, ':2147483646:'), 1],
+  ])('%s: freed at a start %#', async (_, holder, freed) => {
+    const config = { ...readConfig({}), databaseUrl: await cluster.newDatabase() };
+    const { app } = await startApp(config, { deliver: false });
+    await post(app, jsonBody());
+    const now = Date.now();
+    expect(await app.store.claim(holder, now, 10)).toHaveLength(1);
+    expect(await app.store.releaseDead(workerName('b'), now)).toBe(freed);
   });
 
   it('is due at once when the clock was set back by more than an hour', async () => {

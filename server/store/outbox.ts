@@ -1,3 +1,4 @@
+import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { QuoteRequest } from '../../quote/schema.ts';
@@ -11,7 +12,7 @@ export const LEASE_MS = 2 * 60_000;
  * No retry and no lease is ever set this far ahead: a message that seems to be was dated by a clock that has since been set
  * back, and is due now.
  */
-export const AHEAD_MAX_MS = 60 * 60_000;
+const AHEAD_MAX_MS = 60 * 60_000;
 
 /** A message that a worker holds, with the request that it is about. */
 export interface Claimed {
@@ -45,8 +46,19 @@ export interface OutboxCounts {
   oldestPendingAt: number | null;
 }
 
-/** `machine:pid:number`, so that a later process on the same machine can tell whether the worker is still alive. */
-export const workerName = (serial: string): string => `${hostname()}:${process.pid}:${serial}`;
+/** Where a process number means one and the same process: containers of one machine may share its name, and each has a number 1. */
+function place(): string {
+  try {
+    const [, space = ''] = /(\d+)/.exec(readlinkSync('/proc/self/ns/pid')) ?? [];
+    return `${hostname()}/${space}`;
+  } catch {
+    return hostname();
+  }
+}
+const PLACE = place();
+
+/** `place:pid:number`, so that a later process at the same place can tell whether the worker is still alive. */
+export const workerName = (serial: string): string => `${PLACE}:${process.pid}:${serial}`;
 
 function isRunning(pid: number): boolean {
   try {
@@ -57,10 +69,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether the worker belonged to a process of this machine that has ended (the same pid: an earlier life of this one). */
+/** Whether the worker belonged to a process of this place that has ended (the same pid: an earlier life of this one). */
 function isDead(claim: string, self: string): boolean {
-  const [host, pid] = claim.split(':');
-  if (host !== hostname() || claim === self) return false;
+  const [where, pid] = claim.split(':');
+  if (where !== PLACE || claim === self) return false;
   return Number(pid) === process.pid || !isRunning(Number(pid));
 }
 
