@@ -2,10 +2,10 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
+import { afterBuild } from './site/build/after-build.ts';
 import { CHUNK_GROUPS } from './site/build/chunks.ts';
 import { SITE_URL } from './site/build/env.ts';
 import { FRAME_FILE } from './site/build/frame-file.ts';
-import { tables } from './site/build/tables.ts';
 import { touchDirective } from './site/build/touch-directive.ts';
 
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   outDir: './dist/site',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), mdx(), touchDirective(), tables()],
+  integrations: [react(), mdx(), touchDirective(), afterBuild()],
   fonts: [
     {
       provider: fontProviders.local(),

@@ -7,7 +7,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { accessKeyOf } from './access-key.ts';
-import { warnOfOtherAddress } from './built-site.ts';
+import { warnOfDifferences } from './built-site.ts';
 import { readCompany } from './company.ts';
 import type { Config } from './config.ts';
 import { createDelivery, type Delivery, type RetryPolicy } from './delivery.ts';
@@ -110,7 +110,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const app = createFramework(config, options, pages, trust);
   const log = app.log;
   const accessKey = accessKeyOf(config, log);
-  warnOfOtherAddress(config, log);
+  warnOfDifferences(config, log);
   const store = await openStore(config, {
     now,
     newId,

@@ -9,10 +9,21 @@ const origin = (name: string, fallback: string): string => {
   return parsed.origin;
 };
 
+/** An address at a hosted provider, or the one path that the site's own server answers. */
+const submitAddress = (name: string): string => {
+  const own = '/submit';
+  const value = setting(name, own);
+  const parsed = URL.parse(value);
+  const isProvider = parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.hash === '';
+  if (value !== own && !isProvider)
+    throw new Error(`${name} must be ${own} or a provider's whole address (https://…), not « ${value} ».`);
+  return value;
+};
+
 /** The site's public origin, without a trailing slash. */
 export const SITE_URL = origin('SITE_URL', 'https://www.ile-nette.example');
 /** Where the form posts to: the site's own server by default, or a hosted provider. */
-export const SUBMIT_URL = setting('PUBLIC_SUBMIT_URL', '/submit');
+export const SUBMIT_URL = submitAddress('PUBLIC_SUBMIT_URL');
 /** The provider's public key. */
 export const ACCESS_KEY = setting('PUBLIC_ACCESS_KEY', 'local');
 /** `send_to` of the conversion event; empty: the event carries none. */

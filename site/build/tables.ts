@@ -1,43 +1,32 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { company } from '../content/company.ts';
 import { redirectGroups } from '../content/redirects.ts';
 import { SPECULATION_RULES } from '../layouts/speculation.ts';
-import { compressFolder } from './compress.ts';
 import { ACCESS_KEY, SITE_URL, SUBMIT_URL } from './env.ts';
-import { finishPages } from './finish.ts';
 import { headersFile, headerTable } from './headers.ts';
-import { contentSecurityPolicy, hashOf, scriptHashes } from './policy.ts';
-import { expandRedirects, FOLDER_SCREEN, type Redirect } from './redirects.ts';
+import { contentSecurityPolicy, hashOf } from './policy.ts';
+import { expandRedirects, type Redirect } from './redirects.ts';
 
 /**
  * What the server, or a static host, must know about the built site. Beside the site: `tables/redirects.json`, `headers.json`,
- * `company.json`, `form.json` and `site.json`. Inside it, for static hosts: `_redirects` and `_headers`. Last, the compressed forms.
+ * `company.json`, `form.json` and `site.json`. Inside it, for static hosts: `_redirects` and `_headers`.
+ *
+ * @param scripts the hashes of the site's inline scripts, each with the files that hold it.
  */
-export const tables = (): AstroIntegration => ({
-  name: 'tables',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const site = fileURLToPath(dir);
-      await placeFolderScreens(site);
-      await finishPages(site);
-      const redirects = expandRedirects(redirectGroups);
-      const headers = headerTables(await builtScripts(site));
-      await writeTables(join(site, '..', 'tables'), {
-        redirects,
-        headers: headers.ofServer,
-        company: companyTable,
-        form: formTable,
-        site: { siteUrl: SITE_URL },
-      });
-      await writeFile(join(site, '_redirects'), redirectsFile(redirects));
-      await writeFile(join(site, '_headers'), headersFile(headers.ofHost));
-      await compressFolder(site);
-    },
-  },
-});
+export async function writeTables(site: string, scripts: ReadonlyMap<string, ReadonlySet<string>>) {
+  const redirects = expandRedirects(redirectGroups);
+  const headers = headerTables(scripts);
+  await writeJson(join(site, '..', 'tables'), {
+    redirects,
+    headers: headers.ofServer,
+    company: companyTable,
+    form: formTable,
+    site: siteTable,
+  });
+  await writeFile(join(site, '_redirects'), redirectsFile(redirects));
+  await writeFile(join(site, '_headers'), headersFile(headers.ofHost));
+}
 
 /** What the server's own messages say of the company. */
 const companyTable = {
@@ -50,31 +39,15 @@ const companyTable = {
 /** What the form sends, and where to: the server lets nothing else in. */
 const formTable = { submitUrl: SUBMIT_URL, accessKey: ACCESS_KEY };
 
+/** What the pages say that the server's settings say too: it tells where they differ. */
+const siteTable = { siteUrl: SITE_URL, retentionDays: company.retention.days };
+
 /** The table in the format of static hosts. A redirect that waits is left to its screen. */
 export const redirectsFile = (redirects: readonly Redirect[]): string =>
   redirects
     .filter(({ delay }) => delay === 0)
     .map(({ from, to }) => `${from} ${to} 301\n`)
     .join('');
-
-/** Gives the screens that stand for a folder (`/mentions-legales/`) the name under which hosts look for them. */
-async function placeFolderScreens(site: string): Promise<void> {
-  for (const { from } of expandRedirects(redirectGroups.filter(({ exact }) => exact))) {
-    if (!from.endsWith('/')) continue;
-    await rename(join(site, from, `${FOLDER_SCREEN}.html`), join(site, from, 'index.html'));
-  }
-}
-
-/** The hashes of the site's inline scripts, each with the files that hold it. Pages are read one after the other: there may be thousands. */
-async function builtScripts(site: string): Promise<Map<string, Set<string>>> {
-  const hashes = new Map<string, Set<string>>();
-  for (const name of await readdir(site, { recursive: true })) {
-    if (!name.endsWith('.html')) continue;
-    for (const hash of scriptHashes(await readFile(join(site, name), 'utf8')))
-      hashes.getOrInsertComputed(hash, () => new Set()).add(name);
-  }
-  return hashes;
-}
 
 /** `services/x.html` is /services/x, `index.html` is /. */
 const addressOf = (file: string): string => `/${file.replace(/(?:\bindex)?\.html$/, '')}`;
@@ -104,7 +77,7 @@ export function headerTables(scripts: ReadonlyMap<string, ReadonlySet<string>>) 
   };
 }
 
-async function writeTables(folder: string, content: Record<string, unknown>): Promise<void> {
+async function writeJson(folder: string, content: Record<string, unknown>): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, value] of Object.entries(content))
     await writeFile(join(folder, `${name}.json`), `${JSON.stringify(value, undefined, 2)}\n`);

@@ -15,7 +15,9 @@ export function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'
 }
 
 /** The mark is an Î. A name that begins with one goes on after it (« le Nette »); any other stands whole beside it. */
-const IS_INITIAL = company.name.startsWith('Î');
+export const IS_INITIAL = company.name.startsWith('Î');
+/** What stands beside the mark. */
+export const WORDMARK = IS_INITIAL ? company.name.slice(1) : company.name;
 
 /** Mark and wordmark. */
 export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
@@ -28,7 +30,7 @@ export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
         aria-hidden="true"
         className={`font-display font-[760] tracking-[-0.03em] ${tone === 'dark' ? 'text-wagon' : 'text-craie'}`}
       >
-        {IS_INITIAL ? company.name.slice(1) : company.name}
+        {WORDMARK}
       </span>
       <span className="sr-only">{company.name}</span>
     </span>

@@ -1,8 +1,8 @@
 import { DEPARTMENTS } from '../../quote/zone.ts';
 
 /**
- * Everything about the company, in one place. To make the site yours, change the values of this file; of it, the prose of
- * services and articles repeats the hours alone. What is marked « À compléter » is a sample that must be filled in before going live.
+ * Everything about the company, in one place. To make the site yours, change the values of this file; of it, only the hours are
+ * repeated: in guarantees.ts (a test compares) and in the prose of services and articles. What is marked « À compléter » is a sample that must be filled in before going live.
  */
 export const company = {
   name: 'Île Nette',
@@ -20,6 +20,11 @@ export const company = {
     'Débarras et nettoyage de maisons, d’appartements et de locaux. Une équipe formée, un devis gratuit, des lieux rendus propres.',
   /** À compléter : le crédit du pied de page, le nom et l’adresse du studio qui a réalisé le site. */
   siteBuilder: { name: 'Studio Exemple', href: 'https://studio.example' },
+  /**
+   * How long a request is kept, in the words of the legal notice. The days are those of the server's `RETENTION_DAYS`, which says so in its log
+   * where they differ.
+   */
+  retention: { days: 1095, words: 'trois ans (1\u202f095\u00a0jours)' },
   legal: {
     form: 'À compléter (forme juridique)',
     capital: 'À compléter (capital social)',
