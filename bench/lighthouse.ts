@@ -10,7 +10,7 @@ import { keep, readOptions } from './options.ts';
 import { DIST, ensureBuilt, startProduct } from './product.ts';
 import { median, whole } from './table.ts';
 
-/** `npm run bench:lighthouse [-- /path …] [--runs 3] [--h2] [--main]`: our side of the peers' table. */
+/** `npm run bench:lighthouse [-- /path …] [--runs 3] [--h2] [--main]`: scores, times and bytes of our pages, held to `budgets.ts`. */
 
 const MAIN = [
   '/',

@@ -11,10 +11,10 @@ import { type Figures, quantile } from './submit/figures.ts';
 import { LoadGenerator, type Round } from './submit/load.ts';
 import { MailSink } from './submit/mail-sink.ts';
 import { measurePurge, type Purged } from './submit/purge.ts';
+import { timeQueries } from './submit/queries.ts';
 import { report } from './submit/report.ts';
 import { figuresBy, type Place, type Plan, roundOf, visit } from './submit/stage.ts';
 import { type Bed, type Beds, clear, fill, postgresBeds, prepare, sqliteBeds } from './submit/stores.ts';
-import { timeQueries } from './submit/worker.ts';
 import { median } from './table.ts';
 
 /**

@@ -15,6 +15,7 @@ if (!existsSync('browsers/node_modules')) {
   step('Installation des pilotes de navigateur…');
   run('npm', ['ci', '--prefix', 'browsers', '--no-audit', '--no-fund', '--loglevel=error']);
 }
+run('node', ['node_modules/typescript/bin/tsc', '-p', 'browsers', '--noEmit']);
 if (!existsSync('dist/site/index.html')) {
   step('Construction du site…');
   run('node', ['node_modules/astro/bin/astro.mjs', 'build', '--silent']);

@@ -102,7 +102,7 @@ test.describe('the side panel of the phone', { tag: '@phone' }, () => {
       'href',
       company.phone.href,
     );
-    await expect(panel(page).getByText('devis@ile-nette.example')).toBeVisible();
+    await expect(panel(page).getByText(company.quoteEmail)).toBeVisible();
     await expect(panel(page).getByRole('link', { name: 'Débarras jardin' })).toBeHidden();
     await panel(page).getByText('Services', { exact: true }).tap();
     for (const [name] of SERVICES)

@@ -155,7 +155,7 @@ test('what a screen reader says of the form, from the first step to the dialog',
         - heading "Demande envoyée avec succès !" [level=2]
         - paragraph: /Votre demande est bien arrivée\\. Nous vous rappelons sous 2/
         - paragraph:
-          - link "contact@ile-nette.example"
+          - link "${company.email}"
         - button "Fermer"
     `);
     await expect(quote.dialog).toHaveAccessibleDescription(/Nous vous rappelons sous 2/);

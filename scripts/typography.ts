@@ -6,7 +6,13 @@ import { fixed, problemsIn } from './typography/check.ts';
  * French typography of everything that visitors read: `node scripts/typography.ts [--fix] [files or folders]`. Names each fault by file,
  * line and column and ends with 1 if one is left; `--fix` mends in place what a machine can.
  */
-const WORDS = ['site/content/**/*.mdx', 'site/**/*.{ts,tsx,astro}', 'quote/*.ts'];
+const WORDS = [
+  'site/content/**/*.mdx',
+  'site/**/*.{ts,tsx,astro}',
+  'quote/*.ts',
+  'server/mail/{acknowledgement,letter}.ts',
+  'server/submit/*.{ts,html}',
+];
 const NOT_WORDS = ['**/*.test.ts', 'site/checks/**', 'site/assets/**'];
 
 const args = process.argv.slice(2);

@@ -193,5 +193,5 @@ export function createDelivery(options: DeliveryOptions) {
     );
   }
 
-  return { start, stop, wake, worker };
+  return { start, stop, wake };
 }

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 import type { Store } from './store.ts';
 
 /** A request that waits longer than this is worth a look, even if it will be tried again. */
-export const LATE_MS = 15 * 60_000;
+const LATE_MS = 15 * 60_000;
 
 /** Whether the last request of a visitor could not be stored: a store on a full disk still answers questions. */
 export interface Intake {

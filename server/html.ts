@@ -9,11 +9,3 @@ const ESCAPES: Record<string, string> = {
 /** Makes a text safe inside an element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
-
-/** A `tel:` address for a number as a visitor types it; French numbers become international, and « +33 (0)6 » loses the zero that is dialled at home only. */
-export const phoneHref = (phone: string): string => {
-  const international = phone.trim().replace(/^00/, '+');
-  const dialled = international.startsWith('+') ? international.replace('(0)', '') : international;
-  const digits = dialled.replace(/[^\d+]/g, '');
-  return `tel:${digits.replace(/^0(?=\d{9}$)/, '+33')}`;
-};

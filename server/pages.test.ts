@@ -40,6 +40,7 @@ describe('pages', () => {
     ['/services/debarras-cave/?a=1&b=%20', '/services/debarras-cave?a=1&b=%20'],
     ['/blog/un-article/', '/blog/un-article'],
     ['/mentions-legales//', '/mentions-legales'],
+    ['/debarras-cave//', '/debarras-cave'],
   ])('%s leads to %s', async (from, to) => {
     const get = await site();
     const answer = await get(from);
@@ -53,6 +54,7 @@ describe('pages', () => {
     '/404',
     '/404/',
     '/mentions-legales/index',
+    '/mentions-legales/index/',
     '/services/debarras-cave/x',
     '/..%2f..%2fetc/passwd',
     '/%2e%2e/package.json',

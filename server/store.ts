@@ -50,7 +50,6 @@ export async function openStore(
   const write = writer(engine, options.patienceMs ?? PATIENCE_MS);
   const { now = Date.now, newId = randomUUIDv7 } = options;
   return {
-    kind: engine.kind,
     /** Resolves only once the submission is committed, or known to be refused. */
     accept: (submission: Submission): Promise<Verdict> =>
       write((work) => accept(work, submission, { kind: engine.kind, now: now(), newId })),

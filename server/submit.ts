@@ -14,7 +14,7 @@ import { BODY_MAX_BYTES, type Body, BodyError, member, parseJson, parseUrlencode
 import { notesOf, readBody, suspect } from './submit/read.ts';
 import { limitedAddress } from './submit/sender.ts';
 
-export const SUBMIT_PATH = '/submit';
+const SUBMIT_PATH = '/submit';
 
 export interface SubmitContext {
   config: Config;

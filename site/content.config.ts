@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { SERVICE_OPTIONS, SERVICES } from '../quote/options.ts';
+import { SERVICES } from '../quote/options.ts';
 import { SERVICE_ICONS, type ServiceIcon } from './components/service-icons.ts';
 
 /** The shapes of the pages that an owner edits. A page that lacks a member stops the build, naming the file and the member. */
@@ -21,7 +21,6 @@ const services = defineCollection({
       heroImage: image(),
       heroAlt: illustration,
       icon: z.enum(Object.keys(SERVICE_ICONS) as ServiceIcon[]),
-      serviceOption: z.string().refine((option) => SERVICE_OPTIONS.includes(option)),
       priceRange: z.string(),
       duration: z.string(),
       coverage: z.string(),

@@ -6,7 +6,7 @@ const HEAD = 'page|perf/a11y/bp/seo|FCP ms|LCP ms|TBT|CLS|JS|CSS|HTML|fonts|imag
 /** A style sheet inside the page is counted with its HTML. */
 const size = (bytes: number | undefined, none: string): string => (bytes ? kB(bytes) : none);
 
-/** The peers' table, for our own pages. */
+/** One row a page: scores, times, and the kilobytes of each kind at first load. */
 export function lighthouseTable(pages: Figures[]): string {
   const row = ({ path, scores, fcp, lcp, tbt, cls, bytes }: Figures) => [
     path,

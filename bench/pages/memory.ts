@@ -13,7 +13,7 @@ const RESERVE = 48e6;
 const MINUTE = 60;
 
 /** What a process holds, in bytes: at a moment, or over a minute. */
-export interface Held {
+interface Held {
   /** Resident memory, over a minute its median. It moves with V8's reserve. */
   resident: number;
   /** In the heap and its buffers; over a minute the least, which is what lives on after a collection: a leak shows here. */

@@ -1,9 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../server/testing/port.ts';
 import { until } from '../../server/testing/until.ts';
 import { DIST, type Running } from '../product.ts';
 import { stopped } from './contestants.ts';
@@ -29,15 +28,6 @@ export function ensureTools(): void {
 
 /** Without Debian's brotli module, all three are compared in gzip. */
 export const commonEncoding = (): string => (existsSync(BROTLI_MODULE) ? 'br' : 'gzip');
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 /** One worker, as our server is one process; files as the build wrote them, and the same headers. */
 const configuration = (folder: string, port: number): string => `

@@ -23,7 +23,7 @@ const scaled = (text: string, pattern: RegExp): number => {
 };
 
 /** Reads what `wrk --latency` prints; throws where an answer was not of the kind that is measured. */
-export function readWrk(text: string): Omit<Load, 'cpuMicros'> & { requests: number } {
+function readWrk(text: string): Omit<Load, 'cpuMicros'> & { requests: number } {
   const refused = /Non-2xx or 3xx responses: (\d+)/.exec(text) ?? /Socket errors: ([^\n]+)/.exec(text);
   if (refused) throw new Error(`Not every request was answered: ${refused[0]}`);
   const requests = Number(/(\d+) requests in/.exec(text)?.[1]);

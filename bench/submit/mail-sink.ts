@@ -2,7 +2,6 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** A mail server that takes every message at once and forgets it, so that delivery goes on while requests come in. */
 export class MailSink {
-  taken = 0;
   readonly #server = createServer((socket) => this.#talk(socket));
 
   async open(): Promise<string> {
@@ -21,7 +20,6 @@ export class MailSink {
         const line = heard.slice(0, end);
         heard = heard.slice(end + 2);
         if (inMessage && line !== '.') continue;
-        if (inMessage) this.taken += 1;
         inMessage = !inMessage && line === 'DATA';
         socket.write(inMessage ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
         if (line === 'QUIT') socket.end();

@@ -184,8 +184,6 @@ const preselected: Journey = {
 const native: Journey = {
   name: 'without JavaScript the form is one page, is refused with its reason, and arrives',
   javascript: false,
-  // The page of a refusal, which loads nothing, is asked for its icon all the same.
-  expected: /favicon\.ico/,
   async run(scene) {
     const { visitor, screen, product } = scene;
     const email = newEmail();

@@ -42,7 +42,7 @@ export const cutOrOverlapping = (page: Page): Promise<string[]> =>
         ) &&
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         !readAloudOnly(element) &&
-        !element.closest('svg, [href="#contenu"], .carousel, .hotspots, option') &&
+        !element.closest('svg, [href="#contenu"], .carousel, option') &&
         !element.closest('body > header, [aria-label="Accès rapide"]'),
     );
     const label = (element: Element) => `« ${element.textContent?.trim().slice(0, 30)} »`;

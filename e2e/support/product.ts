@@ -1,21 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../server/testing/port.ts';
 import { until } from '../../server/testing/until.ts';
 
 const MAIL_TO = 'bureau@ile-nette.example';
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 /** The whole product as an operator starts it: the built site, a real store in a folder of its own, real SMTP. */
 export class Product {
@@ -43,6 +34,7 @@ export class Product {
         DATA_DIR: this.#dataDir,
         SMTP_URL: this.#smtpUrl,
         MAIL_TO,
+        TRUST_PROXY: '1',
         LOG_LEVEL: 'silent',
       },
       stdio: ['ignore', 'ignore', 'pipe'],

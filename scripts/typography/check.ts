@@ -22,7 +22,7 @@ const MOST_PASSES = 5;
 
 function segmentsOf(path: string, source: string): Segment[] {
   if (path.endsWith('.mdx') || path.endsWith('.md')) return mdxSegments(source);
-  return path.endsWith('.astro') ? astroSegments(source) : codeSegments(source, path);
+  return /\.(?:astro|html)$/.test(path) ? astroSegments(source) : codeSegments(source, path);
 }
 
 /** Where a text quotes the specification. */

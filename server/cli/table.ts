@@ -15,7 +15,8 @@ export function stateOf(record: RequestRecord): string {
   if (record.quarantine) return QUARANTINES[record.quarantine] ?? record.quarantine;
   const message = quoteMessageOf(record);
   if (!message) return 'inconnu';
-  const again = message.state === 'pending' && message.lastError !== null;
+  // « retry » begins to count anew, and keeps the last error.
+  const again = message.state === 'pending' && message.lastError !== null && message.attempts > 0;
   return again ? `en attente (${message.attempts} essais)` : (STATES[message.state] ?? message.state);
 }
 
@@ -25,7 +26,7 @@ const shown = (text: string): string => text.replace(/\p{C}/gu, ' ');
 const cut = (text: string): string => (text.length > CELL_MAX ? `${text.slice(0, CELL_MAX - 1)}…` : text);
 
 /** Columns as wide as what is in them, with a line under the titles. */
-export function table(titles: string[], rows: string[][]): string {
+function table(titles: string[], rows: string[][]): string {
   const cells = [titles, ...rows.map((row) => row.map((text) => cut(shown(text))))];
   const widths = titles.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   const line = (row: string[]) =>

@@ -11,7 +11,7 @@ const paragraphs = ({ request, reference }: Claimed, { hours }: Company): string
   `Nous avons bien reçu votre demande de devis (${request.service}). Nous vous rappelons sous 2 heures, 7 jours sur 7${hours ? `, de ${hours}` : ''}.`,
   `Votre référence\u00a0: ${reference}`,
   'Quelques photos des lieux nous aident à préparer un devis juste\u00a0: il suffit de répondre à ce message en les joignant.',
-  'Vous n’avez rien demandé\u00a0? Quelqu’un s’est sans doute trompé d’adresse\u00a0: ne tenez pas compte de ce message.',
+  'Vous n’avez rien demandé\u202f? Quelqu’un s’est sans doute trompé d’adresse\u00a0: ne tenez pas compte de ce message.',
 ];
 
 const signature = ({ company }: Senders): string[] => [

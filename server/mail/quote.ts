@@ -2,7 +2,8 @@ import { descriptionOrNone, frenchDateTime, quoteMessage, summaryLines } from '.
 import { fullName, subjectOf } from '../../quote/payload.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { isOutsideZone } from '../../quote/zone.ts';
-import { escapeHtml, phoneHref } from '../html.ts';
+import { escapeHtml } from '../html.ts';
+import { phoneHref } from '../phone.ts';
 import type { Claimed } from '../store/outbox.ts';
 import { type Letter, messageIdOf, type Senders, sheet } from './letter.ts';
 

@@ -5,7 +5,7 @@ import { ENCODINGS, type Encoding, readSiteFiles, type SiteFile } from './files.
 import { type HeaderTable, headersFor } from './headers.ts';
 
 /** The build is absent or incomplete. */
-export class SiteError extends OperatorError {}
+class SiteError extends OperatorError {}
 
 interface Redirect {
   from: string;
@@ -39,9 +39,6 @@ export interface Site {
 
 /** Pages that also answer at their address with a trailing slash. */
 const WITH_SLASH = ['/a-propos', '/blog'];
-const REVALIDATE = 'no-cache';
-const FOREVER = 'public, max-age=31536000, immutable';
-const HASHED = '/_astro/';
 /** Settings of static hosts, not pages. */
 const FOR_STATIC_HOSTS = new Set(['_headers', '_redirects']);
 
@@ -75,7 +72,8 @@ function files(dist: string): Map<string, SiteFile> {
 function resource(file: SiteFile, path: string, headers: HeaderTable, status = 200): Resource {
   const hasVariants = Object.keys(file.encoded).length > 0;
   const common: Record<string, string> = {
-    'cache-control': path.startsWith(HASHED) ? FOREVER : REVALIDATE,
+    // Asked for again each time, unless the table says that its name changes with its content.
+    'cache-control': 'no-cache',
     ...headersFor(headers, path),
     'content-type': file.type,
     ...(hasVariants && { vary: 'accept-encoding' }),
@@ -137,9 +135,10 @@ export function loadSite(dist: string): Site {
   return { resources, headers, notFound: resource(page, '/404', headers, 404), slashed: slashed(all) };
 }
 
-/** Only a page of the site is corrected: a redirect's screen or a file has no address with a slash. */
+/** Only what has an address without a slash is corrected: a page, or an old address. A file never had one with a slash. */
 function slashed(all: Map<string, SiteFile>): Site['slashed'] {
-  const pages = new Set([...all.keys()].filter((name) => name.endsWith('.html')).map(pathOf));
+  const isPage = (name: string) => name.endsWith('.html') && !name.endsWith('/index.html');
+  const pages = new Set([...all.keys()].filter(isPage).map(pathOf));
   pages.delete('/404');
   return (path) => {
     const canonical = path.replace(/\/+$/, '');

@@ -7,7 +7,7 @@ import { pendingMessage } from './message.ts';
 import type { Engine, Schema } from './schema.ts';
 
 /** Requests that one internet address may send within the throttle's window, whatever e-mails it gives. */
-export const ADDRESS_MAX_ATTEMPTS = 30;
+const ADDRESS_MAX_ATTEMPTS = 30;
 
 export type Quarantine = 'honeypot' | 'too-fast';
 
@@ -47,7 +47,7 @@ const emailKey = (email: string): string => sha256(`email ${throttleKey(email)}`
 const addressKey = (address: string): string => sha256(`address ${address}`);
 
 /** Equal for two sendings that say the same, in whatever order their members came. */
-export const contentHash = (request: QuoteRequest): string =>
+const contentHash = (request: QuoteRequest): string =>
   sha256(JSON.stringify(FIELD_NAMES.map((name) => request[name])));
 
 /** Lets two processes judge the same visitor one after the other. SQLite has a single writer as it is. */

@@ -3,7 +3,7 @@ import { OperatorError } from '../errors.ts';
 
 /** The tables, as both SQLite and PostgreSQL hold them. Times are milliseconds since the epoch. */
 
-export interface RequestRow {
+interface RequestRow {
   id: string;
   /** Chosen by the visitor's page; with the content hash it tells a repeated sending from a new request. */
   form_token: string;
@@ -41,7 +41,7 @@ export interface MessageRow {
 }
 
 /** What the throttle counts. Rows live no longer than its window. */
-export interface AttemptRow {
+interface AttemptRow {
   key: string;
   at: number;
 }

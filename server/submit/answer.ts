@@ -18,7 +18,7 @@ export interface Answer {
 
 const RETRY_SOON_SECONDS = 30;
 
-export const ACCEPTED_TEXT = 'Votre demande a bien été envoyée.';
+const ACCEPTED_TEXT = 'Votre demande a bien été envoyée.';
 
 export const accepted = (data: Record<string, string>): Answer => ({
   status: 200,

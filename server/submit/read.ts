@@ -7,7 +7,7 @@ import type { Notes, Quarantine } from '../store/accept.ts';
 import { type Body, member, textMember } from './body.ts';
 
 /** Nobody fills a form of eleven fields in within two seconds. */
-export const MIN_FILL_MS = 2000;
+const MIN_FILL_MS = 2000;
 
 const NOTE_MAX = 500;
 const VERSION_MAX = 40;
@@ -38,7 +38,7 @@ function names(body: Body): Body {
 const plainHost = (host: string): string => host.replace(/^(?:127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost');
 
 /** Where a native form returns to, on one of the site's own hosts; undefined for a foreign address. */
-export function ownRedirect(raw: unknown, host: string, siteUrl: string): string | undefined {
+function ownRedirect(raw: unknown, host: string, siteUrl: string): string | undefined {
   if (raw === undefined || raw === '') return SUCCESS_PATH;
   if (typeof raw !== 'string' || raw.length > NOTE_MAX) return undefined;
   const url = URL.parse(raw, `http://${host}`);

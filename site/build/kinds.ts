@@ -36,7 +36,7 @@ export const newKind = (): Kind => ({
 });
 
 /** What a page carries in place of a stylesheet. */
-export interface Styles {
+interface Styles {
   whole: string;
   /** For pages with a fold: the styles of their first view, and the address of the whole. */
   folded?: { inline: string; address: string };

@@ -98,7 +98,6 @@ export const about = {
   closing: {
     title: 'Parlons-en de vive voix',
     text: 'Appelez-nous pour savoir ce que nous pouvons faire, et quand. Si vous préférez écrire, la demande de devis se remplit en quatre étapes.',
-    callLabel: 'Appeler',
     quoteLabel: 'Devis Gratuit',
   },
 

@@ -145,7 +145,7 @@ const correctionsText = (count: number) =>
     ? 'Une réponse est à compléter ou à corriger.'
     : `${count} réponses sont à compléter ou à corriger.`;
 
-/** Says how many answers are to be corrected: for ears, and for eyes on a phone, where the step's top, which says the same for eyes alone, is out of sight. */
+/** Says how many answers are to be corrected. Wide screens hear it only, as the marked fields are in sight; on a phone they may not be, so it is shown too. */
 function ErrorCount({ count }: { count: number }) {
   return (
     <p role="status" className={count > 0 ? 'mt-6 font-semibold text-alerte sm:sr-only' : ''}>

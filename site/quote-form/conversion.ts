@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** Tells an advertising tag about a request, where the owner has put one on the page; the site itself carries none. What becomes of the tag is nothing to the visitor. */
+/** Tells an advertising tag about a request, where the owner has put one on the page; the site itself carries none. A tag that fails never disturbs the visitor. */
 export function reportConversion(sendTo: string): void {
   try {
     window.gtag?.('event', 'conversion', { send_to: sendTo });

@@ -79,7 +79,7 @@ function CustomServiceBanner() {
         </div>
         <div className="md:text-center">
           <ButtonLink href="/devis-gratuit" className="max-sm:w-full">
-            Devis Gratuit
+            {banner.quoteLabel}
           </ButtonLink>
           <p className="mt-3 text-sm">{banner.note}</p>
         </div>

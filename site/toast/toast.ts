@@ -14,7 +14,7 @@ export interface Toast extends ToastContent {
 }
 
 export const DURATION_MS = 5000;
-export const REMOVAL_DELAY_MS = 1_000_000;
+const REMOVAL_DELAY_MS = 1_000_000;
 
 let current: Toast | null = null;
 let lastId = 0;

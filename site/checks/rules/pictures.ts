@@ -18,17 +18,16 @@ export const haveDimensions = (page: BuiltPage): string[] =>
 /** Words that already tell what an undescribed picture shows: those of its link, card or list item. */
 const isToldBeside = (picture: HtmlElement): boolean =>
   ['a', 'li', 'article'].some((tag) => textOf(picture.closest(tag)) !== '');
-const isMarkedDecorative = (picture: HtmlElement): boolean =>
-  picture.closest('[data-decorative]') !== null || picture.closest('[aria-hidden="true"]') !== null;
+const isDecorative = (picture: HtmlElement): boolean => picture.closest('[aria-hidden="true"]') !== null;
 
 export const areDescribed = (page: BuiltPage): string[] =>
   faultsOf(page, (picture) => {
     const alt = attributeOf(picture, 'alt');
     if (alt === undefined && !picture.hasAttribute('alt')) return 'needs an alt attribute';
     if (!alt?.trim())
-      return isToldBeside(picture) || isMarkedDecorative(picture)
+      return isToldBeside(picture) || isDecorative(picture)
         ? undefined
-        : 'has an empty alt, and no words beside it: describe it, or mark it data-decorative';
+        : 'has an empty alt, and no words beside it: describe it, or hide it by aria-hidden';
     return undefined;
   });
 

@@ -5,7 +5,7 @@ import { attributeOf, textOf } from '../text.ts';
 type Node = Record<string, unknown>;
 
 /** The nodes of a page's JSON-LD. */
-export function nodesOf({ document }: BuiltPage): Node[] {
+function nodesOf({ document }: BuiltPage): Node[] {
   const scripts = document.querySelectorAll('script[type="application/ld+json"]');
   return scripts.flatMap((script) => (JSON.parse(script.textContent) as { '@graph': Node[] })['@graph']);
 }

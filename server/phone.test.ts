@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneHref } from './html.ts';
+import { phoneHref } from './phone.ts';
 
 test.each([
   ['06 12 34 56 78', 'tel:+33612345678'],
