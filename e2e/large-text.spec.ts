@@ -1,5 +1,6 @@
 import { chromium } from './support/chromium.ts';
 import { gotoWhole, overflow, SAMPLE } from './support/pages.ts';
+import { newEmail, QuotePage } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 /** A reader who has set the browser's own text to twice its size. */
@@ -11,4 +12,19 @@ test('with text twice as large, no page scrolls sideways', async ({ page }) => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
     expect(await overflow(page), path).toBeLessThanOrEqual(0);
   }
+});
+
+test('with text twice as large, the words of the summary’s buttons stay whole', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  for (const button of await quote.form.getByRole('button', { name: /^Modifier/ }).all()) {
+    const lines = await button.evaluate(({ firstChild }) => {
+      const word = new Range();
+      word.selectNode(firstChild as Node);
+      return word.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  }
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 });

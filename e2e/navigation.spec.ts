@@ -52,6 +52,18 @@ test.describe('the Services sheet of the desktop', { tag: '@desktop' }, () => {
     await expect(sheet(page)).toBeHidden();
   });
 
+  test('ends within a low window, where it scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 500 });
+    await page.goto('/contact');
+    await services(page).click();
+    const quote = header(page).getByRole('link', { name: 'Devis Gratuit' });
+    await quote.evaluate((link) => {
+      for (let part = link.parentElement; part !== document.body && part; part = part.parentElement)
+        part.scrollTop = part.scrollHeight;
+    });
+    await expect(quote).toBeInViewport({ ratio: 1 });
+  });
+
   test('opens on hover, and a click at that moment does not close it', async ({ page }) => {
     await page.goto('/contact');
     await services(page).hover();
@@ -124,6 +136,15 @@ test.describe('the side panel of the phone', { tag: '@phone' }, () => {
     await open.tap();
     await page.touchscreen.tap(15, 400);
     await expect(panel(page)).toBeHidden();
+  });
+
+  test('gives way to the wide header when the phone is turned', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
+    await expect(panel(page)).toBeVisible();
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(panel(page)).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
   });
 
   test('the bottom bar calls and asks for a quote, and stays off the form', async ({ page }) => {

@@ -23,6 +23,11 @@ describe('what is removed', () => {
     ['the first script block alone', '<script>a</script>b<script>c', 'bc'],
     ['a handler joined by a removed tag', 'on<i>click=x</i>', ''],
     ['control characters and direction overrides', 'a\u0007b\u202ec', 'abc'],
+    [
+      'what a pasted word brings along unseen',
+      '\ufeffDu\u00adpont\u200b, 75\u2060001\u200e\u200f',
+      'Dupont, 75001',
+    ],
     ['line ends as a native form sends them', 'un\r\ndeux\rtrois&#13;&#10;quatre', 'un\ndeux\ntrois\nquatre'],
     ['surrounding white space', '  Paris\n ', 'Paris'],
   ])('%s', (_name, raw, expected) => expect(cleanText(raw)).toBe(expected));

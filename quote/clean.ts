@@ -25,9 +25,13 @@ const NAMED: Record<string, string> = {
 /** A native form sends each line end as two characters, but its field counts one. */
 const LINE_END = /\r\n?/g;
 
-/** Control characters except tab and line breaks, and the marks that reverse the reading direction. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
-const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
+/**
+ * Control characters except tab and line breaks, the marks of the reading direction, and what a pasted word brings along unseen: soft
+ * hyphens, spaces of no width. Joiners stay: emoji are made with them.
+ */
+const INVISIBLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** The marks of a script block, in their order. One expression for all of it would look for each end from every beginning. */
 const SCRIPT_BLOCK = [/<script\b/gi, />/g, /<\/script\b/gi, />/g];

@@ -29,16 +29,29 @@ export const summaryLines = (request: QuoteRequest): [label: string, value: stri
 export const descriptionOrNone = (request: QuoteRequest): string =>
   request.description || 'Aucune description fournie';
 
+const answers = (request: QuoteRequest): string[] => [
+  ...summaryLines(request).map(([label, value]) => `${label}\u00a0: ${value}`),
+  '',
+  'Description\u00a0:',
+  descriptionOrNone(request),
+];
+
+const referenceLine = (reference: string): string => `Référence\u00a0: ${reference}`;
+
 /** The plain-text summary of a request (specification, section 7.1). */
 export const quoteMessage = (request: QuoteRequest, reference: string, receivedAt: Date): string =>
   [
     'Nouvelle demande de devis',
     '',
-    ...summaryLines(request).map(([label, value]) => `${label}\u00a0: ${value}`),
-    '',
-    'Description\u00a0:',
-    descriptionOrNone(request),
+    ...answers(request),
     '',
     `Reçue le\u00a0: ${frenchDateTime(receivedAt)}`,
-    `Référence\u00a0: ${reference}`,
+    referenceLine(reference),
   ].join('\n');
+
+/**
+ * What a visitor copies whose request could not be sent. Whether it has arrived is not known here, so no time of receipt is given; the reference
+ * tells the company if it holds the request already.
+ */
+export const copiedMessage = (request: QuoteRequest, reference: string): string =>
+  ['Demande de devis', '', ...answers(request), '', referenceLine(reference)].join('\n');

@@ -22,6 +22,11 @@ const messagesFor = (field: FieldName, value: unknown): string[] => {
 };
 const letters = (count: number) => 'a'.repeat(count);
 
+test.each(['Jean\u2011Pierre', 'Jean\u2010Pierre', 'Du\u00adpont', 'Marie\u00a0Ange', '\u200eLéa\u200b'])(
+  'a name as a word processor or a web page hands it over is a name: %j',
+  (firstName) => expect(checkRequest({ ...VALID, firstName }).ok).toBe(true),
+);
+
 test('a complete request passes and comes out cleaned', () => {
   const checked = checkRequest({ ...VALID, firstName: '  Élodie ', city: '<b>Paris</b>' });
   expect(checked).toEqual({ ok: true, request: { ...VALID, city: 'Paris' } });

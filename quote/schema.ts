@@ -5,7 +5,7 @@ import { SERVICE_OPTIONS } from './options.ts';
 
 /** The rules of a quote request and their messages, to the letter of the specification, section 5. */
 
-const NAME_CHARACTERS = /^[\p{L}\p{M} \u00a0\u202f'’‐-]*$/u;
+const NAME_CHARACTERS = /^[\p{L}\p{M} \u00a0\u202f'’‐\u2011-]*$/u;
 const FIVE_DIGITS = new RegExp(`^\\d{${limit.POSTAL_CODE_DIGITS}}$`);
 
 const ONE_LINE = { clean: cleanLine, rawMax: limit.RAW_LINE_MAX };

@@ -5,7 +5,8 @@ import { SPECULATION_RULES } from './speculation.ts';
 
 /**
  * What the header adds where scripts run: the Services panel also opens on hover and closes by Escape, an outside click or focus
- * leaving; both menus close when a link inside them is followed. Without scripts they still open and close natively. Then what only serves someone
+ * leaving; both menus close when a link inside them is followed, the phone's also when the screen is turned and
+ * the wide header stands there. Without scripts they still open and close natively. Then what only serves someone
  * who goes on from here, and what is too small to be a file of its own. All of it is loaded once the first view is on the screen.
  */
 const HOVER_OUT_MS = 180;
@@ -68,6 +69,10 @@ panel?.addEventListener('click', ({ target }) => {
 });
 panel?.addEventListener('focusout', ({ relatedTarget }) => {
   if (relatedTarget && !panel.contains(relatedTarget as Node)) panel.hidePopover();
+});
+
+matchMedia('(width >= 48rem)').addEventListener('change', ({ matches }) => {
+  if (matches) panel?.hidePopover();
 });
 
 const addToHead = (name: string, properties: object) =>

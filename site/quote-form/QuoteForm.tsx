@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { quoteMessage, referenceOf } from '../../quote/message.ts';
+import { copiedMessage, referenceOf } from '../../quote/message.ts';
 import { NOTICE_VERSION } from '../../quote/notice.ts';
 import { HONEYPOT_FIELD } from '../../quote/payload.ts';
 import { ContactStep } from './ContactStep.tsx';
@@ -97,7 +97,7 @@ export function QuoteForm({ nativeRedirect, ...settings }: Props) {
           <FailureAlert
             type={errors.root.type as RootErrorType}
             requestText={() =>
-              quoteMessage(asSent(form.getValues()), referenceOf(session.current.formToken), new Date())
+              copiedMessage(asSent(form.getValues()), referenceOf(session.current.formToken))
             }
           />
         )}

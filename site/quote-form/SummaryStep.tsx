@@ -51,11 +51,11 @@ function Group({ step, lines, sending, onEdit }: GroupProps) {
   const title = STEPS[step]?.title;
   return (
     <section className="border-t border-pierre-fonce pt-4">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
         <button
           type="button"
-          className="link -mr-1 min-h-11 px-1"
+          className="link -mr-1 min-h-11 shrink-0 px-1"
           disabled={sending}
           onClick={() => onEdit(step)}
         >
