@@ -29,7 +29,9 @@ for (const path of [
       await page.goto(path);
       await page.emulateMedia({ media: 'print' });
       await expectHidden(page.locator('body > header'));
-      await expectHidden(page.getByRole('link', { name: 'Devis Gratuit', includeHidden: true }));
+      await expectHidden(page.locator('a:text-matches("^(Devis Gratuit|Demande de Devis)")'));
+      // The form's page has no bar beside the form.
+      if (path !== '/devis-gratuit') await expectHidden(page.locator('nav[aria-label="Accès rapide"]'));
       await expectHidden(page.locator('footer nav'));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText(company.phone.display).filter({ visible: true }).first()).toBeVisible();

@@ -41,7 +41,8 @@ const LONGEST_KNOWN = 100;
 function allAccepted(header = ''): ReadonlySet<Encoding> {
   const before = known.get(header);
   if (before) return before;
-  const read = new Set(ENCODINGS.filter((encoding) => accepted(header.toLowerCase(), encoding)));
+  const named = header.toLowerCase();
+  const read = new Set(ENCODINGS.filter((encoding) => accepted(named, encoding)));
   if (known.size < MOST_KNOWN && header.length <= LONGEST_KNOWN) known.set(header, read);
   return read;
 }

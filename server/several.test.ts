@@ -147,7 +147,7 @@ describe('a message that another machine held', () => {
     ],
     ['an earlier life of this process', workerName('a'), 1],
     ['a process that has ended', workerName('a').replace(`:${process.pid}:`, ':2147483646:'), 1],
-  ])('%s: freed at a start %#', async (_, holder, freed) => {
+  ])('%s (%s): freed at a start: %d', async (_, holder, freed) => {
     const config = { ...readConfig({}), databaseUrl: await cluster.newDatabase() };
     const { app } = await startApp(config, { deliver: false });
     await post(app, jsonBody());

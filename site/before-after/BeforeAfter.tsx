@@ -1,6 +1,6 @@
 import type { PictureData } from '../pictures.ts';
 import { ROOMS } from './rooms.ts';
-import { SPLIT } from './split.ts';
+import { SPLIT, splitText } from './split.ts';
 
 /** The same view at two widths: the whole street for wide screens, the building alone for phones and tablets. */
 export interface Scene {
@@ -53,7 +53,7 @@ export function BeforeAfter({ before, after, halves }: Comparison) {
           className="before-after-range js-only"
           data-late=""
           aria-label="Comparer l’immeuble avant et après le débarras"
-          aria-valuetext={`${SPLIT}\u202f% avant, ${100 - SPLIT}\u202f% après`}
+          aria-valuetext={splitText(SPLIT)}
           autoComplete="off"
         />
       </div>

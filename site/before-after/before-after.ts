@@ -1,11 +1,10 @@
+import { splitText } from './split.ts';
+
 /** Turns the range input's value into the cut between the two pictures, says it in words, and loads them at the first sign of interest. */
 for (const figure of document.querySelectorAll<HTMLElement>('[data-before-after]')) {
   const range = figure.querySelector<HTMLInputElement>('input[type="range"]');
   if (!range) continue;
-  const say = () => {
-    const before = range.valueAsNumber;
-    range.setAttribute('aria-valuetext', `${before}\u202f% avant, ${100 - before}\u202f% après`);
-  };
+  const say = () => range.setAttribute('aria-valuetext', splitText(range.valueAsNumber));
   range.addEventListener('input', () => {
     figure.style.setProperty('--cut', `${range.value}%`);
     say();

@@ -3,7 +3,7 @@ import { picture } from '../pictures.ts';
 import type { Scene } from './BeforeAfter.tsx';
 import { NARROW_RATIO } from './split.ts';
 
-/** AVIF qualities. A phone or a tablet gets the building alone, the middle of the street. The first view's largest picture must be light, on a phone above all: two round trips of a slow connection. */
+/** AVIF qualities. The first view's largest picture must be light, on a phone above all: two round trips of a slow connection. */
 const WIDE_QUALITY = 40;
 const NARROW_QUALITY = 29;
 

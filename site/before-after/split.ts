@@ -6,8 +6,12 @@
 /** In the whole street. */
 export const SPLIT = 56;
 
-/** The masters' proportions (art/README.md), and those of what a phone or a tablet shows of them: the middle. */
+/** The handle's place in words; `before` in whole per cent. */
+export const splitText = (before: number): string => `${before}\u202f% avant, ${100 - before}\u202f% après`;
+
+/** Width to height of the masters (art/README.md). */
 const MASTER_RATIO = 2400 / 2100;
+/** A phone or a tablet gets the building alone: the middle of the street, in this width-to-height ratio. */
 export const NARROW_RATIO = 0.74;
 
 /** In the middle of the street. */

@@ -1,10 +1,16 @@
 /** The build's settings (see the configuration table of the README). Empty values count as unset. */
 const setting = (name: string, fallback: string): string => process.env[name]?.trim() || fallback;
 
+/** The address that a text is, where a browser can reach it. */
+const webAddress = (text: string): URL | undefined => {
+  const parsed = URL.parse(text);
+  return parsed && /^https?:$/.test(parsed.protocol) ? parsed : undefined;
+};
+
 const origin = (name: string, fallback: string): string => {
   const value = setting(name, fallback);
-  const parsed = URL.parse(value);
-  if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.href !== `${parsed.origin}/`)
+  const parsed = webAddress(value);
+  if (parsed === undefined || parsed.href !== `${parsed.origin}/`)
     throw new Error(`${name} must be an address without a path, such as ${fallback}, not « ${value} ».`);
   return parsed.origin;
 };
@@ -13,9 +19,7 @@ const origin = (name: string, fallback: string): string => {
 const submitAddress = (name: string): string => {
   const own = '/submit';
   const value = setting(name, own);
-  const parsed = URL.parse(value);
-  const isProvider = parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.hash === '';
-  if (value !== own && !isProvider)
+  if (value !== own && webAddress(value)?.hash !== '')
     throw new Error(`${name} must be ${own} or a provider's whole address (https://…), not « ${value} ».`);
   return value;
 };

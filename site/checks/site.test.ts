@@ -62,6 +62,8 @@ test('every page can be reached from the home page', () => {
   expect(listedPages.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
 });
 
+const articles = listedPages.filter(({ path }) => path.startsWith('/blog/'));
+
 describe('the sitemap', () => {
   const sitemap = readBuilt('sitemap.xml').toString('utf8');
   const entries = [...sitemap.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)];
@@ -72,7 +74,6 @@ describe('the sitemap', () => {
   });
   test('dates the articles only, by their last revision', () => {
     const dated = entries.filter(([, , date]) => date).map(([, address, date]) => [address, date]);
-    const articles = listedPages.filter(({ path }) => path.startsWith('/blog/'));
     expect(dated.sort()).toEqual(articles.map((page) => [absolute(page.path), lastChange(page)]).sort());
     for (const [, date] of dated) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
@@ -86,7 +87,6 @@ describe('the sitemap', () => {
 test('the feed lists every article', () => {
   const feed = readBuilt('blog/rss.xml').toString('utf8');
   const links = [...feed.matchAll(/<item>.*?<link>([^<]+)<\/link>/gs)].map(([, link]) => link);
-  const articles = listedPages.filter(({ path }) => path.startsWith('/blog/'));
   expect(links.sort()).toEqual(articles.map(({ path }) => absolute(path)).sort());
 });
 

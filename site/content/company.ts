@@ -2,7 +2,8 @@ import { DEPARTMENTS } from '../../quote/zone.ts';
 
 /**
  * Everything about the company, in one place. To make the site yours, change the values of this file; of it, only the hours are
- * repeated: in guarantees.ts (a test compares) and in the prose of services and articles. What is marked « À compléter » is a sample that must be filled in before going live.
+ * repeated: in guarantees.ts (a test compares) and in the prose of services and articles. What is marked « À compléter » is a sample that
+ * must be filled in before going live.
  */
 export const company = {
   name: 'Île Nette',

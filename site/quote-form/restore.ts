@@ -4,8 +4,8 @@ import { type Draft, newDraft, readDraft } from './draft.ts';
 import { earlyInput } from './early-input.ts';
 
 /**
- * What the form starts from in the browser. The kept draft comes first, unless a request has just been sent without scripts, then a service named in the address (once: a reload must not undo
- * another choice), then what was typed before the script took over, which is the newest.
+ * What the form starts from in the browser. The kept draft comes first, unless a request has just been sent without scripts; then a service
+ * named in the address (once: a reload must not undo another choice), then what was typed before the script took over, which is the newest.
  */
 export function restoreDraft(): Draft {
   if (typeof document === 'undefined') return newDraft();
