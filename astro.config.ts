@@ -16,12 +16,14 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [react(), mdx(), touchDirective(), afterBuild()],
+  /* Their fallbacks: site/styles/fallback-fonts.css. */
   fonts: [
     {
       provider: fontProviders.local(),
       name: 'Figtree',
       cssVariable: '--font-figtree',
-      fallbacks: ['Arial', 'sans-serif'],
+      fallbacks: ['Figtree Fallback', 'sans-serif'],
+      optimizedFallbacks: false,
       options: {
         variants: [{ src: ['./site/assets/fonts/figtree.woff2'], weight: '400 700', style: 'normal' }],
       },
@@ -30,7 +32,8 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Bricolage Grotesque',
       cssVariable: '--font-bricolage',
-      fallbacks: ['Arial', 'sans-serif'],
+      fallbacks: ['Bricolage Arial', 'Bricolage Roboto', 'sans-serif'],
+      optimizedFallbacks: false,
       options: {
         variants: [{ src: ['./site/assets/fonts/bricolage-grotesque.woff2'], weight: 760, style: 'normal' }],
       },
