@@ -27,7 +27,7 @@ export const succeeds = (command, args, options = {}) =>
 
 /**
  * Installs the packages of the lockfile, unless those of this very lockfile are in place. `npm install` rather than `npm ci`: it takes the
- * locked versions all the same, and does not give up where a registry lacks the optional binary of some other platform.
+ * locked versions all the same, and keeps what is in place.
  */
 export function installPackages() {
   const lockfile = readFileSync('package-lock.json', 'utf8');
