@@ -122,6 +122,9 @@ test.describe('the side panel of the phone', { tag: '@phone' }, () => {
     await panel(page).getByRole('link', { name: 'Débarras jardin' }).tap();
     await expect(page).toHaveURL(/\/services\/debarras-jardin$/);
     await expect(panel(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
+    await expect(panel(page).getByRole('link', { name: 'À Propos' })).toBeVisible();
+    await expect(panel(page).getByRole('link', { name: 'Débarras jardin' })).toBeHidden();
   });
 
   test('closes by its button, by Escape and by a tap outside', async ({ page }) => {

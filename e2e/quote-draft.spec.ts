@@ -59,6 +59,33 @@ test('nothing of React is asked for before someone is there; a kept draft comes 
   await expect(quote.field('Prénom *')).toHaveValue('Élodie');
 });
 
+test('a draft is in its fields before the script is there, and what is changed in the meantime stays', async ({
+  page,
+}) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_astro/QuoteForm*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(quote.field('Nom *')).toHaveValue(VISITOR.lastName);
+  await quote.field('Prénom *').fill('Éléonore');
+  await quote.field('Téléphone *').fill('');
+  release();
+  await expect(quote.form.getByText('(terminée)')).toHaveCount(3);
+  await expect(quote.heading('Vos informations personnelles')).toBeVisible();
+  await expect(quote.field('Prénom *')).toHaveValue('Éléonore');
+  await expect(quote.field('Téléphone *')).toHaveValue('');
+  await expect(quote.field('Téléphone *')).toBeFocused();
+  await quote.field('Téléphone *').fill(VISITOR.phone);
+  await quote.next.click();
+  await expect(quote.field('Adresse *')).toHaveValue(VISITOR.address);
+  await expect(quote.field('Service *')).toHaveValue(VISITOR.service);
+});
+
 test('a form that was emptied, or has been sent, leaves no draft', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open();

@@ -131,7 +131,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('a service page’s button preselects its service, once', async ({ page }) => {
+test('a service page’s button preselects its service, and again when it is pressed again', async ({
+  page,
+}) => {
   const quote = new QuotePage(page);
   await page.goto('/services/debarras-cave');
   await page.getByRole('link', { name: 'Devis Gratuit Immédiat' }).click();
@@ -141,6 +143,9 @@ test('a service page’s button preselects its service, once', async ({ page }) 
   await quote.field('Service *').selectOption('Débarras garage');
   await page.reload();
   await expect(quote.field('Service *')).toHaveValue('Débarras garage');
+  await page.goto('/services/debarras-cave');
+  await page.getByRole('link', { name: 'Devis Gratuit Immédiat' }).click();
+  await expect(quote.field('Service *')).toHaveValue('Débarras cave/grenier');
 });
 
 test('a postal code outside the zone gets a note and blocks nothing', async ({ page }) => {
@@ -170,6 +175,21 @@ test('the summary leads back to each step, and the answers stay', async ({ page 
     await expect(quote.heading(heading)).toBeVisible();
   }
   await expect(quote.form.getByText('Éléonore D’Hérouville')).toBeVisible();
+});
+
+test('a completed step that has become wrong is no longer marked as done', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  await expect(quote.form.getByText('(terminée)')).toHaveCount(3);
+  await quote.form.getByRole('button', { name: 'Modifier : Informations personnelles' }).click();
+  await quote.field('Email *').fill('elodie');
+  await quote.next.click();
+  await expect(quote.field('Email *')).toBeFocused();
+  await expect(quote.form.getByText('(terminée)')).toHaveCount(2);
+  await quote.field('Email *').fill(newEmail());
+  await quote.next.click();
+  await expect(quote.form.getByText('(terminée)')).toHaveCount(3);
 });
 
 // On the desktop only: a phone has no keyboard.

@@ -76,6 +76,18 @@ test('an empty step shows every message, counts them, and focuses the first fiel
   await expect(quote.form.getByText('Veuillez sélectionner un type de service')).toBeVisible();
 });
 
+test('a field that was checked once is checked again at each change', async ({ page }) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  const message = quote.form.getByText('Le prénom doit contenir au moins 2 caractères', { exact: true });
+  await quote.next.click();
+  await expect(message).toBeVisible();
+  await quote.field('Prénom *').fill('Jo');
+  await expect(message).toBeHidden();
+  await quote.field('Prénom *').fill('J');
+  await expect(message).toBeVisible();
+});
+
 test('messages appear only once a step was refused, and only for that step', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open();

@@ -1,6 +1,6 @@
 /** The choices that the form offers (specification, section 3). The option text is the value that travels. */
 
-/** The ten services: the page under `/services/<slug>` and the option text of the form. */
+/** The services: the page under `/services/<slug>` and the option text of the form. */
 export const SERVICES = [
   { slug: 'debarras-maison', option: 'Débarras maison complète' },
   { slug: 'debarras-appartement', option: 'Débarras appartement' },

@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../quote/message.ts';
 import { main } from './cli.ts';
 import type { Config } from './config.ts';
+import { SQLITE_FILE } from './store/sqlite.ts';
 import { FORM_HEADERS, startApp, testConfig } from './testing/app.ts';
 import { formBody, jsonBody, REQUEST } from './testing/bodies.ts';
 import { until } from './testing/until.ts';
@@ -19,6 +23,21 @@ async function run(config: Config, args: string, now: () => number = Date.now) {
   const code = await main(args.split(' '), () => config, terminal);
   return { code, out: out.join(''), err: err.join('') };
 }
+
+/** Holds the database's write lock again and again, as a slow disk would, until it is ended. */
+const WRITER = `
+const { DatabaseSync } = require('node:sqlite');
+const { parentPort, workerData } = require('node:worker_threads');
+const database = new DatabaseSync(workerData);
+const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+database.exec('pragma busy_timeout = 5000');
+for (let held = 0; held < 100; held += 1) {
+  database.exec('begin immediate');
+  if (held === 0) parentPort.postMessage('held');
+  sleep(120);
+  database.exec('commit');
+  sleep(10);
+}`;
 
 describe('npm run requests', () => {
   it.each([
@@ -40,6 +59,48 @@ describe('npm run requests', () => {
     const { code, err } = await run(testConfig(), args);
     expect(code).toBe(2);
     expect(err).toContain('Usage : npm run requests');
+  });
+
+  it('explains itself when asked', async () => {
+    for (const args of ['--help', 'help', 'purge --help']) {
+      const { code, out, err } = await run(testConfig(), args);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out).toContain('Usage : npm run requests');
+    }
+  });
+
+  it('waits while another program writes', async () => {
+    const { config, post } = await startApp({ databaseUrl: undefined }, { deliver: false });
+    const body = jsonBody();
+    await post(body);
+    const writer = new Worker(WRITER, { eval: true, workerData: join(config.dataDir, SQLITE_FILE) });
+    await once(writer, 'message');
+    const reference = referenceOf(body.formToken);
+    for (const command of [`retry ${reference}`, 'purge', `purge --reference ${reference}`])
+      expect(await run(config, command)).toMatchObject({ code: 0, err: '' });
+    await writer.terminate();
+  });
+
+  it('reads a request that came before the form had a field', async () => {
+    const { config, post, app } = await startApp({ databaseUrl: undefined }, { deliver: false });
+    await post(jsonBody({ city: 'Meaux' }));
+    const database = new DatabaseSync(join(config.dataDir, SQLITE_FILE));
+    database.exec(`update requests set fields = json_remove(fields, '$.surface')`);
+    database.close();
+    expect((await app.store.select())[0]?.request).toMatchObject({ city: 'Meaux', surface: '' });
+    const { code, out } = await run(config, 'export --csv');
+    expect(code).toBe(0);
+    expect(out).toContain('"Meaux"');
+  });
+
+  it('does not claim to have queued what is being sent', async () => {
+    const { config, post, app } = await startApp({}, { deliver: false });
+    const body = jsonBody();
+    await post(body);
+    expect(await app.store.claim('autre', Date.now(), 1)).toHaveLength(1);
+    const { code, out } = await run(config, `retry ${referenceOf(body.formToken)}`);
+    expect(code).toBe(0);
+    expect(out).toContain('en cours d’envoi');
   });
 
   it('fails clearly where there is no store, and makes none', async () => {

@@ -3,6 +3,7 @@ import { type Options, runCommand } from './cli/commands.ts';
 import { EXIT, type Terminal } from './cli/terminal.ts';
 import { type Config, readConfig } from './config.ts';
 import { errorFacts, OperatorError } from './errors.ts';
+import { isBusy } from './store/sqlite.ts';
 
 const USAGE = `Usage : npm run requests -- <commande>
 
@@ -74,6 +75,10 @@ function parse(args: string[]): Parsed | undefined {
 
 /** The operator's commands; returns the exit code. */
 export async function main(args: string[], config: () => Config, terminal: Terminal): Promise<number> {
+  if (args.some((word) => ['--help', '-h', 'help'].includes(word))) {
+    terminal.out(USAGE);
+    return EXIT.ok;
+  }
   const parsed = parse(args);
   if (!parsed) {
     terminal.err(USAGE);
@@ -82,6 +87,12 @@ export async function main(args: string[], config: () => Config, terminal: Termi
   try {
     return await runCommand(parsed.words, parsed.options, config(), terminal);
   } catch (error) {
+    if (isBusy(error)) {
+      terminal.err(
+        'La base est occupée par un autre programme : rien n’a été fait, recommencez dans un instant.',
+      );
+      return EXIT.failure;
+    }
     const { error: name, code = '', at = [] } = errorFacts(error);
     terminal.err(error instanceof OperatorError ? error.message : `Échec : ${name} ${code} ${at[0] ?? ''}`);
     return EXIT.failure;

@@ -22,8 +22,10 @@ export async function purgeFiles(folder: string, time: number): Promise<number> 
   let purged = 0;
   for (const name of names.filter((known) => mayBeOlder(known, lastDay))) {
     const file = join(folder, name);
-    if ((await stat(file)).mtimeMs >= time) continue;
-    await rm(file);
+    // The operator's own purge may have taken it in the meantime.
+    const facts = await stat(file).catch(() => undefined);
+    if (!facts || facts.mtimeMs >= time) continue;
+    await rm(file, { force: true });
     purged += 1;
   }
   return purged;

@@ -100,6 +100,7 @@ describe('pages', () => {
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
     expect(again.headers.etag).toBe(etag);
+    expect((await get('/contact', { headers: { 'if-none-match': '*' } })).statusCode).toBe(304);
     expect((await get('/contact', { headers: { 'if-none-match': '"autre"' } })).statusCode).toBe(200);
     const asset = await get('/_astro/app.abc123.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');

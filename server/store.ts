@@ -42,7 +42,8 @@ export async function openStore(
   const engine = await connect(config, options, mustExist);
   try {
     await migrate(engine);
-    engine.ready?.();
+    // An operator's command has its process for itself, and waits for a lock as long as the start does.
+    if (!mustExist) engine.ready?.();
   } catch (error) {
     await engine.db.destroy();
     throw error;

@@ -29,6 +29,20 @@ describe('a request as the page sends it', () => {
     });
   });
 
+  it('keeps the page that a visitor came from, and none for one who came directly', async () => {
+    const { app, post } = await startApp({}, { deliver: false });
+    const headers = { referer: 'https://localhost/devis-gratuit' };
+    const { referrer: _, ...silent } = jsonBody();
+    for (const body of [
+      jsonBody({}, { referrer: 'https://example.org/' }),
+      jsonBody({}, { referrer: '' }),
+      silent,
+    ])
+      expect((await post(body, headers)).status).toBe(200);
+    const kept = (await app.store.select()).map(({ notes }) => notes.referrer);
+    expect(kept.toSorted()).toEqual(['', 'https://example.org/', 'https://localhost/devis-gratuit']);
+  });
+
   it('is the same request when it is sent again, and a new one when its content changed', async () => {
     const { app, post } = await startApp({}, { deliver: false });
     const body = jsonBody();

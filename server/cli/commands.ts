@@ -43,10 +43,12 @@ const retry = (store: Store, reference: string, { all }: Options, terminal: Term
   withChosen(store, reference, all, terminal, async (records) => {
     for (const { id, messages } of records) {
       const delivered = messages.some(({ kind, state }) => kind === 'quote' && state === 'delivered');
-      if (!delivered) await store.retry(id, terminal.now(), randomUUIDv7);
+      const queued = !delivered && (await store.retry(id, terminal.now(), randomUUIDv7));
       const result = delivered
         ? 'est déjà livrée.'
-        : 'est remise dans la file : le serveur l’envoie dès qu’il tourne.';
+        : queued
+          ? 'est remise dans la file : le serveur l’envoie dès qu’il tourne.'
+          : 'est en cours d’envoi : rien n’y a été changé.';
       terminal.out(`La demande ${reference} ${result}`);
     }
   });

@@ -5,6 +5,7 @@ import type { QuoteRequest } from '../../quote/schema.ts';
 import type { Notes } from './accept.ts';
 import { pendingMessage } from './message.ts';
 import type { Engine, MessageKind, Schema, Write } from './schema.ts';
+import { storedRequest } from './stored-request.ts';
 
 /** How long a worker may hold a message; another takes it up after that. */
 export const LEASE_MS = 2 * 60_000;
@@ -126,7 +127,7 @@ export function createOutbox({ db, kind }: Engine, write: Write) {
       requestId: row.id,
       reference: row.reference,
       receivedAt: new Date(row.received_at),
-      request: JSON.parse(row.fields) as QuoteRequest,
+      request: storedRequest(row.fields),
       notes: JSON.parse(row.notes) as Notes,
       lastError: row.last_error,
     }));

@@ -5,6 +5,7 @@ import { WINDOW_MS } from '../../quote/throttle.ts';
 import type { Notes } from './accept.ts';
 import { dueAgain, pendingMessage } from './message.ts';
 import type { Engine, MessageKind, MessageState } from './schema.ts';
+import { storedRequest } from './stored-request.ts';
 
 /** Rows deleted at a time, so that a purge never holds up a visitor for long. */
 const PURGE_BATCH = 50;
@@ -75,7 +76,7 @@ export function createRecords(engine: Engine) {
       reference: row.reference,
       receivedAt: row.received_at,
       quarantine: row.quarantine,
-      request: JSON.parse(row.fields) as QuoteRequest,
+      request: storedRequest(row.fields),
       notes: JSON.parse(row.notes) as Notes,
       messages: messages.get(row.id) ?? [],
     }));
@@ -87,11 +88,14 @@ export function createRecords(engine: Engine) {
     return own.length > 0 ? own : select({ reference: name, limit: Number.MAX_SAFE_INTEGER });
   }
 
-  /** Puts the company's message of a request back at the head of the queue; a quarantined request is released. */
-  async function retry(requestId: string, now: number, newId: () => string): Promise<void> {
-    await db.transaction().execute(async (work) => {
+  /**
+   * Puts the company's message of a request back at the head of the queue; a quarantined request is released. Says whether it did: a message that
+   * a worker is just sending, or has delivered, stays as it is.
+   */
+  async function retry(requestId: string, now: number, newId: () => string): Promise<boolean> {
+    return db.transaction().execute(async (work) => {
       await work.updateTable('requests').set({ quarantine: null }).where('id', '=', requestId).execute();
-      await work
+      const { numInsertedOrUpdatedRows } = await work
         .insertInto('messages')
         .values(pendingMessage(newId(), requestId, 'quote', now))
         .onConflict((conflict) =>
@@ -101,7 +105,8 @@ export function createRecords(engine: Engine) {
             .where('messages.state', '!=', 'delivered')
             .where('messages.claim', 'is', null),
         )
-        .execute();
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
     });
   }
 

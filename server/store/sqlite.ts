@@ -20,6 +20,9 @@ const BUSY_TIMEOUT_AT_BOOT_MS = 5000;
 const codeOf = (error: unknown): number =>
   Number((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
 
+/** Whether another program holds the database's lock. */
+export const isBusy = (error: unknown): boolean => [SQLITE_BUSY, SQLITE_LOCKED].includes(codeOf(error));
+
 /** A lock taken when a transaction begins, not half-way, where SQLite could only give up. */
 const BEGIN = new Map([['begin', 'begin immediate']]);
 
@@ -57,10 +60,9 @@ function makeFolder(dataDir: string): void {
 function explain(error: unknown, file: string): StoreError {
   const code = codeOf(error);
   const damaged = code === SQLITE_CORRUPT || code === SQLITE_NOT_A_DATABASE;
-  const busy = code === SQLITE_BUSY || code === SQLITE_LOCKED;
   const reason = damaged
     ? `le fichier ${file} est abîmé ou n’est pas une base de demandes. Rien n’y a été changé : restaurez une sauvegarde ou déplacez-le.`
-    : busy
+    : isBusy(error)
       ? `le fichier ${file} est tenu par un autre programme.`
       : `le fichier ${file} ne peut pas être ouvert en écriture (${(error as Error).message}).`;
   return new StoreError(`DATA_DIR : ${reason}`, { cause: error });
@@ -106,7 +108,7 @@ export function openSqliteFile(file: string): Engine {
   return {
     kind: 'sqlite',
     db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(opened) }) }),
-    isPassing: (error) => [SQLITE_BUSY, SQLITE_LOCKED].includes(codeOf(error)),
+    isPassing: isBusy,
     ready: () => opened.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`),
   };
 }

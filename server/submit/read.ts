@@ -6,7 +6,7 @@ import { WINDOW_MS } from '../../quote/throttle.ts';
 import type { Notes, Quarantine } from '../store/accept.ts';
 import { type Body, member, textMember } from './body.ts';
 
-/** Nobody fills a form of eleven fields in within two seconds. */
+/** Nobody fills the form in within two seconds. */
 const MIN_FILL_MS = 2000;
 
 const NOTE_MAX = 500;
@@ -80,7 +80,11 @@ export function notesOf(body: Body, header: { userAgent: string; referrer: strin
   const note = (name: string) => cleanLine(textMember(body, name, NOTE_MAX));
   return {
     userAgent: note('userAgent') || cleanLine(header.userAgent.slice(0, NOTE_MAX)),
-    referrer: note('referrer') || cleanLine(header.referrer.slice(0, NOTE_MAX)),
+    // Said to be empty, it is: the visitor came directly. The header would name the form's own page.
+    referrer:
+      member(body, 'referrer') === undefined
+        ? cleanLine(header.referrer.slice(0, NOTE_MAX))
+        : note('referrer'),
     timestamp: note('timestamp') || new Date(now).toISOString(),
     noticeVersion: cleanLine(textMember(body, 'noticeVersion', VERSION_MAX)),
   };

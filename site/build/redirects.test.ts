@@ -1,9 +1,15 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { redirectGroups } from '../content/redirects.ts';
 import { expandRedirects, FOLDER_SCREEN, redirectScreens } from './redirects.ts';
 
+function addresses(folder: string, start: string): string[] {
+  const files = readdirSync(new URL(`../content/${folder}/`, import.meta.url));
+  return files.map((file) => start + file.replace(/\.mdx$/, ''));
+}
+
 /** The pages of the site, copied from the route table (specification, section 2.1) and not from the code. */
-const PAGES = [
+const SPECIFIED_PAGES = [
   '/',
   '/a-propos',
   '/contact',
@@ -27,6 +33,12 @@ const PAGES = [
   '/blog/debarras-maison-avant-vente',
   '/mentions-legales',
   '/sitemap.xml',
+];
+/** With those that were added since. */
+const PAGES = [
+  ...SPECIFIED_PAGES,
+  ...addresses('services', '/services/'),
+  ...addresses('articles', '/blog/'),
 ];
 /** Pages that also answer with a trailing slash. */
 const SLASHED_PAGES = ['/a-propos/', '/blog/'];

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { HEADING_CHARACTERS, TEXT_CHARACTERS } from '../assets/fonts/characters.ts';
+import { company } from '../content/company.ts';
 import { absolute } from '../seo/addresses.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../seo/share-size.ts';
 import { type BuiltPage, files, listedPages, pages, readBuilt } from './built-site.ts';
@@ -48,6 +49,14 @@ describe('the fonts hold every character', () => {
   test('of the headings', () => {
     expect(missing('h1, h2, h3, .font-display', HEADING_CHARACTERS)).toBe('');
   });
+});
+
+test('opening hours are the company’s wherever they are told', () => {
+  const plain = (text: string) => text.replace(/\s/gu, '');
+  const told = pages.flatMap(
+    ({ document }) => plain(textOf(document.querySelector('body'))).match(/de\d+h\d*à\d+h\d*/g) ?? [],
+  );
+  expect(new Set(told)).toEqual(new Set([`de${plain(company.hours.display)}`]));
 });
 
 test('the garage picture has the address that the specification gives it', async () => {

@@ -3,7 +3,10 @@ import { company } from './company.ts';
 import { sidebar } from './guarantees.ts';
 
 test('the hours are the same to the eye, to search engines and beside each service', () => {
-  const hours = [company.hours.opens, company.hours.closes].map((time) => `${Number.parseInt(time, 10)}h`);
+  const hours = [company.hours.opens, company.hours.closes].map((time) => {
+    const [hour, minutes = ''] = time.split(':');
+    return `${Number(hour)}h${minutes === '00' ? '' : minutes}`;
+  });
   const written = (text: string) => text.replace(/\s/g, '');
   expect(written(company.hours.display)).toBe(hours.join('à'));
   expect(written(sidebar.availability)).toContain(hours.join('à'));

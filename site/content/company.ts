@@ -2,7 +2,7 @@ import { DEPARTMENTS } from '../../quote/zone.ts';
 
 /**
  * Everything about the company, in one place. To make the site yours, change the values of this file; of it, only the hours are
- * repeated: in guarantees.ts (a test compares) and in the prose of services and articles. What is marked « À compléter » is a sample that
+ * repeated: in guarantees.ts and in the prose of services and articles (tests compare both). What is marked « À compléter » is a sample that
  * must be filled in before going live.
  */
 export const company = {

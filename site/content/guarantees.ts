@@ -24,7 +24,7 @@ export const sidebar = {
 export const closing = {
   residentiel: {
     title: 'Un devis gratuit, sans engagement',
-    text: 'Donnez-nous l’étage, la surface et la date souhaitée. Vous recevez un devis détaillé et vous prenez le temps d’en parler autour de vous.',
+    text: 'Donnez-nous l’adresse, ce qu’il y a à vider et la date souhaitée. Vous recevez un devis détaillé et vous prenez le temps d’en parler autour de vous.',
   },
   special: {
     title: 'Un premier échange, en confidence',

@@ -11,7 +11,7 @@ export const quotePage = {
 
   hero: {
     title: 'Devis Gratuit en 2 heures',
-    text: 'Quatre étapes, quelques minutes. Dites-nous ce qu’il y a à vider, où et pour quand, et nous vous rappelons avec un prix.',
+    text: 'Quatre étapes, quelques minutes : dites-nous ce qu’il y a à vider, où et pour quand.',
   },
 
   /** For those whose form was sent by the browser itself, without scripts. */

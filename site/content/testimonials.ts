@@ -29,14 +29,6 @@ export const testimonials: readonly Testimonial[] = [
     relativeDate: 'il y a 1 mois',
   },
   {
-    name: 'Jean-Pierre L.',
-    location: 'Versailles',
-    service: 'Débarras maison',
-    rating: 4,
-    text: 'Ils ont vidé la maison de mes parents en deux jours, combles compris. Travail soigneux, et j’ai payé le prix du devis. Je mets quatre étoiles à cause de trois quarts d’heure de retard le premier matin, même si l’on m’avait prévenu par téléphone.',
-    relativeDate: 'il y a 1 mois',
-  },
-  {
     name: 'Nadia C.',
     location: 'Boulogne-Billancourt',
     service: 'Locaux professionnels',
@@ -51,6 +43,14 @@ export const testimonials: readonly Testimonial[] = [
     rating: 5,
     text: 'J’ai rempli la demande un lundi à 9 h, on m’a rappelé dans la matinée avec un prix et le mercredi soir le studio était vide. C’est un 5e sans ascenseur dans une rue impossible. Ils avaient même mis un mot dans le hall pour les voisins.',
     relativeDate: 'il y a 2 mois',
+  },
+  {
+    name: 'Jean-Pierre L.',
+    location: 'Versailles',
+    service: 'Débarras maison',
+    rating: 4,
+    text: 'Ils ont vidé la maison de mes parents en deux jours, combles compris. Travail soigneux, et j’ai payé le prix du devis. Je mets quatre étoiles à cause de trois quarts d’heure de retard le premier matin, même si l’on m’avait prévenu par téléphone.',
+    relativeDate: 'il y a 1 mois',
   },
   {
     name: 'Monique D.',

@@ -3,7 +3,6 @@ import { DESCRIPTION_MAX } from '../../quote/limits.ts';
 import { URGENCIES } from '../../quote/options.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { Field, FieldMessage } from './Field.tsx';
-import { useField } from './inputs.tsx';
 
 const DESCRIPTION_HELP =
   'Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants\u00a0: ces détails rendent le devis plus juste. Des photos peuvent suivre par e-mail.';
@@ -18,8 +17,8 @@ export function PreferencesStep({ hydrated }: { hydrated: boolean }) {
 }
 
 function UrgencyChoice() {
-  const field = useField('urgency');
-  const { formState } = useFormContext<QuoteRequest>();
+  const { formState, register } = useFormContext<QuoteRequest>();
+  const field = register('urgency');
   const error = formState.errors.urgency?.message;
   return (
     <fieldset aria-describedby={error && 'champ-urgency-erreur'} className="quote-field">
@@ -41,9 +40,9 @@ function UrgencyChoice() {
 }
 
 function Description({ hydrated }: { hydrated: boolean }) {
-  const { control } = useFormContext<QuoteRequest>();
+  const { control, register } = useFormContext<QuoteRequest>();
   const length = useWatch({ control, name: 'description' }).length;
-  const field = useField('description');
+  const field = register('description');
   return (
     <Field name="description" label="Description" help={DESCRIPTION_HELP}>
       {(attributes) => (

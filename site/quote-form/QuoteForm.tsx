@@ -131,10 +131,13 @@ function StepPanel({ index, current, heading, intro, children }: StepPanelProps)
       data-current={index === current ? '' : undefined}
       aria-labelledby={`etape-${index}`}
     >
-      <h2 id={`etape-${index}`} tabIndex={-1} className="text-h3">
-        {heading}
-      </h2>
-      <p className="mt-1.5 mb-6 text-pretty text-zinc">{intro}</p>
+      {/* Without scripts there is nothing to read again. */}
+      <div className={index === LAST_STEP ? 'js-only' : ''}>
+        <h2 id={`etape-${index}`} tabIndex={-1} className="text-h3">
+          {heading}
+        </h2>
+        <p className="mt-1.5 mb-6 text-pretty text-zinc">{intro}</p>
+      </div>
       {children}
     </section>
   );

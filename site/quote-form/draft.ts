@@ -13,8 +13,6 @@ export interface Draft {
   formToken: string;
   /** When the visitor began, as an ISO date. */
   startedAt: string;
-  /** The last `?service=` that was applied, so that a reload does not undo the visitor's own choice. */
-  serviceAsked: string | null;
 }
 
 export const newDraft = (startedAt = new Date()): Draft => ({
@@ -23,7 +21,6 @@ export const newDraft = (startedAt = new Date()): Draft => ({
   completed: [],
   formToken: newToken(),
   startedAt: startedAt.toISOString(),
-  serviceAsked: null,
 });
 
 /** `crypto.randomUUID` exists only on secure origins; the fallback serves a site tried over plain http. */
@@ -51,7 +48,6 @@ export function readDraft(startedAt: Date): Draft {
       completed: Array.isArray(kept.completed) ? kept.completed.filter(isStep) : [],
       formToken: text(kept.formToken) || fresh.formToken,
       startedAt: text(kept.startedAt) || fresh.startedAt,
-      serviceAsked: text(kept.serviceAsked) || null,
     };
   } catch {
     return fresh;

@@ -10,16 +10,6 @@ interface Labelled {
   note?: string | false;
 }
 
-/** Registers a field so that, once refused, it is checked again at each change. */
-export function useField(name: FieldName) {
-  const { register, trigger, getFieldState } = useFormContext<QuoteRequest>();
-  return register(name, {
-    onChange: () => {
-      if (getFieldState(name).error) void trigger(name);
-    },
-  });
-}
-
 type TextInputProps = Labelled &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> & { wrapper?: string };
 
@@ -33,7 +23,7 @@ export function TextInput({
   className = '',
   ...rest
 }: TextInputProps) {
-  const field = useField(name);
+  const field = useFormContext<QuoteRequest>().register(name);
   return (
     <Field name={name} label={label} help={help} note={note} required={required} className={wrapper}>
       {(control) => <input className={`quote-control ${className}`} {...rest} {...field} {...control} />}
@@ -49,7 +39,7 @@ type SelectProps = Labelled &
 
 /** A native select: the best one on every phone. Its placeholder is a label, not a choice. */
 export function Select({ name, label, help, options, placeholder, required, ...rest }: SelectProps) {
-  const field = useField(name);
+  const field = useFormContext<QuoteRequest>().register(name);
   return (
     <Field name={name} label={label} help={help} required={required}>
       {(control) => (

@@ -2,7 +2,13 @@ import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'reac
 import { useForm } from 'react-hook-form';
 import { referenceOf } from '../../quote/message.ts';
 import { quotePayload } from '../../quote/payload.ts';
-import { EMPTY_REQUEST, type FieldErrors, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import {
+  EMPTY_REQUEST,
+  FIELD_NAMES,
+  type FieldErrors,
+  type FieldName,
+  type QuoteRequest,
+} from '../../quote/schema.ts';
 import { clearToast, preloadToaster } from '../toast/toast.ts';
 import { attemptState, recordAttempt } from './attempts.ts';
 import { reportConversion } from './conversion.ts';
@@ -38,6 +44,8 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
   const focusField = useCallback((name: FieldName) => setFocus(name), [setFocus]);
   const steps = useSteps(element, focusField);
   const { step, completed } = steps;
+  /** Fields that have been checked once: from then on each change checks them again. */
+  const checked = useRef(new Set(draft.completed.flatMap((index) => STEPS[index]?.fields ?? [])));
   const [hydrated, setHydrated] = useState(false);
   /** The reference of the request that was just sent; '' where it came back from a native sending. */
   const [sent, setSent] = useState<string | null>(null);
@@ -62,11 +70,22 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
         step,
         completed: [...completed],
         ...session.current,
-        serviceAsked: draft.serviceAsked,
       });
     keep();
     return form.subscribe({ formState: { values: true }, callback: keep });
-  }, [hydrated, step, completed, form, getValues, draft.serviceAsked]);
+  }, [hydrated, step, completed, form, getValues]);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const field = name as FieldName | undefined;
+          if (field && checked.current.has(field)) void form.trigger(field);
+        },
+      }),
+    [form],
+  );
 
   useEffect(() => {
     if (step > 0) void preloadToaster();
@@ -80,21 +99,30 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
 
   const next = async () => {
     takeInUntold();
-    if (await form.trigger([...(STEPS[step]?.fields ?? [])], { shouldFocus: true })) steps.complete();
+    const fields = STEPS[step]?.fields ?? [];
+    for (const name of fields) checked.current.add(name);
+    if (await form.trigger([...fields], { shouldFocus: true })) steps.complete();
+    else steps.reopen([step]);
   };
 
   const setRootError = (type: RootErrorType) => setError('root', { type });
+  /** Leads to the first of the wrong fields. */
+  const leadTo = (wrong: readonly FieldName[]) => {
+    steps.reopen(wrong.map(stepOf));
+    for (const name of wrong) checked.current.add(name);
+    if (wrong[0]) steps.goTo(stepOf(wrong[0]), wrong[0]);
+  };
   const showErrors = (errors: FieldErrors) => {
-    const names = Object.keys(errors) as FieldName[];
+    const names = FIELD_NAMES.filter((name) => errors[name]);
     for (const name of names) setError(name, { type: 'server', message: errors[name]?.[0] });
-    const first = names[0];
-    if (first) steps.goTo(stepOf(first), first);
+    leadTo(names);
   };
 
   const startAfresh = () => {
     const { formToken, startedAt } = newDraft();
     session.current = { formToken, startedAt };
     form.reset(EMPTY_REQUEST);
+    checked.current.clear();
     steps.restore(0, []);
   };
 
@@ -133,8 +161,7 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
   };
 
   const submit = form.handleSubmit(sendRequest, (errors) => {
-    const first = STEPS.flatMap(({ fields }) => fields).find((name) => errors[name]);
-    if (first) steps.goTo(stepOf(first), first);
+    leadTo(STEPS.flatMap(({ fields }) => fields).filter((name) => errors[name]));
   });
 
   const onSubmit = (event: SubmitEvent) => {

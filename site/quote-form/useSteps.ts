@@ -35,10 +35,14 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, focusField: (n
     goTo(Math.min(step + 1, LAST_STEP));
   };
 
+  /** Steps with an answer that has turned out wrong are no longer done. */
+  const reopen = (wrong: readonly number[]) =>
+    setCompleted((steps) => steps.filter((index) => !wrong.includes(index)));
+
   const restore = (toStep: number, toCompleted: readonly number[]) => {
     setStep(toStep);
     setCompleted(toCompleted);
   };
 
-  return { step, completed, goTo, complete, restore };
+  return { step, completed, goTo, complete, reopen, restore };
 }

@@ -52,8 +52,8 @@ function ArticleCard({
             {title}
           </a>
         </h2>
-        <p className="mt-3 max-w-[33rem]">{excerpt}</p>
-        <a href={href} className="link relative mt-3 inline-block py-2.5">
+        <p className="mt-3 mb-3 max-w-[33rem]">{excerpt}</p>
+        <a href={href} className="link relative mt-auto py-2.5">
           {blogPage.readLabel}
           <span className="sr-only">{`\u00a0: ${title}`}</span>
         </a>

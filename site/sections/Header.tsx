@@ -39,7 +39,7 @@ export function Header({ path }: { path: string }) {
             type="button"
             popoverTarget="menu-mobile"
             aria-label="Ouvrir le menu"
-            className="-mr-2 ml-auto flex size-12 items-center justify-center rounded-control text-wagon md:hidden"
+            className="-mr-3.5 ml-auto flex size-12 items-center justify-center rounded-control text-wagon md:hidden"
           >
             <Icon of={Menu} size={28} />
           </button>

@@ -30,7 +30,7 @@ export function MobilePanel({ path }: { path: string }) {
           popoverTarget="menu-mobile"
           popoverTargetAction="hide"
           aria-label="Fermer le menu"
-          className="-mr-2 flex size-12 items-center justify-center rounded-control text-wagon"
+          className="-mr-3.5 flex size-12 items-center justify-center rounded-control text-wagon"
         >
           <Icon of={X} size={28} />
         </button>
@@ -39,7 +39,7 @@ export function MobilePanel({ path }: { path: string }) {
         <ul>
           <PanelLink {...HOME} path={path} />
           <li>
-            <details className="group" open={path.startsWith('/services/')}>
+            <details className="group">
               <summary className={ROW}>
                 Services
                 <Icon of={ChevronDown} className="transition-transform group-open:rotate-180" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { Picture } from '../components/Picture.tsx';
 import type { PictureData } from '../pictures.ts';
@@ -11,10 +12,12 @@ interface Props {
   pictureAlt?: string;
   /** A full-bleed interior keeps its corners; an object on stone melts into the band. */
   framed?: boolean;
+  /** What a visitor may do at once, below the words; only beside a picture. */
+  children?: ReactNode;
 }
 
 /** The opening of an inner page. */
-export function PageHero({ title, text, trail, picture, pictureAlt = '', framed }: Props) {
+export function PageHero({ title, text, trail, picture, pictureAlt = '', framed, children }: Props) {
   const columns = picture
     ? 'items-center lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:pt-2'
     : 'items-baseline-last md:pt-12 lg:grid-cols-2';
@@ -27,6 +30,7 @@ export function PageHero({ title, text, trail, picture, pictureAlt = '', framed 
         <div className={picture ? '' : 'contents'}>
           <h1 className="max-w-[18ch] text-titre">{title}</h1>
           {text && <p className={`max-w-[38rem] text-lg ${picture ? 'mt-5' : ''}`}>{text}</p>}
+          {picture && children}
         </div>
         {picture && (
           <Picture

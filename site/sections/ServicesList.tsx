@@ -19,10 +19,14 @@ export interface ListedCategory {
 
 const { services } = home;
 
-/** The ten services, one generous row each, under their three categories. */
+/** The services, one generous row each, under their three categories. */
 export function ServicesList({ categories }: { categories: readonly ListedCategory[] }) {
   return (
-    <section id="services" className="border-t border-pierre-fonce bg-craie" aria-labelledby="services-titre">
+    <section
+      id="services"
+      className="-scroll-mt-8 border-t border-pierre-fonce bg-craie"
+      aria-labelledby="services-titre"
+    >
       <div className="page-width pt-16 pb-6 md:pt-24">
         <h2 id="services-titre" className="max-w-[20ch] text-h2">
           {services.title}
@@ -77,7 +81,7 @@ function CustomServiceBanner() {
           <p className="titre text-h3 text-craie">{banner.title}</p>
           <p className="mt-2 max-w-[34rem]">{banner.text}</p>
         </div>
-        <div className="md:text-center">
+        <div className="md:text-right">
           <ButtonLink href="/devis-gratuit" className="max-sm:w-full">
             {banner.quoteLabel}
           </ButtonLink>

@@ -1,6 +1,6 @@
 import { Carousel } from '../components/Carousel.tsx';
+import { GoogleRating } from '../components/GoogleRating.tsx';
 import { Stars } from '../components/Stars.tsx';
-import { company } from '../content/company.ts';
 import { home } from '../content/home.ts';
 import { type Testimonial, testimonials } from '../content/testimonials.ts';
 
@@ -18,10 +18,7 @@ export function Testimonials() {
             </h2>
             <p className="mt-4 max-w-[40rem] text-lg">{testimonialsIntro.text}</p>
           </div>
-          <p className="flex items-center gap-3 font-semibold text-wagon">
-            <Stars rating={company.googleRating.stars} />
-            {company.googleRating.text}
-          </p>
+          <GoogleRating />
         </div>
         <Carousel
           label="Témoignages de clients"
