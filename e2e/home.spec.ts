@@ -1,8 +1,26 @@
 import { NARROW_SPLIT, SPLIT } from '../site/before-after/split.ts';
+import { company } from '../site/content/company.ts';
 import { faq } from '../site/content/faq.ts';
 import { testimonials } from '../site/content/testimonials.ts';
 import { estimated } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
+
+test('the first view says who one deals with, and what others say of them', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole('link', { name: 'Devis Gratuit' }).first()).toBeInViewport({ ratio: 1 });
+  await expect(main.getByText(company.googleRating.text).first()).toBeInViewport({ ratio: 1 });
+});
+
+test('the contact page’s first view calls, and leads to the form', async ({ page }) => {
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  const call = main.getByRole('link', { name: company.phone.display }).first();
+  await expect(call).toBeInViewport({ ratio: 1 });
+  await expect(call).toHaveAttribute('href', company.phone.href);
+  await expect(main.getByRole('link', { name: 'Devis Gratuit' }).first()).toBeInViewport({ ratio: 1 });
+});
 
 test('« Nos Services » leads to the services, « Devis Gratuit » to the form', async ({ page }) => {
   await page.goto('/');

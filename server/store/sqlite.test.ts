@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/app.ts';
+import { openSqlite } from './sqlite.ts';
+
+// No test can cut the power: these are SQLite's own words for what the site promises.
+test.each<[name: string, value: string | number, why: string]>([
+  ['synchronous', 2, 'a commit returns only once the disk has it'],
+  ['journal_mode', 'wal', 'readers and the writer do not wait for each other'],
+  ['foreign_keys', 1, 'no message outlives its request'],
+  ['secure_delete', 1, 'what is erased is overwritten'],
+])('%s is %s: %s', async (name, value) => {
+  const { db } = openSqlite(temporaryFolder());
+  const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
+  expect(Object.values(rows[0] ?? {})).toEqual([value]);
+  await db.destroy();
+});
