@@ -73,9 +73,16 @@ function parse(args: string[]): Parsed | undefined {
   }
 }
 
+function failureText(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  if (isBusy(error)) return 'La base est occupée par un autre programme : recommencez dans un instant.';
+  const { error: name, code = '', at = [] } = errorFacts(error);
+  return `Échec : ${name} ${code} ${at[0] ?? ''}`;
+}
+
 /** The operator's commands; returns the exit code. */
 export async function main(args: string[], config: () => Config, terminal: Terminal): Promise<number> {
-  if (args.some((word) => ['--help', '-h', 'help'].includes(word))) {
+  if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) {
     terminal.out(USAGE);
     return EXIT.ok;
   }
@@ -87,14 +94,7 @@ export async function main(args: string[], config: () => Config, terminal: Termi
   try {
     return await runCommand(parsed.words, parsed.options, config(), terminal);
   } catch (error) {
-    if (isBusy(error)) {
-      terminal.err(
-        'La base est occupée par un autre programme : rien n’a été fait, recommencez dans un instant.',
-      );
-      return EXIT.failure;
-    }
-    const { error: name, code = '', at = [] } = errorFacts(error);
-    terminal.err(error instanceof OperatorError ? error.message : `Échec : ${name} ${code} ${at[0] ?? ''}`);
+    terminal.err(failureText(error));
     return EXIT.failure;
   }
 }

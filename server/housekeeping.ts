@@ -22,11 +22,14 @@ export async function purgeFiles(folder: string, time: number): Promise<number> 
   let purged = 0;
   for (const name of names.filter((known) => mayBeOlder(known, lastDay))) {
     const file = join(folder, name);
-    // The operator's own purge may have taken it in the meantime.
-    const facts = await stat(file).catch(() => undefined);
-    if (!facts || facts.mtimeMs >= time) continue;
-    await rm(file, { force: true });
-    purged += 1;
+    try {
+      if ((await stat(file)).mtimeMs >= time) continue;
+      await rm(file);
+      purged += 1;
+    } catch (error) {
+      // The operator's own purge may have taken it in the meantime.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
   }
   return purged;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { purgeFiles } from './housekeeping.ts';
@@ -105,5 +105,13 @@ describe('message files', () => {
       '2026-03-01-10-00_d.eml',
       'notes.txt',
     ]);
+  });
+
+  it('that go meanwhile do not stop the others', async () => {
+    const folder = temporaryFolder();
+    // A link to nothing: its name is listed, and a look at it finds no file.
+    symlinkSync(join(folder, 'nulle-part'), join(folder, '2026-01-01-10-00_a.eml'));
+    writeFileSync(join(folder, '2026-01-01-11-00_b.eml'), '');
+    expect(await purgeFiles(folder, Date.now() + DAY_MS)).toBe(1);
   });
 });

@@ -33,17 +33,19 @@ async function connect(
   return openSqlite(config.dataDir, mustExist);
 }
 
-/** Everything that is stored: requests taken in, and the outbox of messages about them. `mustExist` makes no new file. */
+/**
+ * Everything that is stored: requests taken in, and the outbox of messages about them. For an operator's command, which has its process for itself, no
+ * new file is made, and a lock is waited for as long as at the start of the server.
+ */
 export async function openStore(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   options: StoreOptions = {},
-  mustExist = false,
+  forOperator = false,
 ) {
-  const engine = await connect(config, options, mustExist);
+  const engine = await connect(config, options, forOperator);
   try {
     await migrate(engine);
-    // An operator's command has its process for itself, and waits for a lock as long as the start does.
-    if (!mustExist) engine.ready?.();
+    if (!forOperator) engine.ready?.();
   } catch (error) {
     await engine.db.destroy();
     throw error;

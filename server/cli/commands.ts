@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { purgeFiles, retentionLimit } from '../housekeeping.ts';
 import { OUTBOX_FOLDER } from '../mail.ts';
+import type { RequestRecord } from '../store/records.ts';
 import { openStore, type Store } from '../store.ts';
 import { backUp } from './backup.ts';
 import { withChosen } from './chosen.ts';
@@ -39,18 +40,19 @@ const show = (store: Store, reference: string, { all }: Options, terminal: Termi
     }
   });
 
+/** Puts one request back into the queue; says what has become of it. */
+async function putBack(store: Store, { id, messages }: RequestRecord, now: number): Promise<string> {
+  if (messages.some(({ kind, state }) => kind === 'quote' && state === 'delivered'))
+    return 'est déjà livrée.';
+  return (await store.retry(id, now, randomUUIDv7))
+    ? 'est remise dans la file : le serveur l’envoie dès qu’il tourne.'
+    : 'est en cours d’envoi : rien n’y a été changé.';
+}
+
 const retry = (store: Store, reference: string, { all }: Options, terminal: Terminal): Promise<number> =>
   withChosen(store, reference, all, terminal, async (records) => {
-    for (const { id, messages } of records) {
-      const delivered = messages.some(({ kind, state }) => kind === 'quote' && state === 'delivered');
-      const queued = !delivered && (await store.retry(id, terminal.now(), randomUUIDv7));
-      const result = delivered
-        ? 'est déjà livrée.'
-        : queued
-          ? 'est remise dans la file : le serveur l’envoie dès qu’il tourne.'
-          : 'est en cours d’envoi : rien n’y a été changé.';
-      terminal.out(`La demande ${reference} ${result}`);
-    }
+    for (const record of records)
+      terminal.out(`La demande ${reference} ${await putBack(store, record, terminal.now())}`);
   });
 
 async function retryFailed(store: Store, terminal: Terminal): Promise<number> {

@@ -39,7 +39,7 @@ export function sendersOf(config: Config, company: Company): Senders {
 export const messageIdOf = (id: string, { host }: Senders): string => `<${id}@${host}>`;
 
 const STYLE = {
-  body: 'margin:0;padding:24px 12px;background:#f6f0e4;color:#1b241f;font:16px/1.5 Figtree,Helvetica,Arial,sans-serif',
+  body: 'margin:0;padding:24px 12px;background:#f5f1e5;color:#1b241f;font:16px/1.5 Figtree,Helvetica,Arial,sans-serif',
   sheet:
     'max-width:600px;margin:0 auto;background:#fffdf8;border:1px solid #ece2cf;border-radius:12px;padding:28px',
   title: 'margin:0 0 4px;color:#173a2e;font-size:22px;line-height:1.25',

@@ -1,12 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { slugsOf } from '../checks/slugs.ts';
 import { redirectGroups } from '../content/redirects.ts';
 import { expandRedirects, FOLDER_SCREEN, redirectScreens } from './redirects.ts';
-
-function addresses(folder: string, start: string): string[] {
-  const files = readdirSync(new URL(`../content/${folder}/`, import.meta.url));
-  return files.map((file) => start + file.replace(/\.mdx$/, ''));
-}
 
 /** The pages of the site, copied from the route table (specification, section 2.1) and not from the code. */
 const SPECIFIED_PAGES = [
@@ -37,8 +32,8 @@ const SPECIFIED_PAGES = [
 /** With those that were added since. */
 const PAGES = [
   ...SPECIFIED_PAGES,
-  ...addresses('services', '/services/'),
-  ...addresses('articles', '/blog/'),
+  ...slugsOf('services').map((slug) => `/services/${slug}`),
+  ...slugsOf('articles').map((slug) => `/blog/${slug}`),
 ];
 /** Pages that also answer with a trailing slash. */
 const SLASHED_PAGES = ['/a-propos/', '/blog/'];

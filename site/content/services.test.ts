@@ -1,16 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SERVICES } from '../../quote/options.ts';
+import { slugsOf } from '../checks/slugs.ts';
 import { SERVICE_CATEGORIES } from './navigation.ts';
 
 /** A service has a page, a choice in the form and a place in the menus: three files that must tell the same. */
 const CATEGORIES = ['residentiel', 'special', 'professionnel'];
 
-const folder = new URL('services/', import.meta.url);
-const pages = readdirSync(folder).map((file) => {
-  const text = readFileSync(new URL(file, folder), 'utf8');
+const pages = slugsOf('services').map((slug) => {
+  const text = readFileSync(new URL(`services/${slug}.mdx`, import.meta.url), 'utf8');
   const member = (name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1];
-  return { slug: file.replace(/\.mdx$/, ''), order: Number(member('order')), category: member('category') };
+  return { slug, order: Number(member('order')), category: member('category') };
 });
 
 test('each service has its page, its choice in the form and its place in the menus', () => {

@@ -45,7 +45,7 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
   const steps = useSteps(element, focusField);
   const { step, completed } = steps;
   /** Fields that have been checked once: from then on each change checks them again. */
-  const checked = useRef(new Set(draft.completed.flatMap((index) => STEPS[index]?.fields ?? [])));
+  const [checked] = useState(() => new Set(draft.completed.flatMap((index) => STEPS[index]?.fields ?? [])));
   const [hydrated, setHydrated] = useState(false);
   /** The reference of the request that was just sent; '' where it came back from a native sending. */
   const [sent, setSent] = useState<string | null>(null);
@@ -81,10 +81,10 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
         formState: { values: true },
         callback: ({ name }) => {
           const field = name as FieldName | undefined;
-          if (field && checked.current.has(field)) void form.trigger(field);
+          if (field && checked.has(field)) void form.trigger(field);
         },
       }),
-    [form],
+    [form, checked],
   );
 
   useEffect(() => {
@@ -100,29 +100,30 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
   const next = async () => {
     takeInUntold();
     const fields = STEPS[step]?.fields ?? [];
-    for (const name of fields) checked.current.add(name);
+    for (const name of fields) checked.add(name);
     if (await form.trigger([...fields], { shouldFocus: true })) steps.complete();
     else steps.reopen([step]);
   };
 
   const setRootError = (type: RootErrorType) => setError('root', { type });
   /** Leads to the first of the wrong fields. */
-  const leadTo = (wrong: readonly FieldName[]) => {
+  const leadToWrong = (errors: Partial<Record<FieldName, unknown>>) => {
+    const wrong = FIELD_NAMES.filter((name) => errors[name]);
     steps.reopen(wrong.map(stepOf));
-    for (const name of wrong) checked.current.add(name);
+    for (const name of wrong) checked.add(name);
     if (wrong[0]) steps.goTo(stepOf(wrong[0]), wrong[0]);
   };
   const showErrors = (errors: FieldErrors) => {
-    const names = FIELD_NAMES.filter((name) => errors[name]);
-    for (const name of names) setError(name, { type: 'server', message: errors[name]?.[0] });
-    leadTo(names);
+    for (const name of FIELD_NAMES)
+      if (errors[name]) setError(name, { type: 'server', message: errors[name][0] });
+    leadToWrong(errors);
   };
 
   const startAfresh = () => {
     const { formToken, startedAt } = newDraft();
     session.current = { formToken, startedAt };
     form.reset(EMPTY_REQUEST);
-    checked.current.clear();
+    checked.clear();
     steps.restore(0, []);
   };
 
@@ -161,7 +162,7 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
   };
 
   const submit = form.handleSubmit(sendRequest, (errors) => {
-    leadTo(STEPS.flatMap(({ fields }) => fields).filter((name) => errors[name]));
+    leadToWrong(errors);
   });
 
   const onSubmit = (event: SubmitEvent) => {

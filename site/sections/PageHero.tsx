@@ -30,7 +30,7 @@ export function PageHero({ title, text, trail, picture, pictureAlt = '', framed,
         <div className={picture ? '' : 'contents'}>
           <h1 className="max-w-[18ch] text-titre">{title}</h1>
           {text && <p className={`max-w-[38rem] text-lg ${picture ? 'mt-5' : ''}`}>{text}</p>}
-          {picture && children}
+          {children}
         </div>
         {picture && (
           <Picture
