@@ -88,6 +88,37 @@ test('the summary shows the words as they are sent', async ({ page }) => {
   await expect(quote.form.getByText('Une cave de 20 < 30 m², voûtée.', { exact: true })).toBeVisible();
 });
 
+test('an answer is changed from the summary, and the way back to it is one button', async ({ page }) => {
+  const quote = new QuotePage(page);
+  const back = quote.form.getByRole('button', { name: 'Retour au récapitulatif' });
+  const correct = async (label: string, wrong: string, right: string) => {
+    await quote.field(label).fill(wrong);
+    await back.click();
+    await expect(quote.field(label)).toBeFocused();
+    await expect(quote.field(label)).toHaveAccessibleDescription(/\S/);
+    await quote.field(label).fill(right);
+    await back.press('Enter');
+    await expect(quote.heading('Relisez votre demande')).toBeFocused();
+    await expect(quote.form.getByText(right)).toBeVisible();
+    await expect(back).toHaveCount(0);
+  };
+  await quote.open();
+  await quote.fillContact(newEmail());
+  await expect(back).toHaveCount(0);
+  await quote.next.click();
+  await quote.fillProject();
+  await quote.next.click();
+  await quote.heading('Vos préférences').waitFor();
+  await expect(back).toHaveCount(0);
+  await quote.next.click();
+  await quote.form.getByRole('button', { name: 'Modifier : Détails du projet' }).click();
+  await correct('Ville *', 'X', 'Meudon');
+  await quote.form.getByRole('button', { name: 'Modifier : Informations personnelles' }).click();
+  await correct('Nom *', '', 'Lemoine');
+  await quote.send.click();
+  await expect(quote.dialog).toBeVisible();
+});
+
 for (const [what, gtag] of [
   ['throws', 'window.gtag = () => { throw new Error("blocked"); }'],
   ['is no function', 'window.gtag = "blocked"'],

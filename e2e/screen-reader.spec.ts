@@ -140,6 +140,12 @@ test('what a screen reader says of the form, from the first step to the dialog',
         - paragraph:
           - link "Vos données personnelles"
     `);
+    await page.keyboard.press('Enter');
+    await says('titre Vos informations personnelles');
+    await quote.field('Téléphone *').focus();
+    await tabTo('bouton Retour au récapitulatif');
+    await page.keyboard.press('Enter');
+    await says('titre Relisez votre demande');
     await quote.send.focus();
     await page.keyboard.press('Enter');
     await hears(

@@ -9,10 +9,12 @@ interface Props {
   sending: boolean;
   onPrevious: () => void;
   onNext: () => void;
+  /** Given where an answer is changed from the summary: leads straight back to it. */
+  onReturn: (() => void) | undefined;
 }
 
 /** « Précédent », « Suivant », and on the last step « Envoyer ma demande » (which the static, one-piece form always has). */
-export function FormButtons({ step, hydrated, sending, onPrevious, onNext }: Props) {
+export function FormButtons({ step, hydrated, sending, onPrevious, onNext, onReturn }: Props) {
   const last = step === LAST_STEP;
   const submit = useRef<HTMLButtonElement>(null);
   /* A button that is disabled loses the focus: once the sending is over it takes it back, unless something else has it. */
@@ -23,37 +25,46 @@ export function FormButtons({ step, hydrated, sending, onPrevious, onNext }: Pro
     };
   }, [sending]);
   return (
-    <div className="mt-8 flex flex-wrap-reverse gap-3 sm:justify-between">
-      <button
-        type="button"
-        className="button button-secondary js-only max-sm:flex-1"
-        disabled={step === 0 || sending}
-        onClick={onPrevious}
-      >
-        Précédent
-      </button>
-      {!last && (
+    <>
+      {onReturn && (
+        <p className="mt-6 -mb-4 text-center sm:-mr-1 sm:text-right">
+          <button type="button" className="link min-h-11 px-1" onClick={onReturn}>
+            Retour au récapitulatif
+          </button>
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap-reverse gap-3 sm:justify-between">
         <button
           type="button"
-          data-next
-          className="button button-primary js-only max-sm:flex-1 sm:min-w-44"
-          onClick={onNext}
+          className="button button-secondary js-only max-sm:flex-1"
+          disabled={step === 0 || sending}
+          onClick={onPrevious}
         >
-          Suivant
+          Précédent
         </button>
-      )}
-      {(last || !hydrated) && (
-        <button
-          ref={submit}
-          type="submit"
-          className={`button button-primary max-sm:grow ${hydrated ? '' : 'no-js-only'}`}
-          disabled={sending}
-          aria-busy={sending}
-        >
-          {sending && <Icon of={LoaderCircle} className="animate-spin" />}
-          {sending ? 'Envoi en cours...' : 'Envoyer ma demande'}
-        </button>
-      )}
-    </div>
+        {!last && (
+          <button
+            type="button"
+            data-next
+            className="button button-primary js-only max-sm:flex-1 sm:min-w-44"
+            onClick={onNext}
+          >
+            Suivant
+          </button>
+        )}
+        {(last || !hydrated) && (
+          <button
+            ref={submit}
+            type="submit"
+            className={`button button-primary max-sm:grow ${hydrated ? '' : 'no-js-only'}`}
+            disabled={sending}
+            aria-busy={sending}
+          >
+            {sending && <Icon of={LoaderCircle} className="animate-spin" />}
+            {sending ? 'Envoi en cours...' : 'Envoyer ma demande'}
+          </button>
+        )}
+      </div>
+    </>
   );
 }

@@ -14,7 +14,7 @@ import { preloadDialog, SentNotice } from './SentNotice.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
 import { asSent } from './sent.ts';
-import { LAST_STEP, STEPS } from './steps.ts';
+import { LAST_STEP, STEPS, summaryIsNear } from './steps.ts';
 import { type QuoteFormSettings, useQuoteForm } from './useQuoteForm.ts';
 
 interface Props extends QuoteFormSettings {
@@ -108,6 +108,7 @@ export function QuoteForm({ nativeRedirect, ...settings }: Props) {
           sending={isSubmitting}
           onPrevious={() => steps.goTo(step - 1)}
           onNext={() => void next()}
+          onReturn={summaryIsNear(step, completed) ? () => void next(LAST_STEP) : undefined}
         />
         <NativeMembers accessKey={settings.accessKey} redirect={nativeRedirect} />
       </form>

@@ -40,5 +40,10 @@ export const STEPS: readonly Step[] = [
 
 export const LAST_STEP = STEPS.length - 1;
 
+/** Whether the summary can be shown again without the steps between: all others are done, and it is not the next one anyway. */
+export const summaryIsNear = (step: number, completed: readonly number[]): boolean =>
+  step < LAST_STEP - 1 &&
+  STEPS.every((_, index) => index === step || index === LAST_STEP || completed.includes(index));
+
 /** The step on which a field stands, to lead the visitor back to it. */
 export const stepOf = (field: FieldName): number => STEPS.findIndex(({ fields }) => fields.includes(field));

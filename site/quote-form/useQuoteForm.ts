@@ -97,11 +97,12 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
       if (getValues(name) !== value) form.setValue(name, value);
   };
 
-  const next = async () => {
+  /** Checks the step's answers and moves on: to the next step, or to the one that is asked for. */
+  const next = async (target?: number) => {
     takeInUntold();
     const fields = STEPS[step]?.fields ?? [];
     for (const name of fields) checked.add(name);
-    if (await form.trigger([...fields], { shouldFocus: true })) steps.complete();
+    if (await form.trigger([...fields], { shouldFocus: true })) steps.complete(target);
     else steps.reopen([step]);
   };
 

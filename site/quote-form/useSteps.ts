@@ -30,9 +30,9 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, focusField: (n
     setStep(target);
   };
 
-  const complete = () => {
+  const complete = (target = step + 1) => {
     setCompleted((steps) => [...new Set([...steps, step])]);
-    goTo(Math.min(step + 1, LAST_STEP));
+    goTo(Math.min(target, LAST_STEP));
   };
 
   /** Steps with an answer that has turned out wrong are no longer done. */
