@@ -15,6 +15,7 @@ const paragraphs = ({ request, reference }: Claimed, { hours }: Company): string
 ];
 
 const signature = ({ company }: Senders): string[] => [
+  'Bien à vous,',
   company.name,
   ...(company.phone ? [company.phone] : []),
 ];

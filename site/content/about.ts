@@ -29,7 +29,7 @@ export const about = {
     guarantees: [
       {
         title: 'Un prix écrit',
-        text: 'Le devis est gratuit. Une fois signé, rien ne s’y ajoute sans votre accord.',
+        text: 'Le devis est gratuit. Une fois qu’il est signé, rien ne s’y ajoute sans votre accord.',
       },
       {
         title: 'Une double assurance',
@@ -37,7 +37,7 @@ export const about = {
       },
       {
         title: 'Une réponse sous 2 heures',
-        text: 'Nous vous rappelons avec un devis, dimanche compris.',
+        text: 'Nous vous rappelons avec un premier prix, dimanche compris.',
       },
     ],
   },
@@ -74,7 +74,7 @@ export const about = {
     },
     {
       title: 'Supervision',
-      text: 'Elle prépare le chantier, des filières de tri aux autorisations du syndic ou de la mairie, et s’assure que les lieux sont rendus comme prévu au devis.',
+      text: 'Elle prépare le chantier avec vous, des filières de tri aux demandes à faire au syndic ou à la mairie, et s’assure que les lieux sont rendus comme prévu au devis.',
     },
   ],
 

@@ -18,7 +18,7 @@ export const company = {
   hours: { display: '8 h à 20 h', opens: '08:00', closes: '20:00' },
   googleRating: { stars: 5, text: '5/5 sur 107 avis Google' },
   blurb:
-    'Débarras et nettoyage de maisons, d’appartements et de locaux. Une équipe formée, un devis gratuit, des lieux rendus propres.',
+    'Débarras et nettoyage de maisons, d’appartements et de locaux. Une équipe formée, un devis gratuit, des lieux rendus vides et balayés.',
   /** À compléter : le crédit du pied de page, le nom et l’adresse du studio qui a réalisé le site. */
   siteBuilder: { name: 'Studio Exemple', href: 'https://studio.example' },
   /**

@@ -8,7 +8,7 @@ export const faq = [
   {
     question: 'Peut-il arriver que le débarras soit gratuit ?',
     answer:
-      'Oui, lorsque la valeur des objets revendables couvre le prix du travail : luminaires de créateur, outillage, argenterie ou jouets anciens, par exemple. Nous estimons ces pièces à la visite et leur valeur est déduite du devis. Le cas n’est pas le plus courant : un buffet Henri II, par exemple, vaut souvent moins que sa livraison. Pour un tableau ou un bijou, demandez d’abord l’avis d’un commissaire-priseur.',
+      'Oui, lorsque la valeur des objets revendables couvre le prix du travail : luminaires de créateur, outillage, argenterie ou jouets anciens, par exemple. Nous estimons ces pièces à la visite et leur valeur est déduite du devis. Le cas n’est pas le plus courant : un buffet Henri II vaut souvent moins que sa livraison. Pour un tableau ou un bijou, demandez d’abord l’avis d’un commissaire-priseur.',
   },
   {
     question: 'Sous quel délai pouvez-vous venir ?',
@@ -23,7 +23,7 @@ export const faq = [
   {
     question: 'Faut-il trier ou faire des cartons avant votre arrivée ?',
     answer:
-      'Non. Si vous le pouvez, emportez ce que vous gardez ou rassemblez-le dans une seule pièce, porte fermée. La salle de bains s’y prête bien, elle contient peu de meubles. Laissez les placards pleins, les vider fait partie de notre travail. Ayez sur vous vos clés, vos lunettes et votre chargeur, qui se perdent vite au milieu des cartons.',
+      'Non. Si vous le pouvez, emportez ce que vous gardez ou rassemblez-le dans une seule pièce, porte fermée. La salle de bains s’y prête bien : elle contient peu de meubles. Laissez les placards pleins, car les vider fait partie de notre travail. Ayez sur vous vos clés, vos lunettes et votre chargeur, qui se perdent vite au milieu des cartons.',
   },
   {
     question: 'Que deviennent les objets emportés ?',
@@ -38,7 +38,7 @@ export const faq = [
   {
     question: 'Camion, escalier, ascenseur : qui s’en occupe ?',
     answer:
-      'Nous. À la visite, nous regardons la largeur des portes et des paliers, la charge admise par l’ascenseur et l’endroit où le camion peut s’arrêter. Pour réserver une place sur la chaussée, il faut l’accord de la mairie, parfois une ou deux semaines à l’avance. Signalez-nous donc tôt une rue étroite. De votre côté, prévenez le gardien ou le syndic et donnez-nous les codes d’entrée.',
+      'Nous. À la visite, nous regardons la largeur des portes et des paliers, la charge admise par l’ascenseur et l’endroit où le camion peut s’arrêter. Pour réserver une place sur la chaussée, il faut l’accord de la mairie, à demander parfois une ou deux semaines à l’avance : signalez-nous tôt une rue étroite, et nous préparons cette demande avec vous. De votre côté, prévenez le gardien ou le syndic et donnez-nous les codes d’entrée.',
   },
   {
     question: 'Comment se fait le paiement ?',
@@ -48,6 +48,6 @@ export const faq = [
   {
     question: 'Êtes-vous assurés si quelque chose est abîmé ?',
     answer:
-      'Oui. Notre assurance de responsabilité civile professionnelle couvre les dommages causés en travaillant, par exemple une vitre cassée ou un mur de palier éraflé ; une garantie décennale la complète. Avant de commencer, nous photographions les parties communes, pour éviter toute discussion sur une rayure ancienne. Si votre syndic réclame l’attestation d’assurance, demandez-la avec le devis.',
+      'Oui. Notre assurance de responsabilité civile professionnelle couvre les dommages causés en travaillant, par exemple une vitre cassée ou un mur de palier éraflé. Nous avons aussi une garantie décennale, qui concerne les travaux du bâtiment. Avant de commencer, nous photographions les parties communes, pour éviter toute discussion sur une rayure ancienne. Si votre syndic réclame l’attestation d’assurance, demandez-la avec le devis.',
   },
 ] as const;

@@ -16,7 +16,7 @@ export const sidebar = {
     'Aucun frais caché : le prix est écrit',
     'Responsabilité civile professionnelle et décennale',
     '90 % des déchets recyclés',
-    'Une équipe formée, des lieux rendus propres',
+    'Une équipe formée, des lieux balayés avant de partir',
   ],
   relatedTitle: 'À voir aussi',
 } as const;
@@ -32,6 +32,6 @@ export const closing = {
   },
   professionnel: {
     title: 'Préparons ensemble votre chantier',
-    text: 'Indiquez-nous l’adresse, la surface, les horaires d’accès et la date à respecter pour un premier prix. Pour les entreprises, la facture est payable à 30 jours.',
+    text: 'Pour un premier prix, indiquez-nous l’adresse, la surface, les horaires d’accès et la date à respecter. Pour les entreprises, la facture est payable à 30 jours.',
   },
 } as const;

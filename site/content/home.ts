@@ -50,7 +50,7 @@ export const home = {
     text: 'Choisissez le lieu à vider ou à nettoyer. Chaque page explique comment nous travaillons, combien de temps il faut et ce qui fait le prix.',
     banner: {
       title: 'Un besoin particulier ?',
-      text: 'Une péniche, un atelier d’artiste, une seule armoire au sixième sans ascenseur… Décrivez-nous votre cas, nous vous dirons si nous savons le faire.',
+      text: 'Une péniche, un atelier d’artiste, une seule armoire au sixième sans ascenseur… Décrivez-nous votre cas : nous vous dirons si nous pouvons nous en charger.',
       note: 'Réponse sous 2h, du lundi au dimanche',
       quoteLabel: 'Devis Gratuit',
     },
