@@ -1,10 +1,17 @@
 import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('four steps, a success dialog, and the message in the company’s mailbox', async ({ page, mailbox }) => {
+test('four steps, a success dialog, and the message in the company’s mailbox', async ({
+  page,
+  mailbox,
+  isMobile,
+}) => {
   const quote = new QuotePage(page);
   const email = newEmail();
   await quote.open();
+  await expect(
+    isMobile ? quote.heading('Vos informations personnelles') : quote.field('Prénom *'),
+  ).toBeInViewport();
   await expect(quote.previous).toBeDisabled();
   await expect(quote.send).toHaveCount(0);
   await quote.reachSummary(email);
@@ -13,6 +20,7 @@ test('four steps, a success dialog, and the message in the company’s mailbox',
 
   await expect(quote.dialog).toBeVisible();
   await expect(quote.dialog).toContainText('Nous vous rappelons sous 2');
+  await expect(quote.form.getByText('Vos informations personnelles')).toBeInViewport();
   const isOurs = (message: { replyTo?: { address?: string }[] }) => message.replyTo?.[0]?.address === email;
   await expect.poll(() => mailbox.received.filter(isOurs).length).toBe(1);
   const message = mailbox.received.find(isOurs);

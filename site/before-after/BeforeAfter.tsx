@@ -26,9 +26,9 @@ export function BeforeAfter({ before, after, halves }: Comparison) {
   return (
     <figure className="before-after" data-before-after>
       <div className="before-after-frame">
-        <ScenePicture scene={halves} className="melt" alt={HALVES_ALT} first />
-        <ScenePicture scene={before} className="melt before-after-before" alt={BEFORE_ALT} />
-        <ScenePicture scene={after} className="melt before-after-after" alt={AFTER_ALT} />
+        <ScenePicture scene={halves} alt={HALVES_ALT} first />
+        <ScenePicture scene={before} className="before-after-before" alt={BEFORE_ALT} />
+        <ScenePicture scene={after} className="before-after-after" alt={AFTER_ALT} />
         <RoomLinks />
         <div className="before-after-line" aria-hidden="true">
           <span className="before-after-handle">
@@ -80,7 +80,7 @@ function ScenePicture({
   first,
 }: {
   scene: Scene;
-  className: string;
+  className?: string;
   alt: string;
   first?: boolean;
 }) {

@@ -132,6 +132,8 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
     if (result.outcome === 'sent') {
       const reference = referenceOf(session.current.formToken);
       startAfresh();
+      // The form is much shorter now: the message stands over its beginning, not over what comes after it.
+      element.current?.scrollIntoView({ behavior: 'instant' });
       showSent(reference);
     } else if (result.outcome === 'throttled') {
       setRootError('throttled');

@@ -13,7 +13,7 @@ export function ClosingBand({ title, text, children }: Props) {
       <div className="page-width grid items-end gap-8 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
         <div>
           <h2 className="max-w-[24ch] text-h2 text-craie">{title}</h2>
-          <p className="mt-4 max-w-[38rem] text-lg">{text}</p>
+          <p className="mt-4 max-w-[38rem] text-lg text-balance">{text}</p>
         </div>
         <div className="flex flex-wrap gap-3 *:max-sm:w-full">{children}</div>
       </div>

@@ -19,7 +19,7 @@ export function Header({ path }: { path: string }) {
         <div className="page-width flex h-[4.5rem] items-center gap-3 md:gap-5 lg:gap-8">
           <a
             href="/"
-            className="-my-2 flex min-h-11 items-center py-2"
+            className="-my-2 flex min-h-11 items-center pt-1 pb-3"
             aria-label={`${company.name}, accueil`}
           >
             <Logo />

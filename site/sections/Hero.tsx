@@ -12,7 +12,7 @@ export function Hero({ comparison }: { comparison: Comparison }) {
   const [claim, scope] = hero.title;
   return (
     <div className="overflow-clip bg-pierre">
-      <div className="page-width grid items-center gap-x-8 gap-y-7 pt-10 pb-12 md:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)] md:pt-12 md:pb-10 lg:pt-12">
+      <div className="page-width grid items-center gap-x-8 gap-y-7 pt-10 pb-12 md:grid-cols-2 lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)] md:pt-12 md:pb-10 lg:pt-12">
         <div className="max-md:contents">
           <div>
             <h1 className="text-h1">

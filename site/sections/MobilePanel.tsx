@@ -81,7 +81,7 @@ function PanelServices({ path }: { path: string }) {
   return (
     <div className="border-b border-pierre-fonce bg-pierre px-4 pt-4 pb-3">
       {SERVICE_CATEGORIES.map(({ category, services }) => (
-        <div key={category} className="pb-2">
+        <div key={category} className="pb-4">
           <p className="text-sm font-semibold text-zinc">{category}</p>
           <ServiceLinks services={services} path={path} className={LINKS} />
         </div>

@@ -9,9 +9,9 @@ export const ARRIVED_ID = 'demande-recue';
 export function QuoteHero({ trail }: { trail: readonly Crumb[] }) {
   return (
     <div className="bg-pierre">
-      <div className="page-width pt-6 pb-24 md:pb-32">
+      <div className="page-width pt-6 pb-24 md:pb-26">
         <Breadcrumbs trail={trail} />
-        <h1 className="mt-6 text-titre md:mt-10">{hero.title}</h1>
+        <h1 className="mt-4 text-titre">{hero.title}</h1>
         <p
           id={ARRIVED_ID}
           role="status"
@@ -19,7 +19,7 @@ export function QuoteHero({ trail }: { trail: readonly Crumb[] }) {
         >
           {arrived}
         </p>
-        <p className="mt-4 max-w-[38rem] text-lg">{hero.text}</p>
+        <p className="mt-3 text-lg text-balance">{hero.text}</p>
         <ul className="quote-benefits">
           {benefits.map(({ title, text }) => (
             <li key={title}>

@@ -20,7 +20,7 @@ interface Props {
 export function ServiceHero({ title, subtitle, icon, quoteHref, trail, picture, pictureAlt }: Props) {
   return (
     <div className="overflow-hidden bg-pierre">
-      <div className="page-width grid items-center gap-x-12 gap-y-8 pt-6 pb-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,6fr)] lg:pb-12">
+      <div className="page-width grid items-center gap-x-12 gap-y-8 pt-6 pb-10 lg:grid-cols-2 xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)] lg:pb-12">
         <div className="lg:col-span-2">
           <Breadcrumbs trail={trail} />
         </div>
@@ -30,7 +30,7 @@ export function ServiceHero({ title, subtitle, icon, quoteHref, trail, picture, 
             Service Professionnel
           </p>
           <h1 className="mt-3 text-titre">{title}</h1>
-          <p className="mt-4 max-w-[34rem] text-lg">{subtitle}</p>
+          <p className="mt-4 max-w-[34rem] text-lg text-balance">{subtitle}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink href={quoteHref} className="max-sm:w-full">
               Devis Gratuit Immédiat
