@@ -32,6 +32,13 @@ for (const path of [...PAGES, '/nulle-part']) {
       await page.addStyleTag({ content: TEXT_SPACING });
       expect.soft(await overflow(page), 'text spacing, sideways').toBeLessThanOrEqual(0);
       expect.soft(await cutOrOverlapping(page), 'text spacing').toEqual([]);
+      await page.setViewportSize(REFLOW['320 px']);
+      const end = await page.locator('h1').evaluate((title) => {
+        const words = new Range();
+        words.selectNodeContents(title);
+        return words.getBoundingClientRect().right;
+      });
+      expect.soft(end, 'text spacing, 320 px: the title').toBeLessThanOrEqual(REFLOW['320 px'].width);
     });
   });
 }

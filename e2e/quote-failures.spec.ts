@@ -65,6 +65,9 @@ test('a failed request can be copied as text', async ({ page, context }) => {
   expect(copied).toContain(VISITOR.description);
   // Whether it has arrived is not known here.
   expect(copied).not.toMatch(/Reçue/);
+  await quote.form.getByRole('button', { name: 'Modifier : Informations personnelles' }).click();
+  await quote.field('Prénom *').fill('Zoé');
+  await expect(quote.form.getByRole('button', { name: 'Copier ma demande' })).toBeVisible();
 });
 
 test('while it is being sent the button waits and says so, and a second press sends nothing', async ({

@@ -30,13 +30,16 @@ test('it leaves after 5 seconds, and not while it is hovered or focused', async 
 });
 
 // On the desktop only: a phone has no F8.
-test('F8 reaches it, Escape closes it', { tag: '@desktop' }, async ({ page }) => {
+test('F8 reaches it, Escape closes it and gives the focus back', { tag: '@desktop' }, async ({ page }) => {
   const quote = await failingPage(page);
+  await expect(quote.send).toBeFocused();
   await page.keyboard.press('F8');
   await page.clock.runFor(20_000);
   await expect(quote.toast("Erreur lors de l'envoi")).toBeVisible();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(quote.toast("Erreur lors de l'envoi")).toBeHidden();
+  await expect(quote.send).toBeFocused();
 });
 
 test('its close button is large enough for a finger, and closes it', async ({ page }) => {

@@ -65,6 +65,7 @@ describe('the configuration', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['PORT', '3e3'],
+    ['DATA_DIR', '~/demandes'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['SMTP_URL', 'mail.example.org'],
     ['SMTP_URL', 'http://mail.example.org'],

@@ -120,12 +120,18 @@ function accessKey(env: Environment): string | undefined {
   return (raw?.length ?? 0) <= 200 ? raw : refuseUnseen('ACCESS_KEY', 'il faut 200 caractères au plus');
 }
 
+/** Only a shell knows what `~` stands for; elsewhere it would be a folder of that name. */
+function dataDir(env: Environment): string {
+  const raw = text(env, 'DATA_DIR') ?? 'data';
+  return raw.startsWith('~') ? refuse('DATA_DIR', raw, 'il faut un chemin sans « ~ »') : raw;
+}
+
 /** Reads and checks the whole configuration; throws a {@link ConfigError} at the first variable that is wrong. */
 export function readConfig(env: Environment, directory = process.cwd()): Config {
   const config: Config = {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: integer(env, 'PORT', 3000, 0, PORT_MAX),
-    dataDir: resolve(directory, text(env, 'DATA_DIR') ?? 'data'),
+    dataDir: resolve(directory, dataDir(env)),
     databaseUrl: url(
       env,
       'DATABASE_URL',

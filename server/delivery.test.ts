@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -306,6 +306,15 @@ describe('delivery into files', () => {
     const mail = await PostalMime.parse(readFileSync(join(folder, files[0] as string)));
     expect(mail.subject).toContain('Jeanne-Élise');
     expect(mail.text).toContain('12 bis, rue de la Glacière');
+  });
+
+  it('makes its folder again where someone has cleared it away', async () => {
+    const { app, post, config } = await startApp();
+    const folder = join(config.dataDir, 'outbox');
+    rmSync(folder, { recursive: true });
+    await post(jsonBody(REQUEST));
+    await until(async () => (await app.store.counts()).pending === 0);
+    expect(readdirSync(folder)).toHaveLength(1);
   });
 });
 

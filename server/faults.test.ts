@@ -180,6 +180,17 @@ describe('at boot', () => {
     expect(storedIn(file)).toHaveLength(1);
   });
 
+  it('a database that is taken away while the server runs takes no request into nowhere', async () => {
+    const { launch, file } = place();
+    const server = launch();
+    const origin = await server.origin();
+    expect(await send(origin, jsonBody())).toBe(200);
+    for (const part of ['', '-wal', '-shm']) rmSync(`${file}${part}`, { force: true });
+    expect(await send(origin, jsonBody())).toBe(503);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(503);
+    expect(server.output).toContain('a été retiré ou remplacé');
+  });
+
   it('a DATA_DIR that is a file is told', async () => {
     const { launch, dataDir } = place();
     writeFileSync(dataDir, 'x');

@@ -65,11 +65,13 @@ async function writeDurably(folder: string, name: string, content: Buffer): Prom
   await directory.sync().finally(() => directory.close());
 }
 
+const makeFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 });
+
 /** Without an SMTP server, each message becomes an .eml file that any mail program opens. */
 export function fileMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...SAFE });
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -80,6 +82,8 @@ export function fileMailer(folder: string): Mailer {
   return {
     async send(letter) {
       const { message } = await transport.sendMail({ ...letter, ...SAFE });
+      // Someone may have cleared it away.
+      makeFolder(folder);
       await writeDurably(folder, fileName(letter), message as Buffer);
       return 0;
     },

@@ -1,7 +1,9 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/app.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, SQLITE_FILE } from './sqlite.ts';
 
 // No test can cut the power: these are SQLite's own words for what the site promises.
 test.each<[name: string, value: string | number, why: string]>([
@@ -13,5 +15,20 @@ test.each<[name: string, value: string | number, why: string]>([
   const { db } = openSqlite(temporaryFolder());
   const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
   expect(Object.values(rows[0] ?? {})).toEqual([value]);
+  await db.destroy();
+});
+
+test('takes nothing more once its file has been taken away or replaced', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, SQLITE_FILE);
+  const { db } = openSqlite(folder);
+  const ask = () => sql`select 1`.execute(db);
+  await ask();
+  renameSync(file, `${file}.away`);
+  await expect(ask()).rejects.toThrow(/retiré ou remplacé/);
+  writeFileSync(file, '');
+  await expect(ask()).rejects.toThrow(/retiré ou remplacé/);
+  renameSync(`${file}.away`, file);
+  await ask();
   await db.destroy();
 });

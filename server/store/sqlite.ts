@@ -26,8 +26,23 @@ export const isBusy = (error: unknown): boolean => [SQLITE_BUSY, SQLITE_LOCKED].
 /** A lock taken when a transaction begins, not half-way, where SQLite could only give up. */
 const BEGIN = new Map([['begin', 'begin immediate']]);
 
+/**
+ * Refuses to go on once the file under the database's name is another one or none: what is written to the one that is still open would be gone with the process.
+ */
+function watched(file: string): () => void {
+  const identity = () => {
+    const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+    return found && `${found.dev}:${found.ino}`;
+  };
+  const opened = identity();
+  return () => {
+    if (identity() !== opened)
+      throw new StoreError(`DATA_DIR : le fichier ${file} a été retiré ou remplacé.`);
+  };
+}
+
 /** Shows `node:sqlite` to Kysely as the interface that it expects, and keeps compiled statements. */
-function forKysely(database: DatabaseSync) {
+function forKysely(database: DatabaseSync, assertInPlace: () => void) {
   const prepared = new Map<string, ReturnType<typeof statement>>();
   const statement = (compiled: StatementSync) => ({
     reader: compiled.columns().length > 0,
@@ -38,6 +53,7 @@ function forKysely(database: DatabaseSync) {
   return {
     close: () => database.close(),
     prepare(query: string) {
+      assertInPlace();
       const known = prepared.get(query) ?? statement(database.prepare(BEGIN.get(query) ?? query));
       prepared.set(query, known);
       return known;
@@ -107,7 +123,7 @@ export function openSqliteFile(file: string): Engine {
   const opened = database;
   return {
     kind: 'sqlite',
-    db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(opened) }) }),
+    db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(opened, watched(file)) }) }),
     isPassing: isBusy,
     ready: () => opened.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`),
   };

@@ -2,10 +2,13 @@ import type { ClientDirective } from 'astro';
 import { SIGNS } from '../layouts/signs.ts';
 import { isAwaited } from '../quote-form/awaited.ts';
 
+/** Nobody waits longer than this for a script. */
+const PATIENCE_MS = 10_000;
+
 /**
  * `client:touch`. The form's island comes to life at the first sign that someone is there; once the browser is idle where it has something to show of its own
  * accord. Until its script has taken over, a form inside the island must neither be sent half-filled nor lose a key press: a submit
- * is held back, and the move it stood for is made once the island is ready. Should the script be out of reach, the `js` class
+ * is held back, and the move it stood for is made once the island is ready. Should the script be out of reach, or too long on its way, the `js` class
  * goes, and with it the styles that hide what only a script can reach: the whole form shows, and posts natively.
  */
 const touch: ClientDirective = (load, _options, island) => {
@@ -15,13 +18,16 @@ const touch: ClientDirective = (load, _options, island) => {
   const start = async () => {
     if (started) return;
     started = true;
+    const timer = setTimeout(doWithout, PATIENCE_MS);
     const hydrate = await load();
-    await hydrate();
+    clearTimeout(timer);
+    if (!lost) await hydrate();
   };
-  island.addEventListener('astro:hydration-error', () => {
+  const doWithout = () => {
     lost = true;
     document.documentElement.classList.remove('js');
-  });
+  };
+  island.addEventListener('astro:hydration-error', doWithout);
   const hold = (event: Event) => {
     if (lost) return;
     event.preventDefault();
@@ -34,7 +40,13 @@ const touch: ClientDirective = (load, _options, island) => {
   };
   island.addEventListener('submit', hold);
   island.addEventListener('click', press);
+  // Where a translator or an extension has changed the form, React makes a new one: who was typing goes on in it.
+  let busy: HTMLInputElement | undefined;
+  island.addEventListener('focusin', ({ target }) => {
+    busy = target as HTMLInputElement;
+  });
   island.addEventListener('quote-form:ready', () => {
+    if (busy?.name && !busy.isConnected) island.querySelector<HTMLElement>(`[name="${busy.name}"]`)?.focus();
     island.removeEventListener('submit', hold);
     island.removeEventListener('click', press);
     if (held) next();

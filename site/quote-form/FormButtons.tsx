@@ -61,7 +61,7 @@ export function FormButtons({ step, hydrated, sending, onPrevious, onNext, onRet
             aria-busy={sending}
           >
             {sending && <Icon of={LoaderCircle} className="animate-spin" />}
-            {sending ? 'Envoi en cours...' : 'Envoyer ma demande'}
+            <span>{sending ? 'Envoi en cours...' : 'Envoyer ma demande'}</span>
           </button>
         )}
       </div>

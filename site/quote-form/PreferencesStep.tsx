@@ -49,7 +49,7 @@ function Description({ hydrated }: { hydrated: boolean }) {
         <>
           <textarea rows={6} className="quote-control" enterKeyHint="enter" {...field} {...attributes} />
           <p className="text-right text-sm text-zinc" hidden={!hydrated}>
-            {hydrated ? length : 0} / {DESCRIPTION_MAX}
+            <span>{`${hydrated ? length : 0} / ${DESCRIPTION_MAX}`}</span>
             <span className="sr-only"> caractères</span>
           </p>
         </>

@@ -6,6 +6,7 @@ import { NOTICE_VERSION } from '../../quote/notice.ts';
 import { HONEYPOT_FIELD } from '../../quote/payload.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
+import { FormBoundary } from './FormBoundary.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import type { RootErrorType } from './messages.tsx';
 import { PreferencesStep } from './PreferencesStep.tsx';
@@ -26,7 +27,15 @@ interface Props extends QuoteFormSettings {
  * The four-step request form. Its static HTML is the whole form in one piece, which posts natively; where scripts run, CSS shows one step
  * at a time even before this component takes over, and nothing typed until then is lost.
  */
-export function QuoteForm({ nativeRedirect, ...settings }: Props) {
+export function QuoteForm(props: Props) {
+  return (
+    <FormBoundary>
+      <Wizard {...props} />
+    </FormBoundary>
+  );
+}
+
+function Wizard({ nativeRedirect, ...settings }: Props) {
   const { element, form, steps, hydrated, sent, closeSent, next, onSubmit, session } = useQuoteForm(settings);
   const { step, completed } = steps;
   const { errors, isSubmitting } = form.formState;

@@ -12,9 +12,7 @@ export function StepIndicator({ current, completed }: Props) {
   return (
     <div className="js-only">
       <p className="flex flex-wrap justify-between gap-x-4 sm:hidden">
-        <span className="font-semibold text-wagon">
-          Étape {current + 1} sur {STEPS.length}
-        </span>
+        <span className="font-semibold text-wagon">{`Étape ${current + 1} sur ${STEPS.length}`}</span>
         <span className="text-zinc">{STEPS[current]?.title}</span>
       </p>
       <ol className="quote-steps" aria-label="Étapes de la demande">
@@ -51,7 +49,7 @@ function Marker({
       aria-current={current ? 'step' : undefined}
     >
       <span className="quote-step-disc" aria-hidden="true">
-        {done ? <Icon of={Check} size={16} /> : index + 1}
+        {done ? <Icon of={Check} size={16} /> : <span>{index + 1}</span>}
       </span>
       <span className="max-sm:sr-only">
         {title}

@@ -146,12 +146,11 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
   };
 
   const sendRequest = async (request: QuoteRequest) => {
-    // Nothing is sent, so nothing counts.
-    if (!navigator.onLine) return conclude({ outcome: 'failed' });
     const now = new Date();
     const { allowed, waitMs } = attemptState(request.email, now.getTime());
     if (!allowed) return conclude({ outcome: 'throttled', waitMs });
-    recordAttempt(request.email, now.getTime());
+    // Without a network nothing is sent, so nothing counts; but some browsers only believe that they have none.
+    if (navigator.onLine) recordAttempt(request.email, now.getTime());
     clearToast();
     const payload = quotePayload(request, {
       accessKey,

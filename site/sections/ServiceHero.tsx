@@ -24,7 +24,7 @@ export function ServiceHero({ title, subtitle, icon, quoteHref, trail, picture, 
         <div className="lg:col-span-2">
           <Breadcrumbs trail={trail} />
         </div>
-        <div>
+        <div className="min-w-0">
           <p className="flex items-center gap-2 font-semibold text-wagon-clair">
             <Icon of={SERVICE_ICONS[icon]} />
             Service Professionnel

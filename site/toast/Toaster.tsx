@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { DURATION_MS, dismissToast, toastStore } from './toast.ts';
 
@@ -11,6 +11,13 @@ const LOOKS = { default: 'toast-default', destructive: 'toast-destructive' };
 /** The page's one toast: timeout, swipe to the right, close button, Escape; F8 moves the focus to it. */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
+  const viewport = useRef<HTMLOListElement>(null);
+  /** Where the focus was before it came to the toast, by F8 or by a pointer. */
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!toast?.open && viewport.current?.contains(document.activeElement))
+      (before.current as HTMLElement | null)?.focus();
+  }, [toast?.open]);
   return (
     <Radix.Provider
       label="Notification"
@@ -37,7 +44,15 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className="toast-viewport" hotkey={['F8']} label="Notifications ({hotkey})" />
+      <Radix.Viewport
+        ref={viewport}
+        className="toast-viewport"
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        onFocus={({ relatedTarget }) => {
+          if (!viewport.current?.contains(relatedTarget)) before.current = relatedTarget;
+        }}
+      />
     </Radix.Provider>
   );
 }

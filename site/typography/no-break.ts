@@ -13,7 +13,7 @@ const COUNTDOWN = /J-\d+ à J-\d+/gu;
 const QUANTITY = /\d[\d\u202f]* (?:heures?|jours?|semaines?|mois|ans?|kilos?|mètres?)(?!\p{L})/gu;
 const GROUPS = new RegExp([COUNTDOWN, RANGE, QUANTITY, COMPOUND].map(({ source }) => source).join('|'), 'gu');
 /** A longer compound may break: on a narrow screen it would leave too ragged a line. */
-const LONGEST = 14;
+const LONGEST = 13;
 
 const together = (text: string): string => `<span class="nb">${text}</span>`;
 

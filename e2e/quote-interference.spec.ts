@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+/* What the form lives with in real browsers: translators, extensions, scripts that never come. */
+
+/** Puts every text of the page into an element of its own, as the translators of Chrome and of Google do. */
+const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      if (text.data.trim() && !text.parentElement?.closest('script, style, option, textarea'))
+        texts.push(text);
+    }
+    for (const text of texts) {
+      const wrapper = document.createElement('span');
+      text.replaceWith(wrapper);
+      wrapper.append(text.data);
+    }
+  });
+
+test.describe('a page that a translator has changed', () => {
+  test.use({ expectedError: /Failed to load resource/ });
+
+  test('keeps its form through steps, a failure and a success', async ({ page }) => {
+    let failing = true;
+    await page.route('**/submit', (route) => (failing ? route.abort() : route.continue()));
+    const quote = new QuotePage(page);
+    await quote.open();
+    await quote.fillContact(newEmail());
+    await translate(page);
+    await quote.next.click();
+    await expect(quote.form.getByText('Étape 2 sur 4')).toBeAttached();
+    await quote.fillProject();
+    await translate(page);
+    await quote.next.click();
+    await quote.fillPreferences();
+    await translate(page);
+    await quote.next.click();
+    await translate(page);
+    await quote.send.click();
+    await expect(quote.form.getByRole('alert')).toContainText('Veuillez réessayer');
+    await translate(page);
+    failing = false;
+    await quote.send.click();
+    await expect(quote.dialog).toBeVisible();
+    await quote.dialog.getByRole('button', { name: 'Fermer' }).click();
+    await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+  });
+});
+
+test.describe('before the script has taken over', () => {
+  // React says that it found another page than the one it wrote.
+  test.use({ expectedError: /Minified React error #418/ });
+
+  for (const [what, change] of [
+    [
+      'an extension’s sign beside a field',
+      (page: Page) =>
+        page.evaluate(() =>
+          document.querySelector('[name="firstName"]')?.after(document.createElement('div')),
+        ),
+    ],
+    ['a translation', translate],
+  ] as const)
+    test(`${what} costs no letter`, async ({ page }) => {
+      const quote = new QuotePage(page);
+      await quote.open();
+      await change(page);
+      await quote.field('Prénom *').click();
+      await page.keyboard.type('Élodie Marie', { delay: 60 });
+      await expect(quote.field('Prénom *')).toHaveValue('Élodie Marie');
+      await expect(quote.field('Prénom *')).toBeFocused();
+    });
+});
+
+test.describe('should the form fail in the browser', () => {
+  test.use({ expectedError: /provoked/ });
+
+  test('it says so, and the answers are there after a reload', async ({ page }) => {
+    const quote = new QuotePage(page);
+    await quote.open();
+    await quote.reachSummary(newEmail());
+    await quote.form.getByRole('button', { name: 'Modifier : Préférences' }).click();
+    await page.evaluate(() => {
+      Node.prototype.insertBefore = () => {
+        throw new Error('provoked');
+      };
+    });
+    await quote.next.click();
+    await page.getByRole('button', { name: 'Recharger la page' }).click();
+    await expect(quote.form.getByText(VISITOR.description)).toBeVisible();
+  });
+});
+
+test.describe('a script that never comes', () => {
+  test.use({ expectedError: /Failed to load resource/ });
+
+  test('is waited for ten seconds; then the whole form shows, and posts natively', async ({
+    page,
+    mailbox,
+  }) => {
+    await page.clock.install();
+    await page.route(/QuoteForm.*\.js/, () => undefined);
+    const quote = new QuotePage(page);
+    const email = newEmail();
+    await quote.open();
+    await quote.fillContact(email);
+    await quote.next.click();
+    await expect(quote.send).toBeHidden();
+    await page.clock.fastForward(10_000);
+    await quote.fillProject();
+    await quote.fillPreferences();
+    await quote.send.click();
+    await expect(page).toHaveURL(/success=true/);
+    await expect
+      .poll(() => mailbox.received.some(({ replyTo }) => replyTo?.[0]?.address === email))
+      .toBe(true);
+  });
+
+  test('loses nothing of what was typed to a reload', async ({ page }) => {
+    await page.route(/QuoteForm.*\.js/, () => undefined);
+    const quote = new QuotePage(page);
+    await quote.open();
+    await quote.field('Prénom *').fill(VISITOR.firstName);
+    await quote.field('Nom *').fill(VISITOR.lastName);
+    await page.reload();
+    await expect(quote.field('Prénom *')).toHaveValue(VISITOR.firstName);
+    await quote.field('Prénom *').fill('Zoé');
+    await page.reload();
+    await expect(quote.field('Prénom *')).toHaveValue('Zoé');
+    await expect(quote.field('Nom *')).toHaveValue(VISITOR.lastName);
+    await page.unrouteAll();
+    await page.reload();
+    await quote.field('Email *').fill(newEmail());
+    await expect(quote.field('Prénom *')).toHaveValue('Zoé');
+  });
+});
+
+test('a browser that only believes that it is offline sends the request', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  await quote.send.click();
+  await expect(quote.dialog).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import { company } from '../content/company.ts';
+
+/**
+ * What is left of the form should it fail in the browser, under the hands of a translator or an extension: the answers are in the kept draft, and a request that had
+ * been sent is sent again under the same token, so it stays one.
+ */
+export class FormBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert" className="quote-form">
+        <p className="titre text-h3">Le formulaire s’est interrompu</p>
+        <p className="mt-3">
+          Vos réponses sont gardées dans ce navigateur. Rechargez la page pour les retrouver, ou appelez-nous
+          directement au{' '}
+          <a href={company.phone.href} className="link whitespace-nowrap">
+            {company.phone.display}
+          </a>
+          .
+        </p>
+        <button type="button" className="button button-primary mt-6" onClick={() => location.reload()}>
+          Recharger la page
+        </button>
+      </div>
+    );
+  }
+}
