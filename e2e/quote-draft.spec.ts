@@ -86,6 +86,28 @@ test('a draft is in its fields before the script is there, and what is changed i
   await expect(quote.field('Service *')).toHaveValue(VISITOR.service);
 });
 
+test('who has changed an answer before the script is there stays in the first step, wherever the focus is', async ({
+  page,
+}) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/_astro/QuoteForm*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(quote.field('Nom *')).toHaveValue(VISITOR.lastName);
+  await quote.field('Prénom *').fill('Éléonore');
+  await quote.field('Prénom *').blur();
+  expect(await page.evaluate('typeof f + typeof kept + typeof keep')).toBe('undefined'.repeat(3));
+  release();
+  await expect(quote.form.getByText('(terminée)')).toHaveCount(3);
+  await expect(quote.heading('Vos informations personnelles')).toBeVisible();
+  await expect(quote.field('Prénom *')).toHaveValue('Éléonore');
+});
+
 test('a form that was emptied, or has been sent, leaves no draft', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open();
@@ -166,9 +188,7 @@ test.describe('when the script is out of reach', () => {
     await quote.send.click();
     await expect(page).toHaveURL(/success=true/);
     await expect(quote.arrived).toBeInViewport();
-    await expect
-      .poll(() => mailbox.received.some(({ replyTo }) => replyTo?.[0]?.address === email))
-      .toBe(true);
+    await expect.poll(() => mailbox.from(email).length > 0).toBe(true);
   });
 });
 
@@ -194,11 +214,7 @@ test.describe('without JavaScript', () => {
     await quote.send.click();
     await expect(page).toHaveURL(/\/devis-gratuit\?success=true#/);
     await expect(quote.arrived).toBeInViewport();
-    await expect
-      .poll(() => mailbox.received.filter(({ replyTo }) => replyTo?.[0]?.address === email).length)
-      .toBe(1);
-    expect(mailbox.received.find(({ replyTo }) => replyTo?.[0]?.address === email)?.text).toContain(
-      VISITOR.description,
-    );
+    await expect.poll(() => mailbox.from(email).length).toBe(1);
+    expect(mailbox.from(email)[0]?.text).toContain(VISITOR.description);
   });
 });

@@ -115,9 +115,7 @@ test.describe('a script that never comes', () => {
     await quote.fillPreferences();
     await quote.send.click();
     await expect(page).toHaveURL(/success=true/);
-    await expect
-      .poll(() => mailbox.received.some(({ replyTo }) => replyTo?.[0]?.address === email))
-      .toBe(true);
+    await expect.poll(() => mailbox.from(email).length).toBe(1);
   });
 
   test('loses nothing of what was typed to a reload', async ({ page }) => {

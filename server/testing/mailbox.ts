@@ -45,6 +45,11 @@ export class Mailbox {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
+  /** The messages that answer to this address. */
+  from(address: string): Received[] {
+    return this.received.filter(({ replyTo }) => replyTo?.[0]?.address === address);
+  }
+
   get port(): number {
     return this.#port;
   }

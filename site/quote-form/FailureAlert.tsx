@@ -23,6 +23,7 @@ export function FailureAlert({ type, requestText }: { type: RootErrorType; reque
     <div role="alert" className="quote-alert">
       <Icon of={CircleAlert} size={24} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">
+        {/* Written anew where it changes: a translator may have taken its texts away. */}
         <p key={type}>{ROOT_ERROR_TEXTS[type]}</p>
         <p className="mt-1 text-sm">
           Vos réponses sont toujours là. Vous pouvez aussi les copier et nous les envoyer à{' '}

@@ -1,9 +1,6 @@
 /** Under which name the draft is kept for the browser session. */
 export const DRAFT_KEY = 'quote-draft';
 
-/** The form's mark that its draft has been filled in before React was there. */
-export const FILLED_IN = 'data-filled-in';
-
 /** Says in the address that the browser itself has sent the form. */
 export const ARRIVAL = 'success';
 /** Names a service in the address. */

@@ -1,6 +1,6 @@
 import { serviceOptionOf } from '../../quote/options.ts';
-import { EMPTY_REQUEST, FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
-import { FILLED_IN, hasArrived, SERVICE } from './awaited.ts';
+import type { QuoteRequest } from '../../quote/schema.ts';
+import { hasArrived, SERVICE } from './awaited.ts';
 import { type Draft, newDraft, readDraft } from './draft.ts';
 import { earlyInput } from './early-input.ts';
 
@@ -13,30 +13,17 @@ function serviceAsked(): QuoteRequest['service'] | undefined {
 
 /**
  * What the form starts from in the browser. The kept draft comes first, unless a request has just been sent without scripts; then a service
- * named in the address, then what was typed before the script took over, which is the newest. Who is already busy in the first step stays there.
+ * named in the address, then what stands in the form, which is the newest. Who is already busy in the first step stays there.
  */
 export function restoreDraft(): Draft {
   if (typeof document === 'undefined') return newDraft();
   const opened = new Date(performance.timeOrigin);
   const draft = hasArrived() ? newDraft(opened) : readDraft(opened);
   const form = document.querySelector<HTMLFormElement>('form[data-quote-form]');
-  // Where the draft has been filled in already, an empty field is one that the visitor has emptied; a choice cannot be.
-  const { service: _, ...emptied } = EMPTY_REQUEST;
-  const shown: Partial<QuoteRequest> = {
-    ...(form?.hasAttribute(FILLED_IN) && emptied),
-    ...earlyInput(form),
-  };
-  const typed = Object.fromEntries(
-    FIELD_NAMES.filter((name) => name in shown && shown[name] !== draft.values[name]).map((name) => [
-      name,
-      shown[name],
-    ]),
-  );
   const service = serviceAsked();
-  const isBusy = Object.keys(typed).length > 0 || form?.contains(document.activeElement);
   return {
     ...draft,
-    step: isBusy ? 0 : draft.step,
-    values: { ...draft.values, ...(service && { service }), ...typed },
+    step: form?.contains(document.activeElement) ? 0 : draft.step,
+    values: { ...draft.values, ...(service && { service }), ...earlyInput(form) },
   };
 }
