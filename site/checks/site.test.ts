@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { HEADING_CHARACTERS, TEXT_CHARACTERS } from '../assets/fonts/characters.ts';
+import characters from '../assets/fonts/characters.json' with { type: 'json' };
 import { company } from '../content/company.ts';
 import { absolute } from '../seo/addresses.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../seo/share-size.ts';
@@ -44,10 +44,10 @@ describe('the fonts hold every character', () => {
   };
 
   test('of the text', () => {
-    expect(missing('main, header, footer', TEXT_CHARACTERS)).toBe('');
+    expect(missing('main, header, footer', characters.figtree)).toBe('');
   });
   test('of the headings', () => {
-    expect(missing('h1, h2, h3, .font-display', HEADING_CHARACTERS)).toBe('');
+    expect(missing('h1, h2, h3, .font-display', characters['bricolage-grotesque'])).toBe('');
   });
 });
 

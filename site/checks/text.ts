@@ -10,10 +10,13 @@ const decode = (html: string): string =>
     return ENTITIES[name] ?? entity;
   });
 
-export const textOf = (element: HtmlElement | null): string =>
-  decode(element?.textContent ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** An element's text, without the scripts and styles in it. */
+export function textOf(element: HtmlElement | null): string {
+  let text = element?.textContent ?? '';
+  for (const { textContent } of element?.querySelectorAll('script, style') ?? [])
+    text = text.replace(textContent, '');
+  return decode(text).replace(/\s+/g, ' ').trim();
+}
 
 export const attributeOf = (element: HtmlElement | null, name: string): string | undefined => {
   const value = element?.getAttributeValue(name);
