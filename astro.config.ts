@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { afterBuild } from './site/build/after-build.ts';
-import { CHUNK_GROUPS } from './site/build/chunks.ts';
+import { CHUNK_GROUPS, scriptFile } from './site/build/chunks.ts';
 import { SITE_URL } from './site/build/env.ts';
 import { FRAME_FILE } from './site/build/frame-file.ts';
 import { touchDirective } from './site/build/touch-directive.ts';
@@ -39,14 +39,19 @@ export default defineConfig({
       },
     },
   ],
-  /* AVIF at low effort: hardly more bytes than the slowest setting, in a tenth of the time. */
-  image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } } },
+  image: { service: { entrypoint: './site/build/picture-service.ts' } },
   vite: {
     plugins: [tailwindcss()],
     /* The frame's script stays a file, which one page leaves in the browser for the next. */
     build: { assetsInlineLimit: (file) => (FRAME_FILE.test(file) ? false : undefined) },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: CHUNK_GROUPS }, entryFileNames: scriptFile },
+          },
+        },
+      },
     },
   },
   devToolbar: { enabled: false },

@@ -7,14 +7,19 @@ export interface Ceilings {
 }
 
 /**
- * First paint and weight: the best figure of eleven public site templates of this kind, measured with the same settings in November 2026. Largest paint: the
- * aim for pages of content. A simulated round trip takes 150 ms: figures come in steps of that size.
+ * First paint and weight: the best figure of eleven public site templates of this kind, measured with the same settings in November 2026. Largest paint: six
+ * round trips, and what the machine takes. A simulated round trip takes 150 ms: figures come in steps of that size.
  */
-const HTTP1: Ceilings = { fcp: 765, lcp: 1100, total: 92_000 };
+const HTTP1: Ceilings = { fcp: 765, lcp: 1000, total: 92_000 };
 /** Over TLS and HTTP/2: one round trip more before the first byte, one connection for everything after. */
-const HTTP2: Ceilings = { ...HTTP1, fcp: 950 };
+const HTTP2: Ceilings = { ...HTTP1, fcp: 1000, lcp: 1100 };
+/** The aim for the home page there. Of a shorter page the simulation counts some bytes several times, and so one round trip more in some runs. */
+const HTTP2_HOME: Ceilings = { ...HTTP2, lcp: 1050 };
 
-export const ceilingsOf = (h2: boolean): Ceilings => (h2 ? HTTP2 : HTTP1);
+export const ceilingsOf = (path: string, h2: boolean): Ceilings => {
+  if (!h2) return HTTP1;
+  return path === '/' ? HTTP2_HOME : HTTP2;
+};
 
 /** Pages where nothing may keep the main thread busy. */
 export const isContent = (path: string): boolean => path !== '/devis-gratuit';

@@ -94,6 +94,22 @@ test.describe('before and after', () => {
   });
 
   // On the desktop only: on phones the list of services below stands for the rooms.
+  test('on a phone the whole pictures lie over the first, coarser one once someone touches the page', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.goto('/');
+    const whole = page.getByRole('img', { name: /chaque pièce (encombrée|vidée)/ });
+    await expect(
+      page.getByRole('img', { name: /^Illustration : un immeuble parisien en coupe/ }),
+    ).toBeVisible();
+    await expect(whole).toHaveCount(0);
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(whole).toHaveCount(2);
+    const widths = () =>
+      whole.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
+    await expect.poll(widths).toEqual([true, true]);
+  });
+
   test('every room is a link that shows its name', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/');
     const rooms = page.getByRole('list', { name: 'Nos services, pièce par pièce' });

@@ -27,7 +27,7 @@ export function lighthouseTable(pages: Figures[]): string {
 
 /** What is not as it must be, in words. */
 export function faultsOf(page: Figures, h2: boolean): string[] {
-  const { fcp, lcp, total } = ceilingsOf(h2);
+  const { fcp, lcp, total } = ceilingsOf(page.path, h2);
   const faults = page.scores.flatMap((score, index) =>
     score === undefined || score === 100 ? [] : [`${CATEGORIES[index]} ${score}, not 100`],
   );

@@ -92,6 +92,7 @@ const carousel: Journey = {
   async run({ visitor, screen, product }) {
     const next = '//*[@data-running]//button[@data-carousel-next]';
     await visitor.go(`${product.url}/`);
+    await screen.sees('//footer');
     await visitor.read(() =>
       document.querySelector('[data-carousel]')?.scrollIntoView({ behavior: 'instant' }),
     );

@@ -10,6 +10,7 @@ interface Layout {
 
 /** Runs in the page: what would look wrong. Pictures that wait for the scrolling are called at once. */
 async function layout(): Promise<Layout> {
+  while (document.documentElement.classList.contains('folded')) await new Promise(requestAnimationFrame);
   const pictures = [...document.images].filter((image) => image.getClientRects().length > 0);
   for (const picture of pictures) picture.loading = 'eager';
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
@@ -58,4 +59,27 @@ const history: Journey = {
   },
 };
 
-export const pageJourneys = [look(false), look(true), history];
+/** What follows the fold of a page is displayed a moment after the first view. */
+const places: Journey = {
+  name: 'a reload, the way back and an address within the page lead below the fold',
+  async run({ visitor, screen, product }) {
+    const isBelow = (y: number) => y > 1500;
+    await visitor.go(`${product.url}/#contact`);
+    await screen.comesTo('the place that the address names', () => scrollY, isBelow);
+    await visitor.go(`${product.url}/services/debarras-cave`);
+    await screen.sees('//footer');
+    await visitor.read(() =>
+      document.querySelector('footer')?.scrollIntoView({ behavior: 'instant', block: 'end' }),
+    );
+    await screen.comesTo('the footer', () => scrollY, isBelow);
+    await visitor.reload();
+    await screen.comesTo('the footer again, after a reload', () => scrollY, isBelow);
+    await screen.click(link('Débarras garage', '//footer'));
+    await screen.isAt('/services/debarras-garage');
+    await visitor.back();
+    await screen.isAt('/services/debarras-cave');
+    await screen.comesTo('the footer again, on the way back', () => scrollY, isBelow);
+  },
+};
+
+export const pageJourneys = [look(false), look(true), history, places];

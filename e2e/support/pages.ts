@@ -46,13 +46,15 @@ export const tornTexts = (page: Page): Promise<string[]> =>
       .map((element) => element.textContent ?? ''),
   );
 
-/** How many parts below the first view are not laid out yet: their heights are estimates. */
+/** How many parts below the first view are not laid out yet: their heights are estimates, or they are not displayed, being below a fold. */
 export const estimated = (page: Page): Promise<number> =>
-  page
-    .locator('main *, footer')
-    .evaluateAll(
-      (parts) => parts.filter((part) => getComputedStyle(part).contentVisibility === 'auto').length,
-    );
+  page.locator('main *, footer').evaluateAll(
+    (parts) =>
+      parts.filter((part) => {
+        const { contentVisibility, display } = getComputedStyle(part);
+        return contentVisibility === 'auto' || (part.localName === 'footer' && display === 'none');
+      }).length,
+  );
 
 /** Goes to a page, for questions on all of it: each part must have come to its place. */
 export async function gotoWhole(page: Page, path: string): Promise<void> {

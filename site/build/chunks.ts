@@ -19,3 +19,7 @@ export const CHUNK_GROUPS = [
   { name: 'loader', test: 'vite/preload-helper', priority: 1 },
   { name: 'react', test: (id: string) => SHARED.some((part) => id.includes(part)) },
 ];
+
+/** A page names its scripts: by the file they stand in, without what Astro adds to tell several in one file apart, which the hash does. */
+export const scriptFile = ({ name }: { name: string }): string =>
+  `_astro/${name.replace(/\.astro_astro_type_script_.*/, '')}.[hash].js`;

@@ -71,7 +71,7 @@ describe('the styles of a page', () => {
 const given = (styles: Given['styles'] = new Map()): Given => ({ styles });
 
 describe('script files', () => {
-  const files = ['Page.astro_a', 'b']
+  const files = ['Page.a', 'b']
     .map((name) => `<script type="module" src="/_astro/${name}.js"></script>`)
     .join('');
   const page = `<body>${files}<script type="module">1</script></body>`;
@@ -80,7 +80,7 @@ describe('script files', () => {
     const finished = finish(page, given());
     expect(finished).not.toContain('src=');
     expect(finished).toMatch(
-      /^<body><script type="module">1<\/script><script data-frame="\/_astro\/Page.astro_a.js" data-files="\/_astro\/Page.astro_a.js \/_astro\/b.js">/,
+      /^<body><script type="module">1<\/script><script data-frame="\/_astro\/Page.a.js" data-files="\/_astro\/b.js">/,
     );
   });
   it('are none where the frame’s own is missing, which would never be started', () => {
@@ -101,14 +101,16 @@ describe('the fold', () => {
     ['.a{}.b{}', { whole: '.a{}.b{}', folded: { inline: '.a{}', address: '/_astro/b.css' } }],
   ]);
 
-  it('is where the whole stylesheet is linked to', () => {
+  it('is where the whole stylesheet is linked to, on a page that no script starts', () => {
     expect(finish(page, given(styles))).toBe(
       '<style>.a{}</style><p class="a"></p><link rel="stylesheet" href="/_astro/b.css"><p class="b"></p>',
     );
   });
-  it('is where script files are started, so that a script follows the link', () => {
-    const script = '<script type="module" src="/_astro/Page.astro_a.js"></script>';
-    expect(finish(page + script, given(styles))).toMatch(/\.css"><script data-frame=/);
+  it('is where script files are started, which ask for the whole stylesheet; without scripts a link does', () => {
+    const script = '<script type="module" src="/_astro/Page.a.js"></script>';
+    expect(finish(page + script, given(styles))).toMatch(
+      /<p class="a"><\/p><noscript><link rel="stylesheet" href="\/_astro\/b\.css"><\/noscript><script data-sheet="\/_astro\/b\.css" data-frame=/,
+    );
   });
   it('decides for its own page alone: another of the same kind carries all its styles', () => {
     const flat = page.replace(FOLD, '');
@@ -152,6 +154,9 @@ describe('the styles of a first view', () => {
     ['what is opened', '[open]>.band{color:red}.band:popover-open{color:red}.band::backdrop{color:red}'],
     ['selected text', '::selection{color:red}'],
     ['what hangs on one of these', 'body:has(.band:popover-open){color:red}'],
+    ['what is chosen', '.view:checked{color:red}.band:has(.view:checked){color:red}'],
+    ['what is busy', '.band[aria-busy=true]{color:red}'],
+    ['how one look becomes another', '.band{transition:color .2s}.band{transition-property:color}'],
     ['what is shown late', '[data-late]{display:revert}'],
     ['what older browsers are told again', '@layer properties{*{--gap:1px}}'],
     ['how a browser of its own marks the focus', ':-moz-focusring{outline:auto}'],

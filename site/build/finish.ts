@@ -1,13 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FOLD } from '../layouts/fold.ts';
-import { SIGNS } from '../layouts/signs.ts';
 import { fitsFirstFlight } from './first-flight.ts';
-import { FRAME_FILE } from './frame-file.ts';
 import { decide, type Given, type Kind, kindOf, learn, newKind, STYLE } from './kinds.ts';
 import { REST_OF_TAG, VOID } from './markup.ts';
 import { movePictures, Pictures, renamePictures } from './picture-names.ts';
 import { preloadFirstPicture } from './preload-first-picture.ts';
+import { starter } from './starter.ts';
 
 const END = '</body>';
 const PAGE_SCRIPT = /<script type="module" src="([^"]+)">\s*<\/script>/g;
@@ -43,20 +42,6 @@ async function finishFitting(html: string, given: Given): Promise<string> {
 
 const NOTHING: Given = { styles: new Map() };
 
-/**
- * Starts the frame's script file once the first view is on the screen, and all of them at the first sign that someone is there; then the document also
- * gets the class `moved`, for pictures that nobody sees before. One text for all pages, so that the policy names it once. Leaving a page cuts off
- * what is still being loaded: that is no error, and is not reported.
- */
-const START = `{const{documentElement:{classList:c},currentScript:{dataset:{frame,files}}}=document,load=all=>all.split(" ").forEach(f=>import(f).catch(()=>{})),at=(e,then)=>addEventListener(e,then,{once:true});at("drawn",()=>load(frame));for(const e of${JSON.stringify(SIGNS)})at(e,()=>{c.add("moved");load(files)})}`;
-
-function starter(files: readonly string[]): string {
-  if (files.length === 0) return '';
-  const frame = files.find((file) => FRAME_FILE.test(file));
-  if (!frame) throw new Error(`A page has script files (${files.join(', ')}), but not the layout’s own`);
-  return `<script data-frame="${frame}" data-files="${files.join(' ')}">${START}</script>`;
-}
-
 /** What React writes to find its way when a page comes to life, which only islands do. */
 const MARKS = '<!-- -->';
 const SELF_CLOSED = new RegExp(`(<(?:${VOID.join('|')})\\b${REST_OF_TAG}?)/>`, 'g');
@@ -65,25 +50,24 @@ const tidied = (html: string): string =>
   (html.includes('<astro-island') ? html : html.replaceAll(MARKS, '')).replace(SELF_CLOSED, '$1>');
 
 /**
- * Swaps the stylesheets, and puts off the script files. A whole stylesheet is linked to where the first view ends: it holds the rules of the first view
- * once more, so that all of them stand in their own order from then on. A script follows the link, or Firefox would show what comes next before the
- * sheet has come.
+ * Swaps the stylesheets, and puts off the script files. A whole stylesheet comes where the first view ends: it holds the rules of the first view
+ * once more, so that all of them stand in their own order from then on.
  */
 export function finish(html: string, { styles, short }: Given, folds = html.includes(FOLD)): string {
-  const links: string[] = [];
+  let sheet: string | undefined;
   const files: string[] = [];
   const tidy = tidied(html);
   return preloadFirstPicture(short ? short.inPage(tidy) : tidy)
     .replace(STYLE, (_, open: string, css: string, close: string) => {
       const { whole = css, folded } = styles.get(css) ?? {};
       if (!folds || !folded) return open + whole + close;
-      links.push(`<link rel="stylesheet" href="${folded.address}">`);
+      sheet = folded.address;
       return open + folded.inline + close;
     })
     .replace(PAGE_SCRIPT, (_, source: string) => {
       files.push(source);
       return '';
     })
-    .replace(folds ? FOLD : END, (end) => links.join('') + starter(files) + (end === FOLD ? '' : end))
+    .replace(folds ? FOLD : END, (end) => starter(sheet, files) + (end === FOLD ? '' : end))
     .replace(FOLD, '');
 }

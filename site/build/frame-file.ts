@@ -1,2 +1,2 @@
 /** The built script of the layout that all pages share. */
-export const FRAME_FILE = /\/Page\.astro[^/]*\.js$/;
+export const FRAME_FILE = /\/Page\.[^/]*\.js$/;

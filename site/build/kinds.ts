@@ -6,7 +6,8 @@ import { withoutHidden } from './markup.ts';
 import { markupWords, scriptsReachedFrom, words } from './page-words.ts';
 import { inlineScripts } from './policy.ts';
 import { type Counts, classesIn, countClasses, noCounts, ShortNames } from './short-names.ts';
-import { forFirstView, NOT_YET, trimStyles } from './trim-styles.ts';
+import { STARTER_CLASSES } from './starter.ts';
+import { BEYOND, forFirstView, NOT_YET, trimStyles } from './trim-styles.ts';
 
 export const STYLE = /(<style[^>]*>)([\s\S]*?)(<\/style>)/g;
 const SCRIPT = /<script[\s\S]*?<\/script>/g;
@@ -63,8 +64,8 @@ export async function learn(kind: Kind, html: string, site: string): Promise<voi
   countClasses(kind.counts, markup);
   const inline = words(inlineScripts(html).join('\n'));
   const files = words((await scriptsReachedFrom(html, site)).join('\n'));
-  add(kind.named, inline, files);
-  add(kind.words, inline, files, markupWords(markup));
+  add(kind.named, inline, files, STARTER_CLASSES);
+  add(kind.words, inline, files, STARTER_CLASSES, markupWords(markup));
   const fold = markup.indexOf(FOLD);
   if (fold < 0) return;
   kind.first ??= new Set();
@@ -87,14 +88,17 @@ export async function decide(
     const inline = short.inStyles(forFirstView(trimStyles(whole, first)), true);
     const renamed = short.inStyles(whole);
     const address = await written(renamed, site);
-    own.set(css, { whole: renamed, folded: { inline: inline + (used.has(LATE) ? NOT_YET : ''), address } });
+    own.set(css, {
+      whole: renamed,
+      folded: { inline: inline + BEYOND + (used.has(LATE) ? NOT_YET : ''), address },
+    });
   }
   return { styles: own, ...(short && { short }) };
 }
 
 /** Writes a stylesheet beside the scripts, under a name of its content, and returns its address. */
 async function written(css: string, site: string): Promise<string> {
-  const address = `/_astro/${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`;
+  const address = `/_astro/${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
   await writeFile(join(site, address), css);
   return address;
 }

@@ -86,10 +86,10 @@ export const trimStyles = (css: string, words: ReadonlySet<string>): string =>
 
 /** The layer in which Tailwind repeats for older browsers what `@property` says. */
 const FOR_OLDER_BROWSERS = 'properties';
-const STATES = ['hover', 'active', 'popover-open'];
+const STATES = ['hover', 'active', 'checked', 'popover-open'];
 
 /**
- * Whether a selector asks for what only comes about by a pointer or a click, or comes late, for the look of selected text, or for the browser's own parts of
+ * Whether a selector asks for what only comes about by a pointer, a click or a choice, or comes late, for the look of selected text, or for the browser's own parts of
  * fields.
  */
 const isYetToCome = (selector: Selector): boolean =>
@@ -97,7 +97,7 @@ const isYetToCome = (selector: Selector): boolean =>
     (part) =>
       (part.type === 'pseudo-class' && STATES.includes(part.kind)) ||
       (part.type === 'pseudo-element' && ['selection', 'backdrop'].includes(part.kind)) ||
-      (part.type === 'attribute' && ['open', LATE].includes(part.name)) ||
+      (part.type === 'attribute' && ['open', 'aria-busy', LATE].includes(part.name)) ||
       isPartOfField(part) ||
       // The page's own rule says how the focus is marked.
       (part.type === 'pseudo-class' && part.kind === 'custom' && part.name === '-moz-focusring') ||
@@ -107,9 +107,12 @@ const isYetToCome = (selector: Selector): boolean =>
 /** What the styles of a first view say of elements that come late, below what the page's base styles say of them, which come with the whole stylesheet. */
 export const NOT_YET = `@layer base{@layer first{[${LATE}]{display:none}}}`;
 
+/** What follows the fold, beside the script that stands there or beside what it stands in, until the whole stylesheet has come (`starter.ts`). */
+export const BEYOND = '.folded :is([data-sheet],:has([data-sheet]))~*{display:none}';
+
 /**
  * What of a stylesheet the screen can use before the whole has come: nothing for paper, nothing that a visitor must first bring about (what has the
- * focus is always marked), nothing said twice for older browsers, and no animation that no rule plays.
+ * focus is always marked), nothing said twice for older browsers, no animation that no rule plays, and no transitions.
  */
 export function forFirstView(css: string): string {
   const isForPaper = ({ mediaType }: MediaQuery) => mediaType === 'print';
@@ -118,6 +121,8 @@ export function forFirstView(css: string): string {
       media: ({ value }) => (value.query.mediaQueries.every(isForPaper) ? [] : undefined),
       'layer-block': ({ value }) => (value.name?.[0] === FOR_OLDER_BROWSERS ? [] : undefined),
     },
+    // biome-ignore lint/correctness/noComponentHookFactories: a visitor, no component
+    Declaration: ({ property }) => (property.startsWith('transition') ? [] : undefined),
     // biome-ignore lint/correctness/noComponentHookFactories: a visitor, no component
     Selector: (selector) => (isYetToCome(selector) ? [] : undefined),
   });

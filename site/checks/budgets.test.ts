@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROOM } from '../build/first-flight.ts';
+import { ROOM, SECOND_FLIGHT } from '../build/first-flight.ts';
 import { holds, pixels } from './budgets/lengths.ts';
 import { chosen } from './budgets/pictures.ts';
 import { holdsFramework, islandScripts, reachableScripts } from './budgets/scripts.ts';
@@ -38,6 +38,11 @@ test.each(pages.filter(({ path }) => path === '/' || path === QUOTE || path.star
     expect(styleSheets(page)).toHaveLength(1);
   },
 );
+
+test.each(pages)('$path has its fonts and first picture one round trip after itself', (page) => {
+  const { fonts, pictures } = firstLoad(page);
+  expect(fonts + pictures).toBeLessThanOrEqual(SECOND_FLIGHT);
+});
 
 describe(QUOTE, () => {
   const page = pages.find(({ path }) => path === QUOTE);

@@ -1,6 +1,6 @@
 /**
- * Stands in a page where its first view ends. There the build puts the link to the page's whole stylesheet, and keeps only the styles of what comes
- * before inside the page; see `site/build/finish.ts`.
+ * Stands in a page where its first view ends. The build keeps only the styles of what comes before inside the page (`site/build/finish.ts`), and puts there
+ * what asks for the whole stylesheet later (`site/build/starter.ts`).
  */
 export const FOLD = '<!--fold-->';
 

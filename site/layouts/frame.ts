@@ -54,7 +54,10 @@ function opensOnHover(menu: HTMLDetailsElement): void {
   });
 }
 
-layOutBelow();
+/** Comes with the first view's styles alone, where a page has a fold. */
+const wholeSheet = document.head.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+if (document.documentElement.classList.contains('folded')) wholeSheet?.addEventListener('load', layOutBelow);
+else layOutBelow();
 
 // So that whoever looks after the site hears of a link that leads nowhere.
 if (document.querySelector('[data-not-found]')) console.warn(`404: ${location.pathname}`);
