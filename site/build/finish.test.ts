@@ -112,6 +112,9 @@ describe('the fold', () => {
       /<p class="a"><\/p><noscript><link rel="stylesheet" href="\/_astro\/b\.css"><\/noscript><script data-sheet="\/_astro\/b\.css" data-frame=/,
     );
   });
+  it('is for one stylesheet: another would be lost', () => {
+    expect(() => finish(page + page.replace(FOLD, ''), given(styles))).toThrow('two long stylesheets');
+  });
   it('decides for its own page alone: another of the same kind carries all its styles', () => {
     const flat = page.replace(FOLD, '');
     expect(finish(flat, given(styles))).toBe(flat);

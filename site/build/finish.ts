@@ -61,6 +61,10 @@ export function finish(html: string, { styles, short }: Given, folds = html.incl
     .replace(STYLE, (_, open: string, css: string, close: string) => {
       const { whole = css, folded } = styles.get(css) ?? {};
       if (!folds || !folded) return open + whole + close;
+      if (sheet)
+        throw new Error(
+          'A page with a fold has two long stylesheets, and only one can follow its first view',
+        );
       sheet = folded.address;
       return open + folded.inline + close;
     })
