@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { SAMPLE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,11 +30,7 @@ for (const path of SAMPLE)
   test(`${path} is read before its fonts have come, and stays in its place when they do`, async ({
     page,
   }) => {
-    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-    await page.route('**/*.woff2', async (route) => {
-      await mayCome;
-      await route.continue();
-    });
+    const letCome = await hold(page, '**/*.woff2');
     await page.addInitScript(observeShifts);
     await page.goto(path, { waitUntil: 'commit' });
     await expect.poll(() => firstPaint(page)).toBe(1);

@@ -1,6 +1,19 @@
 import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
+
+const FORM_SCRIPT = '**/_astro/QuoteForm*.js';
+
+/** Fills in the form, and reloads it at its summary: the draft is in its fields, the script comes when the returned function is called. */
+async function reloadAtSummary(page: Page, quote: QuotePage): Promise<() => void> {
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  const release = await hold(page, FORM_SCRIPT);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(quote.field('Nom *')).toHaveValue(VISITOR.lastName);
+  return release;
+}
 
 const keptDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem('quote-draft'));
 
@@ -63,15 +76,7 @@ test('a draft is in its fields before the script is there, and what is changed i
   page,
 }) => {
   const quote = new QuotePage(page);
-  await quote.open();
-  await quote.reachSummary(newEmail());
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/_astro/QuoteForm*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.reload({ waitUntil: 'commit' });
-  await expect(quote.field('Nom *')).toHaveValue(VISITOR.lastName);
+  const release = await reloadAtSummary(page, quote);
   await quote.field('Prénom *').fill('Éléonore');
   await quote.field('Téléphone *').fill('');
   release();
@@ -90,15 +95,7 @@ test('who has changed an answer before the script is there stays in the first st
   page,
 }) => {
   const quote = new QuotePage(page);
-  await quote.open();
-  await quote.reachSummary(newEmail());
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/_astro/QuoteForm*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.reload({ waitUntil: 'commit' });
-  await expect(quote.field('Nom *')).toHaveValue(VISITOR.lastName);
+  const release = await reloadAtSummary(page, quote);
   await quote.field('Prénom *').fill('Éléonore');
   await quote.field('Prénom *').blur();
   expect(await page.evaluate('typeof f + typeof kept + typeof keep')).toBe('undefined'.repeat(3));
@@ -157,11 +154,7 @@ test('a draft that is not ours does not break the form', async ({ page }) => {
 });
 
 test('what is typed before the script is there is kept', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/_astro/QuoteForm*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, FORM_SCRIPT);
   const quote = new QuotePage(page);
   await page.goto('/devis-gratuit', { waitUntil: 'commit' });
   await quote.fillContact(newEmail());
