@@ -4,9 +4,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { afterBuild } from './site/build/after-build.ts';
 import { CHUNK_GROUPS, scriptFile } from './site/build/chunks.ts';
-import { SITE_URL } from './site/build/env.ts';
 import { FRAME_FILE } from './site/build/frame-file.ts';
 import { touchDirective } from './site/build/touch-directive.ts';
+import { SITE_URL } from './site/lib/env.ts';
 
 export default defineConfig({
   site: SITE_URL,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ServerProcess } from '../server/testing/process.ts';
+import { ServerProcess } from '../server/tests/support/process.ts';
 
 export const ROOT = resolve(import.meta.dirname, '..');
 export const DIST = join(ROOT, 'dist');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeSite } from '../server/testing/site.ts';
+import { writeSite } from '../server/tests/support/site.ts';
 import { machine } from './machine.ts';
 import { keep, readOptions } from './options.ts';
 import { isInMemory, syncTimes } from './submit/disk.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Product } from '../e2e/support/product.ts';
-import { Mailbox } from '../server/testing/mailbox.ts';
+import { Mailbox } from '../server/tests/support/mailbox.ts';
 import { DESKTOP, type Journey, PHONE, Screen } from './journey.ts';
 import { homeJourneys } from './journeys/home.ts';
 import { pageJourneys } from './journeys/pages.ts';

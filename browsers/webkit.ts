@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../server/testing/port.ts';
-import { until } from '../server/testing/until.ts';
+import { freePort } from '../server/tests/support/port.ts';
+import { until } from '../server/tests/support/until.ts';
 import type { WebKitParts } from './needs.ts';
 import type { Browser, KeyName, LaunchOptions, Visitor } from './visitor.ts';
 

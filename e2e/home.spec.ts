@@ -1,4 +1,4 @@
-import { NARROW_SPLIT, SPLIT } from '../site/before-after/split.ts';
+import { NARROW_SPLIT, SPLIT } from '../site/components/before-after/split.ts';
 import { company } from '../site/content/company.ts';
 import { faq } from '../site/content/faq.ts';
 import { testimonials } from '../site/content/testimonials.ts';

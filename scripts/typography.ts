@@ -11,7 +11,7 @@ const WORDS = [
   'site/**/*.{ts,tsx,astro}',
   'quote/*.ts',
   'server/mail/{acknowledgement,letter}.ts',
-  'server/submit/*.{ts,html}',
+  'server/http/submit/*.{ts,html}',
 ];
 const NOT_WORDS = ['**/*.test.ts', 'site/checks/**', 'site/assets/**'];
 

@@ -6,24 +6,24 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { accessKeyOf } from './access-key.ts';
-import { warnOfDifferences } from './built-site.ts';
 import { readCompany } from './company.ts';
 import type { Config } from './config.ts';
-import { createDelivery, type Delivery, type RetryPolicy } from './delivery.ts';
 import { errorFacts } from './errors.ts';
-import { type Intake, registerHealth } from './health.ts';
-import { createHousekeeping } from './housekeeping.ts';
-import { createListener, TIMEOUTS } from './listener.ts';
+import { accessKeyOf } from './http/access-key.ts';
+import { warnOfDifferences } from './http/built-site.ts';
+import { type Intake, registerHealth } from './http/health.ts';
+import { createListener, TIMEOUTS } from './http/listener.ts';
+import { createMetrics } from './http/metrics.ts';
+import { isSecure, type Trust, trustOf } from './http/proxy.ts';
+import { HSTS, headersFor } from './http/static/headers.ts';
+import { loadSite, type Site } from './http/static/load.ts';
+import { createPages, type Pages, targetOf } from './http/static/pages.ts';
+import { registerSubmit } from './http/submit/route.ts';
+import { compose, createMailer, OUTBOX_FOLDER } from './mail/index.ts';
 import { sendersOf } from './mail/letter.ts';
-import { compose, createMailer, OUTBOX_FOLDER } from './mail.ts';
-import { createMetrics } from './metrics.ts';
-import { createPages, type Pages, targetOf } from './pages.ts';
-import { isSecure, type Trust, trustOf } from './proxy.ts';
-import { HSTS, headersFor } from './site/headers.ts';
-import { loadSite, type Site } from './site/load.ts';
-import { openStore, type Store } from './store.ts';
-import { registerSubmit } from './submit.ts';
+import { createDelivery, type Delivery, type RetryPolicy } from './outbox/delivery.ts';
+import { createHousekeeping } from './outbox/housekeeping.ts';
+import { openStore, type Store } from './store/index.ts';
 
 /** What tests replace: time, chance, names, patience. */
 export interface AppOptions {

@@ -1,4 +1,4 @@
-import { optionalTable } from './site/tables.ts';
+import { optionalTable } from './http/static/tables.ts';
 
 /** What a visitor is told about the company in a message or an answer of the server. */
 export interface Company {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
-import { whereMailGoes } from './mail.ts';
+import { whereMailGoes } from './mail/index.ts';
 import { SQLITE_FILE } from './store/sqlite.ts';
 
 /** Connections that are still open after this long are cut, and after that the process ends. */

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../server/testing/port.ts';
-import { until } from '../../server/testing/until.ts';
+import { freePort } from '../../server/tests/support/port.ts';
+import { until } from '../../server/tests/support/until.ts';
 import { DIST, type Running } from '../product.ts';
 import { stopped } from './contestants.ts';
 

@@ -1,4 +1,4 @@
-import { openStore } from '../../server/store.ts';
+import { openStore } from '../../server/store/index.ts';
 import { medianTime } from './figures.ts';
 import type { Bed } from './stores.ts';
 

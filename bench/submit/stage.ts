@@ -1,4 +1,4 @@
-import { ServerProcess } from '../../server/testing/process.ts';
+import { ServerProcess } from '../../server/tests/support/process.ts';
 import { type Figures, figuresOf, medianTime } from './figures.ts';
 import type { LoadGenerator, Round } from './load.ts';
 import { type Bed, clear, TAKEN_IN } from './stores.ts';

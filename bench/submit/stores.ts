@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import { openStore } from '../../server/store/index.ts';
 import { SQLITE_FILE } from '../../server/store/sqlite.ts';
-import { openStore } from '../../server/store.ts';
-import { PostgresCluster } from '../../server/testing/postgres.ts';
+import { PostgresCluster } from '../../server/tests/support/postgres.ts';
 import { fillStatements, POSTGRES_WORDS, SQLITE_WORDS, type Words } from './fill.ts';
 
 /** A database under measurement, and what the bench does to it while no server runs. */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../server/testing/port.ts';
-import { until } from '../../server/testing/until.ts';
+import { freePort } from '../../server/tests/support/port.ts';
+import { until } from '../../server/tests/support/until.ts';
 
 const MAIL_TO = 'bureau@ile-nette.example';
 

@@ -1,5 +1,5 @@
+import type { Store } from '../store/index.ts';
 import type { RequestRecord } from '../store/records.ts';
-import type { Store } from '../store.ts';
 import { choiceTable } from './table.ts';
 import { EXIT, type Terminal } from './terminal.ts';
 

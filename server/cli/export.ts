@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
+import type { Store } from '../store/index.ts';
 import type { RequestRecord } from '../store/records.ts';
-import type { Store } from '../store.ts';
 import { csvHead, csvLine } from './csv.ts';
 import { writeNewFile } from './new-file.ts';
 

@@ -1,7 +1,7 @@
 import { fullName } from '../../quote/payload.ts';
 import type { Company } from '../company.ts';
-import { escapeHtml } from '../html.ts';
-import type { Claimed } from '../store/outbox.ts';
+import { escapeHtml } from '../http/html.ts';
+import type { Claimed } from '../outbox/messages.ts';
 import { type Letter, messageIdOf, type Senders, sheet } from './letter.ts';
 
 /** The courteous confirmation that a visitor gets where ACK_FROM is set. It quotes nothing but the name and the service. */

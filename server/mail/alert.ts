@@ -1,5 +1,5 @@
 import { frenchDateTime } from '../../quote/message.ts';
-import type { Claimed } from '../store/outbox.ts';
+import type { Claimed } from '../outbox/messages.ts';
 import { type Letter, messageIdOf, type Senders } from './letter.ts';
 
 /** Tells the operator that a request is stored but could not be delivered. Nothing of the visitor is in it. */

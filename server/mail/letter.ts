@@ -2,7 +2,7 @@ import type Mail from 'nodemailer/lib/mailer';
 import type { Company } from '../company.ts';
 import { mailHost } from '../company.ts';
 import type { Config } from '../config.ts';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../http/html.ts';
 
 /** A composed e-mail, ready for any of the two ways out. */
 export type Letter = Mail.Options & { messageId: string };

@@ -2,9 +2,9 @@ import { descriptionOrNone, frenchDateTime, quoteMessage, summaryLines } from '.
 import { fullName, subjectOf } from '../../quote/payload.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { isOutsideZone } from '../../quote/zone.ts';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../http/html.ts';
+import type { Claimed } from '../outbox/messages.ts';
 import { phoneHref } from '../phone.ts';
-import type { Claimed } from '../store/outbox.ts';
 import { type Letter, messageIdOf, type Senders, sheet } from './letter.ts';
 
 /** The request as the company's office reads it. */

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/app.ts';
+import { temporaryFolder } from '../tests/support/app.ts';
 import { openSqlite, SQLITE_FILE } from './sqlite.ts';
 
 // No test can cut the power: these are SQLite's own words for what the site promises.

@@ -8,7 +8,7 @@ const SHARED = [
   '/site/components/Icon.tsx',
   '/site/content/company.ts',
   '/site/content/received.ts',
-  '/site/toast/toast.ts',
+  '/site/components/toast/toast.ts',
 ];
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { company } from '../content/company.ts';
 import { redirectGroups } from '../content/redirects.ts';
 import { SPECULATION_RULES } from '../layouts/speculation.ts';
-import { ACCESS_KEY, SITE_URL, SUBMIT_URL } from './env.ts';
+import { ACCESS_KEY, SITE_URL, SUBMIT_URL } from '../lib/env.ts';
 import { headersFile, headerTable } from './headers.ts';
 import { contentSecurityPolicy, hashOf } from './policy.ts';
 import { expandRedirects, type Redirect } from './redirects.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { absolute } from '../seo/addresses.ts';
+import { absolute } from '../lib/seo/addresses.ts';
 import { type BuiltPage, parse } from './built-site.ts';
 import * as head from './rules/head.ts';
 import * as links from './rules/links.ts';

@@ -1,4 +1,4 @@
-import type { PictureData } from '../pictures.ts';
+import type { PictureData } from '../lib/pictures.ts';
 
 interface Props {
   picture: PictureData;

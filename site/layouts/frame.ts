@@ -1,4 +1,4 @@
-import '../before-after/before-after.ts';
+import '../components/before-after/before-after.ts';
 import { layOutBelow } from './below.ts';
 import { SIGNS } from './signs.ts';
 import { SPECULATION_RULES } from './speculation.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { absolute } from '../seo/addresses.ts';
+import { absolute } from '../lib/seo/addresses.ts';
 
 /** Everything may be read, except the address that only takes requests in. */
 export const GET: APIRoute = () =>

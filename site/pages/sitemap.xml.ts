@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { allArticles, allServices, serviceHref } from '../collections.ts';
-import { isoDay } from '../dates.ts';
-import { absolute } from '../seo/addresses.ts';
+import { allArticles, allServices, serviceHref } from '../lib/collections.ts';
+import { isoDay } from '../lib/dates.ts';
+import { absolute } from '../lib/seo/addresses.ts';
 
 /** Pages that are neither a service nor an article; a test compares the sitemap with the pages that were built. */
 const PAGES = ['/', '/a-propos', '/contact', '/devis-gratuit', '/blog', '/mentions-legales'];

@@ -1,6 +1,6 @@
 import { throttledText } from '../../quote/throttle.ts';
+import { showToast } from '../components/toast/toast.ts';
 import { company } from '../content/company.ts';
-import { showToast } from '../toast/toast.ts';
 
 /** The toasts of the form (specification, section 8). */
 

@@ -9,7 +9,7 @@ import {
   type FieldName,
   type QuoteRequest,
 } from '../../quote/schema.ts';
-import { clearToast, preloadToaster } from '../toast/toast.ts';
+import { clearToast, preloadToaster } from '../components/toast/toast.ts';
 import { attemptState, recordAttempt } from './attempts.ts';
 import { reportConversion } from './conversion.ts';
 import { keepDraft, newDraft } from './draft.ts';

@@ -1,6 +1,6 @@
 import { Picture } from '../components/Picture.tsx';
 import { home } from '../content/home.ts';
-import type { PictureData } from '../pictures.ts';
+import type { PictureData } from '../lib/pictures.ts';
 import { TickList } from './TickList.tsx';
 
 const { about } = home;

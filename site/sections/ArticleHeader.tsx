@@ -3,8 +3,8 @@ import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { blogPage } from '../content/blog-page.ts';
-import { frenchDate, isoDay } from '../dates.ts';
-import type { PictureData } from '../pictures.ts';
+import { frenchDate, isoDay } from '../lib/dates.ts';
+import type { PictureData } from '../lib/pictures.ts';
 
 interface Props {
   title: string;

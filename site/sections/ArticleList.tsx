@@ -1,7 +1,7 @@
 import { Picture } from '../components/Picture.tsx';
 import { blogPage } from '../content/blog-page.ts';
-import { frenchDate, isoDay } from '../dates.ts';
-import type { PictureData } from '../pictures.ts';
+import { frenchDate, isoDay } from '../lib/dates.ts';
+import type { PictureData } from '../lib/pictures.ts';
 
 export interface ArticleSummary {
   href: string;

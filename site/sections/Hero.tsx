@@ -1,6 +1,6 @@
 import { Check, ShieldCheck } from 'lucide-react';
-import { BeforeAfter, type Comparison } from '../before-after/BeforeAfter.tsx';
 import { ButtonLink } from '../components/Button.tsx';
+import { BeforeAfter, type Comparison } from '../components/before-after/BeforeAfter.tsx';
 import { GoogleRating } from '../components/GoogleRating.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { home } from '../content/home.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../components/Button.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { notFound } from '../content/not-found.ts';
-import type { PictureData } from '../pictures.ts';
+import type { PictureData } from '../lib/pictures.ts';
 
 /** What was looked for has been cleared away: the words, and an empty cellar beside them. */
 export function NotFound({ picture, alt }: { picture: PictureData; alt: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { Picture } from '../components/Picture.tsx';
-import type { PictureData } from '../pictures.ts';
+import type { PictureData } from '../lib/pictures.ts';
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
-import { Carousel } from '../components/Carousel.tsx';
+import { Carousel } from '../components/carousel/Carousel.tsx';
 import { Picture } from '../components/Picture.tsx';
-import type { PictureData } from '../pictures.ts';
+import type { PictureData } from '../lib/pictures.ts';
 
 export interface ServiceSlide {
   picture: PictureData;

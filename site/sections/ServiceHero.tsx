@@ -5,7 +5,7 @@ import { CallButton } from '../components/CallLink.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { SERVICE_ICONS, type ServiceIcon } from '../components/service-icons.ts';
-import type { PictureData } from '../pictures.ts';
+import type { PictureData } from '../lib/pictures.ts';
 
 interface Props {
   title: string;

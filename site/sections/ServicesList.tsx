@@ -3,7 +3,7 @@ import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { home } from '../content/home.ts';
-import type { PictureData } from '../pictures.ts';
+import type { PictureData } from '../lib/pictures.ts';
 
 export interface ListedService {
   href: string;

@@ -1,4 +1,4 @@
-import { Carousel } from '../components/Carousel.tsx';
+import { Carousel } from '../components/carousel/Carousel.tsx';
 import { GoogleRating } from '../components/GoogleRating.tsx';
 import { Stars } from '../components/Stars.tsx';
 import { home } from '../content/home.ts';

@@ -1,4 +1,4 @@
-import { absolute } from '../../seo/addresses.ts';
+import { absolute } from '../../lib/seo/addresses.ts';
 import type { BuiltPage } from '../built-site.ts';
 import { attributeOf, metaOf, textOf } from '../text.ts';
 
@@ -60,5 +60,5 @@ const REQUIRED_META = [
 
 export const hasSharingTags = ({ document }: BuiltPage): string[] =>
   REQUIRED_META.filter((name) => !metaOf(document, name)).map(
-    (name) => `${name} is missing: include site/seo/Head.astro in the layout's head.`,
+    (name) => `${name} is missing: include site/lib/seo/Head.astro in the layout's head.`,
   );

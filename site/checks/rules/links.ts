@@ -1,6 +1,6 @@
 import type { HtmlElement } from 'html-validate';
-import { SITE_URL, SUBMIT_URL } from '../../build/env.ts';
 import { company } from '../../content/company.ts';
+import { SITE_URL, SUBMIT_URL } from '../../lib/env.ts';
 import { type BuiltPage, files, pages, redirects } from '../built-site.ts';
 import { attributeOf } from '../text.ts';
 

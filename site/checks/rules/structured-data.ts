@@ -28,7 +28,9 @@ export function describesItself(page: BuiltPage): string[] {
   const types = typesOf(page);
   return expected
     .filter((type) => types.filter((found) => found === type).length !== 1)
-    .map((type) => `The page needs one ${type}: give it to the layout's jsonLd, from site/seo/json-ld.ts.`);
+    .map(
+      (type) => `The page needs one ${type}: give it to the layout's jsonLd, from site/lib/seo/json-ld.ts.`,
+    );
 }
 
 /** Search engines forbid a firm to mark up ratings of itself. */

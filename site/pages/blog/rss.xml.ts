@@ -1,9 +1,9 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { allArticles } from '../../collections.ts';
 import { blogPage } from '../../content/blog-page.ts';
 import { company } from '../../content/company.ts';
-import { absolute } from '../../seo/addresses.ts';
+import { allArticles } from '../../lib/collections.ts';
+import { absolute } from '../../lib/seo/addresses.ts';
 
 const SELF = `<atom:link href="${absolute('/blog/rss.xml')}" rel="self" type="application/rss+xml"/>`;
 

@@ -1,0 +1,123 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../store/index.ts';
+import { SQLITE_FILE } from '../store/sqlite.ts';
+import { startApp, type TestApp, temporaryFolder, testConfig } from '../tests/support/app.ts';
+import { jsonBody } from '../tests/support/bodies.ts';
+import { filled } from '../tests/support/filled.ts';
+import { Mailbox } from '../tests/support/mailbox.ts';
+import { PostgresCluster } from '../tests/support/postgres.ts';
+import { runCli } from '../tests/support/terminal.ts';
+
+/** A back-up is worth what its restoring gives: each test restores into a new place and compares. */
+
+const cluster = await PostgresCluster.start();
+afterAll(() => cluster.end());
+
+let mailbox: Mailbox;
+beforeEach(async () => {
+  mailbox = await new Mailbox().open();
+});
+afterEach(() => mailbox.close());
+
+const everything = (store: Store) => store.select({ limit: 1_000_000 });
+
+/** A folder whose database is the back-up, as the operator makes one by hand. */
+function folderWith(file: string): string {
+  const dataDir = join(temporaryFolder(), 'data');
+  mkdirSync(dataDir);
+  copyFileSync(file, join(dataDir, SQLITE_FILE));
+  return dataDir;
+}
+
+/** Backs up in the middle of a burst; returns the file, and what was stored for sure before and after. */
+async function backUpInTraffic({ app, config, post }: TestApp) {
+  const file = join(temporaryFolder(), 'sauvegarde.sqlite');
+  let on = true;
+  const visitor = async () => {
+    while (on) expect((await post(jsonBody())).status).toBe(200);
+  };
+  const visitors = [visitor(), visitor(), visitor()];
+  const before = await everything(app.store);
+  expect(await runCli(config, 'backup', file)).toMatchObject({ code: 0 });
+  on = false;
+  await Promise.all(visitors);
+  return { file, before, after: await everything(app.store) };
+}
+
+const idsOf = (records: { id: string }[]) => records.map(({ id }) => id);
+
+describe.each([
+  ['SQLite', async () => undefined],
+  ['PostgreSQL', () => cluster.newDatabase()],
+])('a back-up of %s', (_, newDatabase) => {
+  it('taken while requests come in gives back the same requests', async () => {
+    const running = await filled(mailbox, { databaseUrl: await newDatabase() });
+    const { file, before, after } = await backUpInTraffic(running);
+    // Nobody else on the machine may read what people wrote.
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const databaseUrl = await newDatabase();
+    const config = { ...testConfig({ databaseUrl }), dataDir: folderWith(file) };
+    if (databaseUrl) expect(await runCli(config, 'move-to-postgres')).toMatchObject({ code: 0 });
+    const restored = await startApp(config, { deliver: false });
+    const found = await everything(restored.app.store);
+    expect(idsOf(found)).toEqual(expect.arrayContaining(idsOf(before)));
+    // Nothing half: each with its message, unless it was held back, and each as it was sent.
+    const known = new Map(after.map((record) => [record.id, record]));
+    for (const { id, request, notes, quarantine, messages } of found) {
+      expect({ request, notes }).toEqual({ request: known.get(id)?.request, notes: known.get(id)?.notes });
+      expect(messages.length).toBe(quarantine ? 0 : 1);
+    }
+    expect(await restored.app.store.counts()).toMatchObject({ failed: 1, quarantined: 1 });
+  });
+
+  it('delivers what was waiting when it was taken', async () => {
+    const running = await startApp({ databaseUrl: await newDatabase() }, { deliver: false });
+    await running.post(jsonBody());
+    const file = join(temporaryFolder(), 'sauvegarde.sqlite');
+    await runCli(running.config, 'backup', file);
+    const databaseUrl = await newDatabase();
+    const config = {
+      ...testConfig({ databaseUrl, smtpUrl: mailbox.url, mailTo: 'bureau@example.org' }),
+      dataDir: folderWith(file),
+    };
+    if (databaseUrl) await runCli(config, 'move-to-postgres');
+    await startApp(config);
+    await mailbox.has(1);
+  });
+
+  it('does not write over a file', async () => {
+    const { config } = await startApp({ databaseUrl: await newDatabase() }, { deliver: false });
+    const file = join(temporaryFolder(), 'sauvegarde.sqlite');
+    await runCli(config, 'backup', file);
+    expect(await runCli(config, 'backup', file)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('existe déjà'),
+    });
+  });
+
+  it('that fails leaves nothing behind', async () => {
+    const folder = temporaryFolder();
+    const { config } = await startApp({ databaseUrl: await newDatabase() }, { deliver: false });
+    expect(await runCli(config, 'backup', join(folder, 'absent', 'x.sqlite'))).toMatchObject({ code: 1 });
+    const nowhere = testConfig({
+      databaseUrl: config.databaseUrl && 'postgres://u:secret@127.0.0.1:9/x',
+    });
+    expect(await runCli(nowhere, 'backup', join(folder, 'x.sqlite'))).toMatchObject({ code: 1 });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('the database file', () => {
+  it('is its owner’s alone, whatever the folder allows', async () => {
+    const config = testConfig({ databaseUrl: undefined });
+    mkdirSync(config.dataDir, { mode: 0o755 });
+    const { post } = await startApp(config, { deliver: false });
+    await post(jsonBody());
+    for (const name of [SQLITE_FILE, `${SQLITE_FILE}-wal`]) {
+      expect(existsSync(join(config.dataDir, name))).toBe(true);
+      expect(statSync(join(config.dataDir, name)).mode & 0o777).toBe(0o600);
+    }
+  });
+});

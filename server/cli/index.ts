@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '../config.ts';
+import { errorFacts, OperatorError } from '../errors.ts';
+import { isBusy } from '../store/sqlite.ts';
+import { type Options, runCommand } from './commands.ts';
+import { EXIT, type Terminal } from './terminal.ts';
+
+const USAGE = `Usage : npm run requests -- <commande>
+
+  list [--limit N]           les dernières demandes (50 par défaut)
+  show RÉFÉRENCE             une demande en entier, et ses messages
+  retry RÉFÉRENCE            remet une demande dans la file d’envoi ; libère une demande retenue
+  retry --all-failed         y remet toutes celles dont l’envoi a été abandonné
+  export --csv [--output F]  toutes les demandes, pour un tableur, à l’écran ou dans le fichier F
+  purge                      efface ce que RETENTION_DAYS ne permet plus de garder
+  purge --reference REF      efface la demande d’une personne qui le réclame
+  backup FICHIER             copie toutes les demandes dans un fichier SQLite, serveur en marche ou non
+  move-to-postgres           copie les demandes de DATA_DIR vers DATABASE_URL (serveur arrêté)
+
+Plusieurs demandes peuvent porter la même référence : la commande les montre alors sans rien faire, et attend
+l’identifiant entier de l’une d’elles, ou --all pour toutes.
+
+Codes de sortie : 0 fait, 1 échec, 2 commande mal écrite, 3 référence inconnue, 4 référence de plusieurs demandes.`;
+
+/** How many words each command takes, its own name included. */
+const WORDS: Record<string, number> = {
+  list: 1,
+  show: 2,
+  retry: 2,
+  export: 1,
+  purge: 1,
+  backup: 2,
+  'move-to-postgres': 1,
+};
+
+/** Commands whose second word names a request. */
+const NAMING = ['show', 'retry'];
+
+interface Parsed {
+  words: string[];
+  options: Options;
+}
+
+function parse(args: string[]): Parsed | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        limit: { type: 'string' },
+        csv: { type: 'boolean' },
+        reference: { type: 'string' },
+        output: { type: 'string' },
+        all: { type: 'boolean' },
+        'all-failed': { type: 'boolean' },
+      },
+    });
+    const [command = ''] = positionals;
+    const limit = values.limit === undefined ? undefined : Number(values.limit);
+    const allFailed = values['all-failed'];
+    const words = allFailed && command === 'retry' ? 1 : WORDS[command];
+    const valid =
+      words === positionals.length &&
+      (allFailed === undefined || (command === 'retry' && values.all === undefined)) &&
+      (limit === undefined || (command === 'list' && Number.isInteger(limit) && limit > 0)) &&
+      (values.csv === true) === (command === 'export') &&
+      (values.output === undefined || command === 'export') &&
+      (values.reference === undefined || command === 'purge') &&
+      (values.all === undefined || NAMING.includes(command) || values.reference !== undefined);
+    return valid ? { words: positionals, options: { ...values, limit, allFailed } } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof OperatorError) return error.message;
+  if (isBusy(error)) return 'La base est occupée par un autre programme : recommencez dans un instant.';
+  const { error: name, code = '', at = [] } = errorFacts(error);
+  return `Échec : ${name} ${code} ${at[0] ?? ''}`;
+}
+
+/** The operator's commands; returns the exit code. */
+export async function main(args: string[], config: () => Config, terminal: Terminal): Promise<number> {
+  if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) {
+    terminal.out(USAGE);
+    return EXIT.ok;
+  }
+  const parsed = parse(args);
+  if (!parsed) {
+    terminal.err(USAGE);
+    return EXIT.usage;
+  }
+  try {
+    return await runCommand(parsed.words, parsed.options, config(), terminal);
+  } catch (error) {
+    terminal.err(failureText(error));
+    return EXIT.failure;
+  }
+}
+
+if (import.meta.main) {
+  const terminal: Terminal = {
+    out: (text) => process.stdout.write(`${text}\n`),
+    err: (text) => process.stderr.write(`${text}\n`),
+    now: Date.now,
+  };
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+    // A reader such as « head » has seen enough; anything else has lost what it was sent.
+    if (code === 'EPIPE') process.exit(EXIT.ok);
+    terminal.err(`Échec : la sortie ne peut pas être écrite (${code}).`);
+    process.exit(EXIT.failure);
+  });
+  process.exitCode = await main(process.argv.slice(2), () => readConfig(process.env), terminal);
+}

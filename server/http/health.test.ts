@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { startApp } from '../tests/support/app.ts';
+import { jsonBody } from '../tests/support/bodies.ts';
+import { Mailbox } from '../tests/support/mailbox.ts';
+import { until } from '../tests/support/until.ts';
+
+describe('/healthz', () => {
+  it('is well when nothing waits for long', async () => {
+    const { app } = await startApp({}, { deliver: false });
+    const answer = await app.inject('/healthz');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
+      status: 'ok',
+      pending: 0,
+      retrying: 0,
+      failed: 0,
+      quarantined: 0,
+      oldestPendingSeconds: 0,
+      refusing: false,
+    });
+  });
+
+  it('is degraded when a request waits for more than a quarter of an hour', async () => {
+    let now = Date.now();
+    const { app, post } = await startApp({}, { deliver: false, now: () => now });
+    await post(jsonBody());
+    expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok', pending: 1 });
+    now += 16 * 60_000;
+    expect((await app.inject('/healthz')).json()).toMatchObject({
+      status: 'degraded',
+      oldestPendingSeconds: 960,
+    });
+  });
+
+  it('is degraded from a request that could not be stored to the next that is', async () => {
+    const { app, post } = await startApp({}, { deliver: false });
+    const { accept } = app.store;
+    app.store.accept = () => Promise.reject(new Error('disk full'));
+    expect((await post(jsonBody())).status).toBe(503);
+    expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'degraded', refusing: true });
+    app.store.accept = accept;
+    expect((await post(jsonBody())).status).toBe(200);
+    expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok', refusing: false });
+  });
+
+  it('is down when the store does not answer', async () => {
+    const { app } = await startApp({}, { deliver: false });
+    await app.store.close();
+    const answer = await app.inject('/healthz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ status: 'down' });
+  });
+});
+
+describe('/metrics', () => {
+  it('still counts when the store does not answer', async () => {
+    const { app, post } = await startApp({}, { deliver: false });
+    await post(jsonBody());
+    app.store.counts = () => Promise.reject(new Error('away'));
+    const answer = await app.inject('/metrics');
+    expect(answer.statusCode).toBe(200);
+    const lines = answer.body.split('\n');
+    for (const line of ['quote_store_up 0', 'quote_outbox_pending Nan', 'quote_requests_accepted_total 1'])
+      expect(lines).toContain(line);
+    expect(answer.body).not.toContain('reason="unavailable"');
+  });
+
+  it('counts what became of requests and messages', async () => {
+    const mailbox = await new Mailbox().open();
+    const { app, post } = await startApp(
+      { smtpUrl: mailbox.url, mailTo: 'bureau@example.org' },
+      { retry: { firstDelayMs: 10, maxRefusals: 2 } },
+    );
+    const body = jsonBody();
+    await post(body);
+    await post(body);
+    await post(jsonBody({ phone: '1' }));
+    await post(jsonBody({}, { access_key: 'x' }));
+    await post(jsonBody({}, { botcheck: 'x' }));
+    await mailbox.has(1);
+    await until(async () => (await app.store.counts()).pending === 0);
+    mailbox.mood = 'refusing';
+    await post(jsonBody());
+    await until(async () => (await app.store.counts()).failed === 1);
+    const answer = await app.inject('/metrics');
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    for (const line of [
+      'quote_requests_accepted_total 2',
+      'quote_requests_repeated_total 1',
+      'quote_requests_quarantined_total{reason="honeypot"} 1',
+      'quote_requests_refused_total{reason="invalid"} 1',
+      'quote_requests_refused_total{reason="wrong-key"} 1',
+      'quote_messages_total{kind="quote",outcome="delivered"} 1',
+      'quote_messages_total{kind="quote",outcome="retried"} 1',
+      'quote_messages_total{kind="quote",outcome="failed"} 1',
+      'quote_outbox_pending 0',
+      'quote_outbox_failed 1',
+      'quote_quarantined 1',
+      'quote_outbox_oldest_seconds 0',
+    ]) {
+      expect(answer.body.split('\n')).toContain(line);
+    }
+    expect(answer.body).not.toMatch(/example\.org|Jeanne/);
+    await mailbox.close();
+  });
+});

@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SUCCESS_PATH } from '../../../quote/payload.ts';
+import { throttledText } from '../../../quote/throttle.ts';
+import type { Company } from '../../company.ts';
+import { FAILURE_PAGE_POLICY, failurePage } from './failure-page.ts';
+import type { Errors } from './read.ts';
+
+/** An answer of the submit path, before it is put into the form that the sender reads. */
+export interface Answer {
+  status: number;
+  message: string;
+  errors?: Errors;
+  data?: Record<string, string>;
+  /** Seconds until another attempt makes sense. */
+  retryAfter?: number;
+  allow?: string;
+}
+
+const RETRY_SOON_SECONDS = 30;
+
+const ACCEPTED_TEXT = 'Votre demande a bien été envoyée.';
+
+export const accepted = (data: Record<string, string>): Answer => ({
+  status: 200,
+  message: ACCEPTED_TEXT,
+  data,
+});
+
+export const unreadable = (message: string): Answer => ({ status: 400, message });
+
+export const invalid = (errors: Errors): Answer => ({
+  status: 400,
+  message: 'Certains champs sont à corriger.',
+  errors,
+});
+
+export const wrongKey: Answer = {
+  status: 403,
+  message: 'Clé d’accès refusée : ce formulaire n’est plus à jour. Rechargez la page ou appelez-nous.',
+};
+
+export const wrongMethod: Answer = {
+  status: 405,
+  message: 'Cette adresse ne reçoit que des demandes envoyées par le formulaire.',
+  allow: 'POST',
+};
+
+export const tooLarge: Answer = {
+  status: 413,
+  message: 'La demande est trop volumineuse : raccourcissez la description.',
+};
+
+export const wrongType: Answer = {
+  status: 415,
+  message: 'Le format n’est pas pris en charge : envoyez du JSON ou un formulaire.',
+};
+
+export const throttled = (waitMs: number): Answer => ({
+  status: 429,
+  message: throttledText(waitMs),
+  retryAfter: Math.ceil(waitMs / 1000),
+});
+
+export const unavailable: Answer = {
+  status: 503,
+  message: 'La demande n’a pas pu être enregistrée. Veuillez réessayer dans un instant.',
+  retryAfter: RETRY_SOON_SECONDS,
+};
+
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
+
+/** A browser that posts the form without scripts, or that was led to the submit path itself. */
+const isBrowser = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
+
+const wantsJson = ({ headers }: FastifyRequest): boolean =>
+  (headers.accept ?? '').includes('application/json');
+
+function json({ status, message, errors, data }: Answer): object {
+  const success = status === 200;
+  return { success, message, ...(errors && { errors }), body: { ...(data && { data }), message } };
+}
+
+/** Sends an answer as the sender reads it best: JSON, a way back for a plain form, or a page that says what is wrong. */
+export function sendAnswer(
+  answer: Answer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  company: Company,
+  redirect: string = SUCCESS_PATH,
+): FastifyReply {
+  if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+  if (answer.allow) reply.header('allow', answer.allow);
+  const isNative = isForm(request) && !(wantsJson(request) && !isBrowser(request));
+  if (answer.status === 200 && isNative) return reply.code(303).header('location', redirect).send();
+  reply.code(answer.status);
+  if (!isBrowser(request)) return reply.type('application/json; charset=utf-8').send(json(answer));
+  reply.header('content-security-policy', FAILURE_PAGE_POLICY);
+  return reply.type('text/html; charset=utf-8').send(failurePage(answer, company));
+}

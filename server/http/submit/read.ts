@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { cleanLine } from '../../../quote/clean.ts';
+import { HONEYPOT_FIELD, SUCCESS_PATH } from '../../../quote/payload.ts';
+import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../../quote/schema.ts';
+import { WINDOW_MS } from '../../../quote/throttle.ts';
+import type { Notes, Quarantine } from '../../store/accept.ts';
+import { type Body, member, textMember } from './body.ts';
+
+/** Nobody fills the form in within two seconds. */
+const MIN_FILL_MS = 2000;
+
+const NOTE_MAX = 500;
+const VERSION_MAX = 40;
+const TOKEN_MAX = 100;
+const TOKEN_LENGTH = 32;
+/** Visible characters only, so that the reference can be written anywhere. */
+const TOKEN = new RegExp(`^[\\p{L}\\p{N}\\p{P}\\p{S}]{1,${TOKEN_MAX}}$`, 'u');
+
+const REDIRECT_FOREIGN = 'L’adresse de retour doit appartenir au site.';
+const TOKEN_INVALID = 'Le jeton du formulaire n’est pas valide.';
+
+export type Errors = FieldErrors & { redirect?: string[]; formToken?: string[] };
+
+export type Reading =
+  | { ok: true; request: QuoteRequest; formToken: string; redirect: string }
+  | { ok: false; errors: Errors };
+
+/** The provider's contract knows one name only: its first word is then the first name. */
+function names(body: Body): Body {
+  const fromName = member(body, 'from_name');
+  const has = (name: string) => member(body, name) !== undefined;
+  if (has('firstName') || has('lastName') || typeof fromName !== 'string') return {};
+  const [firstName = '', ...rest] = fromName.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
+/** This machine has several names; a page opened under one may be served under another. */
+const plainHost = (host: string): string => host.replace(/^(?:127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost');
+
+/** Where a native form returns to, on one of the site's own hosts; undefined for a foreign address. */
+function ownRedirect(raw: unknown, host: string, siteUrl: string): string | undefined {
+  if (raw === undefined || raw === '') return SUCCESS_PATH;
+  if (typeof raw !== 'string' || raw.length > NOTE_MAX) return undefined;
+  const url = URL.parse(raw, `http://${host}`);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  if (plainHost(url.host) !== plainHost(host) && url.origin !== siteUrl) return undefined;
+  // Dots and backslashes are resolved by now; given back as a path, two slashes would name another host.
+  if (url.pathname.startsWith('//')) return undefined;
+  // Given back as it came: a path stays a path, so that no proxy in between matters.
+  return /^https?:/i.test(raw) ? url.href : url.pathname + url.search + url.hash;
+}
+
+/**
+ * The token of a form without scripts, told from what it says: pressed twice, it is one request. As good as random from its first character on, for that is
+ * where the reference is taken from.
+ */
+const tokenOf = (request: QuoteRequest, now: number): string =>
+  createHash('sha256')
+    .update(JSON.stringify([Math.floor(now / WINDOW_MS), ...FIELD_NAMES.map((name) => request[name])]))
+    .digest('hex')
+    .slice(0, TOKEN_LENGTH);
+
+/** What the sender means, or everything that is wrong with it. */
+export function readBody(body: Body, host: string, siteUrl: string, now: number): Reading {
+  const values: Body = names(body);
+  for (const name of FIELD_NAMES) values[name] ??= member(body, name);
+  const checked = checkRequest(values);
+  const redirect = ownRedirect(member(body, 'redirect'), host, siteUrl);
+  const given = member(body, 'formToken') ?? '';
+  const errors: Errors = checked.ok ? {} : checked.errors;
+  if (redirect === undefined) errors.redirect = [REDIRECT_FOREIGN];
+  if (typeof given !== 'string' || !(given === '' || TOKEN.test(given))) errors.formToken = [TOKEN_INVALID];
+  if (!checked.ok || redirect === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
+  const { request } = checked;
+  return { ok: true, request, formToken: (given as string) || tokenOf(request, now), redirect };
+}
+
+/** What travels beside the fields; `header` is what the request itself says where the body is silent. */
+export function notesOf(body: Body, header: { userAgent: string; referrer: string }, now: number): Notes {
+  const note = (name: string) => cleanLine(textMember(body, name, NOTE_MAX));
+  return {
+    userAgent: note('userAgent') || cleanLine(header.userAgent.slice(0, NOTE_MAX)),
+    // Said to be empty, it is: the visitor came directly. The header would name the form's own page.
+    referrer:
+      member(body, 'referrer') === undefined
+        ? cleanLine(header.referrer.slice(0, NOTE_MAX))
+        : note('referrer'),
+    timestamp: note('timestamp') || new Date(now).toISOString(),
+    noticeVersion: cleanLine(textMember(body, 'noticeVersion', VERSION_MAX)),
+  };
+}
+
+/** Whether a robot seems to have filled the form in. Such a request is kept, but nobody is disturbed with it. */
+export function suspect(body: Body): Quarantine | undefined {
+  const trap = member(body, HONEYPOT_FIELD);
+  if (trap !== undefined && trap !== '' && trap !== false && trap !== null) return 'honeypot';
+  const taken =
+    Date.parse(textMember(body, 'timestamp', NOTE_MAX)) - Date.parse(textMember(body, 'startedAt', NOTE_MAX));
+  return taken >= 0 && taken < MIN_FILL_MS ? 'too-fast' : undefined;
+}

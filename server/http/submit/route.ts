@@ -1,0 +1,165 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { referenceOf } from '../../../quote/message.ts';
+import { fullName, subjectOf } from '../../../quote/payload.ts';
+import type { QuoteRequest } from '../../../quote/schema.ts';
+import type { Company } from '../../company.ts';
+import type { Config } from '../../config.ts';
+import { errorFacts } from '../../errors.ts';
+import type { Submission } from '../../store/accept.ts';
+import type { Store } from '../../store/index.ts';
+import type { Intake } from '../health.ts';
+import type { Metrics } from '../metrics.ts';
+import * as answers from './answer.ts';
+import { BODY_MAX_BYTES, type Body, BodyError, member, parseJson, parseUrlencoded } from './body.ts';
+import { notesOf, readBody, suspect } from './read.ts';
+import { limitedAddress } from './sender.ts';
+
+const SUBMIT_PATH = '/submit';
+
+export interface SubmitContext {
+  config: Config;
+  /** What lets a request in. */
+  accessKey: string;
+  company: Company;
+  store: Store;
+  intake: Intake;
+  metrics: Metrics;
+  log: FastifyBaseLogger;
+  now: () => number;
+  /** Called once a request waits in the outbox. */
+  onStored: () => void;
+}
+
+/** What a sender is told, and where a plain form goes next. */
+interface Conclusion {
+  answer: answers.Answer;
+  redirect?: string;
+}
+
+const echo = (request: QuoteRequest): Record<string, string> => ({
+  subject: subjectOf(request),
+  from_name: fullName(request),
+  ...request,
+});
+
+function refuse(context: SubmitContext, reason: string, answer: answers.Answer): Conclusion {
+  context.metrics.refused.inc({ reason });
+  context.log.info({ reason, status: answer.status }, 'request refused');
+  return { answer };
+}
+
+/** Stores the submission and words what became of it. */
+async function keep(context: SubmitContext, submission: Submission, redirect: string): Promise<Conclusion> {
+  const { store, intake, metrics, log, onStored } = context;
+  const { request, quarantine, formToken } = submission;
+  const success: Conclusion = { answer: answers.accepted(echo(request)), redirect };
+  const verdict = await store.accept(submission);
+  intake.failing = false;
+  if (verdict.outcome === 'throttled') {
+    // A robot must not learn that it was found out.
+    if (quarantine === 'honeypot') return success;
+    return refuse(context, `throttled-${verdict.limit}`, answers.throttled(verdict.waitMs));
+  }
+  const reference = referenceOf(formToken);
+  if (verdict.outcome === 'repeated') {
+    metrics.repeated.inc();
+    log.info({ reference }, 'request repeated, already stored');
+  } else if (quarantine) {
+    metrics.suspected.inc({ reason: quarantine });
+    log.warn({ reference, quarantine }, 'request held back as suspect');
+  } else {
+    metrics.accepted.inc();
+    log.info({ reference }, 'request stored');
+    onStored();
+  }
+  return success;
+}
+
+/** Judges a body that could be read. */
+async function conclude(context: SubmitContext, body: Body, request: FastifyRequest): Promise<Conclusion> {
+  const { config, accessKey, now } = context;
+  if (member(body, 'access_key') !== accessKey) return refuse(context, 'wrong-key', answers.wrongKey);
+  const quarantine = suspect(body);
+  const reading = readBody(body, request.host, config.siteUrl, now());
+  if (!reading.ok) {
+    const refusal = refuse(
+      context,
+      quarantine === 'honeypot' ? 'honeypot' : 'invalid',
+      answers.invalid(reading.errors),
+    );
+    return quarantine === 'honeypot' ? { answer: answers.accepted({}) } : refusal;
+  }
+  const { 'user-agent': userAgent = '', referer: referrer = '' } = request.headers;
+  const submission: Submission = {
+    formToken: reading.formToken,
+    request: reading.request,
+    notes: notesOf(body, { userAgent, referrer }, now()),
+    address: limitedAddress(request.ip),
+    quarantine,
+    acknowledge: config.ackFrom !== undefined,
+  };
+  try {
+    return await keep(context, submission, reading.redirect);
+  } catch (error) {
+    context.intake.failing = true;
+    context.log.error(errorFacts(error), 'request could not be stored');
+    return refuse(context, 'unavailable', answers.unavailable);
+  }
+}
+
+/** What the framework refused before the body could be judged. */
+function refusalOf(error: unknown): { reason: string; answer: answers.Answer } {
+  const { statusCode, message } = error as { statusCode?: number; message: string };
+  if (error instanceof BodyError) return { reason: 'unreadable', answer: answers.unreadable(message) };
+  if (statusCode === 413) return { reason: 'too-large', answer: answers.tooLarge };
+  if (statusCode === 415) return { reason: 'wrong-type', answer: answers.wrongType };
+  if (statusCode && statusCode < 500)
+    return { reason: 'unreadable', answer: answers.unreadable('La demande reçue est illisible.') };
+  return { reason: 'unavailable', answer: { ...answers.unavailable, status: 500 } };
+}
+
+const hostsOf = ({ raw }: FastifyRequest): number =>
+  raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+
+/** The submit path. Meant to be registered in a scope of its own: it reads bodies in its own way. */
+export function registerSubmit(app: FastifyInstance, context: SubmitContext): void {
+  const { company, log } = context;
+  app.removeAllContentTypeParsers();
+  const options = { parseAs: 'buffer' as const, bodyLimit: BODY_MAX_BYTES };
+  app.addContentTypeParser('application/json', options, async (_: FastifyRequest, bytes: Buffer) =>
+    parseJson(bytes),
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    options,
+    async (_: FastifyRequest, bytes: Buffer) => parseUrlencoded(bytes),
+  );
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    // Two hosts: a proxy and this server could each believe another one.
+    if (hostsOf(request) > 1) throw new BodyError('La demande reçue est illisible.');
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const { reason, answer } = refusalOf(error);
+    if (answer.status >= 500) log.error(errorFacts(error), 'request failed');
+    return sendAnswer(refuse(context, reason, answer), request, reply);
+  });
+  const sendAnswer = ({ answer, redirect }: Conclusion, request: FastifyRequest, reply: FastifyReply) =>
+    answers.sendAnswer(answer, request, reply, company, redirect);
+
+  app.post(SUBMIT_PATH, { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
+    const body = request.body as Body | undefined;
+    const conclusion = body
+      ? await conclude(context, body, request)
+      : refuse(context, 'wrong-type', answers.wrongType);
+    return sendAnswer(conclusion, request, reply);
+  });
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: SUBMIT_PATH,
+    // Refused whatever the body is.
+    onRequest: async (request, reply) => sendAnswer({ answer: answers.wrongMethod }, request, reply),
+    handler: () => {},
+  });
+}

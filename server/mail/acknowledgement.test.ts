@@ -1,0 +1,96 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { referenceOf } from '../../quote/message.ts';
+import { WINDOW_MS } from '../../quote/throttle.ts';
+import { startApp } from '../tests/support/app.ts';
+import { jsonBody, REQUEST } from '../tests/support/bodies.ts';
+import { Mailbox, type Received } from '../tests/support/mailbox.ts';
+import { until } from '../tests/support/until.ts';
+
+describe('the acknowledgement', () => {
+  let mailbox: Mailbox;
+  beforeEach(async () => {
+    mailbox = await new Mailbox().open();
+  });
+  afterEach(() => mailbox.close());
+
+  const start = (now: () => number = Date.now, ackFrom: string | undefined = 'accueil@ile-nette.example') =>
+    startApp(
+      { smtpUrl: mailbox.url, mailTo: 'bureau@example.org', ackFrom },
+      { now, retry: { firstDelayMs: 10, maxDelayMs: 20 } },
+    );
+  const toVisitors = (): Received[] =>
+    mailbox.received.filter(({ to }) => to?.[0]?.address !== 'bureau@example.org');
+  const idle = async ({ app }: Awaited<ReturnType<typeof start>>) =>
+    until(async () =>
+      (await app.store.select()).every(({ messages }) => messages.every(({ state }) => state !== 'pending')),
+    );
+
+  it('is off unless ACK_FROM is set', async () => {
+    const started = await start(Date.now, '');
+    started.config.ackFrom = undefined;
+    await started.post(jsonBody(REQUEST));
+    await idle(started);
+    expect(mailbox.received).toHaveLength(1);
+  });
+
+  it('thanks the visitor, with the reference and an invitation to send photos', async () => {
+    const started = await start();
+    const body = jsonBody(REQUEST);
+    await started.post(body);
+    await mailbox.has(2);
+    const [mail] = toVisitors();
+    const reference = referenceOf(body.formToken);
+    expect(mail).toMatchObject({
+      from: { name: 'Île Nette', address: 'accueil@ile-nette.example' },
+      to: [{ address: 'jeanne@example.org' }],
+      subject: `Votre demande de devis est bien arrivée - ${reference}`,
+    });
+    expect(mail?.text).toContain('photos');
+    expect(mail?.text).toContain('01 99 00 24 75');
+    expect(mail?.text).toContain('sous 2\u00a0heures, 7\u00a0jours sur\u00a07, de 9\u00a0h à 19\u00a0h.');
+    expect(mail?.raw).toMatch(/^Auto-Submitted: auto-replied/m);
+    expect(mail?.raw).not.toContain('Piano');
+  });
+
+  it('names no hours that the company did not give', async () => {
+    const started = await start();
+    const table = join(started.config.dist, 'tables/company.json');
+    writeFileSync(table, JSON.stringify({ name: 'Île Nette' }));
+    await started.close();
+    const { post } = await startApp(started.config);
+    await post(jsonBody(REQUEST));
+    await mailbox.has(2);
+    expect(toVisitors()[0]?.text).toContain('sous 2\u00a0heures, 7\u00a0jours sur\u00a07.');
+  });
+
+  it('is sent to an address once in ten minutes at most, even when the mail server was away', async () => {
+    let ahead = 0;
+    const started = await start(() => Date.now() + ahead);
+    const again = () => started.post(jsonBody({ email: 'jeanne@example.org' }));
+    await mailbox.close();
+    await again();
+    ahead += WINDOW_MS + 1000;
+    await again();
+    await mailbox.open();
+    ahead += WINDOW_MS;
+    await mailbox.has(3);
+    await idle(started);
+    expect(toVisitors()).toHaveLength(1);
+    await again();
+    await mailbox.has(4);
+    await idle(started);
+    expect(toVisitors()).toHaveLength(1);
+    ahead += WINDOW_MS;
+    await again();
+    await mailbox.has(6);
+    expect(toVisitors()).toHaveLength(2);
+  });
+
+  it('does not answer robots', async () => {
+    const { app, post } = await start();
+    await post(jsonBody({}, { botcheck: 'x' }));
+    expect((await app.store.select())[0]?.messages).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Config } from '../config.ts';
+import { createOutbox } from '../outbox/messages.ts';
+import { accept, type Submission, type Verdict } from './accept.ts';
+import { groupCommit } from './group-commit.ts';
+import { migrate } from './migrations.ts';
+import { patiently } from './patience.ts';
+import { openPostgres } from './postgres.ts';
+import { createRecords } from './records.ts';
+import type { Engine, Schema, Write } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** How long a visitor is kept waiting while the database is locked or restarts. */
+const PATIENCE_MS = 3000;
+
+export interface StoreOptions {
+  now?: () => number;
+  newId?: () => string;
+  patienceMs?: number;
+  onIdleError?: (error: Error) => void;
+}
+
+export type Store = Awaited<ReturnType<typeof openStore>>;
+
+/** Opens the database that the configuration names, without changing its tables. */
+async function connect(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  options: StoreOptions = {},
+  mustExist = false,
+) {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, options.onIdleError ?? (() => {}));
+  return openSqlite(config.dataDir, mustExist);
+}
+
+/**
+ * Everything that is stored: requests taken in, and the outbox of messages about them. For an operator's command, which has its process for itself, no
+ * new file is made, and a lock is waited for as long as at the start of the server.
+ */
+export async function openStore(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  options: StoreOptions = {},
+  forOperator = false,
+) {
+  const engine = await connect(config, options, forOperator);
+  try {
+    await migrate(engine);
+    if (!forOperator) engine.ready?.();
+  } catch (error) {
+    await engine.db.destroy();
+    throw error;
+  }
+  const write = writer(engine, options.patienceMs ?? PATIENCE_MS);
+  const { now = Date.now, newId = randomUUIDv7 } = options;
+  return {
+    /** Resolves only once the submission is committed, or known to be refused. */
+    accept: (submission: Submission): Promise<Verdict> =>
+      write((work) => accept(work, submission, { kind: engine.kind, now: now(), newId })),
+    ...createOutbox(engine, write),
+    ...createRecords(engine),
+    close: () => engine.db.destroy(),
+  };
+}
+
+/** Runs work in transactions. A work may be run again after a failure, so it must come to the same when repeated. */
+function writer(engine: Engine, patienceMs: number): Write {
+  type Work = (db: Transaction<Schema>) => Promise<unknown>;
+  const commit = (works: Work[]): Promise<unknown[]> => {
+    const transaction = () =>
+      engine.db.transaction().execute(async (db) => {
+        const results: unknown[] = [];
+        for (const work of works) results.push(await work(db));
+        return results;
+      });
+    return patiently(transaction, engine.isPassing, patienceMs);
+  };
+  // PostgreSQL groups the commits of its connections by itself.
+  const run =
+    engine.kind === 'postgres'
+      ? async (work: Work) => (await commit([work]))[0]
+      : groupCommit(commit, engine.isPassing);
+  return run as Write;
+}

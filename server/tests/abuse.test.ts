@@ -1,0 +1,187 @@
+import type { AddressInfo } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { FIELD_NAMES } from '../../quote/schema.ts';
+import { startApp } from './support/app.ts';
+import { jsonBody } from './support/bodies.ts';
+import { until } from './support/until.ts';
+
+/** What only a raw connection can do to the server. */
+
+async function listening(timeouts = {}) {
+  const started = await startApp({}, { deliver: false, timeouts });
+  await started.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = started.app.server.address() as AddressInfo;
+  const open = (): Socket & { heard: () => string; ended: () => boolean } => {
+    const chunks: Buffer[] = [];
+    let ended = false;
+    const socket = connect(port, '127.0.0.1');
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('close', () => {
+      ended = true;
+    });
+    socket.on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    return Object.assign(socket, { heard: () => Buffer.concat(chunks).toString(), ended: () => ended });
+  };
+  /** Sends raw bytes and returns everything that is answered until the connection is quiet or closed. */
+  const speak = async (request: string | Buffer): Promise<string> => {
+    const socket = open();
+    socket.write(request);
+    await until(() => socket.ended() || socket.heard().includes('\r\n\r\n'));
+    return socket.heard();
+  };
+  return { ...started, port, open, speak, origin: `http://127.0.0.1:${port}` };
+}
+
+const statusesOf = (answer: string): string[] =>
+  [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status as string);
+
+describe('requests in the shape of a smuggler’s', () => {
+  const head = 'POST /submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+  const shapes: [string, string][] = [
+    ['two lengths', `${head}Content-Length: 2\r\nContent-Length: 4\r\n\r\n{}GE`],
+    [
+      'a length and chunks',
+      `${head}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n`,
+    ],
+    ['an unknown encoding', `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
+    ['an encoding with a space', `${head}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`],
+    ['chunks of a bad size', `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n`],
+    ['a negative length', `${head}Content-Length: -1\r\n\r\n`],
+    ['a length with a sign', `${head}Content-Length: +2\r\n\r\n{}`],
+    ['a folded header', `${head}X-A: a\r\n b\r\nContent-Length : 2\r\n\r\n{}`],
+    ['a NUL in a header', `${head}X-A: a\0b\r\nContent-Length: 2\r\n\r\n{}`],
+    ['a bare carriage return', `${head}X-A: a\rb: c\r\nContent-Length: 2\r\n\r\n{}`],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['two hosts', `${head}Host: ailleurs.example\r\nContent-Length: 2\r\n\r\n{}`],
+    ['an endless header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
+  ];
+
+  it.each(shapes)('%s', async (_, request) => {
+    const { speak, app } = await listening();
+    const answer = await speak(request);
+    const [first = '', ...more] = statusesOf(answer);
+    expect(first).toMatch(/^(?:400|413|415|431|501)$/);
+    expect(more).toEqual([]);
+    expect(await app.store.select()).toEqual([]);
+  });
+
+  it.each(['\x7f', '\xe9', '\xff\xfe', '%0d%0aSet-Cookie: a=b', '%E2%28%A1', '%'])(
+    'an address with %j in its query or its path breaks no header',
+    async (odd) => {
+      const { speak } = await listening();
+      for (const path of [`/debarras-cave?a=${odd}`, `/contact/?a=${odd}`, `/contact${odd}`, `/${odd}?a=1`]) {
+        const answer = await speak(Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 'latin1'));
+        expect(statusesOf(answer), path).toHaveLength(1);
+        expect(answer, path).not.toMatch(/^set-cookie|^HTTP\/1.1 5/im);
+      }
+      expect(statusesOf(await speak('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'))).toEqual(['200']);
+    },
+  );
+
+  it('an absolute address of somewhere else is no page', async () => {
+    const { speak } = await listening();
+    expect(
+      statusesOf(await speak('GET http://ailleurs.example/contact HTTP/1.1\r\nHost: localhost\r\n\r\n')),
+    ).toEqual(['404']);
+  });
+
+  it.each([
+    '/../../package.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/..%5c..%5cpackage.json',
+    '/_astro/..%2f..%2ftables/headers.json',
+    '/%c0%ae%c0%ae/',
+    '/%',
+    '/contact%00.html',
+  ])('%s leads nowhere', async (path) => {
+    const { speak } = await listening();
+    expect(statusesOf(await speak(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`))[0]).toMatch(/^40[04]$/);
+  });
+});
+
+describe('clients that take their time', () => {
+  it('with their headers are cut off', async () => {
+    const { open } = await listening({ headersMs: 300, requestMs: 600, checkMs: 50 });
+    const socket = open();
+    socket.write('POST /submit HTTP/1.1\r\nHost: localhost\r\n');
+    await until(() => socket.ended());
+    expect(statusesOf(socket.heard())).toEqual(['408']);
+  });
+
+  it('with their body are cut off', async () => {
+    const { open, app } = await listening({ headersMs: 300, requestMs: 600, checkMs: 50 });
+    const socket = open();
+    socket.write(
+      'POST /submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+    );
+    const drip = setInterval(() => socket.write(' '), 50);
+    await until(() => socket.ended());
+    clearInterval(drip);
+    expect(statusesOf(socket.heard())).not.toContain('200');
+    expect(await app.store.select()).toEqual([]);
+  });
+
+  it('saying nothing are cut off', async () => {
+    const { open } = await listening({ idleMs: 300, headersMs: 300, requestMs: 600, checkMs: 50 });
+    const socket = open();
+    await until(() => socket.ended());
+  });
+
+  it('do not keep others waiting', async () => {
+    const { open, origin } = await listening();
+    for (let count = 0; count < 200; count++) open().write('POST /submit HTTP/1.1\r\nHost: localhost\r\n');
+    const start = performance.now();
+    const answer = await fetch(`${origin}/submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(jsonBody({}, { redirect: '/devis-gratuit?success=true' })),
+    });
+    expect(answer.status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+});
+
+describe('bodies that are too large', () => {
+  it('are refused before they are read', async () => {
+    const { speak } = await listening();
+    const answer = await speak(
+      `POST /submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10485760\r\n\r\n{"a":"`,
+    );
+    expect(statusesOf(answer)).toEqual(['413']);
+  });
+
+  it('are refused while they are read, when they do not say their length', async () => {
+    const { open } = await listening();
+    const socket = open();
+    socket.write(
+      'POST /submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    );
+    const chunk = `2000\r\n${'x'.repeat(0x2000)}\r\n`;
+    for (let count = 0; count < 1280 && !socket.ended(); count++) socket.write(chunk);
+    await until(() => socket.ended() || statusesOf(socket.heard()).length > 0);
+    expect(statusesOf(socket.heard())).toEqual(['413']);
+  });
+});
+
+describe('fields made to be cleaned for long', () => {
+  const knot = '<script'.repeat(213) + 'java'.repeat(317) + 'script:'.repeat(317);
+
+  it.each([
+    ['in every field', FIELD_NAMES],
+    ['in the one field that may be long', ['description']],
+  ])('hold nobody up: %s', async (_, names) => {
+    const { post } = await startApp({}, { deliver: false });
+    await post(jsonBody());
+    const body = jsonBody(Object.fromEntries(names.map((name) => [name, knot])), {
+      message: '',
+      subject: '',
+    });
+    const start = performance.now();
+    expect((await post(body)).status).toBe(400);
+    // Three seconds before, a few milliseconds now.
+    expect(performance.now() - start).toBeLessThan(300);
+  });
+});

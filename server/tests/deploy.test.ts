@@ -1,0 +1,121 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { BODY_MAX_BYTES } from '../http/submit/body.ts';
+import { temporaryFolder } from './support/app.ts';
+
+/** The files of docs/deploy are real: what they name exists, and the programs that read them accept them where they are at hand. */
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const read = (name: string) => readFileSync(join(ROOT, 'docs', 'deploy', name), 'utf8');
+const linesOf = (name: string) => read(name).replaceAll('\\\n', ' ').split('\n');
+const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
+
+/** Environment lines of a unit or of a container file, as the server would read them. */
+const environmentOf = (name: string, mark: RegExp): Record<string, string> =>
+  Object.fromEntries(
+    linesOf(name)
+      .filter((line) => mark.test(line))
+      .flatMap((line) => line.replace(mark, '').trim().split(/\s+/))
+      .map((pair) => pair.split(/=(.*)/s, 2) as [string, string]),
+  );
+
+describe('the container file', () => {
+  const copies = linesOf('Containerfile')
+    .filter((line) => line.startsWith('COPY '))
+    .map((line) => line.split(/\s+/).slice(1));
+  const ofBuild = (words: string[]) => words.includes('--from=build');
+  const sources = (words: string[]) => words.filter((word) => !word.startsWith('--')).slice(0, -1);
+
+  it('copies only what is in the project, and all that the build and the server import', () => {
+    const copied = copies.filter((words) => !ofBuild(words)).flatMap(sources);
+    for (const source of copied) expect(existsSync(join(ROOT, source)), source).toBe(true);
+    for (const made of ['.', 'dist', 'data', 'node_modules']) expect(copied).not.toContain(made);
+    expect(copied).toEqual(
+      expect.arrayContaining(['package.json', 'package-lock.json', 'astro.config.ts', 'tsconfig.json']),
+    );
+    expect(copied).toEqual(expect.arrayContaining(['quote', 'server', 'site']));
+  });
+
+  it('takes from the build what is there after it', () => {
+    const made = ['node_modules', 'dist'];
+    for (const source of copies.filter(ofBuild).flatMap(sources)) {
+      const path = source.replace(/^\/site\//, '');
+      expect(made.includes(path) || existsSync(join(ROOT, path))).toBe(true);
+    }
+  });
+
+  it('runs as another user than root, with values that the server accepts', () => {
+    const last =
+      read('Containerfile')
+        .split(/^FROM /m)
+        .at(-1) ?? '';
+    expect(last).toMatch(/^USER node$/m);
+    expect(last).toMatch(/^HEALTHCHECK .*\n.*\/healthz/m);
+    const { PORT, HOST, DATA_DIR } = environmentOf('Containerfile', /^ENV (?=NODE_ENV)/);
+    expect(readConfig({ PORT, HOST, DATA_DIR })).toMatchObject({ host: '0.0.0.0', dataDir: '/data' });
+    const [, command = '[]'] = /^CMD (.*)$/m.exec(last) ?? [];
+    expect(existsSync(join(ROOT, (JSON.parse(command) as string[])[1] ?? ''))).toBe(true);
+  });
+});
+
+describe('the systemd unit', () => {
+  it('starts the server with values that it accepts', () => {
+    const environment = environmentOf('ile-nette.service', /^Environment=/);
+    expect(readConfig(environment)).toMatchObject({ trustProxy: 1, dataDir: '/var/lib/ile-nette' });
+    const [, script = ''] = /^ExecStart=\S+ (\S+)$/m.exec(read('ile-nette.service')) ?? [];
+    expect(existsSync(join(ROOT, script))).toBe(true);
+  });
+
+  it.skipIf(!has('systemd-analyze', '--version'))('is accepted by systemd', () => {
+    const folder = temporaryFolder();
+    const unit = join(folder, 'ile-nette.service');
+    const program = join(folder, 'node');
+    symlinkSync(process.execPath, program);
+    writeFileSync(unit, read('ile-nette.service').replace(/^ExecStart=\S+/m, `ExecStart=${program}`));
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+    expect(stderr.split('\n').filter((line) => line.includes('ile-nette.service'))).toEqual([]);
+    expect(status).toBe(0);
+  });
+});
+
+describe('the proxies', () => {
+  it('leave the refusal of large bodies to the server', () => {
+    const [, size = '0'] = /client_max_body_size (\d+)k;/.exec(read('nginx.conf')) ?? [];
+    expect(Number(size) * 1024).toBeGreaterThan(BODY_MAX_BYTES);
+  });
+
+  it.skipIf(!has('nginx', '-v'))('are accepted by nginx', () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'live'));
+    execFileSync(
+      'openssl',
+      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=test'].concat(
+        '-keyout',
+        join(folder, 'key.pem'),
+        '-out',
+        join(folder, 'cert.pem'),
+      ),
+      { stdio: 'ignore' },
+    );
+    const site = read('nginx.conf')
+      .replace(/\S+fullchain\.pem/g, join(folder, 'cert.pem'))
+      .replace(/\S+privkey\.pem/g, join(folder, 'key.pem'))
+      .replace(/listen (\[::\]:)?(80|443)/g, 'listen $11$2');
+    const main = join(folder, 'nginx.conf');
+    writeFileSync(main, `pid ${folder}/pid; events {}\nhttp {\naccess_log off;\n${site}}\n`);
+    const { status, stderr } = spawnSync('nginx', ['-t', '-c', main], { encoding: 'utf8' });
+    expect(stderr).toContain('test is successful');
+    expect(status).toBe(0);
+  });
+
+  it.skipIf(!has('caddy', 'version'))('are accepted by Caddy', () => {
+    const file = join(ROOT, 'docs', 'deploy', 'Caddyfile');
+    const { status, stderr } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+  });
+});

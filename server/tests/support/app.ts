@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { type AppOptions, createApp } from '../../app.ts';
+import { type Config, readConfig } from '../../config.ts';
+import { writeSite } from './site.ts';
+
+/** A folder that goes when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quote-server-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  config: Config;
+  /** Everything that was logged. */
+  logged: () => string;
+  post: (body: object | string, headers?: Record<string, string>) => Promise<PostAnswer>;
+  close: () => Promise<void>;
+}
+
+export interface PostAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  json: () => {
+    success: boolean;
+    message: string;
+    errors?: Record<string, string[]>;
+    body?: Record<string, unknown>;
+  };
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' };
+export const FORM_HEADERS = {
+  'content-type': 'application/x-www-form-urlencoded',
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+};
+
+/** Sends a body to the submit path through the whole application. */
+export async function post(
+  app: FastifyInstance,
+  body: object | string,
+  headers: Record<string, string> = {},
+): Promise<PostAnswer> {
+  const payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/submit',
+    payload,
+    headers: { host: 'localhost', ...JSON_HEADERS, ...headers },
+  });
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() };
+}
+
+let newDatabase: (() => Promise<string>) | undefined;
+
+/** From now on, every application of this test file gets a fresh PostgreSQL database instead of a file. */
+export function runOnPostgres(create: () => Promise<string>): void {
+  newDatabase = create;
+}
+
+/** The address of a fresh database, or undefined where the tests run on SQLite. */
+export const freshDatabase = async (): Promise<string | undefined> => newDatabase?.();
+
+export function testConfig(more: Partial<Config> = {}): Config {
+  const folder = temporaryFolder();
+  return {
+    ...readConfig({ DATA_DIR: join(folder, 'data') }),
+    dist: writeSite(join(folder, 'dist')),
+    ...more,
+  };
+}
+
+/** The real application on a fresh data folder; closed when the test ends. */
+export async function startApp(more: Partial<Config> = {}, options: AppOptions = {}): Promise<TestApp> {
+  const databaseUrl = 'databaseUrl' in more ? more.databaseUrl : await freshDatabase();
+  const config = testConfig({ ...more, databaseUrl });
+  const lines: string[] = [];
+  const app = await createApp(config, { logTo: { write: (line) => void lines.push(line) }, ...options });
+  await app.ready();
+  let closed: Promise<unknown> | undefined;
+  const close = async () => {
+    closed ??= app.close();
+    await closed;
+  };
+  onTestFinished(close);
+  return {
+    app,
+    config,
+    close,
+    logged: () => lines.join(''),
+    post: (body, headers) => post(app, body, headers),
+  };
+}

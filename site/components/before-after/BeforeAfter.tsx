@@ -1,0 +1,152 @@
+import type { PictureData } from '../../lib/pictures.ts';
+import { ROOMS } from './rooms.ts';
+import { SPLIT, splitText } from './split.ts';
+
+/** The same view at two widths: the whole street for wide screens, the building alone for phones and tablets. */
+export interface Scene {
+  wide: PictureData;
+  narrow: PictureData;
+}
+
+export interface Comparison {
+  before: Scene;
+  after: Scene;
+  /** The left half of the one and the right half of the other: all that the first view needs. */
+  halves: Scene;
+}
+
+/**
+ * The building, seen twice from the same camera. The handle is a native range input, which brings the drag and the keyboard;
+ * before-after.ts only turns its value into a cut. Without scripts three radio buttons choose the view.
+ *
+ * One picture made of two halves is loaded with the page; the whole ones lie over it, each on its side of the cut, and are
+ * loaded at the first sign of interest.
+ */
+export function BeforeAfter({ before, after, halves }: Comparison) {
+  return (
+    <figure className="before-after" data-before-after>
+      <div className="before-after-frame">
+        <ScenePicture scene={halves} alt={HALVES_ALT} first />
+        <ScenePicture scene={before} className="before-after-before" alt={BEFORE_ALT} />
+        <ScenePicture scene={after} className="before-after-after" alt={AFTER_ALT} />
+        <RoomLinks />
+        <div className="before-after-line" aria-hidden="true">
+          <span className="before-after-handle">
+            <svg
+              viewBox="0 0 24 24"
+              width="1.5rem"
+              height="1.5rem"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.25"
+              aria-hidden="true"
+            >
+              <path d="m8 7-5 5 5 5M16 7l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
+          </span>
+        </div>
+        <input
+          type="range"
+          min="0"
+          max="100"
+          defaultValue={SPLIT}
+          className="before-after-range js-only"
+          data-late=""
+          aria-label="Comparer l’immeuble avant et après le débarras"
+          aria-valuetext={splitText(SPLIT)}
+          autoComplete="off"
+        />
+      </div>
+      <ViewChoice />
+      <figcaption className="before-after-caption">
+        <span>AVANT</span>
+        <span className="before-after-hint">Chaque pièce mène à son service</span>
+        <span>APRÈS</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+const HALVES_ALT =
+  'Illustration : un immeuble parisien en coupe, de la cave au grenier. À gauche, des pièces encombrées ; à droite, les mêmes, vidées et propres.';
+const BEFORE_ALT =
+  'Illustration : un immeuble parisien ouvert comme une maison de poupée, chaque pièce encombrée de meubles et de cartons, de la cave au grenier.';
+const AFTER_ALT = 'Illustration : le même immeuble, chaque pièce vidée et propre.';
+
+function ScenePicture({
+  scene,
+  className,
+  alt,
+  first,
+}: {
+  scene: Scene;
+  className?: string;
+  alt: string;
+  first?: boolean;
+}) {
+  const { wide, narrow } = scene;
+  return (
+    <picture data-late={first ? undefined : ''}>
+      {narrow.sources.map(({ type, srcset }) => (
+        <source
+          key={`narrow-${type}`}
+          media="(width < 64rem)"
+          type={type}
+          srcSet={srcset}
+          sizes={narrow.sizes}
+          width={narrow.width}
+          height={narrow.height}
+        />
+      ))}
+      {wide.sources.map(({ type, srcset }) => (
+        <source key={`wide-${type}`} type={type} srcSet={srcset} sizes={wide.sizes} />
+      ))}
+      <img
+        src={wide.src}
+        width={wide.width}
+        height={wide.height}
+        alt={alt}
+        className={className}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+/** A link over each room, its name shown on hover and focus; on smaller screens the services below are the list. */
+function RoomLinks() {
+  return (
+    <ul className="room-links" data-late="" aria-label="Nos services, pièce par pièce">
+      {ROOMS.map(({ href, label, left, top, width, height }) => (
+        <li
+          key={label}
+          style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+        >
+          <a href={href}>
+            <span>{label}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The comparison without scripts. */
+function ViewChoice() {
+  return (
+    <fieldset className="before-after-choice no-js-only" data-late="">
+      <legend className="sr-only">Vue de l’immeuble</legend>
+      {[
+        { value: 'avant', label: 'Avant' },
+        { value: 'moitie', label: 'Les deux' },
+        { value: 'apres', label: 'Après' },
+      ].map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" name="vue" value={value} defaultChecked={value === 'moitie'} /> {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

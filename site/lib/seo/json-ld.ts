@@ -1,0 +1,133 @@
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  HomeAndConstructionBusiness,
+  Service,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+import { company } from '../../content/company.ts';
+import { isoDay } from '../dates.ts';
+import { absolute } from './addresses.ts';
+
+/**
+ * What a page says of itself to machines, in schema.org's words. The company is described once on each page; everything else points to it
+ * by its identifier. No rating is declared: search engines ask firms not to mark up praise of themselves.
+ */
+
+const COMPANY_ID = absolute('/#entreprise');
+const theCompany = { '@id': COMPANY_ID };
+const LANGUAGE = 'fr-FR';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const areaServed = company.departments.map(({ name }) => ({ '@type': 'AdministrativeArea' as const, name }));
+
+/** @param image the absolute address of the company's picture. */
+export const companyNode = (image: string): HomeAndConstructionBusiness => ({
+  '@type': 'HomeAndConstructionBusiness',
+  '@id': COMPANY_ID,
+  name: company.name,
+  url: absolute('/'),
+  description: company.blurb,
+  telephone: company.phone.international,
+  email: company.email,
+  foundingDate: String(company.foundedIn),
+  logo: absolute('/icon-512.png'),
+  image,
+  priceRange: 'Sur devis',
+  // Without street or town: the company comes to its clients, and its seat is the owner's to name (company.ts, legal).
+  address: { '@type': 'PostalAddress', addressRegion: 'Île-de-France', addressCountry: 'FR' },
+  areaServed,
+  openingHoursSpecification: {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: DAYS,
+    opens: company.hours.opens,
+    closes: company.hours.closes,
+  },
+});
+
+export const webSiteNode = (): WebSite => ({
+  '@type': 'WebSite',
+  '@id': absolute('/#site'),
+  name: company.name,
+  url: absolute('/'),
+  inLanguage: LANGUAGE,
+  publisher: theCompany,
+});
+
+interface ServiceFacts {
+  name: string;
+  description: string;
+  path: string;
+  /** Absolute or from the site's root. */
+  image: string;
+}
+
+export const serviceNode = ({ name, description, path, image }: ServiceFacts): Service => ({
+  '@type': 'Service',
+  name,
+  description,
+  url: absolute(path),
+  image: absolute(image),
+  areaServed,
+  provider: theCompany,
+});
+
+export const breadcrumbNode = (
+  trail: readonly { readonly label: string; readonly href: string }[],
+): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ label, href }, index) => ({
+    '@type': 'ListItem' as const,
+    position: index + 1,
+    name: label,
+    item: { '@type': 'WebPage' as const, '@id': absolute(href) },
+  })),
+});
+
+interface ArticleFacts {
+  title: string;
+  description: string;
+  path: string;
+  image: string;
+  date: Date;
+  /** The day of the last revision. */
+  updated?: Date | undefined;
+  /** As readers see it: « 8 min ». */
+  readTime: string;
+}
+
+export const articleNode = (article: ArticleFacts): BlogPosting => ({
+  '@type': 'BlogPosting',
+  headline: article.title,
+  description: article.description,
+  url: absolute(article.path),
+  mainEntityOfPage: absolute(article.path),
+  image: absolute(article.image),
+  datePublished: isoDay(article.date),
+  ...(article.updated && { dateModified: isoDay(article.updated) }),
+  timeRequired: `PT${Number.parseInt(article.readTime, 10)}M`,
+  inLanguage: LANGUAGE,
+  author: theCompany,
+  publisher: theCompany,
+});
+
+export const faqNode = (
+  questions: readonly { readonly question: string; readonly answer: string }[],
+): FAQPage => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question' as const,
+    name: question,
+    acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+  })),
+});
+
+/** The text of the script element. A `<` is escaped, so that no content can end the element. */
+export function serialise(nodes: readonly Thing[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
