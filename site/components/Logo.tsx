@@ -4,8 +4,8 @@ import { company } from '../content/company.ts';
 export function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'; className?: string }) {
   return (
     <svg viewBox="0 0 24 31" className={className} aria-hidden="true">
-      <path d="M17.2 4.1h3.4v6.4l-3.4-3z" fill="#c4532b" />
-      <path d="M12 1.6 24 12.1l-2.9 3.3L12 7.5l-9.1 7.9L0 12.1z" fill="#c4532b" />
+      <path d="M17.2 4.1h3.4v6.4l-3.4-3z" fill="var(--color-brique)" />
+      <path d="M12 1.6 24 12.1l-2.9 3.3L12 7.5l-9.1 7.9L0 12.1z" fill="var(--color-brique)" />
       <path
         d="M9 15.2 12 12.6l3 2.6V31H9z"
         fill={tone === 'dark' ? 'var(--color-wagon)' : 'var(--color-craie)'}

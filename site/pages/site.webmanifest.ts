@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { brand } from '../content/brand.ts';
 import { company } from '../content/company.ts';
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
@@ -16,8 +17,8 @@ const manifest = {
   lang: 'fr',
   start_url: '/',
   display: 'minimal-ui',
-  theme_color: '#173a2e',
-  background_color: '#fffdf8',
+  theme_color: brand.green,
+  background_color: brand.paper,
   icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
 };
 

@@ -21,7 +21,6 @@ export function MobilePanel({ path }: { path: string }) {
       role="dialog"
       aria-label="Menu"
       data-mobile-panel
-      data-late=""
     >
       <div className="flex h-[4.5rem] items-center justify-between border-b border-pierre-fonce px-5">
         <span className="font-display text-xl font-[760] text-wagon">Menu</span>

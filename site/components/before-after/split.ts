@@ -1,6 +1,6 @@
 /**
  * Where the line stands that parts the two views: between the rooms of the left and those of the right, in per cent of the width. `--cut` in
- * home.css gives the same places, and art/halves.mjs cuts the first picture there.
+ * before-after.css gives the same places, and art/halves.mjs cuts the first picture there.
  */
 
 /** In the whole street. */
