@@ -1,4 +1,5 @@
 import '../components/before-after/before-after.ts';
+import '../components/carousel/carousel.ts';
 import { INTERACTION_EVENTS } from '../lib/interaction-events.ts';
 import './menus.ts';
 import { SPECULATION_RULES } from './speculation.ts';

@@ -32,5 +32,6 @@ export function startPage(interactionEvents: readonly string[]): void {
     if (document.readyState !== 'loading') afterFirstPaint();
     else addEventListener('DOMContentLoaded', afterFirstPaint);
   };
-  for (const event of interactionEvents) addEventListener(event, onInteraction, { once: true, passive: true });
+  for (const event of interactionEvents)
+    addEventListener(event, onInteraction, { once: true, passive: true });
 }

@@ -36,7 +36,13 @@ function ArticleCard({
 }: ArticleSummary & { first: boolean }) {
   return (
     <article className="article-card">
-      <Picture picture={picture} alt="" first={first} afterFirstPaint={!first} className="article-card-picture" />
+      <Picture
+        picture={picture}
+        alt=""
+        first={first}
+        afterFirstPaint={!first}
+        className="article-card-picture"
+      />
       <div>
         <p className="flex flex-wrap gap-x-4 text-sm text-zinc">
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
