@@ -14,9 +14,11 @@ export function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'
   );
 }
 
-/** The mark is an Î. A name that begins with one goes on after it (« le Nette »); any other stands whole beside it. */
+/**
+ * The mark is the letter Î. A company name that begins with Î continues after it; any other follows in full.
+ */
 export const IS_INITIAL = company.name.startsWith('Î');
-/** What stands beside the mark. */
+/** The text beside the mark. */
 export const WORDMARK = IS_INITIAL ? company.name.slice(1) : company.name;
 
 /** Mark and wordmark. */

@@ -6,7 +6,9 @@ interface Props {
   alt: string;
   /** The page's first picture: loaded at once, with high priority. */
   first?: boolean;
-  /** Never in the first view: loaded after the first paint, so that it does not delay what is. Its space is reserved. */
+  /**
+   * Never in the first view: loaded after the first paint, so that it delays nothing. Its space is reserved.
+   */
   afterFirstPaint?: boolean;
   className?: string;
 }

@@ -1,10 +1,10 @@
 /**
- * Inlined in the head of every page. Sets classes on the document: `js` at once, `painted` after the first paint, `interacted` at the
- * visitor's first interaction. After the first paint it also loads the page's script files (`integrations/defer-scripts.ts`) and
- * dispatches the event `painted`.
+ * Inlined in the head of every page. Sets classes on the document: `js` at once, `painted` after the first paint,
+ * `interacted` at the visitor's first interaction. After the first paint it also loads the page's script files
+ * (`integrations/defer-scripts.ts`) and dispatches the event `painted`.
  *
- * The first paint is awaited for half a second after the load event at most, because it is not always reported: not in Firefox after
- * it restored a form, and in no browser while the tab is in the background.
+ * It waits for the paint until half a second after the load event, because browsers do not always report it: not
+ * Firefox after it restored a form, and none while the tab is in the background.
  */
 export function startPage(interactionEvents: readonly string[]): void {
   const { classList } = document.documentElement;
@@ -28,7 +28,7 @@ export function startPage(interactionEvents: readonly string[]): void {
   });
   const onInteraction = () => {
     classList.add('interacted');
-    // A picture that takes long must not keep the scripts waiting. Before the document is complete, not all of them are known.
+    // Slow pictures must not delay the scripts, but the list of scripts must be complete.
     if (document.readyState !== 'loading') afterFirstPaint();
     else addEventListener('DOMContentLoaded', afterFirstPaint);
   };

@@ -1,4 +1,4 @@
-/** Inlined in every redirect screen. Unlike a refresh in the markup it keeps the query string and the fragment. */
+/** Inlined in every redirect screen. Unlike a meta refresh it keeps the query string and the fragment. */
 export function redirect(): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-delay]');
   if (!link) return;
@@ -6,7 +6,9 @@ export function redirect(): void {
   link.hash = location.hash;
   const move = () => location.replace(link.href);
   const seconds = Number(link.dataset.delay);
-  if (seconds === 0) return move();
-  const timer = setTimeout(move, seconds * 1000);
-  addEventListener('pagehide', () => clearTimeout(timer));
+  if (seconds === 0) move();
+  else {
+    const timer = setTimeout(move, seconds * 1000);
+    addEventListener('pagehide', () => clearTimeout(timer));
+  }
 }

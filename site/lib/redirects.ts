@@ -29,13 +29,13 @@ export interface RedirectScreen {
   delay: number;
 }
 
-/** An address with and without a trailing slash shares one screen, unless only the one with a slash is redirected. */
+/** Both spellings share one screen, unless only the one with a slash is redirected. */
 export const redirectScreens = (groups: readonly RedirectGroup[]): RedirectScreen[] =>
   groups.flatMap(({ to, from, delay = 0, exact = false }) =>
     from.map((path) => ({ page: screenPage(path, exact), to, delay })),
   );
 
-/** Astro cannot write `folder/index.html` beside `folder.html`: the screen is built under this name, then renamed (`integrations/redirects.ts`). */
+/** Astro cannot write `folder/index.html` beside `folder.html`: `integrations/redirects.ts` renames this file. */
 export const FOLDER_SCREEN = 'ecran-de-redirection';
 
 const screenPage = (path: string, exact: boolean): string => {

@@ -9,7 +9,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The name, colours and icons under which a phone keeps a link to the site. */
+/** The name, colours and icons of the site on a phone's home screen. */
 const manifest = {
   name: `${company.name}, débarras et nettoyage`,
   short_name: company.name,

@@ -2,7 +2,7 @@ import type { PictureData } from '../../lib/pictures.ts';
 import { ROOMS } from './rooms.ts';
 import { SPLIT, splitText } from './split.ts';
 
-/** The same view at two widths: the whole street for wide screens, the building alone for phones and tablets. */
+/** The same view in two crops: the whole street for wide screens, the building for phones and tablets. */
 export interface Scene {
   wide: PictureData;
   narrow: PictureData;
@@ -11,16 +11,17 @@ export interface Scene {
 export interface Comparison {
   before: Scene;
   after: Scene;
-  /** The left half of the one and the right half of the other: all that the first view needs. */
+  /** The left half of « before » and the right half of « after »: the first view needs no more. */
   halves: Scene;
 }
 
 /**
- * The building before and after, from the same camera. The handle is a native range input, which handles dragging and the keyboard;
- * before-after.ts only turns its value into the CSS variable `--cut`. Without scripts, three radio buttons choose the view.
+ * The building before and after, from the same camera. The handle is a native range input, which handles dragging
+ * and the keyboard; before-after.ts only turns its value into the CSS variable `--cut`. Without scripts, three radio
+ * buttons choose the view.
  *
- * The page loads one picture made of the two halves. The two whole pictures lie over it, each clipped at the cut, and load when the
- * visitor first uses the comparison.
+ * The page loads one picture made of the two halves. The two whole pictures lie over it, each clipped at the cut, and
+ * load when the visitor first uses the comparison.
  */
 export function BeforeAfter({ before, after, halves }: Comparison) {
   return (
@@ -114,7 +115,7 @@ function ScenePicture({
   );
 }
 
-/** A link over each room, with its name on hover and focus. Smaller screens only have the list of services further down. */
+/** A link over each room, with its name on hover and focus. Small screens have only the list of services. */
 function RoomLinks() {
   return (
     <ul className="room-links" aria-label="Nos services, pièce par pièce">

@@ -1,6 +1,9 @@
 import { splitText } from './split.ts';
 
-/** Turns the range input's value into the cut between the two pictures and into words, and loads the pictures at first use. */
+/**
+ * Turns the range input's value into the cut between the pictures and into words; loads the pictures at first
+ * use.
+ */
 for (const figure of document.querySelectorAll<HTMLElement>('[data-before-after]')) {
   const range = figure.querySelector<HTMLInputElement>('input[type="range"]');
   if (!range) continue;

@@ -10,7 +10,7 @@ const SWIPE_THRESHOLD_PX = 50;
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
   const viewport = useRef<HTMLOListElement>(null);
-  /** Where the focus was before it came to the toast, by F8 or by a pointer. */
+  /** The element that had the focus before the toast took it. */
   const before = useRef<Element | null>(null);
   useEffect(() => {
     if (!toast?.open && viewport.current?.contains(document.activeElement))

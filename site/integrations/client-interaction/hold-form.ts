@@ -1,6 +1,6 @@
 /**
- * Keeps the form of an island from being submitted before React has hydrated it (`quote-form:ready`). A submit or a click on « next »
- * during that time is repeated after hydration.
+ * Keeps an island's form from being submitted before React has hydrated it (event `quote-form:ready`). A submit or a
+ * click on « next » during that time is repeated after hydration.
  *
  * @param start begins the hydration.
  */
