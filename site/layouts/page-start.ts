@@ -1,10 +1,10 @@
 /**
- * Inlined in the head of every page. Sets classes on the document: `js` at once, `painted` after the first paint,
- * `interacted` at the visitor's first interaction. After the first paint it also loads the page's script files
- * (`integrations/defer-scripts.ts`) and dispatches the event `painted`.
+ * Inlined in the head of every page. Sets classes on the document: `js` at once, `painted` after the first
+ * paint, `interacted` at the visitor's first interaction. After the first paint it also loads the page's
+ * script files (`integrations/defer-scripts.ts`) and dispatches the event `painted`.
  *
- * It waits for the paint until half a second after the load event, because browsers do not always report it: not
- * Firefox after it restored a form, and none while the tab is in the background.
+ * It waits for the paint until half a second after the load event, because browsers do not always report it:
+ * not Firefox after it restored a form, and none while the tab is in the background.
  */
 export function startPage(interactionEvents: readonly string[]): void {
   const { classList } = document.documentElement;
