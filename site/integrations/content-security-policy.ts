@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 const SCRIPT = /<script\b((?:"[^"]*"|[^">])*)>([\s\S]*?)<\/script>/g;
-/** Scripts that need no hash: files, deferred files, and data. */
-const NOT_INLINE_CODE = /\s(?:src|data-src)=|\stype="application\/(?:ld\+)?json"/;
+/** Data, which browsers do not run. */
+const DATA = /\stype=["']application\/(?:ld\+)?json["']/;
 
 /** The inline scripts of a page as the browser hashes them: the exact text between the tags. */
 export const inlineScripts = (html: string): string[] =>
   [...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) =>
-    NOT_INLINE_CODE.test(attributes) ? [] : [text],
+    text === '' || DATA.test(attributes) ? [] : [text],
   );
 
 /** The source expression that allows an inline script. */
