@@ -3,13 +3,18 @@ import { allArticles, allServices, serviceHref } from '../lib/collections.ts';
 import { isoDay } from '../lib/dates.ts';
 import { absolute } from '../lib/seo/addresses.ts';
 
-/** Pages that are neither a service nor an article; a test compares the sitemap with the pages that were built. */
+/**
+ * Pages that are neither a service nor an article; a test compares the sitemap with the pages that were
+ * built.
+ */
 const PAGES = ['/', '/a-propos', '/contact', '/devis-gratuit', '/blog', '/mentions-legales'];
 
 const entry = (path: string, changed?: Date): string =>
   `<url><loc>${absolute(path)}</loc>${changed ? `<lastmod>${isoDay(changed)}</lastmod>` : ''}</url>`;
 
-/** Every page that search engines may list. Only articles carry a date: no other page knows when its words last changed. */
+/**
+ * Every page for search engines. Only articles have a date: other pages have no record of their last change.
+ */
 export const GET: APIRoute = async () => {
   const services = (await allServices()).map((service) => entry(serviceHref(service)));
   const articles = (await allArticles()).map(({ id, data }) =>

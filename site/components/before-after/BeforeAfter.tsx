@@ -2,7 +2,7 @@ import type { PictureData } from '../../lib/pictures.ts';
 import { ROOMS } from './rooms.ts';
 import { SPLIT, splitText } from './split.ts';
 
-/** The same view at two widths: the whole street for wide screens, the building alone for phones and tablets. */
+/** The same view in two crops: the whole street for wide screens, the building for phones and tablets. */
 export interface Scene {
   wide: PictureData;
   narrow: PictureData;
@@ -11,16 +11,17 @@ export interface Scene {
 export interface Comparison {
   before: Scene;
   after: Scene;
-  /** The left half of the one and the right half of the other: all that the first view needs. */
+  /** The left half of « before » and the right half of « after »: the first view needs no more. */
   halves: Scene;
 }
 
 /**
- * The building, seen twice from the same camera. The handle is a native range input, which brings the drag and the keyboard;
- * before-after.ts only turns its value into a cut. Without scripts three radio buttons choose the view.
+ * The building before and after, from the same camera. The handle is a native range input, which handles
+ * dragging and the keyboard; before-after.ts only turns its value into the CSS variable `--cut`. Without
+ * scripts, three radio buttons choose the view.
  *
- * One picture made of two halves is loaded with the page; the whole ones lie over it, each on its side of the cut, and are
- * loaded at the first sign of interest.
+ * The page loads one picture made of the two halves. The two whole pictures lie over it, each clipped at the
+ * cut, and load when the visitor first uses the comparison.
  */
 export function BeforeAfter({ before, after, halves }: Comparison) {
   return (
@@ -51,7 +52,6 @@ export function BeforeAfter({ before, after, halves }: Comparison) {
           max="100"
           defaultValue={SPLIT}
           className="before-after-range js-only"
-          data-late=""
           aria-label="Comparer l’immeuble avant et après le débarras"
           aria-valuetext={splitText(SPLIT)}
           autoComplete="off"
@@ -86,7 +86,7 @@ function ScenePicture({
 }) {
   const { wide, narrow } = scene;
   return (
-    <picture data-late={first ? undefined : ''}>
+    <picture>
       {narrow.sources.map(({ type, srcset }) => (
         <source
           key={`narrow-${type}`}
@@ -115,10 +115,10 @@ function ScenePicture({
   );
 }
 
-/** A link over each room, its name shown on hover and focus; on smaller screens the services below are the list. */
+/** A link over each room, with its name on hover and focus. Small screens have only the list of services. */
 function RoomLinks() {
   return (
-    <ul className="room-links" data-late="" aria-label="Nos services, pièce par pièce">
+    <ul className="room-links" aria-label="Nos services, pièce par pièce">
       {ROOMS.map(({ href, label, left, top, width, height }) => (
         <li
           key={label}
@@ -136,7 +136,7 @@ function RoomLinks() {
 /** The comparison without scripts. */
 function ViewChoice() {
   return (
-    <fieldset className="before-after-choice no-js-only" data-late="">
+    <fieldset className="before-after-choice no-js-only">
       <legend className="sr-only">Vue de l’immeuble</legend>
       {[
         { value: 'avant', label: 'Avant' },
