@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SERVICE_OPTIONS } from './options.ts';
 import { checkRequest, EMPTY_REQUEST, type FieldName } from './schema.ts';
+import { SERVICE_OPTIONS } from './services.ts';
 
 const VALID = {
   firstName: 'Élodie',

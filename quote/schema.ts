@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './clean.ts';
 import * as limit from './limits.ts';
-import { SERVICE_OPTIONS } from './options.ts';
+import { SERVICE_OPTIONS } from './services.ts';
 
 /** The rules of a quote request and their messages, to the letter of the specification, section 5. */
 

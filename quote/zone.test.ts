@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { serviceOptionOf, urgencyLabel } from './options.ts';
+import { urgencyLabel } from './options.ts';
+import { serviceOptionOf } from './services.ts';
 import { DEPARTMENTS, isOutsideZone } from './zone.ts';
 
 test('the eight departments are the zone, everything else is outside', () => {

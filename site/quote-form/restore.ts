@@ -1,5 +1,5 @@
-import { serviceOptionOf } from '../../quote/options.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
+import { serviceOptionOf } from '../../quote/services.ts';
 import { hasArrived, SERVICE } from './awaited.ts';
 import { type Draft, newDraft, readDraft } from './draft.ts';
 import { earlyInput } from './early-input.ts';
