@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { SIGNS } from '../layouts/signs.ts';
-import { isAwaited } from '../quote-form/awaited.ts';
+import { shouldHydrateEarly } from '../quote-form/page-entry.ts';
 
 /** Nobody waits longer than this for a script. */
 const PATIENCE_MS = 10_000;
@@ -54,7 +54,7 @@ const touch: ClientDirective = (load, _options, island) => {
   // Assistive software may press or fill in without any of the signs.
   for (const sign of [...SIGNS, 'click', 'input'])
     addEventListener(sign, start, { once: true, passive: true });
-  if (!isAwaited()) return;
+  if (!shouldHydrateEarly()) return;
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 200);
   // The script is large: it must not compete with what the first view needs.
