@@ -1,9 +1,9 @@
 /**
- * Cleans a text before it is checked, sent or stored: removes script blocks, HTML tags, `javascript:` prefixes and inline
- * event handlers, then trims it.
+ * Cleans a text before it is checked, sent or stored: removes script blocks, HTML tags, `javascript:`
+ * prefixes and inline event handlers, then trims it.
  *
- * A removal can join the text before and after it into new markup, so the passes repeat until nothing changes. No pass
- * makes the text longer, and each pass takes linear time.
+ * A removal can join the text before and after it into new markup, so the passes repeat until nothing
+ * changes. No pass makes the text longer, and each pass takes linear time.
  */
 
 /** Enough for any honest text; the limit bounds the time that nested markup can cost. */
@@ -26,8 +26,8 @@ const NAMED: Record<string, string> = {
 const LINE_END = /\r\n?/g;
 
 /**
- * Control characters except tab and line breaks, bidirectional marks, soft hyphens and zero-width spaces. Zero-width
- * joiners stay, because emoji sequences contain them.
+ * Control characters except tab and line breaks, bidirectional marks, soft hyphens and zero-width spaces.
+ * Zero-width joiners stay, because emoji sequences contain them.
  */
 const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
@@ -40,11 +40,12 @@ const TAG = /<[a-z/!?][^<>]*>/gi;
 const SCRIPT_PREFIX = new RegExp(`${[...'javascript'].join('\\s*')}\\s*:`, 'gi');
 /** Beginnings of the event names that browsers know, so that « oncle = » and « onze = » stay. */
 const HANDLER_NAMES =
-  'abort|after|anim|auxclick|before|begin|blur|cancel|canplay|change|click|close|command|context|copy|cue|cut|' +
-  'dblclick|drag|drop|duration|emptied|end|error|finish|focus|form|fullscreen|got|hash|input|invalid|key|language|' +
-  'load|lost|message|mouse|offline|online|page|paste|pause|play|pointer|popstate|progress|rate|ready|rejection|' +
-  'repeat|reset|resize|scroll|search|security|seek|select|show|slot|stalled|start|storage|submit|suspend|time|' +
-  'toggle|touch|transition|unhandled|unload|volume|waiting|webkit|wheel';
+  'abort|after|anim|auxclick|before|begin|blur|cancel|canplay|change|click|close|command|context|copy|' +
+  'cue|cut|dblclick|drag|drop|duration|emptied|end|error|finish|focus|form|fullscreen|got|hash|input|' +
+  'invalid|key|language|load|lost|message|mouse|offline|online|page|paste|pause|play|pointer|popstate|' +
+  'progress|rate|ready|rejection|repeat|reset|resize|scroll|search|security|seek|select|show|slot|' +
+  'stalled|start|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|volume|waiting|' +
+  'webkit|wheel';
 const HANDLER = new RegExp(`\\bon(?:${HANDLER_NAMES})[a-z]*\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s>]*)`, 'gi');
 
 /** Decodes the ASCII entities that can hide markup; any other entity stays as typed. */
@@ -82,7 +83,10 @@ const pass = (text: string): string =>
 
 const oneLine = (text: string): string => text.replace(/[\t\r\n\u0085\u2028\u2029]/g, ' ');
 
-/** The last resort after PASSES_MAX: removes everything from the first `<` to the last `>` and the characters of markup. */
+/**
+ * The last resort after PASSES_MAX: removes everything from the first `<` to the last `>` and the characters
+ * of markup.
+ */
 function disarm(text: string): string {
   const start = text.indexOf('<');
   const end = text.lastIndexOf('>') + 1;

@@ -16,8 +16,9 @@ export const DESCRIPTION_MAX = 1000;
 const CHOICE_MAX = 100;
 
 /**
- * The fields of a quote request, one row each, in the order of the form. To add one, add its row here and its control in
- * the step of site/quote-form that asks for it; checks, summaries, e-mails and exports follow this table.
+ * The fields of a quote request, one row each, in the order of the form. To add one, add its row here and its
+ * control in the step of site/quote-form that asks for it; checks, summaries, e-mails and exports follow this
+ * table.
  */
 const fields = {
   firstName: { step: 'contact', rule: nameLine('Le prénom', { min: 2, max: 50 }) },

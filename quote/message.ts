@@ -56,8 +56,8 @@ export const quoteMessage = (request: QuoteRequest, reference: string, receivedA
   ].join('\n');
 
 /**
- * The text that a visitor copies after a failed attempt. It has no time of receipt, because the server may not have received
- * the request; the reference lets the company find it if it did.
+ * The text that a visitor copies after a failed attempt. It has no time of receipt, because the server may
+ * not have received the request; the reference lets the company find it if it did.
  */
 export const copiedMessage = (request: QuoteRequest, reference: string): string =>
   ['Demande de devis', '', ...answers(request), '', referenceLine(reference)].join('\n');

@@ -1,4 +1,7 @@
-/** The form's choices besides the services (services.ts). A surface's text and an urgency's `value` are what the form sends. */
+/**
+ * The form's choices besides the services (services.ts). A surface's text and an urgency's `value` are what
+ * the form sends.
+ */
 
 export const SURFACE_OPTIONS = [
   'Moins de 20m²',

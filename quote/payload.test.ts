@@ -24,7 +24,7 @@ const CONTEXT = {
   now: new Date('2026-03-01T09:05:00Z'),
 };
 
-test('the body carries the members of the contract', () => {
+test('the body has the members that form services expect', () => {
   expect(quotePayload(REQUEST, CONTEXT)).toMatchObject({
     ...REQUEST,
     access_key: 'local',
@@ -39,7 +39,7 @@ test('the body carries the members of the contract', () => {
   });
 });
 
-test('the summary spells out what was left open, in French and in Paris time', () => {
+test('the message names absent answers and gives the Paris time', () => {
   const { message } = quotePayload(REQUEST, CONTEXT);
   expect(message).toContain('Surface\u00a0: Non précisée');
   expect(message).toContain('Délai\u00a0: Flexible');
@@ -48,7 +48,7 @@ test('the summary spells out what was left open, in French and in Paris time', (
   expect(message).toContain('Référence\u00a0: 1a2b3c4d');
 });
 
-test('the summary shows each answer in the words of the form', () => {
+test('the message shows each answer as the form words it', () => {
   const { message } = quotePayload(
     { ...REQUEST, surface: '20-50m²', urgency: '2semaines', description: 'Cave\nsèche' },
     CONTEXT,

@@ -13,7 +13,10 @@ export interface SubmissionContext {
   /** The page's origin, without a trailing slash. */
   origin: string;
   formToken: string;
-  /** When the visitor began, as an ISO date. The server holds back requests that are filled in faster than a person can. */
+  /**
+   * When the visitor began, as an ISO date. The server holds back requests that are filled in faster than a
+   * person can.
+   */
   startedAt: string;
   userAgent: string;
   referrer: string;

@@ -14,8 +14,8 @@ interface Service {
 }
 
 /**
- * The services, one row each. To add one, add its row here, its page site/content/services/<slug>.mdx and the picture that
- * the page names. Menus, lists, the form and the sitemap follow the order of these rows.
+ * The services, one row each. To add one, add its row here, its page site/content/services/<slug>.mdx and the
+ * picture that the page names. Menus, lists, the form and the sitemap follow the order of these rows.
  */
 export const SERVICES = [
   {

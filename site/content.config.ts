@@ -3,7 +3,10 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { SERVICES } from '../quote/services.ts';
 
-/** The frontmatter of services and articles. A missing or wrong value stops the build with the file and the value's name. */
+/**
+ * The frontmatter of services and articles. A missing or wrong value stops the build with the file and the
+ * value's name.
+ */
 
 const metaTitle = z.string().max(60);
 const metaDescription = z.string().min(120).max(160);

@@ -14,8 +14,8 @@ async function servicePage(slug: string): Promise<CollectionEntry<'services'>> {
 }
 
 /**
- * The services with their pages, in the order of quote/services.ts. Stops the build if a row or a page lacks the other. An
- * icon's name that lucide does not have fails the type check here.
+ * The services with their pages, in the order of quote/services.ts. Stops the build if a row or a page lacks
+ * the other. An icon's name that lucide does not have fails the type check here.
  */
 export async function allServices() {
   const slugs = new Set<string>(SERVICES.map(({ slug }) => slug));

@@ -23,7 +23,7 @@ export function FailureAlert({ type, requestText }: { type: RootErrorType; reque
     <div role="alert" className="quote-alert">
       <Icon of={CircleAlert} size={24} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">
-        {/* The key replaces the node, because React cannot update text that a browser's translator has replaced. */}
+        {/* The key makes a new node: React cannot update text that a translator has replaced. */}
         <p key={type}>{ROOT_ERROR_TEXTS[type]}</p>
         <p className="mt-1 text-sm">
           Vos réponses sont toujours là. Vous pouvez aussi les copier et nous les envoyer à{' '}

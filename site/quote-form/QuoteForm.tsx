@@ -25,8 +25,9 @@ interface Props extends QuoteFormSettings {
 }
 
 /**
- * The four-step request form. Its static HTML is the whole form on one page, which submits natively. With JavaScript, CSS
- * shows one step at a time even before hydration, and hydration keeps everything that was typed before it.
+ * The four-step request form. Its static HTML is the whole form on one page, which submits natively. With
+ * JavaScript, CSS shows one step at a time even before hydration, and hydration keeps everything that was
+ * typed before it.
  */
 export function QuoteForm(props: Props) {
   return (

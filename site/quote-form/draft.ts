@@ -3,8 +3,8 @@ import { DRAFT_KEY } from './page-entry.ts';
 import { LAST_STEP } from './steps.ts';
 
 /**
- * The answers and the progress of a visitor, kept in sessionStorage, so that a reload or the back button loses nothing.
- * Where storage is unavailable or full, the form works without a draft.
+ * The answers and the progress of a visitor, kept in sessionStorage, so that a reload or the back button
+ * loses nothing. Where storage is unavailable or full, the form works without a draft.
  */
 export interface Draft {
   values: QuoteRequest;

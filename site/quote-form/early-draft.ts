@@ -4,8 +4,9 @@ import { DRAFT_KEY, SERVICE_PARAM, SUCCESS_PARAM } from './page-entry.ts';
 const NAMES = { draftKey: DRAFT_KEY, successParam: SUCCESS_PARAM, serviceParam: SERVICE_PARAM };
 
 /**
- * Keeps the draft until React hydrates: fills empty fields from it at once, so that a visitor with a slow connection sees
- * their answers, and stores what is typed. A service in the address takes precedence over the draft's service.
+ * Keeps the draft until React hydrates: fills empty fields from it at once, so that a visitor with a slow
+ * connection sees their answers, and stores what is typed. A service in the address takes precedence over the
+ * draft's service.
  *
  * The page contains this function's source text, so it must not use anything from outside its body.
  */

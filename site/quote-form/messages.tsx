@@ -19,7 +19,10 @@ const FAILURE_TEXT = (
   <>Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au {phoneLink}.</>
 );
 
-/** The errors that stay in the form after the toast. They give no waiting time, which would be wrong a minute later. */
+/**
+ * The errors that stay in the form after the toast. They give no waiting time, which would be wrong a minute
+ * later.
+ */
 export const ROOT_ERROR_TEXTS = {
   failed: FAILURE_TEXT,
   throttled: (

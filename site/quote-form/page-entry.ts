@@ -1,4 +1,6 @@
-/** How the visitor came to the page. Few lines and no imports, because they load before the form's own code. */
+/**
+ * How the visitor came to the page. Few lines and no imports, because they load before the form's own code.
+ */
 
 /** The key of the draft in sessionStorage. */
 export const DRAFT_KEY = 'quote-draft';
@@ -19,6 +21,9 @@ const hasDraft = (): boolean => {
   }
 };
 
-/** True if the form should hydrate without waiting for an interaction: to show success, a linked service or a draft. */
+/**
+ * True if the form should hydrate without waiting for an interaction: to show success, a linked service or a
+ * draft.
+ */
 export const shouldHydrateEarly = (): boolean =>
   isSubmitReturn() || new URLSearchParams(location.search).has(SERVICE_PARAM) || hasDraft();

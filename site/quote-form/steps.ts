@@ -46,7 +46,10 @@ export const STEPS: readonly Step[] = [
 
 export const LAST_STEP = STEPS.length - 1;
 
-/** True if the visitor can go straight back to the summary: every other step is complete, and « Suivant » does not lead there. */
+/**
+ * True if the visitor can go straight back to the summary: every other step is complete, and « Suivant » does
+ * not lead there.
+ */
 export const canReturnToSummary = (step: number, completed: readonly number[]): boolean =>
   step < LAST_STEP - 1 &&
   STEPS.every((_, index) => index === step || index === LAST_STEP || completed.includes(index));

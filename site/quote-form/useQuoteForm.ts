@@ -35,7 +35,9 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
   const { step, completed } = steps;
   const checks = useStepChecks({ form, steps, element, completedBefore: draft.completed });
   const [hydrated, setHydrated] = useState(false);
-  /** The reference of the request that was just sent; '' after a native submission, which does not tell it. */
+  /**
+   * The reference of the request that was just sent; '' after a native submission, which does not tell it.
+   */
   const [sent, setSent] = useState<string | null>(null);
 
   const showSuccess = (reference: string) => {

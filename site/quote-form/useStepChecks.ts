@@ -13,7 +13,9 @@ interface Options {
   completedBefore: readonly number[];
 }
 
-/** Checks the fields of a step when the visitor leaves it, and from then on each of them whenever it changes. */
+/**
+ * Checks the fields of a step when the visitor leaves it, and from then on each of them whenever it changes.
+ */
 export function useStepChecks({ form, steps, element, completedBefore }: Options) {
   const { step } = steps;
   const [checked] = useState(() => new Set(completedBefore.flatMap((index) => STEPS[index]?.fields ?? [])));
