@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { quotePayload } from './payload.ts';
+import { EMPTY_REQUEST, type QuoteRequest } from './schema.ts';
 
-const REQUEST = {
+const REQUEST: QuoteRequest = {
+  ...EMPTY_REQUEST,
   firstName: 'Élodie',
   lastName: 'Martin',
   email: 'elodie@exemple.fr',
@@ -10,9 +12,6 @@ const REQUEST = {
   postalCode: '75011',
   city: 'Paris',
   service: 'Débarras jardin',
-  surface: '',
-  urgency: '',
-  description: '',
 };
 const CONTEXT = {
   accessKey: 'local',

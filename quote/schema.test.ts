@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkRequest, EMPTY_REQUEST, type FieldName } from './schema.ts';
+import { checkRequest, EMPTY_REQUEST, type FieldName, type QuoteRequest } from './schema.ts';
 import { SERVICE_OPTIONS } from './services.ts';
 
-const VALID = {
+const VALID: QuoteRequest = {
+  ...EMPTY_REQUEST,
   firstName: 'Élodie',
   lastName: 'D’Hérouville-Lô',
   email: 'elodie@exemple.fr',
