@@ -1,12 +1,12 @@
 /**
- * Text cleaning before a value is checked, sent or stored: script blocks, HTML tags, `javascript:` prefixes and inline
- * event-handler attributes go, then the text is trimmed (specification, section 5).
+ * Cleans a text before it is checked, sent or stored: removes script blocks, HTML tags, `javascript:`
+ * prefixes and inline event handlers, then trims it.
  *
- * Each removal can join what stood on both of its sides into something new to remove, so the passes repeat until nothing
- * changes. No pass makes a text longer, and every pass takes a time in proportion to its length.
+ * A removal can join the text before and after it into new markup, so the passes repeat until nothing
+ * changes. No pass makes the text longer, and each pass takes linear time.
  */
 
-/** Nobody wraps what he means in so many layers; each would cost another pass. */
+/** Enough for any honest text; the limit bounds the time that nested markup can cost. */
 const PASSES_MAX = 20;
 
 const ENTITY =
@@ -22,31 +22,33 @@ const NAMED: Record<string, string> = {
   newline: '\n',
 };
 
-/** A native form sends each line end as two characters, but its field counts one. */
+/** A native form sends a line end as CR LF, but `maxlength` counts it as one character. */
 const LINE_END = /\r\n?/g;
 
 /**
- * Control characters except tab and line breaks, the marks of the reading direction, and what a pasted word brings along unseen: soft
- * hyphens, spaces of no width. Joiners stay: emoji are made with them.
+ * Control characters except tab and line breaks, bidirectional marks, soft hyphens and zero-width spaces.
+ * Zero-width joiners stay, because emoji sequences contain them.
  */
 const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** The marks of a script block, in their order. One expression for all of it would look for each end from every beginning. */
+/** The parts of a script block, in order. One expression for the whole block would take quadratic time. */
 const SCRIPT_BLOCK = [/<script\b/gi, />/g, /<\/script\b/gi, />/g];
-/** A tag begins with `<` and a letter, `/`, `!` or `?`, so that « <3 » and « 20 < 30 m² » are no tags. */
+/** A tag begins with `<` and a letter, `/`, `!` or `?`, so that « <3 » and « 20 < 30 m² » stay. */
 const TAG = /<[a-z/!?][^<>]*>/gi;
 const SCRIPT_PREFIX = new RegExp(`${[...'javascript'].join('\\s*')}\\s*:`, 'gi');
-/** Only names that browsers know, so that « oncle = » or « onze = » stay. */
+/** Beginnings of the event names that browsers know, so that « oncle = » and « onze = » stay. */
 const HANDLER_NAMES =
-  'abort|after|anim|auxclick|before|begin|blur|cancel|canplay|change|click|close|command|context|copy|cue|cut|dblclick|drag|drop|' +
-  'duration|emptied|end|error|finish|focus|form|fullscreen|got|hash|input|invalid|key|language|load|lost|message|mouse|offline|online|' +
-  'page|paste|pause|play|pointer|popstate|progress|rate|ready|rejection|repeat|reset|resize|scroll|search|security|seek|select|show|' +
-  'slot|stalled|start|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|volume|waiting|webkit|wheel';
+  'abort|after|anim|auxclick|before|begin|blur|cancel|canplay|change|click|close|command|context|copy|' +
+  'cue|cut|dblclick|drag|drop|duration|emptied|end|error|finish|focus|form|fullscreen|got|hash|input|' +
+  'invalid|key|language|load|lost|message|mouse|offline|online|page|paste|pause|play|pointer|popstate|' +
+  'progress|rate|ready|rejection|repeat|reset|resize|scroll|search|security|seek|select|show|slot|' +
+  'stalled|start|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|volume|waiting|' +
+  'webkit|wheel';
 const HANDLER = new RegExp(`\\bon(?:${HANDLER_NAMES})[a-z]*\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s>]*)`, 'gi');
 
-/** Decodes the ASCII entities with which markup can be hidden; any other entity stays as typed. */
+/** Decodes the ASCII entities that can hide markup; any other entity stays as typed. */
 const decode = (text: string): string =>
   text.replace(ENTITY, (entity, hex?: string, decimal?: string, bracket?: string, named?: string) => {
     const name = bracket ?? named;
@@ -81,7 +83,10 @@ const pass = (text: string): string =>
 
 const oneLine = (text: string): string => text.replace(/[\t\r\n\u0085\u2028\u2029]/g, ' ');
 
-/** What no pass came to the end of goes as one tag; without the other characters nothing is left to remove. */
+/**
+ * The last resort after PASSES_MAX: removes everything from the first `<` to the last `>` and the characters
+ * of markup.
+ */
 function disarm(text: string): string {
   const start = text.indexOf('<');
   const end = text.lastIndexOf('>') + 1;
@@ -89,7 +94,7 @@ function disarm(text: string): string {
   return words.replace(/[<&:=]/g, '');
 }
 
-/** Browsers of 2022 lack the method. What they send is cleaned once more by the server, which has it. */
+/** Browsers before 2023 lack `toWellFormed`; the server cleans their text again. */
 const wellFormed = (raw: string): string => raw.toWellFormed?.() ?? raw;
 
 /** Repeats a pass until it changes nothing more. */
@@ -103,8 +108,8 @@ function settle(raw: string, clean: (text: string) => string): string {
   return clean(disarm(text));
 }
 
-/** Cleans a text of several lines. Idempotent, and never longer than what came in. */
+/** Cleans a text of several lines. Idempotent; the result is never longer than the input. */
 export const cleanText = (raw: string): string => settle(raw, pass);
 
-/** Cleans a text of one line: as {@link cleanText}, with line breaks and tabs turned into spaces. */
+/** As {@link cleanText}, for one line: line breaks and tabs become spaces. */
 export const cleanLine = (raw: string): string => settle(raw, (text) => oneLine(pass(text)).trim());

@@ -1,36 +1,42 @@
+import { FIELD_NAMES, FIELDS, type FieldName } from './fields.ts';
 import { urgencyLabel } from './options.ts';
 import type { QuoteRequest } from './schema.ts';
 
-const RECEIVED_AT = new Intl.DateTimeFormat('fr-FR', {
+const DATE_TIME = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Paris',
 });
 
-/** A date and time as a French reader expects it, in Paris time: « 21 novembre 2026 à 10:32 ». */
-export const frenchDateTime = (date: Date): string => RECEIVED_AT.format(date);
+/** A date and time in French and in Paris time: « 21 novembre 2026 à 10:32 ». */
+export const frenchDateTime = (date: Date): string => DATE_TIME.format(date);
 
 /** The reference that the visitor and the company share: the first 8 characters of the form token. */
 export const referenceOf = (formToken: string): string => formToken.slice(0, 8);
 
-/** Label and value of each line of the summary, in reading order. Absent choices are spelt out. */
-export const summaryLines = (request: QuoteRequest): [label: string, value: string][] => [
-  ['Nom', `${request.firstName} ${request.lastName}`],
-  ['E-mail', request.email],
-  ['Téléphone', request.phone],
-  ['Adresse', request.address],
-  ['Code postal', request.postalCode],
-  ['Ville', request.city],
-  ['Service demandé', request.service],
-  ['Surface', request.surface || 'Non précisée'],
-  ['Délai', request.urgency ? urgencyLabel(request.urgency) : 'Flexible'],
-];
+function answerText(request: QuoteRequest, name: FieldName): string {
+  if (name === 'lastName') return `${request.firstName} ${request.lastName}`;
+  if (name === 'urgency') return urgencyLabel(request.urgency);
+  return request[name];
+}
+
+const SHORT_FIELDS = FIELD_NAMES.filter((name) => name !== 'description');
+
+/** Label and text of each answer, in the order of the fields; without `names`, all but the description. */
+export const summaryLines = (
+  request: QuoteRequest,
+  names: readonly FieldName[] = SHORT_FIELDS,
+): [label: string, text: string][] =>
+  names.flatMap((name) => {
+    const { label, empty = '' } = FIELDS[name];
+    return label ? [[label, answerText(request, name) || empty]] : [];
+  });
 
 export const descriptionOrNone = (request: QuoteRequest): string =>
   request.description || 'Aucune description fournie';
 
 const answers = (request: QuoteRequest): string[] => [
-  ...summaryLines(request).map(([label, value]) => `${label}\u00a0: ${value}`),
+  ...summaryLines(request).map(([label, text]) => `${label}\u00a0: ${text}`),
   '',
   'Description\u00a0:',
   descriptionOrNone(request),
@@ -38,7 +44,7 @@ const answers = (request: QuoteRequest): string[] => [
 
 const referenceLine = (reference: string): string => `Référence\u00a0: ${reference}`;
 
-/** The plain-text summary of a request (specification, section 7.1). */
+/** The summary of a request in plain text, as the company reads it. */
 export const quoteMessage = (request: QuoteRequest, reference: string, receivedAt: Date): string =>
   [
     'Nouvelle demande de devis',
@@ -50,8 +56,8 @@ export const quoteMessage = (request: QuoteRequest, reference: string, receivedA
   ].join('\n');
 
 /**
- * What a visitor copies whose request could not be sent. Whether it has arrived is not known here, so no time of receipt is given; the reference
- * tells the company if it holds the request already.
+ * The text that a visitor copies after a failed attempt. It has no time of receipt, because the server may
+ * not have received the request; the reference lets the company find it if it did.
  */
 export const copiedMessage = (request: QuoteRequest, reference: string): string =>
   ['Demande de devis', '', ...answers(request), '', referenceLine(reference)].join('\n');

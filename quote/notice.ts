@@ -1,6 +1,6 @@
 /**
- * The sentence beside the send button: what sending means. Change `NOTICE_VERSION` whenever the sentence changes: it is stored
- * with each request, so that one can tell what its sender had read.
+ * The sentence beside the send button, which says what sending means. Change `NOTICE_VERSION` whenever the
+ * sentence changes: it is stored with each request and shows which wording the sender has read.
  */
 export const NOTICE_VERSION = '2026-11-21.2';
 export const NOTICE_TEXT =

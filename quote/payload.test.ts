@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { quotePayload } from './payload.ts';
+import { EMPTY_REQUEST, type QuoteRequest } from './schema.ts';
 
-const REQUEST = {
+const REQUEST: QuoteRequest = {
+  ...EMPTY_REQUEST,
   firstName: 'Élodie',
   lastName: 'Martin',
   email: 'elodie@exemple.fr',
@@ -10,9 +12,6 @@ const REQUEST = {
   postalCode: '75011',
   city: 'Paris',
   service: 'Débarras jardin',
-  surface: '',
-  urgency: '',
-  description: '',
 };
 const CONTEXT = {
   accessKey: 'local',
@@ -24,7 +23,7 @@ const CONTEXT = {
   now: new Date('2026-03-01T09:05:00Z'),
 };
 
-test('the body carries the members of the contract', () => {
+test('the body has the members that form services expect', () => {
   expect(quotePayload(REQUEST, CONTEXT)).toMatchObject({
     ...REQUEST,
     access_key: 'local',
@@ -39,7 +38,7 @@ test('the body carries the members of the contract', () => {
   });
 });
 
-test('the summary spells out what was left open, in French and in Paris time', () => {
+test('the message names absent answers and gives the Paris time', () => {
   const { message } = quotePayload(REQUEST, CONTEXT);
   expect(message).toContain('Surface\u00a0: Non précisée');
   expect(message).toContain('Délai\u00a0: Flexible');
@@ -48,7 +47,7 @@ test('the summary spells out what was left open, in French and in Paris time', (
   expect(message).toContain('Référence\u00a0: 1a2b3c4d');
 });
 
-test('the summary shows each answer in the words of the form', () => {
+test('the message shows each answer as the form words it', () => {
   const { message } = quotePayload(
     { ...REQUEST, surface: '20-50m²', urgency: '2semaines', description: 'Cave\nsèche' },
     CONTEXT,

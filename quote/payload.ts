@@ -2,22 +2,25 @@ import { quoteMessage, referenceOf } from './message.ts';
 import { NOTICE_VERSION } from './notice.ts';
 import type { QuoteRequest } from './schema.ts';
 
-/** Where the provider sends a native form back to, on the site's own origin (specification, section 7.1). */
+/** The page that a native form, sent without JavaScript, returns to. */
 export const SUCCESS_PATH = '/devis-gratuit?success=true';
-/** A field that people never see and robots fill in. */
+/** A hidden field that only robots fill in. */
 export const HONEYPOT_FIELD = 'botcheck';
 
-/** What only the browser knows about a sending. */
+/** What only the browser knows about a submission. */
 export interface SubmissionContext {
   accessKey: string;
   /** The page's origin, without a trailing slash. */
   origin: string;
   formToken: string;
-  /** When the visitor began, as an ISO date: a request filled in faster than a hand can is held back. */
+  /**
+   * When the visitor began, as an ISO date. The server holds back requests that are filled in faster than a
+   * person can.
+   */
   startedAt: string;
   userAgent: string;
   referrer: string;
-  /** When it is sent. */
+  /** The time of sending. */
   now: Date;
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { SERVICE_OPTIONS } from './options.ts';
-import { checkRequest, EMPTY_REQUEST, type FieldName } from './schema.ts';
+import { checkRequest, EMPTY_REQUEST, type FieldName, type QuoteRequest } from './schema.ts';
+import { SERVICE_OPTIONS } from './services.ts';
 
-const VALID = {
+const VALID: QuoteRequest = {
+  ...EMPTY_REQUEST,
   firstName: 'Élodie',
   lastName: 'D’Hérouville-Lô',
   email: 'elodie@exemple.fr',
@@ -23,11 +24,11 @@ const messagesFor = (field: FieldName, value: unknown): string[] => {
 const letters = (count: number) => 'a'.repeat(count);
 
 test.each(['Jean\u2011Pierre', 'Jean\u2010Pierre', 'Du\u00adpont', 'Marie\u00a0Ange', '\u200eLéa\u200b'])(
-  'a name as a word processor or a web page hands it over is a name: %j',
+  'accepts a name pasted from a word processor or a web page: %j',
   (firstName) => expect(checkRequest({ ...VALID, firstName }).ok).toBe(true),
 );
 
-test('a complete request passes and comes out cleaned', () => {
+test('accepts and cleans a complete request', () => {
   const checked = checkRequest({ ...VALID, firstName: '  Élodie ', city: '<b>Paris</b>' });
   expect(checked).toEqual({ ok: true, request: { ...VALID, city: 'Paris' } });
 });
@@ -43,7 +44,7 @@ test('optional answers may be absent', () => {
 const NAME_CHARACTERS = (subject: string) =>
   `${subject} ne peut contenir que des lettres, espaces, tirets et apostrophes`;
 
-/** Field, refused value, message: the catalogue of the specification, section 5, written out. */
+/** Field, refused value, message. */
 const REFUSALS: [FieldName, unknown, string][] = [
   ['firstName', 'A', 'Le prénom doit contenir au moins 2 caractères'],
   ['firstName', '', 'Le prénom doit contenir au moins 2 caractères'],
@@ -75,13 +76,13 @@ const REFUSALS: [FieldName, unknown, string][] = [
   ['description', letters(10_000), 'La description ne peut pas dépasser 1000 caractères'],
 ];
 
-describe('what is refused, and in which words', () => {
+describe('refuses', () => {
   test.each(REFUSALS)('%s: %j', (field, value, message) =>
     expect(messagesFor(field, value)).toEqual([message]),
   );
 });
 
-describe('what stands exactly on a limit passes', () => {
+describe('accepts a value at the limit', () => {
   test.each<[FieldName, string]>([
     ['firstName', 'Jo'],
     ['firstName', letters(50)],
@@ -99,7 +100,7 @@ describe('what stands exactly on a limit passes', () => {
   test.each(SERVICE_OPTIONS)('service: %s', (option) => expect(messagesFor('service', option)).toEqual([]));
 });
 
-test('values that are no texts are refused, not thrown at', () => {
+test('refuses values that are not strings, without throwing', () => {
   for (const value of [null, 7, ['a'], { a: 1 }]) {
     expect(messagesFor('firstName', value)).toEqual(['Le prénom doit contenir au moins 2 caractères']);
   }
@@ -107,7 +108,7 @@ test('values that are no texts are refused, not thrown at', () => {
   expect(checkRequest('text').ok).toBe(false);
 });
 
-test('an empty form is wrong in each required field, once', () => {
+test('an empty form has one message for each required field', () => {
   const checked = checkRequest(EMPTY_REQUEST);
   if (checked.ok) throw new Error('an empty form passed');
   expect(Object.keys(checked.errors)).toEqual([

@@ -25,27 +25,27 @@ test('the wait is shown in whole minutes, rounded up', () => {
   expect(waitMinutes(WINDOW_MS)).toBe(10);
 });
 
-test('attempts dated in the future, after a clock was set back, never block beyond one window', () => {
+test('attempts in the future, after a clock was set back, block for one window at most', () => {
   const future = [NOW + 86_400_000, NOW + 86_400_000, NOW + 86_400_000];
   expect(throttleState(future, NOW).waitMs).toBe(WINDOW_MS);
 });
 
-test('attempts that no longer count are not kept, and the rest is in order', () => {
+test('expired attempts are dropped, and the others sorted', () => {
   expect(throttleState([minutesAgo(1), minutesAgo(30), minutesAgo(5)], NOW).recent).toEqual([
     minutesAgo(5),
     minutesAgo(1),
   ]);
 });
 
-test('one address is one key, however it is typed', () => {
+test('case and spaces of the e-mail address do not matter', () => {
   expect(throttleKey('  Elodie@Exemple.FR ')).toBe('elodie@exemple.fr');
 });
 
-test('another limit than that of an e-mail can be asked for', () => {
+test('the limit can be changed', () => {
   const two = [minutesAgo(2), minutesAgo(1)];
   expect(throttleState(two, NOW, 2)).toMatchObject({ allowed: false, waitMs: 8 * 60_000 });
 });
 
-test('the visitor reads how long to wait', () => {
+test('the message tells how long to wait', () => {
   expect(throttledText(90_000)).toBe('Veuillez patienter 2 minutes avant de renvoyer le formulaire.');
 });

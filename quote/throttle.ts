@@ -1,4 +1,4 @@
-/** The attempt throttle (specification, section 5): 3 attempts for one e-mail within a sliding window of 10 minutes. */
+/** The throttle: 3 attempts for one e-mail address within a sliding window of 10 minutes. */
 
 export const MAX_ATTEMPTS = 3;
 export const WINDOW_MS = 10 * 60_000;
@@ -16,8 +16,8 @@ export interface ThrottleState {
 export const throttleKey = (email: string): string => email.trim().toLowerCase();
 
 /**
- * Judges the attempts of one key at `now` (both in milliseconds since the epoch). An attempt dated after `now`, left by a
- * clock that has since been set back, counts as made now: it never blocks for more than one window.
+ * Whether another attempt for the key is allowed at `now`, in milliseconds since the epoch. An attempt dated
+ * after `now` counts as made now, so that a clock that was set back never blocks for more than one window.
  */
 export function throttleState(
   attempts: readonly number[],
@@ -33,9 +33,9 @@ export function throttleState(
   return { allowed, recent, waitMs: allowed ? 0 : oldest + WINDOW_MS - now };
 }
 
-/** Whole minutes, rounded up, as the toast announces them. */
+/** Whole minutes, rounded up. */
 export const waitMinutes = (waitMs: number): number => Math.ceil(waitMs / MINUTE_MS);
 
-/** What a throttled visitor reads (specification, section 8). */
+/** The message for a throttled visitor. */
 export const throttledText = (waitMs: number): string =>
   `Veuillez patienter ${waitMinutes(waitMs)} minutes avant de renvoyer le formulaire.`;

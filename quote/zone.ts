@@ -1,4 +1,4 @@
-/** The eight departments served: Paris and Île-de-France (specification, section 9). */
+/** The eight departments that the company serves: Paris and Île-de-France. */
 export const DEPARTMENTS = [
   { code: '75', name: 'Paris' },
   { code: '77', name: 'Seine-et-Marne' },
@@ -10,6 +10,6 @@ export const DEPARTMENTS = [
   { code: '95', name: 'Val-d’Oise' },
 ] as const;
 
-/** Whether a five-digit postal code lies outside the zone. An incomplete code is not judged. */
+/** True for a five-digit postal code outside the zone; false for an incomplete code. */
 export const isOutsideZone = (postalCode: string): boolean =>
   /^\d{5}$/.test(postalCode) && !DEPARTMENTS.some(({ code }) => postalCode.startsWith(code));

@@ -1,10 +1,12 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { SERVICES } from '../quote/options.ts';
-import { SERVICE_ICONS, type ServiceIcon } from './components/service-icons.ts';
+import { SERVICES } from '../quote/services.ts';
 
-/** The shapes of the pages that an owner edits. A page that lacks a member stops the build, naming the file and the member. */
+/**
+ * The frontmatter of services and articles. A missing or wrong value stops the build with the file and the
+ * value's name.
+ */
 
 const metaTitle = z.string().max(60);
 const metaDescription = z.string().min(120).max(160);
@@ -20,12 +22,9 @@ const services = defineCollection({
       description: metaDescription,
       heroImage: image(),
       heroAlt: illustration,
-      icon: z.enum(Object.keys(SERVICE_ICONS) as ServiceIcon[]),
       priceRange: z.string(),
       duration: z.string(),
       coverage: z.string(),
-      order: z.number().int().min(1).max(SERVICES.length),
-      category: z.enum(['residentiel', 'special', 'professionnel']),
       listing: z.string(),
       benefits: z.array(z.string()).length(8),
       faq: z.array(z.object({ question: z.string(), answer: z.string() })).min(4),
@@ -48,7 +47,7 @@ const articles = defineCollection({
         description: metaDescription,
         excerpt: z.string(),
         date: z.date(),
-        /** The day of the last revision, where an article was revised. Readers, search engines and the sitemap learn of it. */
+        /** The day of the last revision, shown to readers and given to search engines. */
         updated: z.date().optional(),
         readTime: z.string().regex(/^\d+\s?min$/u),
         image: image(),
@@ -58,7 +57,7 @@ const articles = defineCollection({
       })
       .refine(({ date, updated }) => !updated || updated > date, {
         path: ['updated'],
-        message: 'An article is revised after the day of its publication.',
+        message: '`updated` must be after `date`.',
       }),
 });
 

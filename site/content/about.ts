@@ -1,6 +1,6 @@
 import { company } from './company.ts';
 
-/** The words of the About page (/a-propos). The eight departments come from company.ts. */
+/** The texts of the About page (/a-propos). The departments come from company.ts. */
 export const about = {
   meta: {
     title: 'À propos : notre équipe et notre façon de travailler',

@@ -1,4 +1,7 @@
-/** The words around the articles: the listing (/blog) and the links of the article pages. The articles are in articles/*.mdx. */
+/**
+ * The texts around the articles: the list (/blog) and the links of each article. The articles are in
+ * articles/*.mdx.
+ */
 export const blogPage = {
   meta: {
     title: 'Blog du débarras : guides et conseils pratiques',

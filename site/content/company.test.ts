@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { company } from './company.ts';
 import { sidebar } from './guarantees.ts';
 
-test('the hours are the same to the eye, to search engines and beside each service', () => {
+test('the displayed hours, the hours for search engines and those of the service pages agree', () => {
   const hours = [company.hours.opens, company.hours.closes].map((time) => {
     const [hour, minutes = ''] = time.split(':');
     return `${Number(hour)}h${minutes === '00' ? '' : minutes}`;

@@ -1,15 +1,15 @@
 import { DEPARTMENTS } from '../../quote/zone.ts';
 
 /**
- * Everything about the company, in one place. To make the site yours, change the values of this file; of it, only the hours are
- * repeated: in guarantees.ts and in the prose of services and articles (tests compare both). What is marked « À compléter » is a sample that
- * must be filled in before going live.
+ * The facts about the company. To make the site yours, change the values of this file. Only the hours are
+ * repeated elsewhere, in guarantees.ts and in the text of services and articles; tests compare them. Replace
+ * every value marked « À compléter » before going live.
  */
 export const company = {
   name: 'Île Nette',
   phone: { display: '01 99 00 24 75', href: 'tel:+33199002475', international: '+33199002475' },
   email: 'contact@ile-nette.example',
-  /** Shown in the mobile panel. */
+  /** Shown in the phone's menu. */
   quoteEmail: 'devis@ile-nette.example',
   zone: 'Paris et Île-de-France',
   departments: DEPARTMENTS,
@@ -22,8 +22,8 @@ export const company = {
   /** À compléter : le crédit du pied de page, le nom et l’adresse du studio qui a réalisé le site. */
   siteBuilder: { name: 'Studio Exemple', href: 'https://studio.example' },
   /**
-   * How long a request is kept, in the words of the legal notice. The days are those of the server's `RETENTION_DAYS`, which says so in its log
-   * where they differ.
+   * How long the server keeps a request, for the legal notice. The server logs a warning if its
+   * `RETENTION_DAYS` differs.
    */
   retention: { days: 1095, words: 'trois ans (1\u202f095\u00a0jours)' },
   legal: {

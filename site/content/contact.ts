@@ -1,6 +1,6 @@
 import { company } from './company.ts';
 
-/** The words of the contact page (/contact). Phone, e-mail, zone and hours themselves come from company.ts. */
+/** The texts of the contact page (/contact). Phone, e-mail, zone and hours come from company.ts. */
 export const contact = {
   meta: {
     title: 'Contact : débarras en Île-de-France, 7 jours sur 7',

@@ -1,4 +1,4 @@
-/** The ten questions of the home page. Keep them general: what concerns one service stands on that service's page. */
+/** The questions of the home page. A question about one service belongs on that service's page. */
 export const faq = [
   {
     question: 'Combien coûte un débarras ?',

@@ -1,4 +1,6 @@
-/** The words that all the service pages share: the strip, the sidebar and the closing band, chosen by the page's category. */
+import type { ServiceCategory } from '../../quote/services.ts';
+
+/** The texts that the service pages share. The closing band depends on the service's category. */
 export const strip = {
   durationLabel: 'Durée',
   coverageLabel: 'Zone',
@@ -21,7 +23,7 @@ export const sidebar = {
   relatedTitle: 'À voir aussi',
 } as const;
 
-export const closing = {
+export const closing: Record<ServiceCategory, { title: string; text: string }> = {
   residentiel: {
     title: 'Un devis gratuit, sans engagement',
     text: 'Donnez-nous l’adresse, ce qu’il y a à vider et la date souhaitée. Vous recevez un devis détaillé et vous prenez le temps d’en parler autour de vous.',
@@ -34,4 +36,4 @@ export const closing = {
     title: 'Préparons ensemble votre chantier',
     text: 'Pour un premier prix, indiquez-nous l’adresse, la surface, les horaires d’accès et la date à respecter. Pour les entreprises, la facture est payable à 30 jours.',
   },
-} as const;
+};

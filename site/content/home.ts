@@ -1,7 +1,7 @@
 import { company } from './company.ts';
 
 /**
- * The words of the home page (/), band after band. The services and their lines come from services/*.mdx, the questions
+ * The texts of the home page (/), section by section. The services come from services/*.mdx, the questions
  * from faq.ts, the reviews from testimonials.ts.
  */
 export const home = {

@@ -1,4 +1,6 @@
-/** The links of the header and the footer (specification, sections 2.3 and 2.4). */
+import { SERVICES, type ServiceCategory } from '../../quote/services.ts';
+
+/** The links of the header, the phone's menu and the footer. */
 export const MAIN_LINKS = [
   { label: 'Accueil', href: '/' },
   { label: 'À Propos', href: '/a-propos' },
@@ -6,33 +8,26 @@ export const MAIN_LINKS = [
   { label: 'Contact', href: '/contact' },
 ] as const;
 
-export const SERVICE_CATEGORIES = [
-  {
+const CATEGORIES: Record<ServiceCategory, { category: string; description: string }> = {
+  residentiel: {
     category: 'Services Résidentiels',
     description: 'Du studio au pavillon, cave et jardin compris.',
-    services: [
-      { label: 'Débarras maison', href: '/services/debarras-maison' },
-      { label: 'Débarras appartement', href: '/services/debarras-appartement' },
-      { label: 'Débarras cave et grenier', href: '/services/debarras-cave' },
-      { label: 'Débarras garage', href: '/services/debarras-garage' },
-      { label: 'Débarras jardin', href: '/services/debarras-jardin' },
-    ],
   },
-  {
+  special: {
     category: 'Services Spéciaux',
     description: 'Quand le débarras demande du tact.',
-    services: [
-      { label: 'Débarras après décès', href: '/services/debarras-apres-deces' },
-      { label: 'Syndrome de Diogène', href: '/services/syndrome-diogene' },
-    ],
   },
-  {
+  professionnel: {
     category: 'Services Professionnels',
     description: 'Bureaux, commerces et chantiers.',
-    services: [
-      { label: 'Locaux professionnels', href: '/services/locaux-professionnels' },
-      { label: 'Évacuation de gravats', href: '/services/evacuation-gravats' },
-      { label: 'Nettoyage de chantiers', href: '/services/nettoyage-chantiers' },
-    ],
   },
-] as const;
+};
+
+/** The services by category, in the order of quote/services.ts. */
+export const SERVICE_CATEGORIES = Object.entries(CATEGORIES).map(([key, names]) => ({
+  ...names,
+  services: SERVICES.filter(({ category }) => category === key).map(({ slug, menuLabel }) => ({
+    label: menuLabel,
+    href: `/services/${slug}`,
+  })),
+}));

@@ -1,4 +1,4 @@
-/** The words of the page shown for an address that does not exist. */
+/** The texts of the 404 page. */
 export const notFound = {
   meta: {
     title: 'Page introuvable (erreur 404)',

@@ -1,7 +1,7 @@
 import { company } from './company.ts';
 import { CALL_BACK, RECEIVED_TITLE } from './received.ts';
 
-/** The words around the form of the quote page (/devis-gratuit). The form's own words are in quote/ and quote-form/. */
+/** The texts around the form (/devis-gratuit). The form's own texts are in quote/ and site/quote-form/. */
 export const quotePage = {
   meta: {
     title: 'Débarras en Île-de-France : devis gratuit en 2 heures',
@@ -14,7 +14,7 @@ export const quotePage = {
     text: 'Quatre étapes, quelques minutes : dites-nous ce qu’il y a à vider, où et pour quand.',
   },
 
-  /** For those whose form was sent by the browser itself, without scripts. */
+  /** Shown after a native submission, without JavaScript. */
   arrived: `${RECEIVED_TITLE} ${CALL_BACK}`,
 
   benefits: [

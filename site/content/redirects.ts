@@ -1,18 +1,20 @@
 /**
- * Every address that has moved (specification, section 2.2), grouped by the page that answers today. To retire an address, add it to
- * the group of its new page: each is matched with and without a trailing slash, and the query string survives.
+ * The redirects, grouped by their target. To retire an address, add it to the group of its new page: it is
+ * matched with and without a trailing slash, and the query string is kept.
  */
 export interface RedirectGroup {
-  /** A page of the site, written as its canonical address. */
+  /** The path of a page of the site. */
   to: string;
   from: readonly string[];
-  /** Seconds to wait on the redirect screen; 0 when absent: the move is immediate and permanent. */
+  /** Seconds on the redirect screen. Without it, the redirect is immediate and permanent. */
   delay?: number;
-  /** Match the addresses as they are written only, because the twin with or without a slash is a page. */
+  /** Matches only the exact addresses, because the same path with or without the trailing slash is a page. */
   exact?: boolean;
 }
 
-/** What the old site called its services, the misspellings and plurals that were linked, and the paths of past campaigns. */
+/**
+ * The services' addresses on the old site, with linked misspellings and plurals, and those of past campaigns.
+ */
 const services: RedirectGroup[] = [
   {
     to: '/services/debarras-cave',
@@ -28,7 +30,7 @@ const services: RedirectGroup[] = [
       '/services/debarras-caves',
       '/services/debarras-cave-paris',
       '/services/debarras-greniers',
-      // Linked by pages of this very site: attics share the cellars' page.
+      // This site links to it: attics share the cellars' page.
       '/services/debarras-grenier',
     ],
   },
@@ -100,7 +102,7 @@ const services: RedirectGroup[] = [
       '/nettoyage-apres-debarras-2',
       '/services/debarras-chantier',
       '/services/nettoyage-apres-debarras',
-      // Linked by the page on hoarding.
+      // The page syndrome-diogene links to it.
       '/services/nettoyage',
     ],
   },
@@ -119,7 +121,7 @@ const pages: RedirectGroup[] = [
   { to: '/contact', from: ['/formulaire-de-contact'] },
   { to: '/devis-gratuit', from: ['/demander-un-devis'] },
   { to: '/a-propos', from: ['/politique-de-confidentialite'] },
-  // Without its slash this is the legal notice itself.
+  // Without the slash, this is the legal notice.
   { to: '/a-propos', from: ['/mentions-legales/'], exact: true },
 ];
 

@@ -1,6 +1,6 @@
 /**
- * SAMPLES. The reviews of the home page's carousel were written to show the design: nobody said these words. Before going
- * live, replace all of them by real reviews, published with the consent of their authors (`rating` from 1 to 5).
+ * SAMPLES of reviews for the home page's carousel, invented to show the design. Before going live, replace
+ * all of them with real reviews, published with their authors' consent. `rating` is from 1 to 5.
  */
 export interface Testimonial {
   name: string;

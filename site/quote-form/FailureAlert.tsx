@@ -5,25 +5,25 @@ import { Icon } from '../components/Icon.tsx';
 import { company } from '../content/company.ts';
 import { ROOT_ERROR_TEXTS, type RootErrorType } from './messages.tsx';
 
-/** The root error: nothing is lost, the phone is one tap away, and the request can be copied and sent another way. */
+/** The error above the buttons, with the phone number and a way to copy the request and send it by e-mail. */
 export function FailureAlert({ type, requestText }: { type: RootErrorType; requestText: () => string }) {
-  // Each change of an answer makes an older copy stale.
+  // Renders again when an answer changes, because the copied text is then out of date.
   useWatch();
   const text = requestText();
   const [copied, setCopied] = useState('');
-  const [byHand, setByHand] = useState(false);
+  const [clipboardFailed, setClipboardFailed] = useState(false);
   const copy = () =>
     navigator.clipboard
       ? navigator.clipboard.writeText(text).then(
           () => setCopied(text),
-          () => setByHand(true),
+          () => setClipboardFailed(true),
         )
-      : setByHand(true);
+      : setClipboardFailed(true);
   return (
     <div role="alert" className="quote-alert">
       <Icon of={CircleAlert} size={24} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">
-        {/* Written anew where it changes: a translator may have taken its texts away. */}
+        {/* The key makes a new node: React cannot update text that a translator has replaced. */}
         <p key={type}>{ROOT_ERROR_TEXTS[type]}</p>
         <p className="mt-1 text-sm">
           Vos réponses sont toujours là. Vous pouvez aussi les copier et nous les envoyer à{' '}
@@ -32,7 +32,7 @@ export function FailureAlert({ type, requestText }: { type: RootErrorType; reque
         <button type="button" onClick={() => void copy()} className="link mt-1 min-h-11">
           {copied === text ? 'Demande copiée' : 'Copier ma demande'}
         </button>
-        {byHand && (
+        {clipboardFailed && (
           <textarea
             readOnly
             rows={8}

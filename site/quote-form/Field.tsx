@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
 
-/** What a control needs to be tied to its label, its help and its message. */
+/** Attributes that link a control with its label, its help and its error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': boolean;
@@ -15,13 +15,13 @@ interface FieldProps {
   label: string;
   required?: boolean;
   help?: ReactNode;
-  /** A remark on the value that does not block, announced when it appears. */
+  /** A remark on the value, announced when it appears. It does not make the value invalid. */
   note?: ReactNode;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** The one owner of a field's id, label, help, message and the ARIA ties between them. */
+/** A label, a control, its help, its error and the ARIA attributes that link them. */
 export function Field({ name, label, required, help, note, className = '', children }: FieldProps) {
   const { formState } = useFormContext<QuoteRequest>();
   const error = formState.errors[name]?.message;
@@ -46,7 +46,7 @@ export function Field({ name, label, required, help, note, className = '', child
         'aria-describedby': describedBy || undefined,
         'aria-required': required,
       })}
-      <FieldMessage id={`${id}-erreur`} message={error} />
+      <FieldError id={`${id}-erreur`} message={error} />
       <div id={`${id}-note`} aria-live="polite" className="text-sm text-wagon-clair">
         {note}
       </div>
@@ -54,8 +54,8 @@ export function Field({ name, label, required, help, note, className = '', child
   );
 }
 
-/** The message of a wrong field; the words alone carry it, the colour and the bar only help. */
-export function FieldMessage({ id, message }: { id: string; message: string | undefined }) {
+/** The error of a field. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   return (
     <p id={id} className="quote-error" hidden={!message}>
       {message}

@@ -2,8 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { company } from '../content/company.ts';
 
 /**
- * What is left of the form should it fail in the browser, under the hands of a translator or an extension: the answers are in the kept draft, and a request that had
- * been sent is sent again under the same token, so it stays one.
+ * The error boundary of the form, which a translator or an extension can break by changing the DOM. A reload
+ * restores the answers from the draft; the draft's token keeps a request that is sent twice from counting
+ * twice.
  */
 export class FormBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };

@@ -9,15 +9,15 @@ interface Props {
   sending: boolean;
   onPrevious: () => void;
   onNext: () => void;
-  /** Given where an answer is changed from the summary: leads straight back to it. */
+  /** Goes back to the summary; undefined where it is not offered. */
   onReturn: (() => void) | undefined;
 }
 
-/** « Précédent », « Suivant », and on the last step « Envoyer ma demande » (which the static, one-piece form always has). */
+/** « Précédent » and « Suivant », or « Envoyer ma demande » on the last step and in the static form. */
 export function FormButtons({ step, hydrated, sending, onPrevious, onNext, onReturn }: Props) {
   const last = step === LAST_STEP;
   const submit = useRef<HTMLButtonElement>(null);
-  /* A button that is disabled loses the focus: once the sending is over it takes it back, unless something else has it. */
+  // A disabled button loses the focus. It gets it back after sending, unless another element has it.
   useEffect(() => {
     if (!sending) return;
     return () => {

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { DESCRIPTION_MAX } from '../../quote/limits.ts';
+import { DESCRIPTION_MAX } from '../../quote/fields.ts';
 import { URGENCIES } from '../../quote/options.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
-import { Field, FieldMessage } from './Field.tsx';
+import { Field, FieldError } from './Field.tsx';
 
 const DESCRIPTION_HELP =
   'Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants\u00a0: ces détails rendent le devis plus juste. Des photos peuvent suivre par e-mail.';
@@ -34,7 +34,7 @@ function UrgencyChoice() {
           </label>
         ))}
       </div>
-      <FieldMessage id="champ-urgency-erreur" message={error} />
+      <FieldError id="champ-urgency-erreur" message={error} />
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { SERVICE_OPTIONS, SURFACE_OPTIONS } from '../../quote/options.ts';
+import { SURFACE_OPTIONS } from '../../quote/options.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
+import { SERVICE_OPTIONS } from '../../quote/services.ts';
 import { isOutsideZone } from '../../quote/zone.ts';
 import { Select, TextInput } from './inputs.tsx';
 

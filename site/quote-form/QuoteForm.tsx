@@ -1,31 +1,33 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { copiedMessage, referenceOf } from '../../quote/message.ts';
-import { NOTICE_VERSION } from '../../quote/notice.ts';
-import { HONEYPOT_FIELD } from '../../quote/payload.ts';
+import { cleanedRequest } from '../../quote/schema.ts';
 import { ContactStep } from './ContactStep.tsx';
+import { ErrorBanner, ErrorCount } from './ErrorCount.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import type { RootErrorType } from './messages.tsx';
+import { NativeFields } from './NativeFields.tsx';
 import { PreferencesStep } from './PreferencesStep.tsx';
 import { ProjectStep } from './ProjectStep.tsx';
-import { preloadDialog, SentNotice } from './SentNotice.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
+import { StepPanel } from './StepPanel.tsx';
+import { preloadDialog, SuccessNotice } from './SuccessNotice.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
-import { asSent } from './sent.ts';
-import { LAST_STEP, STEPS, summaryIsNear } from './steps.ts';
+import { canReturnToSummary, LAST_STEP, STEPS } from './steps.ts';
 import { type QuoteFormSettings, useQuoteForm } from './useQuoteForm.ts';
+import type { useSteps } from './useSteps.ts';
 
 interface Props extends QuoteFormSettings {
-  /** Where a native sending, without scripts, comes back to. */
+  /** The page that a native submission, without JavaScript, returns to. */
   nativeRedirect: string;
 }
 
 /**
- * The four-step request form. Its static HTML is the whole form in one piece, which posts natively; where scripts run, CSS shows one step
- * at a time even before this component takes over, and nothing typed until then is lost.
+ * The four-step request form. Its static HTML is the whole form on one page, which submits natively. With
+ * JavaScript, CSS shows one step at a time even before hydration, and hydration keeps everything that was
+ * typed before it.
  */
 export function QuoteForm(props: Props) {
   return (
@@ -36,10 +38,11 @@ export function QuoteForm(props: Props) {
 }
 
 function Wizard({ nativeRedirect, ...settings }: Props) {
-  const { element, form, steps, hydrated, sent, closeSent, next, onSubmit, session } = useQuoteForm(settings);
+  const quote = useQuoteForm(settings);
+  const { element, form, steps, hydrated, sent, next, session } = quote;
   const { step, completed } = steps;
   const { errors, isSubmitting } = form.formState;
-  const wrong = Object.keys(errors).filter((name) => name !== 'root').length;
+  const errorCount = Object.keys(errors).filter((name) => name !== 'root').length;
 
   useEffect(() => {
     if (hydrated) element.current?.dispatchEvent(new Event('quote-form:ready', { bubbles: true }));
@@ -47,29 +50,6 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
   useEffect(() => {
     if (step === LAST_STEP) preloadDialog().catch(() => undefined);
   }, [step]);
-
-  const nextOnEnter = (event: KeyboardEvent) => {
-    if (
-      event.key !== 'Enter' ||
-      event.nativeEvent.isComposing ||
-      step === LAST_STEP ||
-      !(event.target instanceof HTMLInputElement)
-    )
-      return;
-    event.preventDefault();
-    void next();
-  };
-  const contents: ReactNode[] = [
-    <ContactStep key="contact" />,
-    <ProjectStep key="project" hydrated={hydrated} />,
-    <PreferencesStep key="preferences" hydrated={hydrated} />,
-    <SummaryStep
-      key="summary"
-      shown={hydrated && step === LAST_STEP}
-      sending={isSubmitting}
-      onEdit={steps.goTo}
-    />,
-  ];
 
   return (
     <FormProvider {...form}>
@@ -79,107 +59,73 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
         method="post"
         action={settings.submitUrl}
         noValidate
-        onSubmit={onSubmit}
-        onKeyDown={nextOnEnter}
+        onSubmit={quote.onSubmit}
+        onKeyDown={(event) => nextOnEnter(event, step, next)}
         aria-label="Demande de devis gratuit"
         className="quote-form"
       >
-        {sent !== null && (
-          <SentNotice
-            reference={sent}
-            onClose={closeSent}
-            focusAfter={() => element.current?.querySelector('h2')?.focus()}
-          />
-        )}
+        {sent !== null && <Success reference={sent} quote={quote} />}
         <StepIndicator current={step} completed={completed} />
-        {wrong > 0 && (
-          <p aria-hidden="true" className="quote-refused">
-            {correctionsText(wrong)}
-          </p>
-        )}
-        {STEPS.map(({ heading, intro }, index) => (
-          <StepPanel key={heading} index={index} current={step} heading={heading} intro={intro}>
-            {contents[index]}
-          </StepPanel>
-        ))}
+        <ErrorBanner count={errorCount} />
+        <Steps steps={steps} hydrated={hydrated} sending={isSubmitting} />
         {errors.root && (
           <FailureAlert
             type={errors.root.type as RootErrorType}
             requestText={() =>
-              copiedMessage(asSent(form.getValues()), referenceOf(session.current.formToken))
+              copiedMessage(cleanedRequest(form.getValues()), referenceOf(session.current.formToken))
             }
           />
         )}
-        <ErrorCount count={wrong} />
+        <ErrorCount count={errorCount} />
         <FormButtons
           step={step}
           hydrated={hydrated}
           sending={isSubmitting}
           onPrevious={() => steps.goTo(step - 1)}
           onNext={() => void next()}
-          onReturn={summaryIsNear(step, completed) ? () => void next(LAST_STEP) : undefined}
+          onReturn={canReturnToSummary(step, completed) ? () => void next(LAST_STEP) : undefined}
         />
-        <NativeMembers accessKey={settings.accessKey} redirect={nativeRedirect} />
+        <NativeFields accessKey={settings.accessKey} redirect={nativeRedirect} />
       </form>
     </FormProvider>
   );
 }
 
-interface StepPanelProps {
-  index: number;
-  current: number;
-  heading: string;
-  intro: string;
-  children: ReactNode;
+/** Enter in a text field means « Suivant », except on the last step, where the browser submits the form. */
+function nextOnEnter(event: KeyboardEvent, step: number, next: () => Promise<void>) {
+  const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+  if (!isEnter || step === LAST_STEP || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  void next();
 }
 
-function StepPanel({ index, current, heading, intro, children }: StepPanelProps) {
+function Success({ reference, quote }: { reference: string; quote: ReturnType<typeof useQuoteForm> }) {
   return (
-    <section
-      className="quote-panel"
-      data-step={index}
-      data-current={index === current ? '' : undefined}
-      aria-labelledby={`etape-${index}`}
-    >
-      {/* Without scripts there is nothing to read again. */}
-      <div className={index === LAST_STEP ? 'js-only' : ''}>
-        <h2 id={`etape-${index}`} tabIndex={-1} className="text-h3">
-          {heading}
-        </h2>
-        <p className="mt-1.5 mb-6 text-pretty text-zinc">{intro}</p>
-      </div>
-      {children}
-    </section>
+    <SuccessNotice
+      reference={reference}
+      onClose={quote.closeSent}
+      focusAfter={() => quote.element.current?.querySelector('h2')?.focus()}
+    />
   );
 }
 
-const correctionsText = (count: number) =>
-  count === 1
-    ? 'Une réponse est à compléter ou à corriger.'
-    : `${count} réponses sont à compléter ou à corriger.`;
-
-/** Says how many answers are to be corrected. Wide screens hear it only, as the marked fields are in sight; on a phone they may not be, so it is shown too. */
-function ErrorCount({ count }: { count: number }) {
-  return (
-    <p role="status" className={count > 0 ? 'mt-6 font-semibold text-alerte sm:sr-only' : ''}>
-      {count > 0 && correctionsText(count)}
-    </p>
-  );
+interface StepsProps {
+  steps: ReturnType<typeof useSteps>;
+  hydrated: boolean;
+  sending: boolean;
 }
 
-/** What a native post needs beside the answers, and the field that only robots fill in. */
-function NativeMembers({ accessKey, redirect }: { accessKey: string; redirect: string }) {
-  return (
-    <>
-      <input type="hidden" name="access_key" value={accessKey} />
-      <input type="hidden" name="redirect" value={redirect} />
-      <input type="hidden" name="noticeVersion" value={NOTICE_VERSION} />
-      <div hidden>
-        <label>
-          Ne remplissez pas ce champ
-          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-    </>
-  );
+function Steps({ steps, hydrated, sending }: StepsProps) {
+  const { step, goTo } = steps;
+  const contents = {
+    contact: <ContactStep />,
+    project: <ProjectStep hydrated={hydrated} />,
+    preferences: <PreferencesStep hydrated={hydrated} />,
+    summary: <SummaryStep shown={hydrated && step === LAST_STEP} sending={sending} onEdit={goTo} />,
+  };
+  return STEPS.map(({ name }, index) => (
+    <StepPanel key={name} index={index} current={step}>
+      {contents[name]}
+    </StepPanel>
+  ));
 }

@@ -7,7 +7,7 @@ interface Props {
   completed: readonly number[];
 }
 
-/** Where the visitor stands: a line of four steps, and « Étape N sur M » on small screens. */
+/** The progress: a row of four steps, with « Étape N sur M » on small screens. */
 export function StepIndicator({ current, completed }: Props) {
   return (
     <div className="js-only">

@@ -5,10 +5,10 @@ import { company } from '../content/company.ts';
 import { CALL_BACK, RECEIVED_TITLE } from '../content/received.ts';
 
 interface Props {
-  /** What the visitor and the company both know the request by; '' when it is not known here. */
+  /** The request's reference; '' after a native submission. */
   reference: string;
   onClose: () => void;
-  /** Where the focus goes once the dialog is closed. */
+  /** Moves the focus when the dialog closes. */
   focusAfter: () => void;
 }
 

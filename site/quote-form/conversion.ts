@@ -4,11 +4,11 @@ declare global {
   }
 }
 
-/** Tells an advertising tag about a request, where the owner has put one on the page; the site itself carries none. A tag that fails never disturbs the visitor. */
+/** Reports a conversion to Google's tag, if the owner has added it to the page. */
 export function reportConversion(sendTo: string): void {
   try {
     window.gtag?.('event', 'conversion', { send_to: sendTo });
   } catch {
-    // Blocked, or broken: the request has arrived all the same.
+    // The request has been received, whatever the tag does.
   }
 }

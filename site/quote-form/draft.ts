@@ -1,10 +1,10 @@
 import { EMPTY_REQUEST, FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
-import { DRAFT_KEY } from './awaited.ts';
+import { DRAFT_KEY } from './page-entry.ts';
 import { LAST_STEP } from './steps.ts';
 
 /**
- * What the visitor has typed, kept for the browser session so that a reload or a stray back button loses nothing. Storage may be
- * absent or full (private windows): the form then works without a draft.
+ * The answers and the progress of a visitor, kept in sessionStorage, so that a reload or the back button
+ * loses nothing. Where storage is unavailable or full, the form works without a draft.
  */
 export interface Draft {
   values: QuoteRequest;
@@ -23,7 +23,7 @@ export const newDraft = (startedAt = new Date()): Draft => ({
   startedAt: startedAt.toISOString(),
 });
 
-/** `crypto.randomUUID` exists only on secure origins; the fallback serves a site tried over plain http. */
+/** `crypto.randomUUID` exists on secure origins only; the fallback is for a site over plain HTTP. */
 function newToken(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -31,36 +31,36 @@ function newToken(): string {
   ).join('');
 }
 
-/** The kept draft, made whole again whatever an older version or another hand has left there; else a new one, begun when the page was opened. */
+/** The stored draft, with defaults for missing or invalid members. A new draft begins at `startedAt`. */
 export function readDraft(startedAt: Date): Draft {
   const fresh = newDraft(startedAt);
   try {
-    const kept: Partial<Draft> = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
+    const stored: Partial<Draft> = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
     const values = Object.fromEntries(
-      FIELD_NAMES.map((name) => [name, text(kept.values?.[name])]),
+      FIELD_NAMES.map((name) => [name, text(stored.values?.[name])]),
     ) as QuoteRequest;
     const isStep = (step: unknown): step is number =>
       Number.isInteger(step) && Number(step) >= 0 && Number(step) <= LAST_STEP;
     return {
       values,
-      step: isStep(kept.step) ? kept.step : 0,
-      completed: Array.isArray(kept.completed) ? kept.completed.filter(isStep) : [],
-      formToken: text(kept.formToken) || fresh.formToken,
-      startedAt: text(kept.startedAt) || fresh.startedAt,
+      step: isStep(stored.step) ? stored.step : 0,
+      completed: Array.isArray(stored.completed) ? stored.completed.filter(isStep) : [],
+      formToken: text(stored.formToken) || fresh.formToken,
+      startedAt: text(stored.startedAt) || fresh.startedAt,
     };
   } catch {
     return fresh;
   }
 }
 
-/** Keeps the draft, or nothing where nothing is filled in: a form that was only looked at, or has just been sent, is no draft. */
-export function keepDraft(draft: Draft): void {
+/** Stores the draft, or removes it if every answer is empty. */
+export function storeDraft(draft: Draft): void {
   const isEmpty = Object.values(draft.values).every((value) => value === '');
   try {
     if (isEmpty) sessionStorage.removeItem(DRAFT_KEY);
     else sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
   } catch {
-    // Without storage the form still works; only a reload would lose the text.
+    // Without storage, a reload loses the answers.
   }
 }

@@ -37,7 +37,7 @@ type SelectProps = Labelled &
     placeholder: string;
   };
 
-/** A native select: the best one on every phone. Its placeholder is a label, not a choice. */
+/** A native select, with a placeholder that cannot be chosen. */
 export function Select({ name, label, help, options, placeholder, required, ...rest }: SelectProps) {
   const field = useFormContext<QuoteRequest>().register(name);
   return (

@@ -2,8 +2,6 @@ import { throttledText } from '../../quote/throttle.ts';
 import { showToast } from '../components/toast/toast.ts';
 import { company } from '../content/company.ts';
 
-/** The toasts of the form (specification, section 8). */
-
 export const throttledToast = (waitMs: number): void =>
   showToast({
     title: 'Trop de tentatives',
@@ -21,7 +19,10 @@ const FAILURE_TEXT = (
   <>Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au {phoneLink}.</>
 );
 
-/** What stays in the form once the toast has left, by the type of its root error. Without minutes: they would be wrong a minute later. */
+/**
+ * The errors that stay in the form after the toast. They give no waiting time, which would be wrong a minute
+ * later.
+ */
 export const ROOT_ERROR_TEXTS = {
   failed: FAILURE_TEXT,
   throttled: (

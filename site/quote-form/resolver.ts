@@ -1,13 +1,13 @@
 import type { FieldErrors as FormErrors, Resolver } from 'react-hook-form';
 import { checkRequest, type FieldErrors, type QuoteRequest } from '../../quote/schema.ts';
 
-/** Field messages in the shape that react-hook-form keeps: the first message of each field. */
+/** The first message of each field, in the shape of react-hook-form. */
 const formErrors = (errors: FieldErrors): FormErrors<QuoteRequest> =>
   Object.fromEntries(
     Object.entries(errors).map(([name, messages]) => [name, { type: 'rule', message: messages[0] }]),
   );
 
-/** The rules of quote/, handed to react-hook-form. Valid values come out cleaned. */
+/** Applies the rules of quote/ in react-hook-form. Valid values come out cleaned. */
 export const quoteResolver: Resolver<QuoteRequest> = (values) => {
   const checked = checkRequest(values);
   return checked.ok

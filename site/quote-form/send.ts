@@ -2,26 +2,26 @@ import type { QuotePayload } from '../../quote/payload.ts';
 import { FIELD_NAMES, type FieldErrors } from '../../quote/schema.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
 
-/** How a sending ended, as far as the visitor is concerned. */
+/** The result of a submission. */
 export type SendResult =
   | { outcome: 'sent' }
   | { outcome: 'throttled'; waitMs: number }
   | { outcome: 'refused'; errors: FieldErrors }
   | { outcome: 'failed' };
 
-/** A sending that has not been answered by then has failed; trying again with the same token is never a second request. */
+/** A second attempt after the timeout carries the same token, so the server never counts it twice. */
 const TIMEOUT_MS = 30_000;
 
 export async function send(url: string, payload: QuotePayload): Promise<SendResult> {
-  // Not `AbortSignal.timeout`, which older browsers lack.
-  const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS);
+  // Older browsers lack `AbortSignal.timeout`.
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(payload),
-      signal: waiting.signal,
+      signal: abort.signal,
     });
     if (response.status === 429) return { outcome: 'throttled', waitMs: retryAfterMs(response) };
     const answer: { success?: unknown; errors?: unknown } = await response.json();
@@ -35,13 +35,13 @@ export async function send(url: string, payload: QuotePayload): Promise<SendResu
   }
 }
 
-/** `Retry-After` in seconds, as our server sends it; anything else counts as one whole window. */
+/** `Retry-After` in seconds, as our server sends it; a whole window for anything else. */
 function retryAfterMs(response: Response): number {
   const seconds = Number(response.headers.get('Retry-After'));
   return seconds > 0 ? seconds * 1000 : WINDOW_MS;
 }
 
-/** The messages for fields that this form knows; a hosted provider may answer with anything. */
+/** The errors of known fields. A hosted form service may answer with anything. */
 function fieldErrors(errors: unknown): FieldErrors {
   if (!errors || typeof errors !== 'object') return {};
   const known = FIELD_NAMES.map((name) => [name, (errors as FieldErrors)[name]] as const);

@@ -1,20 +1,36 @@
-import { expect, test } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
 import { FIELD_NAMES } from '../../quote/schema.ts';
-import { STEPS, summaryIsNear } from './steps.ts';
+import { QuoteForm } from './QuoteForm.tsx';
+import { canReturnToSummary, STEPS } from './steps.ts';
 
-// The form leads to the first wrong field in the order of the request's fields.
-test('each field of a request stands in one step, in the same order', () => {
+test('the fields of quote/fields.ts are in the order of the steps', () => {
   expect(STEPS.flatMap(({ fields }) => fields)).toEqual(FIELD_NAMES);
+});
+
+describe('each step has a control for each of its fields', () => {
+  const settings = { submitUrl: '/submit', accessKey: '', sendTo: '', nativeRedirect: '/' };
+  const panels = renderToStaticMarkup(createElement(QuoteForm, settings)).split('data-step=').slice(1);
+  const controlsOf = (html: string) => [...html.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)];
+
+  test.each(STEPS.slice(0, -1).map(({ name, fields }, index) => ({ name, fields, index })))(
+    '$name',
+    ({ fields, index }) => {
+      const names = controlsOf(panels[index] ?? '').map(([, name]) => name);
+      expect([...new Set(names)]).toEqual(fields);
+    },
+  );
 });
 
 test.each([
   ['a first visit', 0, [], false],
   ['the second step of a first visit', 1, [0], false],
-  ['the third step, whose next one is the summary', 2, [0, 1], false],
-  ['the first step, from the summary', 0, [0, 1, 2], true],
-  ['the second step, whose answer has turned out wrong', 1, [0, 2], true],
-  ['the first step, with the second one wrong', 0, [0, 2], false],
+  ['the third step, whose next step is the summary', 2, [0, 1], false],
+  ['the first step, opened from the summary', 0, [0, 1, 2], true],
+  ['the second step, with an answer that was refused', 1, [0, 2], true],
+  ['the first step, while the second one is incomplete', 0, [0, 2], false],
   ['the summary itself', 3, [0, 1, 2], false],
-])('the summary is offered again: %s', (_, step, completed, near) => {
-  expect(summaryIsNear(step, completed)).toBe(near);
+])('the link back to the summary: %s', (_, step, completed, offered) => {
+  expect(canReturnToSummary(step, completed)).toBe(offered);
 });

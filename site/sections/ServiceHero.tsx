@@ -1,16 +1,15 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, type LucideIcon } from 'lucide-react';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { SERVICE_ICONS, type ServiceIcon } from '../components/service-icons.ts';
 import type { PictureData } from '../lib/pictures.ts';
 
 interface Props {
   title: string;
   subtitle: string;
-  icon: ServiceIcon;
+  icon: LucideIcon;
   quoteHref: string;
   trail: readonly Crumb[];
   picture: PictureData;
@@ -26,7 +25,7 @@ export function ServiceHero({ title, subtitle, icon, quoteHref, trail, picture, 
         </div>
         <div className="min-w-0">
           <p className="flex items-center gap-2 font-semibold text-wagon-clair">
-            <Icon of={SERVICE_ICONS[icon]} />
+            <Icon of={icon} />
             Service Professionnel
           </p>
           <h1 className="mt-3 text-titre">{title}</h1>

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { quotePayload } from '../../../quote/payload.ts';
-import type { QuoteRequest } from '../../../quote/schema.ts';
+import { EMPTY_REQUEST, type QuoteRequest } from '../../../quote/schema.ts';
 
 /** A request such as a visitor sends it. */
 export const REQUEST: QuoteRequest = {
+  ...EMPTY_REQUEST,
   firstName: 'Jeanne-Élise',
   lastName: "d'Aubigné Lefèvre",
   email: 'jeanne@example.org',

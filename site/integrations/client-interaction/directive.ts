@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { INTERACTION_EVENTS } from '../../lib/interaction-events.ts';
-import { isAwaited } from '../../quote-form/awaited.ts';
+import { shouldHydrateEarly } from '../../quote-form/page-entry.ts';
 import { holdForm } from './hold-form.ts';
 
 /** After this time without the script, the form works without it. */
@@ -32,7 +32,7 @@ const interaction: ClientDirective = (load, _options, island) => {
   for (const event of [...INTERACTION_EVENTS, 'click', 'input'])
     addEventListener(event, start, { once: true, passive: true });
 
-  if (!isAwaited()) return;
+  if (!shouldHydrateEarly()) return;
   const startWhenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start) : setTimeout(start, 200);
   if (document.documentElement.classList.contains('painted')) startWhenIdle();

@@ -1,14 +1,14 @@
 import { type ThrottleState, throttleKey, throttleState } from '../../quote/throttle.ts';
 
-/** The attempts of this browser, by e-mail, in localStorage so that a reload does not reset the window. */
+/** Times of the attempts by e-mail address, in localStorage, so that a reload does not reset the throttle. */
 const STORAGE_KEY = 'quote-attempts';
 
 type Attempts = Record<string, number[]>;
 
 function readAttempts(): Attempts {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
-    return kept && typeof kept === 'object' ? (kept as Attempts) : {};
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    return stored && typeof stored === 'object' ? (stored as Attempts) : {};
   } catch {
     return {};
   }
@@ -19,10 +19,10 @@ const timesOf = (attempts: Attempts, key: string): number[] => {
   return Array.isArray(times) ? times.filter(Number.isFinite) : [];
 };
 
-export const attemptState = (email: string, now: number): ThrottleState =>
+export const throttleFor = (email: string, now: number): ThrottleState =>
   throttleState(timesOf(readAttempts(), throttleKey(email)), now);
 
-/** Records an attempt and forgets those that no longer count. */
+/** Records an attempt and deletes the expired ones. */
 export function recordAttempt(email: string, now: number): void {
   const attempts = readAttempts();
   const current = Object.keys(attempts)
@@ -36,6 +36,6 @@ export function recordAttempt(email: string, now: number): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
   } catch {
-    // The server counts too.
+    // Without storage, the server's throttle remains.
   }
 }

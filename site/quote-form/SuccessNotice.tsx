@@ -2,29 +2,29 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { CALL_BACK, RECEIVED_TITLE } from '../content/received.ts';
 import type { SuccessDialog } from './SuccessDialog.tsx';
 
-/** The visitor waits no longer than this to hear that the request has arrived. */
-const PATIENCE_MS = 1000;
+/** If the dialog has not loaded by then, the same text appears in the page. */
+const DIALOG_TIMEOUT_MS = 1000;
 
-type Loaded = typeof SuccessDialog | 'unreachable' | null;
+type Loaded = typeof SuccessDialog | 'unavailable' | null;
 
 export const preloadDialog = () => import('./SuccessDialog.tsx').then((module) => module.SuccessDialog);
 
-/** The success dialog, loaded when it is near; should its code be slow or out of reach, the same words appear in the page. */
-export function SentNotice(props: ComponentProps<typeof SuccessDialog>) {
+/** The success dialog, or the same text in the page if the dialog's code is slow or fails to load. */
+export function SuccessNotice(props: ComponentProps<typeof SuccessDialog>) {
   const [Loaded, setLoaded] = useState<Loaded>(null);
   useEffect(() => {
-    const instead = () => setLoaded((loaded: Loaded): Loaded => loaded ?? 'unreachable');
-    const timer = setTimeout(instead, PATIENCE_MS);
-    preloadDialog().then((dialog) => setLoaded(() => dialog), instead);
+    const fallBack = () => setLoaded((loaded: Loaded): Loaded => loaded ?? 'unavailable');
+    const timer = setTimeout(fallBack, DIALOG_TIMEOUT_MS);
+    preloadDialog().then((dialog) => setLoaded(() => dialog), fallBack);
     return () => clearTimeout(timer);
   }, []);
   if (Loaded === null) return null;
-  if (Loaded !== 'unreachable') return <Loaded {...props} />;
-  return <SentText reference={props.reference} />;
+  if (Loaded !== 'unavailable') return <Loaded {...props} />;
+  return <SuccessText reference={props.reference} />;
 }
 
-/** Comes before an emptied form, whose end is what the visitor sees: it takes the view and the focus there. */
-function SentText({ reference }: { reference: string }) {
+/** Scrolls itself into view and takes the focus, because the visitor was at the end of the form. */
+function SuccessText({ reference }: { reference: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     text.current?.focus({ preventScroll: true });

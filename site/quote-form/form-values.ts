@@ -1,7 +1,7 @@
 import { FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
 
-/** What stands in the form whether the script was told or not: typed before it took over, restored by the browser, or filled in by a program. */
-export function earlyInput(form: HTMLFormElement | null): Partial<QuoteRequest> {
+/** The filled-in values in the DOM, including autofill and restored values that fired no event. */
+export function domValues(form: HTMLFormElement | null): Partial<QuoteRequest> {
   if (!form) return {};
   const data = new FormData(form);
   const filled = FIELD_NAMES.map((name) => [name, data.get(name)] as const).filter(([, value]) => value);

@@ -1,0 +1,70 @@
+import { email, line, matching, nameLine, oneOf, optional, type Rule, SEVERAL_LINES } from './rules.ts';
+import { SERVICE_OPTIONS } from './services.ts';
+
+interface Field {
+  /** The step of the form that asks for it. */
+  step: 'contact' | 'project' | 'preferences';
+  /** Its label in summaries. A field without a label is part of another field's line. */
+  label?: string;
+  /** What summaries show when the answer is empty. */
+  empty?: string;
+  rule: Rule;
+}
+
+export const DESCRIPTION_MAX = 1000;
+/** Surface and urgency accept any text, because other clients of the API may send other choices. */
+const CHOICE_MAX = 100;
+
+/**
+ * The fields of a quote request, one row each, in the order of the form. To add one, add its row here and its
+ * control in the step of site/quote-form that asks for it; checks, summaries, e-mails and exports follow this
+ * table.
+ */
+const fields = {
+  firstName: { step: 'contact', rule: nameLine('Le prénom', { min: 2, max: 50 }) },
+  lastName: { step: 'contact', label: 'Nom', rule: nameLine('Le nom', { min: 2, max: 50 }) },
+  email: { step: 'contact', label: 'E-mail', rule: email(100) },
+  phone: {
+    step: 'contact',
+    label: 'Téléphone',
+    rule: line('Le numéro de téléphone', { min: 10, max: 15, unit: 'chiffres' }),
+  },
+  address: { step: 'project', label: 'Adresse', rule: line("L'adresse", { min: 10, max: 200 }) },
+  postalCode: {
+    step: 'project',
+    label: 'Code postal',
+    rule: matching(/^\d{5}$/, 'Le code postal doit contenir exactement 5 chiffres'),
+  },
+  city: { step: 'project', label: 'Ville', rule: nameLine('La ville', { min: 2, max: 100 }) },
+  service: {
+    step: 'project',
+    label: 'Service demandé',
+    rule: oneOf(SERVICE_OPTIONS, 'Veuillez sélectionner un type de service'),
+  },
+  surface: {
+    step: 'project',
+    label: 'Surface',
+    empty: 'Non précisée',
+    rule: optional('La surface', CHOICE_MAX),
+  },
+  urgency: {
+    step: 'preferences',
+    label: 'Délai',
+    empty: 'Flexible',
+    rule: optional('Le délai', CHOICE_MAX),
+  },
+  description: {
+    step: 'preferences',
+    label: 'Description',
+    empty: 'Non précisée',
+    rule: optional('La description', DESCRIPTION_MAX, SEVERAL_LINES),
+  },
+} satisfies Record<string, Field>;
+
+export type FieldName = keyof typeof fields;
+export const FIELDS: Record<FieldName, Field> = fields;
+export const FIELD_NAMES = Object.keys(fields) as FieldName[];
+
+/** The fields that a step of the form asks for, in order. */
+export const fieldsOf = (step: Field['step']): FieldName[] =>
+  FIELD_NAMES.filter((name) => FIELDS[name].step === step);
