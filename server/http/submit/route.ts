@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import { errorFacts } from '../../errors.ts';
 import type { Submission } from '../../store/accept.ts';
 import type { Store } from '../../store/index.ts';
-import type { Intake } from '../health.ts';
+import type { StoreStatus } from '../health.ts';
 import type { Metrics } from '../metrics.ts';
 import * as answers from './answer.ts';
 import { BODY_MAX_BYTES, type Body, BodyError, member, parseJson, parseUrlencoded } from './body.ts';
@@ -18,11 +18,11 @@ const SUBMIT_PATH = '/submit';
 
 export interface SubmitContext {
   config: Config;
-  /** What lets a request in. */
+  /** The public key that a request must carry. */
   accessKey: string;
   company: Company;
   store: Store;
-  intake: Intake;
+  status: StoreStatus;
   metrics: Metrics;
   log: FastifyBaseLogger;
   now: () => number;
@@ -50,11 +50,11 @@ function refuse(context: SubmitContext, reason: string, answer: answers.Answer):
 
 /** Stores the submission and words what became of it. */
 async function keep(context: SubmitContext, submission: Submission, redirect: string): Promise<Conclusion> {
-  const { store, intake, metrics, log, onStored } = context;
+  const { store, status, metrics, log, onStored } = context;
   const { request, quarantine, formToken } = submission;
   const success: Conclusion = { answer: answers.accepted(echo(request)), redirect };
   const verdict = await store.accept(submission);
-  intake.failing = false;
+  status.lastWriteFailed = false;
   if (verdict.outcome === 'throttled') {
     // A robot must not learn that it was found out.
     if (quarantine === 'honeypot') return success;
@@ -101,7 +101,7 @@ async function conclude(context: SubmitContext, body: Body, request: FastifyRequ
   try {
     return await keep(context, submission, reading.redirect);
   } catch (error) {
-    context.intake.failing = true;
+    context.status.lastWriteFailed = true;
     context.log.error(errorFacts(error), 'request could not be stored');
     return refuse(context, 'unavailable', answers.unavailable);
   }
