@@ -37,6 +37,7 @@ export function acknowledgementLetter(message: Claimed, senders: Senders): Lette
     html: sheet(
       'Votre demande est bien arrivée',
       [...body, ...end].map((text) => `<p style="margin:14px 0 0">${escapeHtml(text)}</p>`).join(''),
+      senders.company,
     ),
   };
 }

@@ -34,6 +34,15 @@ const companyTable = {
   phone: company.phone.display,
   phoneHref: company.phone.href,
   hours: company.hours.display,
+  colours: {
+    wagon: '#173a2e',
+    mitron: '#b84a24',
+    craie: '#fffdf8',
+    pierre: '#f5f1e5',
+    pierreFonce: '#ece2cf',
+    encre: '#1b241f',
+    zinc: '#5c6973',
+  },
 };
 
 /** What the form sends, and where to: the server lets nothing else in. */

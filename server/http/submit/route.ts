@@ -11,6 +11,7 @@ import type { StoreStatus } from '../health.ts';
 import type { Metrics } from '../metrics.ts';
 import * as answers from './answer.ts';
 import { BODY_MAX_BYTES, type Body, BodyError, member, parseJson, parseUrlencoded } from './body.ts';
+import { createFailurePage } from './failure-page.ts';
 import { notesOf, readBody, suspect } from './read.ts';
 import { limitedAddress } from './sender.ts';
 
@@ -123,7 +124,8 @@ const hostsOf = ({ raw }: FastifyRequest): number =>
 
 /** The submit path. Meant to be registered in a scope of its own: it reads bodies in its own way. */
 export function registerSubmit(app: FastifyInstance, context: SubmitContext): void {
-  const { company, log } = context;
+  const { log } = context;
+  const failurePage = createFailurePage(context.company);
   app.removeAllContentTypeParsers();
   const options = { parseAs: 'buffer' as const, bodyLimit: BODY_MAX_BYTES };
   app.addContentTypeParser('application/json', options, async (_: FastifyRequest, bytes: Buffer) =>
@@ -146,7 +148,7 @@ export function registerSubmit(app: FastifyInstance, context: SubmitContext): vo
     return sendAnswer(refuse(context, reason, answer), request, reply);
   });
   const sendAnswer = ({ answer, redirect }: Conclusion, request: FastifyRequest, reply: FastifyReply) =>
-    answers.sendAnswer(answer, request, reply, company, redirect);
+    answers.sendAnswer(answer, request, reply, failurePage, redirect);
 
   app.post(SUBMIT_PATH, { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
     const body = request.body as Body | undefined;
