@@ -3,7 +3,8 @@ import { describeFailure } from '../mail/failure.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Store } from '../store/index.ts';
-import { type Claimed, LEASE_MS, type Outcome, workerName } from './messages.ts';
+import { type Claimed, LEASE_MS, type Outcome } from './messages.ts';
+import { workerName } from './worker.ts';
 
 /** How failed deliveries are retried. */
 export interface RetryPolicy {
