@@ -47,8 +47,8 @@ function coloursOf(given: Partial<Colours> = {}): Colours {
 }
 
 /**
- * Reads the owner's details, which the build copies from the site's content into `dist/tables`. A site folder without
- * that table gets the site's host as the company's name.
+ * Reads the owner's details, which the build copies from the site's content into `dist/tables`. A site
+ * folder without that table gets the site's host as the company's name.
  */
 export function readCompany(dist: string, siteUrl: string): Company {
   const table = optionalTable<Omit<Company, 'colours'> & { colours?: Partial<Colours> }>(

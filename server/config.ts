@@ -137,7 +137,10 @@ function siteUrl(env: Environment): string {
   }
 }
 
-/** Reads and checks the whole configuration; throws a {@link ConfigError} at the first variable that is wrong. */
+/**
+ * Reads and checks the whole configuration; throws a {@link ConfigError} at the first variable that is
+ * wrong.
+ */
 export function readConfig(env: Environment, directory = process.cwd()): Config {
   const values = parse(env);
   if (values.SMTP_URL && !values.MAIL_TO) {

@@ -6,7 +6,10 @@ import type { Metrics } from './metrics.ts';
 /** A request that has waited longer than this is reported, even if delivery will be retried. */
 const LATE_MS = 15 * 60_000;
 
-/** Shared by the submit path, which sets it, and the health page. A store on a full disk still answers reads. */
+/**
+ * Shared by the submit path, which sets it, and the health page. A store on a full disk still answers
+ * reads.
+ */
 export interface StoreStatus {
   /** Whether the last request of a visitor could not be stored. */
   lastWriteFailed: boolean;

@@ -1,6 +1,6 @@
 /**
- * A `tel:` address for a number as a visitor types it. French numbers become international, and « +33 (0)6 » loses
- * the zero that is only dialled inside France.
+ * A `tel:` address for a number as a visitor types it. French numbers become international, and « +33 (0)6
+ * » loses the zero that is only dialled inside France.
  */
 export const phoneHref = (phone: string): string => {
   const international = phone.trim().replace(/^00/, '+');

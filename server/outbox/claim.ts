@@ -4,7 +4,10 @@ import { storedRequest } from '../store/rows.ts';
 import type { Engine, Schema, Write } from '../store/schema.ts';
 import { type Claimed, LEASE_MS } from './messages.ts';
 
-/** No retry and no lease is set this far ahead. A due time beyond it comes from a clock since set back: due now. */
+/**
+ * No retry and no lease is set this far ahead. A due time beyond it comes from a clock since set back: due
+ * now.
+ */
 const AHEAD_MAX_MS = 60 * 60_000;
 
 export function createClaim({ db, kind }: Engine, write: Write) {
@@ -24,8 +27,8 @@ export function createClaim({ db, kind }: Engine, write: Write) {
       .execute();
 
   /**
-   * Leases up to `limit` due messages to `worker`. Two workers never get the same one. `held` excludes what the worker
-   * is already sending, whose lease a clock set forward may have ended.
+   * Leases up to `limit` due messages to `worker`. Two workers never get the same one. `held` excludes what
+   * the worker is already sending, whose lease a clock set forward may have ended.
    */
   async function claim(worker: string, now: number, limit: number, held: string[] = []): Promise<Claimed[]> {
     const taken = await write((transaction) =>

@@ -13,7 +13,10 @@ export interface RetryPolicy {
   maxDelayMs: number;
   /** Attempts after which a message is given up, whatever the failures were: about two days. */
   maxAttempts: number;
-  /** Permanent refusals after which a message is given up. Several, so that an operator can correct a setting. */
+  /**
+   * Permanent refusals after which a message is given up. Several, so that an operator can correct a
+   * setting.
+   */
   maxRefusals: number;
 }
 
@@ -90,7 +93,10 @@ export class Delivery {
     this.#polling ??= this.#pollWhileAsked();
   }
 
-  /** Claims nothing more and waits for messages in flight. After `graceMs` these are aborted and stay in the outbox. */
+  /**
+   * Claims nothing more and waits for messages in flight. After `graceMs` these are aborted and stay in the
+   * outbox.
+   */
   async stop(graceMs: number): Promise<void> {
     this.#running = false;
     clearInterval(this.#timer);

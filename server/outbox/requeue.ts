@@ -4,8 +4,8 @@ import type { Schema } from '../store/schema.ts';
 
 export function createRequeue(db: Kysely<Schema>) {
   /**
-   * Makes the company's message of a request due again, and releases a quarantined request. Returns false for a message
-   * that is delivered or under lease, which stays as it is.
+   * Makes the company's message of a request due again, and releases a quarantined request. Returns false
+   * for a message that is delivered or under lease, which stays as it is.
    */
   async function retry(requestId: string, now: number, newId: () => string): Promise<boolean> {
     return db.transaction().execute(async (work) => {

@@ -3,7 +3,10 @@ import type { Write } from '../store/schema.ts';
 import type { Claimed, Outcome } from './messages.ts';
 
 export function createSettle(write: Write) {
-  /** A delivery is recorded whoever holds the lease now. Any other outcome counts only from the lease's holder. */
+  /**
+   * A delivery is recorded whoever holds the lease now. Any other outcome counts only from the lease's
+   * holder.
+   */
   async function settle(worker: string, message: Claimed, outcome: Outcome, now: number): Promise<void> {
     const { state } = outcome;
     const delivered = state === 'delivered';

@@ -12,7 +12,9 @@ function pidNamespace(): string {
 }
 const NAMESPACE = pidNamespace();
 
-/** `namespace:pid:serial`. A later process in the same namespace can tell whether the worker is still alive. */
+/**
+ * `namespace:pid:serial`. A later process in the same namespace can tell whether the worker is still alive.
+ */
 export const workerName = (serial: string): string => `${NAMESPACE}:${process.pid}:${serial}`;
 
 function isRunning(pid: number): boolean {
@@ -24,7 +26,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** True for a worker of this PID namespace whose process has ended. A restarted process may reuse our own PID. */
+/**
+ * True for a worker of this PID namespace whose process has ended. A restarted process may reuse our own
+ * PID.
+ */
 export function isDead(worker: string, self: string): boolean {
   const [where, pid] = worker.split(':');
   if (where !== NAMESPACE || worker === self) return false;

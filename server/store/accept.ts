@@ -6,7 +6,9 @@ import { MAX_ATTEMPTS, throttleKey, throttleState, WINDOW_MS } from '../../quote
 import { pendingMessage } from './rows.ts';
 import type { Engine, Schema } from './schema.ts';
 
-/** Requests that one IP address may send within the throttle's window, under any number of e-mail addresses. */
+/**
+ * Requests that one IP address may send within the throttle's window, under any number of e-mail addresses.
+ */
 const ADDRESS_MAX_ATTEMPTS = 30;
 
 export type Quarantine = 'honeypot' | 'too-fast';
@@ -55,7 +57,10 @@ async function lock(work: Work, kind: Engine['kind'], key: string): Promise<void
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work);
 }
 
-/** Milliseconds until a key may be used again. Attempts with a future date, left by a clock set back, become current. */
+/**
+ * Milliseconds until a key may be used again. Attempts with a future date, left by a clock set back, become
+ * current.
+ */
 async function waitFor(work: Work, key: string, max: number, now: number): Promise<number> {
   const rows = await work
     .selectFrom('attempts')
@@ -143,8 +148,9 @@ async function countAttempt(work: Work, { request, address }: Submission, now: n
 }
 
 /**
- * Stores a submission, inside a transaction. The same token with the same content is a repetition, however late it
- * comes. The same token with other content (a correction after a failed submission) is a new request.
+ * Stores a submission, inside a transaction. The same token with the same content is a repetition, however
+ * late it comes. The same token with other content (a correction after a failed submission) is a new
+ * request.
  */
 export async function accept(work: Work, submission: Submission, context: Context): Promise<Verdict> {
   const { formToken, request } = submission;

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** The whole process waits for a commit, so it starts only after so many event-loop turns without new work. */
+/**
+ * The whole process waits for a commit, so it starts only after so many event-loop turns without new work.
+ */
 const QUIET_TURNS = 3;
 /** Upper limit for gathering, so that a steady stream of visitors does not delay the first of them. */
 const GATHER_MS = 5;

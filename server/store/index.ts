@@ -35,8 +35,8 @@ async function connect(
 }
 
 /**
- * Opens the store: requests, and the outbox of messages about them. An operator's command creates no database file and
- * keeps the long lock timeout, because it blocks nobody else in its process.
+ * Opens the store: requests, and the outbox of messages about them. An operator's command creates no
+ * database file and keeps the long lock timeout, because it blocks nobody else in its process.
  */
 export async function openStore(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,

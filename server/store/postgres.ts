@@ -9,7 +9,9 @@ const STATEMENT_TIMEOUT_MS = 5000;
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1000;
 const BIGINT_TYPE = 20;
 
-/** SQLSTATE classes and codes after which the same work may succeed: lost connections, restarts, deadlocks. */
+/**
+ * SQLSTATE classes and codes after which the same work may succeed: lost connections, restarts, deadlocks.
+ */
 const TRANSIENT_STATES = /^(?:08...|57P0[1235]|40001|40P01|53300|55P03)$/;
 const TRANSIENT_SYSTEM = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'];
 const TRANSIENT_TEXT = /terminated|timeout exceeded|read timeout|not queryable|Connection ended/i;

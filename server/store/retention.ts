@@ -7,8 +7,8 @@ import type { Engine } from './schema.ts';
 const PURGE_BATCH = 50;
 
 /**
- * Deletes in batches, each a transaction of its own, and pauses after each as long as it took. Returns how many;
- * the signal ends it between two batches.
+ * Deletes in batches, each a transaction of its own, and pauses after each as long as it took. Returns how
+ * many; the signal ends it between two batches.
  */
 async function inBatches(
   batch: () => Promise<{ numDeletedRows: bigint }>,

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PAUSE_MS = 50;
 
 /**
- * Repeats work for about `limitMs` while it fails with transient errors. The work must be idempotent: a commit may have
- * happened although its answer was lost.
+ * Repeats work for about `limitMs` while it fails with transient errors. The work must be idempotent: a
+ * commit may have happened although its answer was lost.
  */
 export async function retryTransient<Result>(
   work: () => Promise<Result>,

@@ -26,7 +26,10 @@ export const isBusy = (error: unknown): boolean => [SQLITE_BUSY, SQLITE_LOCKED].
 /** Takes the write lock when a transaction begins. Half-way through, SQLite could only fail. */
 const BEGIN = new Map([['begin', 'begin immediate']]);
 
-/** Throws if the database file was removed or replaced: what is written to the open one would be lost with the process. */
+/**
+ * Throws if the database file was removed or replaced: what is written to the open one would be lost with
+ * the process.
+ */
 function watched(file: string): () => void {
   const identity = () => {
     const found = statSync(file, { bigint: true, throwIfNoEntry: false });
@@ -92,7 +95,8 @@ function configure(database: DatabaseSync, file: string): void {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
   );
-  // A write that changes nothing tells a read-only file from a good one, at boot rather than at the first request.
+  // A write that changes nothing tells a read-only file from a good one, at boot rather than at the first
+  // request.
   database.exec('begin immediate; pragma user_version = 1; commit');
 }
 

@@ -4,7 +4,10 @@ export type HeaderTable = Record<string, Record<string, string>>;
 const matches = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
-/** Merges the headers of every pattern that matches; the longest pattern wins. Without a rule, caches revalidate. */
+/**
+ * Merges the headers of every pattern that matches; the longest pattern wins. Without a rule, caches
+ * revalidate.
+ */
 export function siteHeaders(table: HeaderTable, path: string): Record<string, string> {
   const patterns = Object.keys(table).filter((pattern) => matches(pattern, path));
   patterns.sort((a, b) => a.length - b.length);
@@ -30,6 +33,9 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** The router answers 400 to a path that cannot be decoded. Under this address it is a page that does not exist. */
+/**
+ * The router answers 400 to a path that cannot be decoded. Under this address it is a page that does not
+ * exist.
+ */
 export const routableUrl = (url = ''): string =>
   decodePath(url.split('?', 1)[0] ?? '') === undefined ? '/404' : url;

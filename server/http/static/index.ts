@@ -6,7 +6,10 @@ import { NOT_FOUND_FILE, type Resource, type Site } from './site.ts';
 /** A browser that revalidates one of these would get an empty body together with its status. */
 const WITHOUT_ETAG = { etag: false };
 
-/** The address without its trailing slashes, if a page answers there. A file such as /robots.txt has no such form. */
+/**
+ * The address without its trailing slashes, if a page answers there. A file such as /robots.txt has no such
+ * form.
+ */
 function canonicalOf(path: string, resources: Site['resources']): string | undefined {
   const canonical = path.replace(/(?<!\/)\/+$/, '');
   const isPage = resources.get(canonical)?.file.endsWith('.html');

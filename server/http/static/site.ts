@@ -47,7 +47,9 @@ function readFiles(dist: string): string[] {
 /** `services/x.html` is /services/x, `index.html` is /; any other file answers under its own name. */
 const addressOf = (file: string): string => `/${file.replace(/^index\.html$|\.html$/, '')}`;
 
-/** The page that a redirect shows. `/x` and `/x/` share one, unless the slash has its own in `x/index.html`. */
+/**
+ * The page that a redirect shows. `/x` and `/x/` share one, unless the slash has its own in `x/index.html`.
+ */
 function screenOf({ from }: Redirect, files: Set<string>): string {
   const candidates = [`${from.slice(1)}index.html`, `${from.replace(/^\/|\/$/g, '')}.html`];
   const screen = candidates.find((file) => files.has(file));

@@ -80,7 +80,10 @@ function json({ status, message, errors, data }: Answer): object {
   return { success, message, ...(errors && { errors }), body: { ...(data && { data }), message } };
 }
 
-/** Sends JSON to a script. A form without scripts gets a redirect on success, and a page that says what is wrong. */
+/**
+ * Sends JSON to a script. A form without scripts gets a redirect on success, and a page that says what is
+ * wrong.
+ */
 export function sendAnswer(
   answer: Answer,
   request: FastifyRequest,

@@ -12,7 +12,7 @@ import type { Metrics } from '../metrics.ts';
 import * as answers from './answer.ts';
 import { BODY_MAX_BYTES, type Body, BodyError, member, parseJson, parseUrlencoded } from './body.ts';
 import { createFailurePage } from './failure-page.ts';
-import { notesOf, readBody, suspect } from './read.ts';
+import { notesOf, quarantineOf, readBody } from './read.ts';
 import { limitedAddress } from './sender.ts';
 
 const SUBMIT_PATH = '/submit';
@@ -31,7 +31,7 @@ export interface SubmitContext {
   onStored: () => void;
 }
 
-/** What a sender is told, and where a plain form goes next. */
+/** The answer, and where a form without scripts goes next. */
 interface Conclusion {
   answer: answers.Answer;
   redirect?: string;
@@ -49,15 +49,15 @@ function refuse(context: SubmitContext, reason: string, answer: answers.Answer):
   return { answer };
 }
 
-/** Stores the submission and words what became of it. */
-async function keep(context: SubmitContext, submission: Submission, redirect: string): Promise<Conclusion> {
-  const { store, status, metrics, log, onStored } = context;
+/** Stores the submission and chooses the answer. */
+async function store(context: SubmitContext, submission: Submission, redirect: string): Promise<Conclusion> {
+  const { status, metrics, log, onStored } = context;
   const { request, quarantine, formToken } = submission;
   const success: Conclusion = { answer: answers.accepted(echo(request)), redirect };
-  const verdict = await store.accept(submission);
+  const verdict = await context.store.accept(submission);
   status.lastWriteFailed = false;
   if (verdict.outcome === 'throttled') {
-    // A robot must not learn that it was found out.
+    // A robot must not learn that it was detected.
     if (quarantine === 'honeypot') return success;
     return refuse(context, `throttled-${verdict.limit}`, answers.throttled(verdict.waitMs));
   }
@@ -76,11 +76,11 @@ async function keep(context: SubmitContext, submission: Submission, redirect: st
   return success;
 }
 
-/** Judges a body that could be read. */
-async function conclude(context: SubmitContext, body: Body, request: FastifyRequest): Promise<Conclusion> {
+/** Handles a body that could be parsed. */
+async function handle(context: SubmitContext, body: Body, request: FastifyRequest): Promise<Conclusion> {
   const { config, accessKey, now } = context;
   if (member(body, 'access_key') !== accessKey) return refuse(context, 'wrong-key', answers.wrongKey);
-  const quarantine = suspect(body);
+  const quarantine = quarantineOf(body);
   const reading = readBody(body, request.host, config.siteUrl, now());
   if (!reading.ok) {
     const refusal = refuse(
@@ -100,7 +100,7 @@ async function conclude(context: SubmitContext, body: Body, request: FastifyRequ
     acknowledge: config.ackFrom !== undefined,
   };
   try {
-    return await keep(context, submission, reading.redirect);
+    return await store(context, submission, reading.redirect);
   } catch (error) {
     context.status.lastWriteFailed = true;
     context.log.error(errorFacts(error), 'request could not be stored');
@@ -108,7 +108,7 @@ async function conclude(context: SubmitContext, body: Body, request: FastifyRequ
   }
 }
 
-/** What the framework refused before the body could be judged. */
+/** The answer to what was refused before the handler: an unreadable, too large or unsupported body. */
 function refusalOf(error: unknown): { reason: string; answer: answers.Answer } {
   const { statusCode, message } = error as { statusCode?: number; message: string };
   if (error instanceof BodyError) return { reason: 'unreadable', answer: answers.unreadable(message) };
@@ -122,7 +122,7 @@ function refusalOf(error: unknown): { reason: string; answer: answers.Answer } {
 const hostsOf = ({ raw }: FastifyRequest): number =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
-/** The submit path. Meant to be registered in a scope of its own: it reads bodies in its own way. */
+/** Registers POST /submit. It needs a scope of its own, because it replaces the body parsers. */
 export function registerSubmit(app: FastifyInstance, context: SubmitContext): void {
   const { log } = context;
   const failurePage = createFailurePage(context.company);
@@ -139,7 +139,7 @@ export function registerSubmit(app: FastifyInstance, context: SubmitContext): vo
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    // Two hosts: a proxy and this server could each believe another one.
+    // With two Host headers, a proxy and this server could each believe another one.
     if (hostsOf(request) > 1) throw new BodyError('La demande reçue est illisible.');
   });
   app.setErrorHandler((error, request, reply) => {
@@ -153,14 +153,14 @@ export function registerSubmit(app: FastifyInstance, context: SubmitContext): vo
   app.post(SUBMIT_PATH, { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
     const body = request.body as Body | undefined;
     const conclusion = body
-      ? await conclude(context, body, request)
+      ? await handle(context, body, request)
       : refuse(context, 'wrong-type', answers.wrongType);
     return sendAnswer(conclusion, request, reply);
   });
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: SUBMIT_PATH,
-    // Refused whatever the body is.
+    // Before the body is read, whatever it is.
     onRequest: async (request, reply) => sendAnswer({ answer: answers.wrongMethod }, request, reply),
     handler: () => {},
   });
