@@ -1,23 +1,67 @@
 import { optionalTable } from './http/static/tables.ts';
 
+/** The colours of e-mails and of the refused-form page, under the names of the site's tokens. */
+export interface Colours {
+  /** Titles, and the page's header. */
+  wagon: string;
+  /** Links and buttons. */
+  mitron: string;
+  /** Sheets of paper, and text on a dark ground. */
+  craie: string;
+  /** Ground of the page. */
+  pierre: string;
+  /** Borders. */
+  pierreFonce: string;
+  /** Text. */
+  encre: string;
+  /** Quiet text. */
+  zinc: string;
+}
+
 /** What a visitor is told about the company in a message or an answer of the server. */
 export interface Company {
   name: string;
   phone?: string;
   phoneHref?: string;
-  /** From when to when somebody answers the phone, as a sentence names it. */
+  /** When somebody answers the phone, worded for use inside a sentence. */
   hours?: string;
+  colours: Colours;
+}
+
+/** For a site folder that names no colours. */
+const NEUTRAL: Colours = {
+  wagon: '#222222',
+  mitron: '#0b57d0',
+  craie: '#ffffff',
+  pierre: '#f4f4f4',
+  pierreFonce: '#dddddd',
+  encre: '#222222',
+  zinc: '#5f6368',
+};
+
+function coloursOf(given: Partial<Colours> = {}): Colours {
+  const names = Object.keys(NEUTRAL) as (keyof Colours)[];
+  const isColour = (value: unknown) => /^#[\da-f]{3,8}$/i.test(String(value));
+  const known = names.filter((name) => isColour(given[name])).map((name) => [name, given[name]]);
+  return { ...NEUTRAL, ...Object.fromEntries(known) };
 }
 
 /**
- * The build writes the owner's details beside its other tables, so that they are typed once, in the site's content. A build that
- * has none (a foreign site folder) leaves the site's host as the name.
+ * Reads the owner's details, which the build copies from the site's content into `dist/tables`. A site
+ * folder without that table gets the site's host as the company's name.
  */
 export function readCompany(dist: string, siteUrl: string): Company {
-  const table = optionalTable<Company>(dist, 'company.json');
-  if (!table) return { name: mailHost(siteUrl) };
-  const { name, phone, phoneHref, hours } = table;
-  return { name, ...(phone && phoneHref && { phone, phoneHref }), ...(hours && { hours }) };
+  const table = optionalTable<Omit<Company, 'colours'> & { colours?: Partial<Colours> }>(
+    dist,
+    'company.json',
+  );
+  const { name = mailHost(siteUrl), phone, phoneHref, hours, colours } = table ?? {};
+  return {
+    name,
+    ...(phone && phoneHref && { phone, phoneHref }),
+    ...(hours && { hours }),
+    colours: coloursOf(colours),
+  };
 }
 
 /** The host under which the company writes: the site's, without `www`. */

@@ -61,6 +61,17 @@ describe('the configuration', () => {
   });
 
   it.each([
+    [undefined, false],
+    ['off', false],
+    ['0', false],
+    ['on', true],
+    ['TRUE', true],
+    ['1', true],
+  ])('HSTS_INCLUDE_SUBDOMAINS=%s', (value, expected) => {
+    expect(readConfig({ HSTS_INCLUDE_SUBDOMAINS: value }).hstsIncludeSubdomains).toBe(expected);
+  });
+
+  it.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PORT', '-1'],
@@ -77,6 +88,7 @@ describe('the configuration', () => {
     ['SITE_URL', 'https://example.org/site'],
     ['TRUST_PROXY', 'peut-être'],
     ['TRUST_PROXY', '10.0.0.0/64'],
+    ['HSTS_INCLUDE_SUBDOMAINS', 'peut-être'],
     ['RETENTION_DAYS', '0'],
     ['RETENTION_DAYS', '1.5'],
     ['LOG_LEVEL', 'verbeux'],
@@ -87,8 +99,14 @@ describe('the configuration', () => {
     expect(read).toThrow(new RegExp(`^${name} : [^\\n]+$`));
   });
 
-  it('keeps a password to itself', () => {
-    expect(() => readConfig({ SMTP_URL: 'http://moi:secret@x' })).toThrow(/^(?!.*secret)/);
+  it('never repeats a password', () => {
+    expect(() => readConfig({ SMTP_URL: 'http://moi:secret@x' })).toThrow(/^SMTP_URL : (?!.*secret)/);
+  });
+
+  it('says in one line what is wrong and what is expected', () => {
+    expect(() => readConfig({ PORT: 'abc' })).toThrow(
+      /^PORT : « abc » ne convient pas, il faut un nombre entier de 0 à 65535\.$/,
+    );
   });
 
   it('wants a reader for the mail', () => {

@@ -1,9 +1,10 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import addressparser from 'nodemailer/lib/addressparser';
+import { z } from 'zod';
+import { readSiteUrl, refusedSetting } from '../quote/settings.ts';
 import { OperatorError } from './errors.ts';
 
-/** What the environment decides, validated once at boot. Nothing else reads `process.env`. */
+/** The settings of the environment, validated once at boot. Nothing else reads `process.env`. */
 export interface Config {
   host: string;
   port: number;
@@ -13,12 +14,14 @@ export interface Config {
   /** Where the company reads its requests; only set by the operator. */
   mailTo: string | undefined;
   mailFrom: string | undefined;
-  /** The public key that the submit path accepts; absent: that of the built form. */
+  /** The public key that the submit path accepts; by default that of the built form. */
   accessKey: string | undefined;
   /** The public origin, without a trailing slash. */
   siteUrl: string;
   /** Which proxies may name the visitor's address: none, so many hops, or a list of addresses. */
   trustProxy: false | number | string;
+  /** Whether browsers must use HTTPS for every subdomain of the host too. */
+  hstsIncludeSubdomains: boolean;
   retentionDays: number;
   alertTo: string | undefined;
   ackFrom: string | undefined;
@@ -33,132 +36,134 @@ export class ConfigError extends OperatorError {}
 type Environment = Record<string, string | undefined>;
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const PORT_MAX = 65_535;
-const RETENTION_DAYS_MAX = 36_500;
 const OFF = ['off', 'false', 'no', '0'];
 const ON = ['on', 'true', 'yes'];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-const refuse = (name: string, value: string, expected: string): never => {
-  throw new ConfigError(`${name} : « ${value.replace(/\s+/g, ' ')} » ne convient pas, ${expected}.`);
-};
+const expected = (text: string) => ({ message: text });
+/** For values that hold a password or a key, which must not reach the terminal. */
+const secret = (text: string) => ({ message: text, params: { secret: true } });
 
-/** A secret in the value (a password in a URL) must not reach the terminal. */
-const refuseUnseen = (name: string, expected: string): never => {
-  throw new ConfigError(`${name} : la valeur ne convient pas, ${expected}.`);
-};
+const text = z.string();
 
-/** An empty variable counts as unset, as container files often pass one. */
-const text = (env: Environment, name: string): string | undefined => env[name]?.trim() || undefined;
+const integer = (min: number, max: number) =>
+  text
+    .regex(/^\d{1,9}$/, { abort: true, error: `il faut un nombre entier de ${min} à ${max}` })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, expected(`il faut un nombre entier de ${min} à ${max}`));
 
-function integer(env: Environment, name: string, fallback: number, min: number, max: number): number {
-  const raw = text(env, name);
-  if (raw === undefined) return fallback;
-  const value = /^\d{1,9}$/.test(raw) ? Number(raw) : Number.NaN;
-  return value >= min && value <= max
-    ? value
-    : refuse(name, raw, `il faut un nombre entier de ${min} à ${max}`);
-}
-
-function url(env: Environment, name: string, protocols: string[], expected: string): string | undefined {
-  const raw = text(env, name);
-  if (raw === undefined) return undefined;
-  const parsed = URL.parse(raw);
-  const valid = parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== '';
-  return valid ? raw : refuseUnseen(name, expected);
-}
-
-function siteUrl(env: Environment): string {
-  const raw = text(env, 'SITE_URL') ?? 'https://www.ile-nette.example';
-  const parsed = URL.parse(raw);
-  const isOrigin =
-    parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.href === `${parsed.origin}/`;
-  return isOrigin
-    ? parsed.origin
-    : refuse('SITE_URL', raw, 'il faut une adresse sans chemin, comme https://www.exemple.fr');
+function url(protocols: string[], form: string) {
+  const isValid = (raw: string) => {
+    const parsed = URL.parse(raw);
+    return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== '';
+  };
+  return text.refine(isValid, secret(`il faut ${form}`)).optional();
 }
 
 /** One or several addresses, each with an optional name: `Devis <devis@exemple.fr>, chef@exemple.fr`. */
-function addresses(env: Environment, name: string, max: number): string | undefined {
-  const raw = text(env, name);
-  if (raw === undefined) return undefined;
-  const found = addressparser(raw, { flatten: true });
-  const valid =
-    found.length > 0 &&
-    found.length <= max &&
-    found.every(({ address }) => /^[^\s@<>]+@[^\s@<>]+$/.test(address));
-  const expected = max === 1 ? 'il faut une adresse e-mail' : 'il faut une ou plusieurs adresses e-mail';
-  return valid && !/[\r\n]/.test(raw) ? raw : refuse(name, raw, expected);
-}
-
-function trustProxy(env: Environment): false | number | string {
-  const raw = text(env, 'TRUST_PROXY')?.toLowerCase() ?? 'off';
-  if (OFF.includes(raw)) return false;
-  if (ON.includes(raw)) return 1;
-  if (/^[1-9]$/.test(raw)) return Number(raw);
-  const isRange = (part: string) => {
-    const [address = '', bits, rest] = part.split('/');
-    const width = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    return (
-      width > 0 &&
-      rest === undefined &&
-      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
-    );
+function addresses(max: number) {
+  const isValid = (raw: string) => {
+    const found = addressparser(raw, { flatten: true });
+    const areAddresses = found.every(({ address }) => /^[^\s@<>]+@[^\s@<>]+$/.test(address));
+    return found.length > 0 && found.length <= max && areAddresses && !/[\r\n]/.test(raw);
   };
-  return raw.split(',').every((part) => isRange(part.trim()))
-    ? raw
-    : refuse('TRUST_PROXY', raw, 'il faut off, on, un nombre de relais de 1 à 9, ou des adresses IP');
+  const form = max === 1 ? 'il faut une adresse e-mail' : 'il faut une ou plusieurs adresses e-mail';
+  return text.refine(isValid, expected(form)).optional();
 }
 
-function logLevel(env: Environment): string {
-  const raw = text(env, 'LOG_LEVEL') ?? 'info';
-  return LOG_LEVELS.includes(raw) ? raw : refuse('LOG_LEVEL', raw, `il faut ${LOG_LEVELS.join(', ')}`);
+const ipRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
+const trustProxy = text
+  .toLowerCase()
+  .refine(
+    (raw) =>
+      [...OFF, ...ON].includes(raw) ||
+      /^[1-9]$/.test(raw) ||
+      raw.split(',').every((part) => ipRange.safeParse(part.trim()).success),
+    expected('il faut off, on, un nombre de relais de 1 à 9, ou des adresses IP'),
+  )
+  .transform((raw) => {
+    if (OFF.includes(raw)) return false;
+    if (ON.includes(raw)) return 1;
+    return /^[1-9]$/.test(raw) ? Number(raw) : raw;
+  });
+
+const SMTP_FORM = 'smtp://machine:port ou smtps://utilisateur:motdepasse@machine';
+const POSTGRES_FORM = 'postgres://utilisateur:motdepasse@machine/base';
+
+const schema = z.object({
+  HOST: text.default('127.0.0.1'),
+  PORT: integer(0, 65_535).default(3000),
+  // Only a shell expands `~`. Elsewhere it would be a folder of that name.
+  DATA_DIR: text
+    .refine((path) => !path.startsWith('~'), expected('il faut un chemin sans « ~ »'))
+    .default('data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], POSTGRES_FORM),
+  SMTP_URL: url(['smtp:', 'smtps:'], SMTP_FORM),
+  MAIL_TO: addresses(20),
+  MAIL_FROM: addresses(1),
+  ACCESS_KEY: text.refine((key) => key.length <= 200, secret('il faut 200 caractères au plus')).optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  HSTS_INCLUDE_SUBDOMAINS: z
+    .stringbool({ truthy: [...ON, '1'], falsy: OFF, error: 'il faut on ou off' })
+    .default(false),
+  RETENTION_DAYS: integer(1, 36_500).default(1095),
+  ALERT_TO: addresses(20),
+  ACK_FROM: addresses(1),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `il faut ${LOG_LEVELS.join(', ')}` }).default('info'),
+});
+
+/** Checks the variables, and throws for the first that is wrong. An empty variable counts as unset. */
+function parse(env: Environment): z.infer<typeof schema> {
+  const names = Object.keys(schema.shape);
+  const given = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]));
+  const { data, error } = schema.safeParse(given);
+  if (data) return data;
+  const [issue] = error.issues;
+  const name = String(issue?.path[0]);
+  const isSecret = issue?.code === 'custom' && issue.params?.secret === true;
+  throw new ConfigError(
+    isSecret
+      ? `${name} : la valeur ne convient pas, ${issue.message}.`
+      : refusedSetting(name, given[name] ?? '', issue?.message ?? ''),
+  );
 }
 
-function accessKey(env: Environment): string | undefined {
-  const raw = text(env, 'ACCESS_KEY');
-  return (raw?.length ?? 0) <= 200 ? raw : refuseUnseen('ACCESS_KEY', 'il faut 200 caractères au plus');
+function siteUrl(env: Environment): string {
+  try {
+    return readSiteUrl(env.SITE_URL);
+  } catch (error) {
+    throw new ConfigError((error as Error).message);
+  }
 }
 
-/** Only a shell knows what `~` stands for; elsewhere it would be a folder of that name. */
-function dataDir(env: Environment): string {
-  const raw = text(env, 'DATA_DIR') ?? 'data';
-  return raw.startsWith('~') ? refuse('DATA_DIR', raw, 'il faut un chemin sans « ~ »') : raw;
-}
-
-/** Reads and checks the whole configuration; throws a {@link ConfigError} at the first variable that is wrong. */
+/**
+ * Reads and checks the whole configuration; throws a {@link ConfigError} at the first variable that is
+ * wrong.
+ */
 export function readConfig(env: Environment, directory = process.cwd()): Config {
-  const config: Config = {
-    host: text(env, 'HOST') ?? '127.0.0.1',
-    port: integer(env, 'PORT', 3000, 0, PORT_MAX),
-    dataDir: resolve(directory, dataDir(env)),
-    databaseUrl: url(
-      env,
-      'DATABASE_URL',
-      ['postgres:', 'postgresql:'],
-      'il faut postgres://utilisateur:motdepasse@machine/base',
-    ),
-    smtpUrl: url(
-      env,
-      'SMTP_URL',
-      ['smtp:', 'smtps:'],
-      'il faut smtp://machine:port ou smtps://utilisateur:motdepasse@machine',
-    ),
-    mailTo: addresses(env, 'MAIL_TO', 20),
-    mailFrom: addresses(env, 'MAIL_FROM', 1),
-    accessKey: accessKey(env),
-    siteUrl: siteUrl(env),
-    trustProxy: trustProxy(env),
-    retentionDays: integer(env, 'RETENTION_DAYS', 1095, 1, RETENTION_DAYS_MAX),
-    alertTo: addresses(env, 'ALERT_TO', 20),
-    ackFrom: addresses(env, 'ACK_FROM', 1),
-    logLevel: logLevel(env),
-    dist: resolve(REPOSITORY, 'dist'),
-  };
-  if (config.smtpUrl && !config.mailTo) {
+  const values = parse(env);
+  if (values.SMTP_URL && !values.MAIL_TO) {
     throw new ConfigError(
       'MAIL_TO : variable absente, alors que SMTP_URL est donnée ; indiquez qui reçoit les demandes.',
     );
   }
-  return config;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: resolve(directory, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailTo: values.MAIL_TO,
+    mailFrom: values.MAIL_FROM,
+    accessKey: values.ACCESS_KEY,
+    siteUrl: siteUrl(env),
+    trustProxy: values.TRUST_PROXY,
+    hstsIncludeSubdomains: values.HSTS_INCLUDE_SUBDOMAINS,
+    retentionDays: values.RETENTION_DAYS,
+    alertTo: values.ALERT_TO,
+    ackFrom: values.ACK_FROM,
+    logLevel: values.LOG_LEVEL,
+    dist: resolve(REPOSITORY, 'dist'),
+  };
 }

@@ -1,7 +1,13 @@
-/** Something that the operator can mend. Its message is one line that says what and where, and is all that is shown. */
+/**
+ * An error that the operator can correct. Only its message is shown: one line that says what is wrong, and
+ * where.
+ */
 export class OperatorError extends Error {}
 
-/** What a log may say of an error: its message can quote what a visitor typed, so it stays out, unless it is one of ours to the operator. */
+/**
+ * The loggable part of an error. Messages may quote what a visitor typed, so only those of ours are
+ * included.
+ */
 export function errorFacts(error: unknown): { error: string; code?: string; says?: string; at?: string[] } {
   if (!(error instanceof Error)) return { error: typeof error };
   const { name, code, stack = '' } = error as NodeJS.ErrnoException;

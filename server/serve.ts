@@ -6,9 +6,9 @@ import { OperatorError } from './errors.ts';
 import { whereMailGoes } from './mail/index.ts';
 import { SQLITE_FILE } from './store/sqlite.ts';
 
-/** Connections that are still open after this long are cut, and after that the process ends. */
-const CUT_AFTER_MS = 5000;
-const END_AFTER_MS = 9000;
+/** After SIGTERM, when open connections are closed, and when the process exits whatever is left. */
+const CLOSE_AFTER_MS = 5000;
+const EXIT_AFTER_MS = 9000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -18,7 +18,7 @@ function whereDataLives({ databaseUrl, dataDir }: Config): string {
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** Ends at once; on an error that the operator can mend, with one line that says how. */
+/** Exits with code 1, and with one line where the operator can correct the error. */
 export function fail(error: unknown): never {
   const { code, message, stack, syscall } = error as NodeJS.ErrnoException;
   const line =
@@ -33,7 +33,7 @@ export function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Listens, says where everything is, and ends in good order when it is asked to. */
+/** Starts the server, prints where everything is, and shuts down on SIGTERM and SIGINT. */
 export async function serve(config: Config): Promise<void> {
   const app = await createApp(config);
   await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
@@ -42,15 +42,15 @@ export async function serve(config: Config): Promise<void> {
   say(`Demandes de devis : ${whereDataLives(config)}`);
   say(`E-mails : ${whereMailGoes(config)}`);
 
-  let ending = false;
-  const end = async () => {
-    if (ending) return;
-    ending = true;
-    setTimeout(() => app.server.closeAllConnections(), CUT_AFTER_MS).unref();
-    setTimeout(() => process.exit(0), END_AFTER_MS).unref();
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_AFTER_MS).unref();
+    setTimeout(() => process.exit(0), EXIT_AFTER_MS).unref();
     await app.close();
     process.exit(0);
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }

@@ -6,12 +6,12 @@ import { makePrivate, openSqlite, openSqliteFile } from '../store/sqlite.ts';
 import { copyAll } from './copy.ts';
 import { writeNewFile } from './new-file.ts';
 
-/** A consistent copy of what is stored, as one SQLite file, even while servers write. It holds personal data. */
+/** A consistent copy of the store as one SQLite file, even while servers write. It holds personal data. */
 
 async function copySqlite(dataDir: string, file: string): Promise<void> {
   const engine = openSqlite(dataDir, true);
   try {
-    // An empty file is accepted as the target, and keeps its rights.
+    // `vacuum into` accepts an empty file, which keeps its permissions.
     makePrivate(file, 'wx');
     await sql`vacuum into ${file}`.execute(engine.db);
   } finally {
@@ -19,7 +19,7 @@ async function copySqlite(dataDir: string, file: string): Promise<void> {
   }
 }
 
-/** One snapshot of PostgreSQL, whatever comes in meanwhile. */
+/** Copies one snapshot of PostgreSQL, whatever is written meanwhile. */
 async function copyPostgres(databaseUrl: string, file: string): Promise<void> {
   const source = await openPostgres(databaseUrl, () => {});
   try {
@@ -40,6 +40,6 @@ async function copyPostgres(databaseUrl: string, file: string): Promise<void> {
   }
 }
 
-/** Writes the copy under its name only once it is whole. The file must not be there yet. */
+/** The file gets its name only when it is complete. It must not exist yet. */
 export const backUp = ({ dataDir, databaseUrl }: Config, file: string): Promise<void> =>
   writeNewFile(file, (part) => (databaseUrl ? copyPostgres(databaseUrl, part) : copySqlite(dataDir, part)));

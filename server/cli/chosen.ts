@@ -4,8 +4,8 @@ import { choiceTable } from './table.ts';
 import { EXIT, type Terminal } from './terminal.ts';
 
 /**
- * Does something to the request that the operator names. A reference is short, so several may carry it (a corrected request does):
- * nothing is done then until one is named by its whole identifier, or all of them are meant.
+ * Runs `act` on the request that the operator names. Several requests can share a reference (a corrected
+ * request does). Then nothing is done until the operator gives a whole identifier, or `--all`.
  */
 export async function withChosen(
   store: Store,
@@ -15,7 +15,7 @@ export async function withChosen(
   act: (records: RequestRecord[]) => Promise<void>,
 ): Promise<number> {
   const exact = await store.find(name);
-  // A reference that was spelt out on the phone may come in capitals.
+  // A reference spelt out on the phone may be typed in capitals.
   const records = exact.length > 0 ? exact : await store.find(name.toLowerCase());
   if (records.length === 0) {
     terminal.err(`Aucune demande ne porte la référence ${name}.`);

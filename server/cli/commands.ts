@@ -17,9 +17,9 @@ import { EXIT, type Terminal } from './terminal.ts';
 export interface Options {
   limit?: number | undefined;
   reference?: string | undefined;
-  /** Every request that carries the reference is meant. */
+  /** Act on every request with the reference. */
   all?: boolean | undefined;
-  /** A file to write to, in place of the terminal. */
+  /** A file to write to instead of the terminal. */
   output?: string | undefined;
   allFailed?: boolean | undefined;
 }
@@ -40,7 +40,7 @@ const show = (store: Store, reference: string, { all }: Options, terminal: Termi
     }
   });
 
-/** Puts one request back into the queue; says what has become of it. */
+/** Puts one request back into the queue. Returns the end of a sentence about it. */
 async function putBack(store: Store, { id, messages }: RequestRecord, now: number): Promise<string> {
   if (messages.some(({ kind, state }) => kind === 'quote' && state === 'delivered'))
     return 'est déjà livrée.';
@@ -67,7 +67,10 @@ async function exportCsv(store: Store, { output }: Options, terminal: Terminal):
   return EXIT.ok;
 }
 
-/** Without a reference: what retention no longer allows. With one: that person's request, who asked for it to be erased. */
+/**
+ * Without a reference, deletes what is past the retention period. With one, a person's request to be
+ * erased.
+ */
 async function purge(
   store: Store,
   config: Config,

@@ -5,7 +5,7 @@ import type { Schema } from '../store/schema.ts';
 /** Rows copied at a time. */
 const PAGE = 500;
 
-/** Copies a table in the order of its ids. Rows that are there already stay, so that a move cut short can be run again. */
+/** Copies a table in the order of its ids. Existing rows stay, so that an interrupted move can run again. */
 async function copy(
   from: Kysely<Schema>,
   to: Kysely<Schema>,
@@ -41,7 +41,9 @@ async function count(db: Kysely<Schema>, name: 'requests' | 'messages'): Promise
   return total;
 }
 
-/** Copies requests and messages from one database to another, and counts them there. Returns how many requests were copied. */
+/**
+ * Copies requests and messages to another database, and counts them there. Returns the number of requests.
+ */
 export async function copyAll(from: Kysely<Schema>, to: Kysely<Schema>): Promise<number> {
   const copied = { requests: 0, messages: 0 };
   for (const name of ['requests', 'messages'] as const) {

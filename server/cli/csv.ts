@@ -4,13 +4,13 @@ import { stateOf } from './table.ts';
 
 const COLUMNS = ['reference', 'receivedAt', 'state', ...FIELD_NAMES, 'noticeVersion'];
 
-/** A spreadsheet would run a cell that begins like this as a formula; an apostrophe makes it a text. */
+/** A spreadsheet would run such a cell as a formula. A leading apostrophe makes it text. */
 const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n|]/u;
 
-/** Every cell quoted, so that separators and line breaks stay inside. */
+/** Quotes every cell, for separators and line breaks inside. */
 const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** Semicolons and the mark at the start are what a French spreadsheet expects. */
+/** French spreadsheets expect semicolons, and a byte order mark at the start. */
 const line = (cells: string[]): string => `${cells.map(cell).join(';')}\r\n`;
 
 export const csvHead = (): string => `\uFEFF${line(COLUMNS)}`;

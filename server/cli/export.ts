@@ -6,7 +6,7 @@ import { writeNewFile } from './new-file.ts';
 
 const PAGE = 500;
 
-/** Every stored request, newest first, without holding them all in memory. */
+/** Yields every stored request, newest first, one page in memory at a time. */
 async function* everything(store: Store): AsyncGenerator<RequestRecord> {
   let before: string | undefined;
   for (;;) {
@@ -17,7 +17,7 @@ async function* everything(store: Store): AsyncGenerator<RequestRecord> {
   }
 }
 
-/** Hands the whole table over, line by line. Returns how many requests are in it. */
+/** Writes every request, line by line. Returns how many. */
 export async function writeCsv(store: Store, write: (line: string) => void): Promise<number> {
   let count = 0;
   write(csvHead());
@@ -28,7 +28,7 @@ export async function writeCsv(store: Store, write: (line: string) => void): Pro
   return count;
 }
 
-/** The same into a new file, its owner's alone, which is under its name only once it is whole. */
+/** The same into a new file that only its owner may read. It gets its name only when it is complete. */
 export const writeCsvFile = (store: Store, file: string): Promise<number> =>
   writeNewFile(file, async (part) => {
     const target = openSync(part, 'wx', 0o600);

@@ -22,7 +22,7 @@ l’identifiant entier de l’une d’elles, ou --all pour toutes.
 
 Codes de sortie : 0 fait, 1 échec, 2 commande mal écrite, 3 référence inconnue, 4 référence de plusieurs demandes.`;
 
-/** How many words each command takes, its own name included. */
+/** Number of positional arguments of each command, its name included. */
 const WORDS: Record<string, number> = {
   list: 1,
   show: 2,
@@ -33,7 +33,7 @@ const WORDS: Record<string, number> = {
   'move-to-postgres': 1,
 };
 
-/** Commands whose second word names a request. */
+/** Commands whose second argument names a request. */
 const NAMING = ['show', 'retry'];
 
 interface Parsed {
@@ -80,7 +80,7 @@ function failureText(error: unknown): string {
   return `Échec : ${name} ${code} ${at[0] ?? ''}`;
 }
 
-/** The operator's commands; returns the exit code. */
+/** Runs the operator's command line. Returns the exit code. */
 export async function main(args: string[], config: () => Config, terminal: Terminal): Promise<number> {
   if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) {
     terminal.out(USAGE);
@@ -106,7 +106,7 @@ if (import.meta.main) {
     now: Date.now,
   };
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
-    // A reader such as « head » has seen enough; anything else has lost what it was sent.
+    // `| head` closes the pipe early, which is fine. After any other error, output is lost.
     if (code === 'EPIPE') process.exit(EXIT.ok);
     terminal.err(`Échec : la sortie ne peut pas être écrite (${code}).`);
     process.exit(EXIT.failure);

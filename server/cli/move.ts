@@ -7,10 +7,12 @@ import type { Engine } from '../store/schema.ts';
 import { openSqlite, SQLITE_FILE } from '../store/sqlite.ts';
 import { copyAll } from './copy.ts';
 
-/** The file's name once its content lives elsewhere, so that nobody takes it for the live one. */
+/** The file's name after the move, so that nobody takes it for the live database. */
 const MOVED = `${SQLITE_FILE}.moved`;
 
-/** The last connection to close takes the log file away; if it stays, a server still has the file open. */
+/**
+ * SQLite deletes the log file with its last connection. If it stays, a server still has the database open.
+ */
 async function refuseLive(dataDir: string): Promise<void> {
   const probe = openSqlite(dataDir, true);
   await migrate(probe);
@@ -22,7 +24,10 @@ async function refuseLive(dataDir: string): Promise<void> {
   }
 }
 
-/** Copies everything from the SQLite file to PostgreSQL, compares, and puts the file aside. Returns how many requests. */
+/**
+ * Copies everything from SQLite to PostgreSQL, checks the counts, and renames the file. Returns how many
+ * requests.
+ */
 export async function moveToPostgres(dataDir: string, databaseUrl: string): Promise<number> {
   await refuseLive(dataDir);
   const source: Engine = openSqlite(dataDir, true);

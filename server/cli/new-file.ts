@@ -1,10 +1,10 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { OperatorError } from '../errors.ts';
 
-/** What SQLite keeps beside a file while it writes. */
+/** SQLite's log files. */
 const BESIDE = ['-wal', '-shm'];
 
-/** Has a file written that must not be there yet, and gives it its name only once it is whole. */
+/** Writes a new file under a temporary name, and renames it when it is complete. */
 export async function writeNewFile<Result>(
   file: string,
   write: (part: string) => Promise<Result>,

@@ -2,11 +2,11 @@ import { frenchDateTime } from '../../quote/message.ts';
 import { fullName } from '../../quote/payload.ts';
 import type { RequestRecord } from '../store/records.ts';
 
-/** How stored requests are shown to the operator. */
+/** How the terminal shows stored requests. */
 
 const STATES: Record<string, string> = { pending: 'en attente', delivered: 'livrée', failed: 'échec' };
 const QUARANTINES: Record<string, string> = { honeypot: 'robot ?', 'too-fast': 'trop rapide' };
-/** A whole identifier fits. */
+/** Wide enough for an identifier. */
 const CELL_MAX = 36;
 
 const quoteMessageOf = ({ messages }: RequestRecord) => messages.find(({ kind }) => kind === 'quote');
@@ -15,17 +15,17 @@ export function stateOf(record: RequestRecord): string {
   if (record.quarantine) return QUARANTINES[record.quarantine] ?? record.quarantine;
   const message = quoteMessageOf(record);
   if (!message) return 'inconnu';
-  // « retry » begins to count anew, and keeps the last error.
+  // `retry` resets the attempts and keeps the last error.
   const again = message.state === 'pending' && message.lastError !== null && message.attempts > 0;
   return again ? `en attente (${message.attempts} essais)` : (STATES[message.state] ?? message.state);
 }
 
-/** Stored texts can hold anything that a terminal would obey. */
+/** Removes control characters, which a terminal would obey. */
 const shown = (text: string): string => text.replace(/\p{C}/gu, ' ');
 
 const cut = (text: string): string => (text.length > CELL_MAX ? `${text.slice(0, CELL_MAX - 1)}…` : text);
 
-/** Columns as wide as what is in them, with a line under the titles. */
+/** Formats aligned columns, with a line under the titles. */
 function table(titles: string[], rows: string[][]): string {
   const cells = [titles, ...rows.map((row) => row.map((text) => cut(shown(text))))];
   const widths = titles.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
@@ -62,7 +62,7 @@ export const listTable = tableOf([
   ['Service', ({ request }) => request.service],
 ]);
 
-/** Requests that one reference stands for, with what tells them apart. */
+/** Requests that share a reference, with what tells them apart. */
 export const choiceTable = tableOf([['Identifiant', ({ id }) => id], ...WHO_AND_WHEN]);
 
 /** Everything about one request, its messages included. */

@@ -2,13 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { optionalTable } from './static/tables.ts';
 
-/** What the build's form sends, and where to. */
+/** Where the built form posts to, and with which key. */
 interface BuiltForm {
   submitUrl: string;
   accessKey: string;
 }
 
-/** The public key that lets a request in: that of the built form, unless the operator names another. One that refuses whatever the form sends is told aloud. */
+/**
+ * The public key that a request must carry: that of the built form, unless ACCESS_KEY is set. Logs a
+ * mismatch.
+ */
 export function accessKeyOf({ dist, siteUrl, accessKey }: Config, log: FastifyBaseLogger): string {
   const form = optionalTable<BuiltForm>(dist, 'form.json');
   if (!form) return accessKey ?? 'local';

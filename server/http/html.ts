@@ -6,6 +6,6 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Makes a text safe inside an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');

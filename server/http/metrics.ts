@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Store } from '../store/index.ts';
 
-/** Counts of this process since its start, and the state of the outbox that all processes share. */
+/** Counters of this process, and gauges of the outbox that all processes share. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics(store: Pick<Store, 'counts'>, now: () => number) {

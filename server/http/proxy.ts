@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
 import type { Config } from '../config.ts';
 
-/** Whether what a proxy says of the visitor is believed: by its address, and how many hops it is away from this server. */
+/** Decides whether to believe a proxy's headers, by its address and its distance in hops from this server. */
 export type Trust = (address: string, hop: number) => boolean;
 
 export function trustOf(trusted: Config['trustProxy']): Trust {
@@ -11,7 +11,10 @@ export function trustOf(trusted: Config['trustProxy']): Trust {
   return compile(trusted.split(',').map((range) => range.trim()));
 }
 
-/** Whether the visitor's connection is encrypted: a trusted proxy says so, and of several in a row the last one. */
+/**
+ * True if a trusted proxy says that the connection is encrypted. Of several proxies in a row, the last one
+ * counts.
+ */
 export function isSecure(request: IncomingMessage, trust: Trust): boolean {
   const told = request.headers['x-forwarded-proto'];
   if (told === undefined || !trust(request.socket.remoteAddress ?? '', 0)) return false;

@@ -4,7 +4,7 @@ import { escapeHtml } from '../http/html.ts';
 import type { Claimed } from '../outbox/messages.ts';
 import { type Letter, messageIdOf, type Senders, sheet } from './letter.ts';
 
-/** The courteous confirmation that a visitor gets where ACK_FROM is set. It quotes nothing but the name and the service. */
+/** The visitor's confirmation, sent if ACK_FROM is set. It repeats only the name and the service. */
 
 const paragraphs = ({ request, reference }: Claimed, { hours }: Company): string[] => [
   `Bonjour ${fullName(request)},`,
@@ -31,12 +31,13 @@ export function acknowledgementLetter(message: Claimed, senders: Senders): Lette
     from: senders.ackFrom ?? senders.from,
     to: { name: fullName(request), address: request.email },
     subject,
-    // Keeps holiday answers and the like from coming back.
+    // Keeps out-of-office replies from coming back.
     headers: { 'Auto-Submitted': 'auto-replied' },
     text: [...body, end.join('\n')].join('\n\n'),
     html: sheet(
       'Votre demande est bien arrivée',
       [...body, ...end].map((text) => `<p style="margin:14px 0 0">${escapeHtml(text)}</p>`).join(''),
+      senders.company,
     ),
   };
 }

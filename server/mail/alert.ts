@@ -2,7 +2,7 @@ import { frenchDateTime } from '../../quote/message.ts';
 import type { Claimed } from '../outbox/messages.ts';
 import { type Letter, messageIdOf, type Senders } from './letter.ts';
 
-/** Tells the operator that a request is stored but could not be delivered. Nothing of the visitor is in it. */
+/** Tells the operator that a request is stored but could not be delivered. Holds no personal data. */
 export function alertLetter(message: Claimed, senders: Senders): Letter {
   const { reference, receivedAt, lastError } = message;
   return {

@@ -1,9 +1,9 @@
-/** Why a message could not be sent, and whether the mail server will never take it. */
+/** Why a message could not be sent, and whether the refusal is permanent. */
 
-/** Mailbox, size, content: what RFC 5321 lets a server refuse of a message. */
+/** RFC 5321: from 550 on, a refusal concerns the mailbox, the size or the content. */
 const FIRST_OF_MESSAGE = 550;
 const TOO_LARGE = 552;
-/** Enhanced code of a policy: who may send here, and through whom (RFC 3463). */
+/** RFC 3463: refused by a policy about who may send, and through which relay. */
 const POLICY = /^\d{3}[ -]5\.7\./;
 
 interface SmtpError {
@@ -15,8 +15,8 @@ interface SmtpError {
 }
 
 /**
- * Only a refusal of the recipient, the content or the size is one of the message. Everything else (the login, the sender, a relay that is closed to
- * us) concerns the operator's account: it passes for all messages once that is mended.
+ * True for a refusal of the recipient, the content or the size. Any other (login, sender, closed relay)
+ * concerns the operator's account: once that is corrected, the same message goes through.
  */
 function refusesMessage({ command, response = '', responseCode = 0 }: SmtpError): boolean {
   if (responseCode < FIRST_OF_MESSAGE) return false;
@@ -24,7 +24,7 @@ function refusesMessage({ command, response = '', responseCode = 0 }: SmtpError)
   return command === 'DATA' || (command === 'MAIL FROM' && responseCode === TOO_LARGE);
 }
 
-/** The server's own words can quote addresses; the codes say enough. */
+/** Keeps the codes only, because the server's text can quote addresses. */
 export function describeFailure(error: unknown): { text: string; refused: boolean } {
   const failure = error as SmtpError;
   const { code, responseCode, message = '' } = failure;

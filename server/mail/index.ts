@@ -11,14 +11,14 @@ export const OUTBOX_FOLDER = 'outbox';
 
 const LETTERS = { quote: quoteLetter, ack: acknowledgementLetter, alert: alertLetter };
 
-/** The e-mail for a message of the outbox. */
+/** Composes the e-mail for a message of the outbox. */
 export const compose = (message: Claimed, senders: Senders): Letter =>
   LETTERS[message.kind](message, senders);
 
 export const createMailer = ({ smtpUrl, dataDir }: Config): Mailer =>
   smtpUrl ? smtpMailer(smtpUrl) : fileMailer(join(dataDir, OUTBOX_FOLDER));
 
-/** Where messages go, for the start-up line. */
+/** Where messages go, as the server says at start. */
 export function whereMailGoes({ smtpUrl, mailTo, dataDir }: Config): string {
   if (!smtpUrl) return `fichiers .eml dans ${join(dataDir, OUTBOX_FOLDER)} (SMTP_URL n’est pas renseigné)`;
   return `${mailTo}, par le serveur ${new URL(smtpUrl).host}`;

@@ -1,10 +1,9 @@
 import type Mail from 'nodemailer/lib/mailer';
-import type { Company } from '../company.ts';
-import { mailHost } from '../company.ts';
+import { type Company, mailHost } from '../company.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/html.ts';
 
-/** A composed e-mail, ready for any of the two ways out. */
+/** A composed e-mail, for SMTP or for an .eml file. */
 export type Letter = Mail.Options & { messageId: string };
 
 /** Who writes to whom. */
@@ -18,7 +17,7 @@ export interface Senders {
   ackFrom: Mail.Address | string | undefined;
 }
 
-/** An operator's bare address gets the company's name, so that the mailbox shows who writes. */
+/** Adds the company's name to a bare address, so that mailboxes show who writes. */
 const named = (address: string, name: string): Mail.Address | string =>
   /[<\s]/.test(address) ? address : { name, address };
 
@@ -35,18 +34,18 @@ export function sendersOf(config: Config, company: Company): Senders {
   };
 }
 
-/** Identical at every attempt, so that a message delivered twice around a crash can be told. */
+/** Identical at every attempt, so that mailboxes recognise a message delivered twice around a crash. */
 export const messageIdOf = (id: string, { host }: Senders): string => `<${id}@${host}>`;
 
-const STYLE = {
-  body: 'margin:0;padding:24px 12px;background:#f5f1e5;color:#1b241f;font:16px/1.5 Figtree,Helvetica,Arial,sans-serif',
-  sheet:
-    'max-width:600px;margin:0 auto;background:#fffdf8;border:1px solid #ece2cf;border-radius:12px;padding:28px',
-  title: 'margin:0 0 4px;color:#173a2e;font-size:22px;line-height:1.25',
-};
-
-/** The sheet of paper on which the HTML half of every message is written. `content` is safe HTML. */
-export const sheet = (title: string, content: string): string =>
-  `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>${escapeHtml(title)}</title></head><body style="${STYLE.body}"><div style="${STYLE.sheet}">` +
-  `<h1 style="${STYLE.title}">${escapeHtml(title)}</h1>${content}</div></body></html>`;
+/** The frame of every message's HTML half. `content` is safe HTML. */
+export function sheet(title: string, content: string, { colours }: Company): string {
+  const { pierre, encre, craie, pierreFonce, wagon } = colours;
+  const body = `margin:0;padding:24px 12px;background:${pierre};color:${encre};font:16px/1.5 Figtree,Helvetica,Arial,sans-serif`;
+  const paper = `max-width:600px;margin:0 auto;background:${craie};border:1px solid ${pierreFonce};border-radius:12px;padding:28px`;
+  const heading = `margin:0 0 4px;color:${wagon};font-size:22px;line-height:1.25`;
+  return (
+    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${escapeHtml(title)}</title></head><body style="${body}"><div style="${paper}">` +
+    `<h1 style="${heading}">${escapeHtml(title)}</h1>${content}</div></body></html>`
+  );
+}

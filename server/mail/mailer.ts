@@ -6,8 +6,8 @@ import { OperatorError } from '../errors.ts';
 import type { Letter } from './letter.ts';
 
 /**
- * The way out for messages. `send` resolves only once the other side has taken the message over, and tells how many addresses it refused while it
- * took the message for others.
+ * Sends messages. `send` resolves only once the other side has accepted the message, with the number of
+ * recipients that it refused.
  */
 export interface Mailer {
   send: (letter: Letter, signal: AbortSignal) => Promise<number>;
@@ -16,14 +16,14 @@ export interface Mailer {
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 
-/** Never lets a message pull in a file or an address of its own accord. */
+/** Forbids nodemailer to read files or URLs named in a message. */
 const SAFE = { disableFileAccess: true, disableUrlAccess: true };
 
 const isOwnMachine = (hostname: string): boolean => /^(?:localhost|127\..*|\[::1\])$/.test(hostname);
 
 /**
- * Certificates are always checked, except that of a mail server on this very machine addressed without `smtps:`, which
- * nobody else can stand in for and which seldom has one.
+ * Certificates are always checked, with one exception: `smtp:` to this machine, where nobody can intercept
+ * the connection and a valid certificate is rare.
  */
 export function smtpMailer(smtpUrl: string): Mailer {
   const { protocol, hostname } = new URL(smtpUrl);
@@ -44,13 +44,13 @@ export function smtpMailer(smtpUrl: string): Mailer {
   };
 }
 
-/** Sortable, readable, and the same at every attempt: a second delivery replaces the first. */
+/** Sortable, and the same at every attempt, so that a repeated delivery replaces the file. */
 const fileName = ({ date, messageId }: Letter): string => {
   const day = date instanceof Date ? date.toISOString().slice(0, 16).replace(/[T:]/g, '-') : 'message';
   return `${day}_${messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '')}.eml`;
 };
 
-/** Writes a file that is there whole, and still there after a power cut, or not there at all. */
+/** Writes a file atomically: complete and safe from a power cut, or not at all. */
 async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}.tmp`);
   const file = await open(temporary, 'w', 0o600);
@@ -82,7 +82,7 @@ export function fileMailer(folder: string): Mailer {
   return {
     async send(letter) {
       const { message } = await transport.sendMail({ ...letter, ...SAFE });
-      // Someone may have cleared it away.
+      // Someone may have deleted the folder.
       makeFolder(folder);
       await writeDurably(folder, fileName(letter), message as Buffer);
       return 0;

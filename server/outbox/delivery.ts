@@ -3,16 +3,20 @@ import { describeFailure } from '../mail/failure.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Store } from '../store/index.ts';
-import { type Claimed, LEASE_MS, type Outcome, workerName } from './messages.ts';
+import { type Claimed, LEASE_MS, type Outcome } from './messages.ts';
+import { workerName } from './worker.ts';
 
-/** How failed deliveries are tried again. */
+/** How failed deliveries are retried. */
 export interface RetryPolicy {
   firstDelayMs: number;
   /** No delay grows beyond this. */
   maxDelayMs: number;
-  /** Attempts after which a message that merely fails to get through is given up: about two days. */
+  /** Attempts after which a message is given up, whatever the failures were: about two days. */
   maxAttempts: number;
-  /** How often of these the server may refuse the message itself for good: enough for an operator's slip to be mended. */
+  /**
+   * Permanent refusals after which a message is given up. Several, so that an operator can correct a
+   * setting.
+   */
   maxRefusals: number;
 }
 
@@ -23,10 +27,10 @@ export const RETRY_POLICY: RetryPolicy = {
   maxRefusals: 12,
 };
 
-/** Another process may have taken requests in, and a clock may be set back: the outbox is looked at this often. */
+/** How often the outbox is polled: other processes add requests to it, and a clock may be set back. */
 const POLL_MS = 1000;
 const CONCURRENCY = 4;
-/** A sending is broken off well before its lease ends. */
+/** A send is aborted well before its lease ends. */
 const SEND_TIMEOUT_MS = LEASE_MS - 30_000;
 
 export interface DeliveryOptions {
@@ -37,161 +41,168 @@ export interface DeliveryOptions {
   now: () => number;
   random: () => number;
   newId: () => string;
-  serial: string;
   policy?: Partial<RetryPolicy> | undefined;
-  /** Whether a message that is given up shall be told to the operator by e-mail. */
+  /** Whether to e-mail the operator about a request that is given up. */
   alert?: boolean | undefined;
   onOutcome?: (message: Claimed, state: Outcome['state'] | 'retried') => void;
 }
 
-export type Delivery = ReturnType<typeof createDelivery>;
-
-/** Grows twofold from attempt to attempt, and is spread over its upper half so that messages do not retry in step. */
+/** Exponential backoff. Half of the delay is random, so that messages do not retry all at once. */
 export function retryDelay(attempt: number, policy: RetryPolicy, random: () => number): number {
   const full = Math.min(policy.maxDelayMs, policy.firstDelayMs * 2 ** (attempt - 1));
   return Math.round(full * (0.5 + random() / 2));
 }
 
-export function createDelivery(options: DeliveryOptions) {
-  const { store, mailer, compose, log, now, random, newId } = options;
-  const policy = { ...RETRY_POLICY, ...options.policy };
-  const worker = workerName(options.serial);
-  /** Messages whose outcome is known but could not be stored yet. They are never sent again by this process. */
-  const unsettled = new Map<string, { message: Claimed; outcome: Outcome }>();
-  const inFlight = new Map<string, Promise<void>>();
-  const breakOff = new AbortController();
-  let running = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
-  let asked = false;
-  /** A look failed, perhaps after its claim was committed: the store may say of messages that we hold them. */
-  let inDoubt = false;
+const codeOf = (error: unknown) => (error as { code?: string }).code;
 
-  function judge(message: Claimed, error: unknown): Outcome {
-    const { text, refused } = describeFailure(error);
-    const about = {
-      reference: message.reference,
-      message: message.id,
-      attempt: message.attempts,
-      error: text,
-    };
-    const refusals = message.refusals + Number(refused);
-    if (refusals >= policy.maxRefusals || message.attempts >= policy.maxAttempts) {
-      if (message.kind === 'quote')
-        log.error(about, 'request not delivered: it is stored, and nobody was told by e-mail');
-      else log.warn({ ...about, kind: message.kind }, 'message given up');
-      const alertId = options.alert && message.kind === 'quote' ? newId() : undefined;
-      return { state: 'failed', error: text, alertId };
-    }
-    const delay = retryDelay(message.attempts, policy, random);
-    log.warn({ ...about, retryInMs: delay }, 'delivery failed, will be tried again');
-    return { state: 'pending', dueAt: now() + delay, error: text, refused };
+/** Claims due messages from the outbox, sends them, and records the outcome. */
+export class Delivery {
+  readonly #options: DeliveryOptions;
+  readonly #policy: RetryPolicy;
+  readonly #worker: string;
+  /** Outcomes that could not be stored yet. This process never sends a delivered message of these again. */
+  readonly #unsettled = new Map<string, { message: Claimed; outcome: Outcome }>();
+  readonly #inFlight = new Map<string, Promise<void>>();
+  readonly #abort = new AbortController();
+  #running = false;
+  #timer: NodeJS.Timeout | undefined;
+  #polling: Promise<void> | undefined;
+  #pollAgain = false;
+  /** The last poll failed. Its claim may have been committed before the error. */
+  #claimInDoubt = false;
+
+  constructor(options: DeliveryOptions) {
+    this.#options = options;
+    this.#policy = { ...RETRY_POLICY, ...options.policy };
+    this.#worker = workerName(options.newId());
   }
 
-  async function attempt(message: Claimed): Promise<Outcome> {
+  async start(): Promise<void> {
+    const { store, log, now } = this.#options;
+    const freed = await store.releaseDead(this.#worker, now());
+    if (freed > 0) log.info({ freed }, 'messages left by a process that ended abruptly are taken up again');
+    this.#running = true;
+    this.#timer = setInterval(() => this.wake(), POLL_MS);
+    this.wake();
+  }
+
+  /** Polls the outbox soon. Polls never overlap. */
+  wake(): void {
+    if (!this.#running) return;
+    this.#pollAgain = true;
+    this.#polling ??= this.#pollWhileAsked();
+  }
+
+  /**
+   * Claims nothing more and waits for messages in flight. After `graceMs` these are aborted and stay in the
+   * outbox.
+   */
+  async stop(graceMs: number): Promise<void> {
+    this.#running = false;
+    clearInterval(this.#timer);
+    const cut = setTimeout(() => this.#abort.abort(), graceMs);
+    await this.#polling;
+    await Promise.all(this.#inFlight.values());
+    clearTimeout(cut);
+    await this.#settleLate().catch(() =>
+      this.#options.log.error({ count: this.#unsettled.size }, 'outcomes could not be stored before the end'),
+    );
+  }
+
+  async #pollWhileAsked(): Promise<void> {
+    while (this.#pollAgain && this.#running) {
+      this.#pollAgain = false;
+      await this.#poll();
+    }
+    this.#polling = undefined;
+  }
+
+  async #poll(): Promise<void> {
+    const { store, log, now } = this.#options;
     try {
-      const signal = AbortSignal.any([breakOff.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
+      await this.#settleLate();
+      if (this.#claimInDoubt) await this.#releaseUnknown();
+      const free = CONCURRENCY - this.#inFlight.size;
+      if (!this.#running || free <= 0) return;
+      const messages = await store.claim(this.#worker, now(), free, [...this.#inFlight.keys()]);
+      for (const message of messages) this.#take(message);
+    } catch (error) {
+      this.#claimInDoubt = true;
+      log.error({ code: codeOf(error) }, 'the outbox cannot be read, will be tried again');
+    }
+  }
+
+  async #releaseUnknown(): Promise<void> {
+    const { store, log, now } = this.#options;
+    const known = [...this.#inFlight.keys(), ...this.#unsettled.keys()];
+    const freed = await store.releaseUnknown(this.#worker, known, now());
+    this.#claimInDoubt = false;
+    if (freed > 0) log.warn({ freed }, 'messages whose claim was answered by nobody are taken up again');
+  }
+
+  #take(message: Claimed): void {
+    const delivering = this.#deliver(message).finally(() => {
+      this.#inFlight.delete(message.id);
+      this.wake();
+    });
+    this.#inFlight.set(message.id, delivering);
+  }
+
+  async #deliver(message: Claimed): Promise<void> {
+    const earlier = this.#unsettled.get(message.id)?.outcome;
+    try {
+      await this.#settle(message, earlier?.state === 'delivered' ? earlier : await this.#send(message));
+    } catch (error) {
+      const about = { reference: message.reference, code: codeOf(error) };
+      this.#options.log.error(about, 'outcome not stored yet');
+    }
+  }
+
+  async #send(message: Claimed): Promise<Outcome> {
+    const { mailer, compose, log } = this.#options;
+    try {
+      const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
       const refused = await mailer.send(compose(message), signal);
       const about = { reference: message.reference, message: message.id, kind: message.kind };
       log.info(about, 'message delivered');
       if (refused > 0) log.error({ ...about, refused }, 'message delivered, but not to every address');
       return { state: 'delivered' };
     } catch (error) {
-      return judge(message, error);
+      return this.#outcomeOf(message, error);
     }
   }
 
-  async function settle(message: Claimed, outcome: Outcome): Promise<void> {
+  /** Decides after a failed attempt whether to retry or to give up. */
+  #outcomeOf(message: Claimed, error: unknown): Outcome {
+    const { log, now, random, newId, alert } = this.#options;
+    const { reference, id, kind, attempts } = message;
+    const { text, refused } = describeFailure(error);
+    const about = { reference, message: id, attempt: attempts, error: text };
+    const refusals = message.refusals + Number(refused);
+    if (refusals >= this.#policy.maxRefusals || attempts >= this.#policy.maxAttempts) {
+      const isQuote = kind === 'quote';
+      if (isQuote) log.error(about, 'request not delivered: it is stored, and nobody was told by e-mail');
+      else log.warn({ ...about, kind }, 'message given up');
+      return { state: 'failed', error: text, alertId: alert && isQuote ? newId() : undefined };
+    }
+    const delay = retryDelay(attempts, this.#policy, random);
+    log.warn({ ...about, retryInMs: delay }, 'delivery failed, will be tried again');
+    return { state: 'pending', dueAt: now() + delay, error: text, refused };
+  }
+
+  async #settle(message: Claimed, outcome: Outcome): Promise<void> {
+    const { store, now, onOutcome } = this.#options;
     try {
-      await store.settle(worker, message, outcome, now());
+      await store.settle(this.#worker, message, outcome, now());
     } catch (error) {
-      unsettled.set(message.id, { message, outcome });
+      this.#unsettled.set(message.id, { message, outcome });
       throw error;
     }
-    unsettled.delete(message.id);
-    options.onOutcome?.(message, outcome.state === 'pending' ? 'retried' : outcome.state);
+    this.#unsettled.delete(message.id);
+    onOutcome?.(message, outcome.state === 'pending' ? 'retried' : outcome.state);
   }
 
-  async function settleLate(): Promise<void> {
-    for (const { message, outcome } of [...unsettled.values()]) await settle(message, outcome);
+  async #settleLate(): Promise<void> {
+    for (const { message, outcome } of [...this.#unsettled.values()]) await this.#settle(message, outcome);
   }
-
-  async function deliver(message: Claimed): Promise<void> {
-    const known = unsettled.get(message.id);
-    try {
-      await settle(message, known?.outcome.state === 'delivered' ? known.outcome : await attempt(message));
-    } catch (error) {
-      log.error(
-        { reference: message.reference, code: (error as { code?: string }).code },
-        'outcome not stored yet',
-      );
-    }
-  }
-
-  function take(message: Claimed): void {
-    const delivering = deliver(message).finally(() => {
-      inFlight.delete(message.id);
-      // The freed place may be taken at once.
-      wake();
-    });
-    inFlight.set(message.id, delivering);
-  }
-
-  async function releaseUnknown(): Promise<void> {
-    const freed = await store.releaseUnknown(worker, [...inFlight.keys(), ...unsettled.keys()], now());
-    inDoubt = false;
-    if (freed > 0) log.warn({ freed }, 'messages whose claim was answered by nobody are taken up again');
-  }
-
-  async function look(): Promise<void> {
-    try {
-      await settleLate();
-      if (inDoubt) await releaseUnknown();
-      if (!running || inFlight.size >= CONCURRENCY) return;
-      const messages = await store.claim(worker, now(), CONCURRENCY - inFlight.size, [...inFlight.keys()]);
-      for (const message of messages) take(message);
-    } catch (error) {
-      inDoubt = true;
-      log.error(
-        { code: (error as { code?: string }).code },
-        'the outbox cannot be read, will be tried again',
-      );
-    }
-  }
-
-  /** Looks at the outbox soon; never two looks at a time. */
-  function wake(): void {
-    if (!running) return;
-    asked = true;
-    round ??= (async () => {
-      while (asked && running) {
-        asked = false;
-        await look();
-      }
-      round = undefined;
-    })();
-  }
-
-  async function start(): Promise<void> {
-    const freed = await store.releaseDead(worker, now());
-    if (freed > 0) log.info({ freed }, 'messages left by a process that ended abruptly are taken up again');
-    running = true;
-    timer = setInterval(wake, POLL_MS);
-    wake();
-  }
-
-  /** Takes nothing more up, and waits for what is being sent; what takes longer is broken off and stays in the outbox. */
-  async function stop(graceMs: number): Promise<void> {
-    running = false;
-    clearInterval(timer);
-    const cut = setTimeout(() => breakOff.abort(), graceMs);
-    await round;
-    await Promise.all(inFlight.values());
-    clearTimeout(cut);
-    await settleLate().catch(() =>
-      log.error({ count: unsettled.size }, 'outcomes could not be stored before the end'),
-    );
-  }
-
-  return { start, stop, wake };
 }

@@ -7,10 +7,10 @@ import type { Store } from '../store/index.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const ROUND_MS = 60_000;
 
-/** Before this moment, what is stored about a person has been kept for long enough. */
+/** Personal data from before this moment must be deleted. */
 export const retentionLimit = (now: number, retentionDays: number): number => now - retentionDays * DAY_MS;
 
-/** A name that begins with a later day needs no look: a million files are not asked for their age every minute. */
+/** File names begin with their date, so that only old files need a `stat`. */
 const mayBeOlder = (name: string, lastDay: string): boolean =>
   /\.eml(?:\.tmp)?$/.test(name) &&
   !(/^\.?\d{4}-/.test(name) && name.replace(/^\./, '').slice(0, 10) > lastDay);
@@ -27,7 +27,7 @@ export async function purgeFiles(folder: string, time: number): Promise<number> 
       await rm(file);
       purged += 1;
     } catch (error) {
-      // The operator's own purge may have taken it in the meantime.
+      // The operator's own purge may have deleted it meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
@@ -43,7 +43,7 @@ export interface HousekeepingOptions {
   log: FastifyBaseLogger;
 }
 
-/** Every minute: forgets attempts that no longer count and personal data kept for long enough. */
+/** Every minute, deletes expired attempts and personal data older than the retention period. */
 export function createHousekeeping({ store, folder, retentionDays, now, log }: HousekeepingOptions) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

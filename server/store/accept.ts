@@ -3,15 +3,17 @@ import { sql, type Transaction } from 'kysely';
 import { referenceOf } from '../../quote/message.ts';
 import { FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
 import { MAX_ATTEMPTS, throttleKey, throttleState, WINDOW_MS } from '../../quote/throttle.ts';
-import { pendingMessage } from './message.ts';
+import { pendingMessage } from './rows.ts';
 import type { Engine, Schema } from './schema.ts';
 
-/** Requests that one internet address may send within the throttle's window, whatever e-mails it gives. */
+/**
+ * Requests that one IP address may send within the throttle's window, under any number of e-mail addresses.
+ */
 const ADDRESS_MAX_ATTEMPTS = 30;
 
 export type Quarantine = 'honeypot' | 'too-fast';
 
-/** What travels beside the fields. */
+/** What is stored beside the form's fields. */
 export interface Notes {
   userAgent: string;
   referrer: string;
@@ -23,10 +25,10 @@ export interface Submission {
   formToken: string;
   request: QuoteRequest;
   notes: Notes;
-  /** The sender's internet address where it is to be limited, else undefined. */
+  /** The sender's IP address, or undefined if it must not be throttled. */
   address: string | undefined;
   quarantine: Quarantine | undefined;
-  /** Whether the visitor is to get an acknowledgement. */
+  /** Whether the visitor gets an acknowledgement. */
   acknowledge: boolean;
 }
 
@@ -46,16 +48,19 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 const emailKey = (email: string): string => sha256(`email ${throttleKey(email)}`);
 const addressKey = (address: string): string => sha256(`address ${address}`);
 
-/** Equal for two sendings that say the same, in whatever order their members came. */
+/** Independent of the order of the body's members. */
 const contentHash = (request: QuoteRequest): string =>
   sha256(JSON.stringify(FIELD_NAMES.map((name) => request[name])));
 
-/** Lets two processes judge the same visitor one after the other. SQLite has a single writer as it is. */
+/** Serialises the transactions of one visitor. SQLite has a single writer anyway. */
 async function lock(work: Work, kind: Engine['kind'], key: string): Promise<void> {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work);
 }
 
-/** Milliseconds to wait under a key, 0 when it is free. Attempts dated ahead by a clock since set back are redated. */
+/**
+ * Milliseconds until a key may be used again. Attempts with a future date, left by a clock set back, become
+ * current.
+ */
 async function waitFor(work: Work, key: string, max: number, now: number): Promise<number> {
   const rows = await work
     .selectFrom('attempts')
@@ -76,7 +81,7 @@ async function waitFor(work: Work, key: string, max: number, now: number): Promi
   return throttleState(times, now, max).waitMs;
 }
 
-/** The e-mail's lock is held already; the address's is always taken second, so that no two transactions wait in a circle. */
+/** The caller holds the e-mail's lock. The address's is always taken second, which rules out deadlocks. */
 async function judge(work: Work, submission: Submission, context: Context): Promise<Verdict | undefined> {
   const { request, address } = submission;
   const forEmail = await waitFor(work, emailKey(request.email), MAX_ATTEMPTS, context.now);
@@ -98,7 +103,7 @@ async function isKnown(work: Work, formToken: string, hash: string): Promise<boo
   return found !== undefined;
 }
 
-/** At most one acknowledgement to an address is under way or was sent within the last window. */
+/** False while an acknowledgement to the same address is pending or was sent within the throttle's window. */
 async function mayAcknowledge(work: Work, key: string, now: number): Promise<boolean> {
   const recent = await work
     .selectFrom('messages')
@@ -143,8 +148,9 @@ async function countAttempt(work: Work, { request, address }: Submission, now: n
 }
 
 /**
- * Takes a submission in, inside a transaction. The same token with the same content is the same request, whenever it
- * comes again; the same token with other content (a correction after a failed sending) is a new one.
+ * Stores a submission, inside a transaction. The same token with the same content is a repetition, however
+ * late it comes. The same token with other content (a correction after a failed submission) is a new
+ * request.
  */
 export async function accept(work: Work, submission: Submission, context: Context): Promise<Verdict> {
   const { formToken, request } = submission;

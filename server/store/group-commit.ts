@@ -1,28 +1,31 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A commit is waited for by the whole process, so it starts once so many turns of the event loop brought nothing new. */
+/**
+ * The whole process waits for a commit, so it starts only after so many event-loop turns without new work.
+ */
 const QUIET_TURNS = 3;
-/** Visitors who come one by one without a pause do not keep the first of them waiting. */
+/** Upper limit for gathering, so that a steady stream of visitors does not delay the first of them. */
 const GATHER_MS = 5;
 
+interface Waiting<Work, Result> {
+  work: Work;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
 /**
- * Gathers works that arrive together and commits them as one transaction: the disk is asked once to make them all durable.
- * Nobody hears of success before that commit.
+ * Gathers work that arrives together and commits it as one transaction, with a single disk sync.
+ * Each caller's promise resolves only after that commit.
  */
 export function groupCommit<Work, Result>(
   commit: (works: Work[]) => Promise<Result[]>,
   concernsAll: (error: unknown) => boolean,
   max = 100,
 ) {
-  interface Waiting {
-    work: Work;
-    resolve: (result: Result) => void;
-    reject: (error: unknown) => void;
-  }
-  let waiting: Waiting[] = [];
+  let waiting: Waiting<Work, Result>[] = [];
   let running = false;
 
-  async function settle(group: Waiting[]): Promise<void> {
+  async function settle(group: Waiting<Work, Result>[]): Promise<void> {
     try {
       const results = await commit(group.map(({ work }) => work));
       group.forEach(({ resolve }, index) => {
@@ -33,15 +36,12 @@ export function groupCommit<Work, Result>(
         for (const { reject } of group) reject(error);
         return;
       }
-      // One bad work must not refuse its neighbours.
+      // One failure must not reject the others.
       for (const one of group) await settle([one]);
     }
   }
 
-  /**
-   * Lets the event loop turn while it brings more: it takes only one new connection a turn, so that without this each of many
-   * visitors who come at once would wait for a commit of its own.
-   */
+  /** Node accepts one new connection per turn, so simultaneous visitors arrive over several turns. */
   async function gather(): Promise<void> {
     const start = performance.now();
     for (let quiet = 0; quiet < QUIET_TURNS && waiting.length < max; quiet++) {

@@ -1,17 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Config } from '../config.ts';
-import { createOutbox } from '../outbox/messages.ts';
+import { createOutbox } from '../outbox/index.ts';
 import { accept, type Submission, type Verdict } from './accept.ts';
 import { groupCommit } from './group-commit.ts';
 import { migrate } from './migrations.ts';
-import { patiently } from './patience.ts';
 import { openPostgres } from './postgres.ts';
 import { createRecords } from './records.ts';
+import { createRetention } from './retention.ts';
+import { retryTransient } from './retry.ts';
 import type { Engine, Schema, Write } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** How long a visitor is kept waiting while the database is locked or restarts. */
+/** How long a visitor waits while the database is locked or restarts. */
 const PATIENCE_MS = 3000;
 
 export interface StoreOptions {
@@ -34,8 +35,8 @@ async function connect(
 }
 
 /**
- * Everything that is stored: requests taken in, and the outbox of messages about them. For an operator's command, which has its process for itself, no
- * new file is made, and a lock is waited for as long as at the start of the server.
+ * Opens the store: requests, and the outbox of messages about them. An operator's command creates no
+ * database file and keeps the long lock timeout, because it blocks nobody else in its process.
  */
 export async function openStore(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -57,12 +58,13 @@ export async function openStore(
     accept: (submission: Submission): Promise<Verdict> =>
       write((work) => accept(work, submission, { kind: engine.kind, now: now(), newId })),
     ...createOutbox(engine, write),
-    ...createRecords(engine),
+    ...createRecords(engine.db),
+    ...createRetention(engine),
     close: () => engine.db.destroy(),
   };
 }
 
-/** Runs work in transactions. A work may be run again after a failure, so it must come to the same when repeated. */
+/** Runs work in transactions. Work may run again after a failure, so it must be idempotent. */
 function writer(engine: Engine, patienceMs: number): Write {
   type Work = (db: Transaction<Schema>) => Promise<unknown>;
   const commit = (works: Work[]): Promise<unknown[]> => {
@@ -72,12 +74,12 @@ function writer(engine: Engine, patienceMs: number): Write {
         for (const work of works) results.push(await work(db));
         return results;
       });
-    return patiently(transaction, engine.isPassing, patienceMs);
+    return retryTransient(transaction, engine.isTransient, patienceMs);
   };
-  // PostgreSQL groups the commits of its connections by itself.
+  // PostgreSQL already groups the commits of concurrent connections.
   const run =
     engine.kind === 'postgres'
       ? async (work: Work) => (await commit([work]))[0]
-      : groupCommit(commit, engine.isPassing);
+      : groupCommit(commit, engine.isTransient);
   return run as Write;
 }

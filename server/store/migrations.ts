@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { type Engine, type Schema, StoreError } from './schema.ts';
 
-/** Every statement can be run again, so that a migration cut short by a crash is simply taken up once more. */
+/** Every statement can be repeated, so that a migration cut short by a crash can simply run again. */
 async function createTables(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('requests')
@@ -40,7 +40,7 @@ async function createTables(db: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-/** Partial indexes: what the worker and the health page read stays small however many requests are stored. */
+/** Partial indexes keep the worker and the health page fast however many requests are stored. */
 async function createIndexes(db: Kysely<Schema>): Promise<void> {
   const statements = [
     'create unique index if not exists requests_token on requests (form_token, content_hash)',
@@ -58,7 +58,7 @@ async function createIndexes(db: Kysely<Schema>): Promise<void> {
 }
 
 async function addRefusals(db: Kysely<Schema>, kind: Engine['kind']): Promise<void> {
-  // SQLite knows no `add column if not exists`.
+  // SQLite has no `add column if not exists`.
   if (kind === 'sqlite' && (await hasRefusals(db))) return;
   await db.schema
     .alterTable('messages')

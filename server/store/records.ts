@@ -1,14 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { QuoteRequest } from '../../quote/schema.ts';
-import { WINDOW_MS } from '../../quote/throttle.ts';
 import type { Notes } from './accept.ts';
-import { dueAgain, pendingMessage } from './message.ts';
-import type { Engine, MessageKind, MessageState } from './schema.ts';
-import { storedRequest } from './stored-request.ts';
-
-/** Rows deleted at a time, so that a purge never holds up a visitor for long. */
-const PURGE_BATCH = 50;
+import { storedRequest } from './rows.ts';
+import type { MessageKind, MessageState, Schema } from './schema.ts';
 
 export interface MessageRecord {
   id: string;
@@ -32,16 +26,14 @@ export interface RequestRecord {
 
 export interface Selection {
   id?: string | undefined;
-  /** The reference, or the whole form token of which it is the beginning. */
+  /** The reference, or the whole form token that it begins. */
   reference?: string | undefined;
   limit?: number | undefined;
-  /** Only requests before this id, for reading page by page. */
+  /** Only requests before this id, for reading in pages. */
   before?: string | undefined;
 }
 
-export function createRecords(engine: Engine) {
-  const { db } = engine;
-
+export function createRecords(db: Kysely<Schema>) {
   async function messagesOf(ids: string[]): Promise<Map<string, MessageRecord[]>> {
     const rows = ids.length
       ? await db.selectFrom('messages').selectAll().where('request_id', 'in', ids).orderBy('id').execute()
@@ -82,92 +74,11 @@ export function createRecords(engine: Engine) {
     }));
   }
 
-  /** The requests that a name stands for: an identifier is one request's alone, a reference can be that of several. */
+  /** Finds requests by identifier or by reference. Several requests can share a reference. */
   async function find(name: string): Promise<RequestRecord[]> {
     const own = await select({ id: name });
     return own.length > 0 ? own : select({ reference: name, limit: Number.MAX_SAFE_INTEGER });
   }
 
-  /**
-   * Puts the company's message of a request back at the head of the queue; a quarantined request is released. Says whether it did: a message that
-   * a worker is just sending, or has delivered, stays as it is.
-   */
-  async function retry(requestId: string, now: number, newId: () => string): Promise<boolean> {
-    return db.transaction().execute(async (work) => {
-      await work.updateTable('requests').set({ quarantine: null }).where('id', '=', requestId).execute();
-      const { numInsertedOrUpdatedRows } = await work
-        .insertInto('messages')
-        .values(pendingMessage(newId(), requestId, 'quote', now))
-        .onConflict((conflict) =>
-          conflict
-            .columns(['request_id', 'kind'])
-            .doUpdateSet(dueAgain(now))
-            .where('messages.state', '!=', 'delivered')
-            .where('messages.claim', 'is', null),
-        )
-        .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows === 1n;
-    });
-  }
-
-  /** Puts every request whose delivery was given up back at the head of the queue. Returns how many. */
-  async function retryFailed(now: number): Promise<number> {
-    const { numUpdatedRows } = await db
-      .updateTable('messages')
-      .set(dueAgain(now))
-      .where('state', '=', 'failed')
-      .where('kind', '=', 'quote')
-      .executeTakeFirst();
-    return Number(numUpdatedRows);
-  }
-
-  const erase = async (requestId: string): Promise<void> => {
-    await db.deleteFrom('requests').where('id', '=', requestId).execute();
-  };
-
-  /**
-   * Deletes in batches, each a transaction of its own, and leaves the time that each took to visitors. Returns how many; the
-   * signal ends it between two batches.
-   */
-  async function inBatches(
-    batch: () => Promise<{ numDeletedRows: bigint }>,
-    signal?: AbortSignal,
-  ): Promise<number> {
-    for (let deleted = 0; ; ) {
-      const start = performance.now();
-      const { numDeletedRows } = await batch();
-      deleted += Number(numDeletedRows);
-      if (numDeletedRows < BigInt(PURGE_BATCH) || signal?.aborted) return deleted;
-      await pause(performance.now() - start);
-    }
-  }
-
-  /** Deletes every request received before `time`, with its messages. */
-  const purge = (time: number, signal?: AbortSignal): Promise<number> =>
-    inBatches(
-      () =>
-        db
-          .deleteFrom('requests')
-          .where('id', 'in', (row) =>
-            row
-              .selectFrom('requests')
-              .select('id')
-              .where('received_at', '<', time)
-              .orderBy('received_at')
-              .limit(PURGE_BATCH),
-          )
-          .executeTakeFirst(),
-      signal,
-    );
-
-  /** Forgets attempts that no longer count. Those dated ahead stay: the next attempt redates them. */
-  const forgetAttempts = (now: number, signal?: AbortSignal): Promise<number> =>
-    inBatches(() => {
-      const place = sql.ref(engine.kind === 'postgres' ? 'ctid' : 'rowid');
-      const limit = now - WINDOW_MS;
-      const old = sql`select ${place} from attempts where at <= ${limit} order by at limit ${PURGE_BATCH}`;
-      return db.deleteFrom('attempts').where(sql<boolean>`${place} in (${old})`).executeTakeFirst();
-    }, signal);
-
-  return { select, find, retry, retryFailed, erase, purge, forgetAttempts };
+  return { select, find };
 }

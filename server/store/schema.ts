@@ -1,18 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
 import { OperatorError } from '../errors.ts';
 
-/** The tables, as both SQLite and PostgreSQL hold them. Times are milliseconds since the epoch. */
+/** The tables, the same in SQLite and PostgreSQL. Times are milliseconds since the epoch. */
 
 interface RequestRow {
   id: string;
-  /** Chosen by the visitor's page; with the content hash it tells a repeated sending from a new request. */
+  /** Chosen by the visitor's page. Together with the content hash it identifies a request. */
   form_token: string;
   content_hash: string;
   reference: string;
   received_at: number;
   /** JSON of the checked fields. */
   fields: string;
-  /** JSON of what travelled beside the fields: browser, origin page, version of the notice. */
+  /** JSON of what came beside the fields: browser, referring page, version of the privacy notice. */
   notes: string;
   /** Why it is held back from delivery, or null. */
   quarantine: string | null;
@@ -28,19 +28,19 @@ export interface MessageRow {
   kind: MessageKind;
   state: MessageState;
   attempts: number;
-  /** Those of the attempts at which the mail server refused the message itself for good. */
+  /** How many attempts the mail server answered with a permanent refusal of the message itself. */
   refusals: number;
-  /** When it may be taken up: the next attempt, or the end of the lease of the worker that holds it. */
+  /** When it may be claimed: the next attempt, or the end of the current lease. */
   due_at: number;
-  /** The worker that holds it, or null. */
+  /** The worker that holds the lease, or null. */
   claim: string | null;
   last_error: string | null;
   settled_at: number | null;
-  /** Under what key acknowledgements to one visitor are counted; null for other kinds. */
+  /** Hash of the visitor's e-mail address, to limit acknowledgements; null for other kinds. */
   recipient_key: string | null;
 }
 
-/** What the throttle counts. Rows live no longer than its window. */
+/** What the throttle counts. Rows are deleted after its window. */
 interface AttemptRow {
   key: string;
   at: number;
@@ -56,13 +56,13 @@ export interface Schema {
 export interface Engine {
   kind: 'sqlite' | 'postgres';
   db: Kysely<Schema>;
-  /** Whether an error may pass by itself: a lock, a restart. */
-  isPassing: (error: unknown) => boolean;
-  /** Called once the tables are up to date and visitors may come. */
+  /** Whether the same work may succeed a moment later: a lock, a restart. */
+  isTransient: (error: unknown) => boolean;
+  /** Called once the tables are up to date, before the first visitor. */
   ready?: () => void;
 }
 
-/** Runs a work inside a transaction, perhaps together with others, and resolves once it is committed. */
+/** Runs work inside a transaction, perhaps together with other work, and resolves once it is committed. */
 export type Write = <Result>(work: (db: Transaction<Schema>) => Promise<Result>) => Promise<Result>;
 
 /** The database cannot be opened or brought up to date. */

@@ -11,9 +11,9 @@ const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOT_A_DATABASE = 26;
-/** A larger file is not read through at boot: that would keep visitors waiting. */
+/** A larger file is not checked at boot, which would take too long. */
 const CHECKED_SIZE_MAX = 256 * 1024 * 1024;
-/** Waiting for a lock stops the whole process, so the wait is short and the caller tries again. */
+/** Waiting for a lock blocks the whole process, so the wait is short and the caller retries. */
 const BUSY_TIMEOUT_MS = 50;
 const BUSY_TIMEOUT_AT_BOOT_MS = 5000;
 
@@ -23,11 +23,12 @@ const codeOf = (error: unknown): number =>
 /** Whether another program holds the database's lock. */
 export const isBusy = (error: unknown): boolean => [SQLITE_BUSY, SQLITE_LOCKED].includes(codeOf(error));
 
-/** A lock taken when a transaction begins, not half-way, where SQLite could only give up. */
+/** Takes the write lock when a transaction begins. Half-way through, SQLite could only fail. */
 const BEGIN = new Map([['begin', 'begin immediate']]);
 
 /**
- * Refuses to go on once the file under the database's name is another one or none: what is written to the one that is still open would be gone with the process.
+ * Throws if the database file was removed or replaced: what is written to the open one would be lost with
+ * the process.
  */
 function watched(file: string): () => void {
   const identity = () => {
@@ -41,7 +42,7 @@ function watched(file: string): () => void {
   };
 }
 
-/** Shows `node:sqlite` to Kysely as the interface that it expects, and keeps compiled statements. */
+/** Adapts `node:sqlite` to Kysely's interface, and caches compiled statements. */
 function forKysely(database: DatabaseSync, assertInPlace: () => void) {
   const prepared = new Map<string, ReturnType<typeof statement>>();
   const statement = (compiled: StatementSync) => ({
@@ -72,7 +73,7 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** What went wrong while opening, in words for the operator. The file itself is never touched. */
+/** Words an error at opening for the operator. The file itself is never changed. */
 function explain(error: unknown, file: string): StoreError {
   const code = codeOf(error);
   const damaged = code === SQLITE_CORRUPT || code === SQLITE_NOT_A_DATABASE;
@@ -84,7 +85,7 @@ function explain(error: unknown, file: string): StoreError {
   return new StoreError(`DATA_DIR : ${reason}`, { cause: error });
 }
 
-/** Full durability: a commit returns only once the disk has it. */
+/** Full durability: a commit returns only after the disk sync. */
 function configure(database: DatabaseSync, file: string): void {
   database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_AT_BOOT_MS}`);
   if (statSync(file).size <= CHECKED_SIZE_MAX) {
@@ -94,11 +95,12 @@ function configure(database: DatabaseSync, file: string): void {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
   );
-  // A write that changes nothing tells a read-only file from a good one, at boot rather than at the first request.
+  // A write that changes nothing tells a read-only file from a good one, at boot rather than at the first
+  // request.
   database.exec('begin immediate; pragma user_version = 1; commit');
 }
 
-/** Opens the database in `dataDir`, and makes it if it is not there, unless `mustExist`. */
+/** Opens the database in `dataDir`, and creates it unless `mustExist`. */
 export function openSqlite(dataDir: string, mustExist = false): Engine {
   const file = join(dataDir, SQLITE_FILE);
   if (mustExist && !existsSync(file))
@@ -107,7 +109,7 @@ export function openSqlite(dataDir: string, mustExist = false): Engine {
   return openSqliteFile(file);
 }
 
-/** Makes a file that only its owner may read; the log files beside it take the same rights. */
+/** Creates a file that only its owner may read. SQLite gives its log files the same rights. */
 export const makePrivate = (file: string, flags: 'a' | 'wx'): void => closeSync(openSync(file, flags, 0o600));
 
 export function openSqliteFile(file: string): Engine {
@@ -124,7 +126,7 @@ export function openSqliteFile(file: string): Engine {
   return {
     kind: 'sqlite',
     db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(opened, watched(file)) }) }),
-    isPassing: isBusy,
+    isTransient: isBusy,
     ready: () => opened.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`),
   };
 }

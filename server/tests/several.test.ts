@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
 import { readConfig } from '../config.ts';
-import { workerName } from '../outbox/messages.ts';
+import { workerName } from '../outbox/worker.ts';
 import { openStore } from '../store/index.ts';
 import { post, startApp, temporaryFolder } from './support/app.ts';
 import { jsonBody } from './support/bodies.ts';

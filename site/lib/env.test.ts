@@ -26,7 +26,7 @@ describe('where the form posts to', () => {
     'submit',
     '//forms.example/submit',
   ])('stops the build where nobody would answer: %s', async (address) => {
-    await expect(settings({ PUBLIC_SUBMIT_URL: address })).rejects.toThrow(/^PUBLIC_SUBMIT_URL must be/);
+    await expect(settings({ PUBLIC_SUBMIT_URL: address })).rejects.toThrow(/^PUBLIC_SUBMIT_URL : /);
   });
 });
 
@@ -36,10 +36,7 @@ describe("the site's address", () => {
       'https://www.example.org',
     );
   });
-  it.each(['www.example.org', 'https://www.example.org/site', 'ftp://example.org'])(
-    'stops the build: %s',
-    async (address) => {
-      await expect(settings({ SITE_URL: address })).rejects.toThrow(/^SITE_URL must be/);
-    },
-  );
+  it('stops the build when it has a path', async () => {
+    await expect(settings({ SITE_URL: 'https://www.example.org/site' })).rejects.toThrow(/^SITE_URL : /);
+  });
 });

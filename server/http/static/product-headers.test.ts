@@ -5,7 +5,7 @@ import { readConfig } from '../../config.ts';
 import { startApp } from '../../tests/support/app.ts';
 import { formBody, jsonBody } from '../../tests/support/bodies.ts';
 
-/** The headers of the real build, as a browser behind a TLS proxy gets them: exactly these and no others. */
+/** The exact headers of the real build, as a browser behind a TLS proxy gets them. */
 
 const { dist } = readConfig({});
 if (!existsSync(join(dist, 'tables', 'headers.json')))
@@ -16,7 +16,7 @@ const HTTPS = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
 const FEATURES = 'camera geolocation microphone payment usb';
 
 const everywhere = {
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'strict-transport-security': 'max-age=31536000',
   'content-security-policy': expect.any(String),
   'permissions-policy': FEATURES.split(' ')
     .map((feature) => `${feature}=()`)
@@ -29,10 +29,10 @@ const html = {
   'cache-control': 'no-cache',
   'content-type': 'text/html; charset=utf-8',
   'content-length': expect.any(String),
-  etag: expect.any(String),
   vary: 'accept-encoding',
 };
-/** Where visitors write, nobody who has opened the window keeps a hold of it. */
+const page = { ...html, etag: expect.any(String) };
+/** Pages with personal data are cut off from the window that opened them. */
 const itsOwn = { 'cross-origin-opener-policy': 'same-origin' };
 const answered = { ...everywhere, ...itsOwn, 'cache-control': 'no-store' };
 const json = {
@@ -56,22 +56,24 @@ async function headersOf(path: string, post?: { type: string; body: string }) {
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-const [asset = ''] = readdirSync(join(dist, 'site', '_astro')).filter((name) => name.endsWith('.js'));
+const [asset = ''] = readdirSync(join(dist, 'site', '_astro'))
+  .filter((name) => name.endsWith('.js.gz'))
+  .map((name) => name.slice(0, -'.gz'.length));
 
 describe('the headers of', () => {
   it.each(['/', '/services/debarras-cave', '/contact'])('the page %s', async (path) => {
-    expect(await headersOf(path)).toEqual(html);
+    expect(await headersOf(path)).toEqual(page);
   });
 
   it('the page of the form', async () => {
-    expect(await headersOf('/devis-gratuit')).toEqual({ ...html, ...itsOwn });
+    expect(await headersOf('/devis-gratuit')).toEqual({ ...page, ...itsOwn });
   });
 
   it('an asset', async () => {
     expect(await headersOf(`/_astro/${asset}`)).toEqual({
-      ...html,
+      ...page,
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'text/javascript; charset=utf-8',
+      'content-type': 'application/javascript; charset=utf-8',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
   });
@@ -100,7 +102,7 @@ describe('the headers of', () => {
   });
 });
 
-/** What browsers, search engines and messengers' previews must be told of each kind of file that the build writes. */
+/** The Content-Type of each kind of file that the build writes. */
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -108,16 +110,16 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/vnd.microsoft.icon',
   '.jpeg': 'image/jpeg',
   '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
+  '.js': 'application/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
+  '.xml': 'application/xml',
 };
-/** One file of each kind; those without an ending are for static hosts, and their compressed siblings go by the type of what they hold. */
+/** One file of each kind. Files without an extension are for static hosts and are not served. */
 const oneOfEach = new Map(
   readdirSync(join(dist, 'site'), { recursive: true })
     .map((file) => [extname(String(file)), String(file)] as const)
@@ -127,6 +129,15 @@ const oneOfEach = new Map(
 it.each([...oneOfEach])('the type of %s files', async (ending, file) => {
   expect((await headersOf(`/${file}`))['content-type']).toBe(TYPES[ending] ?? 'one that is named here');
 });
+
+it.each(['/_headers', '/_redirects', '/index.html.br', `/_astro/${asset}.gz`])(
+  '%s exists in the build and is not served',
+  async (path) => {
+    expect(existsSync(join(dist, 'site', path))).toBe(true);
+    const { app } = await startApp({ dist }, { deliver: false });
+    expect((await app.inject(path)).statusCode).toBe(404);
+  },
+);
 
 describe('the policy', () => {
   it.each(['/', '/devis-gratuit', '/inconnu', '/debarras-cave', '/submit'])(

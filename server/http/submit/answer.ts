@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SUCCESS_PATH } from '../../../quote/payload.ts';
 import { throttledText } from '../../../quote/throttle.ts';
-import type { Company } from '../../company.ts';
-import { FAILURE_PAGE_POLICY, failurePage } from './failure-page.ts';
+import type { FailurePage } from './failure-page.ts';
 import type { Errors } from './read.ts';
 
-/** An answer of the submit path, before it is put into the form that the sender reads. */
+/** An answer of the submit path, before it becomes JSON, a redirect or a page. */
 export interface Answer {
   status: number;
   message: string;
@@ -70,7 +69,7 @@ export const unavailable: Answer = {
 const isForm = ({ headers }: FastifyRequest): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
 
-/** A browser that posts the form without scripts, or that was led to the submit path itself. */
+/** A browser that posts the form without scripts, or that opens the submit path itself. */
 const isBrowser = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
 
 const wantsJson = ({ headers }: FastifyRequest): boolean =>
@@ -81,12 +80,15 @@ function json({ status, message, errors, data }: Answer): object {
   return { success, message, ...(errors && { errors }), body: { ...(data && { data }), message } };
 }
 
-/** Sends an answer as the sender reads it best: JSON, a way back for a plain form, or a page that says what is wrong. */
+/**
+ * Sends JSON to a script. A form without scripts gets a redirect on success, and a page that says what is
+ * wrong.
+ */
 export function sendAnswer(
   answer: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
-  company: Company,
+  page: FailurePage,
   redirect: string = SUCCESS_PATH,
 ): FastifyReply {
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
@@ -95,6 +97,6 @@ export function sendAnswer(
   if (answer.status === 200 && isNative) return reply.code(303).header('location', redirect).send();
   reply.code(answer.status);
   if (!isBrowser(request)) return reply.type('application/json; charset=utf-8').send(json(answer));
-  reply.header('content-security-policy', FAILURE_PAGE_POLICY);
-  return reply.type('text/html; charset=utf-8').send(failurePage(answer, company));
+  reply.header('content-security-policy', page.policy);
+  return reply.type('text/html; charset=utf-8').send(page.render(answer));
 }

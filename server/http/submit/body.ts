@@ -1,13 +1,13 @@
-/** The two forms in which a request may come, read strictly: what cannot be understood whole is refused whole. */
+/** Strict parsers for the two content types of a request. A body with any error is refused as a whole. */
 
-/** A field may be sent under any name; only known names are ever looked at. */
+/** The members as sent. Only known names are ever read. */
 export type Body = Record<string, unknown>;
 
 export const BODY_MAX_BYTES = 64 * 1024;
 /** Members of an urlencoded body; the form has about twenty. */
 const PAIRS_MAX = 200;
 
-/** The body cannot be read; the message is for the sender. */
+/** The body cannot be parsed. The message is for the sender. */
 export class BodyError extends Error {}
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
@@ -49,11 +49,11 @@ export function parseUrlencoded(bytes: Buffer): Body {
   return body;
 }
 
-/** An own member of the body: `constructor` and `__proto__` never reach an inherited one. */
+/** An own member of the body, never an inherited one such as `constructor` or `__proto__`. */
 export const member = (body: Body, name: string): unknown =>
   Object.hasOwn(body, name) ? body[name] : undefined;
 
-/** A member that is a text, shortened; anything else counts as absent. */
+/** A string member, cut to `max` characters. Anything else counts as absent. */
 export function textMember(body: Body, name: string, max: number): string {
   const value = member(body, name);
   return typeof value === 'string' ? value.slice(0, max) : '';

@@ -5,14 +5,19 @@ import type { Company } from '../../company.ts';
 import { escapeHtml } from '../html.ts';
 import type { Answer } from './answer.ts';
 
-/** The page for a visitor whose browser runs no scripts and whose request could not be taken. */
+/** The page for a browser without scripts whose request could not be accepted. */
 
-const TEMPLATE = readFileSync(join(import.meta.dirname, 'failure-page.html'), 'utf8');
-const STYLE = /<style>([\s\S]*?)<\/style>/.exec(TEMPLATE)?.[1] ?? '';
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const TEMPLATE = read('failure-page.html');
+const RULES = read('failure-page.css');
 
-/** Nothing but the page's own style. */
-export const FAILURE_PAGE_POLICY = `default-src 'none'; img-src 'self'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const NOTHING_ELSE = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export interface FailurePage {
+  /** Its Content-Security-Policy, which allows nothing but the page's own style. */
+  policy: string;
+  render: (answer: Answer) => string;
+}
 
 const TITLES: Record<number, string> = {
   400: 'Votre demande est à corriger',
@@ -37,13 +42,22 @@ const call = ({ phone, phoneHref }: Company): string =>
     ? `<p>Vous pouvez aussi nous appeler au <a href="${escapeHtml(phoneHref)}">${escapeHtml(phone)}</a>.</p>`
     : '';
 
-export function failurePage(answer: Answer, company: Company): string {
-  const parts: Record<string, string> = {
-    title: escapeHtml(TITLES[answer.status] ?? 'Votre demande n’a pas pu être envoyée'),
-    company: escapeHtml(company.name),
-    details: details(answer),
-    advice: advice(answer),
-    call: call(company),
+export function createFailurePage(company: Company): FailurePage {
+  const colours = Object.entries(company.colours).map(([name, value]) => `--${name}:${value};`);
+  const style = `:root{${colours.join('')}}\n${RULES}`;
+  const hash = createHash('sha256').update(style).digest('base64');
+  return {
+    policy: `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; ${NOTHING_ELSE}`,
+    render(answer) {
+      const parts: Record<string, string> = {
+        style: `<style>${style}</style>`,
+        title: escapeHtml(TITLES[answer.status] ?? 'Votre demande n’a pas pu être envoyée'),
+        company: escapeHtml(company.name),
+        details: details(answer),
+        advice: advice(answer),
+        call: call(company),
+      };
+      return TEMPLATE.replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '');
+    },
   };
-  return TEMPLATE.replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '');
 }

@@ -6,14 +6,14 @@ import { WINDOW_MS } from '../../../quote/throttle.ts';
 import type { Notes, Quarantine } from '../../store/accept.ts';
 import { type Body, member, textMember } from './body.ts';
 
-/** Nobody fills the form in within two seconds. */
+/** No person fills the form in within two seconds. */
 const MIN_FILL_MS = 2000;
 
 const NOTE_MAX = 500;
 const VERSION_MAX = 40;
 const TOKEN_MAX = 100;
 const TOKEN_LENGTH = 32;
-/** Visible characters only, so that the reference can be written anywhere. */
+/** Visible characters only, because the reference is shown in e-mails and on the command line. */
 const TOKEN = new RegExp(`^[\\p{L}\\p{N}\\p{P}\\p{S}]{1,${TOKEN_MAX}}$`, 'u');
 
 const REDIRECT_FOREIGN = 'L’adresse de retour doit appartenir au site.';
@@ -25,7 +25,7 @@ export type Reading =
   | { ok: true; request: QuoteRequest; formToken: string; redirect: string }
   | { ok: false; errors: Errors };
 
-/** The provider's contract knows one name only: its first word is then the first name. */
+/** Hosted providers have a single name field, `from_name`. Its first word becomes the first name. */
 function names(body: Body): Body {
   const fromName = member(body, 'from_name');
   const has = (name: string) => member(body, name) !== undefined;
@@ -34,25 +34,28 @@ function names(body: Body): Body {
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** This machine has several names; a page opened under one may be served under another. */
+/** The loopback host has several names. A page may be opened under one and post to another. */
 const plainHost = (host: string): string => host.replace(/^(?:127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost');
 
-/** Where a native form returns to, on one of the site's own hosts; undefined for a foreign address. */
+/**
+ * Where a form without scripts returns to, on one of the site's own hosts. Undefined for a foreign address.
+ */
 function ownRedirect(raw: unknown, host: string, siteUrl: string): string | undefined {
   if (raw === undefined || raw === '') return SUCCESS_PATH;
   if (typeof raw !== 'string' || raw.length > NOTE_MAX) return undefined;
   const url = URL.parse(raw, `http://${host}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
   if (plainHost(url.host) !== plainHost(host) && url.origin !== siteUrl) return undefined;
-  // Dots and backslashes are resolved by now; given back as a path, two slashes would name another host.
+  // Dots and backslashes are resolved by now. As a relative address, two leading slashes would name another
+  // host.
   if (url.pathname.startsWith('//')) return undefined;
-  // Given back as it came: a path stays a path, so that no proxy in between matters.
+  // A path stays a path, so that a proxy may rewrite the host.
   return /^https?:/i.test(raw) ? url.href : url.pathname + url.search + url.hash;
 }
 
 /**
- * The token of a form without scripts, told from what it says: pressed twice, it is one request. As good as random from its first character on, for that is
- * where the reference is taken from.
+ * The token of a form without scripts, derived from its content, so that pressing « send » twice gives one
+ * request. A hash, because the reference is the token's beginning.
  */
 const tokenOf = (request: QuoteRequest, now: number): string =>
   createHash('sha256')
@@ -60,7 +63,7 @@ const tokenOf = (request: QuoteRequest, now: number): string =>
     .digest('hex')
     .slice(0, TOKEN_LENGTH);
 
-/** What the sender means, or everything that is wrong with it. */
+/** Checks a body. Returns the request, or every error in it. */
 export function readBody(body: Body, host: string, siteUrl: string, now: number): Reading {
   const values: Body = names(body);
   for (const name of FIELD_NAMES) values[name] ??= member(body, name);
@@ -75,12 +78,12 @@ export function readBody(body: Body, host: string, siteUrl: string, now: number)
   return { ok: true, request, formToken: (given as string) || tokenOf(request, now), redirect };
 }
 
-/** What travels beside the fields; `header` is what the request itself says where the body is silent. */
+/** What is stored beside the form's fields. `header` fills in for what the body leaves out. */
 export function notesOf(body: Body, header: { userAgent: string; referrer: string }, now: number): Notes {
   const note = (name: string) => cleanLine(textMember(body, name, NOTE_MAX));
   return {
     userAgent: note('userAgent') || cleanLine(header.userAgent.slice(0, NOTE_MAX)),
-    // Said to be empty, it is: the visitor came directly. The header would name the form's own page.
+    // An empty value means that the visitor came directly. The header would name the form's own page.
     referrer:
       member(body, 'referrer') === undefined
         ? cleanLine(header.referrer.slice(0, NOTE_MAX))
@@ -90,8 +93,8 @@ export function notesOf(body: Body, header: { userAgent: string; referrer: strin
   };
 }
 
-/** Whether a robot seems to have filled the form in. Such a request is kept, but nobody is disturbed with it. */
-export function suspect(body: Body): Quarantine | undefined {
+/** Detects what looks like a robot's request. It is stored, but nobody gets an e-mail. */
+export function quarantineOf(body: Body): Quarantine | undefined {
   const trap = member(body, HONEYPOT_FIELD);
   if (trap !== undefined && trap !== '' && trap !== false && trap !== null) return 'honeypot';
   const taken =

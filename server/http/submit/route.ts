@@ -7,22 +7,23 @@ import type { Config } from '../../config.ts';
 import { errorFacts } from '../../errors.ts';
 import type { Submission } from '../../store/accept.ts';
 import type { Store } from '../../store/index.ts';
-import type { Intake } from '../health.ts';
+import type { StoreStatus } from '../health.ts';
 import type { Metrics } from '../metrics.ts';
 import * as answers from './answer.ts';
 import { BODY_MAX_BYTES, type Body, BodyError, member, parseJson, parseUrlencoded } from './body.ts';
-import { notesOf, readBody, suspect } from './read.ts';
+import { createFailurePage } from './failure-page.ts';
+import { notesOf, quarantineOf, readBody } from './read.ts';
 import { limitedAddress } from './sender.ts';
 
 const SUBMIT_PATH = '/submit';
 
 export interface SubmitContext {
   config: Config;
-  /** What lets a request in. */
+  /** The public key that a request must carry. */
   accessKey: string;
   company: Company;
   store: Store;
-  intake: Intake;
+  status: StoreStatus;
   metrics: Metrics;
   log: FastifyBaseLogger;
   now: () => number;
@@ -30,7 +31,7 @@ export interface SubmitContext {
   onStored: () => void;
 }
 
-/** What a sender is told, and where a plain form goes next. */
+/** The answer, and where a form without scripts goes next. */
 interface Conclusion {
   answer: answers.Answer;
   redirect?: string;
@@ -48,15 +49,15 @@ function refuse(context: SubmitContext, reason: string, answer: answers.Answer):
   return { answer };
 }
 
-/** Stores the submission and words what became of it. */
-async function keep(context: SubmitContext, submission: Submission, redirect: string): Promise<Conclusion> {
-  const { store, intake, metrics, log, onStored } = context;
+/** Stores the submission and chooses the answer. */
+async function store(context: SubmitContext, submission: Submission, redirect: string): Promise<Conclusion> {
+  const { status, metrics, log, onStored } = context;
   const { request, quarantine, formToken } = submission;
   const success: Conclusion = { answer: answers.accepted(echo(request)), redirect };
-  const verdict = await store.accept(submission);
-  intake.failing = false;
+  const verdict = await context.store.accept(submission);
+  status.lastWriteFailed = false;
   if (verdict.outcome === 'throttled') {
-    // A robot must not learn that it was found out.
+    // A robot must not learn that it was detected.
     if (quarantine === 'honeypot') return success;
     return refuse(context, `throttled-${verdict.limit}`, answers.throttled(verdict.waitMs));
   }
@@ -75,11 +76,11 @@ async function keep(context: SubmitContext, submission: Submission, redirect: st
   return success;
 }
 
-/** Judges a body that could be read. */
-async function conclude(context: SubmitContext, body: Body, request: FastifyRequest): Promise<Conclusion> {
+/** Handles a body that could be parsed. */
+async function handle(context: SubmitContext, body: Body, request: FastifyRequest): Promise<Conclusion> {
   const { config, accessKey, now } = context;
   if (member(body, 'access_key') !== accessKey) return refuse(context, 'wrong-key', answers.wrongKey);
-  const quarantine = suspect(body);
+  const quarantine = quarantineOf(body);
   const reading = readBody(body, request.host, config.siteUrl, now());
   if (!reading.ok) {
     const refusal = refuse(
@@ -99,15 +100,15 @@ async function conclude(context: SubmitContext, body: Body, request: FastifyRequ
     acknowledge: config.ackFrom !== undefined,
   };
   try {
-    return await keep(context, submission, reading.redirect);
+    return await store(context, submission, reading.redirect);
   } catch (error) {
-    context.intake.failing = true;
+    context.status.lastWriteFailed = true;
     context.log.error(errorFacts(error), 'request could not be stored');
     return refuse(context, 'unavailable', answers.unavailable);
   }
 }
 
-/** What the framework refused before the body could be judged. */
+/** The answer to what was refused before the handler: an unreadable, too large or unsupported body. */
 function refusalOf(error: unknown): { reason: string; answer: answers.Answer } {
   const { statusCode, message } = error as { statusCode?: number; message: string };
   if (error instanceof BodyError) return { reason: 'unreadable', answer: answers.unreadable(message) };
@@ -121,9 +122,10 @@ function refusalOf(error: unknown): { reason: string; answer: answers.Answer } {
 const hostsOf = ({ raw }: FastifyRequest): number =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
-/** The submit path. Meant to be registered in a scope of its own: it reads bodies in its own way. */
+/** Registers POST /submit. It needs a scope of its own, because it replaces the body parsers. */
 export function registerSubmit(app: FastifyInstance, context: SubmitContext): void {
-  const { company, log } = context;
+  const { log } = context;
+  const failurePage = createFailurePage(context.company);
   app.removeAllContentTypeParsers();
   const options = { parseAs: 'buffer' as const, bodyLimit: BODY_MAX_BYTES };
   app.addContentTypeParser('application/json', options, async (_: FastifyRequest, bytes: Buffer) =>
@@ -137,7 +139,7 @@ export function registerSubmit(app: FastifyInstance, context: SubmitContext): vo
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    // Two hosts: a proxy and this server could each believe another one.
+    // With two Host headers, a proxy and this server could each believe another one.
     if (hostsOf(request) > 1) throw new BodyError('La demande reçue est illisible.');
   });
   app.setErrorHandler((error, request, reply) => {
@@ -146,19 +148,19 @@ export function registerSubmit(app: FastifyInstance, context: SubmitContext): vo
     return sendAnswer(refuse(context, reason, answer), request, reply);
   });
   const sendAnswer = ({ answer, redirect }: Conclusion, request: FastifyRequest, reply: FastifyReply) =>
-    answers.sendAnswer(answer, request, reply, company, redirect);
+    answers.sendAnswer(answer, request, reply, failurePage, redirect);
 
   app.post(SUBMIT_PATH, { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
     const body = request.body as Body | undefined;
     const conclusion = body
-      ? await conclude(context, body, request)
+      ? await handle(context, body, request)
       : refuse(context, 'wrong-type', answers.wrongType);
     return sendAnswer(conclusion, request, reply);
   });
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: SUBMIT_PATH,
-    // Refused whatever the body is.
+    // Before the body is read, whatever it is.
     onRequest: async (request, reply) => sendAnswer({ answer: answers.wrongMethod }, request, reply),
     handler: () => {},
   });

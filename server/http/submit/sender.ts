@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Addresses that stand for many visitors or for none: this machine, a local network, a proxy that we were not told of. */
+/** Addresses that many visitors may share: this machine, a local network, an undeclared proxy. */
 const LOCAL = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [network, bits] of [
   LOCAL.addSubnet(network, bits, 'ipv6');
 }
 
-/** The first four groups of an IPv6 address: what one household or one server holds. */
+/** The /64 of an IPv6 address, which one household or one server holds. */
 function network(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
   const left = head.split(':').filter(Boolean);
@@ -34,9 +34,9 @@ function network(address: string): string {
     .join(':');
 }
 
-/** Under what address a sender is counted, or undefined where a limit would hit the wrong people. */
+/** The address under which the throttle counts a sender. Undefined for addresses that many visitors share. */
 export function limitedAddress(ip: string): string | undefined {
-  // Some proxies name the port too, or have no address to name.
+  // Some proxies add the port, or send no address at all.
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^([\d.]+):\d+$/, '$1');
   if (isIP(address) === 0) return undefined;
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';

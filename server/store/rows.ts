@@ -1,6 +1,7 @@
+import { EMPTY_REQUEST, type QuoteRequest } from '../../quote/schema.ts';
 import type { MessageKind, MessageRow } from './schema.ts';
 
-/** A message that may be taken up at once. */
+/** A message that is due at once. */
 export const pendingMessage = (
   id: string,
   requestId: string,
@@ -22,7 +23,7 @@ export const pendingMessage = (
   ...more,
 });
 
-/** What puts a message back at the head of the queue. */
+/** The columns that make a message due again, as if it had never been tried. */
 export const dueAgain = (now: number) =>
   ({
     state: 'pending',
@@ -31,3 +32,9 @@ export const dueAgain = (now: number) =>
     due_at: now,
     settled_at: null,
   }) satisfies Partial<MessageRow>;
+
+/** Reads the stored fields of a request. A field that the form did not have at the time is empty. */
+export const storedRequest = (fields: string): QuoteRequest => ({
+  ...EMPTY_REQUEST,
+  ...(JSON.parse(fields) as Partial<QuoteRequest>),
+});

@@ -1,0 +1,16 @@
+/** What the build and the server share about settings: SITE_URL, and the wording of a refusal. */
+
+const DEFAULT_SITE_URL = 'https://www.ile-nette.example';
+
+/** One line for the operator: which variable is wrong, and what it should be. */
+export const refusedSetting = (name: string, value: string, expected: string): string =>
+  `${name} : « ${value.replace(/\s+/g, ' ')} » ne convient pas, ${expected}.`;
+
+/** The site's public origin, without a trailing slash. Throws a line for the operator. */
+export function readSiteUrl(raw: string | undefined): string {
+  const value = raw?.trim() || DEFAULT_SITE_URL;
+  const url = URL.parse(value);
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  const expected = 'il faut une adresse sans chemin, comme https://www.exemple.fr';
+  throw new Error(refusedSetting('SITE_URL', value, expected));
+}

@@ -1,0 +1,28 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readCompany } from './company.ts';
+import { createFailurePage } from './http/submit/failure-page.ts';
+import { sheet } from './mail/letter.ts';
+import { temporaryFolder } from './tests/support/app.ts';
+
+function companyOf(table?: object) {
+  const dist = temporaryFolder();
+  mkdirSync(join(dist, 'tables'));
+  if (table) writeFileSync(join(dist, 'tables', 'company.json'), JSON.stringify(table));
+  return readCompany(dist, 'https://www.example.org');
+}
+
+it('a site folder without a table has a name and colours all the same', () => {
+  const { name, phone, colours } = companyOf();
+  expect([name, phone]).toEqual(['example.org', undefined]);
+  expect(Object.values(colours).every((colour) => /^#[\da-f]{6}$/.test(colour))).toBe(true);
+});
+
+it('the colours of the build reach e-mails and the refused-form page', () => {
+  const company = companyOf({ name: 'Île Nette', colours: { wagon: '#123456', encre: 'url(x)' } });
+  expect(company.colours).toMatchObject({ wagon: '#123456', encre: '#222222' });
+  expect(sheet('Titre', '', company)).toContain('color:#123456');
+  const page = createFailurePage(company).render({ status: 400, message: 'Non' });
+  expect(page).toContain('--wagon:#123456;');
+});

@@ -1,0 +1,41 @@
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Trust } from './proxy.ts';
+import { routableUrl } from './static/headers.ts';
+
+/** How long a connection may take, in milliseconds. */
+export const TIMEOUTS = {
+  /** For a whole request to arrive: a phone in a cellar is slow, an attacker slower. */
+  requestMs: 30_000,
+  headersMs: 10_000,
+  /** How often the two above are checked. */
+  checkMs: 2000,
+  /** Without any data, in the middle of a request or an answer. */
+  idleMs: 60_000,
+  /** Between two requests. */
+  keepAliveMs: 65_000,
+};
+
+export interface ServerOptions {
+  logTo?: { write: (line: string) => void };
+  timeouts?: Partial<typeof TIMEOUTS>;
+}
+
+/** A Fastify instance without routes. */
+export function createServer(config: Config, trust: Trust, options: ServerOptions): FastifyInstance {
+  const { logTo } = options;
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  return fastify({
+    logger: { level: config.logLevel, base: null, ...(logTo && { stream: logTo }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy !== false && trust,
+    rewriteUrl: ({ url }) => routableUrl(url),
+    forceCloseConnections: 'idle',
+    // A request on an open connection is still answered while the server closes.
+    return503OnClosing: false,
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.idleMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
+  });
+}

@@ -1,0 +1,60 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { siteHeaders, targetOf } from './headers.ts';
+import { NOT_FOUND_FILE, type Resource, type Site } from './site.ts';
+
+/** A browser that revalidates one of these would get an empty body together with its status. */
+const WITHOUT_ETAG = { etag: false };
+
+/**
+ * The address without its trailing slashes, if a page answers there. A file such as /robots.txt has no such
+ * form.
+ */
+function canonicalOf(path: string, resources: Site['resources']): string | undefined {
+  const canonical = path.replace(/(?<!\/)\/+$/, '');
+  const isPage = resources.get(canonical)?.file.endsWith('.html');
+  return path !== canonical && isPage ? canonical : undefined;
+}
+
+function send(reply: FastifyReply, { file, location }: Resource, query: string): FastifyReply {
+  if (location === undefined) return reply.sendFile(file);
+  return reply
+    .code(301)
+    .header('location', location + query)
+    .sendFile(file, WITHOUT_ETAG);
+}
+
+/** Serves the built site: pages, assets, redirects, and the not-found page for everything else. */
+export async function registerSite(app: FastifyInstance, site: Site): Promise<void> {
+  const { folder, headers, resources } = site;
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    // The header table decides how long a file may be cached.
+    cacheControl: false,
+    lastModified: false,
+    acceptRanges: false,
+  });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const { path, query } = targetOf(request.raw.url);
+      const resource = resources.get(path);
+      if (resource) return send(reply, resource, query);
+      const canonical = canonicalOf(path, resources);
+      if (canonical === undefined) return reply.callNotFound();
+      return reply.redirect(encodeURI(canonical) + query, 301);
+    },
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const { path } = targetOf(request.raw.url);
+    if (!['GET', 'HEAD'].includes(request.method) && resources.has(path))
+      return reply.code(405).header('allow', 'GET, HEAD').send();
+    // A missing asset must not be cached for as long as the table says for its path.
+    return reply.headers(siteHeaders(headers, '/404')).code(404).sendFile(NOT_FOUND_FILE, WITHOUT_ETAG);
+  });
+}

@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from '../../errors.ts';
+import type { HeaderTable } from './headers.ts';
+import { requiredTable } from './tables.ts';
+
+/** What answers at an address: a file of the built site and, for a redirect, the address that it leads to. */
+export interface Resource {
+  file: string;
+  location?: string;
+}
+
+export interface Site {
+  folder: string;
+  headers: HeaderTable;
+  /** Only these are ever read from disk, so no request can reach another file. */
+  resources: ReadonlyMap<string, Resource>;
+}
+
+interface Redirect {
+  from: string;
+  to: string;
+  /** Seconds that the screen stays up. Only a redirect without a delay is a 301. */
+  delay: number;
+}
+
+export const NOT_FOUND_FILE = '404.html';
+/** Pages that also answer at their address with a trailing slash. */
+const WITH_SLASH = ['/a-propos', '/blog'];
+/** Compressed siblings are sent in place of their file; the other two are settings of static hosts. */
+const NOT_SERVED = /\.(?:br|gz)$|^_headers$|^_redirects$/;
+
+function readFiles(dist: string): string[] {
+  const folder = join(dist, 'site');
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      .filter((file) => !NOT_SERVED.test(file));
+  } catch (cause) {
+    throw new OperatorError(`Le site n’est pas construit : ${folder} manque. Lancez « npm run build ».`, {
+      cause,
+    });
+  }
+}
+
+/** `services/x.html` is /services/x, `index.html` is /; any other file answers under its own name. */
+const addressOf = (file: string): string => `/${file.replace(/^index\.html$|\.html$/, '')}`;
+
+/**
+ * The page that a redirect shows. `/x` and `/x/` share one, unless the slash has its own in `x/index.html`.
+ */
+function screenOf({ from }: Redirect, files: Set<string>): string {
+  const candidates = [`${from.slice(1)}index.html`, `${from.replace(/^\/|\/$/g, '')}.html`];
+  const screen = candidates.find((file) => files.has(file));
+  if (screen) return screen;
+  throw new OperatorError(`Le site construit est incomplet : l’écran de redirection de ${from} manque.`);
+}
+
+/** Lists every address of the built site, and refuses an incomplete build. */
+export function readSite(dist: string): Site {
+  const files = new Set(readFiles(dist));
+  const headers = requiredTable<HeaderTable>(dist, 'headers.json');
+  const redirects = requiredTable<Redirect[]>(dist, 'redirects.json');
+  if (!files.has(NOT_FOUND_FILE))
+    throw new OperatorError(`Le site construit est incomplet : ${NOT_FOUND_FILE} manque.`);
+  const resources = new Map<string, Resource>();
+  for (const file of files) {
+    // A nested index.html is the screen of a redirect and has no address of its own.
+    if (file !== NOT_FOUND_FILE && !file.endsWith('/index.html')) resources.set(addressOf(file), { file });
+  }
+  for (const path of WITH_SLASH) {
+    const page = resources.get(path);
+    if (page) resources.set(`${path}/`, page);
+  }
+  for (const redirect of redirects) {
+    const file = screenOf(redirect, files);
+    resources.set(redirect.from, redirect.delay > 0 ? { file } : { file, location: redirect.to });
+  }
+  return { folder: join(dist, 'site'), headers, resources };
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../store/schema.ts';
+
+export interface OutboxCounts {
+  /** Waiting for a first or a further attempt. */
+  pending: number;
+  /** Of these, how many failed at least once. */
+  retrying: number;
+  failed: number;
+  quarantined: number;
+  /** When the oldest request that is still undelivered came in, or null. */
+  oldestPendingAt: number | null;
+}
+
+export function createCounts(db: Kysely<Schema>) {
+  /** Counts messages to the company only: a visitor's mistyped address is no reason for an alarm. */
+  async function counts(): Promise<OutboxCounts> {
+    const open = await db
+      .selectFrom('messages')
+      .innerJoin('requests', 'requests.id', 'messages.request_id')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('pending'),
+        fn.count<number>('last_error').as('retrying'),
+        fn.min<number | null>('received_at').as('oldestPendingAt'),
+      ])
+      .where('state', '=', 'pending')
+      .where('kind', '=', 'quote')
+      .executeTakeFirstOrThrow();
+    const { failed } = await db
+      .selectFrom('messages')
+      .select(({ fn }) => fn.countAll<number>().as('failed'))
+      .where('state', '=', 'failed')
+      .where('kind', '=', 'quote')
+      .executeTakeFirstOrThrow();
+    const { quarantined } = await db
+      .selectFrom('requests')
+      .select(({ fn }) => fn.countAll<number>().as('quarantined'))
+      .where('quarantine', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return { ...open, failed, quarantined };
+  }
+
+  return { counts };
+}
