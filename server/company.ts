@@ -3,19 +3,19 @@ import { optionalTable } from './http/static/tables.ts';
 /** The colours of e-mails and of the refused-form page, under the names of the site's tokens. */
 export interface Colours {
   /** Titles, and the page's header. */
-  wagon: string;
+  green: string;
   /** Links and buttons. */
-  mitron: string;
+  terracotta: string;
   /** Sheets of paper, and text on a dark ground. */
-  craie: string;
+  paper: string;
   /** Ground of the page. */
-  pierre: string;
+  stone: string;
   /** Borders. */
-  pierreFonce: string;
+  line: string;
   /** Text. */
-  encre: string;
+  ink: string;
   /** Quiet text. */
-  zinc: string;
+  grey: string;
 }
 
 /** What a visitor is told about the company in a message or an answer of the server. */
@@ -30,13 +30,13 @@ export interface Company {
 
 /** For a site folder that names no colours. */
 const NEUTRAL: Colours = {
-  wagon: '#222222',
-  mitron: '#0b57d0',
-  craie: '#ffffff',
-  pierre: '#f4f4f4',
-  pierreFonce: '#dddddd',
-  encre: '#222222',
-  zinc: '#5f6368',
+  green: '#222222',
+  terracotta: '#0b57d0',
+  paper: '#ffffff',
+  stone: '#f4f4f4',
+  line: '#dddddd',
+  ink: '#222222',
+  grey: '#5f6368',
 };
 
 function coloursOf(given: Partial<Colours> = {}): Colours {

@@ -39,13 +39,13 @@ export const messageIdOf = (id: string, { host }: Senders): string => `<${id}@${
 
 /** The frame of every message's HTML half. `content` is safe HTML. */
 export function sheet(title: string, content: string, { colours }: Company): string {
-  const { pierre, encre, craie, pierreFonce, wagon } = colours;
-  const body = `margin:0;padding:24px 12px;background:${pierre};color:${encre};font:16px/1.5 Figtree,Helvetica,Arial,sans-serif`;
-  const paper = `max-width:600px;margin:0 auto;background:${craie};border:1px solid ${pierreFonce};border-radius:12px;padding:28px`;
-  const heading = `margin:0 0 4px;color:${wagon};font-size:22px;line-height:1.25`;
+  const { stone, ink, paper, line, green } = colours;
+  const body = `margin:0;padding:24px 12px;background:${stone};color:${ink};font:16px/1.5 Figtree,Helvetica,Arial,sans-serif`;
+  const box = `max-width:600px;margin:0 auto;background:${paper};border:1px solid ${line};border-radius:12px;padding:28px`;
+  const heading = `margin:0 0 4px;color:${green};font-size:22px;line-height:1.25`;
   return (
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${escapeHtml(title)}</title></head><body style="${body}"><div style="${paper}">` +
+    `<title>${escapeHtml(title)}</title></head><body style="${body}"><div style="${box}">` +
     `<h1 style="${heading}">${escapeHtml(title)}</h1>${content}</div></body></html>`
   );
 }

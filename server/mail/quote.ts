@@ -12,16 +12,16 @@ import { phoneHref } from './phone.ts';
 
 const OUTSIDE_ZONE = 'Code postal hors de la zone habituelle.';
 
-function stylesOf({ zinc, mitron, craie, pierreFonce, wagon }: Colours) {
-  const quiet = `color:${zinc};font-size:14px`;
-  const cell = `border-top:1px solid ${pierreFonce};vertical-align:top`;
+function stylesOf({ grey, terracotta, paper, line, green }: Colours) {
+  const quiet = `color:${grey};font-size:14px`;
+  const cell = `border-top:1px solid ${line};vertical-align:top`;
   return {
     quiet,
-    link: `color:${mitron};font-weight:600`,
+    link: `color:${terracotta};font-weight:600`,
     label: `padding:7px 16px 7px 0;${cell};white-space:nowrap;${quiet}`,
     value: `padding:7px 0;${cell}`,
-    call: `display:inline-block;margin:14px 0;padding:12px 20px;border-radius:10px;background:${mitron};color:${craie};font-weight:700;text-decoration:none`,
-    heading: `margin:20px 0 4px;color:${wagon};font-size:17px`,
+    call: `display:inline-block;margin:14px 0;padding:12px 20px;border-radius:10px;background:${terracotta};color:${paper};font-weight:700;text-decoration:none`,
+    heading: `margin:20px 0 4px;color:${green};font-size:17px`,
   };
 }
 
