@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import { startApp, testConfig } from '../tests/support/app.ts';
-import { jsonBody } from '../tests/support/bodies.ts';
+import { jsonBody } from '../tests/support/request-bodies.ts';
 
 /** What a request needs to be let in is what the built form sends. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../tests/support/app.ts';
-import { jsonBody } from '../tests/support/bodies.ts';
 import { Mailbox } from '../tests/support/mailbox.ts';
-import { until } from '../tests/support/until.ts';
+import { jsonBody } from '../tests/support/request-bodies.ts';
+import { waitUntil } from '../tests/support/wait-until.ts';
 
 describe('/healthz', () => {
   it('is well when nothing waits for long', async () => {
@@ -79,10 +79,10 @@ describe('/metrics', () => {
     await post(jsonBody({}, { access_key: 'x' }));
     await post(jsonBody({}, { botcheck: 'x' }));
     await mailbox.has(1);
-    await until(async () => (await app.store.counts()).pending === 0);
+    await waitUntil(async () => (await app.store.counts()).pending === 0);
     mailbox.mood = 'refusing';
     await post(jsonBody());
-    await until(async () => (await app.store.counts()).failed === 1);
+    await waitUntil(async () => (await app.store.counts()).failed === 1);
     const answer = await app.inject('/metrics');
     expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     for (const line of [

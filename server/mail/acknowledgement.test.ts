@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
 import { startApp } from '../tests/support/app.ts';
-import { jsonBody, REQUEST } from '../tests/support/bodies.ts';
 import { Mailbox, type Received } from '../tests/support/mailbox.ts';
-import { until } from '../tests/support/until.ts';
+import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
+import { waitUntil } from '../tests/support/wait-until.ts';
 
 describe('the acknowledgement', () => {
   let mailbox: Mailbox;
@@ -23,7 +23,7 @@ describe('the acknowledgement', () => {
   const toVisitors = (): Received[] =>
     mailbox.received.filter(({ to }) => to?.[0]?.address !== 'bureau@example.org');
   const idle = async ({ app }: Awaited<ReturnType<typeof start>>) =>
-    until(async () =>
+    waitUntil(async () =>
       (await app.store.select()).every(({ messages }) => messages.every(({ state }) => state !== 'pending')),
     );
 

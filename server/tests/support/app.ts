@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
+import { newDatabase } from './database.ts';
 import { writeSite } from './site.ts';
 
 /** A folder that goes when the test ends. */
@@ -57,16 +58,6 @@ export async function post(
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() };
 }
 
-let newDatabase: (() => Promise<string>) | undefined;
-
-/** From now on, every application of this test file gets a fresh PostgreSQL database instead of a file. */
-export function runOnPostgres(create: () => Promise<string>): void {
-  newDatabase = create;
-}
-
-/** The address of a fresh database, or undefined where the tests run on SQLite. */
-export const freshDatabase = async (): Promise<string | undefined> => newDatabase?.();
-
 export function testConfig(more: Partial<Config> = {}): Config {
   const folder = temporaryFolder();
   return {
@@ -78,7 +69,7 @@ export function testConfig(more: Partial<Config> = {}): Config {
 
 /** The real application on a fresh data folder; closed when the test ends. */
 export async function startApp(more: Partial<Config> = {}, options: AppOptions = {}): Promise<TestApp> {
-  const databaseUrl = 'databaseUrl' in more ? more.databaseUrl : await freshDatabase();
+  const databaseUrl = 'databaseUrl' in more ? more.databaseUrl : await newDatabase();
   const config = testConfig({ ...more, databaseUrl });
   const lines: string[] = [];
   const app = await createApp(config, { logTo: { write: (line) => void lines.push(line) }, ...options });

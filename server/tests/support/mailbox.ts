@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** How the mail server receives the next messages. */
 export type Mood =
@@ -91,7 +91,7 @@ export class Mailbox {
 
   /** Waits until so many messages are in the box. */
   async has(count: number, timeoutMs = 30_000): Promise<Received[]> {
-    await until(
+    await waitUntil(
       () => this.received.length >= count,
       timeoutMs,
       () => `${this.received.length} of ${count} messages`,
