@@ -10,11 +10,11 @@ import { readCompany } from './company.ts';
 import type { Config } from './config.ts';
 import { errorFacts } from './errors.ts';
 import { accessKeyOf } from './http/access-key.ts';
-import { warnOfDifferences } from './http/built-site.ts';
 import { type Intake, registerHealth } from './http/health.ts';
 import { createListener, TIMEOUTS } from './http/listener.ts';
 import { createMetrics } from './http/metrics.ts';
 import { isSecure, type Trust, trustOf } from './http/proxy.ts';
+import { warnOfMismatch } from './http/settings-mismatch.ts';
 import { HSTS, headersFor } from './http/static/headers.ts';
 import { loadSite, type Site } from './http/static/load.ts';
 import { createPages, type Pages, targetOf } from './http/static/pages.ts';
@@ -110,7 +110,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const app = createFramework(config, options, pages, trust);
   const log = app.log;
   const accessKey = accessKeyOf(config, log);
-  warnOfDifferences(config, log);
+  warnOfMismatch(config, log);
   const store = await openStore(config, {
     now,
     newId,

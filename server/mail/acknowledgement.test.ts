@@ -54,7 +54,7 @@ describe('the acknowledgement', () => {
     expect(mail?.raw).not.toContain('Piano');
   });
 
-  it('names no hours that the company did not give', async () => {
+  it('names no opening hours if the company gives none', async () => {
     const started = await start();
     const table = join(started.config.dist, 'tables/company.json');
     writeFileSync(table, JSON.stringify({ name: 'Île Nette' }));
@@ -65,7 +65,7 @@ describe('the acknowledgement', () => {
     expect(toVisitors()[0]?.text).toContain('sous 2\u00a0heures, 7\u00a0jours sur\u00a07.');
   });
 
-  it('is sent to an address once in ten minutes at most, even when the mail server was away', async () => {
+  it('is sent to an address once in ten minutes at most, even if the mail server was unreachable', async () => {
     let ahead = 0;
     const started = await start(() => Date.now() + ahead);
     const again = () => started.post(jsonBody({ email: 'jeanne@example.org' }));
@@ -88,7 +88,7 @@ describe('the acknowledgement', () => {
     expect(toVisitors()).toHaveLength(2);
   });
 
-  it('does not answer robots', async () => {
+  it('is not sent to robots', async () => {
     const { app, post } = await start();
     await post(jsonBody({}, { botcheck: 'x' }));
     expect((await app.store.select())[0]?.messages).toEqual([]);
