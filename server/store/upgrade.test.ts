@@ -7,7 +7,7 @@ import { openPostgres } from './postgres.ts';
 import type { Engine } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Takes the second migration back: its record, and its column unless the migration was interrupted between the two. */
+/** Takes the second migration back; an interrupted one had added its column, but was not recorded. */
 async function takeMigrationBack({ db }: Engine, interrupted: boolean): Promise<void> {
   if (!interrupted) await db.schema.alterTable('messages').dropColumn('refusals').execute();
   await sql`delete from kysely_migration where name = '002-refusals'`.execute(db);

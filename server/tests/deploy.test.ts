@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { BODY_MAX_BYTES } from '../http/submit/body.ts';
 import { temporaryFolder } from './support/app.ts';
 
-/** What the files in docs/deploy name exists, and the programs that read them, where installed, accept them. */
+/** Everything named in docs/deploy exists, and nginx, Caddy and systemd accept their files where they are installed. */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(ROOT, 'docs', 'deploy', name), 'utf8');

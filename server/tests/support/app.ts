@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../../config.ts';
 import { newDatabase } from './database.ts';
 import { writeSite } from './site.ts';
 
-/** A folder that goes when the test ends. */
+/** A folder that is deleted when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quote-server-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,7 +18,7 @@ export function temporaryFolder(): string {
 export interface TestApp {
   app: FastifyInstance;
   config: Config;
-  /** Everything that was logged. */
+  /** The whole log. */
   logged: () => string;
   post: (body: object | string, headers?: Record<string, string>) => Promise<PostAnswer>;
   close: () => Promise<void>;
@@ -42,7 +42,7 @@ export const FORM_HEADERS = {
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
 };
 
-/** Sends a body to the submit path through the whole application. */
+/** Sends a body to /submit, through the whole application. */
 export async function post(
   app: FastifyInstance,
   body: object | string,
@@ -67,7 +67,7 @@ export function testConfig(more: Partial<Config> = {}): Config {
   };
 }
 
-/** The real application on a fresh data folder; closed when the test ends. */
+/** Starts the application with an empty data folder, and closes it when the test ends. */
 export async function startApp(more: Partial<Config> = {}, options: AppOptions = {}): Promise<TestApp> {
   const databaseUrl = 'databaseUrl' in more ? more.databaseUrl : await newDatabase();
   const config = testConfig({ ...more, databaseUrl });
