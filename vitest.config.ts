@@ -1,12 +1,44 @@
 import { defineConfig } from 'vitest/config';
 
+/** `TEST_FULL=1` adds the files named `*.full.test.ts`, larger counts and more runs on PostgreSQL. */
+const full = process.env.TEST_FULL === '1';
+
+/** Tests of code that treats the two databases differently. */
+const onPostgres = [
+  'server/http/submit/{accepted,throttle,robots}.test.ts',
+  'server/outbox/{delivery,lease,retries,stop}.test.ts',
+  'server/store/upgrade.test.ts',
+];
+const onPostgresInFull = [
+  'server/{cli,mail,outbox,store}/**/*.test.ts',
+  'server/http/submit/*.test.ts',
+].concat('server/tests/{kill-rounds,process}.test.ts');
+
 export default defineConfig({
   test: {
-    include: ['{quote,server,site,scripts,art}/**/*.test.ts'],
-    globalSetup: ['./server/tests/support/passage.ts'],
+    globalSetup: ['./server/tests/support/database-service.ts'],
     maxWorkers: 2,
-    // Generous: a busy machine is no fault, and nothing waits for its own sake.
+    // Generous, because the machine may be busy. No test waits for a fixed time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    exclude: full ? [] : ['**/*.full.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'all',
+          include: ['{quote,server,site,scripts,art,tests}/**/*.test.ts'],
+          provide: { engine: 'sqlite' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: full ? onPostgresInFull : onPostgres,
+          provide: { engine: 'postgres' },
+        },
+      },
+    ],
   },
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Product } from '../e2e/support/product.ts';
 import type { Mailbox } from '../server/tests/support/mailbox.ts';
-import { until } from '../server/tests/support/until.ts';
+import { waitUntil as until } from '../server/tests/support/wait-until.ts';
 import type { KeyName, LaunchOptions, Visitor } from './visitor.ts';
 
 /** What a journey finds around it: a visitor, and the product that answers. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../server/tests/support/port.ts';
-import { until } from '../server/tests/support/until.ts';
+import { waitUntil as until } from '../server/tests/support/wait-until.ts';
 import type { WebKitParts } from './needs.ts';
 import type { Browser, KeyName, LaunchOptions, Visitor } from './visitor.ts';
 

@@ -5,11 +5,11 @@ import { readCompany } from './company.ts';
 import type { Config } from './config.ts';
 import { errorFacts } from './errors.ts';
 import { accessKeyOf } from './http/access-key.ts';
-import { warnOfDifferences } from './http/built-site.ts';
 import { registerHttp } from './http/index.ts';
 import { createMetrics } from './http/metrics.ts';
 import { trustOf } from './http/proxy.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
+import { warnOfMismatch } from './http/settings-mismatch.ts';
 import { readSite } from './http/static/site.ts';
 import { compose, createMailer, OUTBOX_FOLDER } from './mail/index.ts';
 import { sendersOf } from './mail/letter.ts';
@@ -75,7 +75,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const app = createServer(config, trust, options);
   const { log } = app;
   const accessKey = accessKeyOf(config, log);
-  warnOfDifferences(config, log);
+  warnOfMismatch(config, log);
 
   const store = await openStore(config, {
     now,

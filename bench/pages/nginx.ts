@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../server/tests/support/port.ts';
-import { until } from '../../server/tests/support/until.ts';
+import { waitUntil as until } from '../../server/tests/support/wait-until.ts';
 import { DIST, type Running } from '../product.ts';
 import { stopped } from './contestants.ts';
 

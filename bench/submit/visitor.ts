@@ -1,6 +1,6 @@
 import { quotePayload } from '../../quote/payload.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
-import { REQUEST as A_REQUEST } from '../../server/tests/support/bodies.ts';
+import { REQUEST as A_REQUEST } from '../../server/tests/support/request-bodies.ts';
 
 /** A request of ordinary length, from somebody else each time. */
 

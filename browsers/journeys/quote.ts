@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { newEmail, VISITOR } from '../../e2e/support/quote-page.ts';
-import { until } from '../../server/tests/support/until.ts';
+import { waitUntil as until } from '../../server/tests/support/wait-until.ts';
 import { company } from '../../site/content/company.ts';
 import { button, field, heading, type Journey, link, type Scene } from '../journey.ts';
 

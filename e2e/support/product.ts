@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../server/tests/support/port.ts';
-import { until } from '../../server/tests/support/until.ts';
+import { waitUntil as until } from '../../server/tests/support/wait-until.ts';
 
 const MAIL_TO = 'bureau@ile-nette.example';
 

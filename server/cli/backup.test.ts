@@ -1,29 +1,20 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Store } from '../store/index.ts';
 import { SQLITE_FILE } from '../store/sqlite.ts';
 import { startApp, type TestApp, temporaryFolder, testConfig } from '../tests/support/app.ts';
-import { jsonBody } from '../tests/support/bodies.ts';
-import { filled } from '../tests/support/filled.ts';
-import { Mailbox } from '../tests/support/mailbox.ts';
-import { PostgresCluster } from '../tests/support/postgres.ts';
+import { newDatabase } from '../tests/support/database.ts';
+import { jsonBody } from '../tests/support/request-bodies.ts';
+import { openMailbox } from '../tests/support/smtp.ts';
+import { storeInEveryState } from '../tests/support/store-in-every-state.ts';
 import { runCli } from '../tests/support/terminal.ts';
 
-/** A back-up is worth what its restoring gives: each test restores into a new place and compares. */
-
-const cluster = await PostgresCluster.start();
-afterAll(() => cluster.end());
-
-let mailbox: Mailbox;
-beforeEach(async () => {
-  mailbox = await new Mailbox().open();
-});
-afterEach(() => mailbox.close());
+/** Each test restores a backup into a new place and compares. */
 
 const everything = (store: Store) => store.select({ limit: 1_000_000 });
 
-/** A folder whose database is the back-up, as the operator makes one by hand. */
+/** A data folder with the backup as its database, as an operator creates it by hand. */
 function folderWith(file: string): string {
   const dataDir = join(temporaryFolder(), 'data');
   mkdirSync(dataDir);
@@ -31,7 +22,7 @@ function folderWith(file: string): string {
   return dataDir;
 }
 
-/** Backs up in the middle of a burst; returns the file, and what was stored for sure before and after. */
+/** Backs up while visitors send; returns the file, and what was stored before and after. */
 async function backUpInTraffic({ app, config, post }: TestApp) {
   const file = join(temporaryFolder(), 'sauvegarde.sqlite');
   let on = true;
@@ -40,7 +31,7 @@ async function backUpInTraffic({ app, config, post }: TestApp) {
   };
   const visitors = [visitor(), visitor(), visitor()];
   const before = await everything(app.store);
-  expect(await runCli(config, 'backup', file)).toMatchObject({ code: 0 });
+  expect(await runCli(config, ['backup', file])).toMatchObject({ code: 0 });
   on = false;
   await Promise.all(visitors);
   return { file, before, after: await everything(app.store) };
@@ -48,14 +39,11 @@ async function backUpInTraffic({ app, config, post }: TestApp) {
 
 const idsOf = (records: { id: string }[]) => records.map(({ id }) => id);
 
-describe.each([
-  ['SQLite', async () => undefined],
-  ['PostgreSQL', () => cluster.newDatabase()],
-])('a back-up of %s', (_, newDatabase) => {
-  it('taken while requests come in gives back the same requests', async () => {
-    const running = await filled(mailbox, { databaseUrl: await newDatabase() });
+describe('a backup', () => {
+  it('made while requests come in restores the same requests', async () => {
+    const running = await storeInEveryState(await openMailbox());
     const { file, before, after } = await backUpInTraffic(running);
-    // Nobody else on the machine may read what people wrote.
+    // No other user of the machine may read personal data.
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const databaseUrl = await newDatabase();
     const config = { ...testConfig({ databaseUrl }), dataDir: folderWith(file) };
@@ -63,7 +51,7 @@ describe.each([
     const restored = await startApp(config, { deliver: false });
     const found = await everything(restored.app.store);
     expect(idsOf(found)).toEqual(expect.arrayContaining(idsOf(before)));
-    // Nothing half: each with its message, unless it was held back, and each as it was sent.
+    // Each request is whole: with its message, unless it is quarantined, and with its content.
     const known = new Map(after.map((record) => [record.id, record]));
     for (const { id, request, notes, quarantine, messages } of found) {
       expect({ request, notes }).toEqual({ request: known.get(id)?.request, notes: known.get(id)?.notes });
@@ -72,11 +60,12 @@ describe.each([
     expect(await restored.app.store.counts()).toMatchObject({ failed: 1, quarantined: 1 });
   });
 
-  it('delivers what was waiting when it was taken', async () => {
-    const running = await startApp({ databaseUrl: await newDatabase() }, { deliver: false });
+  it('restores messages that waited, and the server delivers them', async () => {
+    const mailbox = await openMailbox();
+    const running = await startApp({}, { deliver: false });
     await running.post(jsonBody());
     const file = join(temporaryFolder(), 'sauvegarde.sqlite');
-    await runCli(running.config, 'backup', file);
+    await runCli(running.config, ['backup', file]);
     const databaseUrl = await newDatabase();
     const config = {
       ...testConfig({ databaseUrl, smtpUrl: mailbox.url, mailTo: 'bureau@example.org' }),
@@ -87,30 +76,30 @@ describe.each([
     await mailbox.has(1);
   });
 
-  it('does not write over a file', async () => {
-    const { config } = await startApp({ databaseUrl: await newDatabase() }, { deliver: false });
+  it('never overwrites a file', async () => {
+    const { config } = await startApp({}, { deliver: false });
     const file = join(temporaryFolder(), 'sauvegarde.sqlite');
-    await runCli(config, 'backup', file);
-    expect(await runCli(config, 'backup', file)).toMatchObject({
+    await runCli(config, ['backup', file]);
+    expect(await runCli(config, ['backup', file])).toMatchObject({
       code: 1,
-      said: expect.stringContaining('existe déjà'),
+      err: expect.stringContaining('existe déjà'),
     });
   });
 
-  it('that fails leaves nothing behind', async () => {
+  it('that fails leaves no file', async () => {
     const folder = temporaryFolder();
-    const { config } = await startApp({ databaseUrl: await newDatabase() }, { deliver: false });
-    expect(await runCli(config, 'backup', join(folder, 'absent', 'x.sqlite'))).toMatchObject({ code: 1 });
+    const { config } = await startApp({}, { deliver: false });
+    expect(await runCli(config, ['backup', join(folder, 'absent', 'x.sqlite')])).toMatchObject({ code: 1 });
     const nowhere = testConfig({
       databaseUrl: config.databaseUrl && 'postgres://u:secret@127.0.0.1:9/x',
     });
-    expect(await runCli(nowhere, 'backup', join(folder, 'x.sqlite'))).toMatchObject({ code: 1 });
+    expect(await runCli(nowhere, ['backup', join(folder, 'x.sqlite')])).toMatchObject({ code: 1 });
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
 describe('the database file', () => {
-  it('is its owner’s alone, whatever the folder allows', async () => {
+  it('can be read by its owner only, whatever the rights of its folder', async () => {
     const config = testConfig({ databaseUrl: undefined });
     mkdirSync(config.dataDir, { mode: 0o755 });
     const { post } = await startApp(config, { deliver: false });

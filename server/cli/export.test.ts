@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { Config } from '../config.ts';
+import { SQLITE_FILE } from '../store/sqlite.ts';
 import { startApp, temporaryFolder, testConfig } from '../tests/support/app.ts';
-import { jsonBody, REQUEST } from '../tests/support/bodies.ts';
+import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
 import { runCli } from '../tests/support/terminal.ts';
-
-/** Where an export goes: a file of its own, or a pipe that can break. */
 
 async function withRequests(): Promise<Config> {
   const { config, post } = await startApp({ databaseUrl: undefined }, { deliver: false });
@@ -17,13 +17,75 @@ async function withRequests(): Promise<Config> {
   return config;
 }
 
+describe('an export', () => {
+  it('contains no cell that a spreadsheet would run as a formula', async () => {
+    const { config, post } = await startApp({}, { deliver: false });
+    await post(
+      jsonBody({
+        description: '=HYPERLINK("http://x";"clic")\n@SUM(1)',
+        address: '+33 rue des "Formules" ; 12',
+        phone: '+33612345678',
+      }),
+    );
+    await post(jsonBody({ address: '-2+3 rue du Calcul', description: ' =1+1' }));
+    const { code, out } = await runCli(config, 'export --csv');
+    expect(code).toBe(0);
+    expect(out.startsWith('\uFEFF"reference";"receivedAt";"state";"firstName"')).toBe(true);
+    expect(out).toContain(`"'=HYPERLINK(""http://x"";""clic"")\n@SUM(1)"`);
+    expect(out).toContain(`"'+33 rue des ""Formules"" ; 12"`);
+    expect(out).toContain(`"'+33612345678"`);
+    expect(out).toContain(`"'-2+3 rue du Calcul"`);
+    const cells = out.match(/"(?:[^"]|"")*"/g) ?? [];
+    expect(cells.filter((cell) => /^"[=+\-@]/.test(cell))).toEqual([]);
+  });
+
+  it('contains every request of a large store', async () => {
+    const { config, app } = await startApp({}, { deliver: false });
+    const notes = { userAgent: '', referrer: '', timestamp: '', noticeVersion: '' };
+    const submission = {
+      request: REQUEST,
+      notes,
+      address: undefined,
+      quarantine: undefined,
+      acknowledge: false,
+    };
+    for (let start = 0; start < 1100; start += 50) {
+      const indexes = Array.from({ length: 50 }, (_, offset) => start + offset);
+      await Promise.all(
+        indexes.map((index) =>
+          app.store.accept({
+            ...submission,
+            formToken: `jeton-${index}`,
+            request: { ...REQUEST, email: `v${index}@b.fr` },
+          }),
+        ),
+      );
+    }
+    const { out } = await runCli(config, 'export --csv');
+    expect(new Set(out.match(/v\d+@b\.fr/g)).size).toBe(1100);
+  });
+
+  it('contains requests from before the form had one of its fields', async () => {
+    const { config, post, app } = await startApp({ databaseUrl: undefined }, { deliver: false });
+    await post(jsonBody({ city: 'Meaux' }));
+    const database = new DatabaseSync(join(config.dataDir, SQLITE_FILE));
+    database.exec(`update requests set fields = json_remove(fields, '$.surface')`);
+    database.close();
+    expect((await app.store.select())[0]?.request).toMatchObject({ city: 'Meaux', surface: '' });
+    const { code, out } = await runCli(config, 'export --csv');
+    expect(code).toBe(0);
+    expect(out).toContain('"Meaux"');
+  });
+});
+
 describe('an export into a file', () => {
-  it('holds exactly what a spreadsheet reads, for its owner alone', async () => {
+  it('is a CSV file that only its owner can read', async () => {
     const config = await withRequests();
     const file = join(temporaryFolder(), 'demandes.csv');
-    expect(await runCli(config, 'export', '--csv', '--output', file)).toEqual({
+    expect(await runCli(config, ['export', '--csv', '--output', file])).toEqual({
       code: 0,
-      said: `2 demandes écrites dans ${file}.`,
+      out: `2 demandes écrites dans ${file}.\n`,
+      err: '',
     });
     const content = readFileSync(file, 'utf8');
     expect(content.startsWith('\uFEFF"reference";')).toBe(true);
@@ -32,31 +94,25 @@ describe('an export into a file', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('does not write over a file, and leaves nothing behind when it fails', async () => {
+  it('never overwrites a file, and leaves no file when it fails', async () => {
     const config = await withRequests();
     const folder = temporaryFolder();
     const file = join(folder, 'demandes.csv');
-    await runCli(config, 'export', '--csv', '--output', file);
+    await runCli(config, ['export', '--csv', '--output', file]);
     const before = readFileSync(file);
-    expect(await runCli(config, 'export', '--csv', '--output', file)).toMatchObject({
+    expect(await runCli(config, ['export', '--csv', '--output', file])).toMatchObject({
       code: 1,
-      said: expect.stringContaining('existe déjà'),
+      err: expect.stringContaining('existe déjà'),
     });
     expect(readFileSync(file)).toEqual(before);
-    expect(
-      await runCli(config, 'export', '--csv', '--output', join(folder, 'absent', 'x.csv')),
-    ).toMatchObject({
-      code: 1,
-    });
+    const absent = join(folder, 'absent', 'x.csv');
+    expect(await runCli(config, ['export', '--csv', '--output', absent])).toMatchObject({ code: 1 });
     expect(readdirSync(folder)).toEqual(['demandes.csv']);
   });
 
-  it('is asked for with export alone', async () => {
-    for (const args of [
-      ['list', '--output', 'x'],
-      ['export', '--output', 'x'],
-    ])
-      expect((await runCli(testConfig(), ...args)).code).toBe(2);
+  it('needs both export and --csv', async () => {
+    for (const command of ['list --output x', 'export --output x'])
+      expect((await runCli(testConfig(), command)).code).toBe(2);
   });
 });
 
@@ -68,7 +124,7 @@ describe('an export into a pipe', () => {
       stdio: ['ignore', stdout, 'pipe'],
     });
 
-  it.skipIf(!existsSync('/dev/full'))('that takes nothing more has failed', async () => {
+  it.skipIf(!existsSync('/dev/full'))('fails if the pipe is full', async () => {
     const child = run(await withRequests(), openSync('/dev/full', 'w'));
     const said: string[] = [];
     child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
@@ -76,7 +132,7 @@ describe('an export into a pipe', () => {
     expect(said.join('')).toBe('Échec : la sortie ne peut pas être écrite (ENOSPC).\n');
   });
 
-  it('whose reader has seen enough is done', async () => {
+  it('succeeds if the reader closes the pipe', async () => {
     const child = run(await withRequests(), 'pipe');
     child.stdout?.destroy();
     expect((await once(child, 'close'))[0]).toBe(0);

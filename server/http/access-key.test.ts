@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import { startApp, testConfig } from '../tests/support/app.ts';
-import { jsonBody } from '../tests/support/bodies.ts';
-
-/** What a request needs to be let in is what the built form sends. */
+import { jsonBody } from '../tests/support/request-bodies.ts';
 
 function built(submitUrl: string, accessKey: string, more: Partial<Config> = {}): Config {
   const config = testConfig(more);
@@ -20,20 +18,20 @@ async function answers(config: Config): Promise<Record<string, number>> {
 }
 
 describe('the access key', () => {
-  it('is that of the build, unless another is named', async () => {
+  it('is the one in the built form, unless ACCESS_KEY is set', async () => {
     expect(await answers(built('/submit', 'cle-du-site'))).toEqual({ local: 403, own: 200 });
     expect(await answers(built('/submit', 'cle-du-site', { accessKey: 'cle-du-site' }))).toMatchObject({
       own: 200,
     });
   });
 
-  it('is « local » for a site folder that does not say', async () => {
+  it('is « local » for a build without a form table, unless ACCESS_KEY is set', async () => {
     expect(await answers(testConfig())).toEqual({ local: 200, own: 403 });
     expect(await answers(testConfig({ accessKey: 'cle-du-site' }))).toEqual({ local: 403, own: 200 });
   });
 
   it.each(['/submit', 'https://www.ile-nette.example/submit'])(
-    'that refuses every request of the built form (%s) is told in the log, without saying it',
+    'is logged as an error, but not revealed, if it refuses the built form (%s)',
     async (submitUrl) => {
       const { logged } = await startApp(built(submitUrl, 'cle-du-site', { accessKey: 'autre' }), {
         deliver: false,
@@ -43,7 +41,7 @@ describe('the access key', () => {
     },
   );
 
-  it('may differ where the form posts to a hosted provider', async () => {
+  it('may differ if the form posts to a hosted provider', async () => {
     const config = built('https://forms.example/submit', 'cle-du-prestataire', { accessKey: 'cle-du-site' });
     expect(await answers(config)).toEqual({ local: 403, own: 200 });
     expect((await startApp(config, { deliver: false })).logged()).not.toContain('ACCESS_KEY');
@@ -51,7 +49,7 @@ describe('the access key', () => {
 });
 
 describe('the real build', () => {
-  it('writes down what its form sends', () => {
+  it('records what its form sends', () => {
     const { dist } = readConfig({});
     const form = JSON.parse(readFileSync(join(dist, 'tables/form.json'), 'utf8')) as Record<string, string>;
     const page = readFileSync(join(dist, 'site/devis-gratuit.html'), 'utf8');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../tests/support/app.ts';
-import { jsonBody } from '../tests/support/bodies.ts';
-import { Mailbox } from '../tests/support/mailbox.ts';
-import { until } from '../tests/support/until.ts';
+import { jsonBody } from '../tests/support/request-bodies.ts';
+import { startWithMailbox } from '../tests/support/smtp.ts';
+import { waitUntil } from '../tests/support/wait-until.ts';
 
 describe('/healthz', () => {
-  it('is well when nothing waits for long', async () => {
+  it('is ok when no request waits for long', async () => {
     const { app } = await startApp({}, { deliver: false });
     const answer = await app.inject('/healthz');
     expect(answer.statusCode).toBe(200);
@@ -21,7 +21,7 @@ describe('/healthz', () => {
     });
   });
 
-  it('is degraded when a request waits for more than a quarter of an hour', async () => {
+  it('is degraded when a request has waited for more than fifteen minutes', async () => {
     let now = Date.now();
     const { app, post } = await startApp({}, { deliver: false, now: () => now });
     await post(jsonBody());
@@ -33,7 +33,7 @@ describe('/healthz', () => {
     });
   });
 
-  it('is degraded from a request that could not be stored to the next that is', async () => {
+  it('is degraded after a request could not be stored, until the next one is', async () => {
     const { app, post } = await startApp({}, { deliver: false });
     const { accept } = app.store;
     app.store.accept = () => Promise.reject(new Error('disk full'));
@@ -54,7 +54,7 @@ describe('/healthz', () => {
 });
 
 describe('/metrics', () => {
-  it('still counts when the store does not answer', async () => {
+  it('is still served when the store does not answer', async () => {
     const { app, post } = await startApp({}, { deliver: false });
     await post(jsonBody());
     app.store.counts = () => Promise.reject(new Error('away'));
@@ -66,12 +66,8 @@ describe('/metrics', () => {
     expect(answer.body).not.toContain('reason="unavailable"');
   });
 
-  it('counts what became of requests and messages', async () => {
-    const mailbox = await new Mailbox().open();
-    const { app, post } = await startApp(
-      { smtpUrl: mailbox.url, mailTo: 'bureau@example.org' },
-      { retry: { firstDelayMs: 10, maxRefusals: 2 } },
-    );
+  it('counts requests and messages by outcome', async () => {
+    const { app, post, mailbox } = await startWithMailbox({ retry: { firstDelayMs: 10, maxRefusals: 2 } });
     const body = jsonBody();
     await post(body);
     await post(body);
@@ -79,10 +75,10 @@ describe('/metrics', () => {
     await post(jsonBody({}, { access_key: 'x' }));
     await post(jsonBody({}, { botcheck: 'x' }));
     await mailbox.has(1);
-    await until(async () => (await app.store.counts()).pending === 0);
+    await waitUntil(async () => (await app.store.counts()).pending === 0);
     mailbox.mood = 'refusing';
     await post(jsonBody());
-    await until(async () => (await app.store.counts()).failed === 1);
+    await waitUntil(async () => (await app.store.counts()).failed === 1);
     const answer = await app.inject('/metrics');
     expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     for (const line of [
@@ -102,6 +98,5 @@ describe('/metrics', () => {
       expect(answer.body.split('\n')).toContain(line);
     }
     expect(answer.body).not.toMatch(/example\.org|Jeanne/);
-    await mailbox.close();
   });
 });

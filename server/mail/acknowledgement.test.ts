@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
 import { startApp } from '../tests/support/app.ts';
-import { jsonBody, REQUEST } from '../tests/support/bodies.ts';
 import { Mailbox, type Received } from '../tests/support/mailbox.ts';
-import { until } from '../tests/support/until.ts';
+import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
+import { waitUntil } from '../tests/support/wait-until.ts';
 
 describe('the acknowledgement', () => {
   let mailbox: Mailbox;
@@ -23,7 +23,7 @@ describe('the acknowledgement', () => {
   const toVisitors = (): Received[] =>
     mailbox.received.filter(({ to }) => to?.[0]?.address !== 'bureau@example.org');
   const idle = async ({ app }: Awaited<ReturnType<typeof start>>) =>
-    until(async () =>
+    waitUntil(async () =>
       (await app.store.select()).every(({ messages }) => messages.every(({ state }) => state !== 'pending')),
     );
 
@@ -54,7 +54,7 @@ describe('the acknowledgement', () => {
     expect(mail?.raw).not.toContain('Piano');
   });
 
-  it('names no hours that the company did not give', async () => {
+  it('names no opening hours if the company gives none', async () => {
     const started = await start();
     const table = join(started.config.dist, 'tables/company.json');
     writeFileSync(table, JSON.stringify({ name: 'Île Nette' }));
@@ -65,7 +65,7 @@ describe('the acknowledgement', () => {
     expect(toVisitors()[0]?.text).toContain('sous 2\u00a0heures, 7\u00a0jours sur\u00a07.');
   });
 
-  it('is sent to an address once in ten minutes at most, even when the mail server was away', async () => {
+  it('is sent to an address once in ten minutes at most, even if the mail server was unreachable', async () => {
     let ahead = 0;
     const started = await start(() => Date.now() + ahead);
     const again = () => started.post(jsonBody({ email: 'jeanne@example.org' }));
@@ -88,7 +88,7 @@ describe('the acknowledgement', () => {
     expect(toVisitors()).toHaveLength(2);
   });
 
-  it('does not answer robots', async () => {
+  it('is not sent to robots', async () => {
     const { app, post } = await start();
     await post(jsonBody({}, { botcheck: 'x' }));
     expect((await app.store.select())[0]?.messages).toEqual([]);

@@ -31,10 +31,10 @@ describe('a mail server that refuses', () => {
     ['this machine', 'EPROTOCOL', 'CONN', '554 5.7.1 Your address is listed'],
     ['a command out of turn', 'EENVELOPE', 'DATA', '503 5.5.1 Bad sequence'],
     ['anything for now', 'EMESSAGE', 'DATA', '450 4.2.0 Busy'],
-  ])('%s may take it tomorrow', isDescribed(false));
+  ])('%s may accept it later', isDescribed(false));
 });
 
-it('a server that was not reached is named by the system’s word for it, a slip of ours by its message', () => {
+it('an unreachable server is described by its error code, an error of our own by the start of its message', () => {
   expect(describeFailure(Object.assign(new Error('x'), { code: 'ECONNECTION' }))).toEqual({
     text: 'ECONNECTION',
     refused: false,

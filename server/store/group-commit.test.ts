@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { groupCommit } from './group-commit.ts';
 
-/** Commits numbers; 13 is refused, and a negative one means that the database is away. */
+/** Commits numbers. 13 is refused, and a negative number means that the database is unreachable. */
 function ledger() {
   const groups: number[][] = [];
   const commit = async (works: number[]): Promise<number[]> => {
@@ -15,14 +15,14 @@ function ledger() {
   return { groups, put };
 }
 
-describe('works that arrive together', () => {
-  it('are committed together, and each gets its own result', async () => {
+describe('group commit', () => {
+  it('commits together what arrives together, and gives each its own result', async () => {
     const { groups, put } = ledger();
     expect(await Promise.all([1, 2, 3].map(put))).toEqual([2, 4, 6]);
     expect(groups).toEqual([[1, 2, 3]]);
   });
 
-  it('count as together when the event loop brings one each turn, as it does with new connections', async () => {
+  it('waits while each turn of the event loop brings another, as with new connections', async () => {
     const { groups, put } = ledger();
     const results: Promise<number>[] = [];
     for (let work = 1; work <= 8; work++) {
@@ -33,20 +33,20 @@ describe('works that arrive together', () => {
     expect(groups.length).toBeLessThan(3);
   });
 
-  it('are committed in several groups where they are many', async () => {
+  it('limits the size of a group', async () => {
     const { groups, put } = ledger();
     const works = Array.from({ length: 25 }, (_, index) => index + 100);
     expect(await Promise.all(works.map(put))).toEqual(works.map((work) => work * 2));
     expect(groups.map(({ length }) => length)).toEqual([10, 10, 5]);
   });
 
-  it('do not suffer from a bad neighbour', async () => {
+  it('refuses only the one that fails', async () => {
     const { put } = ledger();
     const results = await Promise.allSettled([1, 13, 3].map(put));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('are all refused when the database is away, and the next one is tried', async () => {
+  it('refuses a whole group when the database is unreachable, and tries the next group', async () => {
     const { groups, put } = ledger();
     const results = await Promise.allSettled([1, -1, 3].map(put));
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../tests/support/app.ts';
 import { openSqlite, SQLITE_FILE } from './sqlite.ts';
 
-// No test can cut the power: these are SQLite's own words for what the site promises.
+// No test can cut the power. These settings are what makes SQLite keep the site's promises.
 test.each<[name: string, value: string | number, why: string]>([
   ['synchronous', 2, 'a commit returns only once the disk has it'],
-  ['journal_mode', 'wal', 'readers and the writer do not wait for each other'],
+  ['journal_mode', 'wal', 'readers and the writer do not block each other'],
   ['foreign_keys', 1, 'no message outlives its request'],
   ['secure_delete', 1, 'what is erased is overwritten'],
 ])('%s is %s: %s', async (name, value) => {
@@ -18,7 +18,7 @@ test.each<[name: string, value: string | number, why: string]>([
   await db.destroy();
 });
 
-test('takes nothing more once its file has been taken away or replaced', async () => {
+test('refuses every query once its file has been moved or replaced', async () => {
   const folder = temporaryFolder();
   const file = join(folder, SQLITE_FILE);
   const { db } = openSqlite(folder);

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FIELD_NAMES } from '../../quote/schema.ts';
 import { startApp } from './support/app.ts';
-import { jsonBody } from './support/bodies.ts';
-import { until } from './support/until.ts';
+import { jsonBody } from './support/request-bodies.ts';
+import { waitUntil } from './support/wait-until.ts';
 
-/** What only a raw connection can do to the server. */
+/** Attacks that need a raw TCP connection. */
 
 async function listening(timeouts = {}) {
   const started = await startApp({}, { deliver: false, timeouts });
@@ -28,7 +28,7 @@ async function listening(timeouts = {}) {
   const speak = async (request: string | Buffer): Promise<string> => {
     const socket = open();
     socket.write(request);
-    await until(() => socket.ended() || socket.heard().includes('\r\n\r\n'));
+    await waitUntil(() => socket.ended() || socket.heard().includes('\r\n\r\n'));
     return socket.heard();
   };
   return { ...started, port, open, speak, origin: `http://127.0.0.1:${port}` };
@@ -37,7 +37,7 @@ async function listening(timeouts = {}) {
 const statusesOf = (answer: string): string[] =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status as string);
 
-describe('requests in the shape of a smuggler’s', () => {
+describe('a request smuggling attempt', () => {
   const head = 'POST /submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   const shapes: [string, string][] = [
     ['two lengths', `${head}Content-Length: 2\r\nContent-Length: 4\r\n\r\n{}GE`],
@@ -46,7 +46,7 @@ describe('requests in the shape of a smuggler’s', () => {
       `${head}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n`,
     ],
     ['an unknown encoding', `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
-    ['an encoding with a space', `${head}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`],
+    ['a space after the header name', `${head}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`],
     ['chunks of a bad size', `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n`],
     ['a negative length', `${head}Content-Length: -1\r\n\r\n`],
     ['a length with a sign', `${head}Content-Length: +2\r\n\r\n{}`],
@@ -56,10 +56,10 @@ describe('requests in the shape of a smuggler’s', () => {
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
     ['two hosts', `${head}Host: ailleurs.example\r\nContent-Length: 2\r\n\r\n{}`],
     ['an endless header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
-    ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
+    ['a TLS handshake', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
   ];
 
-  it.each(shapes)('%s', async (_, request) => {
+  it.each(shapes)('with %s is refused', async (_, request) => {
     const { speak, app } = await listening();
     const answer = await speak(request);
     const [first = '', ...more] = statusesOf(answer);
@@ -69,7 +69,7 @@ describe('requests in the shape of a smuggler’s', () => {
   });
 
   it.each(['\x7f', '\xe9', '\xff\xfe', '%0d%0aSet-Cookie: a=b', '%E2%28%A1', '%'])(
-    'an address with %j in its query or its path breaks no header',
+    'with %j in the path or the query adds no header to the answer',
     async (odd) => {
       const { speak } = await listening();
       for (const path of [`/debarras-cave?a=${odd}`, `/contact/?a=${odd}`, `/contact${odd}`, `/${odd}?a=1`]) {
@@ -81,7 +81,7 @@ describe('requests in the shape of a smuggler’s', () => {
     },
   );
 
-  it('an absolute address of somewhere else is no page', async () => {
+  it('with an absolute URL of another host is answered with 404', async () => {
     const { speak } = await listening();
     expect(
       statusesOf(await speak('GET http://ailleurs.example/contact HTTP/1.1\r\nHost: localhost\r\n\r\n')),
@@ -96,56 +96,56 @@ describe('requests in the shape of a smuggler’s', () => {
     '/%c0%ae%c0%ae/',
     '/%',
     '/contact%00.html',
-  ])('%s leads nowhere', async (path) => {
+  ])('with the path %s is answered with 400 or 404', async (path) => {
     const { speak } = await listening();
     expect(statusesOf(await speak(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`))[0]).toMatch(/^40[04]$/);
   });
 });
 
-describe('clients that take their time', () => {
-  it('with their headers are cut off', async () => {
+describe('a slow client', () => {
+  it('is disconnected if its headers take too long', async () => {
     const { open } = await listening({ headersMs: 300, requestMs: 600, checkMs: 50 });
     const socket = open();
     socket.write('POST /submit HTTP/1.1\r\nHost: localhost\r\n');
-    await until(() => socket.ended());
+    await waitUntil(() => socket.ended());
     expect(statusesOf(socket.heard())).toEqual(['408']);
   });
 
-  it('with their body are cut off', async () => {
+  it('is disconnected if its body takes too long', async () => {
     const { open, app } = await listening({ headersMs: 300, requestMs: 600, checkMs: 50 });
     const socket = open();
     socket.write(
       'POST /submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
     );
     const drip = setInterval(() => socket.write(' '), 50);
-    await until(() => socket.ended());
+    await waitUntil(() => socket.ended());
     clearInterval(drip);
     expect(statusesOf(socket.heard())).not.toContain('200');
     expect(await app.store.select()).toEqual([]);
   });
 
-  it('saying nothing are cut off', async () => {
+  it('is disconnected if it sends nothing', async () => {
     const { open } = await listening({ idleMs: 300, headersMs: 300, requestMs: 600, checkMs: 50 });
     const socket = open();
-    await until(() => socket.ended());
+    await waitUntil(() => socket.ended());
   });
 
-  it('do not keep others waiting', async () => {
+  it('does not block other visitors, even together with 199 others', async () => {
     const { open, origin } = await listening();
-    for (let count = 0; count < 200; count++) open().write('POST /submit HTTP/1.1\r\nHost: localhost\r\n');
-    const start = performance.now();
+    const slow = Array.from({ length: 200 }, open);
+    for (const socket of slow) socket.write('POST /submit HTTP/1.1\r\nHost: localhost\r\n');
     const answer = await fetch(`${origin}/submit`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(jsonBody({}, { redirect: '/devis-gratuit?success=true' })),
     });
     expect(answer.status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(slow.some((socket) => socket.ended())).toBe(false);
   });
 });
 
-describe('bodies that are too large', () => {
-  it('are refused before they are read', async () => {
+describe('a body over 64 kB', () => {
+  it('is refused before it is read', async () => {
     const { speak } = await listening();
     const answer = await speak(
       `POST /submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10485760\r\n\r\n{"a":"`,
@@ -153,7 +153,7 @@ describe('bodies that are too large', () => {
     expect(statusesOf(answer)).toEqual(['413']);
   });
 
-  it('are refused while they are read, when they do not say their length', async () => {
+  it('is refused while it is read if its length is not declared', async () => {
     const { open } = await listening();
     const socket = open();
     socket.write(
@@ -161,27 +161,28 @@ describe('bodies that are too large', () => {
     );
     const chunk = `2000\r\n${'x'.repeat(0x2000)}\r\n`;
     for (let count = 0; count < 1280 && !socket.ended(); count++) socket.write(chunk);
-    await until(() => socket.ended() || statusesOf(socket.heard()).length > 0);
+    await waitUntil(() => socket.ended() || statusesOf(socket.heard()).length > 0);
     expect(statusesOf(socket.heard())).toEqual(['413']);
   });
 });
 
-describe('fields made to be cleaned for long', () => {
-  const knot = '<script'.repeat(213) + 'java'.repeat(317) + 'script:'.repeat(317);
+describe('fields that are expensive to clean', () => {
+  const expensive = '<script'.repeat(213) + 'java'.repeat(317) + 'script:'.repeat(317);
 
   it.each([
     ['in every field', FIELD_NAMES],
     ['in the one field that may be long', ['description']],
-  ])('hold nobody up: %s', async (_, names) => {
+  ])('cost little CPU time: %s', async (_, names) => {
     const { post } = await startApp({}, { deliver: false });
     await post(jsonBody());
-    const body = jsonBody(Object.fromEntries(names.map((name) => [name, knot])), {
+    const body = jsonBody(Object.fromEntries(names.map((name) => [name, expensive])), {
       message: '',
       subject: '',
     });
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect((await post(body)).status).toBe(400);
-    // Three seconds before, a few milliseconds now.
-    expect(performance.now() - start).toBeLessThan(300);
+    // A few milliseconds; three seconds with a naive regular expression.
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(1000);
   });
 });

@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { BODY_MAX_BYTES } from '../http/submit/body.ts';
 import { temporaryFolder } from './support/app.ts';
 
-/** The files of docs/deploy are real: what they name exists, and the programs that read them accept them where they are at hand. */
+/** Everything named in docs/deploy exists, and nginx, Caddy and systemd accept their files where they are installed. */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(join(ROOT, 'docs', 'deploy', name), 'utf8');
@@ -29,7 +29,7 @@ describe('the container file', () => {
   const ofBuild = (words: string[]) => words.includes('--from=build');
   const sources = (words: string[]) => words.filter((word) => !word.startsWith('--')).slice(0, -1);
 
-  it('copies only what is in the project, and all that the build and the server import', () => {
+  it('copies only what exists, and everything that the build and the server import', () => {
     const copied = copies.filter((words) => !ofBuild(words)).flatMap(sources);
     for (const source of copied) expect(existsSync(join(ROOT, source)), source).toBe(true);
     for (const made of ['.', 'dist', 'data', 'node_modules']) expect(copied).not.toContain(made);
@@ -39,7 +39,7 @@ describe('the container file', () => {
     expect(copied).toEqual(expect.arrayContaining(['quote', 'server', 'site']));
   });
 
-  it('takes from the build what is there after it', () => {
+  it('copies from the build stage only what exists after the build', () => {
     const made = ['node_modules', 'dist'];
     for (const source of copies.filter(ofBuild).flatMap(sources)) {
       const path = source.replace(/^\/site\//, '');
@@ -47,7 +47,7 @@ describe('the container file', () => {
     }
   });
 
-  it('runs as another user than root, with values that the server accepts', () => {
+  it('does not run as root, and sets values that the server accepts', () => {
     const last =
       read('Containerfile')
         .split(/^FROM /m)
@@ -62,7 +62,7 @@ describe('the container file', () => {
 });
 
 describe('the systemd unit', () => {
-  it('starts the server with values that it accepts', () => {
+  it('sets values that the server accepts', () => {
     const environment = environmentOf('ile-nette.service', /^Environment=/);
     expect(readConfig(environment)).toMatchObject({ trustProxy: 1, dataDir: '/var/lib/ile-nette' });
     const [, script = ''] = /^ExecStart=\S+ (\S+)$/m.exec(read('ile-nette.service')) ?? [];
@@ -82,7 +82,7 @@ describe('the systemd unit', () => {
 });
 
 describe('the proxies', () => {
-  it('leave the refusal of large bodies to the server', () => {
+  it('let the server refuse large bodies', () => {
     const [, size = '0'] = /client_max_body_size (\d+)k;/.exec(read('nginx.conf')) ?? [];
     expect(Number(size) * 1024).toBeGreaterThan(BODY_MAX_BYTES);
   });

@@ -1,47 +1,30 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { freshDatabase, temporaryFolder } from './support/app.ts';
-import { jsonBody } from './support/bodies.ts';
-import { Mailbox } from './support/mailbox.ts';
-import { type LaunchOptions, ServerProcess, send } from './support/process.ts';
-import { writeSite } from './support/site.ts';
-import { until } from './support/until.ts';
+import type { Mailbox } from './support/mailbox.ts';
+import { createPlace } from './support/place.ts';
+import { send } from './support/process.ts';
+import { jsonBody } from './support/request-bodies.ts';
+import { openMailbox } from './support/smtp.ts';
+import { waitUntil } from './support/wait-until.ts';
 
-let mailbox: Mailbox;
-beforeEach(async () => {
-  mailbox = await new Mailbox().open();
-});
-afterEach(() => mailbox.close());
-
-/** A place for data, and processes that serve it. */
-async function place() {
-  const folder = temporaryFolder();
-  const dist = writeSite(join(folder, 'dist'));
-  const dataDir = join(folder, 'data');
-  const databaseUrl = await freshDatabase();
-  const database: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
-  const launch = (env: Record<string, string> = {}, options: LaunchOptions = {}) => {
-    const server = new ServerProcess(dist, { DATA_DIR: dataDir, ...database, ...env }, options);
-    onTestFinished(async () => void (await server.end('SIGKILL')));
-    return server;
-  };
-  const withMail = () => launch({ SMTP_URL: mailbox.url, MAIL_TO: 'bureau@example.org' });
-  return { folder, dist, dataDir, launch, withMail };
+/** Launches server processes that deliver to one mail server. */
+async function placeWithMailbox() {
+  const mailbox = await openMailbox();
+  const { launch } = await createPlace();
+  return { mailbox, launch: () => launch({ SMTP_URL: mailbox.url, MAIL_TO: 'bureau@example.org' }) };
 }
 
-/** Bodies by their reference, to compare with what the mailbox holds. */
-const bodies = (count: number) => Array.from({ length: count }, () => jsonBody());
-const inMailbox = (reference: string) =>
-  mailbox.received.filter(({ subject }) => subject?.endsWith(reference));
+const deliveredAs = (mailbox: Mailbox, { formToken }: ReturnType<typeof jsonBody>) =>
+  mailbox.received.filter(({ subject }) => subject?.endsWith(referenceOf(formToken)));
 
-describe('the process', () => {
-  it('says in plain words where everything is', async () => {
-    const { launch, dataDir } = await place();
+describe('the server process', () => {
+  it('says where the site, the requests and the e-mails are', async () => {
+    const { launch, dataDir } = await createPlace();
     const server = launch();
     await server.origin();
-    await until(() => server.output.includes('E-mails'));
+    await waitUntil(() => server.output.includes('E-mails'));
     expect(server.output).toMatch(/^Le site est en ligne : http:\/\/localhost:\d+$/m);
     expect(server.output).toMatch(
       /^Demandes de devis : (?:fichier .*demandes\.sqlite|PostgreSQL 127.0.0.1:\d+\/\w+)$/m,
@@ -52,9 +35,8 @@ describe('the process', () => {
   it.each([
     ['PORT', 'abc'],
     ['SMTP_URL', 'smtp://mail.example.org'],
-    ['SITE_URL', 'pas une adresse'],
-  ])('does not start on a wrong %s', async (name, value) => {
-    const { launch } = await place();
+  ])('refuses a wrong %s in one line', async (name, value) => {
+    const { launch } = await createPlace();
     const server = launch({ [name]: value });
     expect(await server.exit()).toBe(1);
     expect(server.output.trimEnd().split('\n')).toEqual([
@@ -62,8 +44,8 @@ describe('the process', () => {
     ]);
   });
 
-  it('does not start on a port that is taken', async () => {
-    const { launch } = await place();
+  it('refuses a port in use', async () => {
+    const { launch } = await createPlace();
     const first = launch();
     const { port } = new URL(await first.origin());
     const second = launch({ PORT: port });
@@ -73,29 +55,29 @@ describe('the process', () => {
 });
 
 describe('SIGTERM', () => {
-  it('ends in good order: what was accepted is delivered or waits, exit code 0', async () => {
-    const { withMail } = await place();
-    const server = withMail();
+  it('ends the process with exit code 0, and no accepted request is lost', async () => {
+    const { mailbox, launch } = await placeWithMailbox();
+    const server = launch();
     const origin = await server.origin();
-    const sent = bodies(30);
+    const sent = Array.from({ length: 30 }, () => jsonBody());
     const answers = sent.map((body) => send(origin, body));
     await Promise.race(answers);
     expect(await server.end('SIGTERM')).toBe(0);
     const statuses = await Promise.all(answers);
     const accepted = sent.filter((_, index) => statuses[index] === 200);
     expect(accepted.length).toBeGreaterThan(0);
-    await withMail().origin();
-    await until(() => accepted.every(({ formToken }) => inMailbox(referenceOf(formToken)).length > 0));
+    await launch().origin();
+    await waitUntil(() => accepted.every((body) => deliveredAs(mailbox, body).length > 0));
     expect(mailbox.received.length).toBe(new Set(mailbox.received.map(({ messageId }) => messageId)).size);
   });
 
-  it('ends within ten seconds even if a client and the mail server hang', async () => {
-    const { withMail } = await place();
-    const server = withMail();
+  it('ends the process within ten seconds even if a client and the mail server hang', async () => {
+    const { mailbox, launch } = await placeWithMailbox();
+    const server = launch();
     const origin = new URL(await server.origin());
     mailbox.mood = 'hanging';
     await send(origin.origin, jsonBody());
-    await until(() => mailbox.attempts === 1);
+    await waitUntil(() => mailbox.attempts === 1);
     const client = connect(Number(origin.port), origin.hostname);
     client.on('error', () => {});
     onTestFinished(() => void client.destroy());
@@ -108,12 +90,12 @@ describe('SIGTERM', () => {
   });
 });
 
-describe('kill -9 in the middle of a burst', () => {
-  it('loses nothing that was answered 200, and delivers each once by Message-ID', async () => {
-    const { withMail } = await place();
+describe('kill -9 while visitors send', () => {
+  it('loses no request answered with 200, and delivers each under one Message-ID', async () => {
+    const { mailbox, launch } = await placeWithMailbox();
     const sent: ReturnType<typeof jsonBody>[] = [];
     const accepted: typeof sent = [];
-    const server = withMail();
+    const server = launch();
     const origin = await server.origin();
     const visitor = async () => {
       for (;;) {
@@ -124,23 +106,23 @@ describe('kill -9 in the middle of a burst', () => {
       }
     };
     const visitors = Array.from({ length: 12 }, visitor);
-    await until(() => accepted.length > 60 && mailbox.received.length > 5);
+    await waitUntil(() => accepted.length > 60 && mailbox.received.length > 5);
     await server.end('SIGKILL');
     await Promise.all(visitors);
     expect(server.signal).toBe('SIGKILL');
     expect(accepted.length).toBeLessThan(sent.length);
 
-    const second = withMail();
+    const second = launch();
     const again = await second.origin();
     const unanswered = sent.filter((body) => !accepted.includes(body));
     for (const body of unanswered) expect(await send(again, body)).toBe(200);
-    await until(
-      () => sent.every(({ formToken }) => inMailbox(referenceOf(formToken)).length > 0),
+    await waitUntil(
+      () => sent.every((body) => deliveredAs(mailbox, body).length > 0),
       30_000,
       () => `${mailbox.received.length} messages`,
     );
-    for (const { formToken } of sent) {
-      const ids = new Set(inMailbox(referenceOf(formToken)).map(({ messageId }) => messageId));
+    for (const body of sent) {
+      const ids = new Set(deliveredAs(mailbox, body).map(({ messageId }) => messageId));
       expect(ids.size).toBe(1);
     }
   });

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { startApp } from '../../tests/support/app.ts';
-import { formBody, jsonBody } from '../../tests/support/bodies.ts';
+import { formBody, jsonBody } from '../../tests/support/request-bodies.ts';
 
 /** The exact headers of the real build, as a browser behind a TLS proxy gets them. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limitedAddress } from './sender.ts';
 
-describe('the address under which a sender is counted', () => {
+describe('the IP address that the throttle counts', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -9,7 +9,7 @@ describe('the address under which a sender is counted', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['2001:0db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:DB8:1:2::', '2001:db8:1:2'],
-  ])('%s is %s', (ip, expected) => {
+  ])('is computed from %s as %s', (ip, expected) => {
     expect(limitedAddress(ip)).toBe(expected);
   });
 
@@ -26,7 +26,7 @@ describe('the address under which a sender is counted', () => {
     '::ffff:127.0.0.1',
     'unknown',
     '',
-  ])('« %s » stands for nobody in particular', (ip) => {
+  ])('is undefined for « %s »', (ip) => {
     expect(limitedAddress(ip)).toBeUndefined();
   });
 });

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
+import { newDatabase } from './database.ts';
 import { writeSite } from './site.ts';
 
-/** A folder that goes when the test ends. */
+/** A folder that is deleted when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'quote-server-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,7 +18,7 @@ export function temporaryFolder(): string {
 export interface TestApp {
   app: FastifyInstance;
   config: Config;
-  /** Everything that was logged. */
+  /** The whole log. */
   logged: () => string;
   post: (body: object | string, headers?: Record<string, string>) => Promise<PostAnswer>;
   close: () => Promise<void>;
@@ -41,7 +42,7 @@ export const FORM_HEADERS = {
   accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
 };
 
-/** Sends a body to the submit path through the whole application. */
+/** Sends a body to /submit, through the whole application. */
 export async function post(
   app: FastifyInstance,
   body: object | string,
@@ -57,16 +58,6 @@ export async function post(
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() };
 }
 
-let newDatabase: (() => Promise<string>) | undefined;
-
-/** From now on, every application of this test file gets a fresh PostgreSQL database instead of a file. */
-export function runOnPostgres(create: () => Promise<string>): void {
-  newDatabase = create;
-}
-
-/** The address of a fresh database, or undefined where the tests run on SQLite. */
-export const freshDatabase = async (): Promise<string | undefined> => newDatabase?.();
-
 export function testConfig(more: Partial<Config> = {}): Config {
   const folder = temporaryFolder();
   return {
@@ -76,9 +67,9 @@ export function testConfig(more: Partial<Config> = {}): Config {
   };
 }
 
-/** The real application on a fresh data folder; closed when the test ends. */
+/** Starts the application with an empty data folder, and closes it when the test ends. */
 export async function startApp(more: Partial<Config> = {}, options: AppOptions = {}): Promise<TestApp> {
-  const databaseUrl = 'databaseUrl' in more ? more.databaseUrl : await freshDatabase();
+  const databaseUrl = 'databaseUrl' in more ? more.databaseUrl : await newDatabase();
   const config = testConfig({ ...more, databaseUrl });
   const lines: string[] = [];
   const app = await createApp(config, { logTo: { write: (line) => void lines.push(line) }, ...options });

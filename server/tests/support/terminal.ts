@@ -1,14 +1,25 @@
 import { main } from '../../cli/index.ts';
 import type { Config } from '../../config.ts';
 
-/** Runs an operator's command as `npm run requests` does, and returns what it said. */
-export async function runCli(config: Config, ...args: string[]): Promise<{ code: number; said: string }> {
-  const said: string[] = [];
+export interface CliResult {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs an operator's command as `npm run requests` does. */
+export async function runCli(
+  config: Config,
+  command: string | string[],
+  now: () => number = Date.now,
+): Promise<CliResult> {
+  const out: string[] = [];
+  const err: string[] = [];
   const terminal = {
-    out: (text: string) => said.push(text),
-    err: (text: string) => said.push(text),
-    now: Date.now,
+    out: (text: string) => out.push(`${text}\n`),
+    err: (text: string) => err.push(`${text}\n`),
+    now,
   };
-  const code = await main(args, () => config, terminal);
-  return { code, said: said.join('\n') };
+  const code = await main(typeof command === 'string' ? command.split(' ') : command, () => config, terminal);
+  return { code, out: out.join(''), err: err.join('') };
 }

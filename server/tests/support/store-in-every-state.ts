@@ -1,11 +1,11 @@
 import type { Config } from '../../config.ts';
 import { startApp } from './app.ts';
-import { jsonBody } from './bodies.ts';
 import type { Mailbox } from './mailbox.ts';
-import { until } from './until.ts';
+import { jsonBody } from './request-bodies.ts';
+import { waitUntil } from './wait-until.ts';
 
-/** A store with one request delivered, one given up, one waiting and one held back. */
-export async function filled(mailbox: Mailbox, more: Partial<Config> = {}) {
+/** Starts a server with one request delivered, one failed, one waiting for its next attempt and one quarantined. */
+export async function storeInEveryState(mailbox: Mailbox, more: Partial<Config> = {}) {
   const started = await startApp(
     { smtpUrl: mailbox.url, mailTo: 'bureau@example.org', ...more },
     { retry: { maxRefusals: 1, firstDelayMs: 3_600_000 } },
@@ -13,13 +13,13 @@ export async function filled(mailbox: Mailbox, more: Partial<Config> = {}) {
   const { app, post } = started;
   await post(jsonBody());
   await mailbox.has(1);
-  await until(async () => (await app.store.counts()).pending === 0);
+  await waitUntil(async () => (await app.store.counts()).pending === 0);
   mailbox.mood = 'refusing';
   await post(jsonBody());
-  await until(async () => (await app.store.counts()).failed === 1);
+  await waitUntil(async () => (await app.store.counts()).failed === 1);
   mailbox.mood = 'busy';
   await post(jsonBody());
-  await until(async () => (await app.store.counts()).retrying === 1);
+  await waitUntil(async () => (await app.store.counts()).retrying === 1);
   mailbox.mood = 'well';
   await post(jsonBody({}, { botcheck: 'x' }));
   return started;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for what is expected, and says what there was instead when it does not come. */
-export async function until(
+/** Polls a condition. The error of a timeout contains what `state` returns. */
+export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   timeoutMs = 30_000,
   state: () => string = () => 'the condition',

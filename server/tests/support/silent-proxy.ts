@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy that can fall silent: what either side sends is lost, and nobody is told that the other is gone. */
-export class Wire {
+/** A TCP proxy that can drop all packets without closing the connections, as a broken network does. */
+export class SilentProxy {
   #silent = false;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -14,17 +14,17 @@ export class Wire {
     });
   }
 
-  static async to(port: number): Promise<Wire> {
-    const wire = new Wire(port);
-    await new Promise<void>((resolve) => wire.#server.listen(0, '127.0.0.1', resolve));
-    return wire;
+  static async to(port: number): Promise<SilentProxy> {
+    const proxy = new SilentProxy(port);
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
+    return proxy;
   }
 
   get port(): number {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** From now on, and for the connections that are open also once others speak again. */
+  /** Connections that are open now stay silent for good; new ones work again after `speakAgain`. */
   fallSilent(): void {
     this.#silent = true;
     for (const socket of this.#sockets)

@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { optionalTable } from './static/tables.ts';
 
-/** Settings that the build has written into the pages. */
-interface BuiltSettings {
+/** Settings of the build that the server has too. */
+interface BuildSettings {
   siteUrl: string;
   retentionDays: number;
 }
 
-/** Logs where the pages and the server's settings differ: visitors and search engines rely on the pages. */
-export function warnOfDifferences({ dist, siteUrl, retentionDays }: Config, log: FastifyBaseLogger): void {
-  const built = optionalTable<BuiltSettings>(dist, 'site.json');
+/** Logs an error if the pages were built with other settings than the server's. */
+export function warnOfMismatch({ dist, siteUrl, retentionDays }: Config, log: FastifyBaseLogger): void {
+  const built = optionalTable<BuildSettings>(dist, 'site.json');
   if (!built) return;
   if (built.siteUrl !== siteUrl)
     log.error(

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { referenceOf } from '../../quote/message.ts';
+import { startApp } from '../tests/support/app.ts';
+import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
+import { runCli } from '../tests/support/terminal.ts';
+
+describe('list', () => {
+  it('prints requests as a table', async () => {
+    const { config, post } = await startApp({}, { deliver: false });
+    expect((await runCli(config, 'list')).out).toBe('Aucune demande.\n');
+    const body = jsonBody(REQUEST);
+    await post(body);
+    await post(jsonBody({ firstName: 'Robot' }, { botcheck: 'x' }));
+    const { code, out } = await runCli(config, 'list');
+    expect(code).toBe(0);
+    const lines = out.trimEnd().split('\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(/^Référence +Reçue le +État +Nom +Téléphone +Ville +Service$/);
+    expect(out).toContain('robot ?');
+    expect(out).toMatch(
+      new RegExp(
+        `${referenceOf(body.formToken)} +.* en attente +Jeanne-Élise d'Aubigné Lefèvre +06 12 34 56 78 +75013 Paris +Débarras après décès`,
+      ),
+    );
+    expect((await runCli(config, 'list --limit 1')).out.trimEnd().split('\n')).toHaveLength(3);
+  });
+});
+
+describe('show', () => {
+  it('prints a whole request', async () => {
+    const { config, post } = await startApp({}, { deliver: false });
+    const body = jsonBody(REQUEST);
+    await post(body);
+    const { code, out } = await runCli(config, `show ${referenceOf(body.formToken)}`);
+    expect(code).toBe(0);
+    for (const text of [
+      'Piano droit',
+      '12 bis, rue de la Glacière',
+      body.noticeVersion,
+      'Mozilla',
+      'en attente',
+    ]) {
+      expect(out).toContain(text);
+    }
+    expect(await runCli(config, 'show inconnue')).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('inconnue'),
+    });
+  });
+});

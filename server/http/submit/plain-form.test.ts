@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { FORM_HEADERS, startApp } from '../../tests/support/app.ts';
+import { formBody, REQUEST } from '../../tests/support/request-bodies.ts';
+
+describe('a form sent without JavaScript', () => {
+  it('is redirected to the page that it names', async () => {
+    const { app, post } = await startApp({}, { deliver: false });
+    const answer = await post(formBody(REQUEST), FORM_HEADERS);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe('/devis-gratuit?success=true');
+    const [stored] = await app.store.select();
+    expect(stored?.request).toEqual(REQUEST);
+    expect(stored?.reference).toMatch(/^[\da-f]{8}$/);
+    const own = await post(formBody({}, { redirect: 'https://www.ile-nette.example/merci' }), FORM_HEADERS);
+    expect(own.headers.location).toBe('https://www.ile-nette.example/merci');
+  });
+
+  it('gets a reference of its own, even in the same second as another visitor’s', async () => {
+    const { app, post } = await startApp({}, { deliver: false });
+    for (const _ of [1, 2]) expect((await post(formBody(), FORM_HEADERS)).status).toBe(303);
+    const references = (await app.store.select()).map(({ reference }) => reference);
+    expect(new Set(references).size).toBe(2);
+  });
+
+  it('is stored once when sent twice, and again once its content has changed', async () => {
+    const { app, post } = await startApp({}, { deliver: false });
+    for (const city of ['Paris', 'Paris', 'Meudon'])
+      expect((await post(formBody({ ...REQUEST, city }), FORM_HEADERS)).status).toBe(303);
+    const cities = (await app.store.select()).map(({ request }) => request.city);
+    expect(cities.sort()).toEqual(['Meudon', 'Paris']);
+  });
+
+  it('may have a text of full length, though browsers send two characters for each line break', async () => {
+    const { app, post } = await startApp({}, { deliver: false });
+    const description = `${'x'.repeat(9)}\n`.repeat(99) + 'x'.repeat(10);
+    expect(description).toHaveLength(1000);
+    const body = formBody({ description: description.replaceAll('\n', '\r\n') });
+    expect((await post(body, FORM_HEADERS)).status).toBe(303);
+    expect((await app.store.select())[0]?.request.description).toBe(description);
+  });
+
+  it('gets a French page that lists what to correct', async () => {
+    const { post } = await startApp();
+    const answer = await post(formBody({ city: '<img src=x>P4', phone: '12' }), FORM_HEADERS);
+    expect(answer.status).toBe(400);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; img-src 'self'; style-src 'sha256-/,
+    );
+    for (const text of [
+      'La ville ne peut contenir que des lettres, espaces, tirets et apostrophes',
+      'Le numéro de téléphone doit contenir au moins 10 chiffres',
+      'Rien n’a été envoyé',
+      'tel:+33199002475',
+      'Île Nette',
+    ]) {
+      expect(answer.text).toContain(text);
+    }
+    expect(answer.text).not.toMatch(/\{\{|undefined/);
+  });
+
+  it.each([
+    ['a wrong key', formBody({}, { access_key: 'x' }), 403, 'Clé d’accès refusée'],
+    [
+      'a redirect to another site',
+      formBody({}, { redirect: 'https://ailleurs.example' }),
+      400,
+      'adresse de retour',
+    ],
+    ['too long a text', formBody({ description: 'é'.repeat(20_000) }), 413, 'trop volumineuse'],
+    ['bad percent signs', `${formBody()}&x=%zz`, 400, 'encodé'],
+    ['bad UTF-8', `${formBody()}&x=%ff%fe`, 400, 'encodé'],
+  ])('is refused with %s', async (_, body, status, text) => {
+    const { post } = await startApp();
+    const answer = await post(body, FORM_HEADERS);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(text);
+  });
+});

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { startApp } from '../tests/support/app.ts';
+import { jsonBody } from '../tests/support/request-bodies.ts';
+import { startWithMailbox } from '../tests/support/smtp.ts';
+import { waitUntil } from '../tests/support/wait-until.ts';
+import { SQLITE_FILE } from './sqlite.ts';
+
+const SQLITE = { databaseUrl: undefined };
+
+/** Holds the write lock, as another program may. */
+function lockDatabase(dataDir: string) {
+  const other = new DatabaseSync(join(dataDir, SQLITE_FILE));
+  other.exec('begin immediate');
+  return () => {
+    other.exec('commit');
+    other.close();
+  };
+}
+
+describe('a SQLite file locked by another program', () => {
+  it('makes visitors wait, and their requests are stored', async () => {
+    const { post, config, app } = await startApp(SQLITE, { deliver: false });
+    const unlock = lockDatabase(config.dataDir);
+    const answers = [post(jsonBody()), post(jsonBody()), post(jsonBody())];
+    setTimeout(unlock, 300);
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await app.store.select()).toHaveLength(3);
+  });
+
+  it('is answered with 503 when it lasts, until it is unlocked', async () => {
+    const { post, config, app, logged } = await startApp(SQLITE, { deliver: false, patienceMs: 200 });
+    const unlock = lockDatabase(config.dataDir);
+    const refused = await post(jsonBody());
+    expect(refused.status).toBe(503);
+    expect(refused.headers['retry-after']).toBe('30');
+    expect(refused.json().success).toBe(false);
+    expect(logged()).toContain('request could not be stored');
+    unlock();
+    expect((await post(jsonBody())).status).toBe(200);
+    expect(await app.store.select()).toHaveLength(1);
+  });
+
+  it('makes no message go out twice', async () => {
+    const { mailbox, post, config, app, logged } = await startWithMailbox({}, SQLITE);
+    mailbox.mood = 'slow';
+    await post(jsonBody());
+    await waitUntil(() => mailbox.attempts === 1);
+    const unlock = lockDatabase(config.dataDir);
+    await mailbox.has(1);
+    await waitUntil(() => logged().includes('outcome not stored yet'));
+    unlock();
+    await waitUntil(async () => (await app.store.counts()).pending === 0);
+    expect(mailbox.received).toHaveLength(1);
+  });
+});

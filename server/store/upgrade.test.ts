@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { startApp } from '../tests/support/app.ts';
+import { openMailbox } from '../tests/support/smtp.ts';
+import { storeInEveryState } from '../tests/support/store-in-every-state.ts';
+import { openPostgres } from './postgres.ts';
+import type { Engine } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** Takes the second migration back; an interrupted one had added its column, but was not recorded. */
+async function takeMigrationBack({ db }: Engine, interrupted: boolean): Promise<void> {
+  if (!interrupted) await db.schema.alterTable('messages').dropColumn('refusals').execute();
+  await sql`delete from kysely_migration where name = '002-refusals'`.execute(db);
+  await db.destroy();
+}
+
+it.each([
+  ['of an earlier version', false],
+  ['whose migration was interrupted', true],
+])('a database %s is migrated at the start and keeps its content', async (_, interrupted) => {
+  const { config, app, close } = await storeInEveryState(await openMailbox());
+  const before = await app.store.select();
+  await close();
+  const { databaseUrl, dataDir } = config;
+  const engine = databaseUrl ? await openPostgres(databaseUrl, () => {}) : openSqlite(dataDir);
+  await takeMigrationBack(engine, interrupted);
+  const again = await startApp(config, { deliver: false });
+  expect(before).toHaveLength(4);
+  expect(await again.app.store.select()).toEqual(before);
+});

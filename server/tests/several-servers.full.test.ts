@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { referenceOf } from '../../quote/message.ts';
+import { newPostgresDatabase } from './support/database.ts';
+import type { Mailbox } from './support/mailbox.ts';
+import { createPlace } from './support/place.ts';
+import { PostgresCluster } from './support/postgres.ts';
+import { type ServerProcess, send } from './support/process.ts';
+import { jsonBody } from './support/request-bodies.ts';
+import { openMailbox } from './support/smtp.ts';
+import { waitUntil } from './support/wait-until.ts';
+
+type Body = ReturnType<typeof jsonBody>;
+
+/** Several server processes on one PostgreSQL database, with one mail server. */
+async function startServers(count: number, databaseUrl?: string) {
+  const mailbox = await openMailbox();
+  const place = await createPlace(databaseUrl ?? (await newPostgresDatabase()));
+  const launch = () => place.launch({ SMTP_URL: mailbox.url, MAIL_TO: 'bureau@example.org' });
+  const servers = Array.from({ length: count }, launch);
+  const origins = await Promise.all(servers.map((server) => server.origin()));
+  return { servers, origins, launch, mailbox };
+}
+
+const idsOf = (mailbox: Mailbox, { formToken }: Body) =>
+  mailbox.received
+    .filter(({ subject }) => subject?.endsWith(referenceOf(formToken)))
+    .map(({ messageId }) => messageId);
+const allDelivered = (mailbox: Mailbox, bodies: Body[]) =>
+  waitUntil(
+    () => bodies.every((body) => idsOf(mailbox, body).length > 0),
+    60_000,
+    () => `${mailbox.received.length} messages`,
+  );
+
+describe('several servers on one database', () => {
+  it('can start at the same time on an empty database', async () => {
+    const { servers } = await startServers(4);
+    expect(servers.every(({ ended }) => !ended)).toBe(true);
+  });
+
+  it('share the outbox and deliver no message twice', async () => {
+    const { origins, mailbox } = await startServers(3);
+    const bodies = Array.from({ length: 120 }, () => jsonBody());
+    const statuses = await Promise.all(bodies.map((body, index) => send(origins[index % 3] as string, body)));
+    expect(statuses).toEqual(bodies.map(() => 200));
+    await allDelivered(mailbox, bodies);
+    for (const body of bodies) expect(idsOf(mailbox, body)).toHaveLength(1);
+  });
+
+  it('store a request once when it reaches two of them at the same time', async () => {
+    const { origins, mailbox } = await startServers(2);
+    const bodies = Array.from({ length: 20 }, () => jsonBody());
+    const statuses = await Promise.all(bodies.flatMap((body) => origins.map((origin) => send(origin, body))));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await allDelivered(mailbox, bodies);
+    expect(mailbox.received).toHaveLength(20);
+  });
+
+  it('share the throttle', async () => {
+    const { origins } = await startServers(2);
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        send(origins[index % 2] as string, jsonBody({ email: 'meme@example.org' })),
+      ),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+
+  it('deliver every message when one of them is killed during a delivery', async () => {
+    const { servers, origins, launch, mailbox } = await startServers(2);
+    const [victim] = servers as [ServerProcess];
+    mailbox.mood = 'hanging';
+    mailbox.moodFor = 4;
+    const held = Array.from({ length: 4 }, () => jsonBody());
+    for (const body of held) expect(await send(origins[0] as string, body)).toBe(200);
+    await waitUntil(() => mailbox.attempts >= 4);
+    await victim.end('SIGKILL');
+    mailbox.mood = 'well';
+    const more = Array.from({ length: 10 }, () => jsonBody());
+    for (const body of more) expect(await send(origins[1] as string, body)).toBe(200);
+    await allDelivered(mailbox, more);
+    // Cuts the hanging connections. The next process releases what the killed one had claimed.
+    await mailbox.close();
+    await mailbox.open();
+    await launch().origin();
+    await allDelivered(mailbox, [...held, ...more]);
+    for (const body of [...held, ...more]) expect(idsOf(mailbox, body)).toHaveLength(1);
+  });
+});
+
+describe('a database that restarts while visitors send', { timeout: 180_000 }, () => {
+  it('loses no request', async () => {
+    const cluster = await PostgresCluster.start();
+    onTestFinished(() => cluster.end());
+    const { origins, servers, mailbox } = await startServers(2, await cluster.newDatabase());
+    const accepted: Body[] = [];
+    const statuses = new Set<number | undefined>();
+    let on = true;
+    const visitor = async (index: number) => {
+      while (on) {
+        const body = jsonBody();
+        const status = await send(origins[index % 2] as string, body);
+        statuses.add(status);
+        if (status === 200) accepted.push(body);
+        await pause(20);
+      }
+    };
+    const visitors = Array.from({ length: 6 }, (_, index) => visitor(index));
+    await waitUntil(() => accepted.length > 30);
+    await cluster.halt();
+    await cluster.resume();
+    const before = accepted.length;
+    await waitUntil(
+      () => accepted.length > before + 30,
+      60_000,
+      () => servers.map(({ output }) => output.slice(-1500)).join('\n'),
+    );
+    on = false;
+    await Promise.all(visitors);
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    await allDelivered(mailbox, accepted);
+    for (const body of accepted) expect(idsOf(mailbox, body)).toHaveLength(1);
+    expect(servers.every(({ ended }) => !ended)).toBe(true);
+  });
+});
