@@ -28,7 +28,10 @@ const bringArial = (page: Page): Promise<unknown> =>
     if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback();
     const response = await route.fetch();
     const styles = await response.text();
-    const body = styles.replace(/local\(["']?(Arial(?: Bold)?)["']?\)/g, (_, name: keyof typeof FONTS) => FONTS[name]);
+    const body = styles.replace(
+      /local\(["']?(Arial(?: Bold)?)["']?\)/g,
+      (_, name: keyof typeof FONTS) => FONTS[name],
+    );
     return route.fulfill({ response, body });
   });
 

@@ -10,7 +10,7 @@ import { readCompany } from './company.ts';
 import type { Config } from './config.ts';
 import { errorFacts } from './errors.ts';
 import { accessKeyOf } from './http/access-key.ts';
-import { warnOfDifferences } from './http/dist.ts';
+import { warnOfDifferences } from './http/built-site.ts';
 import { type Intake, registerHealth } from './http/health.ts';
 import { createListener, TIMEOUTS } from './http/listener.ts';
 import { createMetrics } from './http/metrics.ts';
