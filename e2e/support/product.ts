@@ -50,7 +50,7 @@ export class Product {
           () => true,
           () => false,
         ),
-      20_000,
+      60_000,
       () => `the server to answer; it said: ${complaint}`,
     );
   }
