@@ -86,10 +86,13 @@ test('the form tells a screen reader each step, error and result', { tag: '@desk
         - listitem: Récapitulatif
     `);
     await enter('Adresse *', VISITOR.address);
-    const note = live('Cette adresse est hors de notre zone habituelle, nous vous le confirmerons.');
+    const note = quote.form
+      .locator('[aria-live=polite]')
+      .getByText('Cette adresse est hors de notre zone habituelle, nous vous le confirmerons.');
     await expect(note).toBeHidden();
     await enter('Code postal *', '60000');
     await expect(note).toBeVisible();
+    await expect(quote.field('Code postal *')).toHaveAccessibleDescription(/hors de notre zone/);
     await enter('Ville *', VISITOR.city);
     await press('Tab');
     await expectField(quote.form.getByRole('combobox', { name: 'Service *' }));
