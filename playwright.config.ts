@@ -1,5 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromium } from './e2e/support/chromium.ts';
+import { ENGINES, isInstalled } from './e2e/support/engines.ts';
+
+/**
+ * `npm run test:full` sets TEST_FULL=1: every test, at both widths, and in Firefox and WebKit where Playwright has
+ * installed them. Without it a run takes the main tests: on a phone only those tagged @both or @phone.
+ *
+ * Tags: @full, full run only; @both, both widths in every run; @desktop and @phone, one width only;
+ * @engines, also in Firefox and WebKit.
+ */
+const FULL = process.env.TEST_FULL === '1';
 
 export default defineConfig({
   testDir: './e2e',
@@ -7,26 +17,31 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // Long limits for busy machines: no test waits for a fixed time.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
-    launchOptions: chromium(),
+    screenshot: 'only-on-failure',
   },
-  /* A test runs at both widths unless its tag names the one it is about. */
   projects: [
     {
-      name: 'bureau',
-      grepInvert: /@phone/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      name: 'desktop',
+      grepInvert: FULL ? /@phone/ : /@phone|@full/,
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1440, height: 900 },
+        launchOptions: chromium(),
+      },
     },
     {
-      name: 'téléphone',
-      grepInvert: /@desktop/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 780 } },
+      name: 'phone',
+      grep: FULL ? /.*/ : /@phone|@both/,
+      grepInvert: FULL ? /@desktop/ : /@desktop|@full/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 780 }, launchOptions: chromium() },
     },
+    ...(FULL ? ENGINES.filter(isInstalled) : []),
   ],
 });

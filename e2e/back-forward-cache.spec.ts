@@ -4,8 +4,9 @@ import { expect, test } from './support/test.ts';
 
 test.use({ launchOptions: chromiumWithCache() });
 
-// On the desktop only: the cache does not see a width.
-test('every page comes back from the cache, as it was left', { tag: '@desktop' }, async ({ page }) => {
+test('the back button restores every page from the back/forward cache', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   test.slow();
   const session = await page.context().newCDPSession(page);
   const reasons: string[] = [];

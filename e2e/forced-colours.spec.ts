@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/* The colours of the visitor's system take the place of the site's: what is told by colour or shadow must be told by a line as well. */
+/* The system's colours replace those of the site: a border or an outline must show what a colour or shadow shows. */
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
@@ -21,9 +21,9 @@ const hasRing = (element: Element | undefined) => {
   return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
 };
 
-test('buttons have borders, the focus a ring, the slider and the rooms as well', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('buttons have borders; the slider and the rooms have focus rings', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   await page.goto('/');
   const buttons = await page.getByRole('link', { name: /^(Devis Gratuit|Nos Services|Appeler)/ }).all();
   expect(buttons.length).toBeGreaterThan(3);
@@ -37,7 +37,7 @@ test('buttons have borders, the focus a ring, the slider and the rooms as well',
   await expect(page.locator('figure div[aria-hidden]')).toBeVisible();
 });
 
-test('the form keeps its borders, its choice, its marks and its errors', { tag: '@desktop' }, async ({
+test('the form shows its borders, check marks, choice and errors', { tag: ['@desktop', '@full'] }, async ({
   page,
 }) => {
   const quote = new QuotePage(page);

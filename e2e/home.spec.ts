@@ -4,7 +4,9 @@ import { faq } from '../site/content/faq.ts';
 import { testimonials } from '../site/content/testimonials.ts';
 import { expect, test } from './support/test.ts';
 
-test('the first view says who one deals with, and what others say of them', async ({ page }) => {
+test('the first view has the title, the way to the form, and the rating', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
@@ -12,7 +14,9 @@ test('the first view says who one deals with, and what others say of them', asyn
   await expect(main.getByText(company.googleRating.text).first()).toBeInViewport({ ratio: 1 });
 });
 
-test('the contact page’s first view calls, and leads to the form', async ({ page }) => {
+test('the contact page’s first view has the telephone number and the way to the form', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   const call = main.getByRole('link', { name: company.phone.display }).first();
@@ -21,7 +25,9 @@ test('the contact page’s first view calls, and leads to the form', async ({ pa
   await expect(main.getByRole('link', { name: 'Devis Gratuit' }).first()).toBeInViewport({ ratio: 1 });
 });
 
-test('« Nos Services » leads to the services, « Devis Gratuit » to the form', async ({ page }) => {
+test('« Nos Services » leads to the services, « Devis Gratuit » to the form', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Nos Services' }).click();
@@ -30,27 +36,50 @@ test('« Nos Services » leads to the services, « Devis Gratuit » to the form'
   await expect(page).toHaveURL(/\/devis-gratuit$/);
 });
 
-for (const path of ['/', '/services/debarras-cave', '/blog/debarras-cave-etapes-essentielles', '/a-propos'])
-  test(`the key End leads to the end of ${path}`, async ({ page }) => {
-    await page.goto(path);
-    await page.keyboard.press('End');
-    await expect(page.getByRole('link', { name: 'Mentions légales', exact: true })).toBeInViewport();
+test.describe('below the first view', () => {
+  for (const path of ['/', '/services/debarras-cave', '/blog/debarras-cave-etapes-essentielles', '/a-propos'])
+    test(`the End key goes to the end of ${path}`, { tag: '@full' }, async ({ page }) => {
+      await page.goto(path);
+      await expect(async () => {
+        await page.keyboard.press('End');
+        const last = page.getByRole('link', { name: 'Mentions légales', exact: true });
+        await expect(last).toBeInViewport({ timeout: 1000 });
+      }).toPass();
+    });
+
+  test('an address with a fragment leads to its place, and so does a reload', async ({ page }) => {
+    await page.goto('/#contact');
+    await expect(page.locator('#contact')).toBeInViewport();
+    await page.reload();
+    await expect(page.locator('#contact')).toBeInViewport();
   });
 
-test('an address with a fragment shows its part of the page, also after a reload', async ({ page }) => {
-  await page.goto('/#contact');
-  await expect(page.locator('#contact')).toBeInViewport();
-  await page.reload();
-  await expect(page.locator('#contact')).toBeInViewport();
+  test('a reload keeps the scroll position', { tag: '@full' }, async ({ page }) => {
+    const scrolled = () => page.evaluate(() => scrollY);
+    await page.goto('/services/debarras-cave');
+    const last = page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' });
+    await last.scrollIntoViewIfNeeded();
+    const left = await scrolled();
+    expect(left).toBeGreaterThan(1500);
+    await page.reload();
+    await expect(last).toBeInViewport();
+    expect(await scrolled()).toBeCloseTo(left, -1);
+  });
 });
 
 test.describe('before and after', () => {
   const slider = 'Comparer l’immeuble avant et après le débarras';
 
-  test('the handle moves by keyboard, and says where it stands', async ({ page }) => {
+  test('the keyboard moves the handle from its place, and the value is announced', {
+    tag: '@engines',
+  }, async ({ page, isMobile }) => {
     await page.goto('/');
     const range = page.getByRole('slider', { name: slider });
+    const start = Math.round(isMobile ? NARROW_SPLIT : SPLIT);
     await range.focus();
+    await expect(range).toHaveValue(String(start));
+    await page.keyboard.press('ArrowRight');
+    await expect(range).toHaveAttribute('aria-valuetext', new RegExp(`^${start + 1}.% avant`));
     await page.keyboard.press('End');
     await expect(range).toHaveAttribute('aria-valuetext', /^100.% avant, 0.% après$/);
     await page.keyboard.press('ArrowLeft');
@@ -59,17 +88,6 @@ test.describe('before and after', () => {
     await expect(range).toHaveAttribute('aria-valuetext', /^0.% avant, 100.% après$/);
   });
 
-  test('the handle starts from where the line stands', async ({ page, isMobile }) => {
-    await page.goto('/');
-    const range = page.getByRole('slider', { name: slider });
-    const stands = Math.round(isMobile ? NARROW_SPLIT : SPLIT);
-    await range.focus();
-    await expect(range).toHaveValue(String(stands));
-    await page.keyboard.press('ArrowRight');
-    await expect(range).toHaveAttribute('aria-valuetext', new RegExp(`^${stands + 1}.% avant`));
-  });
-
-  // On the desktop only: the mouse drags on the desktop.
   test('the handle follows a drag', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/');
     const range = page.getByRole('slider', { name: slider });
@@ -84,8 +102,7 @@ test.describe('before and after', () => {
     expect(Number(await range.inputValue())).toBeLessThan(34);
   });
 
-  // On the desktop only: on phones the list of services below stands for the rooms.
-  test('on a phone the whole pictures lie over the first, coarser one once someone touches the page', {
+  test('on a phone the sharp pictures cover the first, coarse one after a touch', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/');
@@ -101,6 +118,7 @@ test.describe('before and after', () => {
     await expect.poll(widths).toEqual([true, true]);
   });
 
+  // On phones, the list of services replaces the rooms.
   test('every room is a link that shows its name', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/');
     const rooms = page.getByRole('list', { name: 'Nos services, pièce par pièce' });
@@ -114,7 +132,7 @@ test.describe('before and after', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('three choices stand for the handle', async ({ page }) => {
+    test('three choices replace the handle', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('radio', { name: 'Après' }).check();
       await expect(page.getByRole('img', { name: /chaque pièce vidée/ })).toHaveCSS(
@@ -129,7 +147,7 @@ test.describe('questions', () => {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled });
-      test('one answer at a time, and an open one can be closed', async ({ page }) => {
+      test('one answer is open at a time, and can be closed', { tag: '@engines' }, async ({ page }) => {
         await page.goto('/');
         const list = page.getByRole('region', { name: 'Ce que l’on nous demande d’abord' });
         const questions = list.locator('summary');
@@ -148,10 +166,9 @@ test.describe('questions', () => {
 });
 
 test.describe('testimonials', () => {
-  test('as many slides as the width allows, arrows from the tablet on, an endless loop', async ({
-    page,
-    isMobile,
-  }) => {
+  test('as many slides as the width allows, arrows from tablets up, an endless loop', {
+    tag: '@engines',
+  }, async ({ page, isMobile }) => {
     await page.goto('/');
     const carousel = page.getByRole('region', { name: 'Témoignages de clients', exact: true });
     await carousel.scrollIntoViewIfNeeded();
@@ -180,8 +197,7 @@ test.describe('testimonials', () => {
     await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
   });
 
-  // On the desktop only: the width is set here.
-  test('two slides on a tablet', { tag: '@desktop' }, async ({ page }) => {
+  test('two slides on a tablet', { tag: ['@desktop', '@full'] }, async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 900 });
     await page.goto('/');
     const first = page

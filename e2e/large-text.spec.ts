@@ -3,10 +3,10 @@ import { gotoWhole, overflow, SAMPLE } from './support/pages.ts';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/** A reader who has set the browser's own text to twice its size. */
+/** A visitor who has doubled the browser's default text size. */
 test.use({ launchOptions: chromium('--blink-settings=defaultFontSize=32') });
 
-test('with text twice as large, no page scrolls sideways', async ({ page }) => {
+test('with text twice as large, no page scrolls horizontally', { tag: '@full' }, async ({ page }) => {
   for (const path of SAMPLE) {
     await gotoWhole(page, path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
@@ -14,7 +14,9 @@ test('with text twice as large, no page scrolls sideways', async ({ page }) => {
   }
 });
 
-test('with text twice as large, the words of the summary’s buttons stay whole', async ({ page }) => {
+test('with text twice as large, no word of the summary’s buttons breaks', { tag: '@full' }, async ({
+  page,
+}) => {
   const quote = new QuotePage(page);
   await quote.open();
   await quote.reachSummary(newEmail());

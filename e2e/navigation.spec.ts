@@ -19,9 +19,7 @@ const header = (page: Page) => page.getByRole('navigation', { name: 'Navigation 
 const services = (page: Page) => header(page).getByText('Services', { exact: true });
 const sheet = (page: Page) => header(page).getByRole('link', { name: 'Débarras garage' });
 
-test('what may be fetched ahead is told once someone moves, and the policy lets it; the manifest waits for a touch', async ({
-  page,
-}) => {
+test('speculation rules and the manifest are added once a visitor interacts', async ({ page }) => {
   await page.goto('/services/debarras-garage');
   const rules = page.locator('script[type="speculationrules"]');
   await expect(rules).toHaveCount(0);
@@ -35,8 +33,10 @@ test('what may be fetched ahead is told once someone moves, and the policy lets 
   await expect(manifest).toHaveCount(1);
 });
 
-test.describe('the Services sheet of the desktop', { tag: '@desktop' }, () => {
-  test('opens and closes by click, and holds every service and the quote banner', async ({ page }) => {
+test.describe('the Services menu on a desktop', { tag: '@desktop' }, () => {
+  test('opens and closes by click, and has every service and the quote banner', { tag: '@engines' }, async ({
+    page,
+  }) => {
     await page.goto('/a-propos');
     await services(page).click();
     for (const [name, href] of SERVICES) {
@@ -50,9 +50,14 @@ test.describe('the Services sheet of the desktop', { tag: '@desktop' }, () => {
     await page.mouse.move(700, 850);
     await page.mouse.click(700, 850);
     await expect(sheet(page)).toBeHidden();
+    await services(page).click();
+    await sheet(page).click();
+    await expect(page).toHaveURL(/\/services\/debarras-garage$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Débarras de garage');
+    await expect(sheet(page)).toBeHidden();
   });
 
-  test('ends within a low window, where it scrolls', async ({ page }) => {
+  test('scrolls in a low window', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 500 });
     await page.goto('/contact');
     await services(page).click();
@@ -90,21 +95,12 @@ test.describe('the Services sheet of the desktop', { tag: '@desktop' }, () => {
     await page.keyboard.press('Shift+Tab');
     await expect(sheet(page)).toBeHidden();
   });
-
-  test('a choice navigates', async ({ page }) => {
-    await page.goto('/');
-    await services(page).click();
-    await sheet(page).click();
-    await expect(page).toHaveURL(/\/services\/debarras-garage$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Débarras de garage');
-    await expect(sheet(page)).toBeHidden();
-  });
 });
 
-test.describe('the side panel of the phone', { tag: '@phone' }, () => {
+test.describe('the side panel on a phone', { tag: '@phone' }, () => {
   const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-  test('holds every link, calls and both addresses, and closes on a choice', async ({ page }) => {
+  test('has every link, the telephone number and the address, and closes on a choice', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
     for (const name of ['Accueil', 'À Propos', 'Blog', 'Contact', 'Devis Gratuit']) {
@@ -141,7 +137,7 @@ test.describe('the side panel of the phone', { tag: '@phone' }, () => {
     await expect(panel(page)).toBeHidden();
   });
 
-  test('gives way to the wide header when the phone is turned', async ({ page }) => {
+  test('closes when the phone is turned to a wide header', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
     await expect(panel(page)).toBeVisible();
@@ -150,7 +146,7 @@ test.describe('the side panel of the phone', { tag: '@phone' }, () => {
     await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
   });
 
-  test('the bottom bar calls and asks for a quote, and stays off the form', async ({ page }) => {
+  test('the bottom bar has the telephone number, except on the form’s page', async ({ page }) => {
     await page.goto('/blog');
     const bar = page.getByRole('navigation', { name: 'Accès rapide' });
     await expect(bar.getByRole('link', { name: `Appeler le ${company.phone.display}` })).toBeInViewport();
@@ -162,7 +158,7 @@ test.describe('the side panel of the phone', { tag: '@phone' }, () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menus still open', async ({ page, isMobile }) => {
+  test('the menus open', { tag: ['@both', '@engines'] }, async ({ page, isMobile }) => {
     await page.goto('/');
     if (isMobile) {
       await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
@@ -176,7 +172,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a new page starts at its top', async ({ page }) => {
+test('a new page starts at its top', { tag: '@engines' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Débarras garage' }).click();
@@ -184,8 +180,7 @@ test('a new page starts at its top', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-// On the desktop only: a phone has no Tab key.
-test('the first stop of the keyboard leads past the header', { tag: '@desktop' }, async ({ page }) => {
+test('the first Tab stop skips the header', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/blog');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();

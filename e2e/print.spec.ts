@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { company } from '../site/content/company.ts';
+import { SAMPLE } from './support/pages.ts';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-// On the desktop only: paper has one width.
-const ON_PAPER = { tag: '@desktop' };
+// Paper has one width.
+const ON_PAPER = { tag: ['@desktop', '@full'] };
 
 async function expectHidden(elements: Locator): Promise<void> {
   const all = await elements.all();
@@ -12,34 +13,21 @@ async function expectHidden(elements: Locator): Promise<void> {
   for (const element of all) await expect(element).toBeHidden();
 }
 
-for (const path of [
-  '/',
-  '/services/debarras-cave',
-  '/blog',
-  '/blog/debarras-maison-avant-vente',
-  '/contact',
-  '/a-propos',
-  '/devis-gratuit',
-  '/mentions-legales',
-])
-  test(
-    `${path} on paper has the text, and nothing that is only for the screen`,
-    ON_PAPER,
-    async ({ page }) => {
-      await page.goto(path);
-      await page.emulateMedia({ media: 'print' });
-      await expectHidden(page.locator('body > header'));
-      await expectHidden(page.locator('a:text-matches("^(Devis Gratuit|Demande de Devis)")'));
-      // The form's page has no bar beside the form.
-      if (path !== '/devis-gratuit') await expectHidden(page.locator('nav[aria-label="Accès rapide"]'));
-      await expectHidden(page.locator('footer nav'));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(company.phone.display).filter({ visible: true }).first()).toBeVisible();
-      for (const answer of await page.locator('main details > p').all()) await expect(answer).toBeVisible();
-    },
-  );
+for (const path of SAMPLE)
+  test(`${path} prints its text, without navigation or buttons`, ON_PAPER, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    await expectHidden(page.locator('body > header'));
+    await expectHidden(page.locator('a:text-matches("^(Devis Gratuit|Demande de Devis)")'));
+    // The form's page has no bottom bar.
+    if (path !== '/devis-gratuit') await expectHidden(page.locator('nav[aria-label="Accès rapide"]'));
+    await expectHidden(page.locator('footer nav'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(company.phone.display).filter({ visible: true }).first()).toBeVisible();
+    for (const answer of await page.locator('main details > p').all()) await expect(answer).toBeVisible();
+  });
 
-test('a confirmation that is printed stands alone on the paper', ON_PAPER, async ({ page }) => {
+test('a confirmation prints alone', ON_PAPER, async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open();
   await quote.reachSummary(newEmail());

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const FORM_SCRIPT = '**/_astro/QuoteForm*.js';
 
-/** Fills in the form, and reloads it at its summary: the draft is in its fields, the script comes when the returned function is called. */
+/** Reloads the form at its summary: its fields hold the draft; its script comes once the returned function is called. */
 async function reloadAtSummary(page: Page, quote: QuotePage): Promise<() => void> {
   await quote.open();
   await quote.reachSummary(newEmail());
@@ -17,7 +17,7 @@ async function reloadAtSummary(page: Page, quote: QuotePage): Promise<() => void
 
 const keptDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem('quote-draft'));
 
-test('a reload in the middle of the form loses neither the answers nor the step', async ({ page }) => {
+test('a reload keeps the answers and the step', { tag: '@engines' }, async ({ page }) => {
   const quote = new QuotePage(page);
   const email = newEmail();
   await quote.open();
@@ -31,29 +31,7 @@ test('a reload in the middle of the form loses neither the answers nor the step'
   await expect(quote.field('Email *')).toHaveValue(email);
 });
 
-// As Firefox where it has filled in a form again, and every browser in a tab in the background.
-test('a browser that tells of no paint gets the form and the pictures all the same', async ({ page }) => {
-  await page.addInitScript(() => {
-    PerformanceObserver.prototype.observe = () => {};
-  });
-  const quote = new QuotePage(page);
-  await quote.open();
-  await quote.fillContact(newEmail());
-  await quote.next.click();
-  await expect(quote.heading('Les lieux et le service')).toBeVisible();
-  await page.reload();
-  await expect(quote.heading('Les lieux et le service')).toBeVisible();
-  await page.goto('/');
-  const picture = page.locator('#services img').first();
-  await picture.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0);
-});
-
-test('nothing of React is asked for before someone is there; a kept draft comes back by itself', async ({
-  page,
-}) => {
+test('React loads once a visitor interacts, or by itself to restore a draft', async ({ page }) => {
   const quote = new QuotePage(page);
   const framework = page.waitForRequest(/QuoteForm.*\.js/);
   let asked = false;
@@ -72,7 +50,7 @@ test('nothing of React is asked for before someone is there; a kept draft comes 
   await expect(quote.field('Prénom *')).toHaveValue('Élodie');
 });
 
-test('a draft is in its fields before the script is there, and what is changed in the meantime stays', async ({
+test('the fields hold the draft before the script runs, and keep what changes meanwhile', async ({
   page,
 }) => {
   const quote = new QuotePage(page);
@@ -91,9 +69,9 @@ test('a draft is in its fields before the script is there, and what is changed i
   await expect(quote.field('Service *')).toHaveValue(VISITOR.service);
 });
 
-test('who has changed an answer before the script is there stays in the first step, wherever the focus is', async ({
-  page,
-}) => {
+test('a change before the script runs keeps the visitor in the first step, without focus', {
+  tag: '@full',
+}, async ({ page }) => {
   const quote = new QuotePage(page);
   const release = await reloadAtSummary(page, quote);
   await quote.field('Prénom *').fill('Éléonore');
@@ -105,7 +83,7 @@ test('who has changed an answer before the script is there stays in the first st
   await expect(quote.field('Prénom *')).toHaveValue('Éléonore');
 });
 
-test('a form that was emptied, or has been sent, leaves no draft', async ({ page }) => {
+test('an empty or a sent form leaves no draft', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open();
   await quote.field('Prénom *').fill('Élodie');
@@ -119,7 +97,7 @@ test('a form that was emptied, or has been sent, leaves no draft', async ({ page
   expect(await keptDraft(page)).toBeNull();
 });
 
-test('a request that the browser itself has sent takes the kept draft with it', async ({ page }) => {
+test('a native submit removes the draft', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open();
   await quote.field('Prénom *').fill('Élodie');
@@ -131,7 +109,7 @@ test('a request that the browser itself has sent takes the kept draft with it', 
   expect(await keptDraft(page)).toBeNull();
 });
 
-test('leaving by a link and coming back by the back button keeps the answers', async ({ page }) => {
+test('the back button restores the answers', { tag: ['@full', '@engines'] }, async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open();
   await quote.field('Prénom *').fill('Élodie');
@@ -141,7 +119,7 @@ test('leaving by a link and coming back by the back button keeps the answers', a
   await expect(quote.field('Prénom *')).toHaveValue('Élodie');
 });
 
-test('a draft that is not ours does not break the form', async ({ page }) => {
+test('foreign data in the draft’s place does not break the form', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => {
     sessionStorage.setItem('quote-draft', '{"values":{"firstName":7},"step":"x","completed":3}');
     localStorage.setItem('quote-attempts', '[[');
@@ -153,7 +131,7 @@ test('a draft that is not ours does not break the form', async ({ page }) => {
   await expect(quote.heading('Les lieux et le service')).toBeVisible();
 });
 
-test('what is typed before the script is there is kept', async ({ page }) => {
+test('text typed before the script runs is kept', { tag: '@both' }, async ({ page }) => {
   const release = await hold(page, FORM_SCRIPT);
   const quote = new QuotePage(page);
   await page.goto('/devis-gratuit', { waitUntil: 'commit' });
@@ -165,7 +143,7 @@ test('what is typed before the script is there is kept', async ({ page }) => {
   await expect(quote.field('Prénom *')).toHaveValue('Élodie');
 });
 
-test.describe('when the script is out of reach', () => {
+test.describe('when the script fails to load', () => {
   test.use({
     expectedError: /Failed to load resource|Error hydrating/,
   });
@@ -188,7 +166,10 @@ test.describe('when the script is out of reach', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedError: /status of 400/ });
 
-  test('the form is one page, arrives whole, and a wrong field is named', async ({ page, mailbox }) => {
+  test('the form is one page, names a wrong field, and arrives', { tag: ['@both', '@engines'] }, async ({
+    page,
+    mailbox,
+  }) => {
     const quote = new QuotePage(page);
     const email = newEmail();
     await quote.open();

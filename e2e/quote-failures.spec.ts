@@ -5,20 +5,29 @@ import { expect, test } from './support/test.ts';
 
 const FAILURE = `Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au ${company.phone.display}.`;
 
-/** The browser itself reports a failed request on its console; nothing else may. */
+/** Chromium logs a failed request to its console. */
 test.use({ expectedError: /Failed to load resource/ });
 
-const failures: { name: string; answer: (route: Route) => Promise<void> }[] = [
-  { name: 'the server is out of reach', answer: (route) => route.abort('connectionrefused') },
-  { name: 'the server answers 500', answer: (route) => route.fulfill({ status: 500, body: 'oops' }) },
+const failures: { name: string; tag: string[]; answer: (route: Route) => Promise<void> }[] = [
+  {
+    name: 'the server is out of reach',
+    tag: ['@both', '@engines'],
+    answer: (route) => route.abort('connectionrefused'),
+  },
+  {
+    name: 'the server answers 500',
+    tag: ['@full'],
+    answer: (route) => route.fulfill({ status: 500, body: 'oops' }),
+  },
   {
     name: 'the provider answers success: false',
+    tag: ['@full'],
     answer: (route) => route.fulfill({ json: { success: false, message: 'provider detail' } }),
   },
 ];
 
-for (const { name, answer } of failures) {
-  test(`${name}: a destructive toast, nothing lost, and the same request can be sent again`, async ({
+for (const { name, tag, answer } of failures) {
+  test(`${name}: a toast, every answer kept, and a second sending arrives once`, { tag }, async ({
     page,
     mailbox,
   }) => {
@@ -42,6 +51,7 @@ for (const { name, answer } of failures) {
     );
     await expect(page.getByText('provider detail')).toHaveCount(0);
     await expect(quote.form.getByText(VISITOR.description)).toBeVisible();
+    await expect(quote.form.getByRole('button', { name: /^Modifier/ }).first()).toBeEnabled();
 
     await quote.send.click();
     await expect(quote.dialog).toBeVisible();
@@ -50,7 +60,7 @@ for (const { name, answer } of failures) {
   });
 }
 
-test('a failed request can be copied as text', async ({ page, context }) => {
+test('a failed request can be copied as text', { tag: '@full' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/submit', (route) => route.abort());
   const quote = new QuotePage(page);
@@ -61,16 +71,14 @@ test('a failed request can be copied as text', async ({ page, context }) => {
   await expect(quote.form.getByRole('button', { name: 'Demande copiée' })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(VISITOR.description);
-  // Whether it has arrived is not known here.
+  // The browser cannot know whether the request has arrived.
   expect(copied).not.toMatch(/Reçue/);
   await quote.form.getByRole('button', { name: 'Modifier : Informations personnelles' }).click();
   await quote.field('Prénom *').fill('Zoé');
   await expect(quote.form.getByRole('button', { name: 'Copier ma demande' })).toBeVisible();
 });
 
-test('while it is being sent the button waits and says so, and a second press sends nothing', async ({
-  page,
-}) => {
+test('during the sending nothing can be changed, and a second press sends nothing', async ({ page }) => {
   let sendings = 0;
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/submit', async (route) => {
@@ -84,31 +92,16 @@ test('while it is being sent the button waits and says so, and a second press se
   await quote.send.click();
   const waiting = quote.form.getByRole('button', { name: 'Envoi en cours...' });
   await expect(waiting).toBeDisabled();
+  const edit = quote.form.getByRole('button', { name: /^Modifier/ });
+  await expect(edit).toHaveCount(3);
+  for (const button of await edit.all()) await expect(button).toBeDisabled();
   await page.keyboard.press('Enter');
   answer();
   await expect(quote.dialog).toBeVisible();
   expect(sendings).toBe(1);
 });
 
-test('while it is being sent nothing can be changed that would not be sent', async ({ page }) => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/submit', async (route) => {
-    await answered;
-    await route.abort();
-  });
-  const quote = new QuotePage(page);
-  await quote.open();
-  await quote.reachSummary(newEmail());
-  const edit = quote.form.getByRole('button', { name: /^Modifier/ });
-  await expect(edit.first()).toBeEnabled();
-  await quote.send.click();
-  await expect(edit).toHaveCount(3);
-  for (const button of await edit.all()) await expect(button).toBeDisabled();
-  answer();
-  await expect(edit.first()).toBeEnabled();
-});
-
-test('presses without a network are no attempts', async ({ page, context }) => {
+test('presses while offline do not count as attempts', async ({ page, context }) => {
   const quote = new QuotePage(page);
   await quote.open();
   await quote.reachSummary(newEmail());
@@ -122,7 +115,7 @@ test('presses without a network are no attempts', async ({ page, context }) => {
   await expect(quote.dialog).toBeVisible();
 });
 
-test('429: the wait of the server is announced in minutes, and what stays in the form leads to the phone', async ({
+test('429: a toast gives the wait in minutes, and the form keeps an alert with the telephone number', async ({
   page,
 }) => {
   await page.route('**/submit', (route) =>
@@ -162,7 +155,7 @@ test('the fourth attempt within ten minutes is not sent, even after a reload', a
   expect(sendings).toBe(3);
 });
 
-test('a field that the server refuses is shown on its step', async ({ page }) => {
+test('a field that the server refuses is shown in its step', async ({ page }) => {
   await page.route('**/submit', (route) =>
     route.fulfill({
       status: 400,

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/* What the form lives with in real browsers: translators, extensions, scripts that never come. */
+/* Real browsers: translators and extensions change the page, and scripts fail to load. */
 
-/** Puts every text of the page into an element of its own, as the translators of Chrome and of Google do. */
+const FORM_SCRIPT = /QuoteForm.*\.js/;
+
+/** Wraps every text node in an element, as the translators of Chrome and Google do. */
 const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
@@ -24,7 +27,7 @@ const translate = (page: Page): Promise<void> =>
 test.describe('a page that a translator has changed', () => {
   test.use({ expectedError: /Failed to load resource/ });
 
-  test('keeps its form through steps, a failure and a success', async ({ page }) => {
+  test('keeps its form working through steps, a failure and a success', async ({ page }) => {
     let failing = true;
     await page.route('**/submit', (route) => (failing ? route.abort() : route.continue()));
     const quote = new QuotePage(page);
@@ -51,13 +54,13 @@ test.describe('a page that a translator has changed', () => {
   });
 });
 
-test.describe('before the script has taken over', () => {
-  // React says that it found another page than the one it wrote.
+test.describe('text typed while React hydrates', () => {
+  // React logs that the HTML differs from what it rendered.
   test.use({ expectedError: /Minified React error #418/ });
 
   for (const [what, change] of [
     [
-      'an extension’s sign beside a field',
+      'an extension’s element beside a field',
       (page: Page) =>
         page.evaluate(() =>
           document.querySelector('[name="firstName"]')?.after(document.createElement('div')),
@@ -65,21 +68,27 @@ test.describe('before the script has taken over', () => {
     ],
     ['a translation', translate],
   ] as const)
-    test(`${what} costs no letter`, async ({ page }) => {
+    test(`loses no letter to ${what}`, { tag: '@both' }, async ({ page }) => {
       const quote = new QuotePage(page);
+      const release = await hold(page, FORM_SCRIPT);
       await quote.open();
       await change(page);
       await quote.field('Prénom *').click();
-      await page.keyboard.type('Élodie Marie', { delay: 60 });
+      await page.keyboard.type('Élodie');
+      release();
+      // Some of these letters come before hydration, others after it.
+      await page.keyboard.type(' Marie', { delay: 60 });
       await expect(quote.field('Prénom *')).toHaveValue('Élodie Marie');
       await expect(quote.field('Prénom *')).toBeFocused();
+      await quote.next.click();
+      await expect(quote.form.getByRole('status').filter({ hasText: '3 réponses' })).toBeVisible();
     });
 });
 
-test.describe('should the form fail in the browser', () => {
+test.describe('a form that throws', () => {
   test.use({ expectedError: /provoked/ });
 
-  test('it says so, and the answers are there after a reload', async ({ page }) => {
+  test('offers a reload, which restores the answers', async ({ page }) => {
     const quote = new QuotePage(page);
     await quote.open();
     await quote.reachSummary(newEmail());
@@ -95,15 +104,12 @@ test.describe('should the form fail in the browser', () => {
   });
 });
 
-test.describe('a script that never comes', () => {
+test.describe('a script that never loads', () => {
   test.use({ expectedError: /Failed to load resource/ });
 
-  test('is waited for ten seconds; then the whole form shows, and posts natively', async ({
-    page,
-    mailbox,
-  }) => {
+  test('lets the whole form show after ten seconds, and post natively', async ({ page, mailbox }) => {
     await page.clock.install();
-    await page.route(/QuoteForm.*\.js/, () => undefined);
+    await page.route(FORM_SCRIPT, () => undefined);
     const quote = new QuotePage(page);
     const email = newEmail();
     await quote.open();
@@ -118,8 +124,8 @@ test.describe('a script that never comes', () => {
     await expect.poll(() => mailbox.from(email).length).toBe(1);
   });
 
-  test('loses nothing of what was typed to a reload', async ({ page }) => {
-    await page.route(/QuoteForm.*\.js/, () => undefined);
+  test('loses no answer to a reload', { tag: '@full' }, async ({ page }) => {
+    await page.route(FORM_SCRIPT, () => undefined);
     const quote = new QuotePage(page);
     await quote.open();
     await quote.field('Prénom *').fill(VISITOR.firstName);
@@ -137,7 +143,9 @@ test.describe('a script that never comes', () => {
   });
 });
 
-test('a browser that only believes that it is offline sends the request', async ({ page }) => {
+test('a browser that wrongly believes itself offline sends the request', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   const quote = new QuotePage(page);
   await quote.open();

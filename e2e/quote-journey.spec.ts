@@ -1,11 +1,9 @@
 import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('four steps, a success dialog, and the message in the company’s mailbox', async ({
-  page,
-  mailbox,
-  isMobile,
-}) => {
+test('four steps, a success dialog, and the message in the company’s mailbox', {
+  tag: ['@both', '@engines'],
+}, async ({ page, mailbox, isMobile }) => {
   const quote = new QuotePage(page);
   const email = newEmail();
   await quote.open();
@@ -14,7 +12,13 @@ test('four steps, a success dialog, and the message in the company’s mailbox',
   ).toBeInViewport();
   await expect(quote.previous).toBeDisabled();
   await expect(quote.send).toHaveCount(0);
+  const steps = quote.form.getByRole('list', { name: 'Étapes de la demande' });
+  await expect(steps.locator('[aria-current="step"]')).toContainText('Informations personnelles');
   await quote.reachSummary(email);
+  await expect(steps.locator('[aria-current="step"]')).toContainText('Récapitulatif');
+  await expect(steps.getByText('(terminée)')).toHaveCount(3);
+  await expect(quote.form.getByText('Étape 4 sur 4')).toBeVisible({ visible: isMobile });
+  await expect(steps.locator('svg').first()).toBeVisible({ visible: !isMobile });
   await expect(quote.form.getByText(VISITOR.description)).toBeVisible();
   await quote.send.click();
 
@@ -39,23 +43,7 @@ test('four steps, a success dialog, and the message in the company’s mailbox',
   await expect(quote.previous).toBeDisabled();
 });
 
-test('the indicator tells the step, in words on a phone and with check marks on wide screens', async ({
-  page,
-  isMobile,
-}) => {
-  const quote = new QuotePage(page);
-  await quote.open();
-  const steps = quote.form.getByRole('list', { name: 'Étapes de la demande' });
-  await expect(steps.locator('[aria-current="step"]')).toContainText('Informations personnelles');
-  await quote.fillContact(newEmail());
-  await quote.next.click();
-  await expect(steps.locator('[aria-current="step"]')).toContainText('Détails du projet');
-  await expect(steps.getByText('(terminée)')).toHaveCount(1);
-  await expect(quote.form.getByText('Étape 2 sur 4')).toBeVisible({ visible: isMobile });
-  await expect(steps.locator('svg').first()).toBeVisible({ visible: !isMobile });
-});
-
-test('a browser without the newest functions sends it as well', async ({ page }) => {
+test('a browser without recent functions sends the request', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(String.prototype, 'toWellFormed');
     Reflect.deleteProperty(AbortSignal, 'timeout');
@@ -68,7 +56,7 @@ test('a browser without the newest functions sends it as well', async ({ page })
   await expect(quote.dialog).toBeVisible();
 });
 
-test('what a program filled in without telling is taken in', async ({ page }) => {
+test('values that a program fills in without events are taken in', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open();
   await quote.fillContact(newEmail());
@@ -85,17 +73,7 @@ test('what a program filled in without telling is taken in', async ({ page }) =>
   await expect(quote.heading('Les lieux et le service')).toBeFocused();
 });
 
-test('the summary shows the words as they are sent', async ({ page }) => {
-  const quote = new QuotePage(page);
-  await quote.open();
-  await quote.reachSummary(newEmail());
-  await quote.form.getByRole('button', { name: 'Modifier : Préférences' }).click();
-  await quote.field('Description').fill('Une cave de 20 < 30 m², <b>voûtée</b>.');
-  await quote.next.click();
-  await expect(quote.form.getByText('Une cave de 20 < 30 m², voûtée.', { exact: true })).toBeVisible();
-});
-
-test('an answer is changed from the summary, and the way back to it is one button', async ({ page }) => {
+test('the summary leads to each answer, and one button leads back', async ({ page }) => {
   const quote = new QuotePage(page);
   const back = quote.form.getByRole('button', { name: 'Retour au récapitulatif' });
   const correct = async (label: string, wrong: string, right: string) => {
@@ -122,6 +100,10 @@ test('an answer is changed from the summary, and the way back to it is one butto
   await correct('Ville *', 'X', 'Meudon');
   await quote.form.getByRole('button', { name: 'Modifier : Informations personnelles' }).click();
   await correct('Nom *', '', 'Lemoine');
+  await quote.form.getByRole('button', { name: 'Modifier : Préférences' }).click();
+  await quote.field('Description').fill('Une cave de 20 < 30 m², <b>voûtée</b>.');
+  await quote.next.click();
+  await expect(quote.form.getByText('Une cave de 20 < 30 m², voûtée.', { exact: true })).toBeVisible();
   await quote.send.click();
   await expect(quote.dialog).toBeVisible();
 });
@@ -130,7 +112,7 @@ for (const [what, gtag] of [
   ['throws', 'window.gtag = () => { throw new Error("blocked"); }'],
   ['is no function', 'window.gtag = "blocked"'],
 ] as const) {
-  test(`a tag that ${what} does not keep the confirmation back`, async ({ page }) => {
+  test(`a gtag that ${what} does not prevent the confirmation`, { tag: '@full' }, async ({ page }) => {
     await page.addInitScript(gtag);
     const quote = new QuotePage(page);
     await quote.open();
@@ -140,9 +122,7 @@ for (const [what, gtag] of [
   });
 }
 
-test('when the dialog’s code is out of reach, the page says in its place that the request has arrived', async ({
-  page,
-}) => {
+test('the page confirms the request when the dialog’s script does not load', async ({ page }) => {
   await page.route('**/SuccessDialog*', () => undefined);
   const quote = new QuotePage(page);
   await quote.open();
@@ -153,8 +133,11 @@ test('when the dialog’s code is out of reach, the page says in its place that 
   await expect(said).toBeInViewport();
 });
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`the next step is shown from its top (motion: ${reducedMotion})`, async ({ page }) => {
+for (const [reducedMotion, tag] of [
+  ['no-preference', '@both'],
+  ['reduce', '@full'],
+] as const) {
+  test(`the next step is scrolled to its top (motion: ${reducedMotion})`, { tag }, async ({ page }) => {
     const quote = new QuotePage(page);
     await quote.open();
     await quote.fillContact(newEmail());
@@ -169,9 +152,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('a service page’s button preselects its service, and again when it is pressed again', async ({
-  page,
-}) => {
+test('a service page’s button preselects its service each time', { tag: '@engines' }, async ({ page }) => {
   const quote = new QuotePage(page);
   await page.goto('/services/debarras-cave');
   await page.getByRole('link', { name: 'Devis Gratuit Immédiat' }).click();
@@ -186,21 +167,7 @@ test('a service page’s button preselects its service, and again when it is pre
   await expect(quote.field('Service *')).toHaveValue('Débarras cave/grenier');
 });
 
-test('a postal code outside the zone gets a note and blocks nothing', async ({ page }) => {
-  const quote = new QuotePage(page);
-  await quote.open();
-  await quote.fillContact(newEmail());
-  await quote.next.click();
-  await quote.fillProject();
-  const note = quote.form.getByText('hors de notre zone habituelle, nous vous le confirmerons');
-  await expect(note).toBeHidden();
-  await quote.field('Code postal *').fill('60000');
-  await expect(note).toBeVisible();
-  await quote.next.click();
-  await expect(quote.heading('Vos préférences')).toBeVisible();
-});
-
-test('the summary leads back to each step, and the answers stay', async ({ page }) => {
+test('the summary leads back to the first step, and the answers stay', { tag: '@full' }, async ({ page }) => {
   const quote = new QuotePage(page);
   const email = newEmail();
   await quote.open();
@@ -215,7 +182,7 @@ test('the summary leads back to each step, and the answers stay', async ({ page 
   await expect(quote.form.getByText('Éléonore D’Hérouville')).toBeVisible();
 });
 
-test('a completed step that has become wrong is no longer marked as done', async ({ page }) => {
+test('a completed step with a new mistake is no longer marked as done', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open();
   await quote.reachSummary(newEmail());
@@ -230,8 +197,7 @@ test('a completed step that has become wrong is no longer marked as done', async
   await expect(quote.form.getByText('(terminée)')).toHaveCount(3);
 });
 
-// On the desktop only: a phone has no keyboard.
-test('by keyboard alone', { tag: '@desktop' }, async ({ page, mailbox }) => {
+test('the keyboard is enough to send a request', { tag: '@desktop' }, async ({ page, mailbox }) => {
   const quote = new QuotePage(page);
   const email = newEmail();
   await quote.open();
@@ -266,7 +232,7 @@ test('by keyboard alone', { tag: '@desktop' }, async ({ page, mailbox }) => {
   await expect.poll(() => mailbox.from(email).length > 0).toBe(true);
 });
 
-test('arriving with success=true shows the message once and reports the conversion', async ({ page }) => {
+test('arriving with success=true shows the dialog once and reports the conversion', async ({ page }) => {
   await page.addInitScript(() => {
     const calls: unknown[][] = [];
     Object.assign(window, { calls, gtag: (...call: unknown[]) => calls.push(call) });

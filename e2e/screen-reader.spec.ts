@@ -1,36 +1,41 @@
+import type { Locator } from '@playwright/test';
 import { company } from '../site/content/company.ts';
 import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
-import { ScreenReader } from './support/screen-reader.ts';
 import { expect, test } from './support/test.ts';
 
-/* The walk that docs/accessibility.md writes down. */
+/* The form by keyboard, as docs/accessibility.md describes it: focus, names, descriptions and live regions. */
 
 test.use({ expectedError: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } });
 
-test('what a screen reader says of the form, from the first step to the dialog', {
-  tag: '@desktop',
-}, async ({ page }) => {
+interface Field {
+  value?: string;
+  /** The message that describes the field. */
+  error?: string;
+}
+
+/** Expects the focus on a required field, with its state and description. */
+async function expectField(field: Locator, { value = '', error }: Field = {}) {
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(value);
+  await expect(field).toHaveAttribute('aria-required', 'true');
+  await expect(field).toHaveAttribute('aria-invalid', String(error !== undefined));
+  await expect(field).toHaveAccessibleDescription(error ?? '');
+}
+
+test('the form tells a screen reader each step, error and result', { tag: '@desktop' }, async ({ page }) => {
   test.slow();
   let failing = true;
   await page.route('**/submit', (route) =>
     failing ? route.abort() : route.fulfill({ json: { success: true } }),
   );
   const quote = new QuotePage(page);
-  const reader = await ScreenReader.on(page);
-  const email = newEmail();
-  const says = (sentence: string) => expect.poll(() => reader.focused()).toBe(sentence);
-  const hears = async (...sentences: string[]) => {
-    const heard: string[] = [];
-    for (const sentence of sentences) {
-      await expect
-        .poll(async () => heard.push(...(await reader.heard())) && heard.join('\n'))
-        .toContain(sentence);
-    }
-  };
-  const tabTo = async (sentence: string, typed = '') => {
-    await page.keyboard.press('Tab');
-    await says(sentence);
-    if (typed) await page.keyboard.type(typed);
+  const press = (key: string) => page.keyboard.press(key);
+  const live = (text: string) => quote.form.getByRole('status').filter({ hasText: text });
+  const button = (name: string) => quote.form.getByRole('button', { name, exact: true });
+  const enter = async (label: string, text: string, error?: string) => {
+    await press('Tab');
+    await expectField(quote.field(label), { error });
+    await page.keyboard.type(text);
   };
 
   await test.step('first step, refused', async () => {
@@ -54,29 +59,24 @@ test('what a screen reader says of the form, from the first step to the dialog',
         - button "Suivant"
     `);
     await quote.field('Prénom *').focus();
-    await says('champ Prénom *, obligatoire');
+    await expectField(quote.field('Prénom *'));
     await quote.next.focus();
-    await page.keyboard.press('Enter');
-    await says('champ Prénom *, erroné, obligatoire : Le prénom doit contenir au moins 2 caractères');
-    await hears('4 réponses sont à compléter ou à corriger.');
+    await press('Enter');
+    await expectField(quote.field('Prénom *'), { error: 'Le prénom doit contenir au moins 2 caractères' });
+    await expect(live('4 réponses sont à compléter ou à corriger.')).toBeAttached();
     await page.keyboard.type(VISITOR.firstName);
-    await says(`champ Prénom *, ${VISITOR.firstName}, obligatoire`);
-    await hears('3 réponses sont à compléter ou à corriger.');
-    await tabTo(
-      'champ Nom *, erroné, obligatoire : Le nom doit contenir au moins 2 caractères',
-      VISITOR.lastName,
-    );
-    await tabTo('champ Email *, erroné, obligatoire : Veuillez entrer une adresse email valide', email);
-    await tabTo(
-      'champ Téléphone *, erroné, obligatoire : Le numéro de téléphone doit contenir au moins 10 chiffres',
-      VISITOR.phone,
-    );
-    await tabTo('bouton Suivant');
+    await expectField(quote.field('Prénom *'), { value: VISITOR.firstName });
+    await expect(live('3 réponses sont à compléter ou à corriger.')).toBeAttached();
+    await enter('Nom *', VISITOR.lastName, 'Le nom doit contenir au moins 2 caractères');
+    await enter('Email *', newEmail(), 'Veuillez entrer une adresse email valide');
+    await enter('Téléphone *', VISITOR.phone, 'Le numéro de téléphone doit contenir au moins 10 chiffres');
+    await press('Tab');
+    await expect(quote.next).toBeFocused();
   });
 
   await test.step('second step', async () => {
-    await page.keyboard.press('Enter');
-    await says('titre Les lieux et le service');
+    await press('Enter');
+    await expect(quote.heading('Les lieux et le service')).toBeFocused();
     await expect(quote.form.locator('[aria-current="step"]')).toContainText('Détails du projet');
     await expect(quote.form.getByRole('list')).toMatchAriaSnapshot(`
       - list "Étapes de la demande":
@@ -85,43 +85,60 @@ test('what a screen reader says of the form, from the first step to the dialog',
         - listitem: Préférences
         - listitem: Récapitulatif
     `);
-    await tabTo('champ Adresse *, obligatoire', VISITOR.address);
-    await tabTo('champ Code postal *, obligatoire', '60000');
-    await hears('Cette adresse est hors de notre zone habituelle, nous vous le confirmerons.');
-    await tabTo('champ Ville *, obligatoire', VISITOR.city);
-    await tabTo('liste Service *, Choisissez un service');
-    for (let down = 0; down < 4; down += 1) await page.keyboard.press('ArrowDown');
-    await says('liste Service *, Débarras garage');
-    await tabTo('liste Surface, Une estimation suffit');
-    await tabTo('bouton Précédent');
+    await enter('Adresse *', VISITOR.address);
+    const note = quote.form
+      .locator('[aria-live=polite]')
+      .getByText('Cette adresse est hors de notre zone habituelle, nous vous le confirmerons.');
+    await expect(note).toBeHidden();
+    await enter('Code postal *', '60000');
+    await expect(note).toBeVisible();
+    await expect(quote.field('Code postal *')).toHaveAccessibleDescription(/hors de notre zone/);
+    await enter('Ville *', VISITOR.city);
+    await press('Tab');
+    await expectField(quote.form.getByRole('combobox', { name: 'Service *' }));
+    for (let down = 0; down < 4; down += 1) await press('ArrowDown');
+    await expect(quote.field('Service *')).toHaveValue('Débarras garage');
+    await press('Tab');
+    await expect(quote.form.getByRole('combobox', { name: 'Surface' })).toBeFocused();
+    await press('Tab');
+    await expect(quote.previous).toBeFocused();
   });
 
-  await test.step('back, and forth again', async () => {
-    await page.keyboard.press('Enter');
-    await says('titre Vos informations personnelles');
-    await tabTo(`champ Prénom *, ${VISITOR.firstName}, obligatoire`);
-    await page.keyboard.press('Enter');
-    await says('titre Les lieux et le service');
+  await test.step('back, and forward again', async () => {
+    await press('Enter');
+    await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+    await press('Tab');
+    await expectField(quote.field('Prénom *'), { value: VISITOR.firstName });
+    await press('Enter');
+    await expect(quote.heading('Les lieux et le service')).toBeFocused();
     await quote.next.focus();
-    await page.keyboard.press('Enter');
+    await press('Enter');
   });
 
   await test.step('third step', async () => {
-    await says('titre Vos préférences');
-    await tabTo('bouton radio Urgence (24-48h) Intervention en urgence, non coché');
-    await expect(quote.form.getByRole('group', { name: 'Délai souhaité' })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await says('bouton radio Cette semaine Sous 7 jours, coché');
-    await tabTo(
-      'champ Description : Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants : ces détails rendent le devis plus juste. Des photos peuvent suivre par e-mail.',
+    await expect(quote.heading('Vos préférences')).toBeFocused();
+    await press('Tab');
+    const delays = quote.form.getByRole('group', { name: 'Délai souhaité' });
+    const urgent = delays.getByRole('radio', { name: 'Urgence (24-48h) Intervention en urgence' });
+    await expect(urgent).toBeFocused();
+    await expect(urgent).not.toBeChecked();
+    await press('ArrowDown');
+    const week = delays.getByRole('radio', { name: 'Cette semaine Sous 7 jours' });
+    await expect(week).toBeFocused();
+    await expect(week).toBeChecked();
+    await press('Tab');
+    await expect(quote.field('Description')).toBeFocused();
+    await expect(quote.field('Description')).toHaveAccessibleDescription(
+      'Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants : ces détails rendent le devis plus juste. Des photos peuvent suivre par e-mail.',
     );
     await quote.next.focus();
-    await page.keyboard.press('Enter');
+    await press('Enter');
   });
 
-  await test.step('summary, failure, success', async () => {
-    await says('titre Relisez votre demande');
-    await tabTo('bouton Modifier : Informations personnelles');
+  await test.step('summary', async () => {
+    await expect(quote.heading('Relisez votre demande')).toBeFocused();
+    await press('Tab');
+    await expect(button('Modifier : Informations personnelles')).toBeFocused();
     await expect(quote.form.getByRole('region')).toMatchAriaSnapshot(`
       - region "Relisez votre demande":
         - heading "Relisez votre demande" [level=2]
@@ -140,22 +157,28 @@ test('what a screen reader says of the form, from the first step to the dialog',
         - paragraph:
           - link "Vos données personnelles"
     `);
-    await page.keyboard.press('Enter');
-    await says('titre Vos informations personnelles');
+    await press('Enter');
+    await expect(quote.heading('Vos informations personnelles')).toBeFocused();
     await quote.field('Téléphone *').focus();
-    await tabTo('bouton Retour au récapitulatif');
-    await page.keyboard.press('Enter');
-    await says('titre Relisez votre demande');
+    await press('Tab');
+    await expect(button('Retour au récapitulatif')).toBeFocused();
+    await press('Enter');
+    await expect(quote.heading('Relisez votre demande')).toBeFocused();
+  });
+
+  await test.step('failure, then success', async () => {
     await quote.send.focus();
-    await page.keyboard.press('Enter');
-    await hears(
+    await press('Enter');
+    await expect(quote.form.getByRole('alert')).toContainText(
       `Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au ${company.phone.display}.`,
-      "Erreur lors de l'envoi",
     );
-    await says('bouton Envoyer ma demande');
+    await expect(
+      page.getByRole('status').filter({ hasText: "Erreur lors de l'envoi" }).first(),
+    ).toBeVisible();
+    await expect(quote.send).toBeFocused();
     failing = false;
-    await page.keyboard.press('Enter');
-    await says('bouton Fermer');
+    await press('Enter');
+    await expect(quote.dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
     await expect(quote.dialog).toMatchAriaSnapshot(`
       - dialog "Demande envoyée avec succès !":
         - heading "Demande envoyée avec succès !" [level=2]
@@ -165,7 +188,7 @@ test('what a screen reader says of the form, from the first step to the dialog',
         - button "Fermer"
     `);
     await expect(quote.dialog).toHaveAccessibleDescription(/Nous vous rappelons sous 2/);
-    await page.keyboard.press('Enter');
-    await says('titre Vos informations personnelles');
+    await press('Enter');
+    await expect(quote.heading('Vos informations personnelles')).toBeFocused();
   });
 });

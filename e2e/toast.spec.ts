@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedError: /Failed to load resource/ });
 
-/** Shows the failure toast on a page whose clock the test holds. */
+/** Shows the failure toast on a page whose clock the test controls. */
 async function failingPage(page: Page): Promise<QuotePage> {
   await page.clock.install();
   await page.route('**/submit', (route) => route.abort());
@@ -16,7 +16,10 @@ async function failingPage(page: Page): Promise<QuotePage> {
   return quote;
 }
 
-test('it leaves after 5 seconds, and not while it is hovered or focused', async ({ page, isMobile }) => {
+test('it leaves after 5 seconds, but not while the mouse is over it', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   const quote = await failingPage(page);
   const toast = quote.toast("Erreur lors de l'envoi");
   if (!isMobile) {
@@ -29,8 +32,9 @@ test('it leaves after 5 seconds, and not while it is hovered or focused', async 
   await expect(toast).toBeHidden();
 });
 
-// On the desktop only: a phone has no F8.
-test('F8 reaches it, Escape closes it and gives the focus back', { tag: '@desktop' }, async ({ page }) => {
+test('F8 focuses it, Escape closes it and returns the focus', { tag: ['@desktop', '@full'] }, async ({
+  page,
+}) => {
   const quote = await failingPage(page);
   await expect(quote.send).toBeFocused();
   await page.keyboard.press('F8');
@@ -42,10 +46,10 @@ test('F8 reaches it, Escape closes it and gives the focus back', { tag: '@deskto
   await expect(quote.send).toBeFocused();
 });
 
-test('its close button is large enough for a finger, and closes it', async ({ page }) => {
+test('its close button is large enough for a finger, and closes it', { tag: '@full' }, async ({ page }) => {
   const quote = await failingPage(page);
   const close = page.getByRole('button', { name: 'Fermer la notification' });
-  // As laid out: where it is while it slides in, the browser's arithmetic leaves hundred-thousandths of a pixel out.
+  // From the styles: during its animation the measured size differs by rounding.
   const size = await close.evaluate((button) => {
     const { width, height } = getComputedStyle(button);
     return Math.min(Number.parseFloat(width), Number.parseFloat(height));
@@ -55,10 +59,9 @@ test('its close button is large enough for a finger, and closes it', async ({ pa
   await expect(quote.toast("Erreur lors de l'envoi")).toBeHidden();
 });
 
-// On the desktop only: the mouse drags on the desktop; touch follows the same pointer events.
-test('a swipe to the right of 50 px dismisses it, a shorter one does not', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a swipe of 50 px to the right dismisses it, a shorter one does not', {
+  tag: ['@desktop', '@full'],
+}, async ({ page }) => {
   const quote = await failingPage(page);
   const toast = quote.toast("Erreur lors de l'envoi");
   const swipe = async (distance: number) => {
@@ -75,7 +78,7 @@ test('a swipe to the right of 50 px dismisses it, a shorter one does not', { tag
   await expect(toast).toBeHidden();
 });
 
-test('one toast at a time: a new one takes the place of the old', async ({ page }) => {
+test('a new toast replaces the old one', { tag: '@full' }, async ({ page }) => {
   const quote = await failingPage(page);
   await quote.send.click();
   await quote.send.click();
@@ -85,7 +88,7 @@ test('one toast at a time: a new one takes the place of the old', async ({ page 
   await expect(quote.toast("Erreur lors de l'envoi")).toHaveCount(0);
 });
 
-test('a request that goes through takes the failure toast away', async ({ page }) => {
+test('a request that succeeds removes the failure toast', { tag: '@full' }, async ({ page }) => {
   const quote = await failingPage(page);
   await page.unroute('**/submit');
   await quote.send.click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** What a page must hold for everyone. Each question is asked inside the page, and answered with the names of what fails. */
+/** Checks that run inside the page and return the names of the elements that fail. */
 
 /**
- * Controls smaller than a finger. A link inside a sentence is excepted (WCAG 2.5.8); a label around a control is part of its target; a
- * link of one short word is as tall as the others and as wide as its word.
+ * Controls smaller than a finger. Links inside a sentence are exempt (WCAG 2.5.8), a label belongs to the target of
+ * its control, and a link of one short word may be as narrow as its word.
  */
 export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
   page.evaluate((size) => {
@@ -26,11 +26,11 @@ export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
     return small;
   }, least);
 
-/** Text that its own box cuts off, and lines of text that lie over each other. */
+/** Text that its box cuts off, and lines of text that overlap. */
 export const cutOrOverlapping = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const range = document.createRange();
-    /** Whether an element, or what it stands in, is shown to screen readers alone. */
+    /** True if the element or one of its ancestors is hidden from sight, for screen readers only. */
     const readAloudOnly = (element: Element | null): boolean =>
       element instanceof HTMLElement &&
       ((getComputedStyle(element).position === 'absolute' && element.offsetWidth <= 1) ||
@@ -71,7 +71,7 @@ export const cutOrOverlapping = (page: Page): Promise<string[]> =>
         if (a.block.contains(b.block) || b.block.contains(a.block)) continue;
         const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
         const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
-        if (across > 4 && down > 6) found.push(`${label(a.element)} lies over ${label(b.element)}`);
+        if (across > 4 && down > 6) found.push(`${label(a.element)} overlaps ${label(b.element)}`);
       }
     }
     return found;
@@ -84,7 +84,7 @@ interface Stop {
   free: boolean;
 }
 
-/** Marks every control with its place in the document, and says how many there are to be reached. */
+/** Numbers the controls that the Tab key reaches, in document order, and returns their names. */
 const numberControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(
@@ -102,7 +102,7 @@ const numberControls = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Where the focus stands: whether its ring shows, and whether some of it is free of the bars that stick to the edges. */
+/** The focused control: whether it has a focus ring, and whether the fixed bars leave some of it visible. */
 const focusedStop = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -134,7 +134,7 @@ const focusedStop = (page: Page): Promise<Stop | null> =>
     };
   });
 
-/** Walks the whole page with the Tab key: every control is reached once, in the order of the document, and is seen to be. */
+/** Goes through the page with Tab: it must reach every control once, in document order, with a visible ring. */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   const controls = await numberControls(page);
   const faults: string[] = [];
@@ -153,7 +153,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   return [...faults, ...controls.slice(reached).map((name) => `not reached: ${name}`)];
 }
 
-/** Animations and transitions that last longer than a blink. */
+/** Animations and transitions longer than a millisecond. */
 export const movements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document

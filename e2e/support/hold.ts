@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Lets requests for such files wait until the returned function is called. */
-export async function hold(page: Page, files: string): Promise<() => void> {
+/** Holds requests for these files back until the returned function is called. */
+export async function hold(page: Page, files: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
     await released;

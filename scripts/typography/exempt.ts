@@ -1,8 +1,8 @@
-/** Texts that the specification quotes: they stay to the letter, their plain apostrophes and missing spaces included. */
+/** Texts that are fixed to the letter, with their plain apostrophes and missing spaces. */
 
-/** Left alone wherever they stand. A message with a number in it is given by its words. */
+/** Exempt wherever they are. A message with a number in it is given by its words. */
 export const QUOTED_TEXTS = [
-  // One sentence, of which the menu sets the first words apart.
+  // The menu shows the two halves of this sentence apart.
   'Devis personnalisé ?',
   'Réponse sous 2h - Gratuit',
   'Réponse sous 2h, du lundi au dimanche',
@@ -28,5 +28,5 @@ export const QUOTED_TEXTS = [
   'Plus de 200m²',
 ];
 
-/** Left alone only where they are the whole text: figures and durations that would be set with a space in a sentence. */
-export const QUOTED_VALUES = ['24h', '100%', '24-48h', '24h-48h', '3-8h', '2-6h', '8h à 20h'];
+/** Exempt only as a whole text: figures and durations that would have a space in a sentence. */
+export const QUOTED_VALUES = ['24h', '90%', '100%', '24-48h', '24h-48h', '3-8h', '2-6h', '8h à 20h'];

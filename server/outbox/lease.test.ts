@@ -4,7 +4,8 @@ import { startApp } from '../tests/support/app.ts';
 import { jsonBody } from '../tests/support/request-bodies.ts';
 import { startWithMailbox, waitForDelivery } from '../tests/support/smtp.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';
-import { LEASE_MS, workerName } from './worker.ts';
+import { LEASE_MS } from './messages.ts';
+import { workerName } from './worker.ts';
 
 /** A worker claims a message for the time of a lease, so that no other worker sends it too. */
 

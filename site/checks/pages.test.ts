@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BuiltPage, listedPages, NOT_FOUND, pages } from './built-site.ts';
+import { type BuiltPage, listedPages, NOT_FOUND, pages } from './dist.ts';
 import * as head from './rules/head.ts';
 import * as links from './rules/links.ts';
 import * as outline from './rules/outline.ts';
@@ -8,7 +8,7 @@ import * as scripts from './rules/scripts.ts';
 import * as data from './rules/structured-data.ts';
 import { isValidHtml } from './rules/validity.ts';
 
-/** What every page must satisfy, each page by itself. A failure lists the faults, each with the way to mend it. */
+/** What each page must satisfy by itself. A failure lists the faults, each with its remedy. */
 
 type Rule = (page: BuiltPage) => string[] | Promise<string[]>;
 
@@ -22,10 +22,11 @@ const EVERY_PAGE: Record<string, Rule> = {
   'describes each picture': pictures.areDescribed,
   'describes each picture well': pictures.areDescribedWell,
   'links to what exists': links.linksResolve,
-  'links outwards soundly': links.outwardLinksAreSound,
-  'has every inline script in the policy': scripts.inlineScriptsAreNamed,
+  'has safe links to other sites': links.outwardLinksAreSound,
+  'names every inline script in its Content-Security-Policy': scripts.inlineScriptsAreNamed,
   'has no inline handler': scripts.hasNoInlineHandlers,
   'loads its own scripts only': scripts.loadsOnlyOwnScripts,
+  'loads no React, unless it has the form': scripts.hasNoIsland,
   'is valid HTML': isValidHtml,
 };
 
@@ -33,11 +34,10 @@ const LISTED_PAGE: Record<string, Rule> = {
   'has a description that fits': head.hasDescription,
   'names its canonical address': head.hasCanonical,
   'can be shared': head.hasSharingTags,
-  "speaks schema.org's words": data.speaksSchemaOrg,
   'describes itself': data.describesItself,
   'claims no rating': data.claimsNoRating,
   'refers to what it describes': data.referencesResolve,
-  'declares the trail that it shows': data.breadcrumbsAgree,
+  'declares the breadcrumbs that it shows': data.breadcrumbsAgree,
   'shows the questions that it declares': data.questionsAreShown,
   'shows the days that it declares': data.datesAreShown,
 };

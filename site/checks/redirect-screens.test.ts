@@ -2,10 +2,10 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
 import { inlineScripts } from '../integrations/content-security-policy.ts';
 import { absolute } from '../lib/seo/addresses.ts';
-import { files, headers, parse, readBuilt, redirects, screenOf } from './built-site.ts';
+import { files, headers, parse, readBuilt, redirects, screenOf } from './dist.ts';
 import { attributeOf, metaOf, textOf } from './text.ts';
 
-/** The screens of the addresses that have moved, as static hosts serve them. */
+/** The redirect screens: static hosts serve them at the addresses that have moved. */
 
 const screens = redirects.map((redirect) => {
   const html = readBuilt(screenOf(redirect)).toString('utf8');
@@ -13,7 +13,7 @@ const screens = redirects.map((redirect) => {
 });
 
 describe.each(screens)('$from', ({ to, delay, html, document }) => {
-  test('says what happens, and leads to the page', () => {
+  test('announces the redirect, and links to the new page', () => {
     expect(textOf(document.querySelector('main'))).toContain(
       'Redirection automatique vers la nouvelle page...',
     );
@@ -23,21 +23,21 @@ describe.each(screens)('$from', ({ to, delay, html, document }) => {
     expect(document.querySelector('.spinner')).not.toBeNull();
   });
 
-  test('tells search engines and browsers without scripts', () => {
+  test('redirects search engines, and browsers without JavaScript', () => {
     expect(metaOf(document, 'robots')).toContain('noindex');
     expect(attributeOf(document.querySelector('link[rel="canonical"]'), 'href')).toBe(absolute(to));
     expect(html).toContain(`<noscript><meta http-equiv="refresh" content="${delay}; url=${to}"></noscript>`);
   });
 });
 
-test('the legal notice with a slash has its own screen beside the notice', () => {
+test('the legal notice with a trailing slash has its own redirect screen', () => {
   expect(files).toContain('/mentions-legales/index.html');
   expect([...files].filter((file) => file.includes('ecran-de-redirection'))).toEqual([]);
 });
 
-test('static hosts read the same table', () => {
+test('the files for static hosts have the same redirects and policy hashes', () => {
   const lines = readBuilt('_redirects').toString('utf8').trim().split('\n');
-  // One that waits is left to its screen.
+  // A redirect with a delay needs its screen.
   const atOnce = redirects.filter(({ delay }) => delay === 0);
   expect(lines).toEqual(atOnce.map(({ from, to }) => `${from} ${to} 301`));
   const ofHost = readBuilt('_headers').toString('utf8');
@@ -71,11 +71,11 @@ describe('the script of a screen', () => {
     return { replace, leave: () => listeners.get('pagehide')?.() };
   }
 
-  test('moves at once, and keeps the query string', () => {
+  test('redirects at once, and keeps the query string', () => {
     expect(visit(0).replace).toHaveBeenCalledExactlyOnceWith('/nouvelle?source=flyer');
   });
 
-  test('waits for its delay', () => {
+  test('redirects after its delay', () => {
     vi.useFakeTimers();
     const { replace } = visit(5);
     vi.advanceTimersByTime(4999);
@@ -85,7 +85,7 @@ describe('the script of a screen', () => {
     vi.useRealTimers();
   });
 
-  test('gives up when the visitor leaves', () => {
+  test('does not redirect once the visitor has left', () => {
     vi.useFakeTimers();
     const { replace, leave } = visit(5);
     leave();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { files } from './built-site.ts';
+import { files } from './dist.ts';
 
-/** The route table (specification, section 2.1), the legal notice, and the page of every other path. */
+/** Addresses that must never change without a redirect, and their files. */
 const ROUTES = {
   '/': 'index.html',
   '/a-propos': 'a-propos.html',

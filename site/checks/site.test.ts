@@ -4,18 +4,18 @@ import characters from '../assets/fonts/characters.json' with { type: 'json' };
 import { company } from '../content/company.ts';
 import { absolute } from '../lib/seo/addresses.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../lib/seo/share-size.ts';
-import { type BuiltPage, files, listedPages, pages, readBuilt } from './built-site.ts';
+import { type BuiltPage, files, listedPages, pages, readBuilt } from './dist.ts';
 import { reachablePaths } from './rules/links.ts';
 import { sharedParagraphs } from './rules/paragraphs.ts';
 import { lastChange, sharedPicture } from './rules/structured-data.ts';
 import { metaOf, textOf } from './text.ts';
 
-/** What must hold between pages. */
+/** What must hold for the site as a whole. */
 
 /** Values that several pages give, with those pages. */
 function repeated(tell: (page: BuiltPage) => string): string[] {
-  const homes = Map.groupBy(pages, tell);
-  return [...homes].flatMap(([value, same]) =>
+  const byValue = Map.groupBy(pages, tell);
+  return [...byValue].flatMap(([value, same]) =>
     same.length > 1 ? [`« ${value} »: ${same.map(({ path }) => path).join(', ')}`] : [],
   );
 }
@@ -30,13 +30,13 @@ describe('no two pages share', () => {
   test('a main heading', () => {
     expect(repeated(({ document }) => textOf(document.querySelector('h1')))).toEqual([]);
   });
-  test('a paragraph, but for the blocks marked data-shared', () => {
+  test('a paragraph, except in blocks marked data-shared', () => {
     expect(sharedParagraphs(pages)).toEqual([]);
   });
 });
 
-describe('the fonts hold every character', () => {
-  /** The characters of the pages' elements that the font lacks. */
+describe('the fonts have every character', () => {
+  /** The characters in the selected elements that the font lacks. */
   const missing = (selector: string, held: string) => {
     const elements = pages.flatMap(({ document }) => document.querySelectorAll(selector));
     const used = new Set(elements.flatMap((element) => [...textOf(element)]));
@@ -51,7 +51,7 @@ describe('the fonts hold every character', () => {
   });
 });
 
-test('opening hours are the company’s wherever they are told', () => {
+test('every page gives the same opening hours', () => {
   const plain = (text: string) => text.replace(/\s/gu, '');
   const told = pages.flatMap(
     ({ document }) => plain(textOf(document.querySelector('body'))).match(/de\d+h\d*à\d+h\d*/g) ?? [],
@@ -59,7 +59,7 @@ test('opening hours are the company’s wherever they are told', () => {
   expect(new Set(told)).toEqual(new Set([`de${plain(company.hours.display)}`]));
 });
 
-test('the garage picture has the address that the specification gives it', async () => {
+test('the garage picture keeps its public address', async () => {
   expect(await sharp(readBuilt('debarras-garage.jpg')).metadata()).toMatchObject({
     format: 'jpeg',
     width: 1200,
@@ -81,12 +81,12 @@ describe('the sitemap', () => {
     const listed = entries.map(([, address]) => address).sort();
     expect(listed).toEqual(listedPages.map(({ path }) => absolute(path)).sort());
   });
-  test('dates the articles only, by their last revision', () => {
+  test('gives a date for articles only, that of their last revision', () => {
     const dated = entries.filter(([, , date]) => date).map(([, address, date]) => [address, date]);
     expect(dated.sort()).toEqual(articles.map((page) => [absolute(page.path), lastChange(page)]).sort());
     for (const [, date] of dated) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
-  test('is named to robots, which are kept from the submit path', () => {
+  test('is named in robots.txt, which disallows the submit path', () => {
     const robots = readBuilt('robots.txt').toString('utf8');
     expect(robots).toContain(`Sitemap: ${absolute('/sitemap.xml')}`);
     expect(robots).toContain('Disallow: /submit');

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** The names of a collection's files, which are the ends of its pages' addresses. */
+/** The slugs of a collection: the names of its .mdx files. */
 export const slugsOf = (collection: 'articles' | 'services'): string[] =>
   readdirSync(new URL(`../content/${collection}/`, import.meta.url)).map((file) =>
     file.replace(/\.mdx$/, ''),

@@ -2,8 +2,8 @@ import type { HtmlElement } from 'html-validate';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** What a browser makes of `&amp;`, `&#x27;` and their like. */
-const decode = (html: string): string =>
+/** Decodes `&amp;`, `&#x27;` and the like. */
+export const decode = (html: string): string =>
   html.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (entity, hex, decimal, name) => {
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
     if (decimal) return String.fromCodePoint(Number.parseInt(decimal, 10));

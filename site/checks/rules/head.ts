@@ -1,5 +1,5 @@
 import { absolute } from '../../lib/seo/addresses.ts';
-import type { BuiltPage } from '../built-site.ts';
+import type { BuiltPage } from '../dist.ts';
 import { attributeOf, metaOf, textOf } from '../text.ts';
 
 /** Each rule takes a page and returns what is wrong with it, each fault with the way to mend it. */

@@ -1,10 +1,10 @@
 import type { HtmlElement } from 'html-validate';
 import { company } from '../../content/company.ts';
 import { SITE_URL, SUBMIT_URL } from '../../lib/env.ts';
-import { type BuiltPage, files, pages, redirects } from '../built-site.ts';
+import { type BuiltPage, files, pages, redirects } from '../dist.ts';
 import { attributeOf } from '../text.ts';
 
-/** The only redirected addresses that pages may link to, because the specification has them linked. */
+/** The only redirected addresses that pages may link to: visitors know them. */
 const LINKED_REDIRECTS = ['/services/debarras-grenier', '/services/nettoyage', '/mentions-legales/'];
 
 const ADDRESSES = ['href', 'src', 'action', 'poster'] as const;
@@ -52,7 +52,7 @@ function faultOf(address: string, page: BuiltPage): string | undefined {
 export const linksResolve = (page: BuiltPage): string[] =>
   everyAddress(page).flatMap((address) => faultOf(address, page) ?? []);
 
-/** Links that leave the site are plain and safe; the telephone is always the company's. */
+/** Links to other sites use https, and every telephone link calls the company. */
 export const outwardLinksAreSound = (page: BuiltPage): string[] =>
   page.document.querySelectorAll('a[href]').flatMap((link) => {
     const href = attributeOf(link, 'href') ?? '';

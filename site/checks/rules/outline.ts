@@ -1,4 +1,4 @@
-import type { BuiltPage } from '../built-site.ts';
+import type { BuiltPage } from '../dist.ts';
 import { textOf } from '../text.ts';
 
 export function hasOneMainHeading({ document }: BuiltPage): string[] {
@@ -6,9 +6,10 @@ export function hasOneMainHeading({ document }: BuiltPage): string[] {
   return count === 1 ? [] : [`${count} <h1>: a page has exactly one, its subject.`];
 }
 
-/** A screen reader's user walks from heading to heading: a level that is skipped reads as something missing. */
+/** Screen reader users go from heading to heading: a skipped level sounds like a missing section. */
 export function neverSkipsALevel({ document }: BuiltPage): string[] {
-  const headings = document.querySelectorAll('h1, h2, h3, h4, h5, h6');
+  // In document order, which the parser does not keep for a list of selectors.
+  const headings = document.querySelectorAll('*').filter(({ tagName }) => /^h[1-6]$/.test(tagName));
   let above = 0;
   return headings.flatMap((heading) => {
     const level = Number(heading.tagName.slice(1));

@@ -1,5 +1,5 @@
 import type { HtmlElement } from 'html-validate';
-import type { BuiltPage } from '../built-site.ts';
+import type { BuiltPage } from '../dist.ts';
 import { textOf } from '../text.ts';
 
 /** Shorter texts are labels and figures. */
@@ -15,7 +15,7 @@ const paragraphsOf = ({ document }: BuiltPage): string[] =>
     .map(textOf)
     .filter((text) => text.split(' ').length >= FEWEST_WORDS);
 
-/** Paragraphs that stand on more than one page, with the pages. */
+/** Paragraphs that more than one page has, with these pages. */
 export function sharedParagraphs(pages: readonly BuiltPage[]): string[] {
   const homes = new Map<string, Set<string>>();
   for (const page of pages)

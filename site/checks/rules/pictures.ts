@@ -1,5 +1,5 @@
 import type { HtmlElement } from 'html-validate';
-import type { BuiltPage } from '../built-site.ts';
+import type { BuiltPage } from '../dist.ts';
 import { attributeOf, textOf } from '../text.ts';
 
 const ALT_MAX = 160;
@@ -8,15 +8,15 @@ const pictures = ({ document }: BuiltPage): HtmlElement[] => document.querySelec
 const nameOf = (picture: HtmlElement): string =>
   attributeOf(picture, 'src')?.split('/').at(-1) ?? 'a picture';
 
-/** Without dimensions the page jumps when the picture comes. */
+/** Without width and height the page shifts when the picture loads. */
 export const haveDimensions = (page: BuiltPage): string[] =>
   faultsOf(page, (picture) => {
     const given = ['width', 'height'].every((name) => /^[1-9]\d*$/.test(attributeOf(picture, name) ?? ''));
     return given ? undefined : 'needs width and height, in whole pixels';
   });
 
-/** Words that already tell what an undescribed picture shows: those of its link, card or list item. */
-const isToldBeside = (picture: HtmlElement): boolean =>
+/** The words of its link, card or list item can describe a picture that has an empty alt. */
+const isDescribedBeside = (picture: HtmlElement): boolean =>
   ['a', 'li', 'article'].some((tag) => textOf(picture.closest(tag)) !== '');
 const isDecorative = (picture: HtmlElement): boolean => picture.closest('[aria-hidden="true"]') !== null;
 
@@ -25,7 +25,7 @@ export const areDescribed = (page: BuiltPage): string[] =>
     const alt = attributeOf(picture, 'alt');
     if (alt === undefined && !picture.hasAttribute('alt')) return 'needs an alt attribute';
     if (!alt?.trim())
-      return isToldBeside(picture) || isDecorative(picture)
+      return isDescribedBeside(picture) || isDecorative(picture)
         ? undefined
         : 'has an empty alt, and no words beside it: describe it, or hide it by aria-hidden';
     return undefined;

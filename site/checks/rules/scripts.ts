@@ -1,16 +1,16 @@
 import { scriptHashes } from '../../integrations/content-security-policy.ts';
-import { type BuiltPage, headers } from '../built-site.ts';
+import { type BuiltPage, headers } from '../dist.ts';
 import { attributeOf } from '../text.ts';
 
 const policy = headers['/*']?.['Content-Security-Policy'] ?? '';
 
-/** A script that the policy does not name would be refused by every browser. */
+/** Browsers refuse a script whose hash the Content-Security-Policy lacks. */
 export const inlineScriptsAreNamed = ({ html }: BuiltPage): string[] =>
   scriptHashes(html)
     .filter((hash) => !policy.includes(hash))
     .map((hash) => `The policy of dist/tables/headers.json lacks ${hash}: build again.`);
 
-/** The policy refuses them, whatever they do. */
+/** The Content-Security-Policy refuses every inline handler. */
 export const hasNoInlineHandlers = ({ document }: BuiltPage): string[] =>
   document.querySelectorAll('*').flatMap((element) =>
     element.attributes
@@ -25,3 +25,11 @@ export const loadsOnlyOwnScripts = ({ document }: BuiltPage): string[] =>
     .map((script) => attributeOf(script, 'src') ?? '')
     .filter((source) => !source.startsWith('/_astro/'))
     .map((source) => `${source}: the policy allows scripts of the build only.`);
+
+/** React loads on the quote page alone. */
+const QUOTE_PAGE = '/devis-gratuit';
+
+export const hasNoIsland = ({ document, path }: BuiltPage): string[] =>
+  path !== QUOTE_PAGE && document.querySelector('astro-island')
+    ? ['<astro-island> loads React: use an .astro component and a script.']
+    : [];

@@ -1,5 +1,4 @@
-import type { BuiltPage } from '../built-site.ts';
-import { faultsOfNode } from '../schema-org.ts';
+import type { BuiltPage } from '../dist.ts';
 import { attributeOf, textOf } from '../text.ts';
 
 type Node = Record<string, unknown>;
@@ -12,9 +11,7 @@ function nodesOf({ document }: BuiltPage): Node[] {
 
 const typesOf = (page: BuiltPage): unknown[] => nodesOf(page).map((node) => node['@type']);
 
-export const speaksSchemaOrg = (page: BuiltPage): string[] => nodesOf(page).flatMap(faultsOfNode);
-
-/** What a page of each kind must say of itself. */
+/** The types that each kind of page must declare. The typings of schema-dts check their properties. */
 const EXPECTED: [paths: RegExp, types: string[]][] = [
   [/^/, ['HomeAndConstructionBusiness']],
   [/^\/$/, ['WebSite', 'FAQPage']],
@@ -29,7 +26,8 @@ export function describesItself(page: BuiltPage): string[] {
   return expected
     .filter((type) => types.filter((found) => found === type).length !== 1)
     .map(
-      (type) => `The page needs one ${type}: give it to the layout's jsonLd, from site/lib/seo/json-ld.ts.`,
+      (type) =>
+        `The page needs one ${type}: pass it to the layout's jsonLd; site/lib/seo/json-ld.ts makes it.`,
     );
 }
 
@@ -52,13 +50,13 @@ export function referencesResolve(page: BuiltPage): string[] {
   return nodes
     .flatMap(references)
     .filter((id) => !known.has(id))
-    .map((id) => `${id} is referred to and not described on this page.`);
+    .map((id) => `${id} is referred to but not described on this page.`);
 }
 
 /** No-break spaces count as spaces, as in the text of an element. */
 const plainSpaces = (text: unknown): string => String(text).replace(/\s+/g, ' ').trim();
 
-/** The trail told to machines is the one that visitors see. */
+/** The breadcrumbs of the structured data are those on the page. */
 export function breadcrumbsAgree(page: BuiltPage): string[] {
   const list = nodesOf(page).find((node) => node['@type'] === 'BreadcrumbList');
   if (!list) return [];
@@ -68,35 +66,35 @@ export function breadcrumbsAgree(page: BuiltPage): string[] {
     .map((item) => textOf(item).replace(/^\/\s*/, ''));
   return told.join(' / ') === seen.join(' / ')
     ? []
-    : [`The trail shown is « ${seen.join(' / ')} », the one declared « ${told.join(' / ')} ».`];
+    : [`The breadcrumbs shown are « ${seen.join(' / ')} », those declared « ${told.join(' / ')} ».`];
 }
 
-/** Questions that are declared can be read on the page. */
+/** The page shows the questions that its structured data declares. */
 export function questionsAreShown(page: BuiltPage): string[] {
   const faq = nodesOf(page).find((node) => node['@type'] === 'FAQPage');
   const words = textOf(page.document.querySelector('main'));
   return ((faq?.mainEntity ?? []) as Node[])
     .map(({ name }) => plainSpaces(name))
     .filter((question) => !words.includes(question))
-    .map((question) => `« ${question} » is declared and not shown.`);
+    .map((question) => `« ${question} » is declared but not shown.`);
 }
 
 const article = (page: BuiltPage) => nodesOf(page).find((node) => node['@type'] === 'BlogPosting');
 
-/** The days that are declared for an article can be read above it. */
+/** An article shows the dates that its structured data declares. */
 export function datesAreShown(page: BuiltPage): string[] {
   const { datePublished, dateModified } = article(page) ?? {};
   const shown = page.document.querySelectorAll('time').map((time) => attributeOf(time, 'datetime'));
   return [datePublished, dateModified]
     .filter((day) => day !== undefined && !shown.includes(String(day)))
-    .map((day) => `${day} is declared and not shown.`);
+    .map((day) => `${day} is declared but not shown.`);
 }
 
-/** The last day that an article declares. */
+/** The date of an article's last revision. */
 export const lastChange = (page: BuiltPage): unknown =>
   article(page)?.dateModified ?? article(page)?.datePublished;
 
-/** The picture of a shared link, as its address in the build. */
+/** The path of the picture that social networks show for a link. */
 export const sharedPicture = ({ document }: BuiltPage): string =>
   new URL(
     attributeOf(document.querySelector('meta[property="og:image"]'), 'content') ?? '/',

@@ -1,20 +1,20 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
-import type { BuiltPage } from '../built-site.ts';
+import type { BuiltPage } from '../dist.ts';
 
-/** Standard HTML, sound for assistive technology. Matters of style are left to the writers of the pages. */
+/** Standard HTML that assistive technology understands; no rules of style. */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
     rules: {
-      // Every script and style is our own, served from the same origin.
+      // Every script and style comes from the same origin.
       'require-sri': 'off',
-      // A table that scrolls is a region that the keyboard can reach; a <section> would enter the page's outline.
+      // A scrolling table needs role="region" for the keyboard; a <section> would add to the page's outline.
       'prefer-native-element': ['error', { exclude: ['region'] }],
     },
   }),
 );
 
-/** Astro writes this style before an island, where HTML allows none; browsers take it all the same. */
+/** Astro writes this style before an island, where HTML does not allow one. */
 const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/g;
 
 export async function isValidHtml({ path, html }: BuiltPage): Promise<string[]> {

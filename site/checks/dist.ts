@@ -5,7 +5,7 @@ import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html
 import type { HeaderTable } from '../integrations/headers.ts';
 import type { Redirect } from '../lib/redirects.ts';
 
-/** The site as it was built: what the checks of this folder read. They see what a visitor gets, whatever wrote it. */
+/** The built site in dist/, which the checks of this folder read. */
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 const SITE = join(DIST, 'site');
@@ -20,7 +20,7 @@ export interface BuiltPage {
 if (!existsSync(join(SITE, 'index.html')) || !existsSync(join(DIST, 'tables', 'redirects.json')))
   throw new Error('These checks read the built site, and dist/site is missing. Run `npm run build` first.');
 
-/** Every file of the build, from its root: `/favicon.svg`. */
+/** The path of every file of the built site, such as `/favicon.svg`. */
 export const files: ReadonlySet<string> = new Set(
   readdirSync(SITE, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -37,7 +37,7 @@ const fileOf = (path: string): string => {
   const bare = path === '/' ? '/index' : path.replace(/\/$/, '');
   return files.has(`${path}index.html`) && path !== '/' ? `${path}index.html` : `${bare}.html`;
 };
-/** The file of the screen that a redirected address shows. */
+/** The file of the redirect screen at an old address. */
 export const screenOf = ({ from }: Redirect): string => fileOf(from);
 
 const config = await new HtmlValidate(
@@ -54,7 +54,7 @@ function readPage(file: string): BuiltPage {
 
 const screens = new Set(redirects.map(screenOf));
 
-/** The pages, redirect screens left out. */
+/** Every page, without the redirect screens. */
 export const pages: BuiltPage[] = [...files]
   .filter((file) => file.endsWith('.html') && !screens.has(file))
   .sort()
@@ -62,5 +62,5 @@ export const pages: BuiltPage[] = [...files]
 
 export const NOT_FOUND = '/404';
 
-/** The pages that search engines may list: all but the not-found page. */
+/** The pages that search engines may list: all except the 404 page. */
 export const listedPages = pages.filter(({ path }) => path !== NOT_FOUND);

@@ -1,0 +1,82 @@
+import type { Page, Request } from '@playwright/test';
+import { PAGES, tagOf } from './support/pages.ts';
+import { newEmail, QuotePage } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+/** What the first load of a page may weigh on a phone, in kB of 1000 bytes as sent. */
+const MOST = { all: 100, fonts: 30, quotePage: 120, formScripts: 115 };
+const QUOTE = '/devis-gratuit';
+
+const FONT_FILES = 2;
+
+/** The phone that Lighthouse emulates. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
+
+/** Counts the bytes that the network sends for a page. */
+function meter(page: Page) {
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  const bodyOf = async (request: Request) => (await request.sizes()).responseBodySize;
+  return async (type?: string) => {
+    const counted = requests.filter((request) => !type || request.resourceType() === type);
+    const bodies = await Promise.all(counted.map(bodyOf));
+    return { files: bodies.length, kB: bodies.reduce((sum, bytes) => sum + bytes, 0) / 1000 };
+  };
+}
+
+test.describe('the first load', { tag: '@phone' }, () => {
+  test.use(PHONE);
+
+  for (const path of PAGES)
+    test(`${path} stays within its weight`, { tag: tagOf(path) }, async ({ page }) => {
+      const weigh = meter(page);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const all = await weigh();
+      const fonts = await weigh('font');
+      expect(fonts.files).toBe(FONT_FILES);
+      expect(fonts.kB).toBeLessThanOrEqual(MOST.fonts);
+      expect(all.kB).toBeGreaterThan(fonts.kB);
+      expect(all.kB).toBeLessThanOrEqual(path === QUOTE ? MOST.quotePage : MOST.all);
+    });
+
+  test('the form’s scripts stay within their weight', async ({ page }) => {
+    const weigh = meter(page);
+    const quote = new QuotePage(page);
+    await quote.open();
+    await quote.reachSummary(newEmail());
+    expect((await weigh('script')).kB).toBeLessThanOrEqual(MOST.formScripts);
+  });
+});
+
+test('a picture below the first view loads when a visitor scrolls to it', { tag: '@both' }, async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  const picture = page.getByRole('article').nth(3).locator('img');
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(picture).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('a browser that reports no paint gets the form and the pictures', { tag: '@full' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.fillContact(newEmail());
+  await quote.next.click();
+  await expect(quote.heading('Les lieux et le service')).toBeVisible();
+  await page.reload();
+  await expect(quote.heading('Les lieux et le service')).toBeVisible();
+  await page.goto('/');
+  const picture = page.locator('#services img').first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
