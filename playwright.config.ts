@@ -3,8 +3,8 @@ import { chromium } from './e2e/support/chromium.ts';
 import { ENGINES, isInstalled } from './e2e/support/engines.ts';
 
 /**
- * `npm run test:full` sets TEST_FULL=1: every test, at both widths, and in Firefox and WebKit where Playwright has
- * installed them. Without it a run takes the main tests: on a phone only those tagged @both or @phone.
+ * `npm run test:full` sets TEST_FULL=1: every test, at both widths, and in Firefox and WebKit if Playwright has
+ * installed them. Otherwise the main tests run, on a phone only those tagged @both or @phone.
  *
  * Tags: @full, full run only; @both, both widths in every run; @desktop and @phone, one width only;
  * @engines, also in Firefox and WebKit.

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/* The system's colours replace those of the site: a border or an outline must show what a colour or shadow shows. */
+/* The system's colours replace the site's: borders and outlines must show what colours and shadows show. */
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 

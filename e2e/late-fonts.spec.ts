@@ -22,7 +22,7 @@ const arimo = (weight: number): string => {
 };
 const FONTS = { Arial: arimo(400), 'Arial Bold': arimo(700) };
 
-/** Puts Arimo, which has the metrics of Arial, in the place of `local("Arial")`: this machine may not have Arial. */
+/** Replaces `local("Arial")` by Arimo, which has the same metrics: the machine may have no Arial. */
 const bringArial = (page: Page): Promise<unknown> =>
   page.route('**/*', async (route) => {
     if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback();

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const FORM_SCRIPT = '**/_astro/QuoteForm*.js';
 
-/** Reloads the form at its summary: its fields hold the draft; its script comes once the returned function is called. */
+/** Reloads the form at its summary. The fields hold the draft; the returned function lets the script load. */
 async function reloadAtSummary(page: Page, quote: QuotePage): Promise<() => void> {
   await quote.open();
   await quote.reachSummary(newEmail());

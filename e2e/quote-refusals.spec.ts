@@ -26,7 +26,7 @@ const PROJECT: Refusal[] = [
   ['Ville *', 'Paris 6', 'La ville ne peut contenir que des lettres, espaces, tirets et apostrophes'],
 ];
 
-/** Tries each wrong value: the step refuses it, focuses the field and describes it by its message; then corrects it. */
+/** Tries each wrong value: the step refuses it, focuses the field and shows its message. Then corrects it. */
 async function tryAll(quote: QuotePage, refusals: Refusal[], heading: Locator) {
   for (const [label, value, message] of refusals) {
     const field = quote.field(label);

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { company } from '../site/content/company.ts';
 import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
@@ -22,173 +22,194 @@ async function expectField(field: Locator, { value = '', error }: Field = {}) {
   await expect(field).toHaveAccessibleDescription(error ?? '');
 }
 
-test('the form tells a screen reader each step, error and result', { tag: '@desktop' }, async ({ page }) => {
-  test.slow();
-  let failing = true;
-  await page.route('**/submit', (route) =>
-    failing ? route.abort() : route.fulfill({ json: { success: true } }),
-  );
-  const quote = new QuotePage(page);
-  const press = (key: string) => page.keyboard.press(key);
-  const live = (text: string) => quote.form.getByRole('status').filter({ hasText: text });
-  const button = (name: string) => quote.form.getByRole('button', { name, exact: true });
-  const enter = async (label: string, text: string, error?: string) => {
-    await press('Tab');
-    await expectField(quote.field(label), { error });
-    await page.keyboard.type(text);
-  };
+class Walk {
+  readonly page: Page;
+  readonly quote: QuotePage;
 
-  await test.step('first step, refused', async () => {
-    await quote.open();
-    await expect(quote.form).toMatchAriaSnapshot(`
-      - form "Demande de devis gratuit":
-        - list "Étapes de la demande":
-          - listitem: Informations personnelles
-          - listitem: Détails du projet
-          - listitem: Préférences
-          - listitem: Récapitulatif
-        - region "Vos informations personnelles":
-          - heading "Vos informations personnelles" [level=2]
-          - paragraph: Elles nous servent à vous rappeler rapidement. Les champs marqués d’un * sont obligatoires.
-          - textbox "Prénom *"
-          - textbox "Nom *"
-          - textbox "Email *"
-          - textbox "Téléphone *"
-        - status
-        - button "Précédent" [disabled]
-        - button "Suivant"
-    `);
-    await quote.field('Prénom *').focus();
-    await expectField(quote.field('Prénom *'));
-    await quote.next.focus();
-    await press('Enter');
-    await expectField(quote.field('Prénom *'), { error: 'Le prénom doit contenir au moins 2 caractères' });
-    await expect(live('4 réponses sont à compléter ou à corriger.')).toBeAttached();
-    await page.keyboard.type(VISITOR.firstName);
-    await expectField(quote.field('Prénom *'), { value: VISITOR.firstName });
-    await expect(live('3 réponses sont à compléter ou à corriger.')).toBeAttached();
-    await enter('Nom *', VISITOR.lastName, 'Le nom doit contenir au moins 2 caractères');
-    await enter('Email *', newEmail(), 'Veuillez entrer une adresse email valide');
-    await enter('Téléphone *', VISITOR.phone, 'Le numéro de téléphone doit contenir au moins 10 chiffres');
-    await press('Tab');
-    await expect(quote.next).toBeFocused();
-  });
+  constructor(page: Page) {
+    this.page = page;
+    this.quote = new QuotePage(page);
+  }
 
-  await test.step('second step', async () => {
-    await press('Enter');
-    await expect(quote.heading('Les lieux et le service')).toBeFocused();
-    await expect(quote.form.locator('[aria-current="step"]')).toContainText('Détails du projet');
-    await expect(quote.form.getByRole('list')).toMatchAriaSnapshot(`
+  press = (key: string) => this.page.keyboard.press(key);
+  status = (text: string) => this.quote.form.getByRole('status').filter({ hasText: text });
+  button = (name: string) => this.quote.form.getByRole('button', { name, exact: true });
+
+  /** Goes to the next field with Tab, checks it, and types. */
+  async enter(label: string, text: string, error?: string) {
+    await this.press('Tab');
+    await expectField(this.quote.field(label), { error });
+    await this.page.keyboard.type(text);
+  }
+}
+
+async function firstStep(walk: Walk) {
+  const { page, quote } = walk;
+  await quote.open();
+  await expect(quote.form).toMatchAriaSnapshot(`
+    - form "Demande de devis gratuit":
       - list "Étapes de la demande":
-        - listitem: Informations personnelles (terminée)
+        - listitem: Informations personnelles
         - listitem: Détails du projet
         - listitem: Préférences
         - listitem: Récapitulatif
-    `);
-    await enter('Adresse *', VISITOR.address);
-    const note = quote.form
-      .locator('[aria-live=polite]')
-      .getByText('Cette adresse est hors de notre zone habituelle, nous vous le confirmerons.');
-    await expect(note).toBeHidden();
-    await enter('Code postal *', '60000');
-    await expect(note).toBeVisible();
-    await expect(quote.field('Code postal *')).toHaveAccessibleDescription(/hors de notre zone/);
-    await enter('Ville *', VISITOR.city);
-    await press('Tab');
-    await expectField(quote.form.getByRole('combobox', { name: 'Service *' }));
-    for (let down = 0; down < 4; down += 1) await press('ArrowDown');
-    await expect(quote.field('Service *')).toHaveValue('Débarras garage');
-    await press('Tab');
-    await expect(quote.form.getByRole('combobox', { name: 'Surface' })).toBeFocused();
-    await press('Tab');
-    await expect(quote.previous).toBeFocused();
-  });
+      - region "Vos informations personnelles":
+        - heading "Vos informations personnelles" [level=2]
+        - paragraph: Elles nous servent à vous rappeler rapidement. Les champs marqués d’un * sont obligatoires.
+        - textbox "Prénom *"
+        - textbox "Nom *"
+        - textbox "Email *"
+        - textbox "Téléphone *"
+      - status
+      - button "Précédent" [disabled]
+      - button "Suivant"
+  `);
+  await quote.field('Prénom *').focus();
+  await expectField(quote.field('Prénom *'));
+  await quote.next.focus();
+  await walk.press('Enter');
+  await expectField(quote.field('Prénom *'), { error: 'Le prénom doit contenir au moins 2 caractères' });
+  await expect(walk.status('4 réponses sont à compléter ou à corriger.')).toBeAttached();
+  await page.keyboard.type(VISITOR.firstName);
+  await expectField(quote.field('Prénom *'), { value: VISITOR.firstName });
+  await expect(walk.status('3 réponses sont à compléter ou à corriger.')).toBeAttached();
+  await walk.enter('Nom *', VISITOR.lastName, 'Le nom doit contenir au moins 2 caractères');
+  await walk.enter('Email *', newEmail(), 'Veuillez entrer une adresse email valide');
+  await walk.enter('Téléphone *', VISITOR.phone, 'Le numéro de téléphone doit contenir au moins 10 chiffres');
+  await walk.press('Tab');
+  await expect(quote.next).toBeFocused();
+}
 
-  await test.step('back, and forward again', async () => {
-    await press('Enter');
-    await expect(quote.heading('Vos informations personnelles')).toBeFocused();
-    await press('Tab');
-    await expectField(quote.field('Prénom *'), { value: VISITOR.firstName });
-    await press('Enter');
-    await expect(quote.heading('Les lieux et le service')).toBeFocused();
-    await quote.next.focus();
-    await press('Enter');
-  });
+async function secondStep(walk: Walk) {
+  const { quote } = walk;
+  await walk.press('Enter');
+  await expect(quote.heading('Les lieux et le service')).toBeFocused();
+  await expect(quote.form.locator('[aria-current="step"]')).toContainText('Détails du projet');
+  await expect(quote.form.getByRole('list')).toMatchAriaSnapshot(`
+    - list "Étapes de la demande":
+      - listitem: Informations personnelles (terminée)
+      - listitem: Détails du projet
+      - listitem: Préférences
+      - listitem: Récapitulatif
+  `);
+  await walk.enter('Adresse *', VISITOR.address);
+  const note = quote.form
+    .locator('[aria-live=polite]')
+    .getByText('Cette adresse est hors de notre zone habituelle, nous vous le confirmerons.');
+  await expect(note).toBeHidden();
+  await walk.enter('Code postal *', '60000');
+  await expect(note).toBeVisible();
+  await expect(quote.field('Code postal *')).toHaveAccessibleDescription(/hors de notre zone/);
+  await walk.enter('Ville *', VISITOR.city);
+  await walk.press('Tab');
+  await expectField(quote.form.getByRole('combobox', { name: 'Service *' }));
+  for (let down = 0; down < 4; down += 1) await walk.press('ArrowDown');
+  await expect(quote.field('Service *')).toHaveValue('Débarras garage');
+  await walk.press('Tab');
+  await expect(quote.form.getByRole('combobox', { name: 'Surface' })).toBeFocused();
+  await walk.press('Tab');
+  await expect(quote.previous).toBeFocused();
+}
 
-  await test.step('third step', async () => {
-    await expect(quote.heading('Vos préférences')).toBeFocused();
-    await press('Tab');
-    const delays = quote.form.getByRole('group', { name: 'Délai souhaité' });
-    const urgent = delays.getByRole('radio', { name: 'Urgence (24-48h) Intervention en urgence' });
-    await expect(urgent).toBeFocused();
-    await expect(urgent).not.toBeChecked();
-    await press('ArrowDown');
-    const week = delays.getByRole('radio', { name: 'Cette semaine Sous 7 jours' });
-    await expect(week).toBeFocused();
-    await expect(week).toBeChecked();
-    await press('Tab');
-    await expect(quote.field('Description')).toBeFocused();
-    await expect(quote.field('Description')).toHaveAccessibleDescription(
-      'Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants : ces détails rendent le devis plus juste. Des photos peuvent suivre par e-mail.',
-    );
-    await quote.next.focus();
-    await press('Enter');
-  });
+async function backAndForward(walk: Walk) {
+  const { quote } = walk;
+  await walk.press('Enter');
+  await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+  await walk.press('Tab');
+  await expectField(quote.field('Prénom *'), { value: VISITOR.firstName });
+  await walk.press('Enter');
+  await expect(quote.heading('Les lieux et le service')).toBeFocused();
+  await quote.next.focus();
+  await walk.press('Enter');
+}
 
-  await test.step('summary', async () => {
-    await expect(quote.heading('Relisez votre demande')).toBeFocused();
-    await press('Tab');
-    await expect(button('Modifier : Informations personnelles')).toBeFocused();
-    await expect(quote.form.getByRole('region')).toMatchAriaSnapshot(`
-      - region "Relisez votre demande":
-        - heading "Relisez votre demande" [level=2]
-        - heading "Informations personnelles" [level=3]
-        - 'button "Modifier : Informations personnelles"'
-        - term: Nom
-        - definition: Élodie D’Hérouville
-        - heading "Détails du projet" [level=3]
-        - 'button "Modifier : Détails du projet"'
-        - term: Service demandé
-        - definition: Débarras garage
-        - heading "Préférences" [level=3]
-        - 'button "Modifier : Préférences"'
-        - term: Délai
-        - definition: Cette semaine
-        - paragraph:
-          - link "Vos données personnelles"
-    `);
-    await press('Enter');
-    await expect(quote.heading('Vos informations personnelles')).toBeFocused();
-    await quote.field('Téléphone *').focus();
-    await press('Tab');
-    await expect(button('Retour au récapitulatif')).toBeFocused();
-    await press('Enter');
-    await expect(quote.heading('Relisez votre demande')).toBeFocused();
-  });
+async function thirdStep(walk: Walk) {
+  const { quote } = walk;
+  await expect(quote.heading('Vos préférences')).toBeFocused();
+  await walk.press('Tab');
+  const delays = quote.form.getByRole('group', { name: 'Délai souhaité' });
+  const urgent = delays.getByRole('radio', { name: 'Urgence (24-48h) Intervention en urgence' });
+  await expect(urgent).toBeFocused();
+  await expect(urgent).not.toBeChecked();
+  await walk.press('ArrowDown');
+  const week = delays.getByRole('radio', { name: 'Cette semaine Sous 7 jours' });
+  await expect(week).toBeFocused();
+  await expect(week).toBeChecked();
+  await walk.press('Tab');
+  await expect(quote.field('Description')).toBeFocused();
+  await expect(quote.field('Description')).toHaveAccessibleDescription(
+    'Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants : ces détails rendent le devis plus juste. Des photos peuvent suivre par e-mail.',
+  );
+  await quote.next.focus();
+  await walk.press('Enter');
+}
 
-  await test.step('failure, then success', async () => {
-    await quote.send.focus();
-    await press('Enter');
-    await expect(quote.form.getByRole('alert')).toContainText(
-      `Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au ${company.phone.display}.`,
-    );
-    await expect(
-      page.getByRole('status').filter({ hasText: "Erreur lors de l'envoi" }).first(),
-    ).toBeVisible();
-    await expect(quote.send).toBeFocused();
-    failing = false;
-    await press('Enter');
-    await expect(quote.dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
-    await expect(quote.dialog).toMatchAriaSnapshot(`
-      - dialog "Demande envoyée avec succès !":
-        - heading "Demande envoyée avec succès !" [level=2]
-        - paragraph: /Votre demande est bien arrivée\\. Nous vous rappelons sous 2/
-        - paragraph:
-          - link "${company.email}"
-        - button "Fermer"
-    `);
-    await expect(quote.dialog).toHaveAccessibleDescription(/Nous vous rappelons sous 2/);
-    await press('Enter');
-    await expect(quote.heading('Vos informations personnelles')).toBeFocused();
-  });
+async function summary(walk: Walk) {
+  const { quote } = walk;
+  await expect(quote.heading('Relisez votre demande')).toBeFocused();
+  await walk.press('Tab');
+  await expect(walk.button('Modifier : Informations personnelles')).toBeFocused();
+  await expect(quote.form.getByRole('region')).toMatchAriaSnapshot(`
+    - region "Relisez votre demande":
+      - heading "Relisez votre demande" [level=2]
+      - heading "Informations personnelles" [level=3]
+      - 'button "Modifier : Informations personnelles"'
+      - term: Nom
+      - definition: Élodie D’Hérouville
+      - heading "Détails du projet" [level=3]
+      - 'button "Modifier : Détails du projet"'
+      - term: Service demandé
+      - definition: Débarras garage
+      - heading "Préférences" [level=3]
+      - 'button "Modifier : Préférences"'
+      - term: Délai
+      - definition: Cette semaine
+      - paragraph:
+        - link "Vos données personnelles"
+  `);
+  await walk.press('Enter');
+  await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+  await quote.field('Téléphone *').focus();
+  await walk.press('Tab');
+  await expect(walk.button('Retour au récapitulatif')).toBeFocused();
+  await walk.press('Enter');
+  await expect(quote.heading('Relisez votre demande')).toBeFocused();
+}
+
+async function failureThenSuccess(walk: Walk) {
+  const { page, quote } = walk;
+  await page.route('**/submit', (route) => route.abort());
+  await quote.send.focus();
+  await walk.press('Enter');
+  await expect(quote.form.getByRole('alert')).toContainText(
+    `Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au ${company.phone.display}.`,
+  );
+  await expect(page.getByRole('status').filter({ hasText: "Erreur lors de l'envoi" }).first()).toBeVisible();
+  await expect(quote.send).toBeFocused();
+  await page.unroute('**/submit');
+  await page.route('**/submit', (route) => route.fulfill({ json: { success: true } }));
+  await walk.press('Enter');
+  await expect(quote.dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
+  await expect(quote.dialog).toMatchAriaSnapshot(`
+    - dialog "Demande envoyée avec succès !":
+      - heading "Demande envoyée avec succès !" [level=2]
+      - paragraph: /Votre demande est bien arrivée\\. Nous vous rappelons sous 2/
+      - paragraph:
+        - link "${company.email}"
+      - button "Fermer"
+  `);
+  await expect(quote.dialog).toHaveAccessibleDescription(/Nous vous rappelons sous 2/);
+  await walk.press('Enter');
+  await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+}
+
+test('the form tells a screen reader each step, error and result', { tag: '@desktop' }, async ({ page }) => {
+  test.slow();
+  const walk = new Walk(page);
+  await test.step('first step, refused', () => firstStep(walk));
+  await test.step('second step', () => secondStep(walk));
+  await test.step('back, and forward again', () => backAndForward(walk));
+  await test.step('third step', () => thirdStep(walk));
+  await test.step('summary', () => summary(walk));
+  await test.step('failure, then success', () => failureThenSuccess(walk));
 });

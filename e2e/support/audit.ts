@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 /** Checks that run inside the page and return the names of the elements that fail. */
 
 /**
- * Controls smaller than a finger. Links inside a sentence are exempt (WCAG 2.5.8), a label belongs to the target of
- * its control, and a link of one short word may be as narrow as its word.
+ * Controls smaller than a finger. Links inside a sentence are exempt (WCAG 2.5.8). A label belongs to the target
+ * of its control. A link of one short word may be as narrow as its word.
  */
 export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
   page.evaluate((size) => {
@@ -98,7 +98,8 @@ const numberControls = (page: Page): Promise<string[]> =>
     });
     return reachable.map((element, index) => {
       element.dataset.stop = String(index);
-      return `${index} ${element.localName} « ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)} »`;
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      return `${index} ${element.localName} « ${name.trim().slice(0, 40)} »`;
     });
   });
 
@@ -134,7 +135,7 @@ const focusedStop = (page: Page): Promise<Stop | null> =>
     };
   });
 
-/** Goes through the page with Tab: it must reach every control once, in document order, with a visible ring. */
+/** Goes through the page with Tab: every control must be reached once, in order, with a visible ring. */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   const controls = await numberControls(page);
   const faults: string[] = [];

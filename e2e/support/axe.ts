@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Expects no violation from axe. Legacy mode opens no second page; only frames of other origins would need one. */
+/** Expects no violation from axe. Legacy mode opens no second page, which only foreign frames would need. */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()

@@ -43,7 +43,8 @@ export class QuotePage {
   }
 
   /**
-   * The server takes a form that is filled in within seconds for a robot's: the page claims to be a minute old.
+   * The server takes a form that is filled in within seconds for a robot's: the page claims to be one minute
+   * old.
    * Without smooth scrolling, a button does not move between mouse down and mouse up.
    */
   async open(query = ''): Promise<void> {

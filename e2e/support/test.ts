@@ -16,7 +16,7 @@ interface TestFixtures {
 /** Chromium reports a page transition that a resize or the next page ends; no page can prevent it. */
 const TRANSITION = /^Transition was (aborted|skipped)/;
 
-/** Each worker starts one product and one mailbox. A test fails on a console error that it does not expect. */
+/** Each worker starts a product and a mailbox. A console error that a test does not expect fails it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern

@@ -4,7 +4,7 @@ import { pages } from '../../site/checks/dist.ts';
 import { typographyFaults } from './rules.ts';
 import { blocksOf, frenchStrings, pageTexts } from './texts.ts';
 
-/** French typography of everything that visitors read. `exempt.ts` lists the texts that stay to the letter. */
+/** French typography of everything that visitors read. `exempt.ts` lists the texts fixed to the letter. */
 
 const faultsOf = (texts: readonly string[]): string[] => [...new Set(texts)].flatMap(typographyFaults);
 
@@ -12,7 +12,7 @@ test.each(pages)('the typography of $path', (page) => {
   expect(faultsOf(pageTexts(page))).toEqual([]);
 });
 
-/** Messages and e-mails stand in no page: these are the strings of the scripts that are sent, and of the server. */
+/** Messages and e-mails are not in the pages: their strings are in the site's scripts and in the server. */
 test.each([
   'dist/site/_astro/*.js',
   'quote/*.ts',
