@@ -108,12 +108,13 @@ describe('a failed delivery', () => {
     );
     started.mailbox.mood = 'refusing';
     await started.post(jsonBody());
-    await waitUntil(() => started.logged().includes('message given up'));
-    const [record] = await started.app.store.select();
-    expect(record?.messages.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
-      'alert failed',
-      'quote failed',
-    ]);
+    const states = async () =>
+      (await started.app.store.select()).flatMap(({ messages }) =>
+        messages.map(({ kind, state }) => `${kind} ${state}`),
+      );
+    await waitUntil(async () => (await states()).includes('alert failed'));
+    expect((await states()).toSorted()).toEqual(['alert failed', 'quote failed']);
+    expect(started.logged()).toContain('message given up');
   });
 
   it('is never final when the mail server refuses the login', async () => {
