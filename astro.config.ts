@@ -1,7 +1,7 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { afterBuild } from './site/build/after-build.ts';
 import { CHUNK_GROUPS, scriptFile } from './site/build/chunks.ts';
 import { FRAME_FILE } from './site/build/frame-file.ts';
@@ -39,7 +39,8 @@ export default defineConfig({
       },
     },
   ],
-  image: { service: { entrypoint: './site/build/picture-service.ts' } },
+  /* An effort of 4, sharp's default, takes six times as long and saves a twentieth of the bytes. */
+  image: { service: sharpImageService({ avif: { effort: 2 } }) },
   vite: {
     plugins: [tailwindcss()],
     /* The frame's script stays a file, which one page leaves in the browser for the next. */

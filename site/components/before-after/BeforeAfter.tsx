@@ -2,17 +2,11 @@ import type { PictureData } from '../../lib/pictures.ts';
 import { ROOMS } from './rooms.ts';
 import { SPLIT, splitText } from './split.ts';
 
-/** The same view at two widths: the whole street for wide screens, the building alone for phones and tablets. */
-export interface Scene {
-  wide: PictureData;
-  narrow: PictureData;
-}
-
 export interface Comparison {
-  before: Scene;
-  after: Scene;
+  before: PictureData;
+  after: PictureData;
   /** The left half of the one and the right half of the other: all that the first view needs. */
-  halves: Scene;
+  halves: PictureData;
 }
 
 /**
@@ -79,32 +73,28 @@ function ScenePicture({
   alt,
   first,
 }: {
-  scene: Scene;
+  scene: PictureData;
   className?: string;
   alt: string;
   first?: boolean;
 }) {
-  const { wide, narrow } = scene;
   return (
     <picture data-late={first ? undefined : ''}>
-      {narrow.sources.map(({ type, srcset }) => (
+      {scene.sources.map((source) => (
         <source
-          key={`narrow-${type}`}
-          media="(width < 64rem)"
-          type={type}
-          srcSet={srcset}
-          sizes={narrow.sizes}
-          width={narrow.width}
-          height={narrow.height}
+          key={source.srcset}
+          type="image/avif"
+          media={source.media}
+          srcSet={source.srcset}
+          sizes={source.sizes}
+          width={source.width}
+          height={source.height}
         />
       ))}
-      {wide.sources.map(({ type, srcset }) => (
-        <source key={`wide-${type}`} type={type} srcSet={srcset} sizes={wide.sizes} />
-      ))}
       <img
-        src={wide.src}
-        width={wide.width}
-        height={wide.height}
+        src={scene.src}
+        width={scene.width}
+        height={scene.height}
         alt={alt}
         className={className}
         loading={first ? 'eager' : 'lazy'}
