@@ -2,10 +2,12 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
-import { afterBuild } from './site/build/after-build.ts';
-import { CHUNK_GROUPS, scriptFile } from './site/build/chunks.ts';
-import { FRAME_FILE } from './site/build/frame-file.ts';
-import { touchDirective } from './site/build/touch-directive.ts';
+import { clientInteraction } from './site/integrations/client-interaction/index.ts';
+import { deferScripts } from './site/integrations/defer-scripts.ts';
+import { headers } from './site/integrations/headers.ts';
+import { precompress } from './site/integrations/precompress.ts';
+import { redirects } from './site/integrations/redirects.ts';
+import { serverTables } from './site/integrations/server-tables.ts';
 import { SITE_URL } from './site/lib/env.ts';
 
 export default defineConfig({
@@ -14,8 +16,18 @@ export default defineConfig({
   publicDir: './site/public',
   outDir: './dist/site',
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), mdx(), touchDirective(), afterBuild()],
+  build: { format: 'file' },
+  /* Those that work on the built files run in this order. */
+  integrations: [
+    react(),
+    mdx(),
+    clientInteraction(),
+    deferScripts(),
+    redirects(),
+    headers(),
+    serverTables(),
+    precompress(),
+  ],
   /* Their fallbacks: site/styles/fallback-fonts.css. */
   fonts: [
     {
@@ -43,17 +55,8 @@ export default defineConfig({
   image: { service: sharpImageService({ avif: { effort: 2 } }) },
   vite: {
     plugins: [tailwindcss()],
-    /* The frame's script stays a file, which one page leaves in the browser for the next. */
-    build: { assetsInlineLimit: (file) => (FRAME_FILE.test(file) ? false : undefined) },
-    environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: { codeSplitting: { groups: CHUNK_GROUPS }, entryFileNames: scriptFile },
-          },
-        },
-      },
-    },
+    /* Scripts stay files, however small: the browser keeps them from page to page, and they load after the first paint. */
+    build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
   },
   devToolbar: { enabled: false },
 });

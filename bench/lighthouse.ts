@@ -48,7 +48,7 @@ const product = await startProduct();
 const front = h2 ? await h2Front(product.origin) : undefined;
 try {
   const pages = await measureAll(front?.origin ?? product.origin, chromium);
-  const faults = pages.flatMap((page) => faultsOf(page, h2));
+  const faults = pages.flatMap((page) => faultsOf(page));
   const speed = whole(median(pages.map((page) => page.speed)));
   console.log(`\nLighthouse, mobile default (simulated slow 4G), ${h2 ? 'TLS and HTTP/2' : 'HTTP/1.1'},`);
   console.log(`median of ${runs}; speed index of the machine ${speed}. ${versionOf(chromium)}`);

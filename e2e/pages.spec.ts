@@ -40,7 +40,7 @@ test('on a phone the pictures far below wait for the first move, and are all on 
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/blog');
-  await page.waitForFunction(() => document.documentElement.classList.contains('drawn'));
+  await page.waitForFunction(() => document.documentElement.classList.contains('painted'));
   const far = page.getByRole('article').nth(3).locator('img');
   await expect(far).toBeHidden();
   await page.emulateMedia({ media: 'print' });

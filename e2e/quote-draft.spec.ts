@@ -61,7 +61,7 @@ test('nothing of React is asked for before someone is there; a kept draft comes 
     asked = true;
   });
   await quote.open();
-  await page.waitForFunction(() => document.documentElement.classList.contains('drawn'));
+  await page.waitForFunction(() => document.documentElement.classList.contains('painted'));
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(asked).toBe(false);
   await quote.field('Prénom *').fill('Élodie');

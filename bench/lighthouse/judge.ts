@@ -26,8 +26,8 @@ export function lighthouseTable(pages: Figures[]): string {
 }
 
 /** What is not as it must be, in words. */
-export function faultsOf(page: Figures, h2: boolean): string[] {
-  const { fcp, lcp, total } = ceilingsOf(page.path, h2);
+export function faultsOf(page: Figures): string[] {
+  const { fcp, lcp, total } = ceilingsOf(page.path);
   const faults = page.scores.flatMap((score, index) =>
     score === undefined || score === 100 ? [] : [`${CATEGORIES[index]} ${score}, not 100`],
   );

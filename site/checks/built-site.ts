@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html-validate';
-import type { HeaderTable } from '../build/headers.ts';
-import type { Redirect } from '../build/redirects.ts';
+import type { HeaderTable } from '../integrations/headers.ts';
+import type { Redirect } from '../lib/redirects.ts';
 
 /** The site as it was built: what the checks of this folder read. They see what a visitor gets, whatever wrote it. */
 

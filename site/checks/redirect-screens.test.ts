@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
-import { inlineScripts } from '../build/policy.ts';
+import { inlineScripts } from '../integrations/content-security-policy.ts';
 import { absolute } from '../lib/seo/addresses.ts';
 import { files, headers, parse, readBuilt, redirects, screenOf } from './built-site.ts';
 import { attributeOf, metaOf, textOf } from './text.ts';

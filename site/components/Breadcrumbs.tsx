@@ -4,8 +4,8 @@ export interface Crumb {
 }
 
 /**
- * Where a page stands, from the home page down; the last one is the page itself. Where the trail is long, a phone leaves it to the
- * title below.
+ * The path from the home page to this page. On a phone, the last step of a long path is hidden: the title below
+ * repeats it.
  */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const last = trail.length - 1;

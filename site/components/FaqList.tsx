@@ -6,7 +6,7 @@ export interface Question {
   answer: string;
 }
 
-/** Questions of which at most one is open: the browser's own exclusive disclosure, with or without scripts. */
+/** Native exclusive accordion: at most one answer is open, with or without scripts. */
 export function FaqList({ questions, group }: { questions: readonly Question[]; group: string }) {
   return (
     <div className="border-t border-pierre-fonce">

@@ -4,8 +4,8 @@ import { company } from '../content/company.ts';
 export function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'; className?: string }) {
   return (
     <svg viewBox="0 0 24 31" className={className} aria-hidden="true">
-      <path d="M17.2 4.1h3.4v6.4l-3.4-3z" fill="#c4532b" />
-      <path d="M12 1.6 24 12.1l-2.9 3.3L12 7.5l-9.1 7.9L0 12.1z" fill="#c4532b" />
+      <path d="M17.2 4.1h3.4v6.4l-3.4-3z" fill="var(--color-brique)" />
+      <path d="M12 1.6 24 12.1l-2.9 3.3L12 7.5l-9.1 7.9L0 12.1z" fill="var(--color-brique)" />
       <path
         d="M9 15.2 12 12.6l3 2.6V31H9z"
         fill={tone === 'dark' ? 'var(--color-wagon)' : 'var(--color-craie)'}
@@ -14,9 +14,11 @@ export function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'
   );
 }
 
-/** The mark is an Î. A name that begins with one goes on after it (« le Nette »); any other stands whole beside it. */
+/**
+ * The mark is the letter Î. A company name that begins with Î continues after it; any other follows in full.
+ */
 export const IS_INITIAL = company.name.startsWith('Î');
-/** What stands beside the mark. */
+/** The text beside the mark. */
 export const WORDMARK = IS_INITIAL ? company.name.slice(1) : company.name;
 
 /** Mark and wordmark. */

@@ -2,25 +2,22 @@ import type { PictureData } from '../lib/pictures.ts';
 
 interface Props {
   picture: PictureData;
-  /** Empty only for a picture that words beside it already tell. */
+  /** Empty only if the text beside the picture already says what it shows. */
   alt: string;
-  /** The picture of the first view: loaded at once, with high priority. */
+  /** The page's first picture: loaded at once, with high priority. */
   first?: boolean;
   /**
-   * Never in the first view of a phone: not even asked for before that is on the screen, or, where it stands `far` below, before someone moves there. Its place
-   * is kept.
+   * Never in the first view: loaded after the first paint, so that it delays nothing. Its space is reserved.
    */
-  later?: boolean | 'far';
+  afterFirstPaint?: boolean;
   className?: string;
 }
 
-const LATER = { true: 'later', far: 'later far' };
-
-export function Picture({ picture, alt, first, later, className }: Props) {
+export function Picture({ picture, alt, first, afterFirstPaint, className }: Props) {
   return (
     <picture
-      className={later ? LATER[`${later}`] : 'contents'}
-      style={later ? { aspectRatio: `${picture.width} / ${picture.height}` } : undefined}
+      className={afterFirstPaint ? 'after-first-paint' : 'contents'}
+      style={afterFirstPaint ? { aspectRatio: `${picture.width} / ${picture.height}` } : undefined}
     >
       {picture.sources.map((source) => (
         <source

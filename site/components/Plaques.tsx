@@ -1,6 +1,6 @@
 import { company } from '../content/company.ts';
 
-/** The eight departments as enamel street plaques: the motif stands here and nowhere else. In one row where there is room. */
+/** The eight departments as enamel street plaques, in one row where there is room. */
 export function Plaques() {
   return (
     <div className="plaques-wall">

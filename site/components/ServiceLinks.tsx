@@ -1,8 +1,8 @@
 interface Props {
   services: readonly { label: string; href: string }[];
-  /** The page's own, where the list says which one is current. */
+  /** The path of the page, in lists that mark the current service. */
   path?: string;
-  /** With the looks of the links: their markup is the same in every list, so that compressed they hardly count. */
+  /** Includes the styles of the links. */
   className: string;
 }
 

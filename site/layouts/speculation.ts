@@ -6,8 +6,8 @@ const where = {
 };
 
 /**
- * What the browser may fetch ahead among links to our own pages: the page while the pointer rests on its link, and its rendering once the
- * link is pressed. Browsers without speculation rules, or asked to save data, skip it.
+ * Speculation rules for links to our own pages: prefetch while the pointer rests on a link, prerender when it is
+ * pressed. Browsers that do not support them, or that save data, ignore them.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [{ where, eagerness: 'moderate' }],

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { squareIcon } from '../build/icons.ts';
-import mark from '../public/favicon.svg?raw';
+import { FAVICON } from '../lib/favicon.ts';
+import { squareIcon } from '../lib/icons.ts';
 
 /** The icons of a phone's home screen, drawn from the favicon. */
 const ICONS = [
@@ -13,6 +13,6 @@ export const getStaticPaths = (() =>
   ICONS.map(({ name, size }) => ({ params: { icon: name }, props: { size } }))) satisfies GetStaticPaths;
 
 export const GET: APIRoute<{ size: number }> = async ({ props }) =>
-  new Response(new Uint8Array(await squareIcon(mark, props.size)), {
+  new Response(new Uint8Array(await squareIcon(FAVICON, props.size)), {
     headers: { 'Content-Type': 'image/png' },
   });

@@ -5,7 +5,7 @@ import master from '../assets/pictures/services/debarras-garage.webp?inline';
 const WIDTH = 1200;
 const QUALITY = 82;
 
-/** The garage picture at the fixed address that the specification gives it; the pages themselves use its lighter forms. */
+/** The garage picture at a fixed address; the pages use smaller versions. */
 export const GET: APIRoute = async () => {
   const [, data = ''] = master.split(',');
   const jpeg = await sharp(Buffer.from(data, 'base64'))

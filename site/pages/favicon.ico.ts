@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { icoFile } from '../build/icons.ts';
-import mark from '../public/favicon.svg?raw';
+import { FAVICON } from '../lib/favicon.ts';
+import { icoFile } from '../lib/icons.ts';
 
 export const GET: APIRoute = async () =>
-  new Response(new Uint8Array(await icoFile(mark)), { headers: { 'Content-Type': 'image/x-icon' } });
+  new Response(new Uint8Array(await icoFile(FAVICON)), { headers: { 'Content-Type': 'image/x-icon' } });

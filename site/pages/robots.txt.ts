@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { absolute } from '../lib/seo/addresses.ts';
 
-/** Everything may be read, except the address that only takes requests in. */
+/** Search engines may read everything except the address that receives the form. */
 export const GET: APIRoute = () =>
   new Response(`User-agent: *\nAllow: /\nDisallow: /submit\n\nSitemap: ${absolute('/sitemap.xml')}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { brand } from '../content/brand.ts';
 import { company } from '../content/company.ts';
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
@@ -8,7 +9,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The name, colours and icons under which a phone keeps a link to the site. */
+/** The name, colours and icons of the site on a phone's home screen. */
 const manifest = {
   name: `${company.name}, débarras et nettoyage`,
   short_name: company.name,
@@ -16,8 +17,8 @@ const manifest = {
   lang: 'fr',
   start_url: '/',
   display: 'minimal-ui',
-  theme_color: '#173a2e',
-  background_color: '#fffdf8',
+  theme_color: brand.green,
+  background_color: brand.paper,
   icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
 };
 

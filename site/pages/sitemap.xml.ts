@@ -9,7 +9,9 @@ const PAGES = ['/', '/a-propos', '/contact', '/devis-gratuit', '/blog', '/mentio
 const entry = (path: string, changed?: Date): string =>
   `<url><loc>${absolute(path)}</loc>${changed ? `<lastmod>${isoDay(changed)}</lastmod>` : ''}</url>`;
 
-/** Every page that search engines may list. Only articles carry a date: no other page knows when its words last changed. */
+/**
+ * Every page for search engines. Only articles have a date: other pages have no record of their last change.
+ */
 export const GET: APIRoute = async () => {
   const services = (await allServices()).map((service) => entry(serviceHref(service)));
   const articles = (await allArticles()).map(({ id, data }) =>

@@ -12,16 +12,13 @@ export interface ArticleSummary {
   picture: PictureData;
 }
 
-/** How many articles are within some two screens from the top. */
-const NEAR = 3;
-
 /** The articles, newest first; the first one large. */
 export function ArticleList({ articles }: { articles: readonly ArticleSummary[] }) {
   return (
     <ul className="article-list">
       {articles.map((article, index) => (
         <li key={article.href}>
-          <ArticleCard {...article} place={index} />
+          <ArticleCard {...article} first={index === 0} />
         </li>
       ))}
     </ul>
@@ -35,13 +32,17 @@ function ArticleCard({
   date,
   readTime,
   picture,
-  place,
-}: ArticleSummary & { place: number }) {
-  const first = place === 0;
-  const later = !first && (place < NEAR || 'far');
+  first,
+}: ArticleSummary & { first: boolean }) {
   return (
     <article className="article-card">
-      <Picture picture={picture} alt="" first={first} later={later} className="article-card-picture" />
+      <Picture
+        picture={picture}
+        alt=""
+        first={first}
+        afterFirstPaint={!first}
+        className="article-card-picture"
+      />
       <div>
         <p className="flex flex-wrap gap-x-4 text-sm text-zinc">
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
 
-/** The phone's bottom bar. It sticks inside the flow rather than floating, so that it never covers the end of a page. */
+/** The phone's bottom bar: sticky rather than fixed, so that it never covers the end of a page. */
 export function BottomBar() {
   return (
     <nav

@@ -9,7 +9,7 @@ interface Props {
 /** The green band at the end of a page: one sentence, and what can be done now. */
 export function ClosingBand({ title, text, children }: Props) {
   return (
-    <section className="below no-print sur-vert border-b border-wagon-clair bg-wagon text-pierre">
+    <section className="no-print sur-vert border-b border-wagon-clair bg-wagon text-pierre">
       <div className="page-width grid items-end gap-8 py-16 md:py-24 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16">
         <div>
           <h2 className="max-w-[24ch] text-h2 text-craie">{title}</h2>

@@ -5,7 +5,7 @@ import { contact } from '../content/contact.ts';
 
 const { section } = contact;
 
-/** Every way to reach the company. The e-mail is text only here, as the specification has it. */
+/** Every way to reach the company. The e-mail address is plain text here, on purpose. */
 export function ContactDetails() {
   const { labels } = section;
   return (

@@ -10,7 +10,7 @@ import { ServicesPanel } from './ServicesPanel.tsx';
 
 const [HOME, ...OTHER_LINKS] = MAIN_LINKS;
 
-/** Top bar and main bar. The whole header sticks with the top bar's height above the edge, so that the top bar slides away. */
+/** Top bar and main bar. The sticky header has a negative offset, so that the top bar scrolls away. */
 export function Header({ path }: { path: string }) {
   return (
     <header className="site-header">
@@ -88,7 +88,7 @@ function MainNavigation({ path }: { path: string }) {
   );
 }
 
-/** A section's link is current on its own page and on the pages below it. */
+/** A link is current on its own page and on the pages of its section. */
 const isCurrent = (href: string, path: string) =>
   path === href || (href !== '/' && path.startsWith(`${href}/`));
 

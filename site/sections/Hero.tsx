@@ -7,7 +7,7 @@ import { home } from '../content/home.ts';
 
 const { hero } = home;
 
-/** On a phone the promises wait below the picture, so that the first view already shows the building. */
+/** On a phone the promises follow the picture, so that the first view shows the building. */
 export function Hero({ comparison }: { comparison: Comparison }) {
   const [claim, scope] = hero.title;
   return (

@@ -11,7 +11,10 @@ const ROW = 'flex min-h-13 items-center justify-between border-b border-pierre-f
 const LINKS =
   '[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:font-medium [&_[aria-current]]:font-semibold [&_[aria-current]]:text-mitron [&_[aria-current]]:underline';
 
-/** The phone's side panel. A native popover, so that it opens, closes with Escape and gives way to a tap outside without a script. */
+/**
+ * The phone's side panel: a native popover opens and closes, also by Escape or a tap outside, without a
+ * script.
+ */
 export function MobilePanel({ path }: { path: string }) {
   return (
     <div
@@ -21,7 +24,6 @@ export function MobilePanel({ path }: { path: string }) {
       role="dialog"
       aria-label="Menu"
       data-mobile-panel
-      data-late=""
     >
       <div className="flex h-[4.5rem] items-center justify-between border-b border-pierre-fonce px-5">
         <span className="font-display text-xl font-[760] text-wagon">Menu</span>

@@ -3,7 +3,7 @@ import { Picture } from '../components/Picture.tsx';
 import { notFound } from '../content/not-found.ts';
 import type { PictureData } from '../lib/pictures.ts';
 
-/** What was looked for has been cleared away: the words, and an empty cellar beside them. */
+/** The page for unknown addresses: a message and a picture of an empty cellar. */
 export function NotFound({ picture, alt }: { picture: PictureData; alt: string }) {
   return (
     <div className="overflow-hidden bg-pierre" data-not-found>

@@ -10,9 +10,12 @@ interface Props {
   /** A picture beside the words, on stone without a frame. */
   picture?: PictureData;
   pictureAlt?: string;
-  /** A full-bleed interior keeps its corners; an object on stone melts into the band. */
+  /**
+   * True for a picture with a background of its own: it gets rounded corners. Other pictures fade into the
+   * band.
+   */
   framed?: boolean;
-  /** What a visitor may do at once, below the words; only beside a picture. */
+  /** Buttons below the text; only with a picture. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { quotePage } from '../content/quote-page.ts';
 
 const { next, callText } = quotePage;
 
-/** What happens once the request is sent, beside the form; and the phone for those who would rather talk. */
+/** Beside the form: what happens after it is sent, and the telephone number. */
 export function QuoteAside() {
   return (
     <aside className="quote-aside" aria-labelledby="la-suite">

@@ -2,7 +2,10 @@ import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { quotePage } from '../content/quote-page.ts';
 
 const { hero, benefits, arrived } = quotePage;
-/** Where a form that the browser itself has sent comes back to: without scripts nothing else could tell its sender that it has arrived. */
+/**
+ * The target of the redirect after a native submit: without scripts, `:target` shows that the request has
+ * arrived.
+ */
 export const ARRIVED_ID = 'demande-recue';
 
 /** The quote page's opening: short, so that the form itself is near. */

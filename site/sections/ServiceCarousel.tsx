@@ -11,7 +11,7 @@ export interface ServiceSlide {
 /** The optional pictures of a service page. They are illustrations, and their captions say so. */
 export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] }) {
   return (
-    <div className="below overflow-hidden bg-pierre pt-2 pb-14 md:pb-20">
+    <div className="overflow-hidden bg-pierre pt-2 pb-14 md:pb-20">
       <div className="page-width">
         <h2 className="mb-8 text-h2">Nos Réalisations</h2>
         <Carousel
@@ -22,7 +22,7 @@ export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] })
             key: caption,
             content: (
               <figure>
-                <Picture picture={picture} alt={alt} later className="melt w-full" />
+                <Picture picture={picture} alt={alt} afterFirstPaint className="melt w-full" />
                 <figcaption className="mt-3 max-w-[36rem] text-sm text-zinc">{caption}</figcaption>
               </figure>
             ),

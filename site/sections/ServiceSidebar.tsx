@@ -9,14 +9,14 @@ interface Props {
 }
 
 /**
- * Beside the long text: the free quote, what is always guaranteed, and neighbouring services. It sticks with
- * its end in view, and on a low screen says less so that it fits.
+ * Beside the long text: the free quote, the guarantees and related services. It is sticky, and shows less on a low
+ * screen so that it fits.
  */
 export function ServiceSidebar({ related }: Props) {
   return (
     <aside
       aria-label="Devis et services associés"
-      className="below no-print grid content-start gap-8 md:max-lg:grid-cols-2 lg:sticky lg:top-[min(6rem,calc(100dvh-50rem))] lg:self-start"
+      className="no-print grid content-start gap-8 md:max-lg:grid-cols-2 lg:sticky lg:top-[min(6rem,calc(100dvh-50rem))] lg:self-start"
     >
       <section
         className="sur-vert rounded-panel bg-wagon p-6 text-pierre md:max-lg:row-span-2 md:max-lg:self-start"

@@ -1,4 +1,5 @@
 import { Clock, MapPin, ReceiptText, ShieldCheck } from 'lucide-react';
+import { Fragment } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { strip } from '../content/guarantees.ts';
 
@@ -8,7 +9,7 @@ interface Props {
   priceRange: string;
 }
 
-/** Duration, zone, price and insurance, in one rule-separated line. */
+/** Duration, zone, price and insurance in one row. */
 export function ServiceStrip({ duration, coverage, priceRange }: Props) {
   const facts = [
     { icon: Clock, label: strip.durationLabel, value: duration },
@@ -25,7 +26,15 @@ export function ServiceStrip({ duration, coverage, priceRange }: Props) {
               <Icon of={icon} size={18} />
               {label}
             </dt>
-            <dd className="mt-0.5 font-semibold text-wagon">{value}</dd>
+            <dd className="mt-0.5 font-semibold text-wagon">
+              {/* Keeps « Île-de-France » on one line. */}
+              {value.split(' ').map((word, index) => (
+                <Fragment key={word}>
+                  {index > 0 && ' '}
+                  <span className="whitespace-nowrap">{word}</span>
+                </Fragment>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

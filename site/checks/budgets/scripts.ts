@@ -1,4 +1,4 @@
-import { inlineScripts } from '../../build/policy.ts';
+import { inlineScripts } from '../../integrations/content-security-policy.ts';
 import { type BuiltPage, files, readBuilt } from '../built-site.ts';
 import { attributeOf } from '../text.ts';
 

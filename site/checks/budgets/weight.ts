@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { inlineScripts } from '../../build/policy.ts';
+import { inlineScripts } from '../../integrations/content-security-policy.ts';
 import { type BuiltPage, files, readBuilt } from '../built-site.ts';
 import { attributeOf } from '../text.ts';
 import { firstPictures } from './pictures.ts';

@@ -1,4 +1,4 @@
-import { scriptHashes } from '../../build/policy.ts';
+import { scriptHashes } from '../../integrations/content-security-policy.ts';
 import { type BuiltPage, headers } from '../built-site.ts';
 import { attributeOf } from '../text.ts';
 

@@ -1,28 +1,30 @@
 import type { PictureData } from '../../lib/pictures.ts';
+import { Picture } from '../Picture.tsx';
 import { ROOMS } from './rooms.ts';
 import { SPLIT, splitText } from './split.ts';
 
 export interface Comparison {
   before: PictureData;
   after: PictureData;
-  /** The left half of the one and the right half of the other: all that the first view needs. */
+  /** The left half of « before » and the right half of « after »: the first view needs no more. */
   halves: PictureData;
 }
 
 /**
- * The building, seen twice from the same camera. The handle is a native range input, which brings the drag and the keyboard;
- * before-after.ts only turns its value into a cut. Without scripts three radio buttons choose the view.
+ * The building before and after, from the same camera. The handle is a native range input, which handles dragging
+ * and the keyboard; before-after.ts only turns its value into the CSS variable `--cut`. Without scripts, three radio
+ * buttons choose the view.
  *
- * One picture made of two halves is loaded with the page; the whole ones lie over it, each on its side of the cut, and are
- * loaded at the first sign of interest.
+ * The page loads one picture made of the two halves. The two whole pictures lie over it, each clipped at the cut, and
+ * load when the visitor first uses the comparison.
  */
 export function BeforeAfter({ before, after, halves }: Comparison) {
   return (
     <figure className="before-after" data-before-after>
       <div className="before-after-frame">
-        <ScenePicture scene={halves} alt={HALVES_ALT} first />
-        <ScenePicture scene={before} className="before-after-before" alt={BEFORE_ALT} />
-        <ScenePicture scene={after} className="before-after-after" alt={AFTER_ALT} />
+        <Picture picture={halves} alt={HALVES_ALT} first />
+        <Picture picture={before} className="before-after-before" alt={BEFORE_ALT} />
+        <Picture picture={after} className="before-after-after" alt={AFTER_ALT} />
         <RoomLinks />
         <div className="before-after-line" aria-hidden="true">
           <span className="before-after-handle">
@@ -45,7 +47,6 @@ export function BeforeAfter({ before, after, halves }: Comparison) {
           max="100"
           defaultValue={SPLIT}
           className="before-after-range js-only"
-          data-late=""
           aria-label="Comparer l’immeuble avant et après le débarras"
           aria-valuetext={splitText(SPLIT)}
           autoComplete="off"
@@ -67,48 +68,10 @@ const BEFORE_ALT =
   'Illustration : un immeuble parisien ouvert comme une maison de poupée, chaque pièce encombrée de meubles et de cartons, de la cave au grenier.';
 const AFTER_ALT = 'Illustration : le même immeuble, chaque pièce vidée et propre.';
 
-function ScenePicture({
-  scene,
-  className,
-  alt,
-  first,
-}: {
-  scene: PictureData;
-  className?: string;
-  alt: string;
-  first?: boolean;
-}) {
-  return (
-    <picture data-late={first ? undefined : ''}>
-      {scene.sources.map((source) => (
-        <source
-          key={source.srcset}
-          type="image/avif"
-          media={source.media}
-          srcSet={source.srcset}
-          sizes={source.sizes}
-          width={source.width}
-          height={source.height}
-        />
-      ))}
-      <img
-        src={scene.src}
-        width={scene.width}
-        height={scene.height}
-        alt={alt}
-        className={className}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
-        decoding="async"
-      />
-    </picture>
-  );
-}
-
-/** A link over each room, its name shown on hover and focus; on smaller screens the services below are the list. */
+/** A link over each room, with its name on hover and focus. Small screens have only the list of services. */
 function RoomLinks() {
   return (
-    <ul className="room-links" data-late="" aria-label="Nos services, pièce par pièce">
+    <ul className="room-links" aria-label="Nos services, pièce par pièce">
       {ROOMS.map(({ href, label, left, top, width, height }) => (
         <li
           key={label}
@@ -126,7 +89,7 @@ function RoomLinks() {
 /** The comparison without scripts. */
 function ViewChoice() {
   return (
-    <fieldset className="before-after-choice no-js-only" data-late="">
+    <fieldset className="before-after-choice no-js-only">
       <legend className="sr-only">Vue de l’immeuble</legend>
       {[
         { value: 'avant', label: 'Avant' },

@@ -1,6 +1,6 @@
 import hotspots from '../../assets/pictures/hero/hotspots.json';
 
-/** Which service each room of the building stands for. */
+/** The service that each room of the building links to. */
 const SERVICE_OF_ROOM = [
   { room: 'maison', href: '/services/debarras-maison', label: 'Maison entière' },
   { room: 'nettoyage-chantiers', href: '/services/nettoyage-chantiers', label: 'Nettoyage de chantiers' },
@@ -15,7 +15,9 @@ const SERVICE_OF_ROOM = [
   { room: 'cave', href: '/services/debarras-cave', label: 'Cave' },
 ] as const;
 
-/** Each room's link and its rectangle, in whole per cent of the picture: 4 pixels at most from where the walls are, and 0.1 kB less of the page. */
+/**
+ * Each room's link and its rectangle, in per cent of the picture. Rounded: at most 4 pixels off the walls.
+ */
 export const ROOMS = SERVICE_OF_ROOM.map(({ room, href, label }) => {
   const { left, top, width, height } = hotspots[room].rect;
   return {

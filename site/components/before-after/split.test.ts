@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { NARROW_SPLIT, SPLIT } from './split.ts';
 
-test('the line stands in the stylesheet where the picture is cut', () => {
-  const css = readFileSync(new URL('../../styles/home.css', import.meta.url), 'utf8');
+test('the stylesheet has the line where the picture is cut', () => {
+  const css = readFileSync(new URL('../../styles/before-after.css', import.meta.url), 'utf8');
   const [wide, narrow] = [...css.matchAll(/--cut: ([\d.]+)%;/g)].map(([, share]) => Number(share));
   expect(wide).toBe(SPLIT);
   expect(narrow).toBeCloseTo(NARROW_SPLIT, 1);

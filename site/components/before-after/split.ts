@@ -1,12 +1,12 @@
 /**
- * Where the line stands that parts the two views: between the rooms of the left and those of the right, in per cent of the width. `--cut` in
- * home.css gives the same places, and art/halves.mjs cuts the first picture there.
+ * The position of the line between the two views, in per cent of the width: between the left and the right rooms.
+ * `--cut` in before-after.css has the same values, and art/halves.mjs cuts the first picture there.
  */
 
 /** In the whole street. */
 export const SPLIT = 56;
 
-/** The handle's place in words; `before` in whole per cent. */
+/** The handle's position in words; `before` is a whole percentage. */
 export const splitText = (before: number): string => `${before}\u202f% avant, ${100 - before}\u202f% après`;
 
 /** Width to height of the masters (art/README.md). */

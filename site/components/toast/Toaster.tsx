@@ -5,14 +5,12 @@ import { Icon } from '../Icon.tsx';
 import { DURATION_MS, dismissToast, toastStore } from './toast.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
-/** Whole names: the build keeps the styles whose class it finds in a script. */
-const LOOKS = { default: 'toast-default', destructive: 'toast-destructive' };
 
 /** The page's one toast: timeout, swipe to the right, close button, Escape; F8 moves the focus to it. */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
   const viewport = useRef<HTMLOListElement>(null);
-  /** Where the focus was before it came to the toast, by F8 or by a pointer. */
+  /** The element that had the focus before the toast took it. */
   const before = useRef<Element | null>(null);
   useEffect(() => {
     if (!toast?.open && viewport.current?.contains(document.activeElement))
@@ -30,7 +28,7 @@ export function Toaster() {
           key={toast.id}
           open={toast.open}
           onOpenChange={(open) => open || dismissToast(toast.id)}
-          className={`toast ${LOOKS[toast.variant ?? 'default']}`}
+          className={`toast toast-${toast.variant ?? 'default'}`}
         >
           <div className="min-w-0 flex-1">
             <Radix.Title className="font-semibold">{toast.title}</Radix.Title>

@@ -3,7 +3,7 @@ import { Toaster } from './Toaster.tsx';
 
 let mounted = false;
 
-/** Brings the page's toast area to life at the first toast; until then it costs nothing. */
+/** Renders the toast area at the first toast; until then it costs nothing. */
 export function mountToaster(): void {
   const area = document.getElementById('toast-area');
   if (mounted || !area) return;

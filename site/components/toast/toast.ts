@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The toast store: one toast at a time (specification, sections 3 and 4.4). */
+/** The toast store: one toast at a time. */
 
 export interface ToastContent {
   title: string;
@@ -34,10 +34,10 @@ export const toastStore = {
   snapshot: () => current,
 };
 
-/** Loads the toast area's code ahead of need: when a sending fails, the network may be what failed. */
+/** Loads the toast area's code early: when a request fails, the network may be down. */
 export const preloadToaster = () => import('./mount.tsx').catch(() => undefined);
 
-/** Shows a toast in place of the one before it. */
+/** Shows a toast; it replaces the current one. */
 export function showToast(content: ToastContent): void {
   clearTimeout(removal);
   lastId += 1;
@@ -45,7 +45,7 @@ export function showToast(content: ToastContent): void {
   void preloadToaster().then((area) => area?.mountToaster());
 }
 
-/** Closes whatever toast is open, because what it said is over. */
+/** Closes the open toast, whose message no longer applies. */
 export const clearToast = (): void => {
   if (current) dismissToast(current.id);
 };

@@ -1,2 +1,0 @@
-/** The built script of the layout that all pages share. */
-export const FRAME_FILE = /\/Page\.[^/]*\.js$/;

@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import { SPECULATION_RULES } from '../layouts/speculation.ts';
+import { SUBMIT_URL } from '../lib/env.ts';
+import { contentSecurityPolicy, hashOf, scriptHashes } from './content-security-policy.ts';
+import { filesOf, writeTable } from './output.ts';
+
+/** Path pattern to the headers of its answers. Where several patterns match, the longest one wins. */
+export type HeaderTable = Record<string, Record<string, string>>;
+
+/** Browser features that no page uses. */
+const DISABLED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
+/**
+ * For pages with visitors' personal data. Chromium starts a new process for a page with this header, which takes about
+ * 30 ms, so other pages go without it.
+ */
+const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin' };
+
+export const headerTable = (policy: string): HeaderTable => ({
+  '/*': {
+    'Content-Security-Policy': policy,
+    'Permissions-Policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  },
+  // These file names contain a hash of the content, so browsers may keep the files.
+  '/_astro/*': {
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  },
+  '/devis-gratuit': ISOLATED,
+  '/submit': ISOLATED,
+});
+
+/** The table in the format of static hosts: a `_headers` file. */
+export const headersFile = (table: HeaderTable): string =>
+  Object.entries(table)
+    .map(([pattern, headers]) => [
+      pattern,
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ])
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+    .concat('\n');
+
+/** Writes the security and cache headers for our server (`tables/headers.json`) and for static hosts (`_headers`). */
+export const headers = (): AstroIntegration => ({
+  name: 'headers',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      // A script adds the speculation rules to each page.
+      const hashes = new Set([hashOf(SPECULATION_RULES)]);
+      for (const page of await filesOf(dir, ['.html']))
+        for (const hash of scriptHashes(await readFile(page, 'utf8'))) hashes.add(hash);
+      const table = headerTable(contentSecurityPolicy(hashes, SUBMIT_URL));
+      await writeTable(dir, 'headers', table);
+      await writeFile(new URL('_headers', dir), headersFile(table));
+    },
+  },
+});

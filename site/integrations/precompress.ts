@@ -1,0 +1,39 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { AstroIntegration } from 'astro';
+import { filesOf } from './output.ts';
+
+const TEXT = ['.html', '.css', '.js', '.svg', '.xml', '.json', '.txt', '.webmanifest'];
+/** For smaller files, compression saves less than its headers cost. */
+const MIN_BYTES = 1024;
+/** Limits the memory that a large site takes. */
+const CONCURRENCY = 8;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+async function compress(path: string): Promise<void> {
+  const body = await readFile(path);
+  if (body.length <= MIN_BYTES) return;
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  await writeFile(`${path}.br`, await compressBrotli(body, { params }));
+  await writeFile(`${path}.gz`, await compressGzip(body, { level: constants.Z_BEST_COMPRESSION }));
+}
+
+/** Writes a `.br` and a `.gz` file beside every text file of the site. */
+export const precompress = (): AstroIntegration => ({
+  name: 'precompress',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const paths = await filesOf(dir, TEXT);
+      const worker = async () => {
+        for (let path = paths.pop(); path; path = paths.pop()) await compress(path);
+      };
+      await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+    },
+  },
+});

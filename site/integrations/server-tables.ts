@@ -1,0 +1,26 @@
+import type { AstroIntegration } from 'astro';
+import { brand } from '../content/brand.ts';
+import { company } from '../content/company.ts';
+import { ACCESS_KEY, SITE_URL, SUBMIT_URL } from '../lib/env.ts';
+import { writeTable } from './output.ts';
+
+/** Writes what the server needs to know of the site's content and settings. */
+export const serverTables = (): AstroIntegration => ({
+  name: 'server-tables',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      // For the server's e-mails and its failure page.
+      await writeTable(dir, 'company', {
+        name: company.name,
+        phone: company.phone.display,
+        phoneHref: company.phone.href,
+        hours: company.hours.display,
+        colours: brand,
+      });
+      // What the form sends and where to: the server accepts nothing else.
+      await writeTable(dir, 'form', { submitUrl: SUBMIT_URL, accessKey: ACCESS_KEY });
+      // The server warns at start if its own settings differ from these.
+      await writeTable(dir, 'site', { siteUrl: SITE_URL, retentionDays: company.retention.days });
+    },
+  },
+});

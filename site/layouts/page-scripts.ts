@@ -1,0 +1,24 @@
+import '../components/before-after/before-after.ts';
+import '../components/carousel/carousel.ts';
+import { INTERACTION_EVENTS } from '../lib/interaction-events.ts';
+import './menus.ts';
+import { SPECULATION_RULES } from './speculation.ts';
+
+/** The script file of every page. It loads after the first paint. */
+
+// Tells whoever maintains the site about broken links.
+if (document.querySelector('[data-not-found]')) console.warn(`404: ${location.pathname}`);
+
+const interaction = new AbortController();
+
+/** Waits for an interaction: matching the rules with every link takes a slow phone a while. */
+function addSpeculationRules(): void {
+  interaction.abort();
+  const script = document.createElement('script');
+  document.head.append(Object.assign(script, { type: 'speculationrules', text: SPECULATION_RULES }));
+}
+
+if (document.documentElement.classList.contains('interacted')) addSpeculationRules();
+else
+  for (const event of INTERACTION_EVENTS)
+    addEventListener(event, addSpeculationRules, { signal: interaction.signal, passive: true });

@@ -1,0 +1,37 @@
+/**
+ * Inlined in the head of every page. Sets classes on the document: `js` at once, `painted` after the first paint,
+ * `interacted` at the visitor's first interaction. After the first paint it also loads the page's script files
+ * (`integrations/defer-scripts.ts`) and dispatches the event `painted`.
+ *
+ * It waits for the paint until half a second after the load event, because browsers do not always report it: not
+ * Firefox after it restored a form, and none while the tab is in the background.
+ */
+export function startPage(interactionEvents: readonly string[]): void {
+  const { classList } = document.documentElement;
+  classList.add('js');
+
+  const afterFirstPaint = () => {
+    if (classList.contains('painted')) return;
+    classList.add('painted');
+    for (const { dataset } of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.src = dataset.src ?? '';
+      document.head.append(script);
+    }
+    dispatchEvent(new Event('painted'));
+  };
+
+  addEventListener('load', () => {
+    new PerformanceObserver(afterFirstPaint).observe({ type: 'paint', buffered: true });
+    setTimeout(afterFirstPaint, 500);
+  });
+  const onInteraction = () => {
+    classList.add('interacted');
+    // Slow pictures must not delay the scripts, but the list of scripts must be complete.
+    if (document.readyState !== 'loading') afterFirstPaint();
+    else addEventListener('DOMContentLoaded', afterFirstPaint);
+  };
+  for (const event of interactionEvents)
+    addEventListener(event, onInteraction, { once: true, passive: true });
+}
