@@ -1,7 +1,7 @@
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig, sharpImageService } from 'astro/config';
 import { clientInteraction } from './site/integrations/client-interaction/index.ts';
 import { deferScripts } from './site/integrations/defer-scripts.ts';
 import { headers } from './site/integrations/headers.ts';
@@ -28,30 +28,8 @@ export default defineConfig({
     serverTables(),
     precompress(),
   ],
-  /* Their fallbacks: site/styles/fallback-fonts.css. */
-  fonts: [
-    {
-      provider: fontProviders.local(),
-      name: 'Figtree',
-      cssVariable: '--font-figtree',
-      fallbacks: ['Figtree Fallback', 'sans-serif'],
-      optimizedFallbacks: false,
-      options: {
-        variants: [{ src: ['./site/assets/fonts/figtree.woff2'], weight: '400 700', style: 'normal' }],
-      },
-    },
-    {
-      provider: fontProviders.local(),
-      name: 'Bricolage Grotesque',
-      cssVariable: '--font-bricolage',
-      fallbacks: ['Bricolage Arial', 'Bricolage Roboto', 'sans-serif'],
-      optimizedFallbacks: false,
-      options: {
-        variants: [{ src: ['./site/assets/fonts/bricolage-grotesque.woff2'], weight: 760, style: 'normal' }],
-      },
-    },
-  ],
-  image: { service: { entrypoint: './site/build/picture-service.ts' } },
+  /* An effort of 4, sharp's default, takes six times as long and saves a twentieth of the bytes. */
+  image: { service: sharpImageService({ avif: { effort: 2 } }) },
   vite: {
     plugins: [tailwindcss()],
     /*

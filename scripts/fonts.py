@@ -1,128 +1,168 @@
-"""Cuts the two Fontsource families down to what the site writes, into site/assets/fonts. Run it again after an update of
-either package, or when a page needs a character that site/assets/fonts/characters.json lacks (a font of the device draws it
-until then):
+"""Cuts the Fontsource packages down to what the site needs: `npm run fonts`, after an update of a package or an edit here.
 
-    pip install fonttools brotli
-    npm run build && npm run fonts
-
-A page's picture and both files come in one round trip of a slow connection (docs/decisions, first view in one round trip).
-Hence: the characters of French only, in text its neighbours’ too since a visitor’s name is read back; no features but
-kerning, for the pairs that the built pages write; and a coarser grid, which is a twentieth of a pixel in text.
+Each family becomes two files in site/assets/fonts. The first has what French needs, and every page loads it. The second
+has the other Latin letters of Europe; a browser loads it only for a page that shows one. site/styles/fonts.css declares
+them, with fallback fonts of the same width, so that nothing moves when the fonts arrive.
 """
 
 import json
-from html.parser import HTMLParser
-from itertools import pairwise
 from pathlib import Path
 
 from fontTools.subset import Options, Subsetter
-from fontTools.ttLib import TTFont, newTable, scaleUpem
-from fontTools.ttLib.tables._g_l_y_f import Glyph
-from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
+from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
 from fontTools.varLib.instancer import instantiateVariableFont
 
 ROOT = Path(__file__).parent.parent
-OUT = ROOT / "site/assets/fonts"
-# In an em.
-NARROW_SPACE = 0.18
-CHARACTERS = json.loads((OUT / "characters.json").read_text())
+FONTS = ROOT / "site/assets/fonts"
+STYLES = ROOT / "site/styles/fonts.css"
 
-# The grid in units for each em, and the least distance worth a pair, in thousandths of the type size: a third of a pixel at the
-# size where the family is used, half a one in the largest headings.
+# `wght`: the weights to keep, one or a range. `weight`: the weights for which browsers take the family.
 FAMILIES = [
-    {"name": "figtree", "wght": (400, 700), "drawn_at": 400, "grid": 400, "least": 20},
-    {"name": "bricolage-grotesque", "wght": 760, "drawn_at": 760, "grid": 500, "least": 12},
+    {
+        "name": "Figtree",
+        "package": "figtree",
+        "wght": (400, 700),
+        "weight": "400 700",
+        "fallbacks": ["Arial", "Roboto"],
+    },
+    {
+        "name": "Bricolage Grotesque",
+        "package": "bricolage-grotesque",
+        "wght": 760,
+        "weight": "400 900",
+        "fallbacks": ["Arial Bold", "Roboto Bold"],
+    },
 ]
 
+# ASCII, the letters of Western Europe, and the signs of French texts.
+FRENCH = {*range(0x20, 0x7F), *range(0xC0, 0x100), *map(ord, "\u00a0«»°©®²³·½ıŒœ€–—‘’‚“”„•…↑")}
+# The other letters of Europe.
+EUROPEAN = {*range(0x100, 0x250), *range(0x1E00, 0x1F00)} - FRENCH
+EUROPEAN_RANGE = "U+100-151, U+154-24F, U+1E00-1EFF"
+# Added to the fonts by add_glyphs().
+HYPHENS, NARROW_SPACE, RIGHT_ARROW = (0x2010, 0x2011), 0x202F, 0x2192
+NARROW_SPACE_WIDTH = 0.18
 
-class Copy(HTMLParser):
-    """Gathers every two characters that stand side by side in the texts of pages."""
+# Units in an em. The families have 1000; half of that is 0.05 pixel in text, and 3 kB less.
+GRID = 500
 
-    def __init__(self):
-        super().__init__()
-        self.pairs = set()
-
-    def handle_data(self, data):
-        if self.lasttag not in ("script", "style"):
-            self.pairs.update(left + right for left, right in pairwise(data))
-
-
-def copy_pairs():
-    copy = Copy()
-    for page in (ROOT / "dist/site").rglob("*.html"):
-        copy.feed(page.read_text())
-    return copy.pairs
-
-
-def kerning(font, left, right):
-    """What the font's GPOS table adds between two glyphs, in its units."""
-    for lookup in font["GPOS"].table.LookupList.Lookup:
-        for table in lookup.SubTable:
-            table = getattr(table, "ExtSubTable", table)
-            if table.LookupType != 2 or left not in table.Coverage.glyphs:
-                continue
-            if table.Format == 1:
-                pairs = table.PairSet[table.Coverage.glyphs.index(left)].PairValueRecord
-                value = next((pair.Value1 for pair in pairs if pair.SecondGlyph == right), None)
-                if value is None:
-                    continue
-            else:
-                row = table.Class1Record[table.ClassDef1.classDefs.get(left, 0)]
-                value = row.Class2Record[table.ClassDef2.classDefs.get(right, 0)].Value1
-            return getattr(value, "XAdvance", 0)
-    return 0
+# The width of SAMPLE in each fallback font, in em: as width() says for Liberation Sans, which has Arial’s metrics, and
+# for Roboto.
+SAMPLE = (
+    "Débarras et nettoyage à Paris et en Île-de-France : appartement, maison, cave, grenier, garage, jardin, bureaux. "
+    "Nous vidons, trions et nettoyons les lieux que vous devez rendre, vendre ou retrouver, et nous vous rappelons "
+    "sous deux heures pour convenir d’une visite gratuite."
+)
+SAMPLE_WIDTHS = {"Arial": 122.4, "Roboto": 120.5, "Arial Bold": 131.4, "Roboto Bold": 123.2}
 
 
-def kern_table(source, wght, characters, grid, least):
-    """The old, short form of kerning, which every browser reads: one value for each pair of glyphs."""
-    font = instantiateVariableFont(TTFont(source), {"wght": wght})
-    glyphs = font.getBestCmap()
-    em = font["head"].unitsPerEm
-    pairs = {}
-    drawn = {character for character in characters if ord(character) in glyphs}
-    for left, right in sorted(pair for pair in copy_pairs() if set(pair) <= drawn):
-        names = glyphs[ord(left)], glyphs[ord(right)]
-        value = kerning(font, *names) * 1000 / em
-        if abs(value) >= least:
-            pairs[names] = round(value * grid / 1000)
-    part = KernTable_format_0()
-    part.coverage, part.apple, part.kernTable = 1, False, pairs
-    table = newTable("kern")
-    table.version, table.kernTables = 0, [part]
-    return table
+def width(font):
+    """The width of SAMPLE, in em."""
+    glyphs, metrics = font.getBestCmap(), font["hmtx"]
+    return sum(metrics[glyphs[ord(letter)]][0] for letter in SAMPLE) / font["head"].unitsPerEm
 
 
-def add_narrow_space(font, grid):
-    """The narrow no-break space, which neither family has: browsers make it half a space, too little to part « 24 h »."""
-    name = "narrownobreakspace"
+def add_glyph(font, code, glyph, advance):
+    name = f"uni{code:04X}"
     font.setGlyphOrder([*font.getGlyphOrder(), name])
-    font["glyf"][name] = Glyph()
-    font["hmtx"][name] = (round(grid * NARROW_SPACE), 0)
+    font["glyf"][name] = glyph
+    font["hmtx"][name] = (round(advance), 0)
     if "gvar" in font:
         font["gvar"].variations[name] = []
+    encode(font, code, name)
+
+
+def encode(font, code, name):
     for table in font["cmap"].tables:
-        table.cmap[0x202F] = name
+        table.cmap[code] = name
 
 
-def cut(name, wght, drawn_at, grid, least):
-    characters = CHARACTERS[name]
-    source = ROOT / f"node_modules/@fontsource-variable/{name}/files/{name}-latin-wght-normal.woff2"
-    font = instantiateVariableFont(TTFont(source), {"wght": wght})
-    options = Options(layout_features=[], hinting=False, notdef_outline=False)
-    # Copyright and the licence's address.
+def add_glyphs(font):
+    """Characters that the packages leave out, and that a fallback font would draw in another style."""
+    glyphs = font.getBestCmap()
+    for code in HYPHENS:
+        encode(font, code, glyphs[ord("-")])
+    # Without a glyph, browsers make this space so narrow that « 24 h » looks like one word.
+    add_glyph(font, NARROW_SPACE, Glyph(), GRID * NARROW_SPACE_WIDTH)
+    # The arrow up, turned by 90 degrees around its centre.
+    up = font["glyf"][glyphs[ord("↑")]]
+    turned = GlyphComponent()
+    turned.glyphName, turned.flags = glyphs[ord("↑")], 0x2
+    turned.transform = [[0, -1], [1, 0]]
+    middle = (up.yMin + up.yMax) // 2
+    turned.x, turned.y = up.xMin - up.yMin, middle + (up.xMin + up.xMax) // 2
+    arrow = Glyph()
+    arrow.numberOfContours, arrow.components = -1, [turned]
+    add_glyph(font, RIGHT_ARROW, arrow, up.yMax - up.yMin + 2 * up.xMin)
+
+
+def cut(package, wght, subset, characters):
+    source = ROOT / f"node_modules/@fontsource-variable/{package}/files/{package}-{subset}-wght-normal.woff2"
+    font = instantiateVariableFont(TTFont(source, recalcTimestamp=False), {"wght": wght})
+    options = Options(layout_features=["kern", "mark"], hinting=False, notdef_outline=False)
+    # Copyright, and the address of the licence.
     options.name_IDs = [0, 14]
-    options.drop_tables += ["GDEF", "GPOS", "GSUB", "HVAR", "STAT"]
+    options.drop_tables += ["HVAR", "STAT"]
     subsetter = Subsetter(options)
-    subsetter.populate(text=characters)
+    subsetter.populate(unicodes=characters)
     subsetter.subset(font)
-    scaleUpem.scale_upem(font, grid)
-    add_narrow_space(font, grid)
-    font["kern"] = kern_table(source, drawn_at, characters, grid, least)
+    scale_upem(font, GRID)
+    return font
+
+
+def save(font, file):
     font.flavor = "woff2"
-    file = OUT / f"{name}.woff2"
-    font.save(file)
-    print(f"{name}: {file.stat().st_size / 1000:.1f} kB")
+    font.save(FONTS / file, reorderTables=None)
+    print(f"{file}: {(FONTS / file).stat().st_size / 1000:.1f} kB")
 
 
-for family in FAMILIES:
-    cut(**family)
+def face(name, **properties):
+    lines = "".join(f"  {key.replace('_', '-')}: {value};\n" for key, value in properties.items())
+    return f'@font-face {{\n  font-family: "{name}";\n{lines}}}\n'
+
+
+def fallback_face(name, font, local):
+    hhea, em = font["hhea"], font["head"].unitsPerEm
+    adjust = width(font) / SAMPLE_WIDTHS[local]
+    per_cent = lambda value: f"{value * 100:.1f}%"  # noqa: E731
+    return face(
+        f"{name} {local}",
+        src=f'local("{local}")',
+        font_weight=700 if "Bold" in local else 400,
+        size_adjust=per_cent(adjust),
+        ascent_override=per_cent(hhea.ascent / em / adjust),
+        descent_override=per_cent(-hhea.descent / em / adjust),
+        line_gap_override="0%",
+    )
+
+
+def write_family(name, package, wght, weight, fallbacks):
+    """Writes the two files of a family. Returns the CSS that declares them."""
+    french = cut(package, wght, "latin", FRENCH)
+    add_glyphs(french)
+    european = cut(package, wght, "latin-ext", EUROPEAN)
+    css = ""
+    for font, file, extra in (
+        (french, f"{package}.woff2", {}),
+        (european, f"{package}-european.woff2", {"unicode_range": EUROPEAN_RANGE}),
+    ):
+        save(font, file)
+        source = f'url("../assets/fonts/{file}") format("woff2")'
+        css += face(name, src=source, font_weight=weight, font_display="swap", **extra)
+    return css + "".join(fallback_face(name, french, local) for local in fallbacks)
+
+
+def stack(name, package, fallbacks, **_):
+    families = ", ".join(f'"{family}"' for family in [name, *(f"{name} {local}" for local in fallbacks)])
+    return f"  --font-{package}: {families}, sans-serif;\n"
+
+
+# For the test that compares them with those of the pages.
+characters = "".join(map(chr, sorted({*FRENCH, *HYPHENS, NARROW_SPACE, RIGHT_ARROW})))
+(FONTS / "characters.json").write_text(json.dumps(characters, ensure_ascii=False) + "\n")
+css = "/* Written by scripts/fonts.py. */\n"
+css += "".join(write_family(**family) for family in FAMILIES)
+css += ":root {\n" + "".join(stack(**family) for family in FAMILIES) + "}\n"
+STYLES.write_text(css)

@@ -30,7 +30,7 @@ export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
       <LogoMark tone={tone} className="h-[1.08em] w-auto shrink-0" />
       <span
         aria-hidden="true"
-        className={`font-display font-[760] tracking-[-0.03em] ${tone === 'dark' ? 'text-wagon' : 'text-craie'}`}
+        className={`font-display font-bold tracking-[-0.03em] ${tone === 'dark' ? 'text-wagon' : 'text-craie'}`}
       >
         {WORDMARK}
       </span>

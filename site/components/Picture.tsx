@@ -19,8 +19,16 @@ export function Picture({ picture, alt, first, afterFirstPaint, className }: Pro
       className={afterFirstPaint ? 'after-first-paint' : 'contents'}
       style={afterFirstPaint ? { aspectRatio: `${picture.width} / ${picture.height}` } : undefined}
     >
-      {picture.sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={picture.sizes} />
+      {picture.sources.map((source) => (
+        <source
+          key={source.srcset}
+          type="image/avif"
+          media={source.media}
+          srcSet={source.srcset}
+          sizes={source.sizes}
+          width={source.width}
+          height={source.height}
+        />
       ))}
       <img
         src={picture.src}

@@ -1,87 +1,109 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 
+/** AVIF in several widths, for the windows that `media` describes, or for all. */
+export interface PictureSource {
+  media?: string;
+  srcset: string;
+  sizes: string;
+  width: number;
+  height: number;
+}
+
 /** A picture ready to be drawn: what `<Picture>` needs, in plain strings and numbers. */
 export interface PictureData {
-  sources: { type: string; srcset: string }[];
-  sizes: string;
+  sources: PictureSource[];
+  /** A JPEG, for browsers that do not know AVIF. */
   src: string;
   width: number;
   height: number;
 }
 
-interface Options {
-  /** Widths in pixels, smallest first; those beyond the master are left out. */
+interface SourceOptions {
+  /** Widths in pixels, smallest first. Those that the master does not have are left out. */
   widths: readonly number[];
-  /** The `sizes` attribute: how wide the picture stands on the page. */
+  /** The `sizes` attribute: how wide the page shows the picture. */
   sizes: string;
-  /** Width divided by height, to crop to the middle; the master's own by default. */
+  /** Width divided by height, to crop to the middle. The master's own by default. */
   ratio?: number;
-  /** Whether browsers that know no AVIF get WebP in each width; else they get the JPEG alone. */
-  webp?: boolean;
-  /** AVIF quality, for a picture that must be light because much of the first view depends on it. */
+  media?: string;
   quality?: number;
-  /** Of the AVIF encoder, 0 to 9: more time for fewer bytes. */
-  effort?: number;
 }
 
-const AVIF_QUALITY = 42;
-/** In first views: with the fonts they come in one round trip (`build/first-flight.ts`). */
-const FIRST_QUALITY = 38;
-/** Hardly more bytes than the slowest setting, in a tenth of the time. */
-const EFFORT = 3;
-const WEBP_QUALITY = 74;
+interface Options extends SourceOptions {
+  /** Whether the first view of a phone shows it, where every kilobyte delays the largest paint. */
+  first?: boolean;
+}
 
-/** Encodes a master as AVIF and WebP in the widths that fit, with one JPEG for browsers that know neither. */
-export async function picture(
+/** SSIMULACRA 2 of 75 and more at the size shown, for every picture. `npm run pictures:check` measures it. */
+const NORMAL = 66;
+/** 60 and more. */
+export const FIRST_ON_PHONE = 46;
+const JPEG = 80;
+
+/** Full width between the margins of the page, on screens of up to 384 and 585 pixels at densities of 1.75, 2 and 3. */
+const PHONE = { media: '(width < 40rem)', sizes: 'calc(100vw - 2.5rem)', widths: [672, 1170] };
+
+const encode = (master: ImageMetadata, width: number, aspect: number, format: string, quality: number) =>
+  getImage({
+    src: master,
+    width,
+    height: Math.round(width / aspect),
+    fit: 'cover',
+    position: 'center',
+    format,
+    quality,
+  });
+
+/** One `<source>` in AVIF. */
+export async function pictureSource(
   master: ImageMetadata,
-  { widths, sizes, ratio, webp = true, quality = AVIF_QUALITY, effort = EFFORT }: Options,
-): Promise<PictureData> {
+  { widths, sizes, ratio, media, quality = NORMAL }: SourceOptions,
+): Promise<PictureSource> {
   const aspect = ratio ?? master.width / master.height;
   const available = Math.min(master.width, master.height * aspect);
-  const fitting = widths.filter((width) => width <= available);
-  const encode = (width: number, format: string, quality: number) =>
-    getImage({
-      src: master,
-      width,
-      height: Math.round(width / aspect),
-      fit: 'cover',
-      position: 'center',
-      format,
-      quality,
-      effort,
-    });
-
-  const sources = await Promise.all(
-    [{ format: 'avif', quality }, ...(webp ? [{ format: 'webp', quality: WEBP_QUALITY }] : [])].map(
-      async ({ format, quality }) => {
-        const images = await Promise.all(fitting.map((width) => encode(width, format, quality)));
-        return {
-          type: `image/${format}`,
-          srcset: images.map((image, index) => `${image.src} ${fitting[index]}w`).join(', '),
-        };
-      },
-    ),
+  const candidates = await Promise.all(
+    widths
+      .filter((width) => width <= available)
+      .map(async (width) => `${(await encode(master, width, aspect, 'avif', quality)).src} ${width}w`),
   );
-  const width = fitting[Math.min(1, fitting.length - 1)] ?? Math.floor(available);
-  const fallback = await encode(width, 'jpeg', 76);
-  return { sources, sizes, src: fallback.src, width, height: Math.round(width / aspect) };
+  const width = widths[0] ?? available;
+  return { media, srcset: candidates.join(', '), sizes, width, height: Math.round(width / aspect) };
 }
 
-/** The usual sizes, so that pictures of one kind share their files. */
+/** The JPEG that stands in for the sources in browsers without AVIF: wide enough for a phone. */
+export async function jpeg(master: ImageMetadata, { widths, ratio }: SourceOptions) {
+  const aspect = ratio ?? master.width / master.height;
+  const width = widths.find((width) => width >= 600) ?? widths.at(-1) ?? master.width;
+  const { src } = await encode(master, width, aspect, 'jpeg', JPEG);
+  return { src, width, height: Math.round(width / aspect) };
+}
+
+export async function picture(master: ImageMetadata, { first, ...options }: Options): Promise<PictureData> {
+  const phone = { ...PHONE, ratio: options.ratio, quality: FIRST_ON_PHONE };
+  const sources = await Promise.all([
+    ...(first ? [pictureSource(master, phone)] : []),
+    pictureSource(master, options),
+  ]);
+  return { sources, ...(await jpeg(master, options)) };
+}
+
+const CARD = [400, 760, 1160];
+
+/** Where pages show pictures, with a candidate for each of the densities 1 and 2 of a desktop screen. */
 export const PICTURE_SIZES = {
   hero: {
-    widths: [480, 740, 1200, 1600],
-    quality: FIRST_QUALITY,
-    sizes: '(width >= 75rem) 38rem, (width >= 64rem) 52vw, 94vw',
+    first: true,
+    widths: [724, 1448],
+    sizes: '(width >= 80rem) 45.25rem, (width >= 64rem) 52vw, 93vw',
   },
-  wide: { widths: [480, 740, 1200, 1600], quality: FIRST_QUALITY, sizes: '(width >= 75rem) 71rem, 100vw' },
-  text: { widths: [480, 740, 1200], sizes: '(width >= 40rem) 35rem, 90vw' },
+  wide: { first: true, widths: [1200, 1600], sizes: '(width >= 80rem) 75rem, 94vw' },
+  text: { widths: [560, 1120], sizes: '(width >= 40rem) 35rem, 90vw' },
+  halfCard: { widths: CARD, sizes: '(width >= 80rem) 36.25rem, (width >= 48rem) 45vw, 90vw' },
   card: {
-    widths: [400, 700, 960],
-    quality: FIRST_QUALITY,
-    sizes: '(width >= 64rem) 24rem, (width >= 48rem) 45vw, 92vw',
+    widths: CARD,
+    sizes: '(width >= 80rem) 23.5rem, (width >= 64rem) 29vw, (width >= 48rem) 44vw, 90vw',
   },
-  thumb: { widths: [200, 320], webp: false, sizes: '(width >= 48rem) 10rem, 6rem' },
-  slide: { widths: [480, 640, 800, 1200], quality: 40, sizes: '(width >= 64rem) 44rem, 88vw' },
+  thumb: { widths: [280], sizes: '(width >= 48rem) 8.5rem, 5.5rem' },
+  slide: { widths: [712, 1080, 1424], sizes: '(width >= 64rem) 44.5rem, 88vw' },
 } as const;

@@ -10,7 +10,7 @@ export function Figures({ figures }: Props) {
         {figures.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt>{label}</dt>
-            <dd className="font-display text-h2 font-[760] tracking-[-0.02em] text-craie">{value}</dd>
+            <dd className="font-display text-h2 font-bold tracking-[-0.02em] text-craie">{value}</dd>
           </div>
         ))}
       </dl>

@@ -26,7 +26,7 @@ export function MobilePanel({ path }: { path: string }) {
       data-mobile-panel
     >
       <div className="flex h-[4.5rem] items-center justify-between border-b border-pierre-fonce px-5">
-        <span className="font-display text-xl font-[760] text-wagon">Menu</span>
+        <span className="font-display text-xl font-bold text-wagon">Menu</span>
         <button
           type="button"
           popoverTarget="menu-mobile"

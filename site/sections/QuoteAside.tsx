@@ -13,7 +13,7 @@ export function QuoteAside() {
       <ol className="mt-5 md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-8">
         {next.steps.map(({ title, text }, index) => (
           <li key={title} className="quote-next">
-            <span aria-hidden="true" className="font-display text-xl font-[760] text-mitron">
+            <span aria-hidden="true" className="font-display text-xl font-bold text-mitron">
               {index + 1}
             </span>
             <div>

@@ -12,7 +12,7 @@ export function ServicesPanel({ path }: { path: string }) {
       <div className="page-width grid grid-cols-3 grid-rows-[repeat(3,auto)] gap-x-8 py-10">
         {SERVICE_CATEGORIES.map(({ category, description, services }) => (
           <div key={category} className="row-span-3 grid grid-rows-subgrid content-start">
-            <p className="font-display text-lg font-[760] tracking-[-0.01em] text-wagon xl:text-xl">
+            <p className="font-display text-lg font-bold tracking-[-0.01em] text-wagon xl:text-xl">
               {category}
             </p>
             <p className="mt-1 mb-4 text-sm text-zinc">{description}</p>

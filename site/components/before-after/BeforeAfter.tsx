@@ -1,18 +1,13 @@
 import type { PictureData } from '../../lib/pictures.ts';
+import { Picture } from '../Picture.tsx';
 import { ROOMS } from './rooms.ts';
 import { SPLIT, splitText } from './split.ts';
 
-/** The same view in two crops: the whole street for wide screens, the building for phones and tablets. */
-export interface Scene {
-  wide: PictureData;
-  narrow: PictureData;
-}
-
 export interface Comparison {
-  before: Scene;
-  after: Scene;
+  before: PictureData;
+  after: PictureData;
   /** The left half of « before » and the right half of « after »: the first view needs no more. */
-  halves: Scene;
+  halves: PictureData;
 }
 
 /**
@@ -27,9 +22,9 @@ export function BeforeAfter({ before, after, halves }: Comparison) {
   return (
     <figure className="before-after" data-before-after>
       <div className="before-after-frame">
-        <ScenePicture scene={halves} alt={HALVES_ALT} first />
-        <ScenePicture scene={before} className="before-after-before" alt={BEFORE_ALT} />
-        <ScenePicture scene={after} className="before-after-after" alt={AFTER_ALT} />
+        <Picture picture={halves} alt={HALVES_ALT} first />
+        <Picture picture={before} className="before-after-before" alt={BEFORE_ALT} />
+        <Picture picture={after} className="before-after-after" alt={AFTER_ALT} />
         <RoomLinks />
         <div className="before-after-line" aria-hidden="true">
           <span className="before-after-handle">
@@ -72,48 +67,6 @@ const HALVES_ALT =
 const BEFORE_ALT =
   'Illustration : un immeuble parisien ouvert comme une maison de poupée, chaque pièce encombrée de meubles et de cartons, de la cave au grenier.';
 const AFTER_ALT = 'Illustration : le même immeuble, chaque pièce vidée et propre.';
-
-function ScenePicture({
-  scene,
-  className,
-  alt,
-  first,
-}: {
-  scene: Scene;
-  className?: string;
-  alt: string;
-  first?: boolean;
-}) {
-  const { wide, narrow } = scene;
-  return (
-    <picture>
-      {narrow.sources.map(({ type, srcset }) => (
-        <source
-          key={`narrow-${type}`}
-          media="(width < 64rem)"
-          type={type}
-          srcSet={srcset}
-          sizes={narrow.sizes}
-          width={narrow.width}
-          height={narrow.height}
-        />
-      ))}
-      {wide.sources.map(({ type, srcset }) => (
-        <source key={`wide-${type}`} type={type} srcSet={srcset} sizes={wide.sizes} />
-      ))}
-      <img
-        src={wide.src}
-        width={wide.width}
-        height={wide.height}
-        alt={alt}
-        className={className}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
-        decoding="async"
-      />
-    </picture>
-  );
-}
 
 /** A link over each room, with its name on hover and focus. Small screens have only the list of services. */
 function RoomLinks() {
