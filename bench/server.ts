@@ -16,10 +16,13 @@ export interface Running {
 export async function startServer(root = ROOT, env: Record<string, string> = {}): Promise<Running> {
   if (!existsSync(join(root, 'dist/site/index.html')))
     throw new Error(`${root} has no build: run npm run build.`);
-  const data = mkdtempSync(join(tmpdir(), 'ile-nette-bench-'));
-  return startProcess(['server/main.ts'], root, { DATA_DIR: data, ...env }, () =>
-    rmSync(data, { recursive: true, force: true }),
-  );
+  const data = temporaryFolder();
+  return startProcess(['server/main.ts'], root, { DATA_DIR: data.path, ...env }, data.remove);
+}
+
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'ile-nette-bench-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 /** Starts a Node program that prints the address at which it listens. */
