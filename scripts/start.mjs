@@ -1,19 +1,28 @@
 /**
  * `npm start`: installs what is missing, builds the site, and serves it with its form at http://localhost:3000.
- * Plain JavaScript for any Node from 18 on: the runtime that the product needs comes with the packages.
+ * Plain JavaScript for the Node of the machine: the runtime that the product needs comes with the packages.
  */
+import { spawn } from 'node:child_process';
+import { buildSite } from './build-site.mjs';
+import { listenFault } from './port.mjs';
+import { checkMachine } from './preflight.mjs';
 import { installPackages, nodeBinary, run, step } from './steps.mjs';
 
+checkMachine();
+const fault = await listenFault();
+if (fault) {
+  console.error(fault);
+  process.exit(1);
+}
 installPackages();
-step('Construction du site…');
-run(nodeBinary, ['node_modules/astro/bin/astro.mjs', 'build', '--silent']);
+run(nodeBinary, ['scripts/check-settings.ts']);
+await buildSite();
 step('Démarrage du serveur…');
 process.exitCode = await serve();
 
 /** Runs the server in this process's place: signals go through, and its exit code becomes ours. */
-async function serve() {
-  const { spawn } = await import('node:child_process');
+function serve() {
   const server = spawn(nodeBinary, ['server/main.ts'], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-  return new Promise((resolve) => server.on('exit', (code) => resolve(code ?? 1)));
+  return new Promise((resolve) => server.on('exit', (code) => resolve(code === null ? 1 : code)));
 }

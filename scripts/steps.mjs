@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { checkMachine } from './preflight.mjs';
+import { stampOf } from './stamp.mjs';
 
-/** What `npm start` and `npm test` share. Runs on any Node from 18 on. */
+/** What `npm start`, `npm test` and `npm run build` share. Runs on the Node of the machine. */
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
@@ -18,7 +20,7 @@ export const step = (text) => console.log(`\n▸ ${text}`);
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', ...options });
   if (error) console.error(error.message);
-  if (status !== 0) process.exit(status ?? 1);
+  if (status !== 0) process.exit(status === null ? 1 : status);
 }
 
 /** Whether a command runs to its end with success; its output is shown. */
@@ -26,16 +28,17 @@ export const succeeds = (command, args, options = {}) =>
   spawnSync(command, args, { stdio: 'inherit', ...options }).status === 0;
 
 /**
- * Installs the packages of the lockfile, unless those of this very lockfile are in place. `npm install` rather than `npm ci`: it takes the
- * locked versions all the same, and keeps what is in place.
+ * Checks the machine, then installs the packages of the lockfile unless the stamp says that they are in place.
+ * `npm install` rather than `npm ci`: it takes the locked versions as well, and keeps what is in place.
  */
 export function installPackages() {
-  const lockfile = readFileSync('package-lock.json', 'utf8');
-  const stamp = 'node_modules/.installed-lockfile';
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
+  checkMachine();
+  const stamp = stampOf(readFileSync('package-lock.json', 'utf8'), process);
+  const file = 'node_modules/.installed-lockfile';
+  if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
   step('Installation des paquets (une minute environ)…');
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   });
-  writeFileSync(stamp, lockfile);
+  writeFileSync(file, stamp);
 }

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runWithProgress } from './progress.mjs';
+import { publishBuild } from './publish.mjs';
+import { nodeBinary, root, step } from './steps.mjs';
+
+/** Where Astro keeps the pictures that it has encoded. */
+const PICTURES = 'node_modules/.astro/assets';
+
+/** Runs Astro, then what the server does at its start. */
+async function make(folder) {
+  const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', join(folder, 'site')];
+  for (const args of [astro, ['scripts/check-build.ts', folder]])
+    if ((await runWithProgress(nodeBinary, args)) !== 0) throw new Error('build failed');
+}
+
+/** Builds the site beside the current one, checks it, and puts it in its place. Ends this process if it cannot; `dist` then stays as it was. */
+export async function buildSite() {
+  const time = existsSync(PICTURES) ? 'moins d’une minute' : 'quelques minutes la première fois';
+  step(`Construction du site (${time})…`);
+  try {
+    await publishBuild(root, make);
+  } catch (error) {
+    if (error.message !== 'build failed') console.error(error);
+    const kept = existsSync('dist') ? ' ; le site précédent reste en place' : '';
+    console.error(`Le site n’a pas pu être construit${kept}.`);
+    process.exit(1);
+  }
+}

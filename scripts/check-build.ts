@@ -1,0 +1,24 @@
+/** Starts the server on a build and asks for the home page: `node scripts/check-build.ts FOLDER`. Exits 1 if it cannot. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { fail } from '../server/serve.ts';
+
+const [folder = 'dist'] = process.argv.slice(2);
+/** A database and e-mails of its own: the operator's settings and data stay out of it. */
+const dataDir = mkdtempSync(join(tmpdir(), 'ile-nette-check-'));
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
+try {
+  const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }), dist: resolve(folder) };
+  const app = await createApp(config);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { status } = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`);
+  await app.close();
+  if (status !== 200) throw new Error(`La page d’accueil répond ${status}.`);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,9 @@
+/** Reads the settings as the server does, so that a wrong one is reported before the site is built. */
+import { readConfig } from '../server/config.ts';
+import { fail } from '../server/serve.ts';
+
+try {
+  readConfig(process.env);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,49 @@
+/**
+ * What a machine must have before anything is installed. Each fault is one sentence that says what to do.
+ * Parses on old versions of Node, so that they can print that sentence.
+ */
+
+const AGAIN = 'puis relancez la commande.';
+
+/** Packages that hold programs (rolldown, the Astro compiler) name this range; npm leaves them out elsewhere. */
+export function isNodeSupported(version) {
+  const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+}
+
+/** Asks the dynamic loader itself. It opens any library, and Node then complains that it is not an add-on. */
+export function canLoad(library) {
+  try {
+    process.dlopen({ exports: {} }, library);
+  } catch (error) {
+    return /did not self-register/.test(error.message);
+  }
+  return true;
+}
+
+/** Not on Alpine, whose musl cannot run the packaged Node. */
+function hasGlibc() {
+  process.report.excludeNetwork = true;
+  return process.report.getReport().header.glibcVersionRuntime !== undefined;
+}
+
+/** The sentence for the first requirement that this machine does not meet. */
+export function faultOf({ version, platform, glibc, libatomic }) {
+  if (!isNodeSupported(version))
+    return `Node ${version.replace(/^v/, '')} ne convient pas : installez Node 20.19, 22.12 ou plus récent (https://nodejs.org/fr/download), ${AGAIN}`;
+  if (platform !== 'linux') return undefined;
+  if (!glibc())
+    return 'Ce système n’a pas la glibc (Alpine, par exemple) : utilisez Debian, Ubuntu, Fedora ou une image node:26-slim.';
+  if (!libatomic())
+    return `La bibliothèque libatomic manque : lancez « apt-get install libatomic1 » en administrateur (« dnf install libatomic » sous Fedora), ${AGAIN}`;
+  return undefined;
+}
+
+/** Ends this process with one sentence if the machine lacks something. */
+export function checkMachine() {
+  const { version, platform } = process;
+  const fault = faultOf({ version, platform, glibc: hasGlibc, libatomic: () => canLoad('libatomic.so.1') });
+  if (fault === undefined) return;
+  console.error(fault);
+  process.exit(1);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { canLoad, faultOf, isNodeSupported } from './preflight.mjs';
+
+describe('the range of Node versions', () => {
+  test.each(['v20.19.0', 'v20.20.2', 'v22.12.0', 'v23.0.0', 'v26.10.0'])('includes %s', (version) => {
+    expect(isNodeSupported(version)).toBe(true);
+  });
+  test.each(['v14.21.3', 'v18.20.8', 'v20.18.3', 'v21.7.3', 'v22.11.0'])('excludes %s', (version) => {
+    expect(isNodeSupported(version)).toBe(false);
+  });
+});
+
+describe('a machine', () => {
+  const machine = { version: 'v20.19.0', platform: 'linux', glibc: () => true, libatomic: () => true };
+
+  test('that has everything passes', () => {
+    expect(faultOf(machine)).toBeUndefined();
+  });
+  test('with an old Node is told which one to install', () => {
+    expect(faultOf({ ...machine, version: 'v18.20.8' })).toMatch(/Node 18\.20\.8 .* installez Node 20\.19/);
+  });
+  test('without libatomic is told the command', () => {
+    expect(faultOf({ ...machine, libatomic: () => false })).toMatch('apt-get install libatomic1');
+  });
+  test('without glibc is told which systems have it', () => {
+    expect(faultOf({ ...machine, glibc: () => false })).toMatch('Debian');
+  });
+  test('other than Linux needs neither library', () => {
+    const missing = () => false;
+    expect(faultOf({ ...machine, platform: 'darwin', glibc: missing, libatomic: missing })).toBeUndefined();
+  });
+});
+
+test('a missing library is noticed', () => {
+  expect(canLoad('libno-such-library.so.1')).toBe(false);
+});
+test.runIf(process.platform === 'linux')('a library of the system is found', () => {
+  expect(canLoad('libatomic.so.1')).toBe(true);
+});

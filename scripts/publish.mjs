@@ -1,0 +1,74 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+
+/**
+ * Each build is a numbered folder in `builds/`, and `dist` is a link to the current one. A build that fails never touches `dist`.
+ * The previous build stays, for a server that runs on it until it is restarted.
+ */
+
+/** A `dist` that is a folder, as `astro build` by itself makes it, is kept under this name. */
+const EARLIER = '0';
+
+/**
+ * Makes a build in a new folder and, if `make` does not throw, points `dist` to it.
+ *
+ * @param {string} root
+ * @param {(folder: string) => void | Promise<void>} make
+ */
+export async function publishBuild(root, make) {
+  const builds = join(root, 'builds');
+  mkdirSync(builds, { recursive: true });
+  const current = String(1 + Math.max(0, ...numbersIn(builds)));
+  const folder = join(builds, current);
+  mkdirSync(folder);
+  try {
+    await make(folder);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  const previous = setAside(root);
+  pointTo(root, current);
+  // A build with a higher number is still in the making.
+  const old = numbersIn(builds).filter((number) => number < Number(current) && number !== Number(previous));
+  for (const number of old) rmSync(join(builds, String(number)), { recursive: true, force: true });
+}
+
+const numbersIn = (builds) =>
+  readdirSync(builds)
+    .map(Number)
+    .filter((number) => number >= 0);
+
+/** Makes room for the new link, and returns the name of the build that `dist` is now. */
+function setAside(root) {
+  const dist = join(root, 'dist');
+  if (lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink()) return basename(readlinkSync(dist));
+  if (existsSync(dist)) {
+    rmSync(join(root, 'builds', EARLIER), { recursive: true, force: true });
+    renameSync(dist, join(root, 'builds', EARLIER));
+  }
+  return EARLIER;
+}
+
+/** A rename replaces the old link in one step, so there is a whole `dist` at any moment. */
+function pointTo(root, name) {
+  const dist = join(root, 'dist');
+  if (process.platform === 'win32') {
+    // Windows cannot replace a link in one step, and links to files need special rights there.
+    rmSync(dist, { force: true });
+    symlinkSync(join(root, 'builds', name), dist, 'junction');
+    return;
+  }
+  const link = join(root, 'builds', `${name}.link`);
+  symlinkSync(join('builds', name), link);
+  renameSync(link, dist);
+}

@@ -1,0 +1,70 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { publishBuild } from './publish.mjs';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'publish-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const write = (text: string) => (folder: string) => writeFileSync(join(folder, 'page'), text);
+const served = () => readFileSync(join(root, 'dist/page'), 'utf8');
+
+test('a whole build is served', async () => {
+  await publishBuild(root, write('first'));
+  expect(served()).toBe('first');
+});
+
+test('a build is not served before it is whole', async () => {
+  await publishBuild(root, (folder) => {
+    write('first')(folder);
+    expect(existsSync(join(root, 'dist'))).toBe(false);
+  });
+});
+
+test('a failed build leaves the old one in place, and nothing else behind', async () => {
+  await publishBuild(root, write('first'));
+  const failing = publishBuild(root, (folder) => {
+    write('half')(folder);
+    throw new Error('no more space');
+  });
+  await expect(failing).rejects.toThrow('no more space');
+  expect(served()).toBe('first');
+  expect(readdirSync(join(root, 'builds'))).toHaveLength(1);
+});
+
+test('the previous build stays for a running server, older ones go', async () => {
+  await publishBuild(root, write('first'));
+  const first = realpathSync(join(root, 'dist'));
+  await publishBuild(root, write('second'));
+  expect(readFileSync(join(first, 'page'), 'utf8')).toBe('first');
+  await publishBuild(root, write('third'));
+  expect(existsSync(first)).toBe(false);
+  expect(served()).toBe('third');
+  expect(readdirSync(join(root, 'builds'))).toHaveLength(2);
+});
+
+test('what a killed build left behind is removed by the next', async () => {
+  mkdirSync(join(root, 'builds/1'), { recursive: true });
+  await publishBuild(root, write('first'));
+  expect(readdirSync(join(root, 'builds'))).toHaveLength(1);
+});
+
+test('a folder at dist, as Astro makes it, is replaced as well', async () => {
+  mkdirSync(join(root, 'dist'));
+  write('by hand')(join(root, 'dist'));
+  await publishBuild(root, write('first'));
+  expect(served()).toBe('first');
+});
