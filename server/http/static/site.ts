@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../../errors.ts';
 import type { HeaderTable } from './headers.ts';
@@ -77,5 +77,6 @@ export function readSite(dist: string): Site {
     const file = screenOf(redirect, files);
     resources.set(redirect.from, redirect.delay > 0 ? { file } : { file, location: redirect.to });
   }
-  return { folder: join(dist, 'site'), headers, resources };
+  // `dist` links to the current build. A running server keeps the build that it started with.
+  return { folder: realpathSync(join(dist, 'site')), headers, resources };
 }
