@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
+import { FULL } from './support/full.ts';
 import type { Mailbox } from './support/mailbox.ts';
 import { createPlace } from './support/place.ts';
 import { send } from './support/process.ts';
@@ -90,7 +91,8 @@ describe('SIGTERM', () => {
   });
 });
 
-describe('kill -9 while visitors send', () => {
+// The test of every run is in kill-rounds.test.ts.
+describe.skipIf(!FULL)('kill -9 while visitors send', () => {
   it('loses no request answered with 200, and delivers each under one Message-ID', async () => {
     const { mailbox, launch } = await placeWithMailbox();
     const sent: ReturnType<typeof jsonBody>[] = [];

@@ -22,6 +22,16 @@ async function startServers(count: number, databaseUrl?: string) {
   return { servers, origins, launch, mailbox };
 }
 
+/** Sends until the answer is final: a slow machine may answer 503 to a burst, and a visitor then tries again. */
+async function sendPatiently(origin: string, body: Body): Promise<number | undefined> {
+  let status: number | undefined;
+  await waitUntil(async () => {
+    status = await send(origin, body);
+    return status !== 503;
+  }, 60_000);
+  return status;
+}
+
 const idsOf = (mailbox: Mailbox, { formToken }: Body) =>
   mailbox.received
     .filter(({ subject }) => subject?.endsWith(referenceOf(formToken)))
@@ -33,7 +43,7 @@ const allDelivered = (mailbox: Mailbox, bodies: Body[]) =>
     () => `${mailbox.received.length} messages`,
   );
 
-describe('several servers on one database', () => {
+describe('several servers on one database', { timeout: 180_000 }, () => {
   it('can start at the same time on an empty database', async () => {
     const { servers } = await startServers(4);
     expect(servers.every(({ ended }) => !ended)).toBe(true);
@@ -42,7 +52,9 @@ describe('several servers on one database', () => {
   it('share the outbox and deliver no message twice', async () => {
     const { origins, mailbox } = await startServers(3);
     const bodies = Array.from({ length: 120 }, () => jsonBody());
-    const statuses = await Promise.all(bodies.map((body, index) => send(origins[index % 3] as string, body)));
+    const statuses = await Promise.all(
+      bodies.map((body, index) => sendPatiently(origins[index % 3] as string, body)),
+    );
     expect(statuses).toEqual(bodies.map(() => 200));
     await allDelivered(mailbox, bodies);
     for (const body of bodies) expect(idsOf(mailbox, body)).toHaveLength(1);
@@ -51,7 +63,9 @@ describe('several servers on one database', () => {
   it('store a request once when it reaches two of them at the same time', async () => {
     const { origins, mailbox } = await startServers(2);
     const bodies = Array.from({ length: 20 }, () => jsonBody());
-    const statuses = await Promise.all(bodies.flatMap((body) => origins.map((origin) => send(origin, body))));
+    const statuses = await Promise.all(
+      bodies.flatMap((body) => origins.map((origin) => sendPatiently(origin, body))),
+    );
     expect(new Set(statuses)).toEqual(new Set([200]));
     await allDelivered(mailbox, bodies);
     expect(mailbox.received).toHaveLength(20);
@@ -61,7 +75,7 @@ describe('several servers on one database', () => {
     const { origins } = await startServers(2);
     const statuses = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        send(origins[index % 2] as string, jsonBody({ email: 'meme@example.org' })),
+        sendPatiently(origins[index % 2] as string, jsonBody({ email: 'meme@example.org' })),
       ),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(3);

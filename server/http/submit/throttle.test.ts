@@ -8,9 +8,9 @@ describe('the throttle', () => {
   it('accepts three requests per e-mail address in ten minutes, then says how long to wait', async () => {
     let now = START;
     const { post } = await startApp({}, { now: () => now, deliver: false });
-    const again = () => post(jsonBody({ email: ' Jeanne@Example.org ' }));
-    for (const _ of [1, 2, 3]) {
-      expect((await again()).status).toBe(200);
+    const again = (email = 'jeanne@example.org') => post(jsonBody({ email }));
+    for (const email of [' Jeanne@Example.org ', 'jeanne@example.org', 'JEANNE@example.org']) {
+      expect((await again(email)).status).toBe(200);
       now += 60_000;
     }
     const refused = await again();
