@@ -36,7 +36,7 @@ export const about = {
         text: 'Responsabilité civile professionnelle et garantie décennale.',
       },
       {
-        title: 'Une réponse sous 2 heures',
+        title: 'Une réponse sous 2 heures',
         text: 'Nous vous rappelons avec un premier prix, dimanche compris.',
       },
     ],

@@ -3,8 +3,8 @@ import { company } from './company.ts';
 /** The texts of the contact page (/contact). Phone, e-mail, zone and hours come from company.ts. */
 export const contact = {
   meta: {
-    title: 'Contact : débarras en Île-de-France, 7 jours sur 7',
-    description: `Joindre ${company.name} par téléphone tous les jours de ${company.hours.display}, à toute heure en cas d’urgence, ou par e-mail, avec une réponse sous 24 h.`,
+    title: 'Contact : débarras en Île-de-France, 7 jours sur 7',
+    description: `Joindre ${company.name} par téléphone tous les jours de ${company.hours.display}, à toute heure en cas d’urgence, ou par e‑mail, avec une réponse sous 24 h.`,
   },
 
   hero: {
@@ -15,7 +15,7 @@ export const contact = {
   reassurance: [
     {
       title: 'Réactivité',
-      text: 'Un rappel et un devis sous 2 heures ; une équipe sur place sous 24 h quand il y a urgence, y compris le week-end.',
+      text: 'Un rappel et un devis sous 2 heures ; une équipe sur place sous 24 h quand il y a urgence, y compris le week-end.',
     },
     {
       title: 'Assurance',
@@ -33,11 +33,11 @@ export const contact = {
 
   section: {
     title: 'Trois façons de nous joindre',
-    text: 'La demande en ligne est la plus complète, l’appel est le plus rapide, et l’e-mail permet d’envoyer des photos.',
+    text: 'La demande en ligne est la plus complète, l’appel est le plus rapide, et l’e‑mail permet d’envoyer des photos.',
     labels: {
       quote: 'Demander un devis',
       quoteButton: 'Devis Gratuit',
-      quoteNote: 'Quatre étapes, puis un rappel sous 2 heures.',
+      quoteNote: 'Quatre étapes, puis un rappel sous 2 heures.',
       phone: 'Téléphone',
       email: 'E-mail',
       emailNote: 'Nous répondons sous 24 h.',

@@ -43,7 +43,7 @@ export const faq = [
   {
     question: 'Comment se fait le paiement ?',
     answer:
-      'Par virement, chèque ou carte, et en espèces dans la limite fixée par la loi. Pour une entreprise, la facture est payable à 30 jours. Vous payez le montant du devis signé. Si un travail s’y ajoute, par exemple une cave oubliée, nous vous soumettons d’abord un nouveau prix par écrit. Après un décès, le notaire peut parfois régler la facture sur les fonds de la succession : indiquez-nous à quel nom l’établir.',
+      'Par virement, chèque ou carte, et en espèces dans la limite fixée par la loi. Pour une entreprise, la facture est payable à 30 jours. Vous payez le montant du devis signé. Si un travail s’y ajoute, par exemple une cave oubliée, nous vous soumettons d’abord un nouveau prix par écrit. Après un décès, le notaire peut parfois régler la facture sur les fonds de la succession : indiquez-nous à quel nom l’établir.',
   },
   {
     question: 'Êtes-vous assurés si quelque chose est abîmé ?',

@@ -34,6 +34,6 @@ export const closing: Record<ServiceCategory, { title: string; text: string }> =
   },
   professionnel: {
     title: 'Préparons ensemble votre chantier',
-    text: 'Pour un premier prix, indiquez-nous l’adresse, la surface, les horaires d’accès et la date à respecter. Pour les entreprises, la facture est payable à 30 jours.',
+    text: 'Pour un premier prix, indiquez-nous l’adresse, la surface, les horaires d’accès et la date à respecter. Pour les entreprises, la facture est payable à 30 jours.',
   },
 };

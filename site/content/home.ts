@@ -8,13 +8,13 @@ export const home = {
   meta: {
     title: 'Débarras et nettoyage à Paris et en Île-de-France',
     description:
-      'Maison, appartement, cave ou bureaux à vider à Paris et en Île-de-France ? Devis gratuit et rappel sous 2 heures, tri soigné, 90 % des déchets recyclés.',
+      'Maison, appartement, cave ou bureaux à vider à Paris et en Île-de-France ? Devis gratuit et rappel sous 2 heures, tri soigné, 90 % des déchets recyclés.',
   },
 
   hero: {
     title: ['On vide tout,', 'de la cave au grenier.'],
-    text: 'Débarras et nettoyage à Paris et en Île-de-France. Vous choisissez ce que vous gardez, nous évacuons le reste et nous rendons les lieux vides et balayés.',
-    ticks: ['Devis gratuit sous 2 heures', 'Sur place sous 24 h en urgence', '90 % des déchets recyclés'],
+    text: 'Débarras et nettoyage à Paris et en Île‑de‑France. Vous choisissez ce que vous gardez, nous évacuons le reste et nous rendons les lieux vides et balayés.',
+    ticks: ['Devis gratuit sous 2 heures', 'Sur place sous 24 h en urgence', '90 % des déchets recyclés'],
     insurance: 'Responsabilité civile professionnelle et garantie décennale',
     quoteLabel: 'Devis Gratuit',
     scrollLabel: 'Nos Services',
@@ -89,7 +89,7 @@ export const home = {
       phone: 'Par téléphone',
       phoneNote: `Du lundi au dimanche, de ${company.hours.display}`,
       urgent: 'Urgence : 24 h/24',
-      email: 'Par e-mail',
+      email: 'Par e‑mail',
       emailNote: 'Réponse sous 24 h',
       zone: 'Où nous intervenons',
     },

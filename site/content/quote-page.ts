@@ -4,9 +4,9 @@ import { CALL_BACK, RECEIVED_TITLE } from './received.ts';
 /** The texts around the form (/devis-gratuit). The form's own texts are in quote/ and site/quote-form/. */
 export const quotePage = {
   meta: {
-    title: 'Débarras en Île-de-France : devis gratuit en 2 heures',
+    title: 'Débarras en Île-de-France : devis gratuit en 2 heures',
     description:
-      'Décrivez les lieux en quatre étapes : nous vous rappelons sous 2 heures avec un devis de débarras, gratuit et sans engagement, à Paris et en Île-de-France.',
+      'Décrivez les lieux en quatre étapes : nous vous rappelons sous 2 heures avec un devis de débarras, gratuit et sans engagement, à Paris et en Île-de-France.',
   },
 
   hero: {
@@ -19,7 +19,7 @@ export const quotePage = {
 
   benefits: [
     { title: 'Devis 100 % gratuit', text: 'Et sans engagement, même après une visite.' },
-    { title: 'Intervention rapide', text: '7 jours sur 7, et sous 24 h en cas d’urgence.' },
+    { title: 'Intervention rapide', text: '7 jours sur 7, et sous 24 h en cas d’urgence.' },
     { title: 'Prix transparents', text: 'Le montant du devis, sans frais cachés.' },
     { title: 'Équipe experte', text: `Formée au tri et au portage, depuis ${company.foundedIn}.` },
   ],
@@ -28,15 +28,15 @@ export const quotePage = {
     title: 'Et ensuite ?',
     steps: [
       {
-        title: 'Nous vous rappelons sous 2 heures',
+        title: 'Nous vous rappelons sous 2 heures',
         text: `7 j/7, de ${company.hours.display}. Nous précisons avec vous l’étage, l’accès et la date, et vous donnons un premier prix.`,
       },
       {
         title: 'Vous envoyez des photos, ou nous passons voir',
-        text: 'Les photos s’envoient par e-mail, et la visite est gratuite. Ne rangez rien avant : le devis n’en sera que plus juste.',
+        text: 'Les photos s’envoient par e‑mail, et la visite est gratuite. Ne rangez rien avant : le devis n’en sera que plus juste.',
       },
       {
-        title: 'Vous recevez le devis sous 2 heures',
+        title: 'Vous recevez le devis sous 2 heures',
         text: 'Une fois les photos reçues ou la visite faite, il vous parvient avec le montant, ce qu’il comprend et la date. Vous répondez quand vous voulez.',
       },
     ],

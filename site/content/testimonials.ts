@@ -18,7 +18,7 @@ export const testimonials: readonly Testimonial[] = [
     service: 'Débarras après décès',
     rating: 5,
     text: 'Nous étions trois sœurs et nous n’étions pas d’accord sur grand-chose. Ils ont pris le temps, et posé sur la table du salon tout ce qu’ils trouvaient : les photos, les lettres, le carnet de recettes de maman. Personne ne nous a pressées. Merci à eux.',
-    relativeDate: 'il y a 3 semaines',
+    relativeDate: 'il y a 3 semaines',
   },
   {
     name: 'Karim B.',
@@ -26,7 +26,7 @@ export const testimonials: readonly Testimonial[] = [
     service: 'Débarras cave et grenier',
     rating: 5,
     text: 'Ma cave est au deuxième sous-sol, avec un escalier où l’on passe à peine. Ils sont venus à trois avec des lampes frontales et à 13 h tout était vide, le couloir balayé. En prime j’ai récupéré mes petites voitures, que je croyais données depuis vingt ans !',
-    relativeDate: 'il y a 1 mois',
+    relativeDate: 'il y a 1 mois',
   },
   {
     name: 'Nadia C.',
@@ -34,7 +34,7 @@ export const testimonials: readonly Testimonial[] = [
     service: 'Locaux professionnels',
     rating: 5,
     text: 'Nous devions rendre nos bureaux le vendredi à midi et personne chez nous n’avait eu le temps de s’en occuper. L’équipe est passée le jeudi soir après notre départ. Le bailleur a fait le tour en dix minutes et n’a rien trouvé à redire.',
-    relativeDate: 'il y a 2 mois',
+    relativeDate: 'il y a 2 mois',
   },
   {
     name: 'Thomas R.',
@@ -42,7 +42,7 @@ export const testimonials: readonly Testimonial[] = [
     service: 'Débarras appartement',
     rating: 5,
     text: 'J’ai rempli la demande un lundi à 9 h, on m’a rappelé dans la matinée avec un prix et le mercredi soir le studio était vide. C’est un 5e sans ascenseur dans une rue impossible. Ils avaient même mis un mot dans le hall pour les voisins.',
-    relativeDate: 'il y a 2 mois',
+    relativeDate: 'il y a 2 mois',
   },
   {
     name: 'Jean-Pierre L.',
@@ -50,7 +50,7 @@ export const testimonials: readonly Testimonial[] = [
     service: 'Débarras maison',
     rating: 4,
     text: 'Ils ont vidé la maison de mes parents en deux jours, combles compris. Travail soigneux, et j’ai payé le prix du devis. Je mets quatre étoiles à cause de trois quarts d’heure de retard le premier matin, même si l’on m’avait prévenu par téléphone.',
-    relativeDate: 'il y a 1 mois',
+    relativeDate: 'il y a 1 mois',
   },
   {
     name: 'Monique D.',
@@ -58,6 +58,6 @@ export const testimonials: readonly Testimonial[] = [
     service: 'Débarras garage',
     rating: 5,
     text: 'Je n’entrais plus dans mon garage que de profil. Ces messieurs m’ont apporté une chaise et m’ont demandé mon avis sur tout, même sur les bocaux de clous. L’établi de mon mari est resté à sa place, comme je le voulais.',
-    relativeDate: 'il y a 3 mois',
+    relativeDate: 'il y a 3 mois',
   },
 ];

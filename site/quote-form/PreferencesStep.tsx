@@ -5,7 +5,7 @@ import type { QuoteRequest } from '../../quote/schema.ts';
 import { Field, FieldError } from './Field.tsx';
 
 const DESCRIPTION_HELP =
-  'Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants\u00a0: ces détails rendent le devis plus juste. Des photos peuvent suivre par e-mail.';
+  'Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants\u00a0: ces détails rendent le devis plus juste. Des photos peuvent suivre par e‑mail.';
 
 export function PreferencesStep({ hydrated }: { hydrated: boolean }) {
   return (
