@@ -1,25 +1,41 @@
 import { describe, expect, test } from 'vitest';
-import { copiedMessage, quoteMessage, summaryLines } from './message.ts';
+import { copiedMessage, quoteMessage, referenceOf, summaryLines } from './message.ts';
 import { EMPTY_REQUEST, FIELD_NAMES, type QuoteRequest } from './schema.ts';
 
 const answers = FIELD_NAMES.map((name) => [name, `réponse ${name}`] as const);
 const request = Object.fromEntries(answers) as QuoteRequest;
 
-test('the message to the company contains every answer', () => {
-  const message = quoteMessage(request, 'ABCD1234', new Date(0));
-  expect(answers.filter(([, answer]) => !message.includes(answer))).toEqual([]);
+test('the reference is the beginning of the token', () => {
+  expect(referenceOf('1a2b3c4d-0000-4000-8000-000000000000')).toBe('1a2b3c4d');
+});
+
+describe('the message to the company', () => {
+  const message = quoteMessage(request, 'ABCD1234', new Date('2026-03-01T09:05:00Z'));
+
+  test('contains every answer once', () => {
+    for (const [, answer] of answers) expect(message.split(answer)).toHaveLength(2);
+  });
+  test('begins with its title and the name', () => {
+    expect(message).toMatch(
+      /^Nouvelle demande de devis\n\nNom\u00a0: réponse firstName réponse lastName\nE-mail/,
+    );
+  });
+  test('ends with the description, the time of receipt and the reference', () => {
+    expect(message.split('\n').slice(-6)).toEqual([
+      '',
+      'Description\u00a0:',
+      'réponse description',
+      '',
+      'Reçue le\u00a0: 1 mars 2026 à 10:05',
+      'Référence\u00a0: ABCD1234',
+    ]);
+  });
 });
 
 test('the copied message has the answers and the reference, but no time of receipt', () => {
-  const lines = copiedMessage({ ...request, surface: '', urgency: '' }, 'ABCD1234').split('\n');
-  expect(lines.slice(0, 4)).toEqual([
-    'Demande de devis',
-    '',
-    'Nom\u00a0: réponse firstName réponse lastName',
-    'E-mail\u00a0: réponse email',
-  ]);
-  expect(lines).toContain('Surface\u00a0: Non précisée');
-  expect(lines.slice(-5)).toEqual([
+  const message = copiedMessage(request, 'ABCD1234');
+  expect(message).toMatch(/^Demande de devis\n\nNom\u00a0: réponse firstName réponse lastName\nE-mail/);
+  expect(message.split('\n').slice(-5)).toEqual([
     '',
     'Description\u00a0:',
     'réponse description',
@@ -35,8 +51,9 @@ describe('the summary of some fields', () => {
       ['E-mail', 'réponse email'],
     ]);
   });
-  test('words absent answers', () => {
-    expect(summaryLines(EMPTY_REQUEST, ['surface', 'urgency', 'description'])).toEqual([
+  test('words the absent answers that have a wording', () => {
+    expect(summaryLines(EMPTY_REQUEST, ['city', 'surface', 'urgency', 'description'])).toEqual([
+      ['Ville', ''],
       ['Surface', 'Non précisée'],
       ['Délai', 'Flexible'],
       ['Description', 'Non précisée'],

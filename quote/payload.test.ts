@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NOTICE_VERSION } from './notice.ts';
 import { quotePayload } from './payload.ts';
 import { EMPTY_REQUEST, type QuoteRequest } from './schema.ts';
 
@@ -26,6 +27,7 @@ const CONTEXT = {
 test('the body has the members that form services expect', () => {
   expect(quotePayload(REQUEST, CONTEXT)).toMatchObject({
     ...REQUEST,
+    noticeVersion: NOTICE_VERSION,
     access_key: 'local',
     subject: 'Demande de devis - Élodie Martin',
     from_name: 'Élodie Martin',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkRequest, EMPTY_REQUEST, type FieldName, type QuoteRequest } from './schema.ts';
+import { checkRequest, cleanedRequest, EMPTY_REQUEST, type FieldName, type QuoteRequest } from './schema.ts';
 import { SERVICE_OPTIONS } from './services.ts';
 
 const VALID: QuoteRequest = {
@@ -72,6 +72,14 @@ const REFUSALS: [FieldName, unknown, string][] = [
   ['service', '', 'Veuillez sélectionner un type de service'],
   ['service', 'Déménagement', 'Veuillez sélectionner un type de service'],
   ['service', undefined, 'Veuillez sélectionner un type de service'],
+  // Refused before they are cleaned.
+  ['email', letters(2000), "L'email ne peut pas dépasser 100 caractères"],
+  ['address', letters(2000), "L'adresse ne peut pas dépasser 200 caractères"],
+  ['postalCode', '1'.repeat(2000), 'Le code postal doit contenir exactement 5 chiffres'],
+  ['service', letters(2000), 'Veuillez sélectionner un type de service'],
+  ['surface', letters(101), 'La surface ne peut pas dépasser 100 caractères'],
+  ['surface', 7, 'La surface ne peut pas dépasser 100 caractères'],
+  ['urgency', letters(101), 'Le délai ne peut pas dépasser 100 caractères'],
   ['description', letters(1001), 'La description ne peut pas dépasser 1000 caractères'],
   ['description', letters(10_000), 'La description ne peut pas dépasser 1000 caractères'],
 ];
@@ -94,6 +102,7 @@ describe('accepts a value at the limit', () => {
     ['address', letters(200)],
     ['city', 'Pa'],
     ['city', letters(100)],
+    ['surface', letters(100)],
     ['description', letters(1000)],
   ])('%s: %s', (field, value) => expect(messagesFor(field, value)).toEqual([]));
 
@@ -106,6 +115,27 @@ test('refuses values that are not strings, without throwing', () => {
   }
   expect(checkRequest(null).ok).toBe(false);
   expect(checkRequest('text').ok).toBe(false);
+});
+
+test('cleaning comes before the check of the length, up to five times the limit', () => {
+  const markup = (length: number) => `<${'b'.repeat(length - 10)}>Paris 75`;
+  expect(messagesFor('address', `${markup(999)} `)).toEqual([
+    "L'adresse doit contenir au moins 10 caractères",
+  ]);
+  expect(messagesFor('address', `12 rue ${markup(993)}`)).toEqual([]);
+  expect(messagesFor('address', `12 rue ${markup(994)}`)).toEqual([
+    "L'adresse ne peut pas dépasser 200 caractères",
+  ]);
+  expect(messagesFor('description', markup(5000))).toEqual([]);
+  expect(messagesFor('description', markup(5001))).toEqual([
+    'La description ne peut pas dépasser 1000 caractères',
+  ]);
+});
+
+test('a valid request is cleaned, an invalid one stays as typed', () => {
+  expect(cleanedRequest({ ...VALID, city: ' <b>Paris</b>' })).toEqual({ ...VALID, city: 'Paris' });
+  const invalid = { ...VALID, city: ' <b>P</b>' };
+  expect(cleanedRequest(invalid)).toBe(invalid);
 });
 
 test('an empty form has one message for each required field', () => {
