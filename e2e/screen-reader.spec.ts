@@ -138,7 +138,7 @@ async function thirdStep(walk: Walk) {
   await walk.press('Tab');
   await expect(quote.field('Description')).toBeFocused();
   await expect(quote.field('Description')).toHaveAccessibleDescription(
-    'Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants : ces détails rendent le devis plus juste. Des photos peuvent suivre par e-mail.',
+    'Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants : ces détails rendent le devis plus juste. Des photos peuvent suivre par e‑mail.',
   );
   await quote.next.focus();
   await walk.press('Enter');
