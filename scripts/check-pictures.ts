@@ -69,23 +69,19 @@ interface Score {
   isEnlarged: boolean;
 }
 
-/** Compares the served file with a master that is cropped as the file is. Both get the size on the screen. */
+/** Compares the served file with the master, cropped as the file is. Both get the size on the screen. */
 async function compare(master: string, { file, width, height }: Shown): Promise<Score> {
   const served = sharp(join('dist/site', file));
   const own = await served.metadata();
   const cropped = await sharp(master).resize(own.width, own.height, { fit: 'cover' }).png().toBuffer();
-  const whole = await sharp(master).metadata();
-  const isCropped = Math.abs(whole.width / whole.height / (own.width / own.height) - 1) > 0.005;
-  const images = { served, reference: sharp(isCropped ? cropped : master) };
-  const names = Object.entries(images).map(async ([name, image]) => {
-    const target = join(folder, `${name}.png`);
-    await image.resize(width, height, { fit: 'fill', kernel: 'lanczos3' }).removeAlpha().toFile(target);
+  const write = async (image: sharp.Sharp, name: string) => {
+    const target = join(folder, name);
+    await image.resize(width, height, { fit: 'fill' }).removeAlpha().toFile(target);
     return target;
-  });
-  const [servedPng = '', referencePng = ''] = await Promise.all(names);
-  const output = execFileSync('ssimulacra2', [referencePng, servedPng], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  };
+  const pair = [await write(sharp(cropped), 'master.png'), await write(served, 'served.png')];
+  const output = execFileSync('ssimulacra2', pair, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const whole = await sharp(master).metadata();
   const largest = Math.min(whole.width, whole.height * (own.width / own.height));
   return { points: Number(output), isEnlarged: own.width < 0.95 * Math.min(width, largest) };
 }

@@ -101,7 +101,7 @@ def add_glyphs(font):
 def cut(package, wght, subset, characters):
     source = ROOT / f"node_modules/@fontsource-variable/{package}/files/{package}-{subset}-wght-normal.woff2"
     font = instantiateVariableFont(TTFont(source, recalcTimestamp=False), {"wght": wght})
-    options = Options(layout_features=["kern", "mark"], hinting=False, notdef_outline=False)
+    options = Options(layout_features=["kern"], hinting=False, notdef_outline=False)
     # Copyright, and the address of the licence.
     options.name_IDs = [0, 14]
     options.drop_tables += ["HVAR", "STAT"]
@@ -114,7 +114,7 @@ def cut(package, wght, subset, characters):
 
 def save(font, file):
     font.flavor = "woff2"
-    font.save(FONTS / file, reorderTables=None)
+    font.save(FONTS / file)
     print(f"{file}: {(FONTS / file).stat().st_size / 1000:.1f} kB")
 
 

@@ -37,6 +37,8 @@ export function startPage(interactionEvents: readonly string[]): void {
     // Slow pictures must not delay the scripts, but the list of scripts must be complete.
     if (document.readyState !== 'loading') afterFirstPaint();
     else addEventListener('DOMContentLoaded', afterFirstPaint);
+    // Lays out the whole page now, so that the key End finds its end.
+    document.documentElement.getBoundingClientRect();
   };
   for (const event of interactionEvents)
     addEventListener(event, onInteraction, { once: true, passive: true });

@@ -2,7 +2,7 @@ import type { ImageMetadata } from 'astro';
 import { FIRST_ON_PHONE, jpeg, type PictureData, pictureSource } from '../../lib/pictures.ts';
 import { NARROW_RATIO } from './split.ts';
 
-const WIDE = { widths: [684, 1368], sizes: '(width >= 80rem) 42.75rem, 54vw' };
+const WIDE = { widths: [688, 1376], sizes: '(width >= 80rem) 43rem, 54vw' };
 
 /** A picture of the hero: the building alone for phones and tablets, the whole street for wide screens. */
 export const heroScene = async (master: ImageMetadata, { first = false } = {}): Promise<PictureData> => ({
