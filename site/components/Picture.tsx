@@ -7,17 +7,18 @@ interface Props {
   /** The page's first picture: loaded at once, with high priority. */
   first?: boolean;
   /**
-   * Never in the first view: loaded after the first paint, so that it delays nothing. Its space is reserved.
+   * Never in the first view: loaded after the first paint and, on a phone, after the first interaction, so that
+   * it delays nothing. Its space is reserved.
    */
-  afterFirstPaint?: boolean;
+  belowFirstView?: boolean;
   className?: string;
 }
 
-export function Picture({ picture, alt, first, afterFirstPaint, className }: Props) {
+export function Picture({ picture, alt, first, belowFirstView, className }: Props) {
   return (
     <picture
-      className={afterFirstPaint ? 'after-first-paint' : 'contents'}
-      style={afterFirstPaint ? { aspectRatio: `${picture.width} / ${picture.height}` } : undefined}
+      className={belowFirstView ? 'below-first-view' : 'contents'}
+      style={belowFirstView ? { aspectRatio: `${picture.width} / ${picture.height}` } : undefined}
     >
       {picture.sources.map((source) => (
         <source

@@ -40,7 +40,7 @@ function ArticleCard({
         picture={picture}
         alt=""
         first={first}
-        afterFirstPaint={!first}
+        belowFirstView={!first}
         className="article-card-picture"
       />
       <div>

@@ -22,7 +22,7 @@ export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] })
             key: caption,
             content: (
               <figure>
-                <Picture picture={picture} alt={alt} afterFirstPaint className="melt w-full" />
+                <Picture picture={picture} alt={alt} belowFirstView className="melt w-full" />
                 <figcaption className="mt-3 max-w-[36rem] text-sm text-zinc">{caption}</figcaption>
               </figure>
             ),
