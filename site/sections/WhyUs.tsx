@@ -1,5 +1,5 @@
 import { home } from '../content/home.ts';
-import { Figures } from './Figures.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
 import { ReassuranceList } from './ReassuranceList.tsx';
 
 const { why } = home;
@@ -7,7 +7,7 @@ const { why } = home;
 export function WhyUs() {
   return (
     <section aria-labelledby="pourquoi">
-      <Figures figures={why.stats} />
+      <KeyFigures figures={why.stats} />
       <div className="page-width band">
         <div className="mb-10 grid gap-x-16 gap-y-4 md:mb-14 lg:grid-cols-2 lg:items-baseline-last">
           <h2 id="pourquoi" className="text-h2">

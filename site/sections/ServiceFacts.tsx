@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Duration, zone, price and insurance in one row. */
-export function ServiceStrip({ duration, coverage, priceRange }: Props) {
+export function ServiceFacts({ duration, coverage, priceRange }: Props) {
   const facts = [
     { icon: Clock, label: strip.durationLabel, value: duration },
     { icon: MapPin, label: strip.coverageLabel, value: coverage },

@@ -3,7 +3,7 @@ interface Props {
 }
 
 /** Large numerals on green, rule-separated. */
-export function Figures({ figures }: Props) {
+export function KeyFigures({ figures }: Props) {
   return (
     <div className="sur-vert bg-wagon text-pierre">
       <dl className="page-width figures">

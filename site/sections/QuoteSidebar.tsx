@@ -4,7 +4,7 @@ import { quotePage } from '../content/quote-page.ts';
 const { next, callText } = quotePage;
 
 /** Beside the form: what happens after it is sent, and the telephone number. */
-export function QuoteAside() {
+export function QuoteSidebar() {
   return (
     <aside className="quote-aside" aria-labelledby="la-suite">
       <h2 id="la-suite" className="text-h3">
