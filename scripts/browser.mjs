@@ -15,9 +15,9 @@ const QUIET = { stdio: ['ignore', 'ignore', 'inherit'] };
 const ADVICE = 'installez-en un, ou donnez son chemin dans CHROMIUM_PATH.';
 
 /**
- * The path of a Chromium for the end-to-end tests, or '' for Playwright's own. Takes what is there; else downloads
- * Playwright's, which changes nothing in the system; else, as root on Debian, installs the system's package and says so.
- * `SKIP_BROWSER_INSTALL=1` refuses both.
+ * The path of a Chromium for the end-to-end tests, or '' for Playwright's own. Takes an installed one. If there
+ * is none, downloads Playwright's, which changes nothing in the system. If that fails, installs Debian's package
+ * as root, and says so. `SKIP_BROWSER_INSTALL=1` refuses both.
  */
 export function findBrowser() {
   const { CHROMIUM_PATH, SKIP_BROWSER_INSTALL } = process.env;

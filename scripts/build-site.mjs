@@ -14,7 +14,10 @@ async function make(folder) {
     if ((await runWithProgress(nodeBinary, args)) !== 0) throw new Error('build failed');
 }
 
-/** Builds the site beside the current one, checks it, and puts it in its place. Ends this process if it cannot; `dist` then stays as it was. */
+/**
+ * Builds the site beside the current one, checks it, and puts it in its place. If the build fails, `dist` stays as
+ * it was and this process ends.
+ */
 export async function buildSite() {
   const time = existsSync(PICTURES) ? 'moins d’une minute' : 'quelques minutes la première fois';
   step(`Construction du site (${time})…`);

@@ -1,4 +1,4 @@
-/** Starts the server on a build and asks for the home page: `node scripts/check-build.ts FOLDER`. Exits 1 if it cannot. */
+/** Starts the server on a build and asks for the home page. `node scripts/check-build.ts FOLDER` exits 1 if it fails. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

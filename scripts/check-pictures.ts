@@ -1,5 +1,6 @@
-// Scores the pictures of the built site as visitors see them, by SSIMULACRA 2 (100: the same; 75: no difference that one
-// would notice; 60: differences that do not disturb). The reference is the master, resized to the pixels on the screen.
+// Scores the pictures of the built site as visitors see them, by SSIMULACRA 2 (100: the same; 75: no difference
+// that one would notice; 60: differences that do not disturb). The reference is the master, resized to the
+// pixels on the screen.
 //
 //   npm run build && npm run pictures:check [-- /contact /blog]
 //
@@ -10,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { preview } from 'astro';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 const SCREENS = [
   { name: 'desktop', width: 1440, height: 900, deviceScaleFactor: 1, least: 75, leastFirst: 75 },
@@ -74,7 +75,7 @@ async function compare(master: string, { file, width, height }: Shown): Promise<
   const served = sharp(join('dist/site', file));
   const own = await served.metadata();
   const cropped = await sharp(master).resize(own.width, own.height, { fit: 'cover' }).png().toBuffer();
-  const write = async (image: sharp.Sharp, name: string) => {
+  const write = async (image: Sharp, name: string) => {
     const target = join(folder, name);
     await image.resize(width, height, { fit: 'fill' }).removeAlpha().toFile(target);
     return target;

@@ -11,8 +11,8 @@ import {
 import { basename, join } from 'node:path';
 
 /**
- * Each build is a numbered folder in `builds/`, and `dist` is a link to the current one. A build that fails never touches `dist`.
- * The previous build stays, for a server that runs on it until it is restarted.
+ * Each build is a numbered folder in `builds/`, and `dist` is a link to the current one. A build that fails never
+ * touches `dist`. The previous build stays, for a server that runs on it until it is restarted.
  */
 
 /** A `dist` that is a folder, as `astro build` by itself makes it, is kept under this name. */

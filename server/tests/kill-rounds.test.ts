@@ -57,8 +57,8 @@ class Ledger {
   }
 
   /**
-   * Messages delivered twice without need. A second delivery is right only if nobody could know of the first: the process
-   * was killed, or the mail server hung up, before the confirmation.
+   * Messages delivered twice without need. A second delivery is right only if nobody could know of the
+   * first: the process was killed, or the mail server hung up, before the confirmation.
    */
   needlessCopies(): string[] {
     const lastEra = new Map<string, number>();

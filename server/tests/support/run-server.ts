@@ -3,8 +3,8 @@ import { readConfig } from '../../config.ts';
 import { fail, serve } from '../../serve.ts';
 
 /**
- * Does what `main.ts` does, on the site folder given as first argument, and as the user whose id is the second argument.
- * That user may not be able to enter the folders above the checkout, so all modules are loaded before.
+ * Does what `main.ts` does, on the site folder given as first argument, and as the user whose id is the second
+ * argument. That user may not be able to enter the folders above the checkout, so all modules load first.
  */
 const [dist = '', uid] = process.argv.slice(2);
 if (uid) {
