@@ -5,9 +5,9 @@ import { storeDraft } from './draft.ts';
 
 interface Options {
   form: UseFormReturn<QuoteRequest>;
-  session: RefObject<{ formToken: string; startedAt: number }>;
+  session: RefObject<{ formToken: string; startedAt: string }>;
   step: number;
-  completed: ReadonlySet<number>;
+  completed: readonly number[];
   enabled: boolean;
 }
 
