@@ -14,6 +14,9 @@ describe('removes', () => {
     ['mixed case', '<ScRiPt>x</sCrIpT> JaVaScRiPt:y OnClick=z', 'y'],
     ['markup written as entities', '&lt;script&gt;x&lt;/script&gt;&#106;avascript&colon;y', 'y'],
     ['doubly encoded entities', '&amp;lt;b&amp;gt;gras', 'gras'],
+    ['hexadecimal entities', 'a&#x3C;b&#x003e;c&#x3ci>d', 'acd'],
+    ['decimal entities', 'a&#60b&#062;c&#60i>d', 'acd'],
+    ['handlers of every kind', 'onload=a oninput=b onpaste=c onreset=d ontoggle=e onwheel=f x', 'x'],
     ['entities without a semicolon', '&ltimg src=x&gt', ''],
     ['a prefix broken by line ends', 'java\nscript:alert(1)', 'alert(1)'],
     ['a prefix broken by a NUL', 'java\u0000script:alert(1)', 'alert(1)'],
@@ -31,6 +34,15 @@ describe('removes', () => {
     ['line ends as a native form sends them', 'un\r\ndeux\rtrois&#13;&#10;quatre', 'un\ndeux\ntrois\nquatre'],
     ['surrounding white space', '  Paris\n ', 'Paris'],
   ])('%s', (_name, raw, expected) => expect(cleanText(raw)).toBe(expected));
+});
+
+test('decodes the ASCII entities only', () => {
+  expect(cleanText('&quot;oui&quot;, &apos;non&apos;&NewLine;a&Tab;b')).toBe('"oui", \'non\'\na\tb');
+  expect(cleanText('&#127;&#128; &#xe9; &eacute;')).toBe('&#128; &#xe9; &eacute;');
+});
+
+test('a line has spaces for line breaks and tabs', () => {
+  expect(cleanLine('\u2028un\ndeux\ttrois\u2029')).toBe('un deux trois');
 });
 
 describe('keeps', () => {

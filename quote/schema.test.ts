@@ -138,6 +138,11 @@ test('a valid request is cleaned, an invalid one stays as typed', () => {
   expect(cleanedRequest(invalid)).toBe(invalid);
 });
 
+test('the empty request has an empty text for each field', () => {
+  expect(EMPTY_REQUEST).toMatchObject({ firstName: '', service: '', description: '' });
+  expect(new Set(Object.values(EMPTY_REQUEST))).toEqual(new Set(['']));
+});
+
 test('an empty form has one message for each required field', () => {
   const checked = checkRequest(EMPTY_REQUEST);
   if (checked.ok) throw new Error('an empty form passed');
