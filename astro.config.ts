@@ -32,7 +32,10 @@ export default defineConfig({
   image: { service: sharpImageService({ avif: { effort: 2 } }) },
   vite: {
     plugins: [tailwindcss()],
-    /* Scripts stay files, however small: the browser keeps them from page to page, and they load after the first paint. */
+    /*
+     * Scripts stay files, however small: the browser keeps them from page to page, and they load after the
+     * first paint.
+     */
     build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
   },
   devToolbar: { enabled: false },

@@ -2,7 +2,6 @@ import { NARROW_SPLIT, SPLIT } from '../site/components/before-after/split.ts';
 import { company } from '../site/content/company.ts';
 import { faq } from '../site/content/faq.ts';
 import { testimonials } from '../site/content/testimonials.ts';
-import { estimated } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test('the first view says who one deals with, and what others say of them', async ({ page }) => {
@@ -31,26 +30,18 @@ test('« Nos Services » leads to the services, « Devis Gratuit » to the form'
   await expect(page).toHaveURL(/\/devis-gratuit$/);
 });
 
-test.describe('what lies below the first view', () => {
-  for (const path of ['/', '/services/debarras-cave', '/blog/debarras-cave-etapes-essentielles', '/a-propos'])
-    test(`is laid out right after it, so that the key End leads to the end of ${path}`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveClass(/from-top/);
-      await expect.poll(() => estimated(page)).toBe(0);
-      await page.keyboard.press('End');
-      await expect(page.getByRole('link', { name: 'Mentions légales', exact: true })).toBeInViewport();
-    });
-
-  test('is laid out at once for an address that names a place in it, and after a reload', async ({
-    page,
-  }) => {
-    await page.goto('/#contact');
-    expect(await estimated(page)).toBe(0);
-    await expect(page.locator('#contact')).toBeInViewport();
-    await page.reload();
-    expect(await estimated(page)).toBe(0);
-    await expect(page.locator('#contact')).toBeInViewport();
+for (const path of ['/', '/services/debarras-cave', '/blog/debarras-cave-etapes-essentielles', '/a-propos'])
+  test(`the key End leads to the end of ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await page.keyboard.press('End');
+    await expect(page.getByRole('link', { name: 'Mentions légales', exact: true })).toBeInViewport();
   });
+
+test('an address with a fragment shows its part of the page, also after a reload', async ({ page }) => {
+  await page.goto('/#contact');
+  await expect(page.locator('#contact')).toBeInViewport();
+  await page.reload();
+  await expect(page.locator('#contact')).toBeInViewport();
 });
 
 test.describe('before and after', () => {

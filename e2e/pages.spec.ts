@@ -36,24 +36,6 @@ test.describe('an unknown path', () => {
   });
 });
 
-test('on a phone the pictures far below wait for the first move, and are all on paper', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.goto('/blog');
-  await page.waitForFunction(() => document.documentElement.classList.contains('painted'));
-  const far = page.getByRole('article').nth(3).locator('img');
-  await expect(far).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(far).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
-  await expect(far).toBeHidden();
-  await page.mouse.wheel(0, 400);
-  await expect(far).toBeVisible();
-  await expect
-    .poll(() => far.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-    .toBeGreaterThan(0);
-});
-
 test('an old address leads to its page, query string and all', async ({ page }) => {
   await page.goto('/debarras-grenier/?utm=carte');
   await expect(page).toHaveURL(/\/services\/debarras-cave\?utm=carte$/);

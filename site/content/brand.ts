@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The site's colours for everything that cannot use CSS variables: icons, manifest, browser bar, redirect screens and
- * the server's e-mails. They are read from the stylesheet: to change a colour, change `site/styles/tokens.css`.
+ * The site's colours for everything that cannot use CSS variables: icons, manifest, browser bar, redirect
+ * screens and the server's e-mails. They are read from the stylesheet: to change a colour, change
+ * `site/styles/tokens.css`.
  */
 const TOKENS = 'site/styles/tokens.css';
 const css = readFileSync(TOKENS, 'utf8');

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 const SCRIPT = /<script\b((?:"[^"]*"|[^">])*)>([\s\S]*?)<\/script>/g;
-/** Scripts that need no hash: files, deferred files, and data. */
-const NOT_INLINE_CODE = /\s(?:src|data-src)=|\stype="application\/(?:ld\+)?json"/;
+/** Data, which browsers do not run. */
+const DATA = /\stype=["']application\/(?:ld\+)?json["']/;
 
 /** The inline scripts of a page as the browser hashes them: the exact text between the tags. */
 export const inlineScripts = (html: string): string[] =>
   [...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) =>
-    NOT_INLINE_CODE.test(attributes) ? [] : [text],
+    text === '' || DATA.test(attributes) ? [] : [text],
   );
 
 /** The source expression that allows an inline script. */
@@ -22,11 +22,12 @@ const submitOrigins = (submitUrl: string): string[] =>
   URL.canParse(submitUrl) ? [new URL(submitUrl).origin] : [];
 
 /**
- * The one Content-Security-Policy of all pages. Only the inline scripts whose hashes it lists can run. Styles need
- * 'unsafe-inline' because pages have `style` attributes and the dialog adds a `<style>` element while it is open.
+ * The one Content-Security-Policy of all pages. Only the inline scripts whose hashes it lists can run. Styles
+ * need 'unsafe-inline' because pages have `style` attributes and the dialog adds a `<style>` element while it
+ * is open.
  *
- * To add an advertising or statistics tag, add its hosts to `script-src`, `connect-src` and `img-src`, as the tag's
- * documentation says. PUBLIC_ADS_CONVERSION_ID alone loads nothing and needs no change.
+ * To add an advertising or statistics tag, add its hosts to `script-src`, `connect-src` and `img-src`, as the
+ * tag's documentation says. PUBLIC_ADS_CONVERSION_ID alone loads nothing and needs no change.
  */
 export function contentSecurityPolicy(hashes: ReadonlySet<string>, submitUrl: string): string {
   const submit = submitOrigins(submitUrl);

@@ -6,8 +6,8 @@ const SCRIPT = '<script type="module" src="';
 const DEFERRED = '<script type="module" data-src="';
 
 /**
- * Keeps script files from loading before the first paint, where they would compete with the fonts and the first
- * picture. `layouts/page-start.ts` loads them afterwards.
+ * Keeps script files from loading before the first paint, where they would compete with the fonts and the
+ * first picture. `layouts/page-start.ts` loads them afterwards.
  */
 export const deferScripts = (): AstroIntegration => ({
   name: 'defer-scripts',

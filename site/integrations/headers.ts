@@ -11,8 +11,8 @@ export type HeaderTable = Record<string, Record<string, string>>;
 /** Browser features that no page uses. */
 const DISABLED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 /**
- * For pages with visitors' personal data. Chromium starts a new process for a page with this header, which takes about
- * 30 ms, so other pages go without it.
+ * For pages with visitors' personal data. Chromium starts a new process for a page with this header, which
+ * takes about 30 ms, so other pages go without it.
  */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
@@ -43,7 +43,10 @@ export const headersFile = (table: HeaderTable): string =>
     .join('\n\n')
     .concat('\n');
 
-/** Writes the security and cache headers for our server (`tables/headers.json`) and for static hosts (`_headers`). */
+/**
+ * Writes the security and cache headers for our server (`tables/headers.json`) and for static hosts
+ * (`_headers`).
+ */
 export const headers = (): AstroIntegration => ({
   name: 'headers',
   hooks: {

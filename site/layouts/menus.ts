@@ -1,7 +1,7 @@
 /**
- * What scripts add to the two native menus. The Services panel also opens on hover, and closes on Escape, on a click
- * outside and when focus leaves it. The phone's menu closes when one of its links is followed, when focus leaves it,
- * and when the screen becomes wide enough for the full header.
+ * What scripts add to the two native menus. The Services panel also opens on hover, and closes on Escape, on
+ * a click outside and when focus leaves it. The phone's menu closes when one of its links is followed, when
+ * focus leaves it, and when the screen becomes wide enough for the full header.
  */
 const HOVER_OUT_MS = 180;
 

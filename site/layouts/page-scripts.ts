@@ -11,14 +11,21 @@ if (document.querySelector('[data-not-found]')) console.warn(`404: ${location.pa
 
 const interaction = new AbortController();
 
+const addToHead = (name: string, properties: object): void =>
+  document.head.append(Object.assign(document.createElement(name), properties));
+
 /** Waits for an interaction: matching the rules with every link takes a slow phone a while. */
 function addSpeculationRules(): void {
   interaction.abort();
-  const script = document.createElement('script');
-  document.head.append(Object.assign(script, { type: 'speculationrules', text: SPECULATION_RULES }));
+  addToHead('script', { type: 'speculationrules', text: SPECULATION_RULES });
 }
 
 if (document.documentElement.classList.contains('interacted')) addSpeculationRules();
 else
   for (const event of INTERACTION_EVENTS)
     addEventListener(event, addSpeculationRules, { signal: interaction.signal, passive: true });
+
+// Browsers load one of the manifest's icons with it, which few visitors need.
+addEventListener('pointerdown', () => addToHead('link', { rel: 'manifest', href: '/site.webmanifest' }), {
+  once: true,
+});

@@ -6,8 +6,8 @@ const where = {
 };
 
 /**
- * Speculation rules for links to our own pages: prefetch while the pointer rests on a link, prerender when it is
- * pressed. Browsers that do not support them, or that save data, ignore them.
+ * Speculation rules for links to our own pages: prefetch while the pointer rests on a link, prerender when it
+ * is pressed. Browsers that do not support them, or that save data, ignore them.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [{ where, eagerness: 'moderate' }],

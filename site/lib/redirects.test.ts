@@ -3,7 +3,7 @@ import { slugsOf } from '../checks/slugs.ts';
 import { redirectGroups } from '../content/redirects.ts';
 import { expandRedirects, FOLDER_SCREEN, redirectScreens } from './redirects.ts';
 
-/** The pages of the site, copied from the route table (specification, section 2.1) and not from the code. */
+/** The pages that the site must have, listed here independently of the code. */
 const SPECIFIED_PAGES = [
   '/',
   '/a-propos',
@@ -29,7 +29,7 @@ const SPECIFIED_PAGES = [
   '/mentions-legales',
   '/sitemap.xml',
 ];
-/** With those that were added since. */
+/** Including services and articles that were added since. */
 const PAGES = [
   ...SPECIFIED_PAGES,
   ...slugsOf('services').map((slug) => `/services/${slug}`),
@@ -38,7 +38,7 @@ const PAGES = [
 /** Pages that also answer with a trailing slash. */
 const SLASHED_PAGES = ['/a-propos/', '/blog/'];
 
-/** Section 2.2 of the specification, to the letter; the last two rows are those of section 2.1. */
+/** The addresses that must redirect, listed here independently of the code. */
 const SPECIFIED: Record<string, string> = {
   '/services/debarras-cave':
     '/debarras-cave-paris, /debarras-grenier, /debarras-greniers, /debarras-cave, /debarras-caves, /debarras-caves/, /debarras-caves-paris, /vide-grenier, /vide-cave, /services/debarras-caves, /services/debarras-greniers, /services/debarras-cave-paris, /services/debarras-grenier',
@@ -116,7 +116,7 @@ describe('the redirect table', () => {
     expect(sources.filter((from) => !/^(\/[a-z0-9-]+)+\/?$/.test(from))).toEqual([]);
   });
 
-  test('moves at once what the specification lists', () => {
+  test('redirects the listed addresses without a delay', () => {
     const listed = new Set(specified.map(({ from }) => from));
     expect(table.filter(({ from, delay }) => listed.has(from) && delay !== 0)).toEqual([]);
   });

@@ -35,7 +35,9 @@ export const redirectScreens = (groups: readonly RedirectGroup[]): RedirectScree
     from.map((path) => ({ page: screenPage(path, exact), to, delay })),
   );
 
-/** Astro cannot write `folder/index.html` beside `folder.html`: `integrations/redirects.ts` renames this file. */
+/**
+ * Astro cannot write `folder/index.html` beside `folder.html`: `integrations/redirects.ts` renames this file.
+ */
 export const FOLDER_SCREEN = 'ecran-de-redirection';
 
 const screenPage = (path: string, exact: boolean): string => {

@@ -3,7 +3,10 @@ import { allArticles, allServices, serviceHref } from '../lib/collections.ts';
 import { isoDay } from '../lib/dates.ts';
 import { absolute } from '../lib/seo/addresses.ts';
 
-/** Pages that are neither a service nor an article; a test compares the sitemap with the pages that were built. */
+/**
+ * Pages that are neither a service nor an article; a test compares the sitemap with the pages that were
+ * built.
+ */
 const PAGES = ['/', '/a-propos', '/contact', '/devis-gratuit', '/blog', '/mentions-legales'];
 
 const entry = (path: string, changed?: Date): string =>

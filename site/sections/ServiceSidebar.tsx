@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Beside the long text: the free quote, the guarantees and related services. It is sticky, and shows less on a low
- * screen so that it fits.
+ * Beside the long text: the free quote, the guarantees and related services. It is sticky, and shows less on
+ * a low screen so that it fits.
  */
 export function ServiceSidebar({ related }: Props) {
   return (

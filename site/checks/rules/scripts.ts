@@ -2,13 +2,12 @@ import { scriptHashes } from '../../integrations/content-security-policy.ts';
 import { type BuiltPage, headers } from '../built-site.ts';
 import { attributeOf } from '../text.ts';
 
-const policyOf = (path: string): string =>
-  (headers[path] ?? headers['/*'])?.['Content-Security-Policy'] ?? '';
+const policy = headers['/*']?.['Content-Security-Policy'] ?? '';
 
 /** A script that the policy does not name would be refused by every browser. */
-export const inlineScriptsAreNamed = ({ html, path }: BuiltPage): string[] =>
+export const inlineScriptsAreNamed = ({ html }: BuiltPage): string[] =>
   scriptHashes(html)
-    .filter((hash) => !policyOf(path).includes(hash))
+    .filter((hash) => !policy.includes(hash))
     .map((hash) => `The policy of dist/tables/headers.json lacks ${hash}: build again.`);
 
 /** The policy refuses them, whatever they do. */

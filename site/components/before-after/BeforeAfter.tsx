@@ -11,12 +11,12 @@ export interface Comparison {
 }
 
 /**
- * The building before and after, from the same camera. The handle is a native range input, which handles dragging
- * and the keyboard; before-after.ts only turns its value into the CSS variable `--cut`. Without scripts, three radio
- * buttons choose the view.
+ * The building before and after, from the same camera. The handle is a native range input, which handles
+ * dragging and the keyboard; before-after.ts only turns its value into the CSS variable `--cut`. Without
+ * scripts, three radio buttons choose the view.
  *
- * The page loads one picture made of the two halves. The two whole pictures lie over it, each clipped at the cut, and
- * load when the visitor first uses the comparison.
+ * The page loads one picture made of the two halves. The two whole pictures lie over it, each clipped at the
+ * cut, and load when the visitor first uses the comparison.
  */
 export function BeforeAfter({ before, after, halves }: Comparison) {
   return (

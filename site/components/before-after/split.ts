@@ -1,6 +1,6 @@
 /**
- * The position of the line between the two views, in per cent of the width: between the left and the right rooms.
- * `--cut` in before-after.css has the same values, and art/halves.mjs cuts the first picture there.
+ * The position of the line between the two views, in per cent of the width: between the left and the right
+ * rooms. `--cut` in before-after.css has the same values, and art/halves.mjs cuts the first picture there.
  */
 
 /** In the whole street. */

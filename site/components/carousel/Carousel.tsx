@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A row of slides. Without scripts it scrolls and snaps natively; carousel.ts turns it into a loop with arrows when it
- * comes near the viewport. Nothing moves by itself.
+ * A row of slides. Without scripts it scrolls and snaps natively; carousel.ts turns it into a loop with
+ * arrows when it comes near the viewport. Nothing moves by itself.
  */
 export function Carousel({ label, arrows, slides, kind }: Props) {
   return (

@@ -7,9 +7,9 @@ import { holdForm } from './hold-form.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * `client:interaction`: hydrates the form at the visitor's first interaction, or after the first paint if the form has
- * something to show by itself. If its script does not load, the class `js` is removed: the whole form shows, and the
- * browser submits it natively.
+ * `client:interaction`: hydrates the form at the visitor's first interaction, or after the first paint if the
+ * form has something to show by itself. If its script does not load, the class `js` is removed: the whole
+ * form shows, and the browser submits it natively.
  */
 const interaction: ClientDirective = (load, _options, island) => {
   let started = false;

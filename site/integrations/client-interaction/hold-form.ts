@@ -1,13 +1,15 @@
 /**
- * Keeps an island's form from being submitted before React has hydrated it (event `quote-form:ready`). A submit or a
- * click on « next » during that time is repeated after hydration.
+ * Keeps an island's form from being submitted before React has hydrated it (event `quote-form:ready`). A
+ * submit or a click on « next » during that time is repeated after hydration.
  *
  * @param start begins the hydration.
  */
 export function holdForm(island: HTMLElement, start: () => Promise<void>) {
   let released = false;
   let pressed = false;
-  /** The field with the focus: React may replace it, if a translator or an extension has changed the markup. */
+  /**
+   * The field with the focus: React may replace it, if a translator or an extension has changed the markup.
+   */
   let focused: HTMLInputElement | undefined;
 
   const holdSubmit = (event: Event) => {

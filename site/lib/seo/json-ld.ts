@@ -13,8 +13,8 @@ import { isoDay } from '../dates.ts';
 import { absolute } from './addresses.ts';
 
 /**
- * Structured data (schema.org). Each page describes the company once; everything else refers to it by its identifier.
- * There is no rating: search engines ask companies not to mark up reviews of themselves.
+ * Structured data (schema.org). Each page describes the company once; everything else refers to it by its
+ * identifier. There is no rating: search engines ask companies not to mark up reviews of themselves.
  */
 
 const COMPANY_ID = absolute('/#entreprise');
@@ -38,7 +38,8 @@ export const companyNode = (image: string): HomeAndConstructionBusiness => ({
   logo: absolute('/icon-512.png'),
   image,
   priceRange: 'Sur devis',
-  // No street or town: the company comes to its clients. The owner states the registered office in company.ts.
+  // No street or town: the company comes to its clients. The owner states the registered office in
+  // company.ts.
   address: { '@type': 'PostalAddress', addressRegion: 'Île-de-France', addressCountry: 'FR' },
   areaServed,
   openingHoursSpecification: {
