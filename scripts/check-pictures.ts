@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { preview } from 'astro';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 const SCREENS = [
   { name: 'desktop', width: 1440, height: 900, deviceScaleFactor: 1, least: 75, leastFirst: 75 },
@@ -74,7 +74,7 @@ async function compare(master: string, { file, width, height }: Shown): Promise<
   const served = sharp(join('dist/site', file));
   const own = await served.metadata();
   const cropped = await sharp(master).resize(own.width, own.height, { fit: 'cover' }).png().toBuffer();
-  const write = async (image: sharp.Sharp, name: string) => {
+  const write = async (image: Sharp, name: string) => {
     const target = join(folder, name);
     await image.resize(width, height, { fit: 'fill' }).removeAlpha().toFile(target);
     return target;

@@ -21,12 +21,9 @@ const inlineWeight = ({ html }: BuiltPage): number => compressed(inlineScripts(h
 export const styleSheets = ({ document }: BuiltPage): string[] =>
   document.querySelectorAll('link[rel="stylesheet"]').map((link) => attributeOf(link, 'href') ?? '');
 
-/** Every font file that the page's styles name. */
-export const fonts = (page: BuiltPage): string[] => {
-  const styles = [page.html, ...styleSheets(page).map((file) => readBuilt(file).toString('utf8'))];
-  const found = styles.flatMap((text) => [...text.matchAll(/\/[\w/.-]+\.woff2?/g)].map(([file]) => file));
-  return [...new Set(found)];
-};
+/** The fonts that the page loads at once. The others load for a page with letters that French does not have. */
+export const fonts = ({ document }: BuiltPage): string[] =>
+  document.querySelectorAll('link[rel="preload"][as="font"]').map((link) => attributeOf(link, 'href') ?? '');
 
 export const htmlFile = ({ path }: BuiltPage): string => (path === '/' ? '/index.html' : `${path}.html`);
 
