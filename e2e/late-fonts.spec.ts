@@ -15,11 +15,11 @@ const observeShifts = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** The two fonts that come over the network: how each comes, and whether it has. */
+/** The fonts that the page loads: its two, but not the files with the letters that French does not have. */
 const webFonts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.fonts]
-      .filter(({ family }) => /^"?(Figtree|Bricolage Grotesque)-/.test(family))
+      .filter(({ display, unicodeRange }) => display === 'swap' && unicodeRange === 'U+0-10FFFF')
       .map(({ display, status }) => `${display}, ${status}`),
   );
 
