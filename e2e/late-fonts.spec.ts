@@ -35,10 +35,12 @@ const bringArial = (page: Page): Promise<unknown> =>
     return route.fulfill({ response, body });
   });
 
-/** The states of the fonts that come over the network; the fallback fonts have no `font-display`. */
+/** The states of the page's two fonts, without the files for letters that French does not have. */
 const webFonts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.fonts].filter(({ display }) => display === 'swap').map(({ status }) => status),
+    [...document.fonts]
+      .filter(({ display, unicodeRange }) => display === 'swap' && unicodeRange === 'U+0-10FFFF')
+      .map(({ status }) => status),
   );
 
 const painted = (page: Page) =>
