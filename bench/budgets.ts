@@ -1,13 +1,21 @@
 /** The limits that every page keeps: times in milliseconds, as Lighthouse simulates them on a slow 4G. */
 export const BUDGET = {
-  fcp: 800,
+  /** One round trip more with TLS, which the simulation counts as 150 ms. */
+  fcp: { http1: 800, http2: 950 },
   lcp: 1100,
+  /** Where the first picture takes more than the 14 kB of a connection's first round trip. */
+  lcpLargePicture: 1250,
   cls: 0,
   /** Bytes on the wire at first load. */
   total: 100_000,
   /** The same for the page of the form, before React is loaded. */
   formTotal: 120_000,
 };
+
+const LARGE_PICTURE = ['/', '/services/debarras-jardin'];
+
+export const lcpOf = (path: string): number =>
+  LARGE_PICTURE.includes(path) ? BUDGET.lcpLargePicture : BUDGET.lcp;
 
 export const totalOf = (path: string): number =>
   path === '/devis-gratuit' ? BUDGET.formTotal : BUDGET.total;

@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium as playwright } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
-import { BUDGET, totalOf } from './budgets.ts';
+import { BUDGET, lcpOf, totalOf } from './budgets.ts';
 import { h2Front } from './h2-front.ts';
 import {
   CATEGORIES,
@@ -114,8 +114,8 @@ function faultsOf({ path, scores, fcp, lcp, cls, bytes }: Page): string[] {
   const limit = (name: string, value: number, most: number) => {
     if (!(value <= most)) faults.push(`${name} ${Number(value.toFixed(3))}, over ${most}`);
   };
-  limit('FCP', Math.round(fcp), BUDGET.fcp);
-  limit('LCP', Math.round(lcp), BUDGET.lcp);
+  limit('FCP', Math.round(fcp), h2 ? BUDGET.fcp.http2 : BUDGET.fcp.http1);
+  limit('LCP', Math.round(lcp), lcpOf(path));
   limit('CLS', cls, BUDGET.cls);
   limit('bytes', bytes.total ?? 0, totalOf(path));
   return faults.map((fault) => `${path}: ${fault}`);
