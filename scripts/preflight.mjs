@@ -39,10 +39,25 @@ export function faultOf({ version, platform, glibc, libatomic }) {
   return undefined;
 }
 
+/**
+ * The version of the Node that runs npm, which chooses the packages. Within an npm script, `node` is the packaged
+ * one as soon as it is installed, so npm's own word counts.
+ *
+ * @param {string | undefined} userAgent for example `npm/10.8.2 node/v20.19.0 linux x64`
+ * @param {string} own
+ */
+export const npmNodeVersion = (userAgent = process.env.npm_config_user_agent, own = process.version) =>
+  userAgent?.match(/\bnode\/(v[\d.]+)/)?.[1] ?? own;
+
 /** Ends this process with one sentence if the machine lacks something. */
 export function checkMachine() {
-  const { version, platform } = process;
-  const fault = faultOf({ version, platform, glibc: hasGlibc, libatomic: () => canLoad('libatomic.so.1') });
+  const { platform } = process;
+  const fault = faultOf({
+    version: npmNodeVersion(),
+    platform,
+    glibc: hasGlibc,
+    libatomic: () => canLoad('libatomic.so.1'),
+  });
   if (fault === undefined) return;
   console.error(fault);
   process.exit(1);

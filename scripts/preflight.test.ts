@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canLoad, faultOf, isNodeSupported } from './preflight.mjs';
+import { canLoad, faultOf, isNodeSupported, npmNodeVersion } from './preflight.mjs';
 
 describe('the range of Node versions', () => {
   test.each(['v20.19.0', 'v20.20.2', 'v22.12.0', 'v23.0.0', 'v26.10.0'])('includes %s', (version) => {
@@ -36,4 +36,9 @@ test('a missing library is noticed', () => {
 });
 test.runIf(process.platform === 'linux')('a library of the system is found', () => {
   expect(canLoad('libatomic.so.1')).toBe(true);
+});
+
+test('the Node that counts is the one that runs npm, not the packaged one', () => {
+  expect(npmNodeVersion('npm/10.8.2 node/v20.19.0 linux x64', 'v26.10.0')).toBe('v20.19.0');
+  expect(npmNodeVersion('yarn', 'v26.10.0')).toBe('v26.10.0');
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { checkMachine } from './preflight.mjs';
+import { checkMachine, npmNodeVersion } from './preflight.mjs';
 import { stampOf } from './stamp.mjs';
 
 /** What `npm start`, `npm test` and `npm run build` share. Runs on the Node of the machine. */
@@ -33,7 +33,9 @@ export const succeeds = (command, args, options = {}) =>
  */
 export function installPackages() {
   checkMachine();
-  const stamp = stampOf(readFileSync('package-lock.json', 'utf8'), process);
+  const { platform, arch } = process;
+  const machine = { version: npmNodeVersion(), platform, arch };
+  const stamp = stampOf(readFileSync('package-lock.json', 'utf8'), machine);
   const file = 'node_modules/.installed-lockfile';
   if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
   step('Installation des paquets (une minute environ)…');
