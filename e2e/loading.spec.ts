@@ -74,8 +74,18 @@ test('a browser that reports no paint gets the form and the pictures', { tag: '@
   await page.reload();
   await expect(quote.heading('Les lieux et le service')).toBeVisible();
   await page.goto('/');
+  // On a phone, pictures below the first view wait for the first interaction, such as a scroll.
+  await page.mouse.wheel(0, 400);
   const picture = page.locator('#services img').first();
   await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test('an address with a fragment shows the pictures that it leads to', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/#services');
+  const picture = page.locator('#services img').first();
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
