@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { PAGES, tagOf } from './support/pages.ts';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
@@ -23,6 +23,9 @@ function meter(page: Page) {
     return { files: bodies.length, kB: bodies.reduce((sum, bytes) => sum + bytes, 0) / 1000 };
   };
 }
+
+const expectLoaded = (picture: Locator): Promise<void> =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
 test.describe('the first load', { tag: '@phone' }, () => {
   test.use(PHONE);
@@ -57,9 +60,7 @@ test('a picture below the first view loads when a visitor scrolls to it', { tag:
     await page.mouse.wheel(0, 400);
     await expect(picture).toBeInViewport({ timeout: 500 });
   }).toPass();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await expectLoaded(picture);
 });
 
 test('a browser that reports no paint gets the form and the pictures', { tag: '@full' }, async ({ page }) => {
@@ -78,15 +79,11 @@ test('a browser that reports no paint gets the form and the pictures', { tag: '@
   await page.mouse.wheel(0, 400);
   const picture = page.locator('#services img').first();
   await picture.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await expectLoaded(picture);
 });
 
 test('an address with a fragment shows the pictures that it leads to', { tag: '@both' }, async ({ page }) => {
   await page.goto('/#services');
   const picture = page.locator('#services img').first();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+  await expectLoaded(picture);
 });

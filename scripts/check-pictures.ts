@@ -12,6 +12,7 @@ import { basename, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { preview } from 'astro';
 import sharp, { type Sharp } from 'sharp';
+import { chromium as launchOptions } from '../e2e/support/chromium.ts';
 
 const SCREENS = [
   { name: 'desktop', width: 1440, height: 900, deviceScaleFactor: 1, least: 75, leastFirst: 75 },
@@ -98,7 +99,7 @@ async function bestScore(shown: Shown): Promise<Score> {
 
 const pages = process.argv.length > 2 ? process.argv.slice(2) : PAGES;
 const server = await preview({ logLevel: 'error', server: { port: 4399 } });
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
+const browser = await chromium.launch(launchOptions());
 for (const { name, width, height, deviceScaleFactor, least, leastFirst } of SCREENS) {
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor });
   const seen = new Set<string>();

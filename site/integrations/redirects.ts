@@ -5,7 +5,7 @@ import { expandRedirects, FOLDER_SCREEN, type Redirect } from '../lib/redirects.
 import { writeTable } from './output.ts';
 
 /** The table in the format of static hosts. A redirect with a delay is left to its screen. */
-export const redirectsFile = (redirects: readonly Redirect[]): string =>
+const redirectsFile = (redirects: readonly Redirect[]): string =>
   redirects
     .filter(({ delay }) => delay === 0)
     .map(({ from, to }) => `${from} ${to} 301\n`)
