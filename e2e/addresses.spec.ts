@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
@@ -43,13 +44,37 @@ test('an old address leads to its page', { tag: '@engines' }, async ({ page }) =
   await expect(page).toHaveURL(/\/services\/debarras-cave\?utm=carte$/);
 });
 
-test('the redirect screen moves on by itself, for hosts that only serve files', async ({ page }) => {
-  const screen = readFileSync('dist/site/debarras-cave.html', 'utf8');
-  await page.route('**/ancienne-adresse**', (route) =>
-    route.fulfill({ body: screen, contentType: 'text/html' }),
-  );
-  await page.goto('/ancienne-adresse?utm=carte', { waitUntil: 'commit' });
-  await expect(page).toHaveURL(/\/services\/debarras-cave\?utm=carte$/);
+test.describe('a redirect screen, on a host that only serves files,', () => {
+  const open = async (page: Page, delay: number) => {
+    const screen = readFileSync('dist/site/debarras-cave.html', 'utf8');
+    const body = screen.replace('data-delay="0"', `data-delay="${delay}"`);
+    await page.route('**/ancienne-adresse**', (route) => route.fulfill({ body, contentType: 'text/html' }));
+    await page.goto('/ancienne-adresse?utm=carte', { waitUntil: 'commit' });
+  };
+  const moved = /\/services\/debarras-cave\?utm=carte$/;
+
+  test('moves on by itself', async ({ page }) => {
+    await open(page, 0);
+    await expect(page).toHaveURL(moved);
+  });
+
+  test('waits for its delay, unless the visitor leaves', async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await open(page, 5);
+    const screen = page.getByRole('heading', { name: 'Redirection automatique' });
+    await expect(screen).toBeVisible();
+    await page.clock.runFor(4900);
+    await expect(screen).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL(moved);
+
+    await open(page, 5);
+    await expect(screen).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    await page.clock.runFor(60_000);
+    await expect(screen).toBeVisible();
+  });
 });
 
 test.describe('an unknown address', () => {

@@ -1,6 +1,4 @@
-import { createContext, runInContext } from 'node:vm';
-import { describe, expect, test, vi } from 'vitest';
-import { inlineScripts } from '../integrations/content-security-policy.ts';
+import { describe, expect, test } from 'vitest';
 import { absolute } from '../lib/seo/addresses.ts';
 import { files, headers, parse, readBuilt, redirects, screenOf } from './dist.ts';
 import { attributeOf, metaOf, textOf } from './text.ts';
@@ -44,53 +42,4 @@ test('the files for static hosts have the same redirects and policy hashes', () 
   const hashes = JSON.stringify(headers).match(/'sha256-[^']+'/g) ?? [];
   expect(hashes).not.toEqual([]);
   expect(hashes.filter((hash) => !ofHost.includes(hash))).toEqual([]);
-});
-
-describe('the script of a screen', () => {
-  const script = inlineScripts(screens[0]?.html ?? '')[0] ?? '';
-
-  /** Runs the script as the browser would, at an address with a query string. */
-  function visit(delay: number) {
-    const link = {
-      dataset: { delay: String(delay) },
-      search: '',
-      get href() {
-        return `/nouvelle${this.search}`;
-      },
-    };
-    const replace = vi.fn();
-    const listeners = new Map<string, () => void>();
-    const window = {
-      document: { querySelector: () => link },
-      location: { search: '?source=flyer', hash: '', replace },
-      addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
-      setTimeout,
-      clearTimeout,
-    };
-    runInContext(script, createContext(window));
-    return { replace, leave: () => listeners.get('pagehide')?.() };
-  }
-
-  test('redirects at once, and keeps the query string', () => {
-    expect(visit(0).replace).toHaveBeenCalledExactlyOnceWith('/nouvelle?source=flyer');
-  });
-
-  test('redirects after its delay', () => {
-    vi.useFakeTimers();
-    const { replace } = visit(5);
-    vi.advanceTimersByTime(4999);
-    expect(replace).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(replace).toHaveBeenCalledExactlyOnceWith('/nouvelle?source=flyer');
-    vi.useRealTimers();
-  });
-
-  test('does not redirect once the visitor has left', () => {
-    vi.useFakeTimers();
-    const { replace, leave } = visit(5);
-    leave();
-    vi.advanceTimersByTime(60_000);
-    expect(replace).not.toHaveBeenCalled();
-    vi.useRealTimers();
-  });
 });

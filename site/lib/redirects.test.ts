@@ -1,34 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { slugsOf } from '../checks/slugs.ts';
+import { SPECIFIED_PAGES } from '../checks/specified-pages.ts';
 import { redirectGroups } from '../content/redirects.ts';
 import { expandRedirects, FOLDER_SCREEN, redirectScreens } from './redirects.ts';
 
-/** The pages that the site must have, listed here independently of the code. */
-const SPECIFIED_PAGES = [
-  '/',
-  '/a-propos',
-  '/contact',
-  '/devis-gratuit',
-  '/services/debarras-maison',
-  '/services/debarras-appartement',
-  '/services/debarras-cave',
-  '/services/debarras-garage',
-  '/services/debarras-jardin',
-  '/services/debarras-apres-deces',
-  '/services/syndrome-diogene',
-  '/services/locaux-professionnels',
-  '/services/evacuation-gravats',
-  '/services/nettoyage-chantiers',
-  '/blog',
-  '/blog/comment-organiser-debarras-appartement',
-  '/blog/debarras-apres-deces-guide-complet',
-  '/blog/syndrome-diogene-comment-intervenir',
-  '/blog/debarras-cave-etapes-essentielles',
-  '/blog/evacuation-gravats-reglementation',
-  '/blog/debarras-maison-avant-vente',
-  '/mentions-legales',
-  '/sitemap.xml',
-];
 /** Including services and articles that were added since. */
 const PAGES = [
   ...SPECIFIED_PAGES,
