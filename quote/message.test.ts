@@ -5,8 +5,27 @@ import { EMPTY_REQUEST, FIELD_NAMES, type QuoteRequest } from './schema.ts';
 const answers = FIELD_NAMES.map((name) => [name, `réponse ${name}`] as const);
 const request = Object.fromEntries(answers) as QuoteRequest;
 
-test('the reference is the beginning of the token', () => {
-  expect(referenceOf('1a2b3c4d-0000-4000-8000-000000000000')).toBe('1a2b3c4d');
+describe('the reference', () => {
+  test('is the beginning of the token', () => {
+    expect(referenceOf('1a2b3c4d-0000-4000-8000-000000000000')).toBe('1a2b3c4d');
+    expect(referenceOf('jeton-7')).toBe('jeton-7');
+  });
+  test.each([
+    't.co/abc',
+    '$(reboot)',
+    '--all',
+    '-h',
+    '`id`;#00',
+    'a b',
+    '😀😀😀😀😀',
+    'é',
+    '1a2b3c4\u202e',
+    '',
+  ])('is one of our own for the token « %s », always the same', (token) => {
+    expect(referenceOf(token)).toMatch(/^[0-9a-f]{8}$/);
+    expect(referenceOf(token)).toBe(referenceOf(token));
+    expect(referenceOf(`${token}x`)).not.toBe(referenceOf(token));
+  });
 });
 
 describe('the message to the company', () => {

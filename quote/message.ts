@@ -11,8 +11,26 @@ const DATE_TIME = new Intl.DateTimeFormat('fr-FR', {
 /** A date and time in French and in Paris time: « 21 novembre 2026 à 10:32 ». */
 export const frenchDateTime = (date: Date): string => DATE_TIME.format(date);
 
-/** The reference that the visitor and the company share: the first 8 characters of the form token. */
-export const referenceOf = (formToken: string): string => formToken.slice(0, 8);
+const REFERENCE_LENGTH = 8;
+/** Neither a link nor an option of a command line. */
+const PLAIN = /^[a-z\d][a-z\d-]*$/i;
+
+/** FNV-1a, which the page can compute without waiting. */
+const fingerprint = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(REFERENCE_LENGTH, '0');
+};
+
+/**
+ * The reference that the visitor and the company share: the first 8 characters of the form token. The sender
+ * chooses the token, and the reference stands in e-mails and in commands: a token that does not begin with
+ * plain characters gets one of our own.
+ */
+export function referenceOf(formToken: string): string {
+  const start = formToken.slice(0, REFERENCE_LENGTH);
+  return PLAIN.test(start) ? start : fingerprint(formToken);
+}
 
 function answerText(request: QuoteRequest, name: FieldName): string {
   if (name === 'lastName') return `${request.firstName} ${request.lastName}`;

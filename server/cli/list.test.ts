@@ -47,4 +47,16 @@ describe('show', () => {
       err: expect.stringContaining('inconnue'),
     });
   });
+
+  it('finds a request by the reference that was made for a token of odd characters', async () => {
+    const { config, post, app } = await startApp({}, { deliver: false });
+    const body = jsonBody(REQUEST, { formToken: '$(reboot)' });
+    for (const _ of [1, 2]) expect((await post(body)).status).toBe(200);
+    const [record, ...others] = await app.store.select();
+    expect(others).toEqual([]);
+    expect(record?.reference).toMatch(/^[0-9a-f]{8}$/);
+    const { code, out } = await runCli(config, `show ${record?.reference}`);
+    expect(code).toBe(0);
+    expect(out).not.toContain('reboot');
+  });
 });

@@ -54,6 +54,31 @@ describe('the acknowledgement', () => {
     expect(mail?.raw).not.toContain('Piano');
   });
 
+  it('greets by name', async () => {
+    const { post } = await start();
+    await post(jsonBody(REQUEST));
+    await mailbox.has(2);
+    const [mail] = toVisitors();
+    expect(mail?.text).toMatch(/^Bonjour Jeanne-Élise d'Aubigné Lefèvre,\n/);
+    expect(mail?.to?.[0]?.name).toBe("Jeanne-Élise d'Aubigné Lefèvre");
+  });
+
+  it.each([
+    ['Vous avez', 'gagné cliquez ici'],
+    ['Vous-avez-gagné', 'cliquez-ici'],
+    ['Visitez', 'www gagne fr'],
+  ])('repeats no name that may be a message: « %s %s »', async (firstName, lastName) => {
+    const { post } = await start();
+    await post(jsonBody({ ...REQUEST, firstName, lastName }, { formToken: 't.co/abcdefgh' }));
+    await mailbox.has(2);
+    const [mail] = toVisitors();
+    expect(mail?.text).toMatch(/^Bonjour,\n/);
+    expect(mail?.to?.[0]).toMatchObject({ name: '', address: REQUEST.email });
+    const read = `${mail?.subject} ${mail?.text} ${mail?.html}`;
+    for (const word of [firstName, lastName, 't.co']) expect(read).not.toContain(word);
+    expect(mail?.subject).toMatch(/ - [0-9a-f]{8}$/);
+  });
+
   it('names no opening hours if the company gives none', async () => {
     const started = await start();
     const table = join(started.config.dist, 'tables/company.json');
