@@ -17,6 +17,10 @@ async function withRequests(): Promise<Config> {
   return config;
 }
 
+/** The reference in the only line of the list. */
+const onlyReference = async (config: Config) =>
+  (await runCli(config, 'list')).out.split('\n')[2]?.split(' ')[0];
+
 describe('an export', () => {
   it('contains no cell that a spreadsheet would run as a formula', async () => {
     const { config, post } = await startApp({}, { deliver: false });
@@ -31,12 +35,35 @@ describe('an export', () => {
     const { code, out } = await runCli(config, 'export --csv');
     expect(code).toBe(0);
     expect(out.startsWith('\uFEFF"reference";"receivedAt";"state";"firstName"')).toBe(true);
-    expect(out).toContain(`"'=HYPERLINK(""http://x"";""clic"")\n@SUM(1)"`);
+    expect(out).toContain(`"'=HYPERLINK(""http://x"";""clic"")\n'@SUM(1)"`);
     expect(out).toContain(`"'+33 rue des ""Formules"" ; 12"`);
     expect(out).toContain(`"'+33612345678"`);
     expect(out).toContain(`"'-2+3 rue du Calcul"`);
     const cells = out.match(/"(?:[^"]|"")*"/g) ?? [];
     expect(cells.filter((cell) => /^"[=+\-@]/.test(cell))).toEqual([]);
+  });
+
+  it.each([',', ';', '|', '\t', '\n', ', ', ',"', '\n\n'])(
+    'contains no formula after %j, where a spreadsheet told another separator would begin a cell',
+    async (separator) => {
+      const { config, post } = await startApp({}, { deliver: false });
+      const text = `Bonjour${separator}=cmd|' /C calc'!A0 et 75 - 80 m²${separator}-2+3`;
+      await post(jsonBody({ description: text }));
+      const { out } = await runCli(config, 'export --csv');
+      const cells = out.split(/[,;|\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''));
+      expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+      expect(out).toContain('75 - 80 m²');
+    },
+  );
+
+  it('contains nothing that a terminal would obey', async () => {
+    const { config, post } = await startApp({}, { deliver: false });
+    await post(jsonBody({ description: 'avant\u009b2J\u0090\u009d0;titre\u0007 après\nligne' }));
+    for (const command of ['export --csv', 'list', `show ${await onlyReference(config)}`]) {
+      const { out } = await runCli(config, command);
+      expect(out.replace(/[\r\n]/g, '')).not.toMatch(/\p{Cc}/u);
+    }
+    expect((await runCli(config, 'export --csv')).out).toContain('après\nligne');
   });
 
   it('contains every request of a large store', async () => {
