@@ -82,6 +82,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     newId,
     patienceMs: options.patienceMs,
     onIdleError: (error) => log.warn(errorFacts(error), 'a database connection was lost'),
+    onUnsafe: (off) => log.error({ off }, 'PostgreSQL is set to lose committed requests in a power cut'),
   });
   const metrics = createMetrics(store, now);
   const senders = sendersOf(config, company);

@@ -37,7 +37,9 @@ describe('delivery by SMTP', () => {
     expect(mail?.raw).toMatch(/charset=utf-8/i);
     await waitForDelivery(started);
     expect(started.logged()).toContain('message delivered');
-    expect(started.logged()).not.toMatch(/"level":[45]0/);
+    // The PostgreSQL of the tests is set to forget in a power cut, which is told at the start.
+    const afterStart = started.logged().replace(/.*in a power cut.*\n/, '');
+    expect(afterStart).not.toMatch(/"level":[45]0/);
   });
 
   it('lets no line break of a visitor start a mail header', async () => {

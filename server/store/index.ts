@@ -20,6 +20,8 @@ export interface StoreOptions {
   newId?: () => string;
   patienceMs?: number;
   onIdleError?: (error: Error) => void;
+  /** Called with settings of the database server that make it forget commits. */
+  onUnsafe?: (settings: string[]) => void;
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
@@ -30,7 +32,7 @@ async function connect(
   options: StoreOptions = {},
   mustExist = false,
 ) {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, options.onIdleError ?? (() => {}));
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, options.onIdleError, options.onUnsafe);
   return openSqlite(config.dataDir, mustExist);
 }
 

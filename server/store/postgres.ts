@@ -22,6 +22,23 @@ function isTransient(error: unknown): boolean {
   return TRANSIENT_STATES.test(code) || TRANSIENT_SYSTEM.includes(code) || TRANSIENT_TEXT.test(message);
 }
 
+/**
+ * What this site promises does not depend on how the host set the database or the role: a commit waits for
+ * the disk, and a transaction sees what others committed while it waited for their lock.
+ */
+const SESSION = "set synchronous_commit = on; set default_transaction_isolation = 'read committed'";
+
+/** Settings of the whole server. Off, a power cut can lose what was committed. */
+const NEEDED = ['fsync', 'full_page_writes'];
+
+async function settingsOff(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select name from pg_settings where name = any($1) and setting = 'off' order by name",
+    [NEEDED],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Times are bigint columns. As milliseconds they fit exactly into a JavaScript number. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -43,8 +60,15 @@ function closeOnTimeout(client: pg.Client): void {
   client.query = heard as typeof client.query;
 }
 
-/** Connects to DATABASE_URL. `onIdleError` is called when an unused connection is lost. */
-export async function openPostgres(url: string, onIdleError: (error: Error) => void): Promise<Engine> {
+/**
+ * Connects to DATABASE_URL. `onIdleError` is called when an unused connection is lost, `onUnsafe` with the
+ * settings of the server that make it forget commits.
+ */
+export async function openPostgres(
+  url: string,
+  onIdleError: (error: Error) => void = () => {},
+  onUnsafe: (settings: string[]) => void = () => {},
+): Promise<Engine> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -54,6 +78,7 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
     types: types as pg.CustomTypesConfig,
+    onConnect: (client) => client.query(SESSION),
   });
   pool.on('error', onIdleError);
   // The pool handles no errors of a connection in use. Lost between two queries, it would end the process.
@@ -62,7 +87,8 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
     closeOnTimeout(client as unknown as pg.Client);
   });
   try {
-    (await pool.connect()).release();
+    const off = await settingsOff(pool);
+    if (off.length > 0) onUnsafe(off);
   } catch (error) {
     await pool.end();
     const { code, message } = error as NodeJS.ErrnoException;

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -86,6 +86,14 @@ export class PostgresCluster {
     running.stdin?.end();
     await closed;
     this.#process = undefined;
+  };
+
+  /** Ends without writing anything more, as a crash of the machine does, and starts again. */
+  crash = async (): Promise<void> => {
+    const [pid] = readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGQUIT');
+    await this.halt();
+    await this.resume();
   };
 
   resume = async (): Promise<void> => {

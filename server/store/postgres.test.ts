@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startApp } from '../tests/support/app.ts';
+import { newPostgresDatabase } from '../tests/support/database.ts';
+import { jsonBody } from '../tests/support/request-bodies.ts';
+import { openPostgres } from './postgres.ts';
+
+const WEAK = ['synchronous_commit = off', "default_transaction_isolation = 'repeatable read'"];
+
+/** A database whose host chose speed over safety, for all its sessions and for each role in it. */
+async function weakDatabase(): Promise<string> {
+  const url = await newPostgresDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const name = new URL(url).pathname.slice(1);
+  for (const target of [`database ${name}`, `role postgres in database ${name}`])
+    for (const setting of WEAK) await client.query(`alter ${target} set ${setting}`);
+  await client.end();
+  return url;
+}
+
+describe('a PostgreSQL whose host sets weak defaults', () => {
+  it('commits to the disk, and sees what others committed, on every connection', async () => {
+    const url = new URL(await weakDatabase());
+    url.searchParams.set('options', '-c synchronous_commit=off');
+    const { db } = await openPostgres(url.href);
+    onTestFinished(() => db.destroy());
+    const settings = sql<{ durable: string; isolation: string }>`
+      select current_setting('synchronous_commit') durable, current_setting('transaction_isolation') isolation,
+             pg_sleep(0.05)`;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => settings.execute(db)));
+    for (const { rows } of answers)
+      expect(rows).toMatchObject([{ durable: 'on', isolation: 'read committed' }]);
+  });
+
+  it('lets no more past the throttle than it should, and answers every repetition', async () => {
+    const { app, post } = await startApp({ databaseUrl: await weakDatabase() }, { deliver: false });
+    const statuses = async (bodies: object[]) =>
+      (await Promise.all(bodies.map((body) => post(body)))).map(({ status }) => status).toSorted();
+    const sameVisitor = Array.from({ length: 20 }, () => jsonBody({ email: 'meme@example.org' }));
+    expect(await statuses(sameVisitor)).toEqual([...Array(3).fill(200), ...Array(17).fill(429)]);
+    const repeated = jsonBody();
+    expect(await statuses(Array(20).fill(repeated))).toEqual(Array(20).fill(200));
+    expect(await app.store.select()).toHaveLength(4);
+  });
+
+  it('is told at the start, at error level, if a power cut can lose commits', async () => {
+    // The cluster of the tests is set so.
+    const { logged } = await startApp({ databaseUrl: await newPostgresDatabase() }, { deliver: false });
+    const [line = '{}'] = logged()
+      .split('\n')
+      .filter((one) => one.includes('power cut'));
+    expect(JSON.parse(line)).toMatchObject({ level: 50, off: ['fsync', 'full_page_writes'] });
+  });
+});
