@@ -1,28 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { quoteMessage } from '../../quote/message.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { OUTBOX_FOLDER } from '../mail/index.ts';
-import { purgeFiles, retentionLimit } from '../outbox/housekeeping.ts';
 import { openStore, type Store } from '../store/index.ts';
 import type { RequestRecord } from '../store/records.ts';
 import { backUp } from './backup.ts';
 import { withChosen } from './chosen.ts';
 import { writeCsv, writeCsvFile } from './export.ts';
 import { moveToPostgres } from './move.ts';
+import { erase, purge } from './purge.ts';
 import { detail, listTable } from './table.ts';
-import { EXIT, type Terminal } from './terminal.ts';
-
-export interface Options {
-  limit?: number | undefined;
-  reference?: string | undefined;
-  /** Act on every request with the reference. */
-  all?: boolean | undefined;
-  /** A file to write to instead of the terminal. */
-  output?: string | undefined;
-  allFailed?: boolean | undefined;
-}
+import { EXIT, type Options, type Terminal } from './terminal.ts';
 
 const LIST_LIMIT = 50;
 
@@ -67,31 +56,6 @@ async function exportCsv(store: Store, { output }: Options, terminal: Terminal):
   return EXIT.ok;
 }
 
-/**
- * Without a reference, deletes what is past the retention period. With one, a person's request to be
- * erased.
- */
-async function purge(
-  store: Store,
-  config: Config,
-  { reference, all }: Options,
-  terminal: Terminal,
-): Promise<number> {
-  if (reference !== undefined) {
-    return withChosen(store, reference, all, terminal, async (records) => {
-      for (const { id } of records) await store.erase(id);
-      terminal.out(`Demandes effacées : ${records.length}. Pensez aux e-mails et aux sauvegardes.`);
-    });
-  }
-  const limit = retentionLimit(terminal.now(), config.retentionDays);
-  const requests = await store.purge(limit);
-  const files = await purgeFiles(join(config.dataDir, OUTBOX_FOLDER), limit);
-  terminal.out(
-    `Effacé : ${requests} demandes et ${files} fichiers de plus de ${config.retentionDays} jours.`,
-  );
-  return EXIT.ok;
-}
-
 async function move({ dataDir, databaseUrl }: Config, terminal: Terminal): Promise<number> {
   if (!databaseUrl)
     throw new OperatorError('DATABASE_URL : variable absente, elle dit où copier les demandes.');
@@ -119,6 +83,8 @@ export async function runCommand(
   try {
     if (command === 'list') return await list(store, options, terminal);
     if (command === 'export') return await exportCsv(store, options, terminal);
+    if (command === 'purge' && options.reference !== undefined)
+      return await erase(store, config, options.reference, options, terminal);
     if (command === 'purge') return await purge(store, config, options, terminal);
     if (command === 'show') return await show(store, reference as string, options, terminal);
     if (options.allFailed) return await retryFailed(store, terminal);

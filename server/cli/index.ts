@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config.ts';
 import { errorFacts, OperatorError } from '../errors.ts';
 import { isBusy } from '../store/sqlite.ts';
-import { type Options, runCommand } from './commands.ts';
-import { EXIT, type Terminal } from './terminal.ts';
+import { runCommand } from './commands.ts';
+import { EXIT, type Options, type Terminal } from './terminal.ts';
 
 const USAGE = `Usage : npm run requests -- <commande>
 
@@ -12,7 +12,8 @@ const USAGE = `Usage : npm run requests -- <commande>
   retry RÉFÉRENCE            remet une demande dans la file d’envoi ; libère une demande retenue
   retry --all-failed         y remet toutes celles dont l’envoi a été abandonné
   export --csv [--output F]  toutes les demandes, pour un tableur, à l’écran ou dans le fichier F
-  purge                      efface ce que RETENTION_DAYS ne permet plus de garder
+  purge [--confirm]          efface ce que RETENTION_DAYS ne permet plus de garder ; --confirm : même si
+                             l’horloge a beaucoup avancé, parce que la date est juste
   purge --reference REF      efface la demande d’une personne qui le réclame
   backup FICHIER             copie toutes les demandes dans un fichier SQLite, serveur en marche ou non
   move-to-postgres           copie les demandes de DATA_DIR vers DATABASE_URL (serveur arrêté)
@@ -53,6 +54,7 @@ function parse(args: string[]): Parsed | undefined {
         output: { type: 'string' },
         all: { type: 'boolean' },
         'all-failed': { type: 'boolean' },
+        confirm: { type: 'boolean' },
       },
     });
     const [command = ''] = positionals;
@@ -66,6 +68,7 @@ function parse(args: string[]): Parsed | undefined {
       (values.csv === true) === (command === 'export') &&
       (values.output === undefined || command === 'export') &&
       (values.reference === undefined || command === 'purge') &&
+      (values.confirm === undefined || (command === 'purge' && values.reference === undefined)) &&
       (values.all === undefined || NAMING.includes(command) || values.reference !== undefined);
     return valid ? { words: positionals, options: { ...values, limit, allFailed } } : undefined;
   } catch {

@@ -5,5 +5,18 @@ export interface Terminal {
   now: () => number;
 }
 
+/** The options of all commands. */
+export interface Options {
+  limit?: number | undefined;
+  reference?: string | undefined;
+  /** Act on every request with the reference. */
+  all?: boolean | undefined;
+  /** A file to write to instead of the terminal. */
+  output?: string | undefined;
+  allFailed?: boolean | undefined;
+  /** The operator has checked the date. */
+  confirm?: boolean | undefined;
+}
+
 /** Exit codes. */
 export const EXIT = { ok: 0, failure: 1, usage: 2, notFound: 3, ambiguous: 4 } as const;

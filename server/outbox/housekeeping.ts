@@ -10,29 +10,53 @@ const ROUND_MS = 60_000;
 /** Personal data from before this moment must be deleted. */
 export const retentionLimit = (now: number, retentionDays: number): number => now - retentionDays * DAY_MS;
 
+/** A server may be off for a month. A longer leap of the clock is taken for a wrong clock. */
+const LEAP_MAX_DAYS = 35;
+
+/** By how many days the clock leapt ahead since the last housekeeping; 0 where that is plausible. */
+export async function leapDays(store: Store, now: number): Promise<number> {
+  const days = Math.floor((now - ((await store.lastTidied()) ?? now)) / DAY_MS);
+  return days >= LEAP_MAX_DAYS ? days : 0;
+}
+
+const isMessageFile = (name: string): boolean => /\.eml(?:\.tmp)?$/.test(name);
+
 /** File names begin with their date, so that only old files need a `stat`. */
 const mayBeOlder = (name: string, lastDay: string): boolean =>
-  /\.eml(?:\.tmp)?$/.test(name) &&
   !(/^\.?\d{4}-/.test(name) && name.replace(/^\./, '').slice(0, 10) > lastDay);
 
-/** Deletes message files older than `time`. */
-export async function purgeFiles(folder: string, time: number): Promise<number> {
+/** Deletes the message files that `choose` picks by their name and `isOld` by their age. Returns how many. */
+async function removeFiles(
+  folder: string,
+  choose: (name: string) => boolean,
+  isOld: (file: string) => Promise<boolean> = async () => true,
+): Promise<number> {
   const names = await readdir(folder).catch(() => []);
-  const lastDay = new Date(time).toISOString().slice(0, 10);
-  let purged = 0;
-  for (const name of names.filter((known) => mayBeOlder(known, lastDay))) {
+  let removed = 0;
+  for (const name of names.filter((known) => isMessageFile(known) && choose(known))) {
     const file = join(folder, name);
     try {
-      if ((await stat(file)).mtimeMs >= time) continue;
+      if (!(await isOld(file))) continue;
       await rm(file);
-      purged += 1;
+      removed += 1;
     } catch (error) {
       // The operator's own purge may have deleted it meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
-  return purged;
+  return removed;
 }
+
+/** Deletes message files older than `time`. */
+export const purgeFiles = (folder: string, time: number): Promise<number> => {
+  const lastDay = new Date(time).toISOString().slice(0, 10);
+  const isOld = async (file: string) => (await stat(file)).mtimeMs < time;
+  return removeFiles(folder, (name) => mayBeOlder(name, lastDay), isOld);
+};
+
+/** Deletes the message files that are named after one of these identifiers. */
+export const eraseFiles = (folder: string, ids: string[]): Promise<number> =>
+  removeFiles(folder, (name) => ids.some((id) => name.includes(id)));
 
 export interface HousekeepingOptions {
   store: Store;
@@ -48,13 +72,34 @@ export function createHousekeeping({ store, folder, retentionDays, now, log }: H
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   const ending = new AbortController();
+  let isPaused = false;
+
+  /** Deletes nothing by a clock that cannot be right. Said once, not every minute. */
+  async function mayPurge(): Promise<boolean> {
+    const days = await leapDays(store, now());
+    if (days > 0 && !isPaused)
+      log.error(
+        { days },
+        'retention is paused: the clock leapt ahead since the last housekeeping; check it, then run purge --confirm',
+      );
+    isPaused = days > 0;
+    return !isPaused;
+  }
+
+  async function purge(): Promise<void> {
+    const limit = retentionLimit(now(), retentionDays);
+    const purged = (await store.purge(limit, ending.signal)) + (await purgeFiles(folder, limit));
+    if (purged === 0) return;
+    await store.scrub();
+    log.info({ purged, retentionDays }, 'personal data kept for long enough was deleted');
+  }
 
   async function tidy(): Promise<void> {
     try {
       await store.forgetAttempts(now(), ending.signal);
-      const limit = retentionLimit(now(), retentionDays);
-      const purged = (await store.purge(limit, ending.signal)) + (await purgeFiles(folder, limit));
-      if (purged > 0) log.info({ purged, retentionDays }, 'personal data kept for long enough was deleted');
+      if (!(await mayPurge())) return;
+      await purge();
+      await store.noteTidied(now());
     } catch (error) {
       log.error(errorFacts(error), 'housekeeping failed, will be tried again');
     }

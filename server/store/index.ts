@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { createOutbox } from '../outbox/index.ts';
 import { accept, type Submission, type Verdict } from './accept.ts';
 import { groupCommit } from './group-commit.ts';
+import { createMarks } from './marks.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import { createRecords } from './records.ts';
@@ -62,6 +63,7 @@ export async function openStore(
     ...createOutbox(engine, write),
     ...createRecords(engine.db),
     ...createRetention(engine),
+    ...createMarks(engine.db),
     close: () => engine.db.destroy(),
   };
 }

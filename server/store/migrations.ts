@@ -73,6 +73,15 @@ const hasRefusals = async (db: Kysely<Schema>): Promise<boolean> =>
   (await sql`select 1 from pragma_table_info('messages') where name = 'refusals'`.execute(db)).rows.length >
   0;
 
+async function createMarks(db: Kysely<Schema>): Promise<void> {
+  await db.schema
+    .createTable('marks')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
 const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
   '001-requests': {
     async up(db) {
@@ -81,6 +90,7 @@ const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
     },
   },
   '002-refusals': { up: (db) => addRefusals(db, kind) },
+  '003-marks': { up: createMarks },
 });
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator holds a lock. */

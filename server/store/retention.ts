@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { WINDOW_MS } from '../../quote/throttle.ts';
-import type { Engine } from './schema.ts';
+import type { Engine, Schema } from './schema.ts';
 
 /** Rows deleted at a time, so that a purge never blocks a visitor for long. */
 const PURGE_BATCH = 50;
@@ -23,12 +23,31 @@ async function inBatches(
   }
 }
 
+/**
+ * No message is about to be sent, and the company has its own. A visitor's confirmation that was given up
+ * keeps nothing: nobody waits for it.
+ */
+const isSettled = ({ exists, not, selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
+  not(
+    exists(
+      selectFrom('messages')
+        .select('messages.id')
+        .whereRef('messages.request_id', '=', 'requests.id')
+        .where(({ or, and, eb }) =>
+          or([
+            eb('messages.state', '=', 'pending'),
+            and([eb('messages.kind', '=', 'quote'), eb('messages.state', '!=', 'delivered')]),
+          ]),
+        ),
+    ),
+  );
+
 export function createRetention({ db, kind }: Engine) {
   const erase = async (requestId: string): Promise<void> => {
     await db.deleteFrom('requests').where('id', '=', requestId).execute();
   };
 
-  /** Deletes every request received before `time`, with its messages. */
+  /** Deletes every request received before `time`, with its messages, except what was never delivered. */
   const purge = (time: number, signal?: AbortSignal): Promise<number> =>
     inBatches(
       () =>
@@ -39,12 +58,23 @@ export function createRetention({ db, kind }: Engine) {
               .selectFrom('requests')
               .select('id')
               .where('received_at', '<', time)
+              .where(isSettled)
               .orderBy('received_at')
               .limit(PURGE_BATCH),
           )
           .executeTakeFirst(),
       signal,
     );
+
+  /** How many requests are older than `time`: after a purge, those that were never delivered. */
+  async function countBefore(time: number): Promise<number> {
+    const { total } = await db
+      .selectFrom('requests')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('received_at', '<', time)
+      .executeTakeFirstOrThrow();
+    return total;
+  }
 
   /** Deletes attempts outside the throttle's window. The next attempt corrects those with a future date. */
   const forgetAttempts = (now: number, signal?: AbortSignal): Promise<number> =>
@@ -55,5 +85,15 @@ export function createRetention({ db, kind }: Engine) {
       return db.deleteFrom('attempts').where(sql<boolean>`${place} in (${old})`).executeTakeFirst();
     }, signal);
 
-  return { erase, purge, forgetAttempts };
+  /**
+   * Empties SQLite's write-ahead log, which still holds what was deleted. False while another program reads
+   * it. PostgreSQL does this by itself.
+   */
+  async function scrub(): Promise<boolean> {
+    if (kind === 'postgres') return true;
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    return rows[0]?.busy === 0;
+  }
+
+  return { erase, purge, countBefore, forgetAttempts, scrub };
 }

@@ -46,10 +46,17 @@ interface AttemptRow {
   at: number;
 }
 
+/** When something was last done, by the clock of the machine that did it. */
+interface MarkRow {
+  name: 'housekeeping';
+  at: number;
+}
+
 export interface Schema {
   requests: RequestRow;
   messages: MessageRow;
   attempts: AttemptRow;
+  marks: MarkRow;
 }
 
 /** A connected database of either kind. */
