@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../store/index.ts';
@@ -13,14 +13,6 @@ import { runCli } from '../tests/support/terminal.ts';
 /** Each test restores a backup into a new place and compares. */
 
 const everything = (store: Store) => store.select({ limit: 1_000_000 });
-
-/** A data folder with the backup as its database, as an operator creates it by hand. */
-function folderWith(file: string): string {
-  const dataDir = join(temporaryFolder(), 'data');
-  mkdirSync(dataDir);
-  copyFileSync(file, join(dataDir, SQLITE_FILE));
-  return dataDir;
-}
 
 /** Backs up while visitors send; returns the file, and what was stored before and after. */
 async function backUpInTraffic({ app, config, post }: TestApp) {
@@ -45,9 +37,8 @@ describe('a backup', () => {
     const { file, before, after } = await backUpInTraffic(running);
     // No other user of the machine may read personal data.
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    const databaseUrl = await newDatabase();
-    const config = { ...testConfig({ databaseUrl }), dataDir: folderWith(file) };
-    if (databaseUrl) expect(await runCli(config, 'move-to-postgres')).toMatchObject({ code: 0 });
+    const config = testConfig({ databaseUrl: await newDatabase() });
+    expect(await runCli(config, ['restore', file])).toMatchObject({ code: 0 });
     const restored = await startApp(config, { deliver: false });
     const found = await everything(restored.app.store);
     expect(idsOf(found)).toEqual(expect.arrayContaining(idsOf(before)));
@@ -67,11 +58,8 @@ describe('a backup', () => {
     const file = join(temporaryFolder(), 'sauvegarde.sqlite');
     await runCli(running.config, ['backup', file]);
     const databaseUrl = await newDatabase();
-    const config = {
-      ...testConfig({ databaseUrl, smtpUrl: mailbox.url, mailTo: 'bureau@example.org' }),
-      dataDir: folderWith(file),
-    };
-    if (databaseUrl) await runCli(config, 'move-to-postgres');
+    const config = testConfig({ databaseUrl, smtpUrl: mailbox.url, mailTo: 'bureau@example.org' });
+    await runCli(config, ['restore', file]);
     await startApp(config);
     await mailbox.has(1);
   });

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { migrate } from '../store/migrations.ts';
@@ -19,9 +20,16 @@ async function copySqlite(dataDir: string, file: string): Promise<void> {
   }
 }
 
+/** As `vacuum into` leaves a file: no log beside it is its own, so that none is merged into it. */
+function endLog(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec('pragma journal_mode = delete');
+  database.close();
+}
+
 /** Copies one snapshot of PostgreSQL, whatever is written meanwhile. */
 async function copyPostgres(databaseUrl: string, file: string): Promise<void> {
-  const source = await openPostgres(databaseUrl, () => {});
+  const source = await openPostgres(databaseUrl);
   try {
     await migrate(source);
     const target = openSqliteFile(file);
@@ -35,6 +43,7 @@ async function copyPostgres(databaseUrl: string, file: string): Promise<void> {
     } finally {
       await target.db.destroy();
     }
+    endLog(file);
   } finally {
     await source.db.destroy();
   }

@@ -10,6 +10,7 @@ import { withChosen } from './chosen.ts';
 import { writeCsv, writeCsvFile } from './export.ts';
 import { moveToPostgres } from './move.ts';
 import { erase, purge } from './purge.ts';
+import { restore } from './restore.ts';
 import { detail, listTable } from './table.ts';
 import { EXIT, type Options, type Terminal } from './terminal.ts';
 
@@ -70,6 +71,11 @@ async function backup(config: Config, file: string, terminal: Terminal): Promise
   return EXIT.ok;
 }
 
+async function replace(config: Config, file: string, terminal: Terminal): Promise<number> {
+  terminal.out(await restore(config, resolve(file), terminal.now()));
+  return EXIT.ok;
+}
+
 /** Runs one command on the store that the configuration names. */
 export async function runCommand(
   [command, reference]: string[],
@@ -79,6 +85,7 @@ export async function runCommand(
 ): Promise<number> {
   if (command === 'move-to-postgres') return move(config, terminal);
   if (command === 'backup') return backup(config, reference as string, terminal);
+  if (command === 'restore') return replace(config, reference as string, terminal);
   const store = await openStore(config, {}, true);
   try {
     if (command === 'list') return await list(store, options, terminal);

@@ -33,7 +33,7 @@ async function copy(
   }
 }
 
-async function count(db: Kysely<Schema>, name: 'requests' | 'messages'): Promise<number> {
+export async function count(db: Kysely<Schema>, name: 'requests' | 'messages'): Promise<number> {
   const { total } = await db
     .selectFrom(name)
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -16,6 +16,7 @@ const USAGE = `Usage : npm run requests -- <commande>
                              l’horloge a beaucoup avancé, parce que la date est juste
   purge --reference REF      efface la demande d’une personne qui le réclame
   backup FICHIER             copie toutes les demandes dans un fichier SQLite, serveur en marche ou non
+  restore FICHIER            remet une sauvegarde à la place des demandes (serveur arrêté)
   move-to-postgres           copie les demandes de DATA_DIR vers DATABASE_URL (serveur arrêté)
 
 Plusieurs demandes peuvent porter la même référence : la commande les montre alors sans rien faire, et attend
@@ -31,6 +32,7 @@ const WORDS: Record<string, number> = {
   export: 1,
   purge: 1,
   backup: 2,
+  restore: 2,
   'move-to-postgres': 1,
 };
 

@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
+import { hasForeignLog, isSound, usesLog } from './inspect.ts';
 import { type Engine, type Schema, StoreError } from './schema.ts';
 
 export const SQLITE_FILE = 'demandes.sqlite';
@@ -11,11 +12,11 @@ const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOT_A_DATABASE = 26;
-/** A larger file is not checked at boot, which would take too long. */
-const CHECKED_SIZE_MAX = 256 * 1024 * 1024;
 /** Waiting for a lock blocks the whole process, so the wait is short and the caller retries. */
 const BUSY_TIMEOUT_MS = 50;
 const BUSY_TIMEOUT_AT_BOOT_MS = 5000;
+
+const RESTORE = 'npm run requests -- restore FICHIER';
 
 const codeOf = (error: unknown): number =>
   Number((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
@@ -23,27 +24,34 @@ const codeOf = (error: unknown): number =>
 /** Whether another program holds the database's lock. */
 export const isBusy = (error: unknown): boolean => [SQLITE_BUSY, SQLITE_LOCKED].includes(codeOf(error));
 
+/** Whether the file is no database, or one whose pages do not fit together. */
+export const isDamaged = (error: unknown): boolean =>
+  [SQLITE_CORRUPT, SQLITE_NOT_A_DATABASE].includes(codeOf(error));
+
 /** Takes the write lock when a transaction begins. Half-way through, SQLite could only fail. */
 const BEGIN = new Map([['begin', 'begin immediate']]);
 
-/**
- * Throws if the database file was removed or replaced: what is written to the open one would be lost with
- * the process.
- */
-function watched(file: string): () => void {
+/** The open database file, which an operator may remove, replace or overwrite. */
+function watch(file: string) {
   const identity = () => {
     const found = statSync(file, { bigint: true, throwIfNoEntry: false });
     return found && `${found.dev}:${found.ino}`;
   };
   const opened = identity();
-  return () => {
-    if (identity() !== opened)
-      throw new StoreError(`DATA_DIR : le fichier ${file} a été retiré ou remplacé.`);
+  const descriptor = openSync(file, 'r');
+  return {
+    isInPlace: () => identity() === opened && usesLog(descriptor),
+    stop: () => closeSync(descriptor),
   };
 }
 
-/** Adapts `node:sqlite` to Kysely's interface, and caches compiled statements. */
-function forKysely(database: DatabaseSync, assertInPlace: () => void) {
+/**
+ * Adapts `node:sqlite` to Kysely's interface, and caches compiled statements. Once the file is replaced, every
+ * query throws, because what it wrote would be lost with the process. Then the database is not closed either:
+ * SQLite would merge its log into the other file.
+ */
+function forKysely(database: DatabaseSync, file: string) {
+  const { isInPlace, stop } = watch(file);
   const prepared = new Map<string, ReturnType<typeof statement>>();
   const statement = (compiled: StatementSync) => ({
     reader: compiled.columns().length > 0,
@@ -52,9 +60,17 @@ function forKysely(database: DatabaseSync, assertInPlace: () => void) {
     iterate: (parameters: readonly unknown[]) => compiled.iterate(...(parameters as SQLInputValue[])),
   });
   return {
-    close: () => database.close(),
+    close() {
+      if (!isInPlace()) return;
+      database.close();
+      stop();
+    },
     prepare(query: string) {
-      assertInPlace();
+      if (!isInPlace()) {
+        throw new StoreError(
+          `DATA_DIR : le fichier ${file} a été retiré ou remplacé. Arrêtez le serveur, puis : ${RESTORE}`,
+        );
+      }
       const known = prepared.get(query) ?? statement(database.prepare(BEGIN.get(query) ?? query));
       prepared.set(query, known);
       return known;
@@ -62,7 +78,7 @@ function forKysely(database: DatabaseSync, assertInPlace: () => void) {
   };
 }
 
-function makeFolder(dataDir: string): void {
+export function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
@@ -75,23 +91,29 @@ function makeFolder(dataDir: string): void {
 
 /** Words an error at opening for the operator. The file itself is never changed. */
 function explain(error: unknown, file: string): StoreError {
-  const code = codeOf(error);
-  const damaged = code === SQLITE_CORRUPT || code === SQLITE_NOT_A_DATABASE;
-  const reason = damaged
-    ? `le fichier ${file} est abîmé ou n’est pas une base de demandes. Rien n’y a été changé : restaurez une sauvegarde ou déplacez-le.`
+  if (error instanceof StoreError) return error;
+  const reason = isDamaged(error)
+    ? `le fichier ${file} est abîmé ou n’est pas une base de demandes. Rien n’y a été changé. Pour remettre une sauvegarde : ${RESTORE}`
     : isBusy(error)
       ? `le fichier ${file} est tenu par un autre programme.`
       : `le fichier ${file} ne peut pas être ouvert en écriture (${(error as Error).message}).`;
   return new StoreError(`DATA_DIR : ${reason}`, { cause: error });
 }
 
-/** Full durability: a commit returns only after the disk sync. */
-function configure(database: DatabaseSync, file: string): void {
-  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_AT_BOOT_MS}`);
-  if (statSync(file).size <= CHECKED_SIZE_MAX) {
-    const [row] = database.prepare('pragma quick_check(1)').all();
-    if (row?.quick_check !== 'ok') throw Object.assign(new Error('quick_check'), { errcode: SQLITE_CORRUPT });
+/** Throws for a file that must not be written to. */
+function judge(file: string): void {
+  if (hasForeignLog(file)) {
+    throw new StoreError(
+      `DATA_DIR : le fichier ${file} a été remplacé, et le journal -wal de l’ancien est encore là. Rien n’y a été changé. Pour le remettre en service : npm run requests -- restore ${file}`,
+    );
   }
+  if (!isSound(file, BUSY_TIMEOUT_AT_BOOT_MS))
+    throw Object.assign(new Error('quick_check'), { errcode: SQLITE_CORRUPT });
+}
+
+/** Full durability: a commit returns only after the disk sync. */
+function configure(database: DatabaseSync): void {
+  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_AT_BOOT_MS}`);
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
   );
@@ -116,8 +138,9 @@ export function openSqliteFile(file: string): Engine {
   let database: DatabaseSync | undefined;
   try {
     makePrivate(file, 'a');
+    judge(file);
     database = new DatabaseSync(file);
-    configure(database, file);
+    configure(database);
   } catch (error) {
     database?.close();
     throw explain(error, file);
@@ -125,7 +148,7 @@ export function openSqliteFile(file: string): Engine {
   const opened = database;
   return {
     kind: 'sqlite',
-    db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(opened, watched(file)) }) }),
+    db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(opened, file) }) }),
     isTransient: isBusy,
     ready: () => opened.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`),
   };

@@ -1,0 +1,219 @@
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import type { Config } from '../config.ts';
+import { SQLITE_FILE } from '../store/sqlite.ts';
+import { startApp, type TestApp, temporaryFolder, testConfig } from '../tests/support/app.ts';
+import { newDatabase, newPostgresDatabase } from '../tests/support/database.ts';
+import { createPlace } from '../tests/support/place.ts';
+import { send } from '../tests/support/process.ts';
+import { jsonBody } from '../tests/support/request-bodies.ts';
+import { runCli } from '../tests/support/terminal.ts';
+import { waitUntil } from '../tests/support/wait-until.ts';
+
+const SQLITE = { databaseUrl: undefined };
+const liveFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, SQLITE_FILE);
+
+async function backUp(config: Config): Promise<string> {
+  const file = join(temporaryFolder(), 'sauvegarde.sqlite');
+  expect((await runCli(config, ['backup', file])).code).toBe(0);
+  return file;
+}
+
+/** The e-mail addresses in the store, newest first. */
+async function visitorsIn(config: Config): Promise<string[]> {
+  const { app, close } = await startApp(config, { deliver: false });
+  const emails = (await app.store.select()).map(({ request }) => request.email);
+  await close();
+  return emails;
+}
+
+const contentOf = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('-shm'))
+      .map(({ name }) => [name, readFileSync(join(folder, name), 'base64')]),
+  );
+
+/** The files of a running server, as a kill leaves them: a database and its log. */
+function leftByKill({ config }: Pick<TestApp, 'config'>): Config {
+  const there = testConfig(SQLITE);
+  mkdirSync(there.dataDir);
+  for (const part of ['', '-wal']) copyFileSync(liveFile(config) + part, liveFile(there) + part);
+  return there;
+}
+
+describe('a back-up put over the database of a server that was killed', () => {
+  it.each([
+    ['moved', renameSync],
+    ['copied', copyFileSync],
+  ])('and %s is not touched at the start, until it is restored', async (_, put) => {
+    const running = await startApp(SQLITE, { deliver: false });
+    await running.post(jsonBody({ email: 'avant@example.org' }));
+    const backup = await backUp(running.config);
+    for (let count = 0; count < 30; count++) await running.post(jsonBody({ description: 'x'.repeat(900) }));
+    const config = leftByKill(running);
+    put(backup, liveFile(config));
+    const before = contentOf(config.dataDir);
+
+    await expect(startApp(config)).rejects.toThrow(/^DATA_DIR : .* a été remplacé, .* restore \S+$/);
+    for (const command of ['list', 'purge --confirm'])
+      expect(await runCli(config, command)).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('remplacé'),
+      });
+    expect(contentOf(config.dataDir)).toEqual(before);
+
+    expect(await runCli(config, ['restore', liveFile(config)])).toMatchObject({ code: 0, err: '' });
+    expect(await visitorsIn(config)).toEqual(['avant@example.org']);
+  });
+
+  it('is not touched either if it is a raw copy whose pages the log does not fit', async () => {
+    const first = await startApp(SQLITE, { deliver: false });
+    await first.post(jsonBody());
+    await first.close();
+    const copy = readFileSync(liveFile(first.config));
+    const running = await startApp(first.config, { deliver: false });
+    const large = () => running.post(jsonBody({ description: 'x'.repeat(900) }));
+    for (let count = 0; count < 30; count++) await large();
+    await running.app.store.scrub();
+    for (let count = 0; count < 5; count++) await large();
+    const config = leftByKill(running);
+    writeFileSync(liveFile(config), copy);
+    const before = contentOf(config.dataDir);
+    await expect(startApp(config)).rejects.toThrow(/^DATA_DIR : [^\n]* abîmé [^\n]* restore FICHIER$/);
+    expect(contentOf(config.dataDir)).toEqual(before);
+  });
+});
+
+describe('a back-up put over the database of a running server', () => {
+  it.each([
+    ['moved', renameSync],
+    ['copied', copyFileSync],
+  ])('and %s makes it refuse requests, and survives its restart', async (_, put) => {
+    const { launch, dataDir, file } = await createPlace('');
+    const config = { ...testConfig(SQLITE), dataDir };
+    const server = launch();
+    const origin = await server.origin();
+    expect(await send(origin, jsonBody({ email: 'avant@example.org' }))).toBe(200);
+    const backup = await backUp(config);
+    const content = readFileSync(backup);
+    for (let count = 0; count < 10; count++) expect(await send(origin, jsonBody())).toBe(200);
+    put(backup, file);
+    expect(await send(origin, jsonBody())).toBe(503);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(503);
+    await waitUntil(() => server.output.includes('restore FICHIER'));
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(readFileSync(file).equals(content)).toBe(true);
+
+    const again = launch();
+    expect(await again.exit()).toBe(1);
+    expect(again.output).toMatch(/^DATA_DIR : [^\n]* restore [^\n]*\n$/);
+    expect(readFileSync(file).equals(content)).toBe(true);
+    expect((await runCli(config, ['restore', file])).code).toBe(0);
+    expect(await visitorsIn(config)).toEqual(['avant@example.org']);
+  });
+});
+
+describe('restore', () => {
+  /** A store with one request more than its back-up. */
+  async function storeAndBackup() {
+    const started = await startApp({}, { deliver: false });
+    await started.post(jsonBody({ email: 'avant@example.org' }));
+    const backup = await backUp(started.config);
+    await started.post(jsonBody({ email: 'apres@example.org' }));
+    return { ...started, backup };
+  }
+
+  it('brings a back-up into an empty place, also one of another kind of database', async () => {
+    const { backup } = await storeAndBackup();
+    for (const databaseUrl of [undefined, await newPostgresDatabase()]) {
+      const config = testConfig({ databaseUrl });
+      expect(await runCli(config, ['restore', backup])).toMatchObject({ code: 0, err: '' });
+      expect(await visitorsIn(config)).toEqual(['avant@example.org']);
+    }
+    expect(existsSync(backup)).toBe(true);
+    expect(readdirSync(join(backup, '..'))).toEqual(['sauvegarde.sqlite']);
+  });
+
+  it('replaces the store and keeps what it replaces, readable by its owner only', async () => {
+    const { backup } = await storeAndBackup();
+    const running = await startApp(SQLITE, { deliver: false });
+    await running.post(jsonBody({ email: 'apres@example.org' }));
+    await running.close();
+    const { config } = running;
+    const { code, out } = await runCli(config, ['restore', backup]);
+    expect(code).toBe(0);
+    const [, aside = ''] = /gardé : (\S+)/.exec(out) ?? [];
+    for (const file of [aside, liveFile(config)]) expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(config.dataDir).toSorted()).toEqual(
+      [SQLITE_FILE, `${SQLITE_FILE}.replaced-`, 'outbox'].map((name) => expect.stringContaining(name)),
+    );
+    expect(await visitorsIn(config)).toEqual(['avant@example.org']);
+    expect((await runCli(config, ['restore', aside])).code).toBe(0);
+    expect(await visitorsIn(config)).toEqual(['apres@example.org']);
+  });
+
+  it('is refused while a server uses the store, or into a database with requests', async () => {
+    const { app, config, backup } = await storeAndBackup();
+    expect(await runCli(config, ['restore', backup])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/arrêtez-le d’abord|contient déjà des demandes/),
+    });
+    expect(await app.store.select()).toHaveLength(2);
+    expect(readdirSync(config.dataDir).filter((name) => /restored|replaced/.test(name))).toEqual([]);
+  });
+
+  const unusable: [string, (file: string) => void][] = [
+    ['that is no database', (file) => writeFileSync(file, 'ceci n’est pas une base\n'.repeat(300))],
+    ['that is empty', (file) => writeFileSync(file, '')],
+    ['that was damaged', (file) => writeFileSync(file, readFileSync(file).fill(0xa5, 4096))],
+    ['that was cut short', (file) => writeFileSync(file, readFileSync(file).subarray(0, 6000))],
+    ['that is another database', (file) => change(file, 'drop table messages; drop table requests')],
+    [
+      'of a newer version',
+      (file) => change(file, "insert into kysely_migration values ('999-later', '2030')"),
+    ],
+    ['that does not exist', (file) => renameSync(file, `${file}.away`)],
+  ];
+  const change = (file: string, statement: string) => {
+    const database = new DatabaseSync(file);
+    database.exec(statement);
+    database.close();
+  };
+  it.each(unusable)('refuses a file %s, and changes nothing', async (_, spoil) => {
+    const { app, backup } = await storeAndBackup();
+    spoil(backup);
+    const config = testConfig({ databaseUrl: await newDatabase() });
+    const empty = await startApp(config, { deliver: false });
+    await empty.post(jsonBody({ email: 'la@example.org' }));
+    await empty.close();
+    const before = contentOf(config.dataDir);
+    const { code, err } = await runCli(config, ['restore', backup]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/sauvegarde\.sqlite (?:est abîmé|: ce fichier n’existe pas)/);
+    expect(contentOf(config.dataDir)).toEqual(before);
+    expect(await visitorsIn(config)).toEqual(['la@example.org']);
+    expect(await app.store.select()).toHaveLength(2);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('run by root gives the file to the owner of the folder', async () => {
+    const { backup } = await storeAndBackup();
+    const config = testConfig(SQLITE);
+    mkdirSync(config.dataDir);
+    chownSync(config.dataDir, 65_534, 65_534);
+    await runCli(config, ['restore', backup]);
+    expect(statSync(liveFile(config)).uid).toBe(65_534);
+  });
+});
