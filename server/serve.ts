@@ -1,16 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
+import { LogOutput } from './log-output.ts';
 import { whereMailGoes } from './mail/index.ts';
-import { SQLITE_FILE } from './store/sqlite.ts';
+import { isBusy, SQLITE_FILE } from './store/sqlite.ts';
 
 /** After SIGTERM, when open connections are closed, and when the process exits whatever is left. */
 const CLOSE_AFTER_MS = 5000;
 const EXIT_AFTER_MS = 9000;
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const HELD_UP_CHECK_MS = 50;
 
 function whereDataLives({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return `fichier ${join(dataDir, SQLITE_FILE)}`;
@@ -18,24 +19,40 @@ function whereDataLives({ databaseUrl, dataDir }: Config): string {
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** Exits with code 1, and with one line where the operator can correct the error. */
-export function fail(error: unknown): never {
+/** One line where the operator can correct the error, else where in the code it happened. */
+export function explain(error: unknown): string | undefined {
   const { code, message, stack, syscall } = error as NodeJS.ErrnoException;
-  const line =
-    error instanceof OperatorError
-      ? message
-      : code === 'EADDRINUSE'
-        ? 'PORT : ce port est déjà pris par un autre programme.'
-        : syscall === 'listen' || syscall === 'getaddrinfo'
-          ? `HOST, PORT : impossible d’écouter à cette adresse (${code}).`
-          : stack;
-  process.stderr.write(`${line}\n`);
+  if (error instanceof OperatorError) return message;
+  if (code === 'EADDRINUSE') return 'PORT : ce port est déjà pris par un autre programme.';
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `HOST, PORT : impossible d’écouter à cette adresse (${code}).`;
+  if (isBusy(error)) return 'DATA_DIR : la base de demandes est tenue par un autre programme.';
+  return stack;
+}
+
+/** Exits with code 1, and says why. */
+export function fail(error: unknown): never {
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
+}
+
+/** `process.exit` waits for file operations and name look-ups in progress, which may hang. */
+const isHeldUp = (): boolean =>
+  process.getActiveResourcesInfo().some((kind) => /^(?:FSReq|GetAddrInfo|GetNameInfo)/.test(kind));
+
+/** Ends the process by the signal itself, which waits for nothing. */
+function endNow(output: LogOutput): void {
+  output.flush();
+  process.removeAllListeners('SIGTERM');
+  process.kill(process.pid, 'SIGTERM');
 }
 
 /** Starts the server, prints where everything is, and shuts down on SIGTERM and SIGINT. */
 export async function serve(config: Config): Promise<void> {
-  const app = await createApp(config);
+  const output = new LogOutput();
+  process.on('exit', () => output.flush());
+  const say = (line: string) => output.write(`${line}\n`);
+  const app = await createApp(config, { logTo: output });
   await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
   const { port } = app.server.address() as AddressInfo;
   say(`Le site est en ligne : http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`);
@@ -47,8 +64,9 @@ export async function serve(config: Config): Promise<void> {
     if (stopping) return;
     stopping = true;
     setTimeout(() => app.server.closeAllConnections(), CLOSE_AFTER_MS).unref();
-    setTimeout(() => process.exit(0), EXIT_AFTER_MS).unref();
+    setTimeout(() => endNow(output), EXIT_AFTER_MS);
     await app.close();
+    while (isHeldUp()) await pause(HELD_UP_CHECK_MS);
     process.exit(0);
   };
   process.on('SIGTERM', stop);

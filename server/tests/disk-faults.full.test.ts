@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -80,6 +90,41 @@ describe('a full disk', { timeout: 120_000 }, () => {
     const after = await sendUntil(origin, 200);
     expect(await server.end('SIGTERM')).toBe(0);
     expect(referencesIn(file).toSorted()).toEqual([...before, ...after].toSorted());
+  });
+});
+
+describe('a full disk for the log', { timeout: 120_000 }, () => {
+  it.skipIf(!canMount)('stops nothing, and the log says later how many lines it lacks', async () => {
+    const { folder, launch } = await sqlitePlace();
+    const disk = join(folder, 'log');
+    mkdirSync(disk);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
+    onTestFinished(() => {
+      execFileSync('umount', ['-l', disk]);
+    });
+    const file = join(disk, 'log');
+    const stdout = openSync(file, 'a');
+    onTestFinished(() => closeSync(stdout));
+    const log = () => readFileSync(file, 'utf8');
+    const server = launch({}, undefined, stdout);
+    await waitUntil(() => log().includes('E-mails'));
+    const [, port] = /localhost:(\d+)/.exec(log()) ?? [];
+    const ballast = join(disk, 'ballast');
+    try {
+      writeFileSync(ballast, Buffer.alloc(64 * 1024));
+    } catch {
+      // As much as there was room for.
+    }
+    for (let count = 0; count < 40; count++) {
+      const answers = Array.from({ length: 50 }, () =>
+        send(`http://127.0.0.1:${port}`, jsonBody({ phone: '1' })),
+      );
+      expect(new Set(await Promise.all(answers))).toEqual(new Set([400]));
+    }
+    expect(await send(`http://127.0.0.1:${port}`, jsonBody())).toBe(200);
+    execFileSync('mount', ['-o', 'remount,size=2m', disk]);
+    await waitUntil(() => log().includes('log lines were dropped'));
+    expect(await server.end('SIGTERM')).toBe(0);
   });
 });
 

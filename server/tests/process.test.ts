@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -72,6 +74,33 @@ describe('SIGTERM', () => {
     expect(mailbox.received.length).toBe(new Set(mailbox.received.map(({ messageId }) => messageId)).size);
   });
 
+  it('answers and stores what still arrives on open connections, in French', async () => {
+    const { launch, mailbox } = await placeWithMailbox();
+    const server = launch();
+    const origin = new URL(await server.origin());
+    const connection = connect(Number(origin.port), origin.hostname);
+    onTestFinished(() => void connection.destroy());
+    let heard = '';
+    connection.on('data', (chunk: Buffer) => {
+      heard += chunk;
+    });
+    const body = jsonBody();
+    const json = JSON.stringify(body);
+    const head = `POST /submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+    const whole = `${head}Content-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`;
+    connection.write(whole.slice(0, -1));
+    await send(origin.origin, jsonBody());
+    server.child.kill('SIGTERM');
+    await waitUntil(async () => (await send(origin.origin, jsonBody())) === undefined);
+    connection.write(`${whole.slice(-1)}GET /contact HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    expect(await server.exit()).toBe(0);
+    expect(heard).toMatch(/^HTTP\/1.1 200 /);
+    expect(heard).toContain('"success":true');
+    expect(heard).not.toMatch(/^HTTP\/1.1 [45]/m);
+    await launch().origin();
+    await waitUntil(() => deliveredAs(mailbox, body).length === 1);
+  });
+
   it('ends the process within ten seconds even if a client and the mail server hang', async () => {
     const { mailbox, launch } = await placeWithMailbox();
     const server = launch();
@@ -88,6 +117,25 @@ describe('SIGTERM', () => {
     const start = performance.now();
     expect(await server.end('SIGTERM')).toBe(0);
     expect(performance.now() - start).toBeLessThan(10_000);
+  });
+});
+
+// Takes the nine seconds after which the server ends in any case.
+describe.skipIf(!FULL)('SIGTERM while a file operation hangs, as on a broken network disk', () => {
+  it('ends the process all the same', async () => {
+    const { launch, folder } = await createPlace();
+    const server = launch();
+    const origin = await server.origin();
+    const page = join(folder, 'dist/site/contact.html');
+    rmSync(page);
+    execFileSync('mkfifo', [page]);
+    const answer = fetch(`${origin}/contact`).catch(() => undefined);
+    await waitUntil(async () =>
+      (await fetch(`${origin}/metrics`).then((reply) => reply.text())).includes('FSReqCallback'),
+    );
+    await server.end('SIGTERM');
+    expect(server.ended).toBe(true);
+    await answer;
   });
 });
 

@@ -4,18 +4,21 @@ import { waitUntil } from './wait-until.ts';
 
 const SCRIPT = join(import.meta.dirname, 'run-server.ts');
 
-/** The server in its own process, which tests can kill. Root can run it as another user. */
+/**
+ * The server in its own process, which tests can kill. Root can run it as another user. Its output can go
+ * to a file.
+ */
 export class ServerProcess {
   readonly child: ChildProcess;
   output = '';
   exitCode: number | null | undefined;
   signal: NodeJS.Signals | null = null;
 
-  constructor(dist: string, env: Record<string, string>, uid?: number) {
+  constructor(dist: string, env: Record<string, string>, uid?: number, stdout: number | 'pipe' = 'pipe') {
     const { PATH = '', HOME = '' } = process.env;
     this.child = spawn(process.execPath, ['--no-warnings', SCRIPT, dist, ...(uid ? [String(uid)] : [])], {
       env: { PATH, HOME, PORT: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', stdout, 'pipe'],
     });
     const note = (chunk: Buffer) => {
       this.output += chunk.toString();
