@@ -48,12 +48,11 @@ function manageBackgroundWork(app: FastifyInstance, deliver: boolean, stopMs: nu
     stopped ??= Promise.all([delivery.stop(stopMs), housekeeping.stop()]);
     return stopped;
   };
-  if (deliver) {
-    app.addHook('onReady', async () => {
-      await delivery.start();
-      housekeeping.start();
-    });
-  }
+  app.addHook('onReady', async () => {
+    if (deliver) await delivery.start();
+    store.ready();
+    if (deliver) housekeeping.start();
+  });
   // Not awaited: requests in progress finish at the same time.
   app.addHook('preClose', async () => {
     void stop();

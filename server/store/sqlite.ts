@@ -111,12 +111,28 @@ function judge(file: string): void {
     throw Object.assign(new Error('quick_check'), { errcode: SQLITE_CORRUPT });
 }
 
+/**
+ * Repeats work while the database is locked. SQLite itself does not wait where it fears a deadlock: two
+ * programs that turn on the write-ahead log at once.
+ */
+function patiently(work: () => void): void {
+  const end = performance.now() + BUSY_TIMEOUT_AT_BOOT_MS;
+  for (;;) {
+    try {
+      work();
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_TIMEOUT_MS);
+    }
+  }
+}
+
 /** Full durability: a commit returns only after the disk sync. */
 function configure(database: DatabaseSync): void {
   database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_AT_BOOT_MS}`);
-  database.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
-  );
+  patiently(() => database.exec('pragma journal_mode = wal'));
+  database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
   // A write that changes nothing tells a read-only file from a good one, at boot rather than at the first
   // request.
   database.exec('begin immediate; pragma user_version = 1; commit');
