@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { answerInTurn } from './pipelining.ts';
 import type { Trust } from './proxy.ts';
 import { routableUrl } from './static/headers.ts';
 
@@ -25,7 +26,7 @@ export interface ServerOptions {
 export function createServer(config: Config, trust: Trust, options: ServerOptions): FastifyInstance {
   const { logTo } = options;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
-  return fastify({
+  const app = fastify({
     logger: { level: config.logLevel, base: null, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy !== false && trust,
@@ -38,4 +39,6 @@ export function createServer(config: Config, trust: Trust, options: ServerOption
     keepAliveTimeout: timeouts.keepAliveMs,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
   });
+  answerInTurn(app);
+  return app;
 }
