@@ -30,7 +30,7 @@ export function createServer(config: Config, trust: Trust, options: ServerOption
     logger: { level: config.logLevel, base: null, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy !== false && trust,
-    rewriteUrl: ({ url }) => routableUrl(url),
+    rewriteUrl: routableUrl,
     forceCloseConnections: 'idle',
     // A request on an open connection is still answered while the server closes.
     return503OnClosing: false,
@@ -39,6 +39,8 @@ export function createServer(config: Config, trust: Trust, options: ServerOption
     keepAliveTimeout: timeouts.keepAliveMs,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
   });
+  // Only the form's path reads bodies, with its own parsers. Everywhere else they are thrown away unread.
+  app.removeAllContentTypeParsers();
   answerInTurn(app);
   return app;
 }

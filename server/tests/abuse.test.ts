@@ -1,41 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import { connect, type Socket } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FIELD_NAMES } from '../../quote/schema.ts';
 import { startApp } from './support/app.ts';
+import { listening, statusesOf } from './support/raw-connection.ts';
 import { jsonBody } from './support/request-bodies.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 /** Attacks that need a raw TCP connection. */
-
-async function listening(timeouts = {}) {
-  const started = await startApp({}, { deliver: false, timeouts });
-  await started.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = started.app.server.address() as AddressInfo;
-  const open = (): Socket & { heard: () => string; ended: () => boolean } => {
-    const chunks: Buffer[] = [];
-    let ended = false;
-    const socket = connect(port, '127.0.0.1');
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    socket.on('close', () => {
-      ended = true;
-    });
-    socket.on('error', () => {});
-    onTestFinished(() => void socket.destroy());
-    return Object.assign(socket, { heard: () => Buffer.concat(chunks).toString(), ended: () => ended });
-  };
-  /** Sends raw bytes and returns everything that is answered until the connection is quiet or closed. */
-  const speak = async (request: string | Buffer): Promise<string> => {
-    const socket = open();
-    socket.write(request);
-    await waitUntil(() => socket.ended() || socket.heard().includes('\r\n\r\n'));
-    return socket.heard();
-  };
-  return { ...started, port, open, speak, origin: `http://127.0.0.1:${port}` };
-}
-
-const statusesOf = (answer: string): string[] =>
-  [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status as string);
 
 describe('a request smuggling attempt', () => {
   const head = 'POST /submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
@@ -78,6 +48,15 @@ describe('a request smuggling attempt', () => {
         expect(answer, path).not.toMatch(/^set-cookie|^HTTP\/1.1 5/im);
       }
       expect(statusesOf(await speak('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'))).toEqual(['200']);
+    },
+  );
+
+  it.each(['http://LOCALHOST/contact', 'https://localhost/contact?a=b', 'http://localhost'])(
+    'with the absolute URL %s of its own host gets the page',
+    async (url) => {
+      const { speak } = await listening();
+      const answer = await speak(`GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      expect(statusesOf(answer)).toEqual(['200']);
     },
   );
 
@@ -163,6 +142,22 @@ describe('a body over 64 kB', () => {
     for (let count = 0; count < 1280 && !socket.ended(); count++) socket.write(chunk);
     await waitUntil(() => socket.ended() || statusesOf(socket.heard()).length > 0);
     expect(statusesOf(socket.heard())).toEqual(['413']);
+  });
+});
+
+describe('a body for any other address', () => {
+  it.each([
+    ['/contact', 'application/json', '405'],
+    ['/contact', 'text/plain', '405'],
+    ['/contact', 'application/x-www-form-urlencoded', '405'],
+    ['/healthz', 'application/json', '404'],
+    ['/inconnu', 'application/json', '404'],
+  ])('%s, of the type %s, is not waited for', async (path, type, status) => {
+    const { speak } = await listening();
+    const answer = await speak(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 900000\r\n\r\n{`,
+    );
+    expect(statusesOf(answer)).toEqual([status]);
   });
 });
 

@@ -122,11 +122,10 @@ function refusalOf(error: unknown): { reason: string; answer: answers.Answer } {
 const hostsOf = ({ raw }: FastifyRequest): number =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
-/** Registers POST /submit. It needs a scope of its own, because it replaces the body parsers. */
+/** Registers POST /submit. It needs a scope of its own, because it parses bodies. */
 export function registerSubmit(app: FastifyInstance, context: SubmitContext): void {
   const { log } = context;
   const failurePage = createFailurePage(context.company);
-  app.removeAllContentTypeParsers();
   const options = { parseAs: 'buffer' as const, bodyLimit: BODY_MAX_BYTES };
   app.addContentTypeParser('application/json', options, async (_: FastifyRequest, bytes: Buffer) =>
     parseJson(bytes),
