@@ -82,6 +82,12 @@ describe('the systemd unit', () => {
 });
 
 describe('the proxies', () => {
+  it('pass on the host that the visitor asked for', () => {
+    expect(read('nginx.conf')).toContain('proxy_set_header Host $host;');
+    // Caddy does so unless it is told otherwise.
+    expect(read('Caddyfile')).not.toMatch(/header_up\s+Host/i);
+  });
+
   it('let the server refuse large bodies', () => {
     const [, size = '0'] = /client_max_body_size (\d+)k;/.exec(read('nginx.conf')) ?? [];
     expect(Number(size) * 1024).toBeGreaterThan(BODY_MAX_BYTES);

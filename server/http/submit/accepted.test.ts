@@ -61,6 +61,17 @@ describe('a request sent by the page', () => {
     expect(await app.store.select()).toHaveLength(1);
   });
 
+  it('is answered in JSON, whatever the script says that it accepts', async () => {
+    const { post } = await startApp({}, { deliver: false });
+    const headers = { accept: 'text/html,*/*;q=0.8' };
+    const accepted = await post(jsonBody(), headers);
+    expect(accepted.status).toBe(200);
+    expect(accepted.json().success).toBe(true);
+    const refused = await post(jsonBody({ phone: '1' }), headers);
+    expect(refused.status).toBe(400);
+    expect(refused.json().success).toBe(false);
+  });
+
   it('may have a single name field, as the hosted form provider sends it', async () => {
     const { app, post } = await startApp({}, { deliver: false });
     const { firstName: _, lastName: __, ...body } = jsonBody({}, { from_name: 'Anne de La Tour' });

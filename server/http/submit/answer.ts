@@ -69,8 +69,13 @@ export const unavailable: Answer = {
 const isForm = ({ headers }: FastifyRequest): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
 
+/** No page posts JSON without a script, whatever the script says that it accepts. */
+const isScript = ({ headers }: FastifyRequest): boolean =>
+  /^application\/json\b/i.test(headers['content-type'] ?? '');
+
 /** A browser that posts the form without scripts, or that opens the submit path itself. */
-const isBrowser = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
+const isBrowser = (request: FastifyRequest): boolean =>
+  !isScript(request) && (request.headers.accept ?? '').includes('text/html');
 
 const wantsJson = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('application/json');

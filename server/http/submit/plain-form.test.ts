@@ -15,6 +15,15 @@ describe('a form sent without JavaScript', () => {
     expect(own.headers.location).toBe('https://www.ile-nette.example/merci');
   });
 
+  it('is redirected to no host that only X-Forwarded-Host names', async () => {
+    const { app, post } = await startApp({ trustProxy: 1 }, { deliver: false });
+    const headers = { ...FORM_HEADERS, 'x-forwarded-host': 'ailleurs.example' };
+    const answer = await post(formBody({}, { redirect: 'https://ailleurs.example/' }), headers);
+    expect(answer.status).toBe(400);
+    expect(await app.store.select()).toEqual([]);
+    expect((await post(formBody({}, { redirect: 'http://localhost/merci' }), headers)).status).toBe(303);
+  });
+
   it('gets a reference of its own, even in the same second as another visitor’s', async () => {
     const { app, post } = await startApp({}, { deliver: false });
     for (const _ of [1, 2]) expect((await post(formBody(), FORM_HEADERS)).status).toBe(303);

@@ -16,6 +16,8 @@ import { notesOf, quarantineOf, readBody } from './read.ts';
 import { limitedAddress } from './sender.ts';
 
 const SUBMIT_PATH = '/submit';
+/** For JSON and redirects, which load nothing. A page has its own. */
+const ANSWER_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export interface SubmitContext {
   config: Config;
@@ -81,7 +83,7 @@ async function handle(context: SubmitContext, body: Body, request: FastifyReques
   const { config, accessKey, now } = context;
   if (member(body, 'access_key') !== accessKey) return refuse(context, 'wrong-key', answers.wrongKey);
   const quarantine = quarantineOf(body);
-  const reading = readBody(body, request.host, config.siteUrl, now());
+  const reading = readBody(body, request.headers.host ?? '', config.siteUrl, now());
   if (!reading.ok) {
     const refusal = refuse(
       context,
@@ -137,7 +139,7 @@ export function registerSubmit(app: FastifyInstance, context: SubmitContext): vo
   );
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+    reply.header('cache-control', 'no-store').header('content-security-policy', ANSWER_POLICY);
     // With two Host headers, a proxy and this server could each believe another one.
     if (hostsOf(request) > 1) throw new BodyError('La demande reçue est illisible.');
   });
