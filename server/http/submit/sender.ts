@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIPv6, SocketAddress } from 'node:net';
 
 /** Addresses that many visitors may share: this machine, a local network, an undeclared proxy. */
 const LOCAL = new BlockList();
@@ -21,24 +21,19 @@ for (const [network, bits] of [
   LOCAL.addSubnet(network, bits, 'ipv6');
 }
 
-/** The /64 of an IPv6 address, which one household or one server holds. */
+/** The /48 of an IPv6 address: what one site or one rented server may hold, with 65,536 networks in it. */
 function network(address: string): string {
-  const [head = '', tail] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
+  const [head = ''] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  return [...groups, '0', '0', '0'].slice(0, 3).join(':');
 }
 
 /** The address under which the throttle counts a sender. Undefined for addresses that many visitors share. */
-export function limitedAddress(ip: string): string | undefined {
+export function limitedAddress(ip = ''): string | undefined {
   // Some proxies add the port, or send no address at all.
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^([\d.]+):\d+$/, '$1');
-  if (isIP(address) === 0) return undefined;
+  const parsed = SocketAddress.parse(isIPv6(ip) ? `[${ip}]` : ip);
+  if (!parsed) return undefined;
+  const address = parsed.address.replace(/^::ffff:(?=\d+\.)/, '');
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
   if (LOCAL.check(address, family)) return undefined;
   return family === 'ipv6' ? network(address) : address;

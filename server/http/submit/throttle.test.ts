@@ -55,7 +55,8 @@ describe('the throttle', () => {
     expect(await from('203.0.113.7', 31)).toBe(1);
     expect(await from('203.0.113.8', 1)).toBe(0);
     expect(await from('2001:db8:1:2::1', 15)).toBe(0);
-    expect(await from('2001:db8:1:2:ffff::9', 16)).toBe(1);
+    expect(await from('[2001:db8:1:3:ffff::9]:51234', 16)).toBe(1);
+    expect(await from('2001:db8:2::1', 1)).toBe(0);
     expect(await from('10.0.0.4', 40)).toBe(0);
     expect(await from('9.9.9.9, 203.0.113.7', 1)).toBe(1);
   });
