@@ -80,6 +80,9 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://x/y'],
     ['SMTP_URL', 'mail.example.org'],
     ['SMTP_URL', 'http://mail.example.org'],
+    ['SMTP_URL', 'smtp://mail.example.org?ignoreTLS=true'],
+    ['SMTP_URL', 'smtp://mail.example.org?tls=off&requireTLS=false'],
+    ['SMTP_URL', 'smtps://mail.example.org?tls=off'],
     ['MAIL_TO', 'bureau'],
     ['MAIL_FROM', 'a@b.fr, c@d.fr'],
     ['ALERT_TO', 'a@b.fr\r\nBcc: c@d.fr'],
@@ -107,6 +110,11 @@ describe('the configuration', () => {
     expect(() => readConfig({ PORT: 'abc' })).toThrow(
       /^PORT : « abc » ne convient pas, il faut un nombre entier de 0 à 65535\.$/,
     );
+  });
+
+  it('accepts a mail server without encryption only if it is asked to', () => {
+    const smtpUrl = 'smtp://mail.example.org:25?tls=off';
+    expect(readConfig({ SMTP_URL: smtpUrl, MAIL_TO: 'bureau@example.org' })).toMatchObject({ smtpUrl });
   });
 
   it('wants a reader for the mail', () => {

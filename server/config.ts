@@ -89,6 +89,11 @@ const trustProxy = text
   });
 
 const SMTP_FORM = 'smtp://machine:port ou smtps://utilisateur:motdepasse@machine';
+/** The mail library would take any other option from the address, even one that turns encryption off. */
+const hasKnownOptions = (raw = ''): boolean => {
+  const { protocol, search = '' } = URL.parse(raw) ?? {};
+  return search === '' || (protocol === 'smtp:' && search === '?tls=off');
+};
 const POSTGRES_FORM = 'postgres://utilisateur:motdepasse@machine/base';
 
 const schema = z.object({
@@ -99,7 +104,10 @@ const schema = z.object({
     .refine((path) => !path.startsWith('~'), expected('il faut un chemin sans « ~ »'))
     .default('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], POSTGRES_FORM),
-  SMTP_URL: url(['smtp:', 'smtps:'], SMTP_FORM),
+  SMTP_URL: url(['smtp:', 'smtps:'], SMTP_FORM).refine(
+    hasKnownOptions,
+    secret('après « ? », seul tls=off est admis, et seulement avec smtp:'),
+  ),
   MAIL_TO: addresses(20),
   MAIL_FROM: addresses(1),
   ACCESS_KEY: text.refine((key) => key.length <= 200, secret('il faut 200 caractères au plus')).optional(),

@@ -4,7 +4,7 @@ import type { Claimed } from '../outbox/messages.ts';
 import { acknowledgementLetter } from './acknowledgement.ts';
 import { alertLetter } from './alert.ts';
 import type { Letter, Senders } from './letter.ts';
-import { fileMailer, type Mailer, smtpMailer } from './mailer.ts';
+import { fileMailer, isUnencrypted, type Mailer, smtpMailer } from './mailer.ts';
 import { quoteLetter } from './quote.ts';
 
 export const OUTBOX_FOLDER = 'outbox';
@@ -21,5 +21,6 @@ export const createMailer = ({ smtpUrl, dataDir }: Config): Mailer =>
 /** Where messages go, as the server says at start. */
 export function whereMailGoes({ smtpUrl, mailTo, dataDir }: Config): string {
   if (!smtpUrl) return `fichiers .eml dans ${join(dataDir, OUTBOX_FOLDER)} (SMTP_URL n’est pas renseigné)`;
-  return `${mailTo}, par le serveur ${new URL(smtpUrl).host}`;
+  const server = new URL(smtpUrl);
+  return `${mailTo}, par le serveur ${server.host}${isUnencrypted(server) ? ', SANS CHIFFREMENT' : ''}`;
 }

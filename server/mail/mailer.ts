@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { OperatorError } from '../errors.ts';
 import type { Letter } from './letter.ts';
 
@@ -19,21 +19,33 @@ const SILENCE_TIMEOUT_MS = 20_000;
 /** Forbids nodemailer to read files or URLs named in a message. */
 const SAFE = { disableFileAccess: true, disableUrlAccess: true };
 
-const isOwnMachine = (hostname: string): boolean => /^(?:localhost|127\..*|\[::1\])$/.test(hostname);
+const isOwnMachine = (hostname: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
+
+/** Whether `?tls=off` asks for a connection that everyone on the way can read. */
+export const isUnencrypted = ({ searchParams }: URL): boolean => searchParams.get('tls') === 'off';
 
 /**
- * Certificates are always checked, with one exception: `smtp:` to this machine, where nobody can intercept
- * the connection and a valid certificate is rare.
+ * Password and requests never travel in clear, and certificates are always checked. The exception is `smtp:`
+ * to this machine, where nobody can intercept the connection and a valid certificate is rare.
  */
+function encryptionFor(server: URL): SMTPTransportOptions {
+  if (server.protocol === 'smtps:') return {};
+  if (isUnencrypted(server)) return { ignoreTLS: true };
+  return isOwnMachine(server.hostname) ? { tls: { rejectUnauthorized: false } } : { requireTLS: true };
+}
+
 export function smtpMailer(smtpUrl: string): Mailer {
-  const { protocol, hostname } = new URL(smtpUrl);
-  const unchecked = protocol === 'smtp:' && isOwnMachine(hostname);
+  const server = new URL(smtpUrl);
+  const encryption = encryptionFor(server);
+  // An option in the address would take precedence over ours.
+  server.search = '';
   const transport = createTransport({
-    url: smtpUrl,
+    url: server.href,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
-    ...(unchecked && { tls: { rejectUnauthorized: false } }),
+    ...encryption,
     ...SAFE,
   });
   return {
