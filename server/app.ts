@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readCompany } from './company.ts';
@@ -13,13 +13,15 @@ import { warnOfMismatch } from './http/settings-mismatch.ts';
 import { readSite } from './http/static/site.ts';
 import { compose, createMailer, OUTBOX_FOLDER } from './mail/index.ts';
 import { sendersOf } from './mail/letter.ts';
-import { Delivery, type DeliveryOptions, type RetryPolicy } from './outbox/delivery.ts';
+import { Delivery, type DeliveryOptions } from './outbox/delivery.ts';
 import { createHousekeeping } from './outbox/housekeeping.ts';
+import type { RetryPolicy } from './outbox/retry-policy.ts';
 import { openStore, type Store } from './store/index.ts';
 
 /** What tests replace: clock, randomness, identifiers, timeouts. */
 export interface AppOptions extends ServerOptions {
   now?: () => number;
+  elapsed?: () => number;
   random?: () => number;
   newId?: () => string;
   retry?: Partial<RetryPolicy>;
@@ -49,7 +51,7 @@ function manageBackgroundWork(app: FastifyInstance, deliver: boolean, stopMs: nu
     return stopped;
   };
   app.addHook('onReady', async () => {
-    if (deliver) await delivery.start();
+    if (deliver) delivery.start();
     store.ready();
     if (deliver) housekeeping.start();
   });
@@ -89,6 +91,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     metrics.messages.inc({ kind, outcome });
   const delivery = new Delivery({
     store,
+    worker: randomUUID(),
+    elapsed: options.elapsed ?? (() => performance.now()),
     mailer,
     compose: (message) => compose(message, senders),
     log,

@@ -1,4 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openMailbox } from '../tests/support/smtp.ts';
 import { describeFailure } from './failure.ts';
 import { whereMailGoes } from './index.ts';
@@ -10,8 +13,66 @@ const LETTER = {
   to: 'bureau@example.org',
   text: 'Bonjour',
 };
+const MINUTE = 60_000;
 
 const sendTo = (smtpUrl: string) => smtpMailer(smtpUrl).send(LETTER, new AbortController().signal);
+
+/** A mail server that says nothing before `greet`, then accepts everything. */
+async function shyServer() {
+  const answers: [RegExp, string][] = [
+    [/^DATA/, '354 Go ahead'],
+    [/^(?:EHLO|MAIL|RCPT|\.$)/, '250 OK'],
+  ];
+  let reading = false;
+  const server = createServer((socket) => {
+    createInterface(socket).on('line', (line) => {
+      if (reading && line !== '.') return;
+      const [, answer] = answers.find(([pattern]) => pattern.test(line)) ?? [];
+      reading = line.startsWith('DATA');
+      if (answer) socket.write(`${answer}\r\n`);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const connection = once(server, 'connection') as Promise<[Socket]>;
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    greet: async () => void (await connection)[0].write('220 ready\r\n'),
+    connected: connection,
+  };
+}
+
+/** Starts to send, with timers that stand still, and returns once the mailer waits for the greeting. */
+async function waitForGreeting(url: string, connected: Promise<unknown>) {
+  const silence = vi.spyOn(Socket.prototype, 'setTimeout');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    silence.mockRestore();
+  });
+  const sent = sendTo(url).catch(describeFailure);
+  await connected;
+  await vi.waitUntil(() => silence.mock.calls.some(([limit]) => limit === 10 * MINUTE), 30_000);
+  return { sent };
+}
+
+describe('a slow mail server', () => {
+  it('has five minutes to greet and ten to answer, as RFC 5321 says', async () => {
+    const { url, greet, connected } = await shyServer();
+    const { sent } = await waitForGreeting(url, connected);
+    vi.advanceTimersByTime(5 * MINUTE - 5000);
+    await greet();
+    expect(await sent).toBe(0);
+  });
+
+  it('that never greets is given up, so that it blocks no delivery for ever', async () => {
+    const { url, connected } = await shyServer();
+    const { sent } = await waitForGreeting(url, connected);
+    vi.advanceTimersByTime(5 * MINUTE);
+    expect(await sent).toEqual({ text: 'ETIMEDOUT', refused: false });
+  });
+});
 
 /** This machine under an address that does not say so. */
 const asForeign = (url: string): string => url.replace('127.0.0.1', '0.0.0.0');

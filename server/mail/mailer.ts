@@ -13,8 +13,14 @@ export interface Mailer {
   send: (letter: Letter, signal: AbortSignal) => Promise<number>;
 }
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 20_000;
+/**
+ * RFC 5321, 4.5.3.2: five minutes for the greeting and for each command, ten after the message. Whoever
+ * hangs up earlier on a slow server sends a message again that it has accepted.
+ */
+const GREETING_TIMEOUT_MS = 5 * 60_000;
+const SILENCE_TIMEOUT_MS = 10 * 60_000;
+/** Until the greeting and TLS are through; the system gives up an unreachable host after two minutes. */
+const SETUP_TIMEOUT_MS = 2 * GREETING_TIMEOUT_MS;
 
 /** Forbids nodemailer to read files or URLs named in a message. */
 const SAFE = { disableFileAccess: true, disableUrlAccess: true };
@@ -42,8 +48,8 @@ export function smtpMailer(smtpUrl: string): Mailer {
   server.search = '';
   const transport = createTransport({
     url: server.href,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
+    connectionTimeout: SETUP_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
     ...encryption,
     ...SAFE,

@@ -1,21 +1,31 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Notes } from '../store/accept.ts';
 import { storedRequest } from '../store/rows.ts';
-import type { Engine, Schema, Write } from '../store/schema.ts';
-import { type Claimed, LEASE_MS } from './messages.ts';
+import type { Engine, Write } from '../store/schema.ts';
+import { leaseEnd } from './leases.ts';
+import type { Claimed } from './messages.ts';
+import { RETRY_POLICY, type RetryPolicy } from './retry-policy.ts';
+
+/** From the next attempt on, every delay may be the longest: 2 s, 4 s, 8 s and so on have reached it. */
+const LAST_SHORTER_DELAY = 9;
 
 /**
- * No retry and no lease is set this far ahead. A due time beyond it comes from a clock since set back: due
- * now.
+ * A message is due when its time has come. It is also due when its time is further ahead than any retry is
+ * planned after so many attempts: the clock was set back since.
  */
-const AHEAD_MAX_MS = 60 * 60_000;
+const isDue = (now: number, { firstDelayMs, maxDelayMs }: RetryPolicy): RawBuilder<boolean> =>
+  sql`(due_at <= ${now} or due_at - ${now} > case
+    when attempts > ${sql.lit(LAST_SHORTER_DELAY)} then ${sql.lit(maxDelayMs)}
+    else ${sql.lit(firstDelayMs)} * ((1 << attempts) / 2)
+  end)`;
+
+export interface ClaimOptions {
+  /** What the worker is already sending. */
+  held?: string[];
+  policy?: RetryPolicy;
+}
 
 export function createClaim({ db, kind }: Engine, write: Write) {
-  const isDue =
-    (now: number) =>
-    (row: ExpressionBuilder<Schema, 'messages'>): Expression<SqlBool> =>
-      row.or([row('due_at', '<=', now), row('due_at', '>', now + AHEAD_MAX_MS)]);
-
   const details = (ids: string[]) =>
     db
       .selectFrom('messages')
@@ -26,11 +36,13 @@ export function createClaim({ db, kind }: Engine, write: Write) {
       .orderBy('received_at')
       .execute();
 
-  /**
-   * Leases up to `limit` due messages to `worker`. Two workers never get the same one. `held` excludes what
-   * the worker is already sending, whose lease a clock set forward may have ended.
-   */
-  async function claim(worker: string, now: number, limit: number, held: string[] = []): Promise<Claimed[]> {
+  /** Leases up to `limit` due messages to `worker`. Two workers never get the same one. */
+  async function claim(
+    worker: string,
+    now: number,
+    limit: number,
+    { held = [], policy = RETRY_POLICY }: ClaimOptions = {},
+  ): Promise<Claimed[]> {
     const taken = await write((transaction) =>
       transaction
         .with('due', (work) =>
@@ -38,14 +50,15 @@ export function createClaim({ db, kind }: Engine, write: Write) {
             .selectFrom('messages')
             .select('id')
             .where('state', '=', 'pending')
-            .where(isDue(now))
+            .where('claim', 'is', null)
+            .where(isDue(now, policy))
             .$if(held.length > 0, (query) => query.where('id', 'not in', held))
             .orderBy('due_at')
             .limit(limit)
             .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked()),
         )
         .updateTable('messages')
-        .set((row) => ({ claim: worker, due_at: now + LEASE_MS, attempts: row('attempts', '+', 1) }))
+        .set((row) => ({ claim: worker, due_at: leaseEnd(now), attempts: row('attempts', '+', 1) }))
         .where('id', 'in', (row) => row.selectFrom('due').select('id'))
         .returning('id')
         .execute(),

@@ -1,56 +1,23 @@
-import type { FastifyBaseLogger } from 'fastify';
-import { describeFailure } from '../mail/failure.ts';
-import type { Letter } from '../mail/letter.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import type { Store } from '../store/index.ts';
-import { type Claimed, LEASE_MS, type Outcome } from './messages.ts';
-import { workerName } from './worker.ts';
-
-/** How failed deliveries are retried. */
-export interface RetryPolicy {
-  firstDelayMs: number;
-  /** No delay grows beyond this. */
-  maxDelayMs: number;
-  /** Attempts after which a message is given up, whatever the failures were: about two days. */
-  maxAttempts: number;
-  /**
-   * Permanent refusals after which a message is given up. Several, so that an operator can correct a
-   * setting.
-   */
-  maxRefusals: number;
-}
-
-export const RETRY_POLICY: RetryPolicy = {
-  firstDelayMs: 2000,
-  maxDelayMs: 15 * 60_000,
-  maxAttempts: 200,
-  maxRefusals: 12,
-};
+import { type AttemptOptions, createAttempt } from './attempt.ts';
+import { LEASE_MS, LeaseWatch, RENEW_MS } from './lease-watch.ts';
+import type { Claimed, Outcome } from './messages.ts';
+import { RETRY_POLICY, type RetryPolicy } from './retry-policy.ts';
 
 /** How often the outbox is polled: other processes add requests to it, and a clock may be set back. */
 const POLL_MS = 1000;
 const CONCURRENCY = 4;
-/** A send is aborted well before its lease ends. */
-const SEND_TIMEOUT_MS = LEASE_MS - 30_000;
+/** The mailer's own timeouts end a silent conversation. This one ends what a server draws out for ever. */
+const SEND_TIMEOUT_MS = 60 * 60_000;
 
-export interface DeliveryOptions {
+export interface DeliveryOptions extends Omit<AttemptOptions, 'policy'> {
   store: Store;
-  mailer: Mailer;
-  compose: (message: Claimed) => Letter;
-  log: FastifyBaseLogger;
-  now: () => number;
-  random: () => number;
-  newId: () => string;
+  /** Identifies this process among all that share the store. No two ever have the same. */
+  worker: string;
+  /** Monotonic milliseconds: unlike the clock, nobody can set it. */
+  elapsed: () => number;
   policy?: Partial<RetryPolicy> | undefined;
-  /** Whether to e-mail the operator about a request that is given up. */
-  alert?: boolean | undefined;
   onOutcome?: (message: Claimed, state: Outcome['state'] | 'retried') => void;
-}
-
-/** Exponential backoff. Half of the delay is random, so that messages do not retry all at once. */
-export function retryDelay(attempt: number, policy: RetryPolicy, random: () => number): number {
-  const full = Math.min(policy.maxDelayMs, policy.firstDelayMs * 2 ** (attempt - 1));
-  return Math.round(full * (0.5 + random() / 2));
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
@@ -59,7 +26,8 @@ const codeOf = (error: unknown) => (error as { code?: string }).code;
 export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #policy: RetryPolicy;
-  readonly #worker: string;
+  readonly #attempt: ReturnType<typeof createAttempt>;
+  readonly #watch = new LeaseWatch();
   /** Outcomes that could not be stored yet. This process never sends a delivered message of these again. */
   readonly #unsettled = new Map<string, { message: Claimed; outcome: Outcome }>();
   readonly #inFlight = new Map<string, Promise<void>>();
@@ -68,19 +36,17 @@ export class Delivery {
   #timer: NodeJS.Timeout | undefined;
   #polling: Promise<void> | undefined;
   #pollAgain = false;
-  /** The last poll failed. Its claim may have been committed before the error. */
+  #renewedAt = Number.NEGATIVE_INFINITY;
+  /** Some claims of the last poll may be held without being known. */
   #claimInDoubt = false;
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
     this.#policy = { ...RETRY_POLICY, ...options.policy };
-    this.#worker = workerName(options.newId());
+    this.#attempt = createAttempt({ ...options, policy: this.#policy });
   }
 
-  async start(): Promise<void> {
-    const { store, log, now } = this.#options;
-    const freed = await store.releaseDead(this.#worker, now());
-    if (freed > 0) log.info({ freed }, 'messages left by a process that ended abruptly are taken up again');
+  start(): void {
     this.#running = true;
     this.#timer = setInterval(() => this.wake(), POLL_MS);
     this.wake();
@@ -118,26 +84,53 @@ export class Delivery {
   }
 
   async #poll(): Promise<void> {
-    const { store, log, now } = this.#options;
     try {
+      await this.#renew();
       await this.#settleLate();
       if (this.#claimInDoubt) await this.#releaseUnknown();
+      await this.#releaseAbandoned();
       const free = CONCURRENCY - this.#inFlight.size;
-      if (!this.#running || free <= 0) return;
-      const messages = await store.claim(this.#worker, now(), free, [...this.#inFlight.keys()]);
-      for (const message of messages) this.#take(message);
+      if (this.#running && free > 0) await this.#claim(free);
     } catch (error) {
       this.#claimInDoubt = true;
-      log.error({ code: codeOf(error) }, 'the outbox cannot be read, will be tried again');
+      this.#watch.restart();
+      this.#options.log.error({ code: codeOf(error) }, 'the outbox cannot be read, will be tried again');
     }
   }
 
+  /** Keeps the leases of what is being sent, and of what was sent and could not be recorded yet. */
+  async #renew(): Promise<void> {
+    const { store, worker, elapsed, now } = this.#options;
+    const time = elapsed();
+    if (this.#inFlight.size + this.#unsettled.size === 0 || time - this.#renewedAt < RENEW_MS) return;
+    await store.renew(worker, now());
+    this.#renewedAt = time;
+  }
+
   async #releaseUnknown(): Promise<void> {
-    const { store, log, now } = this.#options;
+    const { store, worker, log, now } = this.#options;
     const known = [...this.#inFlight.keys(), ...this.#unsettled.keys()];
-    const freed = await store.releaseUnknown(this.#worker, known, now());
+    const freed = await store.releaseUnknown(worker, known, now());
     this.#claimInDoubt = false;
     if (freed > 0) log.warn({ freed }, 'messages whose claim was answered by nobody are taken up again');
+  }
+
+  async #releaseAbandoned(): Promise<void> {
+    const { store, worker, elapsed, log, now } = this.#options;
+    const abandoned = this.#watch.abandoned(await store.leasesOfOthers(worker), elapsed());
+    if (abandoned.length === 0) return;
+    const freed = await store.release(abandoned, now());
+    if (freed > 0) log.info({ freed }, 'messages left by a process that ended abruptly are taken up again');
+  }
+
+  async #claim(limit: number): Promise<void> {
+    const { store, worker, elapsed, now } = this.#options;
+    const asked = elapsed();
+    const held = [...this.#inFlight.keys()];
+    const messages = await store.claim(worker, now(), limit, { held, policy: this.#policy });
+    // If this process stood still meanwhile, another one may have ended these leases and be sending.
+    if (elapsed() - asked > LEASE_MS / 2) this.#claimInDoubt = true;
+    else for (const message of messages) this.#take(message);
   }
 
   #take(message: Claimed): void {
@@ -150,50 +143,22 @@ export class Delivery {
 
   async #deliver(message: Claimed): Promise<void> {
     const earlier = this.#unsettled.get(message.id)?.outcome;
+    const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
     try {
-      await this.#settle(message, earlier?.state === 'delivered' ? earlier : await this.#send(message));
+      await this.#settle(
+        message,
+        earlier?.state === 'delivered' ? earlier : await this.#attempt(message, signal),
+      );
     } catch (error) {
       const about = { reference: message.reference, code: codeOf(error) };
       this.#options.log.error(about, 'outcome not stored yet');
     }
   }
 
-  async #send(message: Claimed): Promise<Outcome> {
-    const { mailer, compose, log } = this.#options;
-    try {
-      const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
-      const refused = await mailer.send(compose(message), signal);
-      const about = { reference: message.reference, message: message.id, kind: message.kind };
-      log.info(about, 'message delivered');
-      if (refused > 0) log.error({ ...about, refused }, 'message delivered, but not to every address');
-      return { state: 'delivered' };
-    } catch (error) {
-      return this.#outcomeOf(message, error);
-    }
-  }
-
-  /** Decides after a failed attempt whether to retry or to give up. */
-  #outcomeOf(message: Claimed, error: unknown): Outcome {
-    const { log, now, random, newId, alert } = this.#options;
-    const { reference, id, kind, attempts } = message;
-    const { text, refused } = describeFailure(error);
-    const about = { reference, message: id, attempt: attempts, error: text };
-    const refusals = message.refusals + Number(refused);
-    if (refusals >= this.#policy.maxRefusals || attempts >= this.#policy.maxAttempts) {
-      const isQuote = kind === 'quote';
-      if (isQuote) log.error(about, 'request not delivered: it is stored, and nobody was told by e-mail');
-      else log.warn({ ...about, kind }, 'message given up');
-      return { state: 'failed', error: text, alertId: alert && isQuote ? newId() : undefined };
-    }
-    const delay = retryDelay(attempts, this.#policy, random);
-    log.warn({ ...about, retryInMs: delay }, 'delivery failed, will be tried again');
-    return { state: 'pending', dueAt: now() + delay, error: text, refused };
-  }
-
   async #settle(message: Claimed, outcome: Outcome): Promise<void> {
-    const { store, now, onOutcome } = this.#options;
+    const { store, worker, now, onOutcome } = this.#options;
     try {
-      await store.settle(this.#worker, message, outcome, now());
+      await store.settle(worker, message, outcome, now());
     } catch (error) {
       this.#unsettled.set(message.id, { message, outcome });
       throw error;

@@ -1,7 +1,7 @@
 import type { Engine, Write } from '../store/schema.ts';
 import { createClaim } from './claim.ts';
 import { createCounts } from './counts.ts';
-import { createRelease } from './release.ts';
+import { createLeases } from './leases.ts';
 import { createRequeue } from './requeue.ts';
 import { createSettle } from './settle.ts';
 
@@ -9,7 +9,7 @@ import { createSettle } from './settle.ts';
 export const createOutbox = (engine: Engine, write: Write) => ({
   ...createClaim(engine, write),
   ...createSettle(write),
-  ...createRelease(engine.db),
+  ...createLeases(engine, write),
   ...createCounts(engine.db),
   ...createRequeue(engine.db),
 });

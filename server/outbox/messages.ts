@@ -2,9 +2,6 @@ import type { QuoteRequest } from '../../quote/schema.ts';
 import type { Notes } from '../store/accept.ts';
 import type { MessageKind } from '../store/schema.ts';
 
-/** How long a worker may hold a message. After that, another may claim it. */
-export const LEASE_MS = 2 * 60_000;
-
 /** A message under lease, with its request. */
 export interface Claimed {
   id: string;

@@ -91,6 +91,12 @@ const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
   },
   '002-refusals': { up: (db) => addRefusals(db, kind) },
   '003-marks': { up: createMarks },
+  '004-leases': {
+    async up(db) {
+      const claimed = 'create index if not exists messages_claimed on messages (id) where claim is not null';
+      await sql.raw(claimed).execute(db);
+    },
+  },
 });
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator holds a lock. */

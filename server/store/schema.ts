@@ -30,7 +30,7 @@ export interface MessageRow {
   attempts: number;
   /** How many attempts the mail server answered with a permanent refusal of the message itself. */
   refusals: number;
-  /** When it may be claimed: the next attempt, or the end of the current lease. */
+  /** When the next attempt is due. Under a lease, a value that each renewal raises. */
   due_at: number;
   /** The worker that holds the lease, or null. */
   claim: string | null;

@@ -7,11 +7,12 @@ import { openPostgres } from './postgres.ts';
 import type { Engine } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Takes all migrations but the first back; an interrupted one had made its change, but was not recorded. */
-async function takeMigrationBack({ db }: Engine, interrupted: boolean): Promise<void> {
+/** Takes all migrations but the first back; interrupted ones had made their changes, but were not recorded. */
+async function takeMigrationsBack({ db }: Engine, interrupted: boolean): Promise<void> {
   if (!interrupted) {
-    await db.schema.alterTable('messages').dropColumn('refusals').execute();
+    await db.schema.dropIndex('messages_claimed').execute();
     await db.schema.dropTable('marks').execute();
+    await db.schema.alterTable('messages').dropColumn('refusals').execute();
   }
   await sql`delete from kysely_migration where name > '002'`.execute(db);
   await db.destroy();
@@ -26,7 +27,7 @@ it.each([
   await close();
   const { databaseUrl, dataDir } = config;
   const engine = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir);
-  await takeMigrationBack(engine, interrupted);
+  await takeMigrationsBack(engine, interrupted);
   const again = await startApp(config, { deliver: false });
   expect(before).toHaveLength(4);
   expect(await again.app.store.select()).toEqual(before);

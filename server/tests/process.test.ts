@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
+import { LEASE_MS } from '../outbox/lease-watch.ts';
 import { FULL } from './support/full.ts';
 import type { Mailbox } from './support/mailbox.ts';
 import { createPlace } from './support/place.ts';
@@ -168,7 +169,7 @@ describe.skipIf(!FULL)('kill -9 while visitors send', () => {
     for (const body of unanswered) expect(await send(again, body)).toBe(200);
     await waitUntil(
       () => sent.every((body) => deliveredAs(mailbox, body).length > 0),
-      30_000,
+      LEASE_MS + 30_000,
       () => `${mailbox.received.length} messages`,
     );
     for (const body of sent) {

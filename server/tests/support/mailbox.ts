@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { waitUntil } from './wait-until.ts';
 
 /** How the mail server treats the next messages. */
@@ -12,6 +12,7 @@ export type Mood =
   | 'refusing'
   | 'greylisting'
   | 'hanging'
+  | 'holding'
   | 'dropping'
   | 'dropping-after-data';
 
@@ -20,6 +21,8 @@ export interface Received extends Email {
   /** The value of `era` when the message arrived. */
   era: number;
 }
+
+type Done = (error?: Error | null) => void;
 
 /** A real SMTP server that can misbehave. */
 export class Mailbox {
@@ -33,6 +36,7 @@ export class Mailbox {
   era = 0;
   /** How many messages arrived, accepted or not. */
   attempts = 0;
+  readonly #held = Promise.withResolvers<void>();
   #server: SMTPServer | undefined;
   #port = 0;
   readonly #options: SMTPServerOptions;
@@ -71,7 +75,7 @@ export class Mailbox {
         const chunks: Buffer[] = [];
         if (this.#takes('dropping')) return void this.#drop(session.id);
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => void this.#take(Buffer.concat(chunks), session.id, done));
+        stream.on('end', () => void this.#take(Buffer.concat(chunks), session, done));
       },
     });
     server.on('error', () => {});
@@ -87,6 +91,11 @@ export class Mailbox {
     if (!server) return;
     for (const connection of server.connections) destroy(connection);
     await new Promise<void>((resolve) => server.close(resolve));
+  }
+
+  /** Answers the messages that it took while `holding`. */
+  letGo(): void {
+    this.#held.resolve();
   }
 
   /** Waits until `count` messages are in the mailbox. */
@@ -106,13 +115,14 @@ export class Mailbox {
     return true;
   }
 
-  async #take(raw: Buffer, id: string, done: (error?: Error | null) => void): Promise<void> {
+  async #take(raw: Buffer, { id }: SMTPServerSession, done: Done): Promise<void> {
     this.attempts += 1;
     const { era } = this;
     if (this.#takes('busy')) return done(refusal(450, 'Mailbox busy'));
     if (this.#takes('refusing')) return done(refusal(550, 'No such user'));
     if (this.#takes('hanging')) return;
     if (this.#takes('slow')) await pause(1500);
+    if (this.#takes('holding')) await this.#held.promise;
     const email = await PostalMime.parse(raw);
     this.received.push({ ...email, raw: raw.toString('utf8'), era });
     if (this.#takes('dropping-after-data')) return this.#drop(id);

@@ -1,0 +1,45 @@
+/**
+ * Tells which leases belong to workers that are gone. A worker renews its leases while it lives. Another
+ * one ends a lease only after it has itself watched it stay unrenewed for long enough, by its own monotonic
+ * time. No clock is compared, so a wrong one ends no lease.
+ */
+
+/** How often a worker renews its leases. */
+export const RENEW_MS = 5000;
+/** How long a lease must stay unrenewed, under watch, before another worker ends it. */
+export const LEASE_MS = 30_000;
+/** After a longer pause the watch begins anew: this process stood still, and perhaps the others did too. */
+const GAP_MS = 10_000;
+/** Version 1.0 does not renew; its workers, named with a colon, hold a message for up to two minutes. */
+const LEASE_1_0_MS = 2 * 60_000;
+
+export interface Lease {
+  /** Of the message. */
+  id: string;
+  /** Its worker. */
+  claim: string;
+  /** Raised by each renewal. */
+  due_at: number;
+}
+
+const keyOf = ({ id, claim, due_at }: Lease): string => `${id} ${claim} ${due_at}`;
+const patienceFor = ({ claim }: Lease): number => (claim.includes(':') ? LEASE_1_0_MS : LEASE_MS);
+
+export class LeaseWatch {
+  #since = new Map<string, number>();
+  #lastLook = Number.NEGATIVE_INFINITY;
+
+  /** Notes the leases of all other workers, and returns those that are abandoned. */
+  abandoned(leases: Lease[], time: number): Lease[] {
+    if (time - this.#lastLook > GAP_MS) this.restart();
+    this.#lastLook = time;
+    const before = this.#since;
+    this.#since = new Map(leases.map((lease) => [keyOf(lease), before.get(keyOf(lease)) ?? time]));
+    return leases.filter((lease) => time - (this.#since.get(keyOf(lease)) ?? time) >= patienceFor(lease));
+  }
+
+  /** Forgets everything. The store was away, so the others could not renew their leases either. */
+  restart(): void {
+    this.#since.clear();
+  }
+}
