@@ -5,6 +5,9 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Claimed, Outcome } from './messages.ts';
 import { type RetryPolicy, retryDelay } from './retry-policy.ts';
 
+/** The error of a request whose stored JSON cannot be read. */
+const DAMAGED = 'EDAMAGED';
+
 export interface AttemptOptions {
   mailer: Mailer;
   compose: (message: Claimed) => Letter;
@@ -44,6 +47,8 @@ export function createAttempt(options: AttemptOptions) {
 
   return async (message: Claimed, signal: AbortSignal): Promise<Outcome> => {
     const { reference, id, kind } = message;
+    // An alert names the request's reference only.
+    if (message.damaged && kind !== 'alert') return giveUp(message, DAMAGED);
     try {
       const refused = await mailer.send(compose(message), signal);
       const about = { reference, message: id, kind };

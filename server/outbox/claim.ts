@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Notes } from '../store/accept.ts';
-import { storedRequest } from '../store/rows.ts';
+import { contentOf } from '../store/rows.ts';
 import type { Engine, Write } from '../store/schema.ts';
 import { leaseEnd } from './leases.ts';
 import type { Claimed } from './messages.ts';
@@ -73,9 +72,8 @@ export function createClaim({ db, kind }: Engine, write: Write) {
       requestId: row.id,
       reference: row.reference,
       receivedAt: new Date(row.received_at),
-      request: storedRequest(row.fields),
-      notes: JSON.parse(row.notes) as Notes,
       lastError: row.last_error,
+      ...contentOf(row),
     }));
   }
 

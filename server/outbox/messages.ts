@@ -1,9 +1,8 @@
-import type { QuoteRequest } from '../../quote/schema.ts';
-import type { Notes } from '../store/accept.ts';
+import type { Content } from '../store/rows.ts';
 import type { MessageKind } from '../store/schema.ts';
 
 /** A message under lease, with its request. */
-export interface Claimed {
+export interface Claimed extends Content {
   id: string;
   kind: MessageKind;
   /** Attempts including this one. */
@@ -13,8 +12,6 @@ export interface Claimed {
   requestId: string;
   reference: string;
   receivedAt: Date;
-  request: QuoteRequest;
-  notes: Notes;
   lastError: string | null;
 }
 

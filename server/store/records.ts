@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { QuoteRequest } from '../../quote/schema.ts';
-import type { Notes } from './accept.ts';
-import { storedRequest } from './rows.ts';
+import { type Content, contentOf } from './rows.ts';
 import type { MessageKind, MessageState, Schema } from './schema.ts';
 
 export interface MessageRecord {
@@ -14,13 +12,11 @@ export interface MessageRecord {
 }
 
 /** A stored request as the operator sees it. */
-export interface RequestRecord {
+export interface RequestRecord extends Content {
   id: string;
   reference: string;
   receivedAt: number;
   quarantine: string | null;
-  request: QuoteRequest;
-  notes: Notes;
   messages: MessageRecord[];
 }
 
@@ -68,8 +64,7 @@ export function createRecords(db: Kysely<Schema>) {
       reference: row.reference,
       receivedAt: row.received_at,
       quarantine: row.quarantine,
-      request: storedRequest(row.fields),
-      notes: JSON.parse(row.notes) as Notes,
+      ...contentOf(row),
       messages: messages.get(row.id) ?? [],
     }));
   }

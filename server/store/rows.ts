@@ -1,5 +1,6 @@
 import { EMPTY_REQUEST, type QuoteRequest } from '../../quote/schema.ts';
-import type { MessageKind, MessageRow } from './schema.ts';
+import type { Notes } from './accept.ts';
+import type { MessageKind, MessageRow, RequestRow } from './schema.ts';
 
 /** A message that is due at once. */
 export const pendingMessage = (
@@ -33,8 +34,35 @@ export const dueAgain = (now: number) =>
     settled_at: null,
   }) satisfies Partial<MessageRow>;
 
-/** Reads the stored fields of a request. A field that the form did not have at the time is empty. */
-export const storedRequest = (fields: string): QuoteRequest => ({
-  ...EMPTY_REQUEST,
-  ...(JSON.parse(fields) as Partial<QuoteRequest>),
-});
+const NO_NOTES: Notes = { userAgent: '', referrer: '', timestamp: '', noticeVersion: '' };
+
+/** Reads a JSON object of strings. What it did not have at the time is empty. */
+function stringsOf<Name extends string>(
+  json: string,
+  empty: Record<Name, string>,
+): Record<Name, string> | undefined {
+  try {
+    const stored: unknown = JSON.parse(json);
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
+    const strings = { ...empty, ...stored };
+    const names = Object.keys(empty) as Name[];
+    return names.every((name) => typeof strings[name] === 'string') ? strings : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a request's row holds as JSON. */
+export interface Content {
+  request: QuoteRequest;
+  notes: Notes;
+  /** The JSON is damaged, and the damaged half is shown as empty. */
+  damaged: boolean;
+}
+
+/** Reads a row's JSON. It never throws, so that a damaged row stops nothing but itself. */
+export function contentOf({ fields, notes }: Pick<RequestRow, 'fields' | 'notes'>): Content {
+  const request = stringsOf(fields, EMPTY_REQUEST);
+  const told = stringsOf<keyof Notes>(notes, NO_NOTES);
+  return { request: request ?? EMPTY_REQUEST, notes: told ?? NO_NOTES, damaged: !request || !told };
+}

@@ -3,7 +3,7 @@ import { OperatorError } from '../errors.ts';
 
 /** The tables, the same in SQLite and PostgreSQL. Times are milliseconds since the epoch. */
 
-interface RequestRow {
+export interface RequestRow {
   id: string;
   /** Chosen by the visitor's page. Together with the content hash it identifies a request. */
   form_token: string;

@@ -18,6 +18,8 @@ export type Mood =
 
 export interface Received extends Email {
   raw: string;
+  /** The recipients of the conversation. */
+  rcptTo: string[];
   /** The value of `era` when the message arrived. */
   era: number;
 }
@@ -115,16 +117,17 @@ export class Mailbox {
     return true;
   }
 
-  async #take(raw: Buffer, { id }: SMTPServerSession, done: Done): Promise<void> {
+  async #take(raw: Buffer, { id, envelope }: SMTPServerSession, done: Done): Promise<void> {
     this.attempts += 1;
     const { era } = this;
+    const rcptTo = envelope.rcptTo.map(({ address }) => address);
     if (this.#takes('busy')) return done(refusal(450, 'Mailbox busy'));
     if (this.#takes('refusing')) return done(refusal(550, 'No such user'));
     if (this.#takes('hanging')) return;
     if (this.#takes('slow')) await pause(1500);
     if (this.#takes('holding')) await this.#held.promise;
     const email = await PostalMime.parse(raw);
-    this.received.push({ ...email, raw: raw.toString('utf8'), era });
+    this.received.push({ ...email, raw: raw.toString('utf8'), rcptTo, era });
     if (this.#takes('dropping-after-data')) return this.#drop(id);
     done();
   }

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Config } from '../config.ts';
+import { openPostgres } from '../store/postgres.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import { startApp } from '../tests/support/app.ts';
+import { jsonBody } from '../tests/support/request-bodies.ts';
+import { openMailbox, QUICK_RETRIES } from '../tests/support/smtp.ts';
+import { runCli } from '../tests/support/terminal.ts';
+import { waitUntil } from '../tests/support/wait-until.ts';
+
+async function damage({ databaseUrl, dataDir }: Config, column: 'fields' | 'notes', value: string) {
+  const { db } = databaseUrl ? await openPostgres(databaseUrl, () => {}) : openSqlite(dataDir);
+  const first = sql`select min(id) from requests`;
+  await sql`update requests set ${sql.ref(column)} = ${value} where id = (${first})`.execute(db);
+  await db.destroy();
+}
+
+/** Three requests, of which the first is damaged before any server delivers. */
+async function withDamage(column: 'fields' | 'notes', value: string) {
+  const mailbox = await openMailbox();
+  const waiting = await startApp(
+    { smtpUrl: mailbox.url, mailTo: 'bureau@example.org', alertTo: 'alerte@example.org' },
+    { deliver: false },
+  );
+  for (const _ of [1, 2, 3]) await waiting.post(jsonBody());
+  await damage(waiting.config, column, value);
+  return { mailbox, config: waiting.config };
+}
+
+describe('a stored request', () => {
+  it.each([
+    ['fields', '{"firstName":"Jea'],
+    ['fields', ''],
+    ['fields', 'null'],
+    ['fields', '{"email":5}'],
+    ['notes', '['],
+  ] as const)(
+    'whose %s are damaged (%s) is put aside and reported, and the others are delivered',
+    async (column, value) => {
+      const { mailbox, config } = await withDamage(column, value);
+      const started = await startApp(config, { retry: QUICK_RETRIES });
+      await mailbox.has(3);
+      const recipients = mailbox.received.map(({ rcptTo }) => rcptTo.join());
+      expect(recipients.toSorted()).toEqual([
+        'alerte@example.org',
+        'bureau@example.org',
+        'bureau@example.org',
+      ]);
+      await waitUntil(async () => (await started.app.store.counts()).pending === 0);
+      const alert = mailbox.received.find(({ rcptTo }) => rcptTo.includes('alerte@example.org'));
+      expect(alert?.text).toContain('EDAMAGED');
+      expect(await started.app.store.counts()).toMatchObject({ failed: 1 });
+      expect(started.logged()).toMatch(/"level":50.*EDAMAGED.*request not delivered/);
+    },
+  );
+
+  it('that is damaged does not keep the others from the operator’s commands', async () => {
+    const { config } = await withDamage('fields', '{');
+    for (const command of ['list', 'export --csv']) {
+      const { code, out } = await runCli(config, command);
+      expect(code).toBe(0);
+      expect(out.match(/Jeanne-Élise/g)).toHaveLength(2);
+    }
+  });
+});
