@@ -1,4 +1,5 @@
 import type Mail from 'nodemailer/lib/mailer';
+import MimeNode from 'nodemailer/lib/mime-node';
 import { type Company, mailHost } from '../company.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/html.ts';
@@ -33,6 +34,9 @@ export function sendersOf(config: Config, company: Company): Senders {
     ackFrom: config.ackFrom && named(config.ackFrom, company.name),
   };
 }
+
+/** The addresses of a letter, as the mailer reports them once they are served. */
+export const recipientsOf = ({ to }: Letter): string[] => new MimeNode().setEnvelope({ to }).getEnvelope().to;
 
 /** Identical at every attempt, so that mailboxes recognise a message delivered twice around a crash. */
 export const messageIdOf = (id: string, { host }: Senders): string => `<${id}@${host}>`;

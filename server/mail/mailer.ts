@@ -5,12 +5,16 @@ import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { OperatorError } from '../errors.ts';
 import type { Letter } from './letter.ts';
 
-/**
- * Sends messages. `send` resolves only once the other side has accepted the message, with the number of
- * recipients that it refused.
- */
+export interface Sent {
+  /** The recipients for whom the other side has accepted the message. */
+  accepted: string[];
+  /** Why others were refused; rather the reason of one that may be accepted later. */
+  failure?: unknown;
+}
+
+/** Sends a letter to some of its recipients. Resolves only once the other side has accepted it for one. */
 export interface Mailer {
-  send: (letter: Letter, signal: AbortSignal) => Promise<number>;
+  send: (letter: Letter, recipients: string[], signal: AbortSignal) => Promise<Sent>;
 }
 
 /**
@@ -55,9 +59,16 @@ export function smtpMailer(smtpUrl: string): Mailer {
     ...SAFE,
   });
   return {
-    async send(letter, signal) {
-      const { rejected } = await transport.sendMail({ ...letter, ...SAFE, signal });
-      return rejected.length;
+    async send(letter, recipients, signal) {
+      const envelope = { from: letter.from, to: recipients };
+      const { accepted, rejectedErrors = [] } = await transport.sendMail({
+        ...letter,
+        ...SAFE,
+        envelope,
+        signal,
+      });
+      const failure = rejectedErrors.find(({ responseCode = 0 }) => responseCode < 500) ?? rejectedErrors[0];
+      return { accepted, failure };
     },
   };
 }
@@ -98,12 +109,12 @@ export function fileMailer(folder: string): Mailer {
     });
   }
   return {
-    async send(letter) {
+    async send(letter, recipients) {
       const { message } = await transport.sendMail({ ...letter, ...SAFE });
       // Someone may have deleted the folder.
       makeFolder(folder);
       await writeDurably(folder, fileName(letter), message as Buffer);
-      return 0;
+      return { accepted: recipients };
     },
   };
 }

@@ -30,7 +30,7 @@ export function createClaim({ db, kind }: Engine, write: Write) {
       .selectFrom('messages')
       .innerJoin('requests', 'requests.id', 'messages.request_id')
       .selectAll('requests')
-      .select(['messages.id as message_id', 'kind', 'attempts', 'refusals', 'last_error'])
+      .select(['messages.id as message_id', 'kind', 'attempts', 'refusals', 'last_error', 'delivered_to'])
       .where('messages.id', 'in', ids)
       .orderBy('received_at')
       .execute();
@@ -73,6 +73,7 @@ export function createClaim({ db, kind }: Engine, write: Write) {
       reference: row.reference,
       receivedAt: new Date(row.received_at),
       lastError: row.last_error,
+      deliveredTo: row.delivered_to?.split(' ') ?? [],
       ...contentOf(row),
     }));
   }

@@ -67,16 +67,6 @@ describe('delivery by SMTP', () => {
     expect(mail?.to?.map(({ address }) => address)).toEqual(['bureau@example.org', 'chef@example.org']);
   });
 
-  it('delivers to the valid addresses and logs an error about the others', async () => {
-    const started = await startWithMailbox({}, { mailTo: 'bureau@example.org, partie@example.org' });
-    started.mailbox.unknown = 'partie@example.org';
-    await started.post(jsonBody());
-    await started.mailbox.has(1);
-    await waitForDelivery(started);
-    expect(started.logged()).toMatch(/"level":50.*"refused":1.*not to every address/);
-    expect(started.mailbox.received).toHaveLength(1);
-  });
-
   it('sends four messages at a time', async () => {
     const { post, mailbox, app } = await startWithMailbox({ stopMs: 50 });
     mailbox.mood = 'hanging';

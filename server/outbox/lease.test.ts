@@ -48,8 +48,8 @@ describe('a claimed message', () => {
     const [first] = await store.claim('one', START, 10);
     await store.release(await store.leasesOfOthers('two'), START);
     await store.claim('two', START, 10);
-    const failure = { state: 'pending', dueAt: 0, error: 'late', refused: false } as const;
-    await store.settle('one', first as never, failure, START);
+    const failure = { state: 'pending', dueAt: 0, error: 'late', refused: false, deliveredTo: [] } as const;
+    await store.settle('one', first as never, { ...failure, deliveredTo: [] }, START);
     expect(await store.claim('two', START, 10)).toEqual([]);
     expect((await store.select())[0]?.messages[0]?.lastError).toBeNull();
   });

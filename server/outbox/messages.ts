@@ -13,9 +13,11 @@ export interface Claimed extends Content {
   reference: string;
   receivedAt: Date;
   lastError: string | null;
+  /** Of several recipients, those that have it already. */
+  deliveredTo: string[];
 }
 
 export type Outcome =
   | { state: 'delivered' }
-  | { state: 'pending'; dueAt: number; error: string; refused: boolean }
-  | { state: 'failed'; error: string; alertId?: string | undefined };
+  | { state: 'pending'; dueAt: number; error: string | null; refused: boolean; deliveredTo: string[] }
+  | { state: 'failed'; error: string; alertId?: string | undefined; deliveredTo: string[] };

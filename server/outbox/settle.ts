@@ -17,6 +17,7 @@ export function createSettle(write: Write) {
           state,
           claim: null,
           last_error: delivered ? null : outcome.error,
+          delivered_to: delivered ? null : outcome.deliveredTo.join(' ') || null,
           ...(state === 'pending'
             ? { due_at: outcome.dueAt, refusals: message.refusals + Number(outcome.refused) }
             : { settled_at: now }),

@@ -57,21 +57,21 @@ async function createIndexes(db: Kysely<Schema>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-async function addRefusals(db: Kysely<Schema>, kind: Engine['kind']): Promise<void> {
-  // SQLite has no `add column if not exists`.
-  if (kind === 'sqlite' && (await hasRefusals(db))) return;
-  await db.schema
-    .alterTable('messages')
-    .addColumn('refusals', 'integer', (column) => {
-      const counter = column.notNull().defaultTo(0);
-      return kind === 'postgres' ? counter.ifNotExists() : counter;
-    })
-    .execute();
-}
+const hasColumn = async (db: Kysely<Schema>, name: string): Promise<boolean> =>
+  (await sql`select 1 from pragma_table_info('messages') where name = ${name}`.execute(db)).rows.length > 0;
 
-const hasRefusals = async (db: Kysely<Schema>): Promise<boolean> =>
-  (await sql`select 1 from pragma_table_info('messages') where name = 'refusals'`.execute(db)).rows.length >
-  0;
+/** Adds a column to the messages, unless an interrupted migration did. */
+async function addColumn(
+  db: Kysely<Schema>,
+  kind: Engine['kind'],
+  name: string,
+  type: string,
+): Promise<void> {
+  // SQLite has no `add column if not exists`.
+  if (kind === 'sqlite' && (await hasColumn(db, name))) return;
+  const once = kind === 'postgres' ? 'if not exists' : '';
+  await sql.raw(`alter table messages add column ${once} ${name} ${type}`).execute(db);
+}
 
 async function createMarks(db: Kysely<Schema>): Promise<void> {
   await db.schema
@@ -89,7 +89,7 @@ const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
       await createIndexes(db);
     },
   },
-  '002-refusals': { up: (db) => addRefusals(db, kind) },
+  '002-refusals': { up: (db) => addColumn(db, kind, 'refusals', 'integer not null default 0') },
   '003-marks': { up: createMarks },
   '004-leases': {
     async up(db) {
@@ -97,6 +97,7 @@ const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
       await sql.raw(claimed).execute(db);
     },
   },
+  '005-recipients': { up: (db) => addColumn(db, kind, 'delivered_to', 'text') },
 });
 
 /** Brings the tables up to date. Safe when several processes start at once: the migrator holds a lock. */

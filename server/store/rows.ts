@@ -18,6 +18,7 @@ export const pendingMessage = (
   refusals: 0,
   due_at: now,
   claim: null,
+  delivered_to: null,
   last_error: null,
   settled_at: null,
   recipient_key: null,

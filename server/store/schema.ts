@@ -34,6 +34,8 @@ export interface MessageRow {
   due_at: number;
   /** The worker that holds the lease, or null. */
   claim: string | null;
+  /** Of several recipients, those that have it already, separated by spaces. */
+  delivered_to: string | null;
   last_error: string | null;
   settled_at: number | null;
   /** Hash of the visitor's e-mail address, to limit acknowledgements; null for other kinds. */

@@ -12,7 +12,8 @@ async function takeMigrationsBack({ db }: Engine, interrupted: boolean): Promise
   if (!interrupted) {
     await db.schema.dropIndex('messages_claimed').execute();
     await db.schema.dropTable('marks').execute();
-    await db.schema.alterTable('messages').dropColumn('refusals').execute();
+    for (const column of ['refusals', 'delivered_to'])
+      await db.schema.alterTable('messages').dropColumn(column).execute();
   }
   await sql`delete from kysely_migration where name > '002'`.execute(db);
   await db.destroy();

@@ -32,8 +32,10 @@ export class Mailbox {
   mood: Mood = 'well';
   /** After so many messages the mood is `well` again. */
   moodFor = Number.POSITIVE_INFINITY;
-  /** An address that the server refuses. */
-  unknown = '';
+  /** Addresses that the server refuses, each with its SMTP status. */
+  readonly refuses = new Map<string, number>();
+  /** An address that makes the server refuse the content, for every recipient of the conversation. */
+  full = '';
   /** A number that a test sets, recorded with each message. */
   era = 0;
   /** How many messages arrived, accepted or not. */
@@ -69,7 +71,8 @@ export class Mailbox {
       logger: false,
       ...this.#options,
       onRcptTo: ({ address }, _session, done) => {
-        if (address === this.unknown) return done(refusal(550, 'No such user'));
+        const status = this.refuses.get(address);
+        if (status) return done(refusal(status, 'Not this one'));
         if (this.#takes('greylisting')) return done(refusal(451, 'Greylisted, come back later'));
         done();
       },
@@ -121,6 +124,7 @@ export class Mailbox {
     this.attempts += 1;
     const { era } = this;
     const rcptTo = envelope.rcptTo.map(({ address }) => address);
+    if (rcptTo.includes(this.full)) return done(refusal(552, 'Mailbox full'));
     if (this.#takes('busy')) return done(refusal(450, 'Mailbox busy'));
     if (this.#takes('refusing')) return done(refusal(550, 'No such user'));
     if (this.#takes('hanging')) return;
