@@ -50,11 +50,12 @@ function manageBackgroundWork(app: FastifyInstance, deliver: boolean, stopMs: nu
     stopped ??= Promise.all([delivery.stop(stopMs), housekeeping.stop()]);
     return stopped;
   };
-  app.addHook('onReady', async () => {
-    if (deliver) delivery.start();
-    store.ready();
-    if (deliver) housekeeping.start();
-  });
+  if (deliver) {
+    app.addHook('onReady', async () => {
+      delivery.start();
+      housekeeping.start();
+    });
+  }
   // Not awaited: requests in progress finish at the same time.
   app.addHook('preClose', async () => {
     void stop();

@@ -39,8 +39,7 @@ async function connect(
 
 /**
  * Opens the store: requests, and the outbox of messages about them. An operator's command creates no
- * database file and keeps the long lock timeout (it never calls `ready`), because it blocks nobody else in
- * its process.
+ * database file and keeps the long lock timeout, because it blocks nobody else in its process.
  */
 export async function openStore(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -50,6 +49,7 @@ export async function openStore(
   const engine = await connect(config, options, forOperator);
   try {
     await migrate(engine);
+    if (!forOperator) engine.ready?.();
   } catch (error) {
     await engine.db.destroy();
     throw error;
@@ -64,8 +64,6 @@ export async function openStore(
     ...createRecords(engine.db),
     ...createRetention(engine),
     ...createMarks(engine.db),
-    /** Called once nothing at the start waits for the store any more: from now on visitors do. */
-    ready: () => engine.ready?.(),
     close: () => engine.db.destroy(),
   };
 }

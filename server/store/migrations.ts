@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
 import { type Engine, type Schema, StoreError } from './schema.ts';
 
 /** Every statement can be repeated, so that a migration cut short by a crash can simply run again. */
@@ -100,16 +101,23 @@ const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
   '005-recipients': { up: (db) => addColumn(db, kind, 'delivered_to', 'text') },
 });
 
-/** Brings the tables up to date. Safe when several processes start at once: the migrator holds a lock. */
+/** For SQLite, where the migrator holds no lock: another process may do the same step at the same moment. */
+const TRIES = 5;
+const PAUSE_MS = 100;
+
+/** Brings the tables up to date. Safe when several processes start at once. */
 export async function migrate({ db, kind }: Engine): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(kind) } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
-  throw new StoreError(
-    `La base de données ne peut pas être mise à jour${failed ? ` (étape ${failed})` : ''}.`,
-    {
-      cause: error,
-    },
-  );
+  for (let tries = 1; ; tries++) {
+    const { error, results } = await migrator.migrateToLatest();
+    if (error === undefined) return;
+    if (kind === 'postgres' || tries === TRIES) throw failure(error, results);
+    await pause(PAUSE_MS);
+  }
+}
+
+function failure(cause: unknown, results: MigrationResult[] = []): StoreError {
+  const failed = results.find(({ status }) => status === 'Error')?.migrationName;
+  const step = failed ? ` (étape ${failed})` : '';
+  return new StoreError(`La base de données ne peut pas être mise à jour${step}.`, { cause });
 }

@@ -67,7 +67,7 @@ export interface Engine {
   db: Kysely<Schema>;
   /** Whether the same work may succeed a moment later: a lock, a restart. */
   isTransient: (error: unknown) => boolean;
-  /** Called at the end of the server's start, before the first visitor. */
+  /** Called once the tables are up to date, before the first visitor. */
   ready?: () => void;
 }
 
