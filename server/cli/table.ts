@@ -12,6 +12,7 @@ const CELL_MAX = 36;
 const quoteMessageOf = ({ messages }: RequestRecord) => messages.find(({ kind }) => kind === 'quote');
 
 export function stateOf(record: RequestRecord): string {
+  if (record.damaged) return 'abîmée';
   if (record.quarantine) return QUARANTINES[record.quarantine] ?? record.quarantine;
   const message = quoteMessageOf(record);
   if (!message) return 'inconnu';

@@ -61,6 +61,7 @@ describe('a stored request', () => {
       const { code, out } = await runCli(config, command);
       expect(code).toBe(0);
       expect(out.match(/Jeanne-Élise/g)).toHaveLength(2);
+      expect(out).toContain('abîmée');
     }
   });
 });
