@@ -1,3 +1,5 @@
+import { isMarkup } from './markup.ts';
+
 /**
  * Cleans a text before it is checked, sent or stored: removes script blocks, HTML tags, `javascript:`
  * prefixes and inline event handlers, then trims it.
@@ -35,7 +37,7 @@ const INVISIBLE =
 
 /** The parts of a script block, in order. One expression for the whole block would take quadratic time. */
 const SCRIPT_BLOCK = [/<script\b/gi, />/g, /<\/script\b/gi, />/g];
-/** A tag begins with `<` and a letter, `/`, `!` or `?`, so that « <3 » and « 20 < 30 m² » stay. */
+/** `<` and a letter, `/`, `!` or `?`, so that « <3 » and « 20 < 30 m² » stay. */
 const TAG = /<[a-z/!?][^<>]*>/gi;
 const SCRIPT_PREFIX = new RegExp(`${[...'javascript'].join('\\s*')}\\s*:`, 'gi');
 /** Beginnings of the event names that browsers know, so that « oncle = » and « onze = » stay. */
@@ -76,7 +78,7 @@ function withoutScriptBlocks(text: string): string {
 
 const pass = (text: string): string =>
   withoutScriptBlocks(decode(text).replace(LINE_END, '\n').replace(INVISIBLE, ''))
-    .replace(TAG, '')
+    .replace(TAG, (tag) => (isMarkup(tag) ? '' : tag))
     .replace(SCRIPT_PREFIX, '')
     .replace(HANDLER, '')
     .trim();
@@ -111,5 +113,12 @@ function settle(raw: string, clean: (text: string) => string): string {
 /** Cleans a text of several lines. Idempotent; the result is never longer than the input. */
 export const cleanText = (raw: string): string => settle(raw, pass);
 
-/** As {@link cleanText}, for one line: line breaks and tabs become spaces. */
-export const cleanLine = (raw: string): string => settle(raw, (text) => oneLine(pass(text)).trim());
+/**
+ * As {@link cleanText}, for one line: line breaks and tabs become spaces. `usual` puts the line into its usual
+ * form, which may be longer; a line of which it would leave nothing stays as typed.
+ */
+export const cleanLine = (raw: string, usual = (line: string) => line): string =>
+  settle(raw, (text) => {
+    const line = oneLine(pass(text)).trim();
+    return usual(line) || line;
+  });
