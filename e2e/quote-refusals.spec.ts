@@ -16,14 +16,14 @@ const CONTACT: Refusal[] = [
   ['Email *', 'elodie@', 'Veuillez entrer une adresse email valide'],
   ['Email *', `${long(95)}@exemple.fr`, "L'email ne peut pas dépasser 100 caractères"],
   ['Téléphone *', '06 12', 'Le numéro de téléphone doit contenir au moins 10 chiffres'],
-  ['Téléphone *', '+33 6 12 34 56 78', 'Le numéro de téléphone ne peut pas dépasser 15 caractères'],
+  ['Téléphone *', '06 12 34 56 78 90', 'Le numéro de téléphone ne peut pas dépasser 15 caractères'],
 ];
 
 const PROJECT: Refusal[] = [
   ['Adresse *', '12 rue', "L'adresse doit contenir au moins 10 caractères"],
   ['Adresse *', long(201), "L'adresse ne peut pas dépasser 200 caractères"],
   ['Code postal *', '750', 'Le code postal doit contenir exactement 5 chiffres'],
-  ['Ville *', 'Paris 6', 'La ville ne peut contenir que des lettres, espaces, tirets et apostrophes'],
+  ['Ville *', 'P4ris', 'La ville ne peut contenir que des lettres, espaces, tirets et apostrophes'],
 ];
 
 /** Tries each wrong value: the step refuses it, focuses the field and shows its message. Then corrects it. */

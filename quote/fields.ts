@@ -1,5 +1,7 @@
+import { PHONE_MAX, usualPhone } from './phone.ts';
 import { email, line, matching, nameLine, oneOf, optional, type Rule, SEVERAL_LINES } from './rules.ts';
 import { SERVICE_OPTIONS } from './services.ts';
+import { usualCity, usualPostalCode } from './usual-form.ts';
 
 interface Field {
   /** The step of the form that asks for it. */
@@ -17,8 +19,8 @@ const CHOICE_MAX = 100;
 
 /**
  * The fields of a quote request, one row each, in the order of the form. To add one, add its row here and its
- * control in the step of site/quote-form that asks for it; checks, summaries, e-mails and exports follow this
- * table.
+ * control in the step of site/quote-form that asks for it; usual forms, checks, summaries, e-mails and exports
+ * follow this table.
  */
 const fields = {
   firstName: { step: 'contact', rule: nameLine('Le prénom', { min: 2, max: 50 }) },
@@ -27,15 +29,19 @@ const fields = {
   phone: {
     step: 'contact',
     label: 'Téléphone',
-    rule: line('Le numéro de téléphone', { min: 10, max: 15, unit: 'chiffres' }),
+    rule: line('Le numéro de téléphone', { min: 10, max: PHONE_MAX, unit: 'chiffres', usual: usualPhone }),
   },
   address: { step: 'project', label: 'Adresse', rule: line("L'adresse", { min: 10, max: 200 }) },
   postalCode: {
     step: 'project',
     label: 'Code postal',
-    rule: matching(/^\d{5}$/, 'Le code postal doit contenir exactement 5 chiffres'),
+    rule: matching(usualPostalCode, /^\d{5}$/, 'Le code postal doit contenir exactement 5 chiffres'),
   },
-  city: { step: 'project', label: 'Ville', rule: nameLine('La ville', { min: 2, max: 100 }) },
+  city: {
+    step: 'project',
+    label: 'Ville',
+    rule: nameLine('La ville', { min: 2, max: 100, usual: usualCity }),
+  },
   service: {
     step: 'project',
     label: 'Service demandé',

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './clean.ts';
+import { usualEmail, usualName } from './usual-form.ts';
 
 /** The kinds of rules that fields.ts combines. Lengths are in UTF-16 units, as `String.length` counts. */
 
-/** Cleans an answer, then checks it. */
-export type Rule = z.ZodMiniType<string>;
+export interface Rule {
+  /** Cleans an answer and puts it into its usual form; one that is far too long stays as typed. */
+  clean: (raw: string) => string;
+  /** Cleans an answer, then checks it. */
+  schema: z.ZodMiniType<string>;
+}
 type Check = z.core.$ZodCheck<string>;
 
 interface Kind {
@@ -12,15 +17,18 @@ interface Kind {
   /** A longer raw value is refused before it is cleaned, which bounds the time that cleaning takes. */
   rawMax: number;
 }
-const ONE_LINE: Kind = { clean: cleanLine, rawMax: 1000 };
+type UsualForm = (line: string) => string;
+const oneLine = (usual?: UsualForm): Kind => ({ clean: (raw) => cleanLine(raw, usual), rawMax: 1000 });
 export const SEVERAL_LINES: Kind = { clean: cleanText, rawMax: 5000 };
 
 const NAME_CHARACTERS = /^[\p{L}\p{M} \u00a0\u202f'’‐\u2011-]*$/u;
 
-const rule = ({ clean, rawMax }: Kind, missing: string, tooLong: string, ...checks: Check[]) =>
-  z
+const rule = ({ clean, rawMax }: Kind, missing: string, tooLong: string, ...checks: Check[]): Rule => ({
+  clean: (raw) => (raw.length > rawMax ? raw : clean(raw)),
+  schema: z
     .string(missing)
-    .check(z.maxLength(rawMax, { error: tooLong, abort: true }), z.overwrite(clean), ...checks);
+    .check(z.maxLength(rawMax, { error: tooLong, abort: true }), z.overwrite(clean), ...checks),
+});
 
 const tooLongText = (subject: string, max: number): string =>
   `${subject} ne peut pas dépasser ${max} caractères`;
@@ -30,44 +38,57 @@ interface Length {
   max: number;
   /** What the message about a short answer counts. */
   unit?: string;
+  usual?: UsualForm;
 }
 
 /** A required line of text. */
-export function line(subject: string, { min, max, unit = 'caractères' }: Length, ...checks: Check[]): Rule {
+export function line(
+  subject: string,
+  { min, max, unit = 'caractères', usual }: Length,
+  ...checks: Check[]
+): Rule {
   const tooShort = `${subject} doit contenir au moins ${min} ${unit}`;
   const tooLong = tooLongText(subject, max);
-  return rule(ONE_LINE, tooShort, tooLong, z.minLength(min, tooShort), z.maxLength(max, tooLong), ...checks);
+  const length = [z.minLength(min, tooShort), z.maxLength(max, tooLong)];
+  return rule(oneLine(usual), tooShort, tooLong, ...length, ...checks);
 }
 
 /** A required name of a person or a place. */
 export const nameLine = (subject: string, length: Length): Rule =>
   line(
     subject,
-    length,
+    { usual: usualName, ...length },
     z.regex(NAME_CHARACTERS, `${subject} ne peut contenir que des lettres, espaces, tirets et apostrophes`),
   );
 
-/** A required line that matches a pattern. */
-export const matching = (pattern: RegExp, message: string, tooLong = message, ...checks: Check[]): Rule =>
-  rule(ONE_LINE, message, tooLong, z.regex(pattern, message), ...checks);
+/** A required line whose usual form matches a pattern. */
+export const matching = (usual: UsualForm, pattern: RegExp, message: string): Rule =>
+  rule(oneLine(usual), message, message, z.regex(pattern, message));
 
 export function email(max: number): Rule {
   const tooLong = tooLongText("L'email", max);
   const invalid = 'Veuillez entrer une adresse email valide';
-  return matching(z.regexes.email, invalid, tooLong, z.maxLength(max, tooLong));
+  return rule(
+    oneLine(usualEmail),
+    invalid,
+    tooLong,
+    z.regex(z.regexes.email, invalid),
+    z.maxLength(max, tooLong),
+  );
 }
 
 /** A required choice among the listed values. */
 export const oneOf = (values: readonly string[], message: string): Rule =>
   rule(
-    ONE_LINE,
+    oneLine(),
     message,
     message,
     z.refine((value) => values.includes(value), message),
   );
 
 /** An answer that may be absent; it is then ''. */
-export function optional(subject: string, max: number, kind = ONE_LINE): Rule {
+export function optional(subject: string, max: number, kind = oneLine()): Rule {
   const tooLong = tooLongText(subject, max);
-  return z._default(rule(kind, tooLong, tooLong, z.maxLength(max, tooLong)), '');
+  const { clean, schema } = rule(kind, tooLong, tooLong, z.maxLength(max, tooLong));
+  return { clean, schema: z._default(schema, '') };
 }

@@ -23,11 +23,6 @@ const messagesFor = (field: FieldName, value: unknown): string[] => {
 };
 const letters = (count: number) => 'a'.repeat(count);
 
-test.each(['Jean\u2011Pierre', 'Jean\u2010Pierre', 'Du\u00adpont', 'Marie\u00a0Ange', '\u200eLéa\u200b'])(
-  'accepts a name pasted from a word processor or a web page: %j',
-  (firstName) => expect(checkRequest({ ...VALID, firstName }).ok).toBe(true),
-);
-
 test('accepts and cleans a complete request', () => {
   const checked = checkRequest({ ...VALID, firstName: '  Élodie ', city: '<b>Paris</b>' });
   expect(checked).toEqual({ ok: true, request: { ...VALID, city: 'Paris' } });
@@ -68,7 +63,7 @@ const REFUSALS: [FieldName, unknown, string][] = [
   ['postalCode', '2A004', 'Le code postal doit contenir exactement 5 chiffres'],
   ['city', 'P', 'La ville doit contenir au moins 2 caractères'],
   ['city', letters(101), 'La ville ne peut pas dépasser 100 caractères'],
-  ['city', 'Paris 11', NAME_CHARACTERS('La ville')],
+  ['city', 'P4ris', NAME_CHARACTERS('La ville')],
   ['service', '', 'Veuillez sélectionner un type de service'],
   ['service', 'Déménagement', 'Veuillez sélectionner un type de service'],
   ['service', undefined, 'Veuillez sélectionner un type de service'],
@@ -132,10 +127,14 @@ test('cleaning comes before the check of the length, up to five times the limit'
   ]);
 });
 
-test('a valid request is cleaned, an invalid one stays as typed', () => {
-  expect(cleanedRequest({ ...VALID, city: ' <b>Paris</b>' })).toEqual({ ...VALID, city: 'Paris' });
-  const invalid = { ...VALID, city: ' <b>P</b>' };
-  expect(cleanedRequest(invalid)).toBe(invalid);
+test('a request is cleaned, valid or not', () => {
+  expect(cleanedRequest({ ...VALID, city: ' <b>Paris</b> 12e' })).toEqual({ ...VALID, city: 'Paris' });
+  expect(cleanedRequest({ ...VALID, phone: '0199002475', city: ' <b>P</b>' })).toEqual({
+    ...VALID,
+    city: 'P',
+  });
+  const tooLong = { ...VALID, description: ` ${letters(5000)}` };
+  expect(cleanedRequest(tooLong)).toEqual(tooLong);
 });
 
 test('the empty request has an empty text for each field', () => {

@@ -10,7 +10,7 @@ export type QuoteRequest = Record<FieldName, string>;
 const each = <T>(value: (name: FieldName) => T): Record<FieldName, T> =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, value(name)])) as Record<FieldName, T>;
 
-const schema = z.object(each((name) => FIELDS[name].rule));
+const schema = z.object(each((name) => FIELDS[name].rule.schema));
 
 export const EMPTY_REQUEST: QuoteRequest = each(() => '');
 
@@ -29,8 +29,9 @@ export function checkRequest(values: unknown): CheckedRequest {
   return { ok: false, errors };
 }
 
-/** The request as it will be sent; answers that are not valid yet are returned as typed. */
-export function cleanedRequest(typed: QuoteRequest): QuoteRequest {
-  const checked = checkRequest(typed);
-  return checked.ok ? checked.request : typed;
-}
+/** An answer, valid or not, cleaned and in its usual form. */
+export const cleanedAnswer = (name: FieldName, typed: string): string => FIELDS[name].rule.clean(typed);
+
+/** The request as it will be sent, valid or not. */
+export const cleanedRequest = (typed: QuoteRequest): QuoteRequest =>
+  each((name) => cleanedAnswer(name, typed[name]));

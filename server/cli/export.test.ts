@@ -28,7 +28,7 @@ describe('an export', () => {
       jsonBody({
         description: '=HYPERLINK("http://x";"clic")\n@SUM(1)',
         address: '+33 rue des "Formules" ; 12',
-        phone: '+33612345678',
+        phone: '+32475123456',
       }),
     );
     await post(jsonBody({ address: '-2+3 rue du Calcul', description: ' =1+1' }));
@@ -37,7 +37,7 @@ describe('an export', () => {
     expect(out.startsWith('\uFEFF"reference";"receivedAt";"state";"firstName"')).toBe(true);
     expect(out).toContain(`"'=HYPERLINK(""http://x"";""clic"")\n'@SUM(1)"`);
     expect(out).toContain(`"'+33 rue des ""Formules"" ; 12"`);
-    expect(out).toContain(`"'+33612345678"`);
+    expect(out).toContain(`"'+32475123456"`);
     expect(out).toContain(`"'-2+3 rue du Calcul"`);
     const cells = out.match(/"(?:[^"]|"")*"/g) ?? [];
     expect(cells.filter((cell) => /^"[=+\-@]/.test(cell))).toEqual([]);

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FIELD_NAMES } from '../fields.ts';
+import { checkRequest, cleanedAnswer, EMPTY_REQUEST, type FieldName } from '../schema.ts';
+import { ANSWERS } from './all.fixture.ts';
+
+const VALID = {
+  ...EMPTY_REQUEST,
+  firstName: 'Élodie',
+  lastName: 'Martin',
+  email: 'elodie@exemple.fr',
+  phone: '01 99 00 24 75',
+  address: '12 rue des Lilas',
+  postalCode: '75011',
+  city: 'Paris',
+  service: 'Débarras garage',
+};
+
+/** The answer that a request keeps, or the first message that refuses it. */
+function verdict(name: FieldName, raw: string) {
+  const checked = checkRequest({ ...VALID, [name]: raw });
+  return checked.ok ? { kept: checked.request[name] } : { message: checked.errors[name]?.[0] };
+}
+
+describe.each(ANSWERS)('%s', (name, answers) => {
+  test.each(answers)('$raw → $usual', ({ raw, usual, message }) => {
+    expect(cleanedAnswer(name, raw)).toBe(usual);
+    expect(verdict(name, raw)).toEqual(message ? { message } : { kept: usual });
+    expect(cleanedAnswer(name, usual)).toBe(usual);
+  });
+});
+
+test('the table has at least 200 answers, each once', () => {
+  const rows = ANSWERS.flatMap(([name, answers]) => answers.map(({ raw }) => `${name}: ${raw}`));
+  expect(new Set(rows).size).toBe(rows.length);
+  expect(rows.length).toBeGreaterThanOrEqual(200);
+});
+
+/** Answers made of the pieces of answers. */
+const PIECES =
+  'Paris,St.,Anne,de,XII,arrondissement,cedex,12e,1er,75,012,06,39 98 24,+33,0033,(0),262,tél :,@,gmail,.com,mailto:'
+    .split(',')
+    .concat([
+      ' ',
+      '-',
+      '.',
+      ',',
+      '/',
+      '(',
+      ')',
+      '&',
+      '<',
+      '>',
+      "'",
+      '’',
+      '`',
+      '–',
+      '\u00a0',
+      '０',
+      '٦',
+      '😀',
+    ]);
+const answer = fc
+  .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 20 })
+  .map((pieces) => pieces.join(''));
+
+test('for any answer, the usual form is its own usual form, and is never empty', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...FIELD_NAMES), answer, (name, raw) => {
+      const usual = cleanedAnswer(name, raw);
+      expect(cleanedAnswer(name, usual)).toBe(usual);
+      expect(verdict(name, usual)).toEqual(verdict(name, raw));
+      if (cleanedAnswer('surface', raw)) expect(usual).not.toBe('');
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('a number in its usual form stands for the digits that were typed', () => {
+  const gap = fc.constantFrom('', ' ', '.', '-', ' - ', '/', '\u00a0', '\u202f');
+  const prefix = fc.constantFrom('0', '+33', '+33 (0)', '0033', '00 33 0', '33', '(+33) ');
+  const digits = fc.stringMatching(/^[1-9]\d{8}$/);
+  fc.assert(
+    fc.property(prefix, digits, fc.array(gap, { minLength: 9, maxLength: 9 }), (code, nine, gaps) => {
+      const typed = code + [...nine].map((digit, index) => gaps[index] + digit).join('');
+      expect(cleanedAnswer('phone', typed).replace(/ /g, '')).toBe(`0${nine}`);
+    }),
+  );
+});
+
+test('no answer takes long', () => {
+  const shapes = [
+    '0 '.repeat(500),
+    '- '.repeat(500),
+    '.'.repeat(1000),
+    '+0('.repeat(333),
+    '12 e'.repeat(250),
+  ];
+  const started = performance.now();
+  for (const name of FIELD_NAMES) for (const raw of shapes) cleanedAnswer(name, raw);
+  // Milliseconds, unless an expression takes quadratic time.
+  expect(performance.now() - started).toBeLessThan(2000);
+});

@@ -1,0 +1,113 @@
+import { noted, refused, taken } from './answer.fixture.ts';
+
+const INVALID = 'Veuillez entrer une adresse email valide';
+const TOO_LONG = "L'email ne peut pas dépasser 100 caractères";
+const meant = (address: string): string => `Vouliez-vous dire ${address}\u202f?`;
+const noSuch = (suffix: string): string =>
+  `Aucune adresse ne se termine par «\u00a0.${suffix}\u00a0»\u00a0: vérifiez la vôtre.`;
+/** A domain that is a slip away from another one. */
+const slip = (domain: string, right: string) => noted(`anne@${domain}`, meant(`anne@${right}`));
+
+export const MAIL_ADDRESSES = [
+  // As typed.
+  taken('anne@gmail.com'),
+  taken('Anne.Martin@Gmail.com'),
+  taken('anne_martin-75@orange.fr'),
+  taken('anne+devis@gmail.com'),
+  taken("jean.d'arc@free.fr"),
+  taken('contact@cabinet-durand.paris'),
+  taken('a@b.fr'),
+
+  // With what comes along when it is pasted or dictated.
+  taken(' anne@gmail.com ', 'anne@gmail.com'),
+  taken('anne@gmail.com\u00a0', 'anne@gmail.com'),
+  taken('anne @gmail.com', 'anne@gmail.com'),
+  taken('anne@ gmail. com', 'anne@gmail.com'),
+  taken('anne@mail .exemple.fr', 'anne@mail.exemple.fr'),
+  taken('anne. martin@gmail.com', 'anne.martin@gmail.com'),
+  taken('anne@gmail.com.', 'anne@gmail.com'),
+  taken('anne@gmail.com,', 'anne@gmail.com'),
+  taken('anne@gmail.com;', 'anne@gmail.com'),
+  taken('anne@gmail.com/', 'anne@gmail.com'),
+  taken('mailto:anne@gmail.com', 'anne@gmail.com'),
+  taken('MAILTO:anne@gmail.com?subject=Devis', 'anne@gmail.com'),
+  taken('e-mail : anne@gmail.com', 'anne@gmail.com'),
+  taken('<anne@gmail.com>', 'anne@gmail.com'),
+  taken('Anne Martin <anne@gmail.com>', 'anne@gmail.com'),
+  taken('"Anne Martin" <anne@gmail.com>;', 'anne@gmail.com'),
+  taken('«\u00a0anne@gmail.com\u00a0»', 'anne@gmail.com'),
+  taken('(anne@gmail.com)', 'anne@gmail.com'),
+  taken('anne@gmail.com (travail)', 'anne@gmail.com'),
+  taken('anne\u200b@gmail.com', 'anne@gmail.com'),
+  taken('jean\u2011pierre@orange.fr', 'jean-pierre@orange.fr'),
+  taken('jean.d’arc@free.fr', "jean.d'arc@free.fr"),
+  taken('anne＠gmail.com', 'anne@gmail.com'),
+
+  // With a slip that cannot be meant.
+  taken('anne@gmail,com', 'anne@gmail.com'),
+  taken('anne@orange;fr', 'anne@orange.fr'),
+  taken('anne@gmail..com', 'anne@gmail.com'),
+  taken('anne@@gmail.com', 'anne@gmail.com'),
+
+  // One slip away from a usual domain.
+  slip('gmial.com', 'gmail.com'),
+  slip('gmai.com', 'gmail.com'),
+  slip('gmaill.com', 'gmail.com'),
+  slip('gnail.com', 'gmail.com'),
+  slip('gmail.co', 'gmail.com'),
+  slip('gmail.con', 'gmail.com'),
+  slip('gmail.fr', 'gmail.com'),
+  slip('hotmial.fr', 'hotmail.fr'),
+  slip('hotmal.com', 'hotmail.com'),
+  slip('hotmail.cm', 'hotmail.com'),
+  slip('ornage.fr', 'orange.fr'),
+  slip('orange.ft', 'orange.fr'),
+  slip('wanado.fr', 'wanadoo.fr'),
+  slip('yaho.fr', 'yahoo.fr'),
+  slip('outlok.com', 'outlook.com'),
+  slip('lapost.net', 'laposte.net'),
+  slip('icoud.com', 'icloud.com'),
+  slip('fre.fr', 'free.fr'),
+  slip('sfr.ft', 'sfr.fr'),
+  noted('Anne@GMIAL.COM', meant('Anne@gmail.com')),
+
+  // A suffix that does not exist.
+  slip('cabinet-durand.con', 'cabinet-durand.com'),
+  slip('cabinet-durand.cmo', 'cabinet-durand.com'),
+  slip('cabinet-durand.ft', 'cabinet-durand.fr'),
+  slip('association.ogr', 'association.org'),
+  noted('anne@exemple.xq', noSuch('xq')),
+
+  // Domains that are right, however close to another.
+  taken('anne@mail.com'),
+  taken('anne@ymail.com'),
+  taken('anne@orange.com'),
+  taken('anne@laposte.fr'),
+  taken('anne@yahoo.co.uk'),
+  taken('anne@live.be'),
+  taken('anne@edf.fr'),
+  taken('anne@proton.me'),
+  taken('anne@ac-creteil.fr'),
+  taken('anne@asso.bzh'),
+  taken('anne@fondation.cat'),
+  taken('anne@agence.eu'),
+
+  // Refused; the note may still name what was meant.
+  refused('', INVALID),
+  refused('anne', INVALID),
+  refused('anne@', INVALID),
+  refused('anne@exemple', INVALID),
+  refused('anne martin@exemple.fr', INVALID),
+  { ...refused('anne@gmail.com merci', INVALID), note: meant('anne@gmail.com') },
+  refused('anne@exemple.fr merci', INVALID),
+  refused('anne@exemple.fr. Merci', INVALID),
+  refused('anne@gmail.com, paul@free.fr', INVALID),
+  refused('a@b.fr\r\nBcc: c@d.fr', INVALID, 'a@b.fr Bcc: c@d.fr'),
+  { ...refused('anne@gmail', INVALID), note: meant('anne@gmail.com') },
+  { ...refused('anne@gmailcom', INVALID), note: meant('anne@gmail.com') },
+  { ...refused('anne@orange.f', INVALID), note: meant('anne@orange.fr') },
+  { ...refused('hélène@gmail.com', INVALID), note: meant('helene@gmail.com') },
+  { ...refused('hélène@orange.f', INVALID), note: meant('helene@orange.fr') },
+  { ...refused('anne@exemple.x', INVALID), note: noSuch('x') },
+  refused(`${'a'.repeat(93)}@exemple.fr`, TOO_LONG),
+];

@@ -1,0 +1,67 @@
+import { refused, taken } from './answer.fixture.ts';
+
+const TOO_SHORT = 'Le nom doit contenir au moins 2 caractères';
+const TOO_LONG = 'Le nom ne peut pas dépasser 50 caractères';
+const LETTERS = 'Le nom ne peut contenir que des lettres, espaces, tirets et apostrophes';
+
+/** First and last names follow the same rules. */
+export const NAMES = [
+  // As typed.
+  taken('Dupont'),
+  taken('dupont'),
+  taken('DUPONT'),
+  taken('JEAN-PIERRE'),
+  taken('Élodie'),
+  taken('D’Hérouville-Lô'),
+  taken("O'Brien"),
+  taken('de La Fontaine'),
+  taken('Żółkiewski'),
+  taken('Nguyễn'),
+  taken('Øystein'),
+  taken('Анна'),
+  taken('N’Golo'),
+  taken('Ly'),
+
+  // With spaces and signs tidied.
+  taken('  Anne   Marie ', 'Anne Marie'),
+  taken('Marie\u00a0Ange', 'Marie Ange'),
+  taken('Jean - Pierre', 'Jean-Pierre'),
+  taken('Jean -Pierre', 'Jean-Pierre'),
+  taken('Jean–Pierre', 'Jean-Pierre'),
+  taken('Jean\u2011Pierre', 'Jean-Pierre'),
+  taken('Jean\u2010Pierre', 'Jean-Pierre'),
+  taken('Du\u00adpont', 'Dupont'),
+  taken('\u200eLéa\u200b', 'Léa'),
+  taken('E\u0301lodie', 'Élodie'),
+  taken('D`Artagnan', "D'Artagnan"),
+  taken('D´Artagnan', "D'Artagnan"),
+  taken('Dupont-', 'Dupont'),
+  taken('Anne,', 'Anne'),
+
+  // Without dots, and with what people write around a name.
+  taken('J.-P.', 'J-P'),
+  taken('J.-P. Martin', 'J-P Martin'),
+  taken('J. P.', 'J P'),
+  taken('J.P.', 'JP'),
+  taken('Mme. Dupont', 'Mme Dupont'),
+  taken('S.A.R.L. Dupont', 'SARL Dupont'),
+  taken('Anne & Paul', 'Anne et Paul'),
+  taken('Dupont et Fils'),
+  taken('Dupont (née Martin)', 'Dupont née Martin'),
+  taken('Dupont/Martin', 'Dupont Martin'),
+  taken('Dupont, Anne', 'Dupont Anne'),
+  taken('Anne «\u00a0Nanou\u00a0» Martin', 'Anne Nanou Martin'),
+
+  // Cleaned, as before.
+  taken('<b>Dupont</b>', 'Dupont'),
+
+  // Refused.
+  refused('', TOO_SHORT),
+  refused('D', TOO_SHORT),
+  refused('D.', TOO_SHORT, 'D'),
+  refused('a'.repeat(51), TOO_LONG),
+  refused('Dupont2', LETTERS),
+  refused('Martin@', LETTERS),
+  refused('Jean\u{1f600}', LETTERS),
+  refused('a<b et c>d', LETTERS),
+];

@@ -1,0 +1,134 @@
+import { noted, refused, taken } from './answer.fixture.ts';
+
+const USUAL = '06 39 98 24 75';
+const TOO_SHORT = 'Le numéro de téléphone doit contenir au moins 10 chiffres';
+const TOO_LONG = 'Le numéro de téléphone ne peut pas dépasser 15 caractères';
+const NOT_TEN = 'Ce numéro n’a pas dix chiffres\u00a0: vérifiez-le pour que nous puissions vous rappeler.';
+const NOT_FRENCH =
+  'Un numéro français commence par 0, un numéro étranger par + et l’indicatif du pays\u00a0: vérifiez le vôtre.';
+const NO_DIGIT = 'Il manque un numéro de téléphone\u00a0: il nous sert à vous rappeler.';
+
+export const PHONES = [
+  // As people write a French number.
+  taken('06 39 98 24 75'),
+  taken('0639982475', USUAL),
+  taken('06.39.98.24.75', USUAL),
+  taken('06-39-98-24-75', USUAL),
+  taken('06/39/98/24/75', USUAL),
+  taken('06_39_98_24_75', USUAL),
+  taken('06,39,98,24,75', USUAL),
+  taken('06·39·98·24·75', USUAL),
+  taken('06 - 39 - 98 - 24 - 75', USUAL),
+  taken('06 / 39 / 98 / 24 / 75', USUAL),
+  taken('06. 39. 98. 24. 75.', USUAL),
+  taken('06–39–98–24–75', USUAL),
+  taken('06\u201139\u201198\u201124\u201175', USUAL),
+  taken('06\u00a039\u00a098\u00a024\u00a075', USUAL),
+  taken('06\u202f39\u202f98\u202f24\u202f75', USUAL),
+  taken('06  39  98  24  75', USUAL),
+  taken(' 0639982475 ', USUAL),
+  taken('063 998 24 75', USUAL),
+  taken('0639 98 24 75', USUAL),
+  taken('06 39982475', USUAL),
+  taken('0 6 3 9 9 8 2 4 7 5', USUAL),
+  taken('(06) 39 98 24 75', USUAL),
+  taken('06\u200b39982475', USUAL),
+  taken('01 42 00 00 00'),
+  taken('0142000000', '01 42 00 00 00'),
+  taken('09.72.00.00.00', '09 72 00 00 00'),
+  taken('07-00-00-00-00', '07 00 00 00 00'),
+  taken('0 800 12 34 56', '08 00 12 34 56'),
+
+  // With the country’s code, as phones fill it in.
+  taken('+33639982475', USUAL),
+  taken('+33 6 39 98 24 75', USUAL),
+  taken('+33 639982475', USUAL),
+  taken('+33.6.39.98.24.75', USUAL),
+  taken('+33-6-39-98-24-75', USUAL),
+  taken('+33 (0)6 39 98 24 75', USUAL),
+  taken('+33 (0) 6 39 98 24 75', USUAL),
+  taken('+33(0)639982475', USUAL),
+  taken('+33 06 39 98 24 75', USUAL),
+  taken('+330639982475', USUAL),
+  taken('(+33) 6 39 98 24 75', USUAL),
+  taken('(+33)639982475', USUAL),
+  taken('+ 33 6 39 98 24 75', USUAL),
+  taken('＋33 6 39 98 24 75', USUAL),
+  taken('0033639982475', USUAL),
+  taken('0033 6 39 98 24 75', USUAL),
+  taken('00 33 6 39 98 24 75', USUAL),
+  taken('0033 (0)6 39 98 24 75', USUAL),
+  taken('00.33.6.39.98.24.75', USUAL),
+  taken('(0033) 6 39 98 24 75', USUAL),
+  taken('33 6 39 98 24 75', USUAL),
+  taken('33639982475', USUAL),
+  taken('+33 1 42 00 00 00', '01 42 00 00 00'),
+  taken('tel:+33639982475', USUAL),
+
+  // Overseas departments.
+  taken('0262 12 34 56', '02 62 12 34 56'),
+  taken('+262 262 12 34 56', '02 62 12 34 56'),
+  taken('+262 692 12 34 56', '06 92 12 34 56'),
+  taken('00262 (0)692 12 34 56', '06 92 12 34 56'),
+  taken('+590 590 12 34 56', '05 90 12 34 56'),
+  taken('+594694123456', '06 94 12 34 56'),
+  taken('+596 696 12 34 56', '06 96 12 34 56'),
+
+  // With words, or a second number: the field takes one number, the first.
+  taken('tél : 06 39 98 24 75', USUAL),
+  taken('Tél. 06 39 98 24 75', USUAL),
+  taken('Mobile: 0639982475', USUAL),
+  taken('06 39 98 24 75 (le soir)', USUAL),
+  taken('06 39 98 24 75 après 18h', USUAL),
+  taken('06 39 98 24 75, merci', USUAL),
+  taken('06 39 98 24 75 / 01 42 00 00 00', USUAL),
+  taken('06 39 98 24 75 ou 01 42 00 00 00', USUAL),
+  taken('0639982475-0142000000', USUAL),
+  taken('06 39 98 24 75 01 42 00 00 00', USUAL),
+  taken('06 39 98 24 75, +33 1 42 00 00 00', USUAL),
+
+  // With the digits of other keyboards.
+  taken('０６３９９８２４７５', USUAL),
+  taken('٠٦٣٩٩٨٢٤٧٥', USUAL),
+  taken('۰۶ ۳۹ ۹۸ ۲۴ ۷۵', USUAL),
+  taken('0️⃣6️⃣ 3️⃣9️⃣ 9️⃣8️⃣ 2️⃣4️⃣ 7️⃣5️⃣', USUAL),
+
+  // From abroad: as typed if it fits, else without its spaces.
+  taken('+32475123456'),
+  taken('+32 475 12 34 56', '+32475123456'),
+  taken('0032 475 12 34 56', '0032475123456'),
+  taken('+41 79 123 45 67', '+41791234567'),
+  taken('+44 7911 123456'),
+  taken('+44 (0)20 7946 0958', '+442079460958'),
+  taken('+1 212 555 0123'),
+  taken('+1 (212) 555-0123', '+12125550123'),
+  taken('+49 151 23456789', '+4915123456789'),
+  taken('+351 912 345 678', '+351912345678'),
+  taken('+212 6 12 34 56 78', '+212612345678'),
+  taken('Tél. : +32 475 12 34 56', '+32475123456'),
+
+  // Allowed, but nobody could call back.
+  noted('06 39 98 24 7', NOT_TEN),
+  noted('06.39.98.24.7', NOT_TEN),
+  noted('6 39 98 24 75', NOT_TEN),
+  noted('06399824755', NOT_TEN),
+  noted('06 39 98 24 755', NOT_TEN),
+  noted('O6 39 98 24 75', NOT_TEN),
+  noted('+33 6 39 98 24 7', NOT_TEN, '+3363998247'),
+  noted('+33 63998247512', NOT_TEN),
+  noted('32 475 12 34 56', NOT_TEN),
+  noted('2125550123', NOT_FRENCH),
+  noted('0000000000', NOT_FRENCH),
+  noted('abcdefghijk', NO_DIGIT),
+  noted('pas de portable', NO_DIGIT),
+
+  // Refused.
+  { ...refused('', TOO_SHORT) },
+  { ...refused('06', TOO_SHORT), note: NOT_TEN },
+  { ...refused('3949', TOO_SHORT), note: NOT_TEN },
+  { ...refused('063998247', TOO_SHORT), note: NOT_TEN },
+  { ...refused('639982475', TOO_SHORT), note: NOT_TEN },
+  { ...refused('06 39 98 24 75 12', TOO_LONG), note: NOT_TEN },
+  { ...refused('0639982475012345', TOO_LONG), note: NOT_TEN },
+  { ...refused('je n’ai pas de téléphone', TOO_LONG), note: NO_DIGIT },
+];

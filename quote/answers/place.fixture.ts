@@ -1,0 +1,130 @@
+import { noted, refused, taken } from './answer.fixture.ts';
+
+const OUTSIDE_ZONE =
+  'Cette adresse est hors de notre zone habituelle\u00a0: nous vous dirons au téléphone si nous pouvons venir.';
+const FIVE_DIGITS = 'Le code postal doit contenir exactement 5 chiffres';
+const CITY_TOO_SHORT = 'La ville doit contenir au moins 2 caractères';
+const CITY_LETTERS = 'La ville ne peut contenir que des lettres, espaces, tirets et apostrophes';
+const ADDRESS_TOO_SHORT = "L'adresse doit contenir au moins 10 caractères";
+
+export const POSTAL_CODES = [
+  taken('75012'),
+  taken(' 75012 ', '75012'),
+  taken('75 012', '75012'),
+  taken('75\u00a0012', '75012'),
+  taken('75\u202f012', '75012'),
+  taken('75.012', '75012'),
+  taken('75-012', '75012'),
+  taken('75,012', '75012'),
+  taken('7 5 0 1 2', '75012'),
+  taken('75012.', '75012'),
+  taken('F-75012', '75012'),
+  taken('FR-75012', '75012'),
+  taken('75012 Paris', '75012'),
+  taken('Paris 75012', '75012'),
+  taken('75012 PARIS CEDEX 12', '75012'),
+  taken('７５０１２', '75012'),
+  taken('٧٥٠١٢', '75012'),
+  noted('60000', OUTSIDE_ZONE),
+  noted('60 000', OUTSIDE_ZONE, '60000'),
+  noted('97400', OUTSIDE_ZONE),
+  refused('', FIVE_DIGITS),
+  refused('75', FIVE_DIGITS),
+  refused('7501', FIVE_DIGITS),
+  refused('750011', FIVE_DIGITS),
+  refused('2A004', FIVE_DIGITS),
+  refused('75012 75011', FIVE_DIGITS),
+  refused('Paris', FIVE_DIGITS),
+];
+
+export const CITIES = [
+  // As typed.
+  taken('Paris'),
+  taken('paris'),
+  taken('PARIS'),
+  taken('Évry-Courcouronnes'),
+  taken('L’Haÿ-les-Roses'),
+  taken("Villeneuve d'Ascq"),
+  taken('Le Kremlin-Bicêtre'),
+  taken('Paris La Défense'),
+  taken('Vix'),
+  taken('Ay'),
+
+  // Paris with its arrondissement.
+  taken('Paris 12', 'Paris'),
+  taken('Paris 15e', 'Paris'),
+  taken('Paris 1er', 'Paris'),
+  taken('Paris 2nd', 'Paris'),
+  taken('Paris 12è', 'Paris'),
+  taken('Paris 12ème', 'Paris'),
+  taken('Paris 12eme', 'Paris'),
+  taken('Paris 12 ème', 'Paris'),
+  taken('PARIS 16 EME', 'PARIS'),
+  taken('Paris 1ᵉʳ', 'Paris'),
+  taken('Paris12e', 'Paris'),
+  taken('Paris-12', 'Paris'),
+  taken('Paris, 12e', 'Paris'),
+  taken('Paris (12e)', 'Paris'),
+  taken('Paris (12)', 'Paris'),
+  taken('Paris 12e arr.', 'Paris'),
+  taken('Paris 12 arrdt', 'Paris'),
+  taken('Paris 12ème arrondissement', 'Paris'),
+  taken('Paris 12 - Bercy', 'Paris'),
+  taken('Paris XII', 'Paris'),
+  taken('Paris XIIe', 'Paris'),
+  taken('12e arrondissement de Paris', 'Paris'),
+  taken('Paris Cedex 12', 'Paris'),
+  taken('PARIS CEDEX', 'PARIS'),
+  taken('Lyon 3e', 'Lyon'),
+
+  // With a postal code, a department or a country.
+  taken('75012 Paris', 'Paris'),
+  taken('75 012 Paris', 'Paris'),
+  taken('F-75012 Paris', 'Paris'),
+  taken('Paris 75012', 'Paris'),
+  taken('95120 Ermont', 'Ermont'),
+  taken('91000 Évry', 'Évry'),
+  taken('Saint-Denis (93)', 'Saint-Denis'),
+  taken('Saint-Denis 93', 'Saint-Denis'),
+  taken('Saint-Denis, 93', 'Saint-Denis'),
+  taken('Saint-Denis - 93', 'Saint-Denis'),
+  taken('Saint-Denis/93', 'Saint-Denis'),
+  taken('(93) Saint-Denis', 'Saint-Denis'),
+  taken('93 Saint-Denis', 'Saint-Denis'),
+  taken('Saint-Denis (93200)', 'Saint-Denis'),
+  taken('Saint-Denis (Seine-Saint-Denis)', 'Saint-Denis'),
+  taken('Saint-Denis, Seine-Saint-Denis', 'Saint-Denis'),
+  taken('Meaux, France', 'Meaux'),
+
+  // Without dots, with signs tidied.
+  taken('St. Denis', 'St Denis'),
+  taken('St.Denis', 'St Denis'),
+  taken('St.-Denis', 'St-Denis'),
+  taken('St-Denis'),
+  taken('Ste. Geneviève-des-Bois', 'Ste Geneviève-des-Bois'),
+  taken('Paris.', 'Paris'),
+  taken('Saint - Denis', 'Saint-Denis'),
+  taken('Neuilly–sur–Seine', 'Neuilly-sur-Seine'),
+  taken('Asnières s/ Seine', 'Asnières s Seine'),
+  taken('L´Haÿ-les-Roses', "L'Haÿ-les-Roses"),
+  taken('(Paris)', 'Paris'),
+  taken(' Bois  Colombes ', 'Bois Colombes'),
+
+  // Refused.
+  refused('', CITY_TOO_SHORT),
+  refused('P', CITY_TOO_SHORT),
+  refused('12e', CITY_LETTERS),
+  refused('93', CITY_LETTERS),
+  refused('P4ris', CITY_LETTERS),
+  refused('Par1s', CITY_LETTERS),
+  refused('Paris@', CITY_LETTERS),
+];
+
+/** An address stays as typed. */
+export const ADDRESSES = [
+  taken('12 rue des Lilas'),
+  taken('12 bis, rue de l’Abbé-Grégoire'),
+  taken('Résidence Les Chênes, bât. C, 3e étage'),
+  taken('1 rue Sept'),
+  refused('2 rue Foy', ADDRESS_TOO_SHORT),
+];

@@ -1,0 +1,82 @@
+import { asciiDigits } from './phone.ts';
+
+/**
+ * Answers as people give them, put into their usual form. These functions run after the cleaning and before
+ * the rules, again and again until nothing changes. What they do not recognise stays as typed.
+ */
+
+/** What keyboards and word processors write for an apostrophe or a hyphen. */
+const APOSTROPHES = /[`´ʼ′‛]/g;
+const HYPHENS = /[\p{Pd}−]/gu;
+
+const plain = (text: string): string =>
+  text
+    .replace(APOSTROPHES, "'")
+    .normalize('NFKC')
+    .replace(HYPHENS, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/[ -]*-[ -]*/g, '-');
+
+/** « J.-P. » is « J-P », « S.A.R.L. » « SARL », « Dupont (née Martin) » « Dupont née Martin ». */
+export const usualName = (text: string): string =>
+  plain(
+    plain(text)
+      .replace(/[&+]/g, ' et ')
+      .replace(/\.(?=\p{L}\.)/gu, '')
+      .replace(/[.,;()/"«»“”]/g, ' '),
+  ).replace(/^[ -]+|[ -]+$/g, '');
+
+/** « er », « ère », « e », « è », « ème », « eme », « ième », « nd », « nde ». */
+const ORDINAL = '(?:er|Ere|E|i?Eme|nde?)(?!\\p{L})'.replaceAll('E', '[e\\u00e8]');
+const ARRONDISSEMENT = 'arr?(?:ondissement|ond|dt|t)?\\.?(?!\\p{L})';
+/** « 75012 », « F-75012 », « 12e », « 12e arrondissement de ». */
+const BEFORE_CITY = new RegExp(
+  `^[^\\p{L}\\d]*(?:FR?[ -]?)?\\d+(?: \\d+)*(?: ?${ORDINAL})?(?: ?${ARRONDISSEMENT})?(?: de | d['\\u2019])?[^\\p{L}]*`,
+  'iu',
+);
+/** « 12e arrondissement », « (93) », « , Seine-Saint-Denis », also without a space before the digits. */
+const AFTER_CITY = new RegExp(`(?: ?[,;(]|[ -]\\d|\\d+(?: ?${ORDINAL})?(?![\\p{L}\\d])).*$`, 'iu');
+const CEDEX = new RegExp(`(?: (?:cedex|${ARRONDISSEMENT}))+$`, 'iu');
+const ROMAN = /\s[IVX]+(?:er|e|è|ème|eme|E|È|ÈME|EME)?$/;
+
+/** A city without its arrondissement, postal code, department and dots. */
+export function usualCity(text: string): string {
+  const city = plain(text)
+    .replace(BEFORE_CITY, '')
+    .replace(AFTER_CITY, '')
+    .replace(CEDEX, '')
+    .replace(ROMAN, '');
+  return /\p{L}.*\p{L}/u.test(city) ? usualName(city) : usualName(text);
+}
+
+/** Five digits, alone or with spaces, a country or a city, but with no other number right after them. */
+const POSTAL_CODE = /^\D*(\d(?:[^\d\p{L}]?\d){4})(?![^\d\p{L}(]*\d)/u;
+
+/** « 75 012 », « F-75012 » and « 75012 Paris » are « 75012 ». */
+export function usualPostalCode(text: string): string {
+  const typed = asciiDigits(text);
+  return POSTAL_CODE.exec(typed)?.[1]?.replace(/\D/g, '') ?? typed;
+}
+
+const MAIL_LABEL = /^(?:mailto|e-?mail|mail|courriel|adresse)\s*:/i;
+const AROUND_MAIL = /^[\s<>"'«»“”‘’()[\]:;,.!?]+|[\s<>"'«»“”‘’()[\]:;,.!?/\\]+$/g;
+
+/** An address without what comes along when it is pasted, and without spaces beside its signs. */
+export function usualEmail(text: string): string {
+  const typed = text
+    .replace(APOSTROPHES, "'")
+    .normalize('NFKC')
+    .replace(/[‘’]/g, "'")
+    .replace(HYPHENS, '-')
+    .replace(/\s+/g, ' ');
+  return (/<([^<>]*@[^<>]*)>/.exec(typed)?.[1] ?? typed)
+    .replace(MAIL_LABEL, '')
+    .replace(/(@[^?]*)\?.*$/, '$1')
+    .replace(/(@.*?) ?[([].*$/, '$1')
+    .replace(AROUND_MAIL, '')
+    .replace(/ ?@+ ?\.*/, '@')
+    .replace(/ ?([._-]) ?(?=[^@]*@)/g, '$1')
+    .replace(/(@[^ .]+) ?\. ?/, '$1.')
+    .replace(/(@[^.,;]+)[,;] ?([a-z]{2,})$/i, '$1.$2')
+    .replace(/\.{2,}(?=[^@]*$)/g, '.');
+}
