@@ -95,7 +95,9 @@ async function secondStep(walk: Walk) {
   await walk.enter('Adresse *', VISITOR.address);
   const note = quote.form
     .locator('[aria-live=polite]')
-    .getByText('Cette adresse est hors de notre zone habituelle, nous vous le confirmerons.');
+    .getByText(
+      'Cette adresse est hors de notre zone habituelle\u00a0: nous vous dirons au téléphone si nous pouvons venir.',
+    );
   await expect(note).toBeHidden();
   await walk.enter('Code postal *', '60000');
   await expect(note).toBeVisible();

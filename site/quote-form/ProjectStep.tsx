@@ -2,10 +2,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { SURFACE_OPTIONS } from '../../quote/options.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { SERVICE_OPTIONS } from '../../quote/services.ts';
-import { isOutsideZone } from '../../quote/zone.ts';
 import { Select, TextInput } from './inputs.tsx';
-
-const OUTSIDE_ZONE_NOTE = 'Cette adresse est hors de notre zone habituelle, nous vous le confirmerons.';
+import { noteOn } from './notes.ts';
 
 export function ProjectStep({ hydrated }: { hydrated: boolean }) {
   const { control } = useFormContext<QuoteRequest>();
@@ -25,7 +23,7 @@ export function ProjectStep({ hydrated }: { hydrated: boolean }) {
         name="postalCode"
         label="Code postal"
         required
-        note={hydrated && isOutsideZone(postalCode) && OUTSIDE_ZONE_NOTE}
+        note={hydrated && noteOn('postalCode', postalCode)?.text}
         inputMode="numeric"
         placeholder="75001"
         autoComplete="postal-code"

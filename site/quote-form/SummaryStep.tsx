@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { summaryLines } from '../../quote/message.ts';
 import { NOTICE_TEXT } from '../../quote/notice.ts';
 import { cleanedRequest, type QuoteRequest } from '../../quote/schema.ts';
+import { noteOn } from './notes.ts';
 import { LAST_STEP, STEPS } from './steps.ts';
 
 interface Props {
@@ -39,6 +40,7 @@ function Groups({ request, sending, onEdit }: GroupsProps) {
       key={name}
       title={title}
       lines={summaryLines(request, fields)}
+      notes={fields.flatMap((field) => noteOn(field, request[field])?.text ?? [])}
       sending={sending}
       onEdit={() => onEdit(step)}
     />
@@ -48,11 +50,12 @@ function Groups({ request, sending, onEdit }: GroupsProps) {
 interface GroupProps {
   title: string;
   lines: (readonly [label: string, text: string])[];
+  notes: string[];
   sending: boolean;
   onEdit: () => void;
 }
 
-function Group({ title, lines, sending, onEdit }: GroupProps) {
+function Group({ title, lines, notes, sending, onEdit }: GroupProps) {
   return (
     <section className="border-t border-pierre-fonce pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -74,6 +77,11 @@ function Group({ title, lines, sending, onEdit }: GroupProps) {
           </div>
         ))}
       </dl>
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-sm text-wagon-clair">
+          {note}
+        </p>
+      ))}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, SelectHTMLAttributes } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
 import { Field } from './Field.tsx';
+import { useLeftField } from './useLeftField.tsx';
 
 interface Labelled {
   name: FieldName;
@@ -23,9 +24,17 @@ export function TextInput({
   className = '',
   ...rest
 }: TextInputProps) {
-  const field = useFormContext<QuoteRequest>().register(name);
+  const left = useLeftField(name);
+  const field = useFormContext<QuoteRequest>().register(name, { onBlur: left.onBlur });
   return (
-    <Field name={name} label={label} help={help} note={note} required={required} className={wrapper}>
+    <Field
+      name={name}
+      label={label}
+      help={help}
+      note={note || left.note}
+      required={required}
+      className={wrapper}
+    >
       {(control) => <input className={`quote-control ${className}`} {...rest} {...field} {...control} />}
     </Field>
   );

@@ -4,6 +4,7 @@ import { FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/sche
 import { domValues } from './form-values.ts';
 import { STEPS, stepOf } from './steps.ts';
 import type { useSteps } from './useSteps.ts';
+import { showUsualForm } from './usual-form.ts';
 
 interface Options {
   form: UseFormReturn<QuoteRequest>;
@@ -42,7 +43,10 @@ export function useStepChecks({ form, steps, element, completedBefore }: Options
   const next = async (target?: number) => {
     readSilentAutofill();
     const fields = STEPS[step]?.fields ?? [];
-    for (const name of fields) checked.add(name);
+    for (const name of fields) {
+      checked.add(name);
+      showUsualForm(form, name);
+    }
     if (await form.trigger([...fields], { shouldFocus: true })) steps.complete(target);
     else steps.markIncomplete([step]);
   };

@@ -1,0 +1,45 @@
+import { cleanedAnswer, type FieldName } from '../../quote/schema.ts';
+import { isOutsideZone } from '../../quote/zone.ts';
+import { meantAddress, unknownSuffix } from './mail-slip.ts';
+
+/** A remark on an answer that is allowed but may be of no use. It never holds a visitor back. */
+export interface Note {
+  text: string;
+  /** The answer that was probably meant, about which the text asks. */
+  meant?: string;
+}
+
+const OUTSIDE_ZONE =
+  'Cette adresse est hors de notre zone habituelle\u00a0: nous vous dirons au téléphone si nous pouvons venir.';
+const NO_DIGIT = 'Il manque un numéro de téléphone\u00a0: il nous sert à vous rappeler.';
+const NOT_TEN_DIGITS =
+  'Ce numéro n’a pas dix chiffres\u00a0: vérifiez-le pour que nous puissions vous rappeler.';
+const NOT_FRENCH =
+  'Un numéro français commence par 0, un numéro étranger par + et l’indicatif du pays\u00a0: vérifiez le vôtre.';
+
+function phoneNote(phone: string): Note | undefined {
+  const digits = phone.replace(/\D/g, '');
+  if (!phone || /^0[1-9](?: \d\d){4}$/.test(phone)) return undefined;
+  if (!digits) return { text: NO_DIGIT };
+  if (/^(?:\+|00)(?!33)[1-9]/.test(phone)) return undefined;
+  const international = /^(?:\+|00)33/.test(phone);
+  return { text: digits.length === 10 && !international ? NOT_FRENCH : NOT_TEN_DIGITS };
+}
+
+function mailNote(address: string): Note | undefined {
+  const meant = meantAddress(address);
+  if (meant) return { text: `Vouliez-vous dire ${meant}\u202f?`, meant };
+  const suffix = unknownSuffix(address);
+  if (suffix === undefined) return undefined;
+  return { text: `Aucune adresse ne se termine par «\u00a0.${suffix}\u00a0»\u00a0: vérifiez la vôtre.` };
+}
+
+const NOTES: Partial<Record<FieldName, (answer: string) => Note | undefined>> = {
+  email: mailNote,
+  phone: phoneNote,
+  postalCode: (code) => (isOutsideZone(code) ? { text: OUTSIDE_ZONE } : undefined),
+};
+
+/** The note on an answer, if there is one. */
+export const noteOn = (name: FieldName, typed: string): Note | undefined =>
+  NOTES[name]?.(cleanedAnswer(name, typed));
