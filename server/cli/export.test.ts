@@ -68,7 +68,7 @@ describe('an export', () => {
 
   it('contains every request of a large store', async () => {
     const { config, app } = await startApp({}, { deliver: false });
-    const notes = { userAgent: '', referrer: '', timestamp: '', noticeVersion: '' };
+    const notes = { userAgent: '', referrer: '', timestamp: '', noticeVersion: '', doubt: '' };
     const submission = {
       request: REQUEST,
       notes,

@@ -48,6 +48,27 @@ describe('show', () => {
     });
   });
 
+  it('says when a request was filled in too fast, whether it was delivered or held back by an older version', async () => {
+    const { app, config, post } = await startApp({}, { deliver: false });
+    const timestamp = '2026-11-21T09:00:10.000Z';
+    const body = jsonBody({}, { timestamp, startedAt: timestamp });
+    await post(body);
+    const shown = await runCli(config, `show ${referenceOf(body.formToken)}`);
+    expect(shown.out).toMatch(/^État : en attente\nÀ vérifier : remplie en moins de deux secondes$/m);
+    const [delivered] = await app.store.select();
+    await app.store.accept({
+      request: REQUEST,
+      notes: { userAgent: '', referrer: '', timestamp: '', noticeVersion: '', doubt: '' },
+      formToken: 'held-back',
+      address: undefined,
+      quarantine: 'too-fast' as 'honeypot',
+      acknowledge: false,
+    });
+    const { out } = await runCli(config, 'list');
+    expect(out).toMatch(/^held-bac .* trop rapide /m);
+    expect(out).toMatch(new RegExp(`^${delivered?.reference} .* en attente `, 'm'));
+  });
+
   it('finds a request by the reference that was made for a token of odd characters', async () => {
     const { config, post, app } = await startApp({}, { deliver: false });
     const body = jsonBody(REQUEST, { formToken: '$(reboot)' });

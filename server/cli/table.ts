@@ -5,7 +5,12 @@ import type { RequestRecord } from '../store/records.ts';
 /** How the terminal shows stored requests. */
 
 const STATES: Record<string, string> = { pending: 'en attente', delivered: 'livrée', failed: 'échec' };
-const QUARANTINES: Record<string, string> = { honeypot: 'robot ?', 'too-fast': 'trop rapide' };
+const QUARANTINES: Record<string, string> = {
+  honeypot: 'robot ?',
+  // Held back by an older version.
+  'too-fast': 'trop rapide',
+};
+const DOUBTS: Record<string, string> = { 'too-fast': 'remplie en moins de deux secondes' };
 /** Wide enough for an identifier. */
 const CELL_MAX = 36;
 
@@ -76,12 +81,13 @@ export function detail(record: RequestRecord, summary: string): string {
     lastError ?? '',
     id,
   ]);
-  const { userAgent, referrer, timestamp, noticeVersion } = record.notes;
+  const { userAgent, referrer, timestamp, noticeVersion, doubt } = record.notes;
   return [
     ...summary.split('\n').map(shown),
     '',
     `Identifiant : ${record.id}`,
     `État : ${stateOf(record)}`,
+    ...(doubt ? [`À vérifier : ${DOUBTS[doubt] ?? shown(doubt)}`] : []),
     `Envoyée le : ${shown(timestamp)}`,
     `Notice lue : ${shown(noticeVersion) || 'inconnue'}`,
     `Navigateur : ${shown(userAgent) || 'inconnu'}`,

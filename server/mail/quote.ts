@@ -10,6 +10,12 @@ import { phoneHref } from './phone.ts';
 
 /** The request, as the company's office reads it. */
 
+/** Why the office should look twice before it calls. */
+const DOUBTS: Record<string, string> = {
+  'too-fast':
+    'À vérifier\u00a0: le formulaire a été rempli en moins de deux secondes. C’est peut-être un robot.',
+};
+
 const OUTSIDE_ZONE = 'Code postal hors de la zone habituelle.';
 
 function stylesOf({ grey, terracotta, paper, line, green }: Colours) {
@@ -46,11 +52,13 @@ function html({ request, reference, receivedAt, notes }: Claimed, company: Compa
   const zone = isOutsideZone(request.postalCode)
     ? `<p style="margin:0 0 8px"><strong>${OUTSIDE_ZONE}</strong></p>`
     : '';
+  const doubt = DOUBTS[notes.doubt];
+  const warning = doubt ? `<p style="margin:0 0 8px"><strong>${doubt}</strong></p>` : '';
   const notice = notes.noticeVersion ? ` Notice lue\u00a0: version ${escapeHtml(notes.noticeVersion)}.` : '';
   return sheet(
     'Nouvelle demande de devis',
     `<p style="margin:0;${style.quiet}">Reçue le ${frenchDateTime(receivedAt)} · référence ${escapeHtml(reference)}</p>` +
-      `<p style="margin:0">${link(phoneHref(request.phone), `Appeler ${name}`, style.call)}</p>${zone}` +
+      `<p style="margin:0">${link(phoneHref(request.phone), `Appeler ${name}`, style.call)}</p>${warning}${zone}` +
       `<table role="presentation" style="width:100%;border-collapse:collapse">${rows.join('')}</table>` +
       `<h2 style="${style.heading}">Description</h2>` +
       `<p style="margin:0;white-space:pre-wrap">${escapeHtml(descriptionOrNone(request))}</p>` +
@@ -60,15 +68,17 @@ function html({ request, reference, receivedAt, notes }: Claimed, company: Compa
 }
 
 export function quoteLetter(message: Claimed, senders: Senders): Letter {
-  const { id, request, reference, receivedAt } = message;
+  const { id, request, reference, receivedAt, notes } = message;
+  const doubt = DOUBTS[notes.doubt];
+  const text = quoteMessage(request, reference, receivedAt);
   return {
     messageId: messageIdOf(id, senders),
     date: receivedAt,
     from: senders.from,
     to: senders.to,
     replyTo: { name: fullName(request), address: request.email },
-    subject: `${subjectOf(request)} - ${reference}`,
-    text: quoteMessage(request, reference, receivedAt),
+    subject: `${subjectOf(request)} - ${reference}${doubt ? ' (à vérifier)' : ''}`,
+    text: doubt ? `${doubt}\n\n${text}` : text,
     html: html(message, senders.company),
   };
 }

@@ -11,7 +11,8 @@ import type { Engine, Schema } from './schema.ts';
  */
 const ADDRESS_MAX_ATTEMPTS = 30;
 
-export type Quarantine = 'honeypot' | 'too-fast';
+/** Rows of an older version may also say `too-fast`. */
+export type Quarantine = 'honeypot';
 
 /** What is stored beside the form's fields. */
 export interface Notes {
@@ -19,6 +20,8 @@ export interface Notes {
   referrer: string;
   timestamp: string;
   noticeVersion: string;
+  /** Why the company's message says « à vérifier »: `too-fast`, or ''. */
+  doubt: string;
 }
 
 export interface Submission {

@@ -14,7 +14,7 @@ async function accept({ app }: Pick<TestApp, 'app'>, count: number): Promise<voi
   const submission = (): Submission => ({
     formToken: newToken(),
     request: { ...REQUEST, email: `${newToken()}@example.org` },
-    notes: { userAgent: '', referrer: '', timestamp: '', noticeVersion: '' },
+    notes: { userAgent: '', referrer: '', timestamp: '', noticeVersion: '', doubt: '' },
     address: undefined,
     // Nothing is to be delivered, which would keep it.
     quarantine: 'honeypot',

@@ -35,7 +35,7 @@ export const dueAgain = (now: number) =>
     settled_at: null,
   }) satisfies Partial<MessageRow>;
 
-const NO_NOTES: Notes = { userAgent: '', referrer: '', timestamp: '', noticeVersion: '' };
+const NO_NOTES: Notes = { userAgent: '', referrer: '', timestamp: '', noticeVersion: '', doubt: '' };
 
 /** Reads a JSON object of strings. What it did not have at the time is empty. */
 function stringsOf<Name extends string>(

@@ -78,6 +78,12 @@ export function readBody(body: Body, host: string, siteUrl: string, now: number)
   return { ok: true, request, formToken: (given as string) || tokenOf(request, now), redirect };
 }
 
+function isTooFast(body: Body): boolean {
+  const time = (name: string) => Date.parse(textMember(body, name, NOTE_MAX));
+  const taken = time('timestamp') - time('startedAt');
+  return taken >= 0 && taken < MIN_FILL_MS;
+}
+
 /** What is stored beside the form's fields. `header` fills in for what the body leaves out. */
 export function notesOf(body: Body, header: { userAgent: string; referrer: string }, now: number): Notes {
   const note = (name: string) => cleanLine(textMember(body, name, NOTE_MAX));
@@ -90,14 +96,12 @@ export function notesOf(body: Body, header: { userAgent: string; referrer: strin
         : note('referrer'),
     timestamp: note('timestamp') || new Date(now).toISOString(),
     noticeVersion: cleanLine(textMember(body, 'noticeVersion', VERSION_MAX)),
+    doubt: isTooFast(body) ? 'too-fast' : '',
   };
 }
 
-/** Detects what looks like a robot's request. It is stored, but nobody gets an e-mail. */
+/** Detects what only a robot fills in. Such a request is stored, but nobody gets an e-mail. */
 export function quarantineOf(body: Body): Quarantine | undefined {
   const trap = member(body, HONEYPOT_FIELD);
-  if (trap !== undefined && trap !== '' && trap !== false && trap !== null) return 'honeypot';
-  const taken =
-    Date.parse(textMember(body, 'timestamp', NOTE_MAX)) - Date.parse(textMember(body, 'startedAt', NOTE_MAX));
-  return taken >= 0 && taken < MIN_FILL_MS ? 'too-fast' : undefined;
+  return trap === undefined || trap === '' || trap === false || trap === null ? undefined : 'honeypot';
 }

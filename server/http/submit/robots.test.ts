@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { referenceOf } from '../../../quote/message.ts';
 import { startApp } from '../../tests/support/app.ts';
-import { jsonBody } from '../../tests/support/request-bodies.ts';
+import { Mailbox } from '../../tests/support/mailbox.ts';
+import { jsonBody, REQUEST } from '../../tests/support/request-bodies.ts';
 
 describe('a robot', () => {
   it('that fills in the honeypot is told that all went well, and its request is quarantined', async () => {
@@ -14,21 +16,39 @@ describe('a robot', () => {
     expect(logged()).toContain('held back');
   });
 
-  it('that sends the form faster than a person can is quarantined', async () => {
-    const { app, post } = await startApp({}, { deliver: false });
-    const timestamp = '2026-11-21T09:00:10.000Z';
-    await post(jsonBody({}, { timestamp, startedAt: '2026-11-21T09:00:09.000Z' }));
-    await post(jsonBody({}, { timestamp, startedAt: '2026-11-21T08:59:00.000Z' }));
-    await post(jsonBody({}, { timestamp, startedAt: 'hier' }));
-    const held = (await app.store.select()).map(({ quarantine }) => quarantine);
-    expect(held.filter((reason) => reason === 'too-fast')).toHaveLength(1);
-  });
-
   it('is not told that it is throttled', async () => {
     const { app, post } = await startApp({}, { deliver: false });
     for (const _ of [1, 2, 3, 4, 5]) {
       expect((await post(jsonBody({ email: 'a@b.fr' }, { botcheck: 'on' }))).status).toBe(200);
     }
     expect(await app.store.select()).toHaveLength(3);
+  });
+});
+
+describe('a form sent faster than a person can fill it in', () => {
+  const timestamp = '2026-11-21T09:00:10.000Z';
+  const fast = { timestamp, startedAt: '2026-11-21T09:00:09.000Z' };
+
+  it('is delivered, with « à vérifier » in the subject and the reason in the message', async () => {
+    const mailbox = await new Mailbox().open();
+    onTestFinished(() => mailbox.close());
+    const { app, post, logged } = await startApp({ smtpUrl: mailbox.url, mailTo: 'bureau@example.org' });
+    const others = ['2026-11-21T09:00:08.000Z', '2026-11-21T09:00:11.000Z', 'hier', ''];
+    for (const startedAt of others) await post(jsonBody({}, { timestamp, startedAt }));
+    const body = jsonBody(REQUEST, fast);
+    expect((await post(body)).json()).toMatchObject({ success: true });
+    await mailbox.has(others.length + 1);
+    const marked = mailbox.received.filter(({ subject }) => subject?.includes('à vérifier'));
+    expect(marked.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual([REQUEST.email]);
+    expect(marked[0]?.subject).toMatch(/^Demande de devis - Jeanne-Élise d'Aubigné Lefèvre - /);
+    for (const part of [marked[0]?.text, marked[0]?.html]) expect(part).toContain('moins de deux secondes');
+    expect((await app.store.counts()).quarantined).toBe(0);
+    expect(logged()).toContain(`"reference":"${referenceOf(body.formToken)}","doubt":"too-fast"`);
+  });
+
+  it('is no reason to write to the address that it names', async () => {
+    const { app, post } = await startApp({ ackFrom: 'accueil@example.org' }, { deliver: false });
+    await post(jsonBody({}, fast));
+    expect((await app.store.select())[0]?.messages.map(({ kind }) => kind)).toEqual(['quote']);
   });
 });

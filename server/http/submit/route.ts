@@ -54,7 +54,7 @@ function refuse(context: SubmitContext, reason: string, answer: answers.Answer):
 /** Stores the submission and chooses the answer. */
 async function store(context: SubmitContext, submission: Submission, redirect: string): Promise<Conclusion> {
   const { status, metrics, log, onStored } = context;
-  const { request, quarantine, formToken } = submission;
+  const { notes, quarantine, formToken, request } = submission;
   const success: Conclusion = { answer: answers.accepted(echo(request)), redirect };
   const verdict = await context.store.accept(submission);
   status.lastWriteFailed = false;
@@ -72,7 +72,7 @@ async function store(context: SubmitContext, submission: Submission, redirect: s
     log.warn({ reference, quarantine }, 'request held back as suspect');
   } else {
     metrics.accepted.inc();
-    log.info({ reference }, 'request stored');
+    log.info({ reference, ...(notes.doubt && { doubt: notes.doubt }) }, 'request stored');
     onStored();
   }
   return success;
@@ -93,13 +93,15 @@ async function handle(context: SubmitContext, body: Body, request: FastifyReques
     return quarantine === 'honeypot' ? { answer: answers.accepted({}) } : refusal;
   }
   const { 'user-agent': userAgent = '', referer: referrer = '' } = request.headers;
+  const notes = notesOf(body, { userAgent, referrer }, now());
   const submission: Submission = {
     formToken: reading.formToken,
     request: reading.request,
-    notes: notesOf(body, { userAgent, referrer }, now()),
+    notes,
     address: limitedAddress(request.ip),
     quarantine,
-    acknowledge: config.ackFrom !== undefined,
+    // What may be a robot's request must not write to the address that it names.
+    acknowledge: config.ackFrom !== undefined && !notes.doubt,
   };
   try {
     return await store(context, submission, reading.redirect);
