@@ -8,6 +8,13 @@ import { Mailbox, type Received } from '../tests/support/mailbox.ts';
 import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';
 
+/** The words of an HTML part. */
+const readable = (html = ''): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replace(/ +/g, ' ');
+
 describe('the acknowledgement', () => {
   let mailbox: Mailbox;
   beforeEach(async () => {
@@ -51,7 +58,65 @@ describe('the acknowledgement', () => {
     expect(mail?.text).toContain('01 99 00 24 75');
     expect(mail?.text).toContain('sous 2\u00a0heures, 7\u00a0jours sur\u00a07, de 9\u00a0h à 19\u00a0h.');
     expect(mail?.raw).toMatch(/^Auto-Submitted: auto-replied/m);
-    expect(mail?.raw).not.toContain('Piano');
+  });
+
+  it('repeats the answers, and says how to correct them and how to have them erased', async () => {
+    const { post } = await start();
+    await post(
+      jsonBody({ ...REQUEST, service: 'Débarras jardin', address: '12/14 rue du Général Foy, bât. B' }),
+    );
+    await mailbox.has(2);
+    const [mail] = toVisitors();
+    for (const [label, text] of [
+      ['Nom', "Jeanne-Élise d'Aubigné Lefèvre"],
+      ['E-mail', REQUEST.email],
+      ['Téléphone', '06 12 34 56 78'],
+      ['Adresse', '12/14 rue du Général Foy, bât. B'],
+      ['Code postal', '75013'],
+      ['Ville', 'Paris'],
+      ['Service demandé', 'Débarras jardin'],
+      ['Surface', '50-100m²'],
+      ['Délai', 'Cette semaine'],
+    ] as const) {
+      expect(mail?.text).toContain(`\n${label}\u00a0: ${text}\n`);
+      expect(readable(mail?.html)).toContain(`${label} ${text} `);
+    }
+    for (const part of [mail?.text, readable(mail?.html)]) {
+      expect(part).toMatch(/corriger.+répondant à ce message/);
+      expect(part).toContain('Répondez «\u00a0Effacez ma demande\u00a0» à ce message');
+    }
+  });
+
+  it.each(['Débarras après décès', 'Syndrome de Diogène'])('does not name « %s »', async (service) => {
+    const { post } = await start();
+    await post(jsonBody({ ...REQUEST, service }));
+    await mailbox.has(2);
+    const [mail] = toVisitors();
+    const read = `${mail?.subject} ${mail?.text} ${mail?.html}`;
+    for (const hint of [service, 'Service', 'décès', 'Diogène']) expect(read).not.toContain(hint);
+    expect(mail?.text).toContain('Ville\u00a0: Paris');
+  });
+
+  it.each([
+    ['description', 'Bravo, vous avez gagné'],
+    ['address', '12 rue gagne.fr/lot'],
+    ['address', '12 rue www gagne fr'],
+    ['address', 'Appelez le 08 99 12 34 56'],
+    ['address', 'Vous avez gagné un grand voyage pour deux dans une île de votre choix, appelez vite'],
+    ['address', 'Gagné\u202f! Écrivez à x＠gagne。fr'],
+    ['city', 'Vous avez gagné un beau voyage appelez nous vite'],
+    ['phone', 'gagnez 12345'],
+    ['surface', 'https://gagne.fr'],
+    ['urgency', 'Cliquez ici'],
+  ])('repeats no %s that may be a message: « %s »', async (name, value) => {
+    const { post } = await start();
+    expect((await post(jsonBody({ ...REQUEST, [name]: value }))).status).toBe(200);
+    await mailbox.has(2);
+    const [mail] = toVisitors();
+    for (const part of [mail?.text, readable(mail?.html)]) {
+      expect(part).not.toContain(value);
+      expect(part).toContain(`c’est noté (${value.length}\u00a0caractères)`);
+    }
   });
 
   it('greets by name', async () => {

@@ -5,6 +5,7 @@ import { isOutsideZone } from '../../quote/zone.ts';
 import type { Colours, Company } from '../company.ts';
 import { escapeHtml } from '../http/html.ts';
 import type { Claimed } from '../outbox/messages.ts';
+import { answersTable } from './answers-table.ts';
 import { type Letter, messageIdOf, type Senders, sheet } from './letter.ts';
 import { phoneHref } from './phone.ts';
 
@@ -18,14 +19,10 @@ const DOUBTS: Record<string, string> = {
 
 const OUTSIDE_ZONE = 'Code postal hors de la zone habituelle.';
 
-function stylesOf({ grey, terracotta, paper, line, green }: Colours) {
-  const quiet = `color:${grey};font-size:14px`;
-  const cell = `border-top:1px solid ${line};vertical-align:top`;
+function stylesOf({ grey, terracotta, paper, green }: Colours) {
   return {
-    quiet,
+    quiet: `color:${grey};font-size:14px`,
     link: `color:${terracotta};font-weight:600`,
-    label: `padding:7px 16px 7px 0;${cell};white-space:nowrap;${quiet}`,
-    value: `padding:7px 0;${cell}`,
     call: `display:inline-block;margin:14px 0;padding:12px 20px;border-radius:10px;background:${terracotta};color:${paper};font-weight:700;text-decoration:none`,
     heading: `margin:20px 0 4px;color:${green};font-size:17px`,
   };
@@ -44,10 +41,8 @@ function valueHtml(value: string, request: QuoteRequest, style: string): string 
 function html({ request, reference, receivedAt, notes }: Claimed, company: Company): string {
   const style = stylesOf(company.colours);
   const name = fullName(request);
-  const rows = summaryLines(request).map(
-    ([label, value]) =>
-      `<tr><td style="${style.label}">${label}</td>` +
-      `<td style="${style.value}">${valueHtml(value, request, style.link)}</td></tr>`,
+  const lines = summaryLines(request).map(
+    ([label, value]) => [label, valueHtml(value, request, style.link)] as const,
   );
   const zone = isOutsideZone(request.postalCode)
     ? `<p style="margin:0 0 8px"><strong>${OUTSIDE_ZONE}</strong></p>`
@@ -59,7 +54,7 @@ function html({ request, reference, receivedAt, notes }: Claimed, company: Compa
     'Nouvelle demande de devis',
     `<p style="margin:0;${style.quiet}">Reçue le ${frenchDateTime(receivedAt)} · référence ${escapeHtml(reference)}</p>` +
       `<p style="margin:0">${link(phoneHref(request.phone), `Appeler ${name}`, style.call)}</p>${warning}${zone}` +
-      `<table role="presentation" style="width:100%;border-collapse:collapse">${rows.join('')}</table>` +
+      answersTable(lines, company.colours) +
       `<h2 style="${style.heading}">Description</h2>` +
       `<p style="margin:0;white-space:pre-wrap">${escapeHtml(descriptionOrNone(request))}</p>` +
       `<p style="margin:24px 0 0;${style.quiet}">Votre réponse à ce message parviendra directement à ${escapeHtml(name)}.${notice}</p>`,

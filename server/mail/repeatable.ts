@@ -1,0 +1,61 @@
+import { summaryLines } from '../../quote/message.ts';
+import { SURFACE_OPTIONS, URGENCIES } from '../../quote/options.ts';
+import { fullName } from '../../quote/payload.ts';
+import { FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { serviceOptionOf } from '../../quote/services.ts';
+
+/**
+ * What a confirmation may repeat. Anyone can have one sent to a third party by giving their address, so it
+ * must carry no message of the sender's: no sentence, no link, no number to call.
+ */
+
+const NAME_WORDS_MAX = 4;
+/** Of the longest name of a commune, « Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson ». */
+const CITY_WORDS_MAX = 8;
+const ADDRESS_WORDS_MAX = 14;
+/** With its elided particle: « d’Aubigné » is one word, « Vous-avez-gagné » three. */
+const WORD = /(?:\p{L}['’])?[\p{L}\p{M}]+/gu;
+const LINK = /[\p{L}\d]\.\p{L}|\p{L}\/|[@:]|www/iu;
+const ADDRESS_CHARACTERS = /^[\p{Script=Latin}\p{M}\d\s.,'’()°ºª/‐–-]+$/u;
+const PHONE_CHARACTERS = /^\+?[\d\s().‐/-]+$/;
+/** Eight digits in a row, however they are separated. A postal code and a street number have fewer. */
+const LONG_NUMBER = /(?:\d[\s.‐–/-]{0,3}){8}/;
+
+/** Named in no e-mail to a visitor: the address may be wrong, and a family may share the mailbox. */
+const SENSITIVE = ['debarras-apres-deces', 'syndrome-diogene'].map(serviceOptionOf);
+
+const isShort = (text: string, max: number): boolean =>
+  (text.match(WORD) ?? []).length <= max && !LINK.test(text);
+
+/** The visitor's name, or nothing where it may be a message. */
+export function plainName(request: QuoteRequest): string | undefined {
+  const name = fullName(request);
+  return isShort(name, NAME_WORDS_MAX) ? name : undefined;
+}
+
+const CHECKS: Partial<Record<FieldName, (value: string) => boolean>> = {
+  phone: (value) => PHONE_CHARACTERS.test(value),
+  address: (value) =>
+    isShort(value, ADDRESS_WORDS_MAX) && ADDRESS_CHARACTERS.test(value) && !LONG_NUMBER.test(value),
+  city: (value) => isShort(value, CITY_WORDS_MAX),
+  surface: (value) => SURFACE_OPTIONS.some((option) => option === value),
+  urgency: (value) => URGENCIES.some((urgency) => urgency.value === value),
+  description: () => false,
+};
+
+function isRepeatable(request: QuoteRequest, name: FieldName): boolean {
+  if (name === 'lastName') return plainName(request) !== undefined;
+  return request[name] === '' || CHECKS[name]?.(request[name]) !== false;
+}
+
+const withheld = (value: string): string =>
+  `c’est noté (${value.length}\u00a0caractères)\u202f; par prudence, ce texte n’est pas recopié ici.`;
+
+/** Label and text of each answer, as a confirmation repeats them. A sensitive service is left out. */
+export const repeatedLines = (request: QuoteRequest): [label: string, text: string][] =>
+  FIELD_NAMES.filter((name) => name !== 'service' || !SENSITIVE.includes(request.service)).flatMap((name) =>
+    summaryLines(request, [name]).map(([label, text]): [string, string] => [
+      label,
+      isRepeatable(request, name) ? text : withheld(text),
+    ]),
+  );
