@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SUCCESS_PATH } from '../../../quote/payload.ts';
 import { throttledText } from '../../../quote/throttle.ts';
+import type { Body } from './body.ts';
 import type { FailurePage } from './failure-page.ts';
 import type { Errors } from './read.ts';
+import type { RefusedForm } from './refused-form.ts';
 
 /** An answer of the submit path, before it becomes JSON, a redirect or a page. */
 export interface Answer {
@@ -85,15 +87,31 @@ function json({ status, message, errors, data }: Answer): object {
   return { success, message, ...(errors && { errors }), body: { ...(data && { data }), message } };
 }
 
+/** The pages for a browser without scripts. */
+export interface Pages {
+  failure: FailurePage;
+  refusedForm: RefusedForm | undefined;
+}
+
+function sendPage(answer: Answer, request: FastifyRequest, reply: FastifyReply, pages: Pages): FastifyReply {
+  const { failure, refusedForm } = pages;
+  const body = request.body as Body | undefined;
+  reply.type('text/html; charset=utf-8');
+  if (!refusedForm || !body)
+    return reply.header('content-security-policy', failure.policy).send(failure.render(answer));
+  reply.headers({ ...refusedForm.headers, 'cache-control': 'no-store' });
+  return reply.send(refusedForm.render(answer, body));
+}
+
 /**
- * Sends JSON to a script. A form without scripts gets a redirect on success, and a page that says what is
- * wrong.
+ * Sends JSON to a script. A form without scripts gets a redirect on success, and otherwise comes back filled
+ * in, with what is wrong.
  */
 export function sendAnswer(
   answer: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
-  page: FailurePage,
+  pages: Pages,
   redirect: string = SUCCESS_PATH,
 ): FastifyReply {
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
@@ -102,6 +120,5 @@ export function sendAnswer(
   if (answer.status === 200 && isNative) return reply.code(303).header('location', redirect).send();
   reply.code(answer.status);
   if (!isBrowser(request)) return reply.type('application/json; charset=utf-8').send(json(answer));
-  reply.header('content-security-policy', page.policy);
-  return reply.type('text/html; charset=utf-8').send(page.render(answer));
+  return sendPage(answer, request, reply, pages);
 }

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import type { Company } from '../../company.ts';
 import { escapeHtml } from '../html.ts';
 import type { Answer } from './answer.ts';
+import { OTHER_TITLE, TITLES } from './refusal-summary.ts';
 
-/** The page for a browser without scripts whose request could not be accepted. */
+/**
+ * The page for a browser without scripts whose request could not even be read. What could be read comes back
+ * as the filled-in form: see refused-form.ts.
+ */
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const TEMPLATE = read('failure-page.html');
@@ -18,13 +22,6 @@ export interface FailurePage {
   policy: string;
   render: (answer: Answer) => string;
 }
-
-const TITLES: Record<number, string> = {
-  400: 'Votre demande est à corriger',
-  405: 'Le formulaire est sur une autre page',
-  413: 'Votre demande est trop longue',
-  429: 'Trop de tentatives',
-};
 
 const details = ({ errors = {}, message }: Answer): string => {
   const messages = Object.values(errors).flatMap((list) => list.slice(0, 1));
@@ -51,7 +48,7 @@ export function createFailurePage(company: Company): FailurePage {
     render(answer) {
       const parts: Record<string, string> = {
         style: `<style>${style}</style>`,
-        title: escapeHtml(TITLES[answer.status] ?? 'Votre demande n’a pas pu être envoyée'),
+        title: escapeHtml(TITLES[answer.status] ?? OTHER_TITLE),
         company: escapeHtml(company.name),
         details: details(answer),
         advice: advice(answer),

@@ -48,28 +48,21 @@ describe('a form sent without JavaScript', () => {
     expect((await app.store.select())[0]?.request.description).toBe(description);
   });
 
-  it('gets a French page that lists what to correct', async () => {
+  it('gets a French page of its own if it cannot even be read', async () => {
     const { post } = await startApp();
-    const answer = await post(formBody({ city: '<img src=x>P4', phone: '12' }), FORM_HEADERS);
+    const answer = await post('city=%zz', FORM_HEADERS);
     expect(answer.status).toBe(400);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['content-security-policy']).toMatch(
       /^default-src 'none'; img-src 'self'; style-src 'sha256-/,
     );
-    for (const text of [
-      'La ville ne peut contenir que des lettres, espaces, tirets et apostrophes',
-      'Le numéro de téléphone doit contenir au moins 10 chiffres',
-      'Rien n’a été envoyé',
-      'tel:+33199002475',
-      'Île Nette',
-    ]) {
+    for (const text of ['Rien n’a été envoyé', 'tel:+33199002475', 'Île Nette'])
       expect(answer.text).toContain(text);
-    }
     expect(answer.text).not.toMatch(/\{\{|undefined/);
   });
 
   it.each([
-    ['a wrong key', formBody({}, { access_key: 'x' }), 403, 'Clé d’accès refusée'],
+    ['a wrong key', formBody({}, { access_key: 'x' }), 403, 'avait changé'],
     [
       'a redirect to another site',
       formBody({}, { redirect: 'https://ailleurs.example' }),

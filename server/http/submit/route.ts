@@ -9,10 +9,12 @@ import type { Submission } from '../../store/accept.ts';
 import type { Store } from '../../store/index.ts';
 import type { StoreStatus } from '../health.ts';
 import type { Metrics } from '../metrics.ts';
+import type { Site } from '../static/site.ts';
 import * as answers from './answer.ts';
 import { BODY_MAX_BYTES, type Body, BodyError, member, parseJson, parseUrlencoded } from './body.ts';
 import { createFailurePage } from './failure-page.ts';
 import { notesOf, quarantineOf, readBody } from './read.ts';
+import { createRefusedForm } from './refused-form.ts';
 import { limitedAddress } from './sender.ts';
 
 const SUBMIT_PATH = '/submit';
@@ -24,6 +26,7 @@ export interface SubmitContext {
   /** The public key that a request must carry. */
   accessKey: string;
   company: Company;
+  site: Site;
   store: Store;
   status: StoreStatus;
   metrics: Metrics;
@@ -129,7 +132,8 @@ const hostsOf = ({ raw }: FastifyRequest): number =>
 /** Registers POST /submit. It needs a scope of its own, because it parses bodies. */
 export function registerSubmit(app: FastifyInstance, context: SubmitContext): void {
   const { log } = context;
-  const failurePage = createFailurePage(context.company);
+  const { company, site } = context;
+  const pages = { failure: createFailurePage(company), refusedForm: createRefusedForm(site, company) };
   const options = { parseAs: 'buffer' as const, bodyLimit: BODY_MAX_BYTES };
   app.addContentTypeParser('application/json', options, async (_: FastifyRequest, bytes: Buffer) =>
     parseJson(bytes),
@@ -151,7 +155,7 @@ export function registerSubmit(app: FastifyInstance, context: SubmitContext): vo
     return sendAnswer(refuse(context, reason, answer), request, reply);
   });
   const sendAnswer = ({ answer, redirect }: Conclusion, request: FastifyRequest, reply: FastifyReply) =>
-    answers.sendAnswer(answer, request, reply, failurePage, redirect);
+    answers.sendAnswer(answer, request, reply, pages, redirect);
 
   app.post(SUBMIT_PATH, { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
     const body = request.body as Body | undefined;

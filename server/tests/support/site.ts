@@ -1,11 +1,37 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { SURFACE_OPTIONS, URGENCIES } from '../../../quote/options.ts';
+import { SERVICE_OPTIONS } from '../../../quote/services.ts';
 
 /** A small built site with the structure of the real one. */
 
 const html = (title: string) =>
   `<!doctype html><html lang="fr"><title>${title}</title><p>${title} : à bientôt</p></html>`;
+
+const field = (name: string, control: string) =>
+  `<div class="quote-field"><label for="champ-${name}">${name}</label>${control}<p id="champ-${name}-erreur" class="quote-error" hidden=""></p></div>`;
+const input = (name: string) =>
+  field(name, `<input class="quote-control" id="champ-${name}" aria-invalid="false" name="${name}"/>`);
+const select = (name: string, options: readonly string[]) =>
+  field(
+    name,
+    `<select name="${name}" id="champ-${name}" aria-invalid="false"><option value="" disabled="" hidden="" selected="">Choisissez</option>${options.map((option) => `<option value="${option}">${option}</option>`).join('')}</select>`,
+  );
+const radio = ({ value, label }: (typeof URGENCIES)[number]) =>
+  `<label><input type="radio" name="urgency" value="${value}"/>${label}</label>`;
+
+/** The form's page, with the markup that React makes. */
+const QUOTE_PAGE = `<!DOCTYPE html><html lang="fr"><head><title>Devis gratuit</title><script>document.documentElement.classList.add('js')</script></head><body>
+<form role="search" action="/"><input name="city"/></form>
+<astro-island><form data-quote-form="true" noValidate="" class="quote-form" action="/submit" method="post">
+${['firstName', 'lastName', 'email', 'phone', 'address', 'postalCode', 'city'].map(input).join('')}
+${select('service', SERVICE_OPTIONS)}${select('surface', SURFACE_OPTIONS)}
+<fieldset><legend>Délai</legend>${URGENCIES.map(radio).join('')}<p id="champ-urgency-erreur" class="quote-error" hidden=""></p></fieldset>
+${field('description', '<p id="champ-description-aide">Étage</p><textarea name="description" id="champ-description" aria-invalid="false" aria-describedby="champ-description-aide"></textarea>')}
+<button type="submit">Envoyer ma demande</button>
+<input type="hidden" name="access_key" value="local"/><input type="hidden" name="redirect" value="/devis-gratuit?success=true#demande-recue"/>
+<div hidden=""><input type="text" name="botcheck"/></div></form></astro-island><script type="module" src="/x.js"></script></body></html>`;
 
 const FILES: Record<string, string> = {
   'site/index.html': html('Accueil'),
@@ -13,7 +39,7 @@ const FILES: Record<string, string> = {
   'site/a-propos.html': html('À propos'),
   'site/blog.html': html('Blog'),
   'site/blog/un-article.html': html('Article'),
-  'site/devis-gratuit.html': html('Devis'),
+  'site/devis-gratuit.html': QUOTE_PAGE,
   'site/mentions-legales.html': html('Mentions légales'),
   'site/mentions-legales/index.html': html('Redirection vers À propos'),
   'site/services/debarras-cave.html': html('Cave'),

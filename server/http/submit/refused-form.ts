@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, serialize } from 'parse5';
+import { FIELD_NAMES } from '../../../quote/schema.ts';
+import type { Company } from '../../company.ts';
+import { attribute, type Element, elementsIn, type Parent, prepend, remove, setText } from '../html-tree.ts';
+import { siteHeaders } from '../static/headers.ts';
+import type { Site } from '../static/site.ts';
+import type { Answer } from './answer.ts';
+import { type Body, member } from './body.ts';
+import { controlsOf, fill, showError } from './filled-form.ts';
+import { refusalSummary, type SummaryLine } from './refusal-summary.ts';
+
+/** The built form, filled in, for a browser without scripts whose request could not be accepted. */
+export interface RefusedForm {
+  /** Those of the form's page. */
+  headers: Record<string, string>;
+  render: (answer: Answer, body: Body) => string;
+}
+
+const FORM_PATH = '/devis-gratuit';
+
+const isForm = (element: Element): boolean => attribute(element, 'data-quote-form') !== undefined;
+
+/** Shows each field's first message beside it. Returns a line for each message, in the order of the form. */
+function showErrors(form: Element, errors: NonNullable<Answer['errors']>): SummaryLine[] {
+  const { redirect = [], formToken = [], ...ofFields } = errors;
+  const fields = FIELD_NAMES.flatMap((name) =>
+    (ofFields[name] ?? []).slice(0, 1).map((message) => {
+      const target = showError(form, controlsOf(form, name), `champ-${name}`, message);
+      return { message, target };
+    }),
+  );
+  return [...fields, ...[...redirect, ...formToken].map((message) => ({ message, target: undefined }))];
+}
+
+function fillIn(form: Element, body: Body): void {
+  for (const name of FIELD_NAMES) {
+    const value = member(body, name);
+    if (typeof value === 'string') for (const control of controlsOf(form, name)) fill(control, value);
+  }
+}
+
+/**
+ * Without its scripts, the page shows the whole form at once and sends it natively. A browser that runs them
+ * would hide all steps but the first, and React would find other markup than it has made.
+ */
+const withoutScripts = (page: Parent): void =>
+  elementsIn(page)
+    .filter(({ tagName }) => tagName === 'script')
+    .forEach(remove);
+
+/** Undefined for a site folder whose form is made in another way. */
+export function createRefusedForm(site: Site, company: Company): RefusedForm | undefined {
+  const file = site.resources.get(FORM_PATH)?.file;
+  // Read once, because a running server keeps the build that it started with.
+  const html = file && readFileSync(join(site.folder, file), 'utf8');
+  if (!html || !elementsIn(parse(html)).some(isForm)) return undefined;
+  return {
+    headers: siteHeaders(site.headers, FORM_PATH),
+    render(answer, body) {
+      const page = parse(html);
+      withoutScripts(page);
+      const elements = elementsIn(page);
+      const form = elements.find(isForm) as Element;
+      fillIn(form, body);
+      const lines = showErrors(form, answer.errors ?? {});
+      prepend(form, refusalSummary(answer, lines, company));
+      const title = elements.find(({ tagName }) => tagName === 'title');
+      const [name] = title?.childNodes ?? [];
+      if (title && name && 'value' in name) setText(title, `Erreur – ${name.value}`);
+      return serialize(page);
+    },
+  };
+}
