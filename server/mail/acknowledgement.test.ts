@@ -115,7 +115,7 @@ describe('the acknowledgement', () => {
     const [mail] = toVisitors();
     for (const part of [mail?.text, readable(mail?.html)]) {
       expect(part).not.toContain(value);
-      expect(part).toContain(`c’est noté (${value.length}\u00a0caractères)`);
+      expect(part).toContain(`C’est noté (${value.length}\u00a0caractères)`);
     }
   });
 

@@ -49,7 +49,7 @@ function isRepeatable(request: QuoteRequest, name: FieldName): boolean {
 }
 
 const withheld = (value: string): string =>
-  `c’est noté (${value.length}\u00a0caractères)\u202f; par prudence, ce texte n’est pas recopié ici.`;
+  `C’est noté (${value.length}\u00a0caractères)\u202f; par prudence, ce texte n’est pas recopié ici`;
 
 /** Label and text of each answer, as a confirmation repeats them. A sensitive service is left out. */
 export const repeatedLines = (request: QuoteRequest): [label: string, text: string][] =>
