@@ -14,7 +14,7 @@ export interface SubmissionContext {
   origin: string;
   formToken: string;
   /**
-   * When the visitor began, as an ISO date. The server holds back requests that are filled in faster than a
+   * When the visitor began, as an ISO date. The server marks requests that are filled in faster than a
    * person can.
    */
   startedAt: string;
