@@ -1,3 +1,4 @@
+import type { CallHours } from '../quote/call-back.ts';
 import { optionalTable } from './http/static/tables.ts';
 
 /** The colours of e-mails and of the refused-form page, under the names of the site's tokens. */
@@ -23,8 +24,8 @@ export interface Company {
   name: string;
   phone?: string;
   phoneHref?: string;
-  /** When somebody answers the phone, worded for use inside a sentence. */
-  hours?: string;
+  /** When somebody answers the phone; `display` is worded for use inside a sentence. */
+  hours?: CallHours & { display: string };
   colours: Colours;
 }
 

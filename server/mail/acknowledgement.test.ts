@@ -144,6 +144,17 @@ describe('the acknowledgement', () => {
     expect(mail?.subject).toMatch(/ - [0-9a-f]{8}$/);
   });
 
+  it('says when a request of the evening is answered, and which number will ring', async () => {
+    const { post } = await start(() => Date.parse('2026-07-14T20:00:00Z'));
+    await post(jsonBody(REQUEST));
+    await mailbox.has(2);
+    const text = toVisitors()[0]?.text;
+    expect(text).toContain(
+      'Envoyée après 17\u202fh, votre demande aura sa réponse le lendemain, avant 11\u202fh.',
+    );
+    expect(text).toMatch(/Nous vous appellerons du \d\d/);
+  });
+
   it('names no opening hours if the company gives none', async () => {
     const started = await start();
     const table = join(started.config.dist, 'tables/company.json');

@@ -1,3 +1,4 @@
+import { callBackOutsideHours } from '../../quote/call-back.ts';
 import type { Company } from '../company.ts';
 import { escapeHtml } from '../http/html.ts';
 import type { Claimed } from '../outbox/messages.ts';
@@ -7,10 +8,20 @@ import { plainName, repeatedLines } from './repeatable.ts';
 
 /** The visitor's confirmation and record, sent if ACK_FROM is set. */
 
-const opening = (reference: string, { hours }: Company, name: string | undefined): string[] => [
+/** The site's promise, what it means at the hour of the request, and the number that will ring. */
+const callBack = ({ receivedAt }: Claimed, { hours, phone }: Company): string =>
+  [
+    `Nous vous rappelons sous 2\u00a0heures, 7\u00a0jours sur\u00a07${hours ? `, de ${hours.display}` : ''}.`,
+    hours && callBackOutsideHours(receivedAt, hours),
+    phone && `Nous vous appellerons du ${phone}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const opening = (message: Claimed, company: Company, name: string | undefined): string[] => [
   name === undefined ? 'Bonjour,' : `Bonjour ${name},`,
-  `Nous avons bien reçu votre demande de devis. Nous vous rappelons sous 2\u00a0heures, 7\u00a0jours sur\u00a07${hours ? `, de ${hours}` : ''}.`,
-  `Votre référence\u00a0: ${reference}`,
+  `Nous avons bien reçu votre demande de devis. ${callBack(message, company)}`,
+  `Votre référence\u00a0: ${message.reference}`,
 ];
 
 const ANSWERS = 'Vos réponses';
@@ -35,7 +46,7 @@ export function acknowledgementLetter(message: Claimed, senders: Senders): Lette
   const { colours } = senders.company;
   const name = plainName(request);
   const lines = repeatedLines(request);
-  const start = opening(reference, senders.company, name);
+  const start = opening(message, senders.company, name);
   const end = signature(senders);
   return {
     messageId: messageIdOf(message.id, senders),

@@ -15,7 +15,7 @@ export const quotePage = {
   },
 
   /** Shown after a native submission, without JavaScript. */
-  arrived: `${RECEIVED_TITLE} ${CALL_BACK}`,
+  arrived: `${RECEIVED_TITLE} ${CALL_BACK} Nous vous appellerons du ${company.phone.display}.`,
 
   benefits: [
     { title: 'Devis 100 % gratuit', text: 'Et sans engagement, même après une visite.' },

@@ -14,7 +14,7 @@ export const serverTables = (): AstroIntegration => ({
         name: company.name,
         phone: company.phone.display,
         phoneHref: company.phone.href,
-        hours: company.hours.display,
+        hours: company.hours,
         colours: brand,
       });
       // What the form sends and where to: the server accepts nothing else.

@@ -2,17 +2,19 @@ import * as Dialog from '@radix-ui/react-dialog';
 import { CircleCheck } from 'lucide-react';
 import { Icon } from '../components/Icon.tsx';
 import { company } from '../content/company.ts';
-import { CALL_BACK, RECEIVED_TITLE } from '../content/received.ts';
+import { RECEIVED_TITLE } from '../content/received.ts';
 
 interface Props {
   /** The request's reference; '' after a native submission. */
   reference: string;
+  /** When and from which number the visitor is called back. */
+  callBack: string;
   onClose: () => void;
   /** Moves the focus when the dialog closes. */
   focusAfter: () => void;
 }
 
-export function SuccessDialog({ reference, onClose, focusAfter }: Props) {
+export function SuccessDialog({ reference, callBack, onClose, focusAfter }: Props) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
@@ -26,9 +28,7 @@ export function SuccessDialog({ reference, onClose, focusAfter }: Props) {
         >
           <Icon of={CircleCheck} size={40} className="text-wagon-clair" />
           <Dialog.Title className="mt-4 text-h3">{RECEIVED_TITLE}</Dialog.Title>
-          <Dialog.Description className="mt-3">
-            Votre demande est bien arrivée. {CALL_BACK}
-          </Dialog.Description>
+          <Dialog.Description className="mt-3">Votre demande est bien arrivée. {callBack}</Dialog.Description>
           <p className="mt-3">
             Des photos à ajouter ? Envoyez-les à{' '}
             <a href={`mailto:${company.email}`} className="link">

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { CALL_BACK, RECEIVED_TITLE } from '../content/received.ts';
+import { callBackAfter, RECEIVED_TITLE } from '../content/received.ts';
 import type { SuccessDialog } from './SuccessDialog.tsx';
 
 /** If the dialog has not loaded by then, the same text appears in the page. */
@@ -10,7 +10,8 @@ type Loaded = typeof SuccessDialog | 'unavailable' | null;
 export const preloadDialog = () => import('./SuccessDialog.tsx').then((module) => module.SuccessDialog);
 
 /** The success dialog, or the same text in the page if the dialog's code is slow or fails to load. */
-export function SuccessNotice(props: ComponentProps<typeof SuccessDialog>) {
+export function SuccessNotice(props: Omit<ComponentProps<typeof SuccessDialog>, 'callBack'>) {
+  const [callBack] = useState(() => callBackAfter(new Date()));
   const [Loaded, setLoaded] = useState<Loaded>(null);
   useEffect(() => {
     const fallBack = () => setLoaded((loaded: Loaded): Loaded => loaded ?? 'unavailable');
@@ -19,12 +20,12 @@ export function SuccessNotice(props: ComponentProps<typeof SuccessDialog>) {
     return () => clearTimeout(timer);
   }, []);
   if (Loaded === null) return null;
-  if (Loaded !== 'unavailable') return <Loaded {...props} />;
-  return <SuccessText reference={props.reference} />;
+  if (Loaded !== 'unavailable') return <Loaded {...props} callBack={callBack} />;
+  return <SuccessText reference={props.reference} callBack={callBack} />;
 }
 
 /** Scrolls itself into view and takes the focus, because the visitor was at the end of the form. */
-function SuccessText({ reference }: { reference: string }) {
+function SuccessText({ reference, callBack }: { reference: string; callBack: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     text.current?.focus({ preventScroll: true });
@@ -37,7 +38,7 @@ function SuccessText({ reference }: { reference: string }) {
       role="status"
       className="mb-6 rounded-control bg-pierre px-5 py-4 font-semibold text-wagon"
     >
-      {RECEIVED_TITLE} {CALL_BACK}
+      {RECEIVED_TITLE} {callBack}
       {reference && ` Votre référence\u00a0: ${reference}.`}
     </p>
   );

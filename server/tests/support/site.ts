@@ -66,7 +66,7 @@ const FILES: Record<string, string> = {
     name: 'Île Nette',
     phone: '01 99 00 24 75',
     phoneHref: 'tel:+33199002475',
-    hours: '9\u00a0h à 19\u00a0h',
+    hours: { display: '9\u00a0h à 19\u00a0h', opens: '09:00', closes: '19:00' },
   }),
 };
 

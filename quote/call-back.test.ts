@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { callBackOutsideHours } from './call-back.ts';
+
+const HOURS = { opens: '08:00', closes: '20:00' };
+const MORNING = 'Envoyée avant 8\u202fh, votre demande aura sa réponse le jour même, avant 10\u202fh.';
+const EVENING = 'Envoyée après 18\u202fh, votre demande aura sa réponse le lendemain, avant 10\u202fh.';
+
+test.each([
+  // Winter: Paris is one hour ahead.
+  ['2026-01-15T23:00:00Z', MORNING],
+  ['2026-01-15T06:59:59Z', MORNING],
+  ['2026-01-15T07:00:00Z', ''],
+  ['2026-01-15T16:59:59Z', ''],
+  ['2026-01-15T17:00:00Z', EVENING],
+  ['2026-01-15T22:59:59Z', EVENING],
+  // Summer: two hours.
+  ['2026-07-14T05:59:59Z', MORNING],
+  ['2026-07-14T06:00:00Z', ''],
+  ['2026-07-14T15:59:59Z', ''],
+  ['2026-07-14T16:00:00Z', EVENING],
+  // The days before and after both changes of the hour.
+  ['2026-03-28T07:00:00Z', ''],
+  ['2026-03-29T05:59:59Z', MORNING],
+  ['2026-03-29T06:00:00Z', ''],
+  ['2026-03-29T16:00:00Z', EVENING],
+  ['2026-10-24T06:00:00Z', ''],
+  ['2026-10-25T06:59:59Z', MORNING],
+  ['2026-10-25T07:00:00Z', ''],
+  ['2026-10-25T16:59:59Z', ''],
+  ['2026-10-25T17:00:00Z', EVENING],
+])('a request of %s', (sentAt, expected) => {
+  expect(callBackOutsideHours(new Date(sentAt), HOURS)).toBe(expected);
+});
+
+test('follows other opening hours', () => {
+  const hours = { opens: '09:30', closes: '19:00' };
+  expect(callBackOutsideHours(new Date('2026-01-15T08:00:00Z'), hours)).toBe(
+    'Envoyée avant 9\u202fh\u202f30, votre demande aura sa réponse le jour même, avant 11\u202fh\u202f30.',
+  );
+  expect(callBackOutsideHours(new Date('2026-01-15T16:00:00Z'), hours)).toMatch(/^Envoyée après 17\u202fh, /);
+});
