@@ -32,6 +32,10 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
+/** The smallest value that at least this share of the values does not exceed. */
+export const percentile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+
 /** Kilobytes of 1,000 bytes, with one decimal. */
 export const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 export const whole = (value: number): string => String(Math.round(value));

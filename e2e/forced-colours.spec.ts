@@ -46,9 +46,11 @@ test('the form shows its borders, check marks, choice and errors', { tag: ['@des
     expect(await hasBorder(control)).toBe(true);
   }
   await quote.next.click();
-  await expect(quote.field('Prénom *')).toBeFocused();
+  await expect(quote.refused).toBeFocused();
+  expect(await hasBorder(quote.refused)).toBe(true);
+  await quote.refused.getByRole('link').first().press('Enter');
   expect(await quote.field('Prénom *').evaluate(hasRing)).toBe(true);
-  await expect(quote.form.getByText('Le prénom doit contenir au moins 2 caractères')).toBeVisible();
+  await expect(quote.field('Prénom *')).toHaveAccessibleDescription(/au moins 2 caractères/);
   await quote.fillContact(newEmail());
   await quote.next.click();
   const done = quote.form.locator('[data-done] .quote-step-disc');

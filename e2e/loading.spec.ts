@@ -1,10 +1,14 @@
 import type { Locator, Page, Request } from '@playwright/test';
+import { hold } from './support/hold.ts';
 import { PAGES, tagOf } from './support/pages.ts';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the first load of a page may weigh on a phone, in kB of 1000 bytes as sent. */
-const MOST = { all: 100, fonts: 30, quotePage: 120, formScripts: 115 };
+/**
+ * What the first load of a page may weigh on a phone, in kB of 1000 bytes as sent. The form's page may have 135
+ * in bench/budgets.ts; the rest is room for an owner's sentences.
+ */
+const MOST = { all: 100, fonts: 30, quotePage: 140, formScripts: 115 };
 const QUOTE = '/devis-gratuit';
 
 const FONT_FILES = 2;
@@ -49,6 +53,22 @@ test.describe('the first load', { tag: '@phone' }, () => {
     await quote.reachSummary(newEmail());
     expect((await weigh('script')).kB).toBeLessThanOrEqual(MOST.formScripts);
   });
+});
+
+test('what lies below the first view is there with it, before slow pictures have come', {
+  tag: '@both',
+}, async ({ page }) => {
+  const release = await hold(page, /\.avif$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  const last = page.getByRole('main').getByRole('heading', { level: 2 }).last();
+  const isRendered = () =>
+    last.evaluate((heading) => {
+      const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
+      return painted && heading.checkVisibility({ contentVisibilityAuto: true });
+    });
+  await expect.poll(isRendered).toBe(true);
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+  release();
 });
 
 test('a picture below the first view loads when a visitor scrolls to it', { tag: '@both' }, async ({

@@ -14,12 +14,12 @@ test('axe finds nothing in any state of the form', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open();
   await quote.next.click();
-  await expect(quote.field('Prénom *')).toBeFocused();
+  await expect(quote.refused).toBeFocused();
   await expectNoViolations(page, 'first step, refused');
   await quote.fillContact(newEmail());
   await quote.next.click();
   await quote.next.click();
-  await expect(quote.field('Adresse *')).toBeFocused();
+  await expect(quote.refused).toBeFocused();
   await expectNoViolations(page, 'second step, refused');
   await quote.fillProject();
   await quote.field('Code postal *').fill('60000');
@@ -27,6 +27,13 @@ test('axe finds nothing in any state of the form', async ({ page }) => {
   await quote.next.click();
   await quote.fillPreferences();
   await expectNoViolations(page, 'third step');
+  await quote.field('Description').fill('a'.repeat(1001));
+  await expectNoViolations(page, 'third step, a description that is too long');
+  await quote.next.click();
+  await quote.send.click();
+  await expect(quote.refused).toBeFocused();
+  await expectNoViolations(page, 'third step, refused');
+  await quote.field('Description').fill('');
   await quote.next.click();
   await expectNoViolations(page, 'summary');
   await quote.send.click();

@@ -31,19 +31,22 @@ test('a reload keeps the answers and the step', { tag: '@engines' }, async ({ pa
   await expect(quote.field('Email *')).toHaveValue(email);
 });
 
-test('React loads once a visitor interacts, or by itself to restore a draft', async ({ page }) => {
+test('React loads by itself once the first view is on the screen', async ({ page }) => {
   const quote = new QuotePage(page);
-  const framework = page.waitForRequest(/QuoteForm.*\.js/);
+  const release = await hold(page, '**/*.css');
+  const framework = page.waitForRequest(FORM_SCRIPT);
   let asked = false;
   void framework.then(() => {
     asked = true;
   });
-  await quote.open();
-  await page.waitForFunction(() => document.documentElement.classList.contains('painted'));
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const font = page.waitForResponse(/\.woff2/);
+  await page.goto('/devis-gratuit', { waitUntil: 'commit' });
+  // Without its styles, the page shows nothing yet.
+  await font;
   expect(asked).toBe(false);
-  await quote.field('Prénom *').fill('Élodie');
+  release();
   await framework;
+  await quote.field('Prénom *').fill('Élodie');
   await expect.poll(() => keptDraft(page)).toContain('Élodie');
 
   await page.goto('/devis-gratuit');
@@ -141,6 +144,20 @@ test('text typed before the script runs is kept', { tag: '@both' }, async ({ pag
   await expect(quote.heading('Les lieux et le service')).toBeVisible();
   await quote.previous.click();
   await expect(quote.field('Prénom *')).toHaveValue('Élodie');
+});
+
+test('Enter before the script runs goes to the next empty field, and refuses nothing', {
+  tag: '@full',
+}, async ({ page }) => {
+  const release = await hold(page, FORM_SCRIPT);
+  const quote = new QuotePage(page);
+  await page.goto('/devis-gratuit', { waitUntil: 'commit' });
+  await quote.field('Prénom *').fill('Anne');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(quote.field('Nom *')).toBeFocused();
+  await expect(quote.refused).toHaveCount(0);
+  await expect(quote.field('Prénom *')).toHaveValue('Anne');
 });
 
 test.describe('when the script fails to load', () => {

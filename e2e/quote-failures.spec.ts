@@ -166,6 +166,8 @@ test('a field that the server refuses is shown in its step', async ({ page }) =>
   await quote.open();
   await quote.reachSummary(newEmail());
   await quote.send.click();
+  await expect(quote.refused).toBeFocused();
+  await quote.refused.getByRole('link', { name: 'La ville nous échappe' }).click();
   await expect(quote.field('Ville *')).toBeFocused();
   await expect(quote.field('Ville *')).toHaveAccessibleDescription(/La ville nous échappe/);
 });

@@ -32,7 +32,6 @@ class Walk {
   }
 
   press = (key: string) => this.page.keyboard.press(key);
-  status = (text: string) => this.quote.form.getByRole('status').filter({ hasText: text });
   button = (name: string) => this.quote.form.getByRole('button', { name, exact: true });
 
   /** Goes to the next field with Tab, checks it, and types. */
@@ -60,7 +59,6 @@ async function firstStep(walk: Walk) {
         - textbox "Nom *"
         - textbox "Email *"
         - textbox "Téléphone *"
-      - status
       - button "Précédent" [disabled]
       - button "Suivant"
   `);
@@ -68,11 +66,16 @@ async function firstStep(walk: Walk) {
   await expectField(quote.field('Prénom *'));
   await quote.next.focus();
   await walk.press('Enter');
+  await expect(quote.refused).toBeFocused();
+  await expect(quote.refused.getByRole('alert').getByRole('heading')).toHaveText(
+    '4 réponses sont à compléter ou à corriger',
+  );
+  await walk.press('Tab');
+  await expect(quote.refused.getByRole('link').first()).toBeFocused();
+  await walk.press('Enter');
   await expectField(quote.field('Prénom *'), { error: 'Le prénom doit contenir au moins 2 caractères' });
-  await expect(walk.status('4 réponses sont à compléter ou à corriger.')).toBeAttached();
   await page.keyboard.type(VISITOR.firstName);
   await expectField(quote.field('Prénom *'), { value: VISITOR.firstName });
-  await expect(walk.status('3 réponses sont à compléter ou à corriger.')).toBeAttached();
   await walk.enter('Nom *', VISITOR.lastName, 'Le nom doit contenir au moins 2 caractères');
   await walk.enter('Email *', newEmail(), 'Veuillez entrer une adresse email valide');
   await walk.enter('Téléphone *', VISITOR.phone, 'Le numéro de téléphone doit contenir au moins 10 chiffres');
@@ -100,9 +103,9 @@ async function secondStep(walk: Walk) {
     );
   await expect(note).toBeHidden();
   await walk.enter('Code postal *', '60000');
+  await walk.enter('Ville *', VISITOR.city);
   await expect(note).toBeVisible();
   await expect(quote.field('Code postal *')).toHaveAccessibleDescription(/hors de notre zone/);
-  await walk.enter('Ville *', VISITOR.city);
   await walk.press('Tab');
   await expectField(quote.form.getByRole('combobox', { name: 'Service *' }));
   for (let down = 0; down < 4; down += 1) await walk.press('ArrowDown');
@@ -137,6 +140,8 @@ async function thirdStep(walk: Walk) {
   const week = delays.getByRole('radio', { name: 'Cette semaine Sous 7 jours' });
   await expect(week).toBeFocused();
   await expect(week).toBeChecked();
+  await walk.press('Tab');
+  await expect(walk.button('Effacer : Délai souhaité')).toBeFocused();
   await walk.press('Tab');
   await expect(quote.field('Description')).toBeFocused();
   await expect(quote.field('Description')).toHaveAccessibleDescription(

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { checkRequest, cleanedRequest, EMPTY_REQUEST, type FieldName, type QuoteRequest } from './schema.ts';
+import {
+  checkFields,
+  checkRequest,
+  cleanedRequest,
+  EMPTY_REQUEST,
+  type FieldName,
+  type QuoteRequest,
+} from './schema.ts';
 import { SERVICE_OPTIONS } from './services.ts';
 
 const VALID: QuoteRequest = {
@@ -22,6 +29,14 @@ const messagesFor = (field: FieldName, value: unknown): string[] => {
   return checked.ok ? [] : (checked.errors[field] ?? []);
 };
 const letters = (count: number) => 'a'.repeat(count);
+
+test('checks some fields only, and gives the first message of each wrong one', () => {
+  const wrong = { ...VALID, firstName: '', lastName: '7', city: '' };
+  expect(checkFields(wrong, ['firstName', 'lastName', 'email'])).toEqual({
+    firstName: messagesFor('firstName', '')[0],
+    lastName: messagesFor('lastName', '7')[0],
+  });
+});
 
 test('accepts and cleans a complete request', () => {
   const checked = checkRequest({ ...VALID, firstName: '  Élodie ', city: '<b>Paris</b>' });

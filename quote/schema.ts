@@ -29,6 +29,16 @@ export function checkRequest(values: unknown): CheckedRequest {
   return { ok: false, errors };
 }
 
+/** The first message of each of these fields that is wrong. */
+export function checkFields(values: QuoteRequest, names: readonly FieldName[]): Partial<QuoteRequest> {
+  const messages: Partial<QuoteRequest> = {};
+  for (const name of names) {
+    const message = z.safeParse(FIELDS[name].rule.schema, values[name]).error?.issues[0]?.message;
+    if (message) messages[name] = message;
+  }
+  return messages;
+}
+
 /** An answer, valid or not, cleaned and in its usual form. */
 export const cleanedAnswer = (name: FieldName, typed: string): string => FIELDS[name].rule.clean(typed);
 

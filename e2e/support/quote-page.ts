@@ -28,6 +28,8 @@ export class QuotePage {
   readonly next: Locator;
   readonly previous: Locator;
   readonly send: Locator;
+  /** The summary of what « Suivant » or the sending has refused. */
+  readonly refused: Locator;
   readonly dialog: Locator;
   /** The confirmation after a form that was sent without JavaScript. */
   readonly arrived: Locator;
@@ -38,6 +40,7 @@ export class QuotePage {
     this.next = this.form.getByRole('button', { name: 'Suivant' });
     this.previous = this.form.getByRole('button', { name: 'Précédent' });
     this.send = this.form.getByRole('button', { name: 'Envoyer ma demande' });
+    this.refused = this.form.locator('[tabindex="-1"]').filter({ has: page.getByRole('alert') });
     this.dialog = page.getByRole('dialog', { name: 'Demande envoyée avec succès !' });
     this.arrived = page.getByText(quotePage.arrived);
   }

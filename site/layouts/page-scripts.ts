@@ -1,5 +1,6 @@
 import '../components/before-after/before-after.ts';
 import '../components/carousel/carousel.ts';
+import { afterPaint } from '../lib/after-paint.ts';
 import { INTERACTION_EVENTS } from '../lib/interaction-events.ts';
 import './menus.ts';
 import { SPECULATION_RULES } from './speculation.ts';
@@ -17,7 +18,7 @@ const addToHead = (name: string, properties: object): void =>
 /** Waits for an interaction: matching the rules with every link takes a slow phone a while. */
 function addSpeculationRules(): void {
   interaction.abort();
-  addToHead('script', { type: 'speculationrules', text: SPECULATION_RULES });
+  afterPaint(() => addToHead('script', { type: 'speculationrules', text: SPECULATION_RULES }));
 }
 
 if (document.documentElement.classList.contains('interacted')) addSpeculationRules();

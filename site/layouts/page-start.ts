@@ -1,8 +1,8 @@
 /**
  * Inlined in the head of every page. Sets classes on the document: `js` at once, `at-top` if the visit starts
- * there, `painted` after the first paint, `interacted` at the visitor's first interaction. After the first
- * paint it also loads the page's script files (`integrations/defer-scripts.ts`) and dispatches the event
- * `painted`.
+ * there, `painted` after the first paint, `loaded` once the first view's pictures have come too, `interacted`
+ * at the visitor's first interaction, which does not wait for the others. With `loaded` come the page's script
+ * files (`integrations/defer-scripts.ts`) and, on a desktop, the pictures below the first view.
  *
  * It waits for the paint until half a second after the load event, because browsers do not always report it:
  * not Firefox after it restored a form, and none while the tab is in the background.
@@ -16,29 +16,30 @@ export function startPage(interactionEvents: readonly string[]): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type === 'navigate' && !location.hash) classList.add('at-top');
 
-  const afterFirstPaint = () => {
-    if (classList.contains('painted')) return;
-    classList.add('painted');
+  const loadRest = () => {
+    if (classList.contains('loaded')) return;
+    classList.add('painted', 'loaded');
     for (const { dataset } of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
       const script = document.createElement('script');
       script.type = 'module';
       script.src = dataset.src ?? '';
       document.head.append(script);
     }
-    dispatchEvent(new Event('painted'));
   };
 
+  new PerformanceObserver(() => {
+    classList.add('painted');
+    if (document.readyState === 'complete') loadRest();
+  }).observe({ type: 'paint', buffered: true });
   addEventListener('load', () => {
-    new PerformanceObserver(afterFirstPaint).observe({ type: 'paint', buffered: true });
-    setTimeout(afterFirstPaint, 500);
+    if (classList.contains('painted')) loadRest();
+    else setTimeout(loadRest, 500);
   });
   const onInteraction = () => {
     classList.add('interacted');
     // Slow pictures must not delay the scripts, but the list of scripts must be complete.
-    if (document.readyState !== 'loading') afterFirstPaint();
-    else addEventListener('DOMContentLoaded', afterFirstPaint);
-    // Lays out the whole page now, so that the key End finds its end.
-    document.documentElement.getBoundingClientRect();
+    if (document.readyState !== 'loading') loadRest();
+    else addEventListener('DOMContentLoaded', loadRest);
   };
   for (const event of interactionEvents)
     addEventListener(event, onInteraction, { once: true, passive: true });

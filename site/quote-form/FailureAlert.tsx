@@ -1,14 +1,15 @@
 import { CircleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useState, useSyncExternalStore } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { company } from '../content/company.ts';
+import { useFormContext } from './form-store.ts';
 import { ROOT_ERROR_TEXTS, type RootErrorType } from './messages.tsx';
 
 /** The error above the buttons, with the phone number and a way to copy the request and send it by e-mail. */
 export function FailureAlert({ type, requestText }: { type: RootErrorType; requestText: () => string }) {
+  const form = useFormContext();
   // Renders again when an answer changes, because the copied text is then out of date.
-  useWatch();
+  useSyncExternalStore(form.subscribe, () => form.values);
   const text = requestText();
   const [copied, setCopied] = useState('');
   const [clipboardFailed, setClipboardFailed] = useState(false);

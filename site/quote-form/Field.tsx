@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
-import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
+import type { FieldName } from '../../quote/schema.ts';
+import { useMessage } from './form-store.ts';
 
 /** Attributes that link a control with its label, its help and its error. */
 export interface ControlProps {
@@ -23,8 +23,7 @@ interface FieldProps {
 
 /** A label, a control, its help, its error and the ARIA attributes that link them. */
 export function Field({ name, label, required, help, note, className = '', children }: FieldProps) {
-  const { formState } = useFormContext<QuoteRequest>();
-  const error = formState.errors[name]?.message;
+  const error = useMessage(name);
   const id = `champ-${name}`;
   const describedBy = [error && `${id}-erreur`, help && `${id}-aide`, note && `${id}-note`]
     .filter(Boolean)

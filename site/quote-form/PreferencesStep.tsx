@@ -1,28 +1,29 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import { DESCRIPTION_MAX } from '../../quote/fields.ts';
 import { URGENCIES } from '../../quote/options.ts';
-import type { QuoteRequest } from '../../quote/schema.ts';
+import { ClearChoice } from './ClearChoice.tsx';
 import { Field, FieldError } from './Field.tsx';
+import { useFormContext, useMessage, useValue } from './form-store.ts';
 
 const DESCRIPTION_HELP =
   'Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants\u00a0: ces détails rendent le devis plus juste. Des photos peuvent suivre par e‑mail.';
 
-export function PreferencesStep({ hydrated }: { hydrated: boolean }) {
+const URGENCY_LABEL = 'Délai souhaité';
+
+export function PreferencesStep() {
   return (
     <div className="grid gap-8">
       <UrgencyChoice />
-      <Description hydrated={hydrated} />
+      <Description />
     </div>
   );
 }
 
 function UrgencyChoice() {
-  const { formState, register } = useFormContext<QuoteRequest>();
-  const field = register('urgency');
-  const error = formState.errors.urgency?.message;
+  const field = useFormContext().register('urgency');
+  const error = useMessage('urgency');
   return (
     <fieldset aria-describedby={error && 'champ-urgency-erreur'} className="quote-field">
-      <legend className="mb-2 font-semibold text-wagon">Délai souhaité</legend>
+      <legend className="mb-2 font-semibold text-wagon">{URGENCY_LABEL}</legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {URGENCIES.map(({ value, label, hint }) => (
           <label key={value} className="quote-radio">
@@ -34,23 +35,27 @@ function UrgencyChoice() {
           </label>
         ))}
       </div>
+      <ClearChoice name="urgency" label={URGENCY_LABEL} />
       <FieldError id="champ-urgency-erreur" message={error} />
     </fieldset>
   );
 }
 
-function Description({ hydrated }: { hydrated: boolean }) {
-  const { control, register } = useFormContext<QuoteRequest>();
-  const length = useWatch({ control, name: 'description' }).length;
-  const field = register('description');
+function Description() {
+  const field = useFormContext().register('description');
+  const length = useValue('description').length;
+  const tooLong = length > DESCRIPTION_MAX;
   return (
     <Field name="description" label="Description" help={DESCRIPTION_HELP}>
       {(attributes) => (
         <>
           <textarea rows={6} className="quote-control" enterKeyHint="enter" {...field} {...attributes} />
-          <p className="text-right text-sm text-zinc" hidden={!hydrated}>
-            <span>{`${hydrated ? length : 0} / ${DESCRIPTION_MAX}`}</span>
+          <p className="js-only quote-count" data-over={tooLong ? '' : undefined}>
+            <span>{`${length} / ${DESCRIPTION_MAX}`}</span>
             <span className="sr-only"> caractères</span>
+            <span className="sr-only" aria-live="polite">
+              {tooLong && 'Texte trop long'}
+            </span>
           </p>
         </>
       )}

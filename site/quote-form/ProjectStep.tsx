@@ -1,13 +1,8 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import { SURFACE_OPTIONS } from '../../quote/options.ts';
-import type { QuoteRequest } from '../../quote/schema.ts';
 import { SERVICE_OPTIONS } from '../../quote/services.ts';
 import { Select, TextInput } from './inputs.tsx';
-import { noteOn } from './notes.ts';
 
-export function ProjectStep({ hydrated }: { hydrated: boolean }) {
-  const { control } = useFormContext<QuoteRequest>();
-  const postalCode = useWatch({ control, name: 'postalCode' });
+export function ProjectStep() {
   return (
     <div className="quote-grid">
       <TextInput
@@ -23,7 +18,6 @@ export function ProjectStep({ hydrated }: { hydrated: boolean }) {
         name="postalCode"
         label="Code postal"
         required
-        note={hydrated && noteOn('postalCode', postalCode)?.text}
         inputMode="numeric"
         placeholder="75001"
         autoComplete="postal-code"

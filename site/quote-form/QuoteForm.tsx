@@ -1,13 +1,13 @@
-import { type KeyboardEvent, useEffect } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { type KeyboardEvent, useEffect, useLayoutEffect } from 'react';
 import { copiedMessage, referenceOf } from '../../quote/message.ts';
 import { cleanedRequest } from '../../quote/schema.ts';
+import { afterPaint } from '../lib/after-paint.ts';
 import { ContactStep } from './ContactStep.tsx';
-import { ErrorBanner, ErrorCount } from './ErrorCount.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import { FormButtons } from './FormButtons.tsx';
-import type { RootErrorType } from './messages.tsx';
+import { FormContext } from './form-store.ts';
 import { NativeFields } from './NativeFields.tsx';
 import { PreferencesStep } from './PreferencesStep.tsx';
 import { ProjectStep } from './ProjectStep.tsx';
@@ -15,7 +15,7 @@ import { StepIndicator } from './StepIndicator.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import { preloadDialog, SuccessNotice } from './SuccessNotice.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
-import { canReturnToSummary, LAST_STEP, STEPS } from './steps.ts';
+import { canReturnToSummary, LAST_STEP, STEPS, stepOf } from './steps.ts';
 import { type QuoteFormSettings, useQuoteForm } from './useQuoteForm.ts';
 import type { useSteps } from './useSteps.ts';
 
@@ -39,64 +39,68 @@ export function QuoteForm(props: Props) {
 
 function Wizard({ nativeRedirect, ...settings }: Props) {
   const quote = useQuoteForm(settings);
-  const { element, form, steps, hydrated, sent, next, session } = quote;
+  const { element, form, steps, checks, submission, hydrated, sent, session } = quote;
   const { step, completed } = steps;
-  const { errors, isSubmitting } = form.formState;
-  const errorCount = Object.keys(errors).filter((name) => name !== 'root').length;
+  const { sending, failure } = submission;
 
-  useEffect(() => {
+  const takeInput = ({ target }: { target: EventTarget }) => form.take(target as HTMLInputElement);
+
+  useLayoutEffect(() => {
     if (hydrated) element.current?.dispatchEvent(new Event('quote-form:ready', { bubbles: true }));
   }, [hydrated, element]);
   useEffect(() => {
-    if (step === LAST_STEP) preloadDialog().catch(() => undefined);
+    if (step === LAST_STEP) afterPaint(() => preloadDialog().catch(() => undefined));
   }, [step]);
 
   return (
-    <FormProvider {...form}>
+    <FormContext value={form}>
       <form
         ref={element}
         data-quote-form
         method="post"
         action={settings.submitUrl}
         noValidate
-        onSubmit={quote.onSubmit}
-        onKeyDown={(event) => nextOnEnter(event, step, next)}
+        onSubmit={submission.onSubmit}
+        onInput={takeInput}
+        onChange={takeInput}
+        onKeyDown={(event) => nextOnEnter(event, step, checks.nextField)}
         aria-label="Demande de devis gratuit"
         className="quote-form"
       >
         {sent !== null && <Success reference={sent} quote={quote} />}
         <StepIndicator current={step} completed={completed} />
-        <ErrorBanner count={errorCount} />
-        <Steps steps={steps} hydrated={hydrated} sending={isSubmitting} />
-        {errors.root && (
+        {checks.refused && (
+          <ErrorSummary messages={checks.refused} onChoose={(name) => steps.goTo(stepOf(name), name)} />
+        )}
+        <Steps steps={steps} hydrated={hydrated} sending={sending} />
+        {failure && (
           <FailureAlert
-            type={errors.root.type as RootErrorType}
+            type={failure}
             requestText={() =>
-              copiedMessage(cleanedRequest(form.getValues()), referenceOf(session.current.formToken))
+              copiedMessage(cleanedRequest(form.values), referenceOf(session.current.formToken))
             }
           />
         )}
-        <ErrorCount count={errorCount} />
         <FormButtons
           step={step}
           hydrated={hydrated}
-          sending={isSubmitting}
+          sending={sending}
           onPrevious={() => steps.goTo(step - 1)}
-          onNext={() => void next()}
-          onReturn={canReturnToSummary(step, completed) ? () => void next(LAST_STEP) : undefined}
+          onNext={() => checks.next()}
+          onReturn={canReturnToSummary(step, completed) ? () => checks.next(LAST_STEP) : undefined}
         />
         <NativeFields accessKey={settings.accessKey} redirect={nativeRedirect} />
       </form>
-    </FormProvider>
+    </FormContext>
   );
 }
 
-/** Enter in a text field means « Suivant », except on the last step, where the browser submits the form. */
-function nextOnEnter(event: KeyboardEvent, step: number, next: () => Promise<void>) {
+/** Enter in a field leads to the next one, except on the last step, where the browser submits the form. */
+function nextOnEnter(event: KeyboardEvent, step: number, nextField: (current: string) => void) {
   const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
   if (!isEnter || step === LAST_STEP || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
-  void next();
+  nextField(event.target.name);
 }
 
 function Success({ reference, quote }: { reference: string; quote: ReturnType<typeof useQuoteForm> }) {
@@ -109,6 +113,13 @@ function Success({ reference, quote }: { reference: string; quote: ReturnType<ty
   );
 }
 
+/** Always the same elements, so that a change of step does not render their fields again. */
+const FIELD_STEPS = {
+  contact: <ContactStep />,
+  project: <ProjectStep />,
+  preferences: <PreferencesStep />,
+};
+
 interface StepsProps {
   steps: ReturnType<typeof useSteps>;
   hydrated: boolean;
@@ -118,9 +129,7 @@ interface StepsProps {
 function Steps({ steps, hydrated, sending }: StepsProps) {
   const { step, goTo } = steps;
   const contents = {
-    contact: <ContactStep />,
-    project: <ProjectStep hydrated={hydrated} />,
-    preferences: <PreferencesStep hydrated={hydrated} />,
+    ...FIELD_STEPS,
     summary: <SummaryStep shown={hydrated && step === LAST_STEP} sending={sending} onEdit={goTo} />,
   };
   return STEPS.map(({ name }, index) => (

@@ -1,8 +1,8 @@
-import { useFormContext } from 'react-hook-form';
 import { summaryLines } from '../../quote/message.ts';
 import { NOTICE_TEXT } from '../../quote/notice.ts';
 import { cleanedRequest, type QuoteRequest } from '../../quote/schema.ts';
-import { noteOn } from './notes.ts';
+import { useFormContext } from './form-store.ts';
+import { noteOn } from './lazy-notes.ts';
 import { LAST_STEP, STEPS } from './steps.ts';
 
 interface Props {
@@ -14,10 +14,10 @@ interface Props {
 
 /** The answers of each step, as the company will receive them. */
 export function SummaryStep({ shown, sending, onEdit }: Props) {
-  const { getValues } = useFormContext<QuoteRequest>();
+  const form = useFormContext();
   return (
     <div className="grid gap-6">
-      {shown && <Groups request={cleanedRequest(getValues())} sending={sending} onEdit={onEdit} />}
+      {shown && <Groups request={cleanedRequest(form.values)} sending={sending} onEdit={onEdit} />}
       <p className="rounded-control bg-pierre px-5 py-4 text-sm">
         {NOTICE_TEXT}{' '}
         <a href="/mentions-legales#donnees-personnelles" className="link">

@@ -5,7 +5,11 @@ const STORAGE_KEY = 'quote-attempts';
 
 type Attempts = Record<string, number[]>;
 
+/** Takes their place where the browser refuses to store them. */
+let unstored: Attempts | undefined;
+
 function readAttempts(): Attempts {
+  if (unstored) return unstored;
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
     return stored && typeof stored === 'object' ? (stored as Attempts) : {};
@@ -14,28 +18,27 @@ function readAttempts(): Attempts {
   }
 }
 
-const timesOf = (attempts: Attempts, key: string): number[] => {
-  const times = new Map(Object.entries(attempts)).get(key);
-  return Array.isArray(times) ? times.filter(Number.isFinite) : [];
-};
+/** Without the attempts that a wrong clock has dated ahead: they would lock the visitor out until then. */
+function stateOf(attempts: Attempts, key: string, now: number): ThrottleState {
+  const times: unknown = new Map<string, unknown>(Object.entries(attempts)).get(key);
+  return throttleState(Array.isArray(times) ? times.filter((time) => time <= now) : [], now);
+}
 
 export const throttleFor = (email: string, now: number): ThrottleState =>
-  throttleState(timesOf(readAttempts(), throttleKey(email)), now);
+  stateOf(readAttempts(), throttleKey(email), now);
 
 /** Records an attempt and deletes the expired ones. */
 export function recordAttempt(email: string, now: number): void {
   const attempts = readAttempts();
-  const current = Object.keys(attempts)
-    .map((key) => [key, throttleState(timesOf(attempts, key), now).recent] as const)
-    .filter(([, recent]) => recent.length > 0);
   const key = throttleKey(email);
-  const next = {
-    ...Object.fromEntries(current),
-    [key]: [...throttleState(timesOf(attempts, key), now).recent, now],
-  };
+  const current = [...new Set([...Object.keys(attempts), key])]
+    .map((each) => [each, stateOf(attempts, each, now).recent.concat(each === key ? now : [])] as const)
+    .filter(([, recent]) => recent.length > 0);
+  const next = Object.fromEntries(current);
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
+    unstored = undefined;
   } catch {
-    // Without storage, the server's throttle remains.
+    unstored = next;
   }
 }

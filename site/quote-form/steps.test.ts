@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { FIELD_NAMES } from '../../quote/schema.ts';
 import { QuoteForm } from './QuoteForm.tsx';
-import { canReturnToSummary, STEPS } from './steps.ts';
+import { canReturnToSummary, reachableStep, STEPS } from './steps.ts';
 
 test('the fields of quote/fields.ts are in the order of the steps', () => {
   expect(STEPS.flatMap(({ fields }) => fields)).toEqual(FIELD_NAMES);
@@ -33,4 +33,14 @@ test.each([
   ['the summary itself', 3, [0, 1, 2], false],
 ])('the link back to the summary: %s', (_, step, completed, offered) => {
   expect(canReturnToSummary(step, completed)).toBe(offered);
+});
+
+test.each([
+  ['Forward to a completed step', 2, [0, 1], 2],
+  ['the summary', 3, [0, 1, 2], 3],
+  ['a step beyond one that was refused', 3, [0, 2], 1],
+  ['a step of a request that has been sent', 2, [], 0],
+  ['Back', 0, [0, 1, 2], 0],
+])('the step that may be shown: %s', (_, asked, completed, shown) => {
+  expect(reachableStep(asked, completed)).toBe(shown);
 });

@@ -8,7 +8,7 @@ export interface Step {
   /** The heading above the step's fields. */
   heading: string;
   intro: string;
-  /** The fields that « Suivant » checks, and that the summary groups together. */
+  /** The fields that the summary groups together. */
   fields: readonly FieldName[];
 }
 
@@ -45,6 +45,19 @@ export const STEPS: readonly Step[] = [
 ];
 
 export const LAST_STEP = STEPS.length - 1;
+
+/** « Suivant » checks the fields of these steps; it holds nobody back in the others. */
+export const CHECKED_STEPS: readonly number[] = [0, 1];
+
+/** Their message shows while they are typed, not only once they have been refused. */
+export const FOLLOWED_FIELDS: readonly FieldName[] = ['description'];
+
+/** The step that may be shown to a visitor who asks for one: not beyond the first that is incomplete. */
+export const reachableStep = (asked: number, completed: readonly number[]): number =>
+  Math.min(
+    asked,
+    STEPS.findIndex((_, index) => !completed.includes(index)),
+  );
 
 /**
  * True if the visitor can go straight back to the summary: every other step is complete, and « Suivant » does

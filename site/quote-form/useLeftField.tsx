@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
+import type { FieldName } from '../../quote/schema.ts';
 import { afterPress } from './after-press.ts';
-import { noteOn } from './notes.ts';
+import { useFormContext, useValue } from './form-store.ts';
+import { loadNotes, noteOn } from './lazy-notes.ts';
 import { showUsualForm } from './usual-form.ts';
 
 /**
@@ -10,8 +10,8 @@ import { showUsualForm } from './usual-form.ts';
  * the same words, until the answer no longer needs one.
  */
 export function useLeftField(name: FieldName) {
-  const form = useFormContext<QuoteRequest>();
-  const value = useWatch({ control: form.control, name });
+  const form = useFormContext();
+  const value = useValue(name);
   const [left, setLeft] = useState('');
   const note = left && noteOn(name, value) ? noteOn(name, left) : undefined;
 
@@ -19,7 +19,10 @@ export function useLeftField(name: FieldName) {
     // The visitor is still in the field, and another window has the focus.
     if ((document.activeElement as HTMLInputElement | null)?.name === name) return;
     showUsualForm(form, name);
-    afterPress(() => setLeft(form.getValues(name)));
+    if (!form.values[name]) return;
+    const tell = () => afterPress(() => setLeft(form.values[name]));
+    // If their code does not come, there are no notes.
+    loadNotes().then(tell, () => {});
   };
   // A field may have been left before React was there, or in the page before a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration

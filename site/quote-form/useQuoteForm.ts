@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { EMPTY_REQUEST, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { preloadToaster } from '../components/toast/toast.ts';
-import { reportConversion } from './conversion.ts';
+import { afterPaint } from '../lib/after-paint.ts';
 import { newDraft } from './draft.ts';
-import { initialDraft } from './initial-draft.ts';
-import { quoteResolver } from './resolver.ts';
+import { FormStore } from './form-store.ts';
+import { initialDraft, initialStep } from './initial-draft.ts';
+import { FOLLOWED_FIELDS, STEPS } from './steps.ts';
+import { useSent } from './useSent.ts';
 import { useStepChecks } from './useStepChecks.ts';
 import { useSteps } from './useSteps.ts';
 import { useStoredDraft } from './useStoredDraft.ts';
 import { useSubmission } from './useSubmission.ts';
-import { useSubmitReturn } from './useSubmitReturn.ts';
+import { useTitle } from './useTitle.ts';
 
 export interface QuoteFormSettings {
   submitUrl: string;
@@ -25,63 +25,50 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
   const [draft] = useState(initialDraft);
   /** The token and the start of this request; a new request gets new ones. */
   const session = useRef({ formToken: draft.formToken, startedAt: draft.startedAt });
-  const form = useForm<QuoteRequest>({
-    defaultValues: draft.values,
-    resolver: quoteResolver,
-    mode: 'onSubmit',
+  const [form] = useState(() => {
+    const checkedBefore = draft.completed.flatMap((index) => STEPS[index]?.fields ?? []);
+    return new FormStore(draft.values, [...FOLLOWED_FIELDS, ...checkedBefore]);
   });
-  const { setFocus } = form;
-  const focusField = useCallback((name: FieldName) => setFocus(name), [setFocus]);
-  const steps = useSteps(element, focusField);
+  const steps = useSteps(element, form.setFocus);
   const { step, completed } = steps;
-  const checks = useStepChecks({ form, steps, element, completedBefore: draft.completed });
+  const checks = useStepChecks(form, steps);
+  useTitle(step, step === 0 && completed.length === 0, checks.refused !== null);
   const [hydrated, setHydrated] = useState(false);
-  /**
-   * The reference of the request that was just sent; '' after a native submission, which does not tell it.
-   */
-  const [sent, setSent] = useState<string | null>(null);
 
-  const showSuccess = (reference: string) => {
-    setSent(reference);
-    reportConversion(sendTo);
-  };
-
+  // Before the browser handles the next key: the field that a visitor types in may be a new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
-  useEffect(() => {
-    steps.restore(draft.step, draft.completed);
+  useLayoutEffect(() => {
+    steps.restore(initialStep(draft), draft.completed);
     setHydrated(true);
   }, []);
-  useSubmitReturn(() => showSuccess(''));
-
+  const { sent, showSent, closeSent } = useSent(sendTo);
   useStoredDraft({ form, session, step, completed, enabled: hydrated });
 
   useEffect(() => {
-    if (step > 0) void preloadToaster();
+    if (step > 0) afterPaint(() => void preloadToaster());
   }, [step]);
 
   const startNewRequest = () => {
     const { formToken, startedAt } = newDraft();
     session.current = { formToken, startedAt };
-    form.reset(EMPTY_REQUEST);
-    checks.reset();
+    form.reset(FOLLOWED_FIELDS);
     steps.restore(0, []);
   };
 
-  const onSubmit = useSubmission({
+  const submission = useSubmission({
     form,
     step,
     session,
     submitUrl,
     accessKey,
-    goToFirstError: checks.goToFirstError,
+    refuse: checks.refuse,
     onSuccess: (reference) => {
       startNewRequest();
       // The form is much shorter now, so the view moves to its top, where the success message appears.
       element.current?.scrollIntoView({ behavior: 'instant' });
-      showSuccess(reference);
+      showSent(reference);
     },
   });
 
-  const closeSent = () => setSent(null);
-  return { element, form, steps, hydrated, sent, closeSent, next: checks.next, onSubmit, session };
+  return { element, form, steps, checks, submission, hydrated, sent, closeSent, session };
 }

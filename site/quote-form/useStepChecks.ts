@@ -1,62 +1,57 @@
-import { type RefObject, useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
-import { domValues } from './form-values.ts';
-import { STEPS, stepOf } from './steps.ts';
+import { useEffect, useState } from 'react';
+import { FIELD_NAMES, type FieldName } from '../../quote/schema.ts';
+import type { FormStore, Messages } from './form-store.ts';
+import { CHECKED_STEPS, LAST_STEP, STEPS, stepOf } from './steps.ts';
 import type { useSteps } from './useSteps.ts';
 import { showUsualForm } from './usual-form.ts';
 
-interface Options {
-  form: UseFormReturn<QuoteRequest>;
-  steps: ReturnType<typeof useSteps>;
-  element: RefObject<HTMLFormElement | null>;
-  /** The steps that the stored draft had completed. */
-  completedBefore: readonly number[];
+/** What the last attempt to leave a step has refused. */
+interface Refusal {
+  step: number;
+  messages: Messages;
 }
 
-/**
- * Checks the fields of a step when the visitor leaves it, and from then on each of them whenever it changes.
- */
-export function useStepChecks({ form, steps, element, completedBefore }: Options) {
+/** Checks the fields of a step when the visitor leaves it, and all of them before the sending. */
+export function useStepChecks(form: FormStore, steps: ReturnType<typeof useSteps>) {
   const { step } = steps;
-  const [checked] = useState(() => new Set(completedBefore.flatMap((index) => STEPS[index]?.fields ?? [])));
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          const field = name as FieldName | undefined;
-          if (field && checked.has(field)) void form.trigger(field);
-        },
-      }),
-    [form, checked],
-  );
-
-  /** Takes over values from the DOM that some password managers and assistive tools set without an event. */
-  const readSilentAutofill = () => {
-    for (const [name, value] of Object.entries(domValues(element.current)) as [FieldName, string][])
-      if (form.getValues(name) !== value) form.setValue(name, value);
-  };
+  useEffect(() => setRefusal((last) => (last?.step === step ? last : null)), [step]);
 
   /** Checks the current step and, if it is valid, goes to `target` or else to the next step. */
-  const next = async (target?: number) => {
-    readSilentAutofill();
+  const next = (target?: number) => {
+    form.takeAll();
+    for (const name of STEPS[step]?.fields ?? []) showUsualForm(form, name);
+    const messages = CHECKED_STEPS.includes(step) ? form.check(STEPS[step]?.fields ?? []) : {};
+    if (Object.keys(messages).length > 0) return refuse(messages);
+    setRefusal(null);
+    steps.complete(target);
+  };
+
+  /** Enter: goes to the next empty field of the step, and from the last one to the next step. */
+  const nextField = (current: string) => {
+    form.takeAll();
     const fields = STEPS[step]?.fields ?? [];
-    for (const name of fields) {
-      checked.add(name);
-      showUsualForm(form, name);
-    }
-    if (await form.trigger([...fields], { shouldFocus: true })) steps.complete(target);
-    else steps.markIncomplete([step]);
+    const from = fields.indexOf(current as FieldName) + 1;
+    const others = [...fields.slice(from), ...fields.slice(0, from)].filter((name) => name !== current);
+    const empty = others.find((name) => form.values[name] === '');
+    if (empty) form.setFocus(empty);
+    else next();
   };
 
-  const goToFirstError = (errors: Partial<Record<FieldName, unknown>>) => {
-    const wrong = FIELD_NAMES.filter((name) => errors[name]);
+  /** Shows the step of the first wrong field, with a summary of all of them. */
+  const refuse = (messages: Messages) => {
+    const wrong = FIELD_NAMES.filter((name) => messages[name]);
+    const first = stepOf(wrong[0] as FieldName);
     steps.markIncomplete(wrong.map(stepOf));
-    for (const name of wrong) checked.add(name);
-    if (wrong[0]) steps.goTo(stepOf(wrong[0]), wrong[0]);
+    setRefusal({ step: first, messages });
+    steps.goTo(first, 'summary');
   };
 
-  return { next, goToFirstError, reset: () => checked.clear() };
+  return {
+    refused: refusal?.step === step && step !== LAST_STEP ? refusal.messages : null,
+    next,
+    nextField,
+    refuse,
+  };
 }

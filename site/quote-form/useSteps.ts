@@ -1,34 +1,56 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldName } from '../../quote/schema.ts';
-import { LAST_STEP } from './steps.ts';
+import { followStep, onEntryChange, takeOverScrolling } from './step-history.ts';
+import { LAST_STEP, reachableStep } from './steps.ts';
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** The current step and the completed ones. A change of step moves the focus and the view. */
+/** What gets the focus when a step is shown; 'summary': the summary of errors, which takes it by itself. */
+type Focus = 'heading' | 'summary' | FieldName;
+
+/**
+ * The current step and the completed ones, which the browser's history follows. A change of step moves the
+ * focus and the view.
+ */
 export function useSteps(form: RefObject<HTMLFormElement | null>, focusField: (name: FieldName) => void) {
   const [step, setStep] = useState(0);
   const [completed, setCompleted] = useState<readonly number[]>([]);
   /** Set when the visitor changes the step; the first render and a restored draft do not move the focus. */
-  const pendingFocus = useRef<{ field: FieldName | undefined } | null>(null);
+  const pendingFocus = useRef<Focus>(undefined);
 
   useEffect(() => {
     const pending = pendingFocus.current;
-    pendingFocus.current = null;
-    if (!pending || !form.current) return;
-    if (pending.field) return focusField(pending.field);
+    pendingFocus.current = undefined;
+    if (!pending || pending === 'summary' || !form.current) return;
+    if (pending !== 'heading') return focusField(pending);
     const heading = form.current.querySelector<HTMLElement>(`[data-step="${step}"] h2`);
     heading?.focus({ preventScroll: step > 0 });
     if (step > 0)
       form.current.scrollIntoView({ behavior: matchMedia(REDUCED_MOTION).matches ? 'auto' : 'smooth' });
   }, [step, form, focusField]);
 
-  const goTo = (target: number, field?: FieldName) => {
-    if (target === step) {
-      if (field) focusField(field);
-      return;
-    }
-    pendingFocus.current = { field };
+  const show = useCallback((target: number, focus: Focus) => {
+    pendingFocus.current = focus;
     setStep(target);
+  }, []);
+
+  useEffect(takeOverScrolling, []);
+
+  useLayoutEffect(
+    () =>
+      onEntryChange(step, (asked) => {
+        const target = reachableStep(asked, completed);
+        if (target !== asked) followStep(target);
+        if (target !== step) show(target, 'heading');
+      }),
+    [step, completed, show],
+  );
+
+  const goTo = (target: number, focus: Focus = 'heading') => {
+    if (target !== step) {
+      show(target, focus);
+      followStep(target);
+    } else if (focus !== 'heading' && focus !== 'summary') focusField(focus);
   };
 
   const complete = (target = step + 1) => {
@@ -42,6 +64,7 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, focusField: (n
   const restore = (toStep: number, toCompleted: readonly number[]) => {
     setStep(toStep);
     setCompleted(toCompleted);
+    followStep(toStep);
   };
 
   return { step, completed, goTo, complete, markIncomplete, restore };

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { QuoteRequest } from '../../quote/schema.ts';
 import { storeDraft } from './draft.ts';
+import type { FormStore } from './form-store.ts';
 
 interface Options {
-  form: UseFormReturn<QuoteRequest>;
+  form: FormStore;
   session: RefObject<{ formToken: string; startedAt: string }>;
   step: number;
   completed: readonly number[];
@@ -16,8 +15,8 @@ export function useStoredDraft({ form, session, step, completed, enabled }: Opti
   useEffect(() => {
     if (!enabled) return;
     const store = () =>
-      storeDraft({ values: form.getValues(), step, completed: [...completed], ...session.current });
+      storeDraft({ values: form.values, step, completed: [...completed], ...session.current });
     store();
-    return form.subscribe({ formState: { values: true }, callback: store });
+    return form.subscribe(store);
   }, [enabled, step, completed, form, session]);
 }

@@ -1,43 +1,46 @@
-import type { RefObject, SubmitEvent } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type RefObject, type SubmitEvent, useState } from 'react';
 import { referenceOf } from '../../quote/message.ts';
 import { quotePayload } from '../../quote/payload.ts';
-import { FIELD_NAMES, type FieldErrors, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../quote/schema.ts';
 import { clearToast } from '../components/toast/toast.ts';
 import { recordAttempt, throttleFor } from './attempt-log.ts';
+import type { FormStore, Messages } from './form-store.ts';
 import { failureToast, type RootErrorType, throttledToast } from './messages.tsx';
 import { type SendResult, send } from './send.ts';
 import { LAST_STEP } from './steps.ts';
 
 interface Options {
-  form: UseFormReturn<QuoteRequest>;
+  form: FormStore;
   step: number;
   session: RefObject<{ formToken: string; startedAt: string }>;
   submitUrl: string;
   accessKey: string;
-  goToFirstError: (errors: Partial<Record<FieldName, unknown>>) => void;
+  refuse: (messages: Messages) => void;
   onSuccess: (reference: string) => void;
 }
 
-/** Sends the request and shows the result. Returns the form's submit handler. */
+/** Sends the request and shows the result: the form's submit handler, and the state of the sending. */
 export function useSubmission(options: Options) {
-  const { form, step, session, submitUrl, accessKey, goToFirstError, onSuccess } = options;
+  const { form, step, session, submitUrl, accessKey, refuse, onSuccess } = options;
+  const [sending, setSending] = useState(false);
+  /** Why the last sending has failed. */
+  const [failure, setFailure] = useState<RootErrorType | null>(null);
 
-  const setRootError = (type: RootErrorType) => form.setError('root', { type });
   const showFieldErrors = (errors: FieldErrors) => {
-    for (const name of FIELD_NAMES)
-      if (errors[name]) form.setError(name, { type: 'server', message: errors[name][0] });
-    goToFirstError(errors);
+    const messages: Messages = {};
+    for (const name of FIELD_NAMES) if (errors[name]) messages[name] = errors[name][0];
+    form.setMessages(FIELD_NAMES, messages);
+    refuse(messages);
   };
 
   const showResult = (result: SendResult) => {
     if (result.outcome === 'sent') {
       onSuccess(referenceOf(session.current.formToken));
     } else if (result.outcome === 'throttled') {
-      setRootError('throttled');
+      setFailure('throttled');
       throttledToast(result.waitMs);
     } else {
-      setRootError('failed');
+      setFailure('failed');
       failureToast();
       if (result.outcome === 'refused') showFieldErrors(result.errors);
     }
@@ -61,10 +64,16 @@ export function useSubmission(options: Options) {
     showResult(await send(submitUrl, payload));
   };
 
-  const submit = form.handleSubmit(sendRequest, (errors) => goToFirstError(errors));
-
-  return (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (step === LAST_STEP && !form.formState.isSubmitting) void submit(event);
+    if (step !== LAST_STEP || sending) return;
+    setFailure(null);
+    form.takeAll();
+    const checked = checkRequest(form.values);
+    if (!checked.ok) return showFieldErrors(checked.errors);
+    setSending(true);
+    void sendRequest(checked.request).finally(() => setSending(false));
   };
+
+  return { onSubmit, sending, failure };
 }

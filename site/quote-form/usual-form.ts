@@ -1,12 +1,9 @@
-import type { UseFormReturn } from 'react-hook-form';
-import { cleanedAnswer, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { cleanedAnswer, type FieldName } from '../../quote/schema.ts';
+import type { FormStore } from './form-store.ts';
 
 /** Shows an answer in its usual form. An answer that has it already is not touched. */
-export function showUsualForm(
-  { getValues, setValue }: Pick<UseFormReturn<QuoteRequest>, 'getValues' | 'setValue'>,
-  name: FieldName,
-): void {
-  const typed = getValues(name);
+export function showUsualForm(form: FormStore, name: FieldName): void {
+  const typed = form.values[name];
   const usual = cleanedAnswer(name, typed);
-  if (usual !== typed) setValue(name, usual);
+  if (usual !== typed) form.setValue(name, usual);
 }

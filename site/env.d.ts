@@ -1,7 +1,0 @@
-declare module 'astro' {
-  interface AstroClientDirectives {
-    'client:interaction'?: boolean;
-  }
-}
-
-export {};

@@ -1,0 +1,93 @@
+import { inlineScript } from '../lib/inline-script.ts';
+import type { Draft } from './draft.ts';
+import { DRAFT_KEY, SERVICE_PARAM, SUCCESS_PARAM } from './page-entry.ts';
+
+const NAMES = { draftKey: DRAFT_KEY, successParam: SUCCESS_PARAM, serviceParam: SERVICE_PARAM };
+/** A visitor who touches the form waits this long for its script. Then the form works without it. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Keeps the draft until React has hydrated the form (event `quote-form:ready`): fills empty fields from it at
+ * once, so that a visitor with a slow connection sees their answers, and stores what is typed. A service in the
+ * address takes precedence over the draft's service.
+ */
+function keepDraft({ draftKey, successParam, serviceParam }: typeof NAMES): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-quote-form]');
+  if (!form) return;
+  const storedDraft = (): Partial<Draft> | null => JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');
+  const store = ({ target }: Event) => {
+    form.dataset.touched = '';
+    const { name, value } = target as HTMLInputElement;
+    try {
+      const draft = storedDraft();
+      const values = { ...draft?.values, [name]: value };
+      sessionStorage.setItem(draftKey, JSON.stringify({ ...draft, values }));
+    } catch {}
+  };
+  form.addEventListener('input', store);
+  form.addEventListener('quote-form:ready', () => form.removeEventListener('input', store));
+  const address = new URLSearchParams(location.search);
+  if (address.get(successParam) === 'true') return;
+  try {
+    for (const [name, value] of Object.entries(storedDraft()?.values ?? {})) {
+      const field = form.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null;
+      const isLinkedService = name === serviceParam && address.has(serviceParam);
+      if (field && !field.value && typeof value === 'string' && !isLinkedService) field.value = value;
+    }
+  } catch {}
+}
+
+/**
+ * Repeats a press on « Suivant » or on Enter once React has hydrated the form. If its script does not come, the
+ * class `js` is removed: the whole form shows, and posts natively.
+ */
+function holdPresses(timeoutMs: number): void {
+  const island = document.querySelector('form[data-quote-form]')?.closest('astro-island');
+  if (!island) return;
+  const ready = new AbortController();
+  const on = (event: string, listener: (event: Event & { target: HTMLInputElement }) => void) =>
+    island.addEventListener(event, listener as (event: Event) => void, { signal: ready.signal });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hydrating = false;
+  let repeat: (() => void) | undefined;
+  /** React replaces it if a translator or an extension has changed the markup. */
+  let focused: HTMLInputElement | undefined;
+
+  const giveUp = () => {
+    ready.abort();
+    // React would hide the steps again. It leaves an island without this attribute alone.
+    island.removeAttribute('ssr');
+    document.documentElement.classList.remove('js');
+  };
+  on('astro:hydration-error', giveUp);
+  for (const event of ['focusin', 'pointerdown', 'click', 'input'])
+    on(event, () => {
+      timer ??= setTimeout(giveUp, timeoutMs);
+    });
+  on('focusin', ({ target }) => {
+    focused = target;
+  });
+  // From this event on, React handles a click itself.
+  on('astro:hydrate', () => {
+    hydrating = true;
+  });
+  on('click', ({ target }) => {
+    if (!hydrating && target.closest('[data-next]'))
+      repeat = () => island.querySelector<HTMLElement>('[data-next]')?.click();
+  });
+  on('submit', (event) => {
+    event.preventDefault();
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
+    repeat = () => document.activeElement?.dispatchEvent(enter);
+  });
+  on('quote-form:ready', () => {
+    ready.abort();
+    clearTimeout(timer);
+    if (focused?.name && !focused.isConnected)
+      island.querySelector<HTMLElement>(`[name="${focused.name}"]`)?.focus();
+    repeat?.();
+  });
+}
+
+/** An inline script for right after the form, for the time until React has hydrated it. */
+export const BEFORE_HYDRATION = `${inlineScript(keepDraft, NAMES)};${inlineScript(holdPresses, TIMEOUT_MS)}`;

@@ -1,0 +1,143 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import {
+  checkFields,
+  EMPTY_REQUEST,
+  FIELD_NAMES,
+  type FieldName,
+  type QuoteRequest,
+} from '../../quote/schema.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** The message of each field that has one. */
+export type Messages = Partial<Record<FieldName, string>>;
+
+const isRadio = (control: Control): control is HTMLInputElement => control.type === 'radio';
+
+function show(control: Control, value: string): void {
+  if (isRadio(control)) control.checked = control.value === value;
+  else if (control.value !== value) control.value = value;
+}
+
+/**
+ * The answers and their error messages. The controls are uncontrolled: a keystroke renders only what follows
+ * that answer, and what a program fills in without an event is not overwritten.
+ */
+export class FormStore {
+  values: QuoteRequest;
+  messages: Messages = {};
+  /** The fields whose message follows each change. */
+  readonly #followed: Set<FieldName>;
+  readonly #controls = new Set<Control>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(values: QuoteRequest, followed: Iterable<FieldName>) {
+    this.values = values;
+    this.#followed = new Set(followed);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The attributes of a field's control, or of each of its radio buttons. */
+  register = (name: FieldName) => ({ name, ref: this.#connect });
+
+  /** Shows the answer in a control that React has created or hydrated. */
+  readonly #connect = (control: Control | null) => {
+    if (!control) return;
+    this.#controls.add(control);
+    show(control, this.values[control.name as FieldName]);
+    return () => {
+      this.#controls.delete(control);
+    };
+  };
+
+  #controlsOf = (name: FieldName) => [...this.#controls].filter((control) => control.name === name);
+
+  /** Takes over what a control holds. */
+  take(control: Control): void {
+    const name = control.name as FieldName;
+    if (name in this.values && (!isRadio(control) || control.checked)) this.#set(name, control.value);
+  }
+
+  /** Some password managers and assistive tools fill in fields without an event. */
+  takeAll(): void {
+    for (const control of this.#controls) this.take(control);
+  }
+
+  setValue(name: FieldName, value: string): void {
+    for (const control of this.#controlsOf(name)) show(control, value);
+    this.#set(name, value);
+  }
+
+  #set(name: FieldName, value: string): void {
+    if (this.values[name] === value) return;
+    this.values = { ...this.values, [name]: value };
+    if (this.#followed.has(name)) this.check([name]);
+    else this.#notify();
+  }
+
+  setFocus = (name: FieldName): void => {
+    const controls = this.#controlsOf(name);
+    (controls.find((control) => isRadio(control) && control.checked) ?? controls[0])?.focus();
+  };
+
+  /** Checks these fields, now and whenever they change. Returns the messages of the wrong ones. */
+  check(names: readonly FieldName[]): Messages {
+    const messages = checkFields(this.values, names);
+    this.setMessages(names, messages);
+    return messages;
+  }
+
+  /** Replaces the messages of these fields. */
+  setMessages(names: readonly FieldName[], messages: Messages): void {
+    const others = Object.entries(this.messages).filter(([name]) => !names.includes(name as FieldName));
+    this.messages = { ...Object.fromEntries(others), ...messages };
+    for (const name of names) this.#followed.add(name);
+    this.#notify();
+  }
+
+  reset(followed: Iterable<FieldName>): void {
+    this.#followed.clear();
+    for (const name of followed) this.#followed.add(name);
+    for (const control of this.#controls) show(control, '');
+    this.values = EMPTY_REQUEST;
+    this.messages = {};
+    this.#notify();
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const FormContext = createContext(new FormStore(EMPTY_REQUEST, []));
+export const useFormContext = (): FormStore => useContext(FormContext);
+
+/** The answer of a field; '' until the form has hydrated. */
+export function useValue(name: FieldName): string {
+  const form = useFormContext();
+  return useSyncExternalStore(
+    form.subscribe,
+    () => form.values[name],
+    () => '',
+  );
+}
+
+/** The error message of a field. */
+export function useMessage(name: FieldName): string | undefined {
+  const form = useFormContext();
+  return useSyncExternalStore(
+    form.subscribe,
+    () => form.messages[name],
+    () => undefined,
+  );
+}
+
+/** The answers that the DOM holds before hydration. */
+export function domValues(form: HTMLFormElement | null): Partial<QuoteRequest> {
+  const data = form ? new FormData(form) : new FormData();
+  const filled = FIELD_NAMES.map((name) => [name, data.get(name)] as const).filter(([, value]) => value);
+  return Object.fromEntries(filled);
+}
