@@ -39,6 +39,9 @@ describe('a claimed message', () => {
     await store.claim('one', START, 10);
     const leases = await store.leasesOfOthers('two');
     await store.renew('one', now);
+    // Another worker tells a living lease by a value that only grows.
+    const [renewed] = await store.leasesOfOthers('two');
+    expect(renewed?.due_at).toBeGreaterThan(leases[0]?.due_at ?? Number.POSITIVE_INFINITY);
     expect(await store.release(leases, START)).toBe(0);
     expect(await store.claim('two', START, 10)).toEqual([]);
   });
@@ -52,6 +55,17 @@ describe('a claimed message', () => {
     await store.settle('one', first as never, { ...failure, deliveredTo: [] }, START);
     expect(await store.claim('two', START, 10)).toEqual([]);
     expect((await store.select())[0]?.messages[0]?.lastError).toBeNull();
+  });
+
+  it('causes no alert when it is given up by a worker whose lease has ended', async () => {
+    const store = await onePending();
+    const [first] = await store.claim('one', START, 10);
+    await store.release(await store.leasesOfOthers('two'), START);
+    const outcome = { state: 'failed', error: 'late', alertId: 'alert', deliveredTo: [] } as const;
+    await store.settle('one', first as never, { ...outcome, deliveredTo: [] }, START);
+    expect((await store.select())[0]?.messages.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'quote pending',
+    ]);
   });
 
   it('is settled by the success of a worker whose lease has ended', async () => {

@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
+import type { Letter } from '../mail/letter.ts';
 import { startApp } from '../tests/support/app.ts';
 import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
 import {
@@ -10,6 +12,8 @@ import {
   waitForDelivery,
 } from '../tests/support/smtp.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';
+import { createAttempt } from './attempt.ts';
+import type { Claimed } from './messages.ts';
 import { RETRY_POLICY, retryDelay } from './retry-policy.ts';
 
 describe('a failed delivery', () => {
@@ -57,7 +61,7 @@ describe('a failed delivery', () => {
     await started.post(jsonBody());
     await waitUntil(async () => (await deliveryState(started))?.state === 'failed');
     expect(started.mailbox.attempts).toBe(3);
-    expect(started.logged()).toMatch(/"level":50.*request not delivered/);
+    expect(started.logged()).toMatch(/"level":50.*request not delivered: it is stored, and nobody was told/);
     const health = (await started.app.inject('/healthz')).json();
     expect(health).toMatchObject({ status: 'degraded', failed: 1, pending: 0 });
     expect(await deliveryState(started)).toMatchObject({ attempts: 3, lastError: 'EMESSAGE SMTP 450' });
@@ -148,6 +152,23 @@ describe('the delay before the next attempt', () => {
   it('doubles up to fifteen minutes, minus a random part of up to a half', () => {
     expect(delays(1)).toEqual([2000, 4000, 8000, 900_000, 900_000]);
     expect(delays(0)).toEqual([1000, 2000, 4000, 450_000, 450_000]);
+  });
+
+  it('counts from the failure', async () => {
+    const attempt = createAttempt({
+      mailer: { send: () => Promise.reject(new Error('busy')) },
+      compose: () => ({ to: 'bureau@example.org' }) as Letter,
+      log: { warn: () => {} } as unknown as FastifyBaseLogger,
+      now: () => 1_000_000,
+      random: () => 1,
+      newId: () => '',
+      policy: RETRY_POLICY,
+    });
+    const message = { attempts: 3, refusals: 0, deliveredTo: [] as string[] } as Claimed;
+    expect(await attempt(message, AbortSignal.timeout(1000))).toMatchObject({
+      state: 'pending',
+      dueAt: 1_008_000,
+    });
   });
 
   it('is not cut short', async () => {
