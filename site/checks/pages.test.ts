@@ -33,7 +33,9 @@ const LISTED_PAGE: Record<string, Rule> = {
   'describes itself': data.describesItself,
   'claims no rating': data.claimsNoRating,
   'refers to what it describes': data.referencesResolve,
+  'declares the breadcrumbs that it shows': data.breadcrumbsAgree,
   'shows the questions that it declares': data.questionsAreShown,
+  'shows the days that it declares': data.datesAreShown,
 };
 
 describe.each(Object.entries(EVERY_PAGE))('every page %s', (_, rule) => {

@@ -82,6 +82,19 @@ describe('the headers of', () => {
     expect(await headersOf('/debarras-cave')).toEqual({ ...html, location: '/services/debarras-cave' });
   });
 
+  it('an address with a slash too many', async () => {
+    expect(await headersOf('/contact/')).toEqual({
+      ...everywhere,
+      'cache-control': 'no-cache',
+      location: '/contact',
+      'content-length': '0',
+    });
+  });
+
+  it('the submit path that a browser opens', async () => {
+    expect(await headersOf('/submit')).toEqual({ ...json, allow: 'POST' });
+  });
+
   it('a page that is not there', async () => {
     expect(await headersOf('/inconnu')).toEqual(html);
   });
