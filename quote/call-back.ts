@@ -36,3 +36,16 @@ export function callBackOutsideHours(sentAt: Date, { opens, closes }: CallHours)
   if (sent >= last) return `Envoyée après ${spoken(last)}, ${answer('le lendemain')}`;
   return '';
 }
+
+/** So that a visitor answers an unknown caller. */
+export const callerText = (phone: string): string => `Nous vous appellerons du ${phone}.`;
+
+/** The promise in full: its general words, what they mean for a request of this moment, and who will call. */
+export const callBackText = (
+  promise: string,
+  sentAt: Date,
+  { hours, phone }: { hours?: CallHours; phone?: string },
+): string =>
+  [promise, hours && callBackOutsideHours(sentAt, hours), phone && callerText(phone)]
+    .filter(Boolean)
+    .join(' ');

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
 import { NOTICE_VERSION } from './notice.ts';
 import { quotePayload } from './payload.ts';
-import { EMPTY_REQUEST, type QuoteRequest } from './schema.ts';
+import { REQUEST } from './request.fixture.ts';
 
-const REQUEST: QuoteRequest = {
-  ...EMPTY_REQUEST,
-  firstName: 'Élodie',
-  lastName: 'Martin',
-  email: 'elodie@exemple.fr',
-  phone: '01 99 00 24 75',
-  address: '12 rue des Lilas',
-  postalCode: '75011',
-  city: 'Paris',
-  service: 'Débarras jardin',
-};
 const CONTEXT = {
   accessKey: 'local',
   origin: 'https://www.ile-nette.example',

@@ -1,24 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FIELD_NAMES } from '../fields.ts';
-import { checkRequest, cleanedAnswer, EMPTY_REQUEST, type FieldName } from '../schema.ts';
+import { REQUEST } from '../request.fixture.ts';
+import { checkRequest, cleanedAnswer, type FieldName } from '../schema.ts';
 import { ANSWERS } from './all.fixture.ts';
-
-const VALID = {
-  ...EMPTY_REQUEST,
-  firstName: 'Élodie',
-  lastName: 'Martin',
-  email: 'elodie@exemple.fr',
-  phone: '01 99 00 24 75',
-  address: '12 rue des Lilas',
-  postalCode: '75011',
-  city: 'Paris',
-  service: 'Débarras garage',
-};
 
 /** The answer that a request keeps, or the first message that refuses it. */
 function verdict(name: FieldName, raw: string) {
-  const checked = checkRequest({ ...VALID, [name]: raw });
+  const checked = checkRequest({ ...REQUEST, [name]: raw });
   return checked.ok ? { kept: checked.request[name] } : { message: checked.errors[name]?.[0] };
 }
 

@@ -1,4 +1,4 @@
-import { callBackOutsideHours } from '../../quote/call-back.ts';
+import { callBackText } from '../../quote/call-back.ts';
 import type { Company } from '../company.ts';
 import { escapeHtml } from '../http/html.ts';
 import type { Claimed } from '../outbox/messages.ts';
@@ -8,15 +8,14 @@ import { plainName, repeatedLines } from './repeatable.ts';
 
 /** The visitor's confirmation and record, sent if ACK_FROM is set. */
 
-/** The site's promise, what it means at the hour of the request, and the number that will ring. */
-const callBack = ({ receivedAt }: Claimed, { hours, phone }: Company): string =>
-  [
-    `Nous vous rappelons sous 2\u00a0heures, 7\u00a0jours sur\u00a07${hours ? `, de ${hours.display}` : ''}.`,
-    hours && callBackOutsideHours(receivedAt, hours),
-    phone && `Nous vous appellerons du ${phone}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+function callBack({ receivedAt }: Claimed, company: Company): string {
+  const hours = company.hours ? `, de ${company.hours.display}` : '';
+  return callBackText(
+    `Nous vous rappelons sous 2\u00a0heures, 7\u00a0jours sur\u00a07${hours}.`,
+    receivedAt,
+    company,
+  );
+}
 
 const opening = (message: Claimed, company: Company, name: string | undefined): string[] => [
   name === undefined ? 'Bonjour,' : `Bonjour ${name},`,

@@ -1,3 +1,4 @@
+import { callerText } from '../../quote/call-back.ts';
 import { company } from './company.ts';
 import { CALL_BACK, RECEIVED_TITLE } from './received.ts';
 
@@ -15,7 +16,7 @@ export const quotePage = {
   },
 
   /** Shown after a native submission, without JavaScript. */
-  arrived: `${RECEIVED_TITLE} ${CALL_BACK} Nous vous appellerons du ${company.phone.display}.`,
+  arrived: `${RECEIVED_TITLE} ${CALL_BACK} ${callerText(company.phone.display)}`,
 
   benefits: [
     { title: 'Devis 100 % gratuit', text: 'Et sans engagement, même après une visite.' },

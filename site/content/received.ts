@@ -1,4 +1,4 @@
-import { callBackOutsideHours } from '../../quote/call-back.ts';
+import { callBackText } from '../../quote/call-back.ts';
 import { company } from './company.ts';
 
 /**
@@ -7,12 +7,6 @@ import { company } from './company.ts';
 export const RECEIVED_TITLE = 'Demande envoyée avec succès !';
 export const CALL_BACK = `Nous vous rappelons sous 2\u00a0heures, 7\u00a0j/7, de ${company.hours.display}.`;
 
-/** The promise for a request that was sent at this moment, and the number that will ring. */
+/** The promise for a request that was sent at this moment. */
 export const callBackAfter = (sentAt: Date): string =>
-  [
-    CALL_BACK,
-    callBackOutsideHours(sentAt, company.hours),
-    `Nous vous appellerons du ${company.phone.display}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  callBackText(CALL_BACK, sentAt, { hours: company.hours, phone: company.phone.display });

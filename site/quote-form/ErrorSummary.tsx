@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { refusalTitle } from '../../quote/refusal.ts';
 import type { FieldName } from '../../quote/schema.ts';
 import type { Messages } from './form-store.ts';
-
-const title = (count: number) =>
-  count === 1
-    ? 'Une réponse est à compléter ou à corriger'
-    : `${count} réponses sont à compléter ou à corriger`;
 
 /**
  * The answers that « Suivant » or the sending has refused, as GOV.UK's design system shows them: the summary
@@ -26,7 +22,7 @@ export function ErrorSummary({
   return (
     <div ref={box} tabIndex={-1} className="quote-refused">
       <div role="alert">
-        <h2 className="font-sans text-base font-semibold tracking-normal">{title(lines.length)}</h2>
+        <h2 className="font-sans text-base font-semibold tracking-normal">{refusalTitle(lines.length)}</h2>
         <ul>
           {lines.map(([name, message]) => (
             <li key={name}>

@@ -1,3 +1,4 @@
+import { refusalTitle } from '../../../quote/refusal.ts';
 import type { Company } from '../../company.ts';
 import { escapeHtml } from '../html.ts';
 import type { Answer } from './answer.ts';
@@ -26,11 +27,6 @@ const RENEWED =
 const phoneLink = ({ phone, phoneHref }: Company): string | undefined =>
   phone && phoneHref && `<a href="${escapeHtml(phoneHref)}">${escapeHtml(phone)}</a>`;
 
-const counted = (count: number): string =>
-  count === 1
-    ? 'Une réponse est à compléter ou à corriger'
-    : `${count} réponses sont à compléter ou à corriger`;
-
 /** What to do, as safe HTML. */
 function advice({ status, message }: Answer, wrongFields: number, company: Company): string {
   const phone = phoneLink(company);
@@ -49,7 +45,7 @@ function listItem({ message, target }: SummaryLine): string {
 /** It takes the focus as the page opens, so that screen readers begin with it. */
 export function refusalSummary(answer: Answer, lines: SummaryLine[], company: Company): string {
   const fields = lines.filter(({ target }) => target !== undefined);
-  const title = fields.length > 0 ? counted(fields.length) : (TITLES[answer.status] ?? OTHER_TITLE);
+  const title = fields.length > 0 ? refusalTitle(fields.length) : (TITLES[answer.status] ?? OTHER_TITLE);
   const list = lines.length > 0 ? `<ul>${lines.map(listItem).join('')}</ul>` : '';
   return (
     `<div class="quote-refused" tabindex="-1" autofocus><div role="alert">` +
