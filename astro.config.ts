@@ -10,14 +10,14 @@ import { serverTables } from './site/integrations/server-tables.ts';
 import { SITE_URL } from './site/lib/env.ts';
 
 /**
- * One file for what the form shares with its dialog and its toasts: seven small ones cost 4 kB more. What the
- * script of every page needs too stays outside of it.
+ * One file for what the form shares with its dialog, its toasts and its quick answers: small ones cost 4 kB more.
+ * What the script of every page needs too stays outside of it.
  */
 const FILES = [
   { name: 'shared', test: /preload-helper|site[\\/]lib[\\/]/, minShareCount: 2 },
   {
     name: 'react',
-    test: /[\\/](node_modules[\\/](react|react-dom|scheduler|lucide-react)|site[\\/](components|content)|quote)[\\/]/,
+    test: /[\\/](node_modules[\\/](react|react-dom|scheduler|lucide-react)|site[\\/](components|content|quote-form)|quote)[\\/]/,
     minShareCount: 2,
   },
 ];

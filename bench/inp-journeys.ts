@@ -23,7 +23,9 @@ async function quoteForm(page: Page, measure: Measure) {
   await page.route('**/submit', (route) => route.abort());
   const form = page.getByRole('form', { name: 'Demande de devis gratuit' });
   const button = (name: string) => form.getByRole('button', { name, exact: true });
-  const field = (label: string) => form.getByLabel(label, { exact: true });
+  /** The label may be followed by « (facultatif) ». */
+  const field = (label: string) =>
+    form.getByLabel(new RegExp(`^${label.replace('*', '\\*')}( \\(facultatif\\))?$`));
   const fill = async (answers: Record<string, string>) => {
     for (const [label, text] of Object.entries(answers)) await type(page, measure, field(label), text);
   };
@@ -41,12 +43,14 @@ async function quoteForm(page: Page, measure: Measure) {
   await heading('Vos informations personnelles').waitFor();
   await next('first step', 'Les lieux et le service');
   await fill({ 'Adresse *': '12 rue X, Y', 'Code postal *': '60000', 'Ville *': 'Creil' });
-  for (const label of ['Service *', 'Surface']) {
+  for (const label of ['Service *', 'Surface (facultatif)']) {
     await field(label).focus();
     await measure('choice in a list', () => page.keyboard.press('ArrowDown'));
   }
   await next('second step', 'Vos préférences');
   await measure('choice of a delay', () => form.getByText('Cette semaine').tap());
+  for (const answer of ['3e', 'Sans ascenseur', 'Plein', 'Piano'])
+    await measure('quick answer', () => field(answer).tap());
   await fill({ Description: 'Une cave' });
   await next('third step', 'Relisez votre demande');
   await measure('« Modifier »', () =>

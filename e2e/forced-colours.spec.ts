@@ -64,4 +64,11 @@ test('the form shows its borders, check marks, choice and errors', { tag: ['@des
   await quote.next.click();
   await quote.form.getByRole('radio', { name: 'Cette semaine' }).check();
   for (const card of await quote.form.locator('.quote-radio').all()) expect(await hasBorder(card)).toBe(true);
+  const floor = page.getByRole('radio', { name: '3e' });
+  const chip = quote.form.locator('label').filter({ has: floor });
+  expect(await hasBorder(chip)).toBe(true);
+  const colourOf = () => chip.evaluate((label) => getComputedStyle(label).backgroundColor);
+  const unpressed = await colourOf();
+  await floor.check();
+  expect(await colourOf()).not.toBe(unpressed);
 });

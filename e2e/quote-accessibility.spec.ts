@@ -27,6 +27,9 @@ test('axe finds nothing in any state of the form', async ({ page }) => {
   await quote.next.click();
   await quote.fillPreferences();
   await expectNoViolations(page, 'third step');
+  for (const name of ['3e', 'Sans ascenseur', 'Plein', 'Piano'])
+    await quote.form.getByLabel(name, { exact: true }).check();
+  await expectNoViolations(page, 'third step with quick answers');
   await quote.field('Description').fill('a'.repeat(1001));
   await expectNoViolations(page, 'third step, a description that is too long');
   await quote.next.click();

@@ -11,15 +11,16 @@ interface Field {
   value?: string;
   /** The message that describes the field. */
   error?: string;
+  help?: string;
 }
 
 /** Expects the focus on a required field, with its state and description. */
-async function expectField(field: Locator, { value = '', error }: Field = {}) {
+async function expectField(field: Locator, { value = '', error, help }: Field = {}) {
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(value);
   await expect(field).toHaveAttribute('aria-required', 'true');
   await expect(field).toHaveAttribute('aria-invalid', String(error !== undefined));
-  await expect(field).toHaveAccessibleDescription(error ?? '');
+  await expect(field).toHaveAccessibleDescription([error, help].filter(Boolean).join(' '));
 }
 
 class Walk {
@@ -35,9 +36,9 @@ class Walk {
   button = (name: string) => this.quote.form.getByRole('button', { name, exact: true });
 
   /** Goes to the next field with Tab, checks it, and types. */
-  async enter(label: string, text: string, error?: string) {
+  async enter(label: string, text: string, described: Pick<Field, 'error' | 'help'> = {}) {
     await this.press('Tab');
-    await expectField(this.quote.field(label), { error });
+    await expectField(this.quote.field(label), described);
     await this.page.keyboard.type(text);
   }
 }
@@ -76,9 +77,12 @@ async function firstStep(walk: Walk) {
   await expectField(quote.field('Prénom *'), { error: 'Le prénom doit contenir au moins 2 caractères' });
   await page.keyboard.type(VISITOR.firstName);
   await expectField(quote.field('Prénom *'), { value: VISITOR.firstName });
-  await walk.enter('Nom *', VISITOR.lastName, 'Le nom doit contenir au moins 2 caractères');
-  await walk.enter('Email *', newEmail(), 'Veuillez entrer une adresse email valide');
-  await walk.enter('Téléphone *', VISITOR.phone, 'Le numéro de téléphone doit contenir au moins 10 chiffres');
+  await walk.enter('Nom *', VISITOR.lastName, { error: 'Le nom doit contenir au moins 2 caractères' });
+  await walk.enter('Email *', newEmail(), { error: 'Veuillez entrer une adresse email valide' });
+  await walk.enter('Téléphone *', VISITOR.phone, {
+    error: 'Le numéro de téléphone doit contenir au moins 10 chiffres',
+    help: 'Pour vous rappeler au sujet de ce devis, jamais pour démarcher.',
+  });
   await walk.press('Tab');
   await expect(quote.next).toBeFocused();
 }
@@ -95,7 +99,9 @@ async function secondStep(walk: Walk) {
       - listitem: Préférences
       - listitem: Récapitulatif
   `);
-  await walk.enter('Adresse *', VISITOR.address);
+  await walk.enter('Adresse *', VISITOR.address, {
+    help: 'Celle du lieu à vider, même si vous habitez ailleurs.',
+  });
   const note = quote.form
     .locator('[aria-live=polite]')
     .getByText(
@@ -128,12 +134,55 @@ async function backAndForward(walk: Walk) {
   await walk.press('Enter');
 }
 
+async function quickAnswers(walk: Walk) {
+  const { quote } = walk;
+  await expect(quote.form.getByRole('heading', { level: 3 })).toHaveText([
+    'Quelques précisions, si vous voulez',
+  ]);
+  const group = (name: string) => quote.form.getByRole('group', { name, exact: true });
+  await walk.press('Tab');
+  await expect(group('Étage').getByRole('radio', { name: 'Sous-sol' })).toBeFocused();
+  await walk.press('ArrowDown');
+  await walk.press('ArrowDown');
+  await expect(group('Étage').getByRole('radio', { name: '1er' })).toBeFocused();
+  await expect(group('Étage').getByRole('radio', { name: '1er' })).toBeChecked();
+  await walk.press('Tab');
+  await expect(group('Ascenseur').getByRole('radio', { name: 'Avec ascenseur' })).toBeFocused();
+  await expect(group('Ascenseur').getByRole('radio', { checked: true })).toHaveCount(0);
+  await walk.press('Tab');
+  await expect(walk.button('Effacer : Étage')).toBeFocused();
+  await walk.press('Tab');
+  await expect(group('Place pour une camionnette').getByRole('radio', { name: 'Devant' })).toBeFocused();
+  await walk.press('Tab');
+  // The pictures say nothing: the answers do.
+  await expect(group('Remplissage des lieux')).toMatchAriaSnapshot(`
+    - group "Remplissage des lieux":
+      - radio "Presque vide"
+      - text: Presque vide
+      - radio "À moitié plein"
+      - text: À moitié plein
+      - radio "Plein"
+      - text: Plein
+      - radio "Jusqu’au plafond"
+      - text: Jusqu’au plafond
+  `);
+  await expect(group('Remplissage des lieux').getByRole('radio', { name: 'Presque vide' })).toBeFocused();
+  for (const name of ['Armoire', 'Canapé', 'Literie', 'Électroménager', 'Piano', 'Coffre-fort']) {
+    await walk.press('Tab');
+    await expect(
+      group('Objets lourds ou encombrants').getByRole('checkbox', { name, exact: true }),
+    ).toBeFocused();
+  }
+}
+
 async function thirdStep(walk: Walk) {
   const { quote } = walk;
   await expect(quote.heading('Vos préférences')).toBeFocused();
   await walk.press('Tab');
-  const delays = quote.form.getByRole('group', { name: 'Délai souhaité' });
-  const urgent = delays.getByRole('radio', { name: 'Urgence (24-48h) Intervention en urgence' });
+  const delays = quote.form.getByRole('group', { name: 'Délai souhaité (facultatif)' });
+  const urgent = delays.getByRole('radio', {
+    name: 'Urgence (24-48h) Majoration possible, écrite au devis',
+  });
   await expect(urgent).toBeFocused();
   await expect(urgent).not.toBeChecked();
   await walk.press('ArrowDown');
@@ -142,10 +191,11 @@ async function thirdStep(walk: Walk) {
   await expect(week).toBeChecked();
   await walk.press('Tab');
   await expect(walk.button('Effacer : Délai souhaité')).toBeFocused();
+  await quickAnswers(walk);
   await walk.press('Tab');
   await expect(quote.field('Description')).toBeFocused();
   await expect(quote.field('Description')).toHaveAccessibleDescription(
-    'Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants : ces détails rendent le devis plus juste. Des photos peuvent suivre par e‑mail.',
+    'Étage et ascenseur, stationnement, volume approximatif, accès, objets encombrants : avec vos mots. Inutile de parler de santé. Des photos peuvent suivre par e‑mail.',
   );
   await quote.next.focus();
   await walk.press('Enter');
@@ -204,6 +254,8 @@ async function failureThenSuccess(walk: Walk) {
       - paragraph:
         - link "${company.email}"
       - button "Fermer"
+      - button "Copier mes réponses"
+      - button "Imprimer"
   `);
   await expect(quote.dialog).toHaveAccessibleDescription(/Nous vous rappelons sous 2/);
   await walk.press('Enter');

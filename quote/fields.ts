@@ -10,6 +10,8 @@ interface Field {
   label?: string;
   /** What summaries show when the answer is empty. */
   empty?: string;
+  /** What the visitor’s own summary shows instead. */
+  emptyForVisitor?: string;
   rule: Rule;
 }
 
@@ -25,7 +27,7 @@ const CHOICE_MAX = 100;
 const fields = {
   firstName: { step: 'contact', rule: nameLine('Le prénom', { min: 2, max: 50 }) },
   lastName: { step: 'contact', label: 'Nom', rule: nameLine('Le nom', { min: 2, max: 50 }) },
-  email: { step: 'contact', label: 'E-mail', rule: email(100) },
+  email: { step: 'contact', label: 'Email', rule: email(100) },
   phone: {
     step: 'contact',
     label: 'Téléphone',
@@ -57,6 +59,8 @@ const fields = {
     step: 'preferences',
     label: 'Délai',
     empty: 'Flexible',
+    // To a visitor who has chosen nothing, « Flexible » would look like a choice.
+    emptyForVisitor: 'Non précisé',
     rule: optional('Le délai', CHOICE_MAX),
   },
   description: {

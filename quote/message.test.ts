@@ -36,7 +36,7 @@ describe('the message to the company', () => {
   });
   test('begins with its title and the name', () => {
     expect(message).toMatch(
-      /^Nouvelle demande de devis\n\nNom\u00a0: réponse firstName réponse lastName\nE-mail/,
+      /^Nouvelle demande de devis\n\nNom\u00a0: réponse firstName réponse lastName\nEmail/,
     );
   });
   test('ends with the description, the time of receipt and the reference', () => {
@@ -51,9 +51,14 @@ describe('the message to the company', () => {
   });
 });
 
+test('who has chosen no urgency reads « Non précisé » in the copied message, the company « Flexible »', () => {
+  expect(copiedMessage(EMPTY_REQUEST, 'ABCD1234')).toContain('\nDélai\u00a0: Non précisé\n');
+  expect(quoteMessage(EMPTY_REQUEST, 'ABCD1234', new Date())).toContain('\nDélai\u00a0: Flexible\n');
+});
+
 test('the copied message has the answers and the reference, but no time of receipt', () => {
   const message = copiedMessage(request, 'ABCD1234');
-  expect(message).toMatch(/^Demande de devis\n\nNom\u00a0: réponse firstName réponse lastName\nE-mail/);
+  expect(message).toMatch(/^Demande de devis\n\nNom\u00a0: réponse firstName réponse lastName\nEmail/);
   expect(message.split('\n').slice(-5)).toEqual([
     '',
     'Description\u00a0:',
@@ -67,7 +72,7 @@ describe('the summary of some fields', () => {
   test('shows both names in one line', () => {
     expect(summaryLines(request, ['firstName', 'lastName', 'email'])).toEqual([
       ['Nom', 'réponse firstName réponse lastName'],
-      ['E-mail', 'réponse email'],
+      ['Email', 'réponse email'],
     ]);
   });
   test('words the absent answers that have a wording', () => {
@@ -77,5 +82,11 @@ describe('the summary of some fields', () => {
       ['Délai', 'Flexible'],
       ['Description', 'Non précisée'],
     ]);
+  });
+  test('does not tell the visitor that an urgency was chosen when none was', () => {
+    const urgency = (value: string) =>
+      summaryLines({ ...EMPTY_REQUEST, urgency: value }, ['urgency'], 'visitor');
+    expect(urgency('')).toEqual([['Délai', 'Non précisé']]);
+    expect(urgency('flexible')).toEqual([['Délai', 'Flexible']]);
   });
 });

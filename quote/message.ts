@@ -40,21 +40,25 @@ function answerText(request: QuoteRequest, name: FieldName): string {
 
 const SHORT_FIELDS = FIELD_NAMES.filter((name) => name !== 'description');
 
+type Reader = 'company' | 'visitor';
+
 /** Label and text of each answer, in the order of the fields; without `names`, all but the description. */
 export const summaryLines = (
   request: QuoteRequest,
   names: readonly FieldName[] = SHORT_FIELDS,
+  reader: Reader = 'company',
 ): [label: string, text: string][] =>
   names.flatMap((name) => {
-    const { label, empty = '' } = FIELDS[name];
-    return label ? [[label, answerText(request, name) || empty]] : [];
+    const { label, empty = '', emptyForVisitor = empty } = FIELDS[name];
+    const none = reader === 'visitor' ? emptyForVisitor : empty;
+    return label ? [[label, answerText(request, name) || none]] : [];
   });
 
 export const descriptionOrNone = (request: QuoteRequest): string =>
   request.description || 'Aucune description fournie';
 
-const answers = (request: QuoteRequest): string[] => [
-  ...summaryLines(request).map(([label, text]) => `${label}\u00a0: ${text}`),
+const answers = (request: QuoteRequest, reader: Reader): string[] => [
+  ...summaryLines(request, SHORT_FIELDS, reader).map(([label, text]) => `${label}\u00a0: ${text}`),
   '',
   'Description\u00a0:',
   descriptionOrNone(request),
@@ -67,15 +71,16 @@ export const quoteMessage = (request: QuoteRequest, reference: string, receivedA
   [
     'Nouvelle demande de devis',
     '',
-    ...answers(request),
+    ...answers(request, 'company'),
     '',
     `Reçue le\u00a0: ${frenchDateTime(receivedAt)}`,
     referenceLine(reference),
   ].join('\n');
 
 /**
- * The text that a visitor copies after a failed attempt. It has no time of receipt, because the server may
- * not have received the request; the reference lets the company find it if it did.
+ * The text that a visitor copies, to keep it or to send it by e-mail after a failed attempt. It has no time of
+ * receipt, because the server may not have received the request; the reference lets the company find it if it
+ * did.
  */
 export const copiedMessage = (request: QuoteRequest, reference: string): string =>
-  ['Demande de devis', '', ...answers(request), '', referenceLine(reference)].join('\n');
+  ['Demande de devis', '', ...answers(request, 'visitor'), '', referenceLine(reference)].join('\n');

@@ -58,8 +58,9 @@ export class QuotePage {
     await this.page.goto(`/devis-gratuit${query}`);
   }
 
+  /** Optional fields say so in their label. */
   field(label: string): Locator {
-    return this.form.getByLabel(label, { exact: true });
+    return this.form.getByLabel(new RegExp(`^${RegExp.escape(label)}( \\(facultatif\\))?$`));
   }
 
   async fillContact(email: string): Promise<void> {
@@ -86,14 +87,19 @@ export class QuotePage {
     return this.form.getByRole('heading', { name, level: 2 });
   }
 
-  /** Goes through the first three steps; the summary is shown at the end. */
-  async reachSummary(email: string): Promise<void> {
+  /** Goes through the first two steps. */
+  async reachPreferences(email: string): Promise<void> {
     await this.fillContact(email);
     await this.next.click();
     await expect(this.heading('Les lieux et le service')).toBeFocused();
     await this.fillProject();
     await this.next.click();
     await expect(this.heading('Vos préférences')).toBeFocused();
+  }
+
+  /** Goes through the first three steps; the summary is shown at the end. */
+  async reachSummary(email: string): Promise<void> {
+    await this.reachPreferences(email);
     await this.fillPreferences();
     await this.next.click();
     await expect(this.heading('Relisez votre demande')).toBeFocused();

@@ -69,7 +69,7 @@ describe('the acknowledgement', () => {
     const [mail] = toVisitors();
     for (const [label, text] of [
       ['Nom', "Jeanne-Élise d'Aubigné Lefèvre"],
-      ['E-mail', REQUEST.email],
+      ['Email', REQUEST.email],
       ['Téléphone', '06 12 34 56 78'],
       ['Adresse', '12/14 rue du Général Foy, bât. B'],
       ['Code postal', '75013'],

@@ -1,11 +1,11 @@
-import { company } from '../content/company.ts';
+import { DEPARTMENTS } from '../../quote/zone.ts';
 
 /** The eight departments as enamel street plaques, in one row where there is room. */
 export function Plaques() {
   return (
     <div className="plaques-wall">
       <ul className="plaques">
-        {company.departments.map(({ code, name }) => (
+        {DEPARTMENTS.map(({ code, name }) => (
           <li key={code} className="plaque">
             <span className="plaque-code">{code}</span>
             <span className="plaque-name">{name}</span>

@@ -1,4 +1,9 @@
-import { DEPARTMENTS } from '../../quote/zone.ts';
+/** How to reach the company. The form’s script needs no more than this, and so carries no more. */
+export const reach = {
+  phone: { display: '01 99 00 24 75', href: 'tel:+33199002475', international: '+33199002475' },
+  email: 'contact@ile-nette.example',
+  hours: { display: '8 h à 20 h', opens: '08:00', closes: '20:00' },
+} as const;
 
 /**
  * The facts about the company. To make the site yours, change the values of this file. Only the hours are
@@ -7,15 +12,12 @@ import { DEPARTMENTS } from '../../quote/zone.ts';
  */
 export const company = {
   name: 'Île Nette',
-  phone: { display: '01 99 00 24 75', href: 'tel:+33199002475', international: '+33199002475' },
-  email: 'contact@ile-nette.example',
+  ...reach,
   /** Shown in the phone's menu. */
   quoteEmail: 'devis@ile-nette.example',
   zone: 'Paris et Île-de-France',
-  departments: DEPARTMENTS,
   foundedIn: 2017,
   footerYear: 2024,
-  hours: { display: '8 h à 20 h', opens: '08:00', closes: '20:00' },
   googleRating: { stars: 5, text: '5/5 sur 107 avis Google' },
   blurb:
     'Débarras et nettoyage de maisons, d’appartements et de locaux. Une équipe formée, un devis gratuit, des lieux rendus vides et balayés.',
@@ -26,16 +28,18 @@ export const company = {
    * `RETENTION_DAYS` differs.
    */
   retention: { days: 1095, words: 'trois ans (1\u202f095\u00a0jours)' },
-  legal: {
-    form: 'À compléter (forme juridique)',
-    capital: 'À compléter (capital social)',
-    address: 'À compléter (siège social)',
-    siren: 'À compléter (numéro SIREN et ville du registre)',
-    vat: 'À compléter (numéro de TVA intracommunautaire)',
-    director: 'À compléter (directeur de la publication)',
-    insurer: 'À compléter (assureur, numéro de police et étendue de la garantie)',
-    wasteCarrier: 'À compléter (récépissé de déclaration de transport de déchets)',
-    mediator: 'À compléter (médiateur de la consommation)',
-    host: 'À compléter (hébergeur, adresse et téléphone)',
-  },
+} as const;
+
+/** For the legal notice. On its own, so that the scripts of the form do not carry it. */
+export const legal = {
+  form: 'À compléter (forme juridique)',
+  capital: 'À compléter (capital social)',
+  address: 'À compléter (siège social)',
+  siren: 'À compléter (numéro SIREN et ville du registre)',
+  vat: 'À compléter (numéro de TVA intracommunautaire)',
+  director: 'À compléter (directeur de la publication)',
+  insurer: 'À compléter (assureur, numéro de police et étendue de la garantie)',
+  wasteCarrier: 'À compléter (récépissé de déclaration de transport de déchets)',
+  mediator: 'À compléter (médiateur de la consommation)',
+  host: 'À compléter (hébergeur, adresse et téléphone)',
 } as const;

@@ -1,12 +1,12 @@
 import { callBackText } from '../../quote/call-back.ts';
-import { company } from './company.ts';
+import { reach } from './company.ts';
 
 /**
  * The success message: in the dialog, in the page if the dialog fails to load, and after a native submission.
  */
 export const RECEIVED_TITLE = 'Demande envoyée avec succès !';
-export const CALL_BACK = `Nous vous rappelons sous 2\u00a0heures, 7\u00a0j/7, de ${company.hours.display}.`;
+export const CALL_BACK = `Nous vous rappelons sous 2\u00a0heures, 7\u00a0j/7, de ${reach.hours.display}.`;
 
 /** The promise for a request that was sent at this moment. */
 export const callBackAfter = (sentAt: Date): string =>
-  callBackText(CALL_BACK, sentAt, { hours: company.hours, phone: company.phone.display });
+  callBackText(CALL_BACK, sentAt, { hours: reach.hours, phone: reach.phone.display });

@@ -23,6 +23,7 @@ export function ContactStep() {
         name="email"
         label="Email"
         required
+        wrapper="quote-wide"
         type="email"
         inputMode="email"
         placeholder="prenom.nom@exemple.fr"
@@ -34,7 +35,9 @@ export function ContactStep() {
       <TextInput
         name="phone"
         label="Téléphone"
+        help="Pour vous rappeler au sujet de ce devis, jamais pour démarcher."
         required
+        wrapper="quote-wide"
         type="tel"
         inputMode="tel"
         placeholder="06 39 98 24 75"

@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Icon } from '../components/Icon.tsx';
-import { company } from '../content/company.ts';
+import { reach } from '../content/company.ts';
+import { CopyText } from './CopyText.tsx';
 import { useFormContext } from './form-store.ts';
 import { ROOT_ERROR_TEXTS, type RootErrorType } from './messages.tsx';
 
@@ -10,16 +11,6 @@ export function FailureAlert({ type, requestText }: { type: RootErrorType; reque
   const form = useFormContext();
   // Renders again when an answer changes, because the copied text is then out of date.
   useSyncExternalStore(form.subscribe, () => form.values);
-  const text = requestText();
-  const [copied, setCopied] = useState('');
-  const [clipboardFailed, setClipboardFailed] = useState(false);
-  const copy = () =>
-    navigator.clipboard
-      ? navigator.clipboard.writeText(text).then(
-          () => setCopied(text),
-          () => setClipboardFailed(true),
-        )
-      : setClipboardFailed(true);
   return (
     <div role="alert" className="quote-alert">
       <Icon of={CircleAlert} size={24} className="mt-0.5 shrink-0" />
@@ -28,21 +19,14 @@ export function FailureAlert({ type, requestText }: { type: RootErrorType; reque
         <p key={type}>{ROOT_ERROR_TEXTS[type]}</p>
         <p className="mt-1 text-sm">
           Vos réponses sont toujours là. Vous pouvez aussi les copier et nous les envoyer à{' '}
-          <span className="whitespace-nowrap">{company.email}</span>.
+          <span className="whitespace-nowrap">{reach.email}</span>.
         </p>
-        <button type="button" onClick={() => void copy()} className="link mt-1 min-h-11">
-          {copied === text ? 'Demande copiée' : 'Copier ma demande'}
-        </button>
-        {clipboardFailed && (
-          <textarea
-            readOnly
-            rows={8}
-            aria-label="Votre demande, à copier"
-            className="quote-control text-sm"
-            value={text}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        )}
+        <CopyText
+          text={requestText()}
+          label="Copier ma demande"
+          done="Demande copiée"
+          name="Votre demande, à copier"
+        />
       </div>
     </div>
   );

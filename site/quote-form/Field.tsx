@@ -14,6 +14,8 @@ interface FieldProps {
   name: FieldName;
   label: string;
   required?: boolean;
+  /** Says beside the label that the field may stay empty. */
+  optional?: boolean;
   help?: ReactNode;
   /** A remark on the value, announced when it appears. It does not make the value invalid. */
   note?: ReactNode;
@@ -22,10 +24,11 @@ interface FieldProps {
 }
 
 /** A label, a control, its help, its error and the ARIA attributes that link them. */
-export function Field({ name, label, required, help, note, className = '', children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { name, label, required, optional, help, note, className = '', children } = props;
   const error = useMessage(name);
   const id = `champ-${name}`;
-  const describedBy = [error && `${id}-erreur`, help && `${id}-aide`, note && `${id}-note`]
+  const describedBy = [error && `${id}-erreur`, note && `${id}-note`, help && `${id}-aide`]
     .filter(Boolean)
     .join(' ');
   return (
@@ -33,6 +36,7 @@ export function Field({ name, label, required, help, note, className = '', child
       <label htmlFor={id} className="font-semibold text-wagon">
         {label}
         {required && ' *'}
+        {optional && <span className="font-normal text-zinc"> (facultatif)</span>}
       </label>
       {help && (
         <p id={`${id}-aide`} className="text-sm text-zinc">

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { company } from '../content/company.ts';
+import { reach } from '../content/company.ts';
 
 /**
  * The error boundary of the form, which a translator or an extension can break by changing the DOM. A reload
@@ -21,8 +21,8 @@ export class FormBoundary extends Component<{ children: ReactNode }, { failed: b
         <p className="mt-3">
           Vos réponses sont gardées dans ce navigateur. Rechargez la page pour les retrouver, ou appelez-nous
           directement au{' '}
-          <a href={company.phone.href} className="link whitespace-nowrap">
-            {company.phone.display}
+          <a href={reach.phone.href} className="link whitespace-nowrap">
+            {reach.phone.display}
           </a>
           .
         </p>

@@ -3,9 +3,10 @@ import { URGENCIES } from '../../quote/options.ts';
 import { ClearChoice } from './ClearChoice.tsx';
 import { Field, FieldError } from './Field.tsx';
 import { useFormContext, useMessage, useValue } from './form-store.ts';
+import { LazyQuickAnswers } from './LazyQuickAnswers.tsx';
 
 const DESCRIPTION_HELP =
-  'Étage et ascenseur, stationnement, volume approximatif, accès, objets lourds ou encombrants\u00a0: ces détails rendent le devis plus juste. Des photos peuvent suivre par e‑mail.';
+  'Étage et ascenseur, stationnement, volume approximatif, accès, objets encombrants\u00a0: avec vos mots. Inutile de parler de santé. Des photos peuvent suivre par e‑mail.';
 
 const URGENCY_LABEL = 'Délai souhaité';
 
@@ -13,6 +14,7 @@ export function PreferencesStep() {
   return (
     <div className="grid gap-8">
       <UrgencyChoice />
+      <LazyQuickAnswers />
       <Description />
     </div>
   );
@@ -23,7 +25,9 @@ function UrgencyChoice() {
   const error = useMessage('urgency');
   return (
     <fieldset aria-describedby={error && 'champ-urgency-erreur'} className="quote-field">
-      <legend className="mb-2 font-semibold text-wagon">{URGENCY_LABEL}</legend>
+      <legend className="mb-2 font-semibold text-wagon">
+        {URGENCY_LABEL} <span className="font-normal text-zinc">(facultatif)</span>
+      </legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {URGENCIES.map(({ value, label, hint }) => (
           <label key={value} className="quote-radio">
@@ -46,7 +50,7 @@ function Description() {
   const length = useValue('description').length;
   const tooLong = length > DESCRIPTION_MAX;
   return (
-    <Field name="description" label="Description" help={DESCRIPTION_HELP}>
+    <Field name="description" label="Description" optional help={DESCRIPTION_HELP}>
       {(attributes) => (
         <>
           <textarea rows={6} className="quote-control" enterKeyHint="enter" {...field} {...attributes} />

@@ -7,7 +7,8 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import { FormButtons } from './FormButtons.tsx';
-import { FormContext } from './form-store.ts';
+import { CurrentStep, FormContext } from './form-store.ts';
+import { loadQuickAnswers } from './LazyQuickAnswers.tsx';
 import { NativeFields } from './NativeFields.tsx';
 import { PreferencesStep } from './PreferencesStep.tsx';
 import { ProjectStep } from './ProjectStep.tsx';
@@ -17,6 +18,7 @@ import { preloadDialog, SuccessNotice } from './SuccessNotice.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
 import { canReturnToSummary, LAST_STEP, STEPS, stepOf } from './steps.ts';
 import { type QuoteFormSettings, useQuoteForm } from './useQuoteForm.ts';
+import type { Sent } from './useSent.ts';
 import type { useSteps } from './useSteps.ts';
 
 interface Props extends QuoteFormSettings {
@@ -49,6 +51,7 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
     if (hydrated) element.current?.dispatchEvent(new Event('quote-form:ready', { bubbles: true }));
   }, [hydrated, element]);
   useEffect(() => {
+    if (step > 0) afterPaint(() => void loadQuickAnswers());
     if (step === LAST_STEP) afterPaint(() => preloadDialog().catch(() => undefined));
   }, [step]);
 
@@ -67,12 +70,14 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
         aria-label="Demande de devis gratuit"
         className="quote-form"
       >
-        {sent !== null && <Success reference={sent} quote={quote} />}
+        {sent && <Success sent={sent} quote={quote} />}
         <StepIndicator current={step} completed={completed} />
         {checks.refused && (
           <ErrorSummary messages={checks.refused} onChoose={(name) => steps.goTo(stepOf(name), name)} />
         )}
-        <Steps steps={steps} hydrated={hydrated} sending={sending} />
+        <CurrentStep value={step}>
+          <Steps steps={steps} hydrated={hydrated} sending={sending} />
+        </CurrentStep>
         {failure && (
           <FailureAlert
             type={failure}
@@ -103,10 +108,10 @@ function nextOnEnter(event: KeyboardEvent, step: number, nextField: (current: st
   nextField(event.target.name);
 }
 
-function Success({ reference, quote }: { reference: string; quote: ReturnType<typeof useQuoteForm> }) {
+function Success({ sent, quote }: { sent: Sent | 'natively'; quote: ReturnType<typeof useQuoteForm> }) {
   return (
     <SuccessNotice
-      reference={reference}
+      sent={sent === 'natively' ? undefined : sent}
       onClose={quote.closeSent}
       focusAfter={() => quote.element.current?.querySelector('h2')?.focus()}
     />

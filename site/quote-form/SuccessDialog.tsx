@@ -1,12 +1,14 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { CircleCheck } from 'lucide-react';
 import { Icon } from '../components/Icon.tsx';
-import { company } from '../content/company.ts';
+import { reach } from '../content/company.ts';
 import { RECEIVED_TITLE } from '../content/received.ts';
+import { SentRecord } from './SentRecord.tsx';
+import type { Sent } from './useSent.ts';
 
 interface Props {
-  /** The request's reference; '' after a native submission. */
-  reference: string;
+  /** Undefined after a native submission. */
+  sent: Sent | undefined;
   /** When and from which number the visitor is called back. */
   callBack: string;
   onClose: () => void;
@@ -14,7 +16,7 @@ interface Props {
   focusAfter: () => void;
 }
 
-export function SuccessDialog({ reference, callBack, onClose, focusAfter }: Props) {
+export function SuccessDialog({ sent, callBack, onClose, focusAfter }: Props) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
@@ -31,17 +33,18 @@ export function SuccessDialog({ reference, callBack, onClose, focusAfter }: Prop
           <Dialog.Description className="mt-3">Votre demande est bien arrivée. {callBack}</Dialog.Description>
           <p className="mt-3">
             Des photos à ajouter ? Envoyez-les à{' '}
-            <a href={`mailto:${company.email}`} className="link">
-              {company.email}
+            <a href={`mailto:${reach.email}`} className="link">
+              {reach.email}
             </a>
-            {reference && (
+            {sent && (
               <>
-                , avec votre référence <strong className="font-semibold">{reference}</strong>
+                , avec votre référence <strong className="font-semibold">{sent.reference}</strong>
               </>
             )}
             .
           </p>
           <Dialog.Close className="button button-primary mt-6 w-full">Fermer</Dialog.Close>
+          {sent && <SentRecord {...sent} />}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

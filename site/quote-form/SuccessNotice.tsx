@@ -21,11 +21,11 @@ export function SuccessNotice(props: Omit<ComponentProps<typeof SuccessDialog>, 
   }, []);
   if (Loaded === null) return null;
   if (Loaded !== 'unavailable') return <Loaded {...props} callBack={callBack} />;
-  return <SuccessText reference={props.reference} callBack={callBack} />;
+  return <SuccessText reference={props.sent?.reference} callBack={callBack} />;
 }
 
 /** Scrolls itself into view and takes the focus, because the visitor was at the end of the form. */
-function SuccessText({ reference, callBack }: { reference: string; callBack: string }) {
+function SuccessText({ reference, callBack }: { reference: string | undefined; callBack: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     text.current?.focus({ preventScroll: true });

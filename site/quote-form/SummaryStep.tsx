@@ -39,7 +39,7 @@ function Groups({ request, sending, onEdit }: GroupsProps) {
     <Group
       key={name}
       title={title}
-      lines={summaryLines(request, fields)}
+      lines={summaryLines(request, fields, 'visitor')}
       notes={fields.flatMap((field) => noteOn(field, request[field])?.text ?? [])}
       sending={sending}
       onEdit={() => onEdit(step)}

@@ -115,6 +115,9 @@ export class FormStore {
 export const FormContext = createContext(new FormStore(EMPTY_REQUEST, []));
 export const useFormContext = (): FormStore => useContext(FormContext);
 
+/** The index of the step that is shown. */
+export const CurrentStep = createContext(0);
+
 /** The answer of a field; '' until the form has hydrated. */
 export function useValue(name: FieldName): string {
   const form = useFormContext();

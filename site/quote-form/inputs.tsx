@@ -42,7 +42,7 @@ type SelectProps = Labelled &
 export function Select({ name, label, help, options, placeholder, required, ...rest }: SelectProps) {
   const field = useFormContext().register(name);
   return (
-    <Field name={name} label={label} help={help} required={required}>
+    <Field name={name} label={label} help={help} required={required} optional={!required}>
       {(control) => (
         <>
           <select className="quote-control quote-select" defaultValue="" {...rest} {...field} {...control}>

@@ -1,6 +1,6 @@
 import { throttledText } from '../../quote/throttle.ts';
 import { showToast } from '../components/toast/toast.ts';
-import { company } from '../content/company.ts';
+import { reach } from '../content/company.ts';
 
 export const throttledToast = (waitMs: number): void =>
   showToast({
@@ -10,8 +10,8 @@ export const throttledToast = (waitMs: number): void =>
   });
 
 const phoneLink = (
-  <a href={company.phone.href} className="font-semibold whitespace-nowrap underline underline-offset-2">
-    {company.phone.display}
+  <a href={reach.phone.href} className="font-semibold whitespace-nowrap underline underline-offset-2">
+    {reach.phone.display}
   </a>
 );
 

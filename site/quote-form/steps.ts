@@ -32,7 +32,7 @@ export const STEPS: readonly Step[] = [
     name: 'preferences',
     title: 'Préférences',
     heading: 'Vos préférences',
-    intro: 'Ces réponses sont facultatives. Plus elles sont précises, plus le devis l’est aussi.',
+    intro: 'Vous pouvez passer cette étape. Chaque précision aide à chiffrer juste.',
     fields: fieldsOf('preferences'),
   },
   {

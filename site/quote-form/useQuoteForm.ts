@@ -62,11 +62,11 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
     submitUrl,
     accessKey,
     refuse: checks.refuse,
-    onSuccess: (reference) => {
+    onSuccess: (request) => {
       startNewRequest();
       // The form is much shorter now, so the view moves to its top, where the success message appears.
       element.current?.scrollIntoView({ behavior: 'instant' });
-      showSent(reference);
+      showSent(request);
     },
   });
 

@@ -8,6 +8,7 @@ import type { FormStore, Messages } from './form-store.ts';
 import { failureToast, type RootErrorType, throttledToast } from './messages.tsx';
 import { type SendResult, send } from './send.ts';
 import { LAST_STEP } from './steps.ts';
+import type { Sent } from './useSent.ts';
 
 interface Options {
   form: FormStore;
@@ -16,7 +17,7 @@ interface Options {
   submitUrl: string;
   accessKey: string;
   refuse: (messages: Messages) => void;
-  onSuccess: (reference: string) => void;
+  onSuccess: (sent: Sent) => void;
 }
 
 /** Sends the request and shows the result: the form's submit handler, and the state of the sending. */
@@ -33,9 +34,9 @@ export function useSubmission(options: Options) {
     refuse(messages);
   };
 
-  const showResult = (result: SendResult) => {
+  const showResult = (result: SendResult, request: QuoteRequest) => {
     if (result.outcome === 'sent') {
-      onSuccess(referenceOf(session.current.formToken));
+      onSuccess({ reference: referenceOf(session.current.formToken), request });
     } else if (result.outcome === 'throttled') {
       setFailure('throttled');
       throttledToast(result.waitMs);
@@ -49,7 +50,7 @@ export function useSubmission(options: Options) {
   const sendRequest = async (request: QuoteRequest) => {
     const now = new Date();
     const { allowed, waitMs } = throttleFor(request.email, now.getTime());
-    if (!allowed) return showResult({ outcome: 'throttled', waitMs });
+    if (!allowed) return showResult({ outcome: 'throttled', waitMs }, request);
     // An attempt without a network does not count, but it is made, because `onLine` may be wrong.
     if (navigator.onLine) recordAttempt(request.email, now.getTime());
     clearToast();
@@ -61,7 +62,7 @@ export function useSubmission(options: Options) {
       referrer: document.referrer,
       now,
     });
-    showResult(await send(submitUrl, payload));
+    showResult(await send(submitUrl, payload), request);
   };
 
   const onSubmit = (event: SubmitEvent) => {

@@ -1,11 +1,12 @@
 import { ShieldCheck } from 'lucide-react';
+import { DEPARTMENTS } from '../../quote/zone.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
 import { company } from '../content/company.ts';
 import { SERVICE_CATEGORIES } from '../content/navigation.ts';
 
-const DEPARTMENT_CODES = company.departments.map(({ code }) => code).join('/');
+const DEPARTMENT_CODES = DEPARTMENTS.map(({ code }) => code).join('/');
 const LINKS =
   'mt-3 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a:hover]:text-craie [&_a:hover]:underline';
 

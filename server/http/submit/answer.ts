@@ -37,7 +37,7 @@ export const invalid = (errors: Errors): Answer => ({
 
 export const wrongKey: Answer = {
   status: 403,
-  message: 'Clé d’accès refusée : ce formulaire n’est plus à jour. Rechargez la page ou appelez-nous.',
+  message: 'Ce formulaire n’est plus à jour. Rechargez la page ou appelez-nous.',
 };
 
 export const wrongMethod: Answer = {

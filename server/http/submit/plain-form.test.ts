@@ -56,7 +56,7 @@ describe('a form sent without JavaScript', () => {
     expect(answer.headers['content-security-policy']).toMatch(
       /^default-src 'none'; img-src 'self'; style-src 'sha256-/,
     );
-    for (const text of ['Rien n’a été envoyé', 'tel:+33199002475', 'Île Nette'])
+    for (const text of ['Rien n’a été envoyé', 'tel:+33199002475', 'Recommencer avec un formulaire vide'])
       expect(answer.text).toContain(text);
     expect(answer.text).not.toMatch(/\{\{|undefined/);
   });

@@ -8,6 +8,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
+import { DEPARTMENTS } from '../../../quote/zone.ts';
 import { company } from '../../content/company.ts';
 import { isoDay } from '../dates.ts';
 import { absolute } from './addresses.ts';
@@ -23,7 +24,7 @@ const LANGUAGE = 'fr-FR';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-const areaServed = company.departments.map(({ name }) => ({ '@type': 'AdministrativeArea' as const, name }));
+const areaServed = DEPARTMENTS.map(({ name }) => ({ '@type': 'AdministrativeArea' as const, name }));
 
 /** @param image the absolute address of the company's picture. */
 export const companyNode = (image: string): HomeAndConstructionBusiness => ({

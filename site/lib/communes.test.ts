@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { checkFields, cleanedAnswer, EMPTY_REQUEST } from '../../quote/schema.ts';
+import { DEPARTMENTS, isOutsideZone } from '../../quote/zone.ts';
+import { communesByPostalCode } from './communes.ts';
+
+const communes = communesByPostalCode();
+const codes = Object.keys(communes);
+const names = Object.values(communes).flat();
+
+test.each([
+  ['75001', ['Paris']],
+  ['75020', ['Paris']],
+  ['75116', ['Paris']],
+  ['93200', ['Saint-Denis']],
+  ['94300', ['Vincennes']],
+  ['94240', ['L’Haÿ-les-Roses']],
+  ['94440', ['Marolles-en-Brie', 'Santeny', 'Villecresnes']],
+])('%s is the postal code of %s', (code, expected) => {
+  expect(communes[code]).toEqual(expected);
+});
+
+test.each(DEPARTMENTS)('$name has its communes', ({ code }) => {
+  expect(codes.filter((postalCode) => postalCode.startsWith(code)).length).toBeGreaterThan(15);
+});
+
+test('no other department has', () => {
+  expect(codes.filter(isOutsideZone)).toEqual([]);
+});
+
+test('a code lists each commune once, in alphabetical order', () => {
+  const collator = new Intl.Collator('fr');
+  for (const listed of Object.values(communes))
+    for (const [index, name] of listed.slice(1).entries())
+      expect(collator.compare(listed[index] ?? '', name)).toBeLessThan(0);
+});
+
+test('codes and names are answers in their usual form, which the rules take', () => {
+  for (const postalCode of codes) expect(cleanedAnswer('postalCode', postalCode)).toBe(postalCode);
+  for (const city of names) {
+    expect(cleanedAnswer('city', city)).toBe(city);
+    expect(checkFields({ ...EMPTY_REQUEST, city }, ['city'])).toEqual({});
+  }
+});
+
+test('no name has a straight apostrophe or says which arrondissement it is', () => {
+  expect(names.filter((name) => /['\d]|arrondissement/i.test(name))).toEqual([]);
+});
