@@ -6,13 +6,16 @@ const full = process.env.TEST_FULL === '1';
 /** Tests of code that treats the two databases differently. */
 const onPostgres = [
   'server/http/submit/{accepted,throttle,robots}.test.ts',
+  'server/office/door/{ask,enter}.test.ts',
   'server/outbox/{delivery,lease,retries,stop}.test.ts',
-  'server/store/upgrade.test.ts',
+  'server/store/{office,upgrade}.test.ts',
+  'server/watch/{calls,mail}.test.ts',
+  'server/tests/second-channel.test.ts',
 ];
 const onPostgresInFull = [
-  'server/{cli,mail,outbox,store}/**/*.test.ts',
+  'server/{alerts,cli,mail,office,outbox,store,watch}/**/*.test.ts',
   'server/http/submit/*.test.ts',
-].concat('server/tests/{kill-rounds,process}.test.ts');
+].concat('server/tests/{alarm-kills.full,kill-rounds,process,second-channel}.test.ts');
 
 export default defineConfig({
   test: {

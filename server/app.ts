@@ -11,12 +11,18 @@ import { trustOf } from './http/proxy.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { warnOfMismatch } from './http/settings-mismatch.ts';
 import { readSite } from './http/static/site.ts';
-import { compose, createMailer, OUTBOX_FOLDER } from './mail/index.ts';
-import { sendersOf } from './mail/letter.ts';
+import { compose, createMailer, type MailerOptions, OUTBOX_FOLDER } from './mail/index.ts';
+import { type Senders, sendersOf } from './mail/letter.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createDoor, type Door, officeKey } from './office/door/index.ts';
+import { officeHours } from './office/working-hours.ts';
+import { createAttempt } from './outbox/attempt.ts';
 import { Delivery, type DeliveryOptions } from './outbox/delivery.ts';
 import { createHousekeeping } from './outbox/housekeeping.ts';
-import type { RetryPolicy } from './outbox/retry-policy.ts';
+import type { Claimed, Sendable } from './outbox/messages.ts';
+import { RETRY_POLICY, type RetryPolicy } from './outbox/retry-policy.ts';
 import { openStore, type Store } from './store/index.ts';
+import { createWatchService, secondChannel, type WatchPace } from './watch/service.ts';
 
 /** What tests replace: clock, randomness, identifiers, timeouts. */
 export interface AppOptions extends ServerOptions {
@@ -25,34 +31,41 @@ export interface AppOptions extends ServerOptions {
   random?: () => number;
   newId?: () => string;
   retry?: Partial<RetryPolicy>;
+  watch?: WatchPace;
   patienceMs?: number;
   /** False for a process that only takes requests in and leaves delivery to others. */
   deliver?: boolean;
   stopMs?: number;
+  /** Told when mail changes over to SMTP_FALLBACK_URL and back. */
+  onMailSwitch?: MailerOptions['onSwitch'];
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     store: Store;
-    delivery: Delivery;
+    delivery: Delivery<Claimed>;
     housekeeping: ReturnType<typeof createHousekeeping>;
+    /** Makes links to the office's page; undefined with OFFICE=off. */
+    door: Door | undefined;
+    watch: ReturnType<typeof createWatchService>;
   }
 }
 
 /** How long a delivery in progress may still take when the server stops. */
 const STOP_MS = 6000;
 
-/** Starts delivery and housekeeping with the server, and stops them as soon as the server begins to close. */
+/** Starts delivery, watch and housekeeping with the server, and stops them as soon as it begins to close. */
 function manageBackgroundWork(app: FastifyInstance, deliver: boolean, stopMs: number): void {
-  const { store, delivery, housekeeping } = app;
+  const { store, delivery, housekeeping, watch } = app;
   let stopped: Promise<unknown> | undefined;
   const stop = () => {
-    stopped ??= Promise.all([delivery.stop(stopMs), housekeeping.stop()]);
+    stopped ??= Promise.all([delivery.stop(stopMs), watch.stop(stopMs), housekeeping.stop()]);
     return stopped;
   };
   if (deliver) {
     app.addHook('onReady', async () => {
       delivery.start();
+      watch.start();
       housekeeping.start();
     });
   }
@@ -66,50 +79,86 @@ function manageBackgroundWork(app: FastifyInstance, deliver: boolean, stopMs: nu
   });
 }
 
+interface DeliveryContext extends Omit<DeliveryOptions<Claimed>, 'queue' | 'attempt' | 'worker'> {
+  store: Store;
+  config: Config;
+  mailer: Mailer;
+  senders: Senders;
+  random: () => number;
+  newId: () => string;
+}
+
+/** Delivers the messages about requests. */
+function createDelivery({ store, config, mailer, senders, random, newId, ...options }: DeliveryContext) {
+  const { log, now, policy } = options;
+  const alert = config.alertTo !== undefined;
+  const attempt = createAttempt({
+    ...{ mailer, log, now, random, newId, policy, alert },
+    compose: (message) => compose(message, senders),
+  });
+  return new Delivery({ ...options, queue: store, attempt, worker: randomUUID() });
+}
+
 /** Builds the whole server from a configuration, without listening. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { now = Date.now, random = Math.random, newId = randomUUIDv7 } = options;
+  const { now = Date.now, random = Math.random, newId = randomUUIDv7, retry } = options;
+  const { elapsed = () => performance.now() } = options;
   // Whatever an operator may have to correct is checked before the database is opened.
   const site = readSite(config.dist);
   const company = readCompany(config.dist, config.siteUrl);
-  const mailer = createMailer(config);
+  const sendAlarm = secondChannel(config);
   const trust = trustOf(config.trustProxy);
   const app = createServer(config, trust, options);
   const { log } = app;
+  const mailer = createMailer(config, { log, now: elapsed, onSwitch: options.onMailSwitch });
   const accessKey = accessKeyOf(config, log);
   warnOfMismatch(config, log);
+  const door = config.office ? createDoor(config, officeKey(config), now) : undefined;
+  if (door && config.databaseUrl && !config.officeKey)
+    log.warn('OFFICE_KEY is not set: links to /bureau that another machine has made are refused here');
 
   const store = await openStore(config, {
     now,
     newId,
     patienceMs: options.patienceMs,
+    hours: company.hours,
+    alerts: sendAlarm !== undefined,
     onIdleError: (error) => log.warn(errorFacts(error), 'a database connection was lost'),
     onUnsafe: (off) => log.error({ off }, 'PostgreSQL is set to lose committed requests in a power cut'),
   });
   const metrics = createMetrics(store, now);
-  const senders = sendersOf(config, company);
-  const onOutcome: DeliveryOptions['onOutcome'] = ({ kind }, outcome) =>
-    metrics.messages.inc({ kind, outcome });
-  const delivery = new Delivery({
-    store,
-    worker: randomUUID(),
-    elapsed: options.elapsed ?? (() => performance.now()),
-    mailer,
-    compose: (message) => compose(message, senders),
-    log,
-    now,
-    random,
-    newId,
-    policy: options.retry,
-    alert: config.alertTo !== undefined,
+  const senders = sendersOf(config, company, door?.requestLinks);
+  const common = { config, store, mailer, senders, log, now, elapsed, random };
+  const onOutcome = ({ kind }: Sendable, outcome: string) => metrics.messages.inc({ kind, outcome });
+  const hours = officeHours(company.hours);
+  const watch = createWatchService({
+    ...common,
+    door,
+    sendAlarm,
+    hours,
+    retry,
+    pace: options.watch,
     onOutcome,
+  });
+  const delivery = createDelivery({
+    ...common,
+    newId,
+    policy: { ...RETRY_POLICY, ...retry },
+    onOutcome: (message, outcome) => {
+      onOutcome(message, outcome);
+      // Its alarm waits in the outbox.
+      if (outcome === 'failed') watch.wake();
+    },
   });
   const { retentionDays, dataDir } = config;
   const folder = join(dataDir, OUTBOX_FOLDER);
   const housekeeping = createHousekeeping({ store, folder, retentionDays, now, log });
   app.decorate('store', store).decorate('delivery', delivery).decorate('housekeeping', housekeeping);
+  app.decorate('watch', watch).decorate('door', door);
   manageBackgroundWork(app, options.deliver !== false, options.stopMs ?? STOP_MS);
   const onStored = () => delivery.wake();
-  await registerHttp(app, { config, trust, site, company, accessKey, store, metrics, now, onStored });
+  const { status, health } = watch;
+  const served = { config, trust, site, company, accessKey, store, status, health, metrics, now };
+  await registerHttp(app, { ...served, door, onStored });
   return app;
 }

@@ -83,6 +83,11 @@ describe('the configuration', () => {
     ['SMTP_URL', 'smtp://mail.example.org?ignoreTLS=true'],
     ['SMTP_URL', 'smtp://mail.example.org?tls=off&requireTLS=false'],
     ['SMTP_URL', 'smtps://mail.example.org?tls=off'],
+    ['SMTP_FALLBACK_URL', 'mail.example.org'],
+    ['SMTP_FALLBACK_URL', 'smtp://mail.example.org?ignoreTLS=true'],
+    ['SMTP_OAUTH_TOKEN_URL', 'login.example.org'],
+    ['SMTP_OAUTH_TOKEN_URL', 'http://login.example.org/token'],
+    ['SMTP_OAUTH_TOKEN_URL', 'https://moi:secret@login.example.org/token'],
     ['MAIL_TO', 'bureau'],
     ['MAIL_FROM', 'a@b.fr, c@d.fr'],
     ['ALERT_TO', 'a@b.fr\r\nBcc: c@d.fr'],
@@ -119,5 +124,56 @@ describe('the configuration', () => {
 
   it('wants a reader for the mail', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://x' })).toThrow(/^MAIL_TO : /);
+  });
+
+  it('wants a first mail server if it gets a second one', () => {
+    expect(() => readConfig({ SMTP_FALLBACK_URL: 'smtp://x' })).toThrow(/^SMTP_URL : [^\n]+$/);
+  });
+});
+
+describe('the settings of OAuth2', () => {
+  const OAUTH = {
+    MAIL_TO: 'bureau@example.org',
+    SMTP_URL: 'smtp://boite%40exemple.fr@smtp.example.org:587',
+    SMTP_OAUTH_TOKEN_URL: 'https://login.example.org/token',
+    SMTP_OAUTH_CLIENT_ID: 'site',
+    SMTP_OAUTH_CLIENT_SECRET: 'secret',
+  };
+
+  it('are complete without a refresh token and a scope', () => {
+    expect(readConfig(OAUTH).smtpOAuth).toEqual({
+      tokenUrl: 'https://login.example.org/token',
+      clientId: 'site',
+      clientSecret: 'secret',
+      refreshToken: undefined,
+      scope: undefined,
+    });
+  });
+
+  it.each(['http://localhost:8080/token', 'http://127.0.0.1/token', 'http://[::1]/token'])(
+    'may name this machine without https: %s',
+    (tokenUrl) => {
+      expect(readConfig({ ...OAUTH, SMTP_OAUTH_TOKEN_URL: tokenUrl }).smtpOAuth).toMatchObject({ tokenUrl });
+    },
+  );
+
+  it.each([
+    ['SMTP_URL', ''],
+    ['SMTP_URL', 'smtp://boite%40exemple.fr:secret@smtp.example.org'],
+    ['SMTP_URL', 'smtp://smtp.example.org'],
+    ['SMTP_OAUTH_TOKEN_URL', ''],
+    ['SMTP_OAUTH_CLIENT_ID', ''],
+    ['SMTP_OAUTH_CLIENT_SECRET', ''],
+  ])('are refused with %s=%s', (name, value) => {
+    expect(() => readConfig({ ...OAUTH, [name]: value })).toThrow(
+      new RegExp(`^${name} : (?!.*secret)[^\\n]+$`),
+    );
+  });
+
+  it.each(['SMTP_OAUTH_REFRESH_TOKEN', 'SMTP_OAUTH_SCOPE'])('want the others beside %s', (name) => {
+    const { MAIL_TO, SMTP_URL } = OAUTH;
+    expect(() => readConfig({ MAIL_TO, SMTP_URL, [name]: 'secret' })).toThrow(
+      new RegExp(`^SMTP_OAUTH_TOKEN_URL : .*${name}`),
+    );
   });
 });

@@ -3,6 +3,8 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { readSiteUrl, refusedSetting } from '../quote/settings.ts';
 import { OperatorError } from './errors.ts';
+import { isOwnMachine } from './mail/mailer.ts';
+import type { OAuthSettings } from './mail/oauth.ts';
 
 /** The settings of the environment, validated once at boot. Nothing else reads `process.env`. */
 export interface Config {
@@ -11,6 +13,10 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** Login to `smtpUrl` by access token instead of a password. */
+  smtpOAuth: OAuthSettings | undefined;
+  /** Takes over while the server of `smtpUrl` fails. */
+  smtpFallbackUrl: string | undefined;
   /** Where the company reads its requests; only set by the operator. */
   mailTo: string | undefined;
   mailFrom: string | undefined;
@@ -25,10 +31,24 @@ export interface Config {
   retentionDays: number;
   alertTo: string | undefined;
   ackFrom: string | undefined;
+  /** Whether the office has its page, /bureau. */
+  office: boolean;
+  /** Signs the links to it; by default a key in the data folder. */
+  officeKey: string | undefined;
+  /** Where links to the office's page lead: SITE_URL if it is given, else this machine. */
+  officeUrl: string;
+  /** The second channel for alarms, and what it understands. */
+  alertUrl: string | undefined;
+  alertFormat: AlertFormat | undefined;
+  /** Called every minute while all is well. */
+  heartbeatUrl: string | undefined;
   logLevel: string;
   /** The folder of the built site. */
   dist: string;
 }
+
+export const ALERT_FORMATS = ['ntfy', 'slack', 'json'] as const;
+export type AlertFormat = (typeof ALERT_FORMATS)[number];
 
 /** Its message is one line that names the variable and says what is expected. */
 export class ConfigError extends OperatorError {}
@@ -71,6 +91,9 @@ function addresses(max: number) {
   return text.refine(isValid, expected(form)).optional();
 }
 
+const onOrOff = (initial: boolean) =>
+  z.stringbool({ truthy: [...ON, '1'], falsy: OFF, error: 'il faut on ou off' }).default(initial);
+
 const ipRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const trustProxy = text
@@ -94,6 +117,15 @@ const hasKnownOptions = (raw = ''): boolean => {
   const { protocol, search = '' } = URL.parse(raw) ?? {};
   return search === '' || (protocol === 'smtp:' && search === '?tls=off');
 };
+const smtpUrl = url(['smtp:', 'smtps:'], SMTP_FORM).refine(
+  hasKnownOptions,
+  secret('après « ? », seul tls=off est admis, et seulement avec smtp:'),
+);
+/** Secrets are posted there, so it must be https, or this machine. */
+const isSafeTokenUrl = (raw: string): boolean => {
+  const { protocol, hostname = '', username } = URL.parse(raw) ?? {};
+  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isOwnMachine(hostname)));
+};
 const POSTGRES_FORM = 'postgres://utilisateur:motdepasse@machine/base';
 
 const schema = z.object({
@@ -104,25 +136,35 @@ const schema = z.object({
     .refine((path) => !path.startsWith('~'), expected('il faut un chemin sans « ~ »'))
     .default('data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], POSTGRES_FORM),
-  SMTP_URL: url(['smtp:', 'smtps:'], SMTP_FORM).refine(
-    hasKnownOptions,
-    secret('après « ? », seul tls=off est admis, et seulement avec smtp:'),
-  ),
+  SMTP_URL: smtpUrl,
+  SMTP_OAUTH_TOKEN_URL: text.refine(isSafeTokenUrl, secret('il faut une adresse https://')).optional(),
+  SMTP_OAUTH_CLIENT_ID: text.optional(),
+  SMTP_OAUTH_CLIENT_SECRET: text.optional(),
+  SMTP_OAUTH_REFRESH_TOKEN: text.optional(),
+  SMTP_OAUTH_SCOPE: text.optional(),
+  SMTP_FALLBACK_URL: smtpUrl,
   MAIL_TO: addresses(20),
   MAIL_FROM: addresses(1),
   ACCESS_KEY: text.refine((key) => key.length <= 200, secret('il faut 200 caractères au plus')).optional(),
   TRUST_PROXY: trustProxy.default(false),
-  HSTS_INCLUDE_SUBDOMAINS: z
-    .stringbool({ truthy: [...ON, '1'], falsy: OFF, error: 'il faut on ou off' })
-    .default(false),
+  HSTS_INCLUDE_SUBDOMAINS: onOrOff(false),
   RETENTION_DAYS: integer(1, 36_500).default(1095),
   ALERT_TO: addresses(20),
   ACK_FROM: addresses(1),
+  OFFICE: onOrOff(true),
+  OFFICE_KEY: text
+    .refine((key) => key.length >= 32 && key.length <= 200, secret('il faut de 32 à 200 caractères'))
+    .optional(),
+  ALERT_URL: url(['https:', 'http:', 'ntfy:', 'slack:'], 'https://…, ntfy://machine/sujet ou slack://…'),
+  ALERT_FORMAT: z.enum(ALERT_FORMATS, { error: `il faut ${ALERT_FORMATS.join(', ')}` }).optional(),
+  HEARTBEAT_URL: url(['https:', 'http:'], 'une adresse https://…'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `il faut ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
+type Values = z.infer<typeof schema>;
+
 /** Checks the variables, and throws for the first that is wrong. An empty variable counts as unset. */
-function parse(env: Environment): z.infer<typeof schema> {
+function parse(env: Environment): Values {
   const names = Object.keys(schema.shape);
   const given = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]));
   const { data, error } = schema.safeParse(given);
@@ -145,6 +187,33 @@ function siteUrl(env: Environment): string {
   }
 }
 
+const OAUTH_MAILBOX = 'smtp://boite%40exemple.fr@smtp.office365.com:587';
+
+/** The SMTP_OAUTH_* variables: none of them, or all that a login needs. */
+function oauthSettings(values: Values): OAuthSettings | undefined {
+  const names = Object.keys(schema.shape) as (keyof Values)[];
+  const given = names.find((name) => name.startsWith('SMTP_OAUTH_') && values[name] !== undefined);
+  if (!given) return undefined;
+  const required = (name: 'SMTP_URL' | `SMTP_OAUTH_${'TOKEN_URL' | 'CLIENT_ID' | 'CLIENT_SECRET'}`) => {
+    const value = values[name];
+    if (value) return value;
+    throw new ConfigError(`${name} : variable absente, alors que ${given} est donnée.`);
+  };
+  const { username, password } = new URL(required('SMTP_URL'));
+  if (!username || password) {
+    throw new ConfigError(
+      `SMTP_URL : avec SMTP_OAUTH_*, il faut une boîte et pas de mot de passe, comme ${OAUTH_MAILBOX}.`,
+    );
+  }
+  return {
+    tokenUrl: required('SMTP_OAUTH_TOKEN_URL'),
+    clientId: required('SMTP_OAUTH_CLIENT_ID'),
+    clientSecret: required('SMTP_OAUTH_CLIENT_SECRET'),
+    refreshToken: values.SMTP_OAUTH_REFRESH_TOKEN,
+    scope: values.SMTP_OAUTH_SCOPE,
+  };
+}
+
 /**
  * Reads and checks the whole configuration; throws a {@link ConfigError} at the first variable that is
  * wrong.
@@ -156,12 +225,17 @@ export function readConfig(env: Environment, directory = process.cwd()): Config 
       'MAIL_TO : variable absente, alors que SMTP_URL est donnée ; indiquez qui reçoit les demandes.',
     );
   }
+  if (values.SMTP_FALLBACK_URL && !values.SMTP_URL) {
+    throw new ConfigError('SMTP_URL : variable absente, alors que SMTP_FALLBACK_URL est donnée.');
+  }
   return {
     host: values.HOST,
     port: values.PORT,
     dataDir: resolve(directory, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
+    smtpOAuth: oauthSettings(values),
+    smtpFallbackUrl: values.SMTP_FALLBACK_URL,
     mailTo: values.MAIL_TO,
     mailFrom: values.MAIL_FROM,
     accessKey: values.ACCESS_KEY,
@@ -171,6 +245,12 @@ export function readConfig(env: Environment, directory = process.cwd()): Config 
     retentionDays: values.RETENTION_DAYS,
     alertTo: values.ALERT_TO,
     ackFrom: values.ACK_FROM,
+    office: values.OFFICE,
+    officeKey: values.OFFICE_KEY,
+    officeUrl: env.SITE_URL?.trim() ? siteUrl(env) : `http://localhost:${values.PORT}`,
+    alertUrl: values.ALERT_URL,
+    alertFormat: values.ALERT_FORMAT,
+    heartbeatUrl: values.HEARTBEAT_URL,
     logLevel: values.LOG_LEVEL,
     dist: resolve(REPOSITORY, 'dist'),
   };

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { LogOutput } from './log-output.ts';
 import { whereMailGoes } from './mail/index.ts';
+import type { Door } from './office/door/index.ts';
 import { isBusy, SQLITE_FILE } from './store/sqlite.ts';
 
 /** After SIGTERM, when open connections are closed, and when the process exits whatever is left. */
@@ -17,6 +18,14 @@ function whereDataLives({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return `fichier ${join(dataDir, SQLITE_FILE)}`;
   const { host, pathname } = new URL(databaseUrl);
   return `PostgreSQL ${host}${pathname}`;
+}
+
+const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(host);
+
+/** Where the office is. Who tries the product on their own machine gets a link into it. */
+function whereOfficeIs({ host, smtpUrl, officeUrl }: Config, door: Door, port: number): string {
+  if (smtpUrl || !isLoopback(host)) return `${officeUrl}/bureau`;
+  return `${door.firstLink(`http://localhost:${port}`)} (vaut une heure)`;
 }
 
 /** One line where the operator can correct the error, else where in the code it happened. */
@@ -58,6 +67,7 @@ export async function serve(config: Config): Promise<void> {
   say(`Le site est en ligne : http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`);
   say(`Demandes de devis : ${whereDataLives(config)}`);
   say(`E-mails : ${whereMailGoes(config)}`);
+  if (app.door) say(`Bureau : ${whereOfficeIs(config, app.door, port)}`);
 
   let stopping = false;
   const stop = async () => {

@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '../../server/tests/support/port.ts';
 import { waitUntil as until } from '../../server/tests/support/wait-until.ts';
 
+const NODE = 'node_modules/.bin/node';
 const MAIL_TO = 'bureau@ile-nette.example';
 
 /** The product as an operator starts it: the built site, a store in its own folder, a real SMTP server. */
@@ -23,20 +25,31 @@ export class Product {
     return `http://localhost:${this.#port}`;
   }
 
+  get #environment() {
+    const { PATH, HOME } = process.env;
+    return {
+      PATH,
+      HOME,
+      PORT: String(this.#port),
+      DATA_DIR: this.#dataDir,
+      SMTP_URL: this.#smtpUrl,
+      MAIL_TO,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'silent',
+    };
+  }
+
+  /** A link to enter the office by. */
+  async officeLink(): Promise<string> {
+    const args = ['server/cli/index.ts', 'office-link', MAIL_TO];
+    const { stdout } = await promisify(execFile)(NODE, args, { env: this.#environment });
+    return stdout.split('\n', 1)[0] ?? '';
+  }
+
   async start(): Promise<void> {
     this.#port ||= await freePort();
-    const { PATH, HOME } = process.env;
-    const child = spawn('node_modules/.bin/node', ['server/main.ts'], {
-      env: {
-        PATH,
-        HOME,
-        PORT: String(this.#port),
-        DATA_DIR: this.#dataDir,
-        SMTP_URL: this.#smtpUrl,
-        MAIL_TO,
-        TRUST_PROXY: '1',
-        LOG_LEVEL: 'silent',
-      },
+    const child = spawn(NODE, ['server/main.ts'], {
+      env: this.#environment,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let complaint = '';

@@ -1,14 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { resolve } from 'node:path';
 import { quoteMessage } from '../../quote/message.ts';
+import { readCompany } from '../company.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
+import { COMMAND_LINE } from '../office/door/people.ts';
+import { ACTIONS } from '../office/words.ts';
 import { openStore, type Store } from '../store/index.ts';
-import type { RequestRecord } from '../store/records.ts';
+import type { RequestRecord, Selection } from '../store/records.ts';
+import type { Stage } from '../store/schema.ts';
 import { backUp } from './backup.ts';
 import { withChosen } from './chosen.ts';
 import { writeCsv, writeCsvFile } from './export.ts';
 import { moveToPostgres } from './move.ts';
+import { officeLink } from './office-link.ts';
 import { erase, purge } from './purge.ts';
 import { restore } from './restore.ts';
 import { detail, listTable } from './table.ts';
@@ -16,8 +21,28 @@ import { EXIT, type Options, type Terminal } from './terminal.ts';
 
 const LIST_LIMIT = 50;
 
-async function list(store: Store, { limit = LIST_LIMIT }: Options, terminal: Terminal): Promise<number> {
-  const records = await store.select({ limit });
+/** What `--stage` may say. */
+const STAGE_OPTIONS: Record<string, Stage> = {
+  nouveau: 'new',
+  rappele: 'called',
+  devis: 'quoted',
+  gagne: 'won',
+  perdu: 'lost',
+};
+const LISTS = { 'a-rappeler': 'to-call', 'a-verifier': 'held-back', ...STAGE_OPTIONS } as Record<
+  string,
+  Selection['office']
+>;
+
+async function list(
+  store: Store,
+  { limit = LIST_LIMIT, stage }: Options,
+  terminal: Terminal,
+): Promise<number> {
+  const office = stage === undefined ? undefined : LISTS[stage];
+  if (stage !== undefined && !office)
+    throw new OperatorError(`--stage : il faut ${Object.keys(LISTS).join(', ')}.`);
+  const records = await store.select({ limit, office });
   terminal.out(records.length > 0 ? listTable(records) : 'Aucune demande.');
   return EXIT.ok;
 }
@@ -25,8 +50,9 @@ async function list(store: Store, { limit = LIST_LIMIT }: Options, terminal: Ter
 const show = (store: Store, reference: string, { all }: Options, terminal: Terminal): Promise<number> =>
   withChosen(store, reference, all, terminal, async (records) => {
     for (const record of records) {
-      const { request, receivedAt } = record;
-      terminal.out(detail(record, quoteMessage(request, record.reference, new Date(receivedAt))));
+      const { id, request, reference, receivedAt } = record;
+      const summary = quoteMessage(request, reference, new Date(receivedAt));
+      terminal.out(detail(record, summary, await store.history(id)));
     }
   });
 
@@ -45,15 +71,39 @@ const retry = (store: Store, reference: string, { all }: Options, terminal: Term
       terminal.out(`La demande ${reference} ${await putBack(store, record, terminal.now())}`);
   });
 
+/** Records at the command line what the office has done. */
+const mark = (
+  store: Store,
+  reference: string,
+  { stage, all }: Options,
+  terminal: Terminal,
+): Promise<number> =>
+  withChosen(store, reference, all, terminal, async (records) => {
+    const action = STAGE_OPTIONS[stage ?? ''];
+    if (!action) throw new OperatorError(`--stage : il faut ${Object.keys(STAGE_OPTIONS).join(', ')}.`);
+    for (const { id: requestId } of records) {
+      await store.mark({
+        id: randomUUIDv7(),
+        requestId,
+        action,
+        actor: COMMAND_LINE,
+        address: '',
+        at: terminal.now(),
+      });
+      terminal.out(`La demande ${reference} : ${ACTIONS[action]}.`);
+    }
+  });
+
 async function retryFailed(store: Store, terminal: Terminal): Promise<number> {
   const count = await store.retryFailed(terminal.now());
   terminal.out(`Demandes remises dans la file : ${count}. Le serveur les envoie dès qu’il tourne.`);
   return EXIT.ok;
 }
 
-async function exportCsv(store: Store, { output }: Options, terminal: Terminal): Promise<number> {
-  if (output === undefined) await writeCsv(store, (line) => terminal.out(line.trimEnd()));
-  else terminal.out(`${await writeCsvFile(store, resolve(output))} demandes écrites dans ${output}.`);
+async function exportCsv(store: Store, { output, iso }: Options, terminal: Terminal): Promise<number> {
+  const form = iso ? 'raw' : 'french';
+  if (output === undefined) await writeCsv(store, form, (line) => terminal.out(line.trimEnd()));
+  else terminal.out(`${await writeCsvFile(store, form, resolve(output))} demandes écrites dans ${output}.`);
   return EXIT.ok;
 }
 
@@ -86,7 +136,9 @@ export async function runCommand(
   if (command === 'move-to-postgres') return move(config, terminal);
   if (command === 'backup') return backup(config, reference as string, terminal);
   if (command === 'restore') return replace(config, reference as string, terminal);
-  const store = await openStore(config, {}, true);
+  if (command === 'office-link') return officeLink(config, reference, terminal);
+  const { hours } = readCompany(config.dist, config.siteUrl);
+  const store = await openStore(config, { hours }, true);
   try {
     if (command === 'list') return await list(store, options, terminal);
     if (command === 'export') return await exportCsv(store, options, terminal);
@@ -94,6 +146,7 @@ export async function runCommand(
       return await erase(store, config, options.reference, options, terminal);
     if (command === 'purge') return await purge(store, config, options, terminal);
     if (command === 'show') return await show(store, reference as string, options, terminal);
+    if (command === 'mark') return await mark(store, reference as string, options, terminal);
     if (options.allFailed) return await retryFailed(store, terminal);
     return await retry(store, reference as string, options, terminal);
   } finally {

@@ -5,12 +5,14 @@ import type { Schema } from '../store/schema.ts';
 /** Rows copied at a time. */
 const PAGE = 500;
 
+/** What an operator would miss. Sessions and attempts begin anew. */
+const TABLES = ['requests', 'messages', 'history', 'notices'] as const;
+type Table = (typeof TABLES)[number];
+
 /** Copies a table in the order of its ids. Existing rows stay, so that an interrupted move can run again. */
-async function copy(
-  from: Kysely<Schema>,
-  to: Kysely<Schema>,
-  name: 'requests' | 'messages',
-): Promise<number> {
+async function copy(from: Kysely<Schema>, to: Kysely<Schema>, table: Table): Promise<number> {
+  // All of them have an id, which is all that is used here.
+  const name = table as 'requests';
   let copied = 0;
   let last = '';
   for (;;) {
@@ -33,7 +35,7 @@ async function copy(
   }
 }
 
-export async function count(db: Kysely<Schema>, name: 'requests' | 'messages'): Promise<number> {
+export async function count(db: Kysely<Schema>, name: Table): Promise<number> {
   const { total } = await db
     .selectFrom(name)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -42,11 +44,11 @@ export async function count(db: Kysely<Schema>, name: 'requests' | 'messages'): 
 }
 
 /**
- * Copies requests and messages to another database, and counts them there. Returns the number of requests.
+ * Copies requests and all that concerns them to another database, and counts them there. Returns the number of requests.
  */
 export async function copyAll(from: Kysely<Schema>, to: Kysely<Schema>): Promise<number> {
-  const copied = { requests: 0, messages: 0 };
-  for (const name of ['requests', 'messages'] as const) {
+  const copied = { requests: 0, messages: 0, history: 0, notices: 0 };
+  for (const name of TABLES) {
     copied[name] = await copy(from, to, name);
     if ((await count(to, name)) < copied[name])
       throw new OperatorError(`La copie de « ${name} » est incomplète.`);

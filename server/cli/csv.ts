@@ -1,8 +1,48 @@
-import { FIELD_NAMES } from '../../quote/schema.ts';
+import { FIELDS } from '../../quote/fields.ts';
+import { urgencyLabel } from '../../quote/options.ts';
+import { FIELD_NAMES, type FieldName } from '../../quote/schema.ts';
+import { stageOf } from '../office/words.ts';
+import { parisTime } from '../office/working-hours.ts';
 import type { RequestRecord } from '../store/records.ts';
 import { stateOf } from './table.ts';
 
-const COLUMNS = ['reference', 'receivedAt', 'state', ...FIELD_NAMES, 'noticeVersion'];
+/** For people: French, with times in Paris. Raw: for programs, with ISO 8601 times and the names of the fields. */
+export type CsvForm = 'french' | 'raw';
+type Column = [heading: string, of: (record: RequestRecord) => string];
+
+/** « 23/11/2026 10:05 », which French spreadsheets know for a date. */
+const FRENCH_TIME = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' });
+const french = (at: number | null): string =>
+  at === null ? '' : FRENCH_TIME.format(parisTime(at).toPlainDateTime()).replace(',', '');
+const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString());
+
+const answer = ({ request }: RequestRecord, name: FieldName): string =>
+  name === 'urgency' ? urgencyLabel(request.urgency) : request[name];
+
+const COLUMNS: Record<CsvForm, Column[]> = {
+  french: [
+    ['Référence', ({ reference }) => reference],
+    ['Reçue le', ({ receivedAt }) => french(receivedAt)],
+    ['Suivi', stageOf],
+    ['À rappeler avant', ({ callAt }) => french(callAt)],
+    ['Prise en charge par', ({ takenBy }) => takenBy ?? ''],
+    ['Premier appel', ({ calledAt }) => french(calledAt)],
+    ['Envoi', stateOf],
+    ...FIELD_NAMES.map((name): Column => [FIELDS[name].label ?? 'Prénom', (record) => answer(record, name)]),
+    ['Version de la notice', ({ notes }) => notes.noticeVersion],
+  ],
+  raw: [
+    ['reference', ({ reference }) => reference],
+    ['receivedAt', ({ receivedAt }) => iso(receivedAt)],
+    ['state', stateOf],
+    ...FIELD_NAMES.map((name): Column => [name, ({ request }) => request[name]]),
+    ['noticeVersion', ({ notes }) => notes.noticeVersion],
+    ['stage', ({ stage }) => stage],
+    ['callAt', ({ callAt }) => iso(callAt)],
+    ['takenBy', ({ takenBy }) => takenBy ?? ''],
+    ['calledAt', ({ calledAt }) => iso(calledAt)],
+  ],
+};
 
 /**
  * A spreadsheet would run a cell that begins so as a formula. If it is told another separator than ours, a cell
@@ -24,13 +64,7 @@ const cell = (text: string): string => `"${neutral(text).replaceAll('"', '""')}"
 /** French spreadsheets expect semicolons, and a byte order mark at the start. */
 const line = (cells: string[]): string => `${cells.map(cell).join(';')}\r\n`;
 
-export const csvHead = (): string => `\uFEFF${line(COLUMNS)}`;
+export const csvHead = (form: CsvForm): string => `\uFEFF${line(COLUMNS[form].map(([heading]) => heading))}`;
 
-export const csvLine = (record: RequestRecord): string =>
-  line([
-    record.reference,
-    new Date(record.receivedAt).toISOString(),
-    stateOf(record),
-    ...FIELD_NAMES.map((name) => record.request[name]),
-    record.notes.noticeVersion,
-  ]);
+export const csvLine = (record: RequestRecord, form: CsvForm): string =>
+  line(COLUMNS[form].map(([, of]) => of(record)));

@@ -22,6 +22,37 @@ const onlyReference = async (config: Config) =>
   (await runCli(config, 'list')).out.split('\n')[2]?.split(' ')[0];
 
 describe('an export', () => {
+  const rowsOf = (out: string) =>
+    out
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .split('\n')
+      .map((row) => row.split(';').map((cell) => cell.replaceAll('"', '')));
+
+  it('has French headings and the time of Paris, or raw values for programs', async () => {
+    const now = Date.parse('2026-11-23T19:30:00Z');
+    const { config, post } = await startApp({}, { deliver: false, now: () => now });
+    await post(jsonBody({ ...REQUEST, description: '', urgency: 'semaine' }));
+    const [headings = [], row = []] = rowsOf((await runCli(config, 'export --csv')).out);
+    const cells = Object.fromEntries(headings.map((heading, index) => [heading, row[index]]));
+    expect(cells).toMatchObject({
+      'Reçue le': '23/11/2026 20:30',
+      Suivi: 'Nouveau',
+      'À rappeler avant': '24/11/2026 11:00',
+      Envoi: 'en attente',
+      Prénom: REQUEST.firstName,
+      Délai: 'Cette semaine',
+    });
+    const [names = [], values = []] = rowsOf((await runCli(config, 'export --csv --iso')).out);
+    const raw = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+    expect(raw).toMatchObject({
+      receivedAt: '2026-11-23T19:30:00.000Z',
+      callAt: '2026-11-24T10:00:00.000Z',
+      stage: 'new',
+      urgency: 'semaine',
+    });
+  });
+
   it('contains no cell that a spreadsheet would run as a formula', async () => {
     const { config, post } = await startApp({}, { deliver: false });
     await post(
@@ -34,7 +65,7 @@ describe('an export', () => {
     await post(jsonBody({ address: '-2+3 rue du Calcul', description: ' =1+1' }));
     const { code, out } = await runCli(config, 'export --csv');
     expect(code).toBe(0);
-    expect(out.startsWith('\uFEFF"reference";"receivedAt";"state";"firstName"')).toBe(true);
+    expect(out.startsWith('\uFEFF"Référence";"Reçue le";"Suivi";')).toBe(true);
     expect(out).toContain(`"'=HYPERLINK(""http://x"";""clic"")\n'@SUM(1)"`);
     expect(out).toContain(`"'+33 rue des ""Formules"" ; 12"`);
     expect(out).toContain(`"'+32475123456"`);
@@ -115,7 +146,7 @@ describe('an export into a file', () => {
       err: '',
     });
     const content = readFileSync(file, 'utf8');
-    expect(content.startsWith('\uFEFF"reference";')).toBe(true);
+    expect(content.startsWith('\uFEFF"Référence";')).toBe(true);
     expect(content.match(/\r\n/g)).toHaveLength(3);
     expect(content).toContain('"Zoé"');
     expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { Store } from '../store/index.ts';
 import type { RequestRecord } from '../store/records.ts';
-import { csvHead, csvLine } from './csv.ts';
+import { type CsvForm, csvHead, csvLine } from './csv.ts';
 import { writeNewFile } from './new-file.ts';
 
 const PAGE = 500;
@@ -18,22 +18,22 @@ async function* everything(store: Store): AsyncGenerator<RequestRecord> {
 }
 
 /** Writes every request, line by line. Returns how many. */
-export async function writeCsv(store: Store, write: (line: string) => void): Promise<number> {
+export async function writeCsv(store: Store, form: CsvForm, write: (line: string) => void): Promise<number> {
   let count = 0;
-  write(csvHead());
+  write(csvHead(form));
   for await (const record of everything(store)) {
-    write(csvLine(record));
+    write(csvLine(record, form));
     count += 1;
   }
   return count;
 }
 
 /** The same into a new file that only its owner may read. It gets its name only when it is complete. */
-export const writeCsvFile = (store: Store, file: string): Promise<number> =>
+export const writeCsvFile = (store: Store, form: CsvForm, file: string): Promise<number> =>
   writeNewFile(file, async (part) => {
     const target = openSync(part, 'wx', 0o600);
     try {
-      return await writeCsv(store, (line) => writeSync(target, line));
+      return await writeCsv(store, form, (line) => writeSync(target, line));
     } finally {
       closeSync(target);
     }

@@ -7,16 +7,22 @@ import { EXIT, type Options, type Terminal } from './terminal.ts';
 
 const USAGE = `Usage : npm run requests -- <commande>
 
-  list [--limit N]           les dernières demandes (50 par défaut)
+  list [--limit N] [--stage S]
+                             les dernières demandes (50 par défaut) ; avec S, celles qui sont a-rappeler,
+                             a-verifier, nouveau, rappele, devis, gagne ou perdu
   show RÉFÉRENCE             une demande en entier, et ses messages
+  mark RÉFÉRENCE --stage S   note où en est une demande : nouveau, rappele, devis, gagne ou perdu
   retry RÉFÉRENCE            remet une demande dans la file d’envoi ; libère une demande retenue
   retry --all-failed         y remet toutes celles dont l’envoi a été abandonné
-  export --csv [--output F]  toutes les demandes, pour un tableur, à l’écran ou dans le fichier F
+  export --csv [--output F] [--iso]
+                             toutes les demandes, pour un tableur, à l’écran ou dans le fichier F ; --iso :
+                             pour un programme, avec les noms des champs et l’heure universelle
   purge [--confirm]          efface ce que RETENTION_DAYS ne permet plus de garder ; --confirm : même si
                              l’horloge a beaucoup avancé, parce que la date est juste
   purge --reference REF      efface la demande d’une personne qui le réclame
   backup FICHIER             copie toutes les demandes dans un fichier SQLite, serveur en marche ou non
   restore FICHIER            remet une sauvegarde à la place des demandes (serveur arrêté)
+  office-link [ADRESSE]      un lien pour entrer au bureau, au nom de cette adresse de MAIL_TO
   move-to-postgres           copie les demandes de DATA_DIR vers DATABASE_URL (serveur arrêté)
 
 Plusieurs demandes peuvent porter la même référence : la commande les montre alors sans rien faire, et attend
@@ -28,16 +34,21 @@ Codes de sortie : 0 fait, 1 échec, 2 commande mal écrite, 3 référence inconn
 const WORDS: Record<string, number> = {
   list: 1,
   show: 2,
+  mark: 2,
   retry: 2,
   export: 1,
   purge: 1,
   backup: 2,
   restore: 2,
+  'office-link': 1,
   'move-to-postgres': 1,
 };
 
+/** Commands that take one more. */
+const MORE = ['office-link'];
+
 /** Commands whose second argument names a request. */
-const NAMING = ['show', 'retry'];
+const NAMING = ['show', 'mark', 'retry'];
 
 interface Parsed {
   words: string[];
@@ -56,6 +67,8 @@ function parse(args: string[]): Parsed | undefined {
         output: { type: 'string' },
         all: { type: 'boolean' },
         'all-failed': { type: 'boolean' },
+        iso: { type: 'boolean' },
+        stage: { type: 'string' },
         confirm: { type: 'boolean' },
       },
     });
@@ -64,10 +77,12 @@ function parse(args: string[]): Parsed | undefined {
     const allFailed = values['all-failed'];
     const words = allFailed && command === 'retry' ? 1 : WORDS[command];
     const valid =
-      words === positionals.length &&
+      (words === positionals.length || (MORE.includes(command) && positionals.length === 2)) &&
       (allFailed === undefined || (command === 'retry' && values.all === undefined)) &&
       (limit === undefined || (command === 'list' && Number.isInteger(limit) && limit > 0)) &&
       (values.csv === true) === (command === 'export') &&
+      (values.iso === undefined || command === 'export') &&
+      (values.stage === undefined ? command !== 'mark' : ['list', 'mark'].includes(command)) &&
       (values.output === undefined || command === 'export') &&
       (values.reference === undefined || command === 'purge') &&
       (values.confirm === undefined || (command === 'purge' && values.reference === undefined)) &&

@@ -15,7 +15,7 @@ describe('list', () => {
     expect(code).toBe(0);
     const lines = out.trimEnd().split('\n');
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toMatch(/^Référence +Reçue le +État +Nom +Téléphone +Ville +Service$/);
+    expect(lines[0]).toMatch(/^Référence +Reçue le +Suivi +Envoi +Nom +Téléphone +Ville +Service$/);
     expect(out).toContain('robot ?');
     expect(out).toMatch(
       new RegExp(
@@ -23,6 +23,38 @@ describe('list', () => {
       ),
     );
     expect((await runCli(config, 'list --limit 1')).out.trimEnd().split('\n')).toHaveLength(3);
+  });
+});
+
+describe('the office’s stages', () => {
+  it('are shown, chosen and changed at the command line', async () => {
+    const { config, post } = await startApp({}, { deliver: false });
+    const body = jsonBody(REQUEST);
+    const reference = referenceOf(body.formToken);
+    await post(body);
+    await post(jsonBody({ firstName: 'Robot' }, { botcheck: 'x' }));
+    const listed = async (stage: string) =>
+      (await runCli(config, `list --stage ${stage}`)).out.match(/Jeanne|Robot/g) ?? [];
+    expect(await listed('a-rappeler')).toEqual(['Jeanne']);
+    expect(await listed('a-verifier')).toEqual(['Robot']);
+    expect((await runCli(config, `show ${reference}`)).out).toMatch(
+      /^Suivi : Nouveau, à rappeler avant le /m,
+    );
+    expect(await runCli(config, `mark ${reference} --stage devis`)).toMatchObject({
+      code: 0,
+      out: `La demande ${reference} : Devis envoyé.\n`,
+    });
+    expect(await listed('a-rappeler')).toEqual([]);
+    expect(await listed('devis')).toEqual(['Jeanne']);
+    const { out } = await runCli(config, `show ${reference}`);
+    expect(out).toMatch(/^Suivi : Devis envoyé$/m);
+    expect(out).toMatch(/ : Devis envoyé, ligne de commande$/m);
+  });
+
+  it.each(['list --stage rappel', 'mark abc --stage a-rappeler'])('« %s » names none', async (args) => {
+    const { config, post } = await startApp({}, { deliver: false });
+    await post(jsonBody({}, { formToken: 'abc' }));
+    expect(await runCli(config, args)).toMatchObject({ code: 1, err: expect.stringContaining('rappele') });
   });
 });
 
@@ -54,7 +86,7 @@ describe('show', () => {
     const body = jsonBody({}, { timestamp, startedAt: timestamp });
     await post(body);
     const shown = await runCli(config, `show ${referenceOf(body.formToken)}`);
-    expect(shown.out).toMatch(/^État : en attente\nÀ vérifier : remplie en moins de deux secondes$/m);
+    expect(shown.out).toMatch(/^Envoi : en attente\nÀ vérifier : remplie en moins de deux secondes$/m);
     const [delivered] = await app.store.select();
     await app.store.accept({
       request: REQUEST,

@@ -3,7 +3,9 @@ import { frenchDateTime } from '../../quote/message.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { OUTBOX_FOLDER } from '../mail/index.ts';
-import { eraseFiles, leapDays, purgeFiles, retentionLimit } from '../outbox/housekeeping.ts';
+import { COMMAND_LINE } from '../office/door/people.ts';
+import { eraseRequests } from '../outbox/erase.ts';
+import { leapDays, purgeFiles, retentionLimit } from '../outbox/housekeeping.ts';
 import type { Store } from '../store/index.ts';
 import { withChosen } from './chosen.ts';
 import { EXIT, type Options, type Terminal } from './terminal.ts';
@@ -24,10 +26,9 @@ export const erase = (
   terminal: Terminal,
 ): Promise<number> =>
   withChosen(store, reference, all, terminal, async (records) => {
-    for (const { id } of records) await store.erase(id);
-    await scrub(store, terminal);
-    const ids = records.flatMap(({ id, messages }) => [id, ...messages.map((message) => message.id)]);
-    const files = await eraseFiles(join(dataDir, OUTBOX_FOLDER), ids);
+    const by = { actor: COMMAND_LINE, address: '', at: terminal.now() };
+    const { files, isScrubbed } = await eraseRequests(store, dataDir, records, by);
+    if (!isScrubbed) terminal.err(LEFT_IN_LOG);
     const andFiles = files > 0 ? ` Fichiers .eml effacés : ${files}.` : '';
     terminal.out(
       `Demandes effacées : ${records.length}.${andFiles} Pensez aux e-mails, aux sauvegardes et aux bases mises de côté.`,
@@ -52,6 +53,7 @@ export async function purge(
   const limit = retentionLimit(now, retentionDays);
   const requests = await store.purge(limit);
   const files = await purgeFiles(join(dataDir, OUTBOX_FOLDER), limit);
+  await store.purgeOffice(limit);
   await store.noteTidied(now);
   await scrub(store, terminal);
   terminal.out(`Effacé : ${requests} demandes et ${files} fichiers de plus de ${retentionDays} jours.`);

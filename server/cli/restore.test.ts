@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { Config } from '../config.ts';
+import { KEY_FILE } from '../office/door/key.ts';
 import { SQLITE_FILE } from '../store/sqlite.ts';
 import { startApp, type TestApp, temporaryFolder, testConfig } from '../tests/support/app.ts';
 import { newDatabase, newPostgresDatabase } from '../tests/support/database.ts';
@@ -46,11 +47,12 @@ const contentOf = (folder: string) =>
       .map(({ name }) => [name, readFileSync(join(folder, name), 'base64')]),
   );
 
-/** The files of a running server, as a kill leaves them: a database and its log. */
+/** The files of a running server, as a kill leaves them: a database and its log, and the office's key. */
 function leftByKill({ config }: Pick<TestApp, 'config'>): Config {
   const there = testConfig(SQLITE);
   mkdirSync(there.dataDir);
-  for (const part of ['', '-wal']) copyFileSync(liveFile(config) + part, liveFile(there) + part);
+  for (const name of [SQLITE_FILE, `${SQLITE_FILE}-wal`, KEY_FILE])
+    copyFileSync(join(config.dataDir, name), join(there.dataDir, name));
   return there;
 }
 
@@ -158,7 +160,9 @@ describe('restore', () => {
     const [, aside = ''] = /gardé : (\S+)/.exec(out) ?? [];
     for (const file of [aside, liveFile(config)]) expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(config.dataDir).toSorted()).toEqual(
-      [SQLITE_FILE, `${SQLITE_FILE}.replaced-`, 'outbox'].map((name) => expect.stringContaining(name)),
+      [SQLITE_FILE, `${SQLITE_FILE}.replaced-`, KEY_FILE, 'outbox'].map((name) =>
+        expect.stringContaining(name),
+      ),
     );
     expect(await visitorsIn(config)).toEqual(['avant@example.org']);
     expect((await runCli(config, ['restore', aside])).code).toBe(0);

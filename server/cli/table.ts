@@ -1,5 +1,7 @@
 import { frenchDateTime } from '../../quote/message.ts';
 import { fullName } from '../../quote/payload.ts';
+import { ACTIONS, stageOf } from '../office/words.ts';
+import type { HistoryRecord } from '../store/office.ts';
 import type { RequestRecord } from '../store/records.ts';
 
 /** How the terminal shows stored requests. */
@@ -48,7 +50,8 @@ type Column = [title: string, of: (record: RequestRecord) => string];
 
 const WHO_AND_WHEN: Column[] = [
   ['Reçue le', ({ receivedAt }) => frenchDateTime(new Date(receivedAt))],
-  ['État', stateOf],
+  ['Suivi', stageOf],
+  ['Envoi', stateOf],
   ['Nom', ({ request }) => fullName(request)],
   ['Téléphone', ({ request }) => request.phone],
 ];
@@ -71,8 +74,18 @@ export const listTable = tableOf([
 /** Requests that share a reference, with what tells them apart. */
 export const choiceTable = tableOf([['Identifiant', ({ id }) => id], ...WHO_AND_WHEN]);
 
+/** What the office did with a request, oldest first. */
+const trail = (history: HistoryRecord[]): string[] =>
+  history.flatMap(({ at, action, actor, note }) => [
+    `${frenchDateTime(new Date(at))} : ${ACTIONS[action]}, ${shown(actor)}`,
+    ...note
+      .split('\n')
+      .filter(Boolean)
+      .map((text) => `  ${shown(text)}`),
+  ]);
+
 /** Everything about one request, its messages included. */
-export function detail(record: RequestRecord, summary: string): string {
+export function detail(record: RequestRecord, summary: string, history: HistoryRecord[]): string {
   const messages = record.messages.map(({ kind, state, attempts, settledAt, lastError, id }) => [
     kind,
     STATES[state] ?? state,
@@ -86,7 +99,8 @@ export function detail(record: RequestRecord, summary: string): string {
     ...summary.split('\n').map(shown),
     '',
     `Identifiant : ${record.id}`,
-    `État : ${stateOf(record)}`,
+    `Suivi : ${stageOf(record)}${record.callAt === null ? '' : `, à rappeler avant le ${frenchDateTime(new Date(record.callAt))}`}`,
+    `Envoi : ${stateOf(record)}`,
     ...(doubt ? [`À vérifier : ${DOUBTS[doubt] ?? shown(doubt)}`] : []),
     `Envoyée le : ${shown(timestamp)}`,
     `Notice lue : ${shown(noticeVersion) || 'inconnue'}`,
@@ -96,5 +110,6 @@ export function detail(record: RequestRecord, summary: string): string {
     messages.length > 0
       ? table(['Message', 'État', 'Essais', 'Le', 'Dernière erreur', 'Identifiant'], messages)
       : 'Aucun message : la demande est retenue. « retry » l’envoie.',
+    ...(history.length > 0 ? ['', 'Suivi :', ...trail(history)] : []),
   ].join('\n');
 }

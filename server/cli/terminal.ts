@@ -13,6 +13,10 @@ export interface Options {
   all?: boolean | undefined;
   /** A file to write to instead of the terminal. */
   output?: string | undefined;
+  /** CSV for programs. */
+  iso?: boolean | undefined;
+  /** How far the office is with a request. */
+  stage?: string | undefined;
   allFailed?: boolean | undefined;
   /** The operator has checked the date. */
   confirm?: boolean | undefined;

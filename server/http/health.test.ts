@@ -18,6 +18,7 @@ describe('/healthz', () => {
       quarantined: 0,
       oldestPendingSeconds: 0,
       refusing: false,
+      mailFailures: 0,
     });
   });
 
@@ -44,6 +45,23 @@ describe('/healthz', () => {
     expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok', refusing: false });
   });
 
+  it('is degraded once the last three deliveries have failed, until one succeeds', async () => {
+    const { app, post, mailbox } = await startWithMailbox();
+    const health = async () => (await app.inject('/healthz')).json();
+    Object.assign(mailbox, { mood: 'busy', moodFor: 2 });
+    await post(jsonBody());
+    await mailbox.has(1);
+    await waitUntil(async () => (await health()).pending === 0);
+    expect(await health()).toMatchObject({ status: 'ok', mailFailures: 0 });
+    Object.assign(mailbox, { mood: 'busy', moodFor: Number.POSITIVE_INFINITY });
+    await post(jsonBody());
+    await waitUntil(async () => (await health()).mailFailures >= 3);
+    expect(await health()).toMatchObject({ status: 'degraded', pending: 1, failed: 0 });
+    mailbox.mood = 'well';
+    await mailbox.has(2);
+    await waitUntil(async () => (await health()).status === 'ok');
+  });
+
   it('is down when the store does not answer', async () => {
     const { app } = await startApp({}, { deliver: false });
     await app.store.close();
@@ -64,6 +82,18 @@ describe('/metrics', () => {
     for (const line of ['quote_store_up 0', 'quote_outbox_pending Nan', 'quote_requests_accepted_total 1'])
       expect(lines).toContain(line);
     expect(answer.body).not.toContain('reason="unavailable"');
+  });
+
+  it('counts requests that the office has not called, and those whose time is over', async () => {
+    let now = Date.parse('2026-11-23T09:00:00Z');
+    const { app, post } = await startApp({}, { deliver: false, now: () => now });
+    await post(jsonBody());
+    now += 60 * 60_000;
+    await post(jsonBody());
+    now += 90 * 60_000;
+    const { body } = await app.inject('/metrics');
+    for (const line of ['quote_office_to_call 2', 'quote_office_overdue 1'])
+      expect(body.split('\n')).toContain(line);
   });
 
   it('counts requests and messages by outcome', async () => {

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Company } from '../company.ts';
 import type { Config } from '../config.ts';
 import { errorFacts } from '../errors.ts';
+import type { Door } from '../office/door/index.ts';
+import { registerOffice } from '../office/index.ts';
 import type { Store } from '../store/index.ts';
-import { registerHealth, type StoreStatus } from './health.ts';
+import { type Health, registerHealth, type StoreStatus } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { isSecure, type Trust } from './proxy.ts';
 import { siteHeaders, targetOf } from './static/headers.ts';
@@ -19,15 +21,19 @@ export interface HttpContext {
   /** The public key that a request must carry. */
   accessKey: string;
   store: Store;
+  status: StoreStatus;
+  health: () => Promise<Health>;
   metrics: Metrics;
   now: () => number;
+  /** The way into the office's page; undefined where there is none. */
+  door: Door | undefined;
   /** Called once a request waits in the outbox. */
   onStored: () => void;
 }
 
 /** Everything that answers over HTTP: the site, the form's submit path, health and metrics. */
 export async function registerHttp(app: FastifyInstance, context: HttpContext): Promise<void> {
-  const { config, trust, site, store, metrics, now } = context;
+  const { config, trust, site, health, metrics, door } = context;
   const hsts = `max-age=31536000${config.hstsIncludeSubdomains ? '; includeSubDomains' : ''}`;
   app.addHook('onRequest', async (request, reply) => {
     if (isSecure(request.raw, trust)) reply.header('strict-transport-security', hsts);
@@ -38,9 +44,9 @@ export async function registerHttp(app: FastifyInstance, context: HttpContext): 
     if (statusCode >= 500) app.log.error(errorFacts(error), 'request failed');
     return reply.code(statusCode).send({ success: false, message: 'Requête refusée.' });
   });
-  const status: StoreStatus = { lastWriteFailed: false };
   // A scope of its own, because it parses bodies in its own way.
-  await app.register(async (scope) => registerSubmit(scope, { ...context, status, log: app.log }));
-  registerHealth(app, { store, status, metrics, now });
+  await app.register(async (scope) => registerSubmit(scope, { ...context, log: app.log }));
+  if (door) await registerOffice(app, { ...context, door, log: app.log });
+  registerHealth(app, { health, metrics });
   await registerSite(app, site);
 }

@@ -1,10 +1,10 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Store } from '../store/index.ts';
 
 /** Counters of this process, and gauges of the outbox that all processes share. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics(store: Pick<Store, 'counts'>, now: () => number) {
+export function createMetrics(store: Pick<Store, 'counts' | 'officeCounts'>, now: () => number) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -21,11 +21,16 @@ export function createMetrics(store: Pick<Store, 'counts'>, now: () => number) {
   const quarantined = gauge('quote_quarantined', 'Requests held back as suspect');
   const oldest = gauge('quote_outbox_oldest_seconds', 'Age of the oldest request not yet delivered');
 
+  const toCall = gauge('quote_office_to_call', 'Requests that the office has not called back yet');
+  const overdue = gauge('quote_office_overdue', 'Of these, those whose time is over');
+
   const storeUp = gauge('quote_store_up', 'Whether the store answers; if not, what it holds is not known');
-  const ofStore = [pending, retrying, failed, quarantined, oldest];
+  const ofStore = [pending, retrying, failed, quarantined, oldest, toCall, overdue];
 
   async function readStore(): Promise<void> {
-    const counts = await store.counts();
+    const [counts, office] = await Promise.all([store.counts(), store.officeCounts(now())]);
+    toCall.set(office.toCall);
+    overdue.set(office.overdue);
     pending.set(counts.pending);
     retrying.set(counts.retrying);
     failed.set(counts.failed);
@@ -55,6 +60,12 @@ export function createMetrics(store: Pick<Store, 'counts'>, now: () => number) {
       'kind',
       'outcome',
     ]),
+    firstCall: new Histogram({
+      name: 'quote_first_call_seconds',
+      help: 'Time from a request’s receipt to the office’s first call, nights included',
+      buckets: [15, 30, 60, 90, 120, 240, 720, 1440, 2880].map((minutes) => minutes * 60),
+      registers,
+    }),
     contentType: registry.contentType,
     collect,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFailure } from './failure.ts';
+import { concernsServer, describeFailure } from './failure.ts';
 
 const answer = (code: string, command: string, response: string) =>
   Object.assign(new Error(`Failed: ${response}`), {
@@ -31,6 +31,8 @@ describe('a mail server that refuses', () => {
     ['this machine', 'EPROTOCOL', 'CONN', '554 5.7.1 Your address is listed'],
     ['a command out of turn', 'EENVELOPE', 'DATA', '503 5.5.1 Bad sequence'],
     ['anything for now', 'EMESSAGE', 'DATA', '450 4.2.0 Busy'],
+    ['a password', 'EMESSAGE', 'DATA', '550 5.7.30 Basic authentication is not supported'],
+    ['the sender after the message', 'EMESSAGE', 'DATA', '554 5.2.252 SendAsDenied; a not allowed'],
   ])('%s may accept it later', isDescribed(false));
 });
 
@@ -40,4 +42,35 @@ it('an unreachable server is described by its error code, an error of our own by
     refused: false,
   });
   expect(describeFailure(new Error('x'.repeat(200)))).toEqual({ text: 'x'.repeat(80), refused: false });
+});
+
+describe('another mail server may help', () => {
+  it.each([
+    ['the password is refused', 'EAUTH', 'AUTH PLAIN', '535 5.7.8 Authentication credentials invalid'],
+    ['the sender is refused', 'EENVELOPE', 'MAIL FROM', '550 5.1.0 Sender rejected'],
+    ['relaying is refused', 'EENVELOPE', 'RCPT TO', '554 5.7.1 Relay access denied'],
+    ['the disk is full', 'EMESSAGE', 'DATA', '452 4.3.1 Insufficient system storage'],
+    ['the server closes', 'EENVELOPE', 'RCPT TO', '421 4.3.2 Closing'],
+  ])('if %s', (_, code, command, response) => {
+    expect(concernsServer(answer(code, command, response))).toBe(true);
+  });
+
+  it.each(['ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ETLS', 'ESOCKET'])('after %s', (code) => {
+    expect(concernsServer(Object.assign(new Error('x'), { code }))).toBe(true);
+  });
+});
+
+describe('another mail server would not help', () => {
+  it.each([
+    ['the recipient is refused', 'EENVELOPE', 'RCPT TO', '550 5.1.1 No such user'],
+    ['the recipient is deferred', 'EENVELOPE', 'RCPT TO', '451 4.7.1 Greylisted'],
+    ['the content is refused', 'EMESSAGE', 'DATA', '554 5.7.1 Spam message rejected'],
+    ['the size is refused', 'EENVELOPE', 'MAIL FROM', '552 5.3.4 Message size exceeds limit'],
+  ])('if %s', (_, code, command, response) => {
+    expect(concernsServer(answer(code, command, response))).toBe(false);
+  });
+
+  it('if nodemailer itself refuses an address', () => {
+    expect(concernsServer(Object.assign(new Error('x'), { code: 'EENVELOPE', command: 'API' }))).toBe(false);
+  });
 });

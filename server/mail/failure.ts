@@ -1,12 +1,20 @@
-/** Why a message could not be sent, and whether the refusal is permanent. */
+import { TokenError } from './oauth.ts';
+
+/** Why a message could not be sent, whether the refusal is permanent, and whom it concerns. */
 
 /** RFC 5321: from 550 on, a refusal concerns the mailbox, the size or the content. */
 const FIRST_OF_MESSAGE = 550;
 const TOO_LARGE = 552;
 /** RFC 3463: refused by a policy about who may send, and through which relay. */
 const POLICY = /^\d{3}[ -]5\.7\./;
+/** Microsoft says so after any command: no login by password (5.7.30), no right to this sender. */
+const ACCOUNT = /^\d{3}[ -]5\.(?:7\.(?:30|60)|2\.252)\b|SendAsDenied/;
+/** The server ends the conversation, whatever the command was. */
+const CLOSING = 421;
+/** Without an answer of the server: nodemailer itself refuses the message. */
+const OWN_REFUSALS = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
 
-interface SmtpError {
+export interface SmtpError {
   code?: string;
   command?: string;
   response?: string;
@@ -18,14 +26,27 @@ interface SmtpError {
  * True for a refusal of the recipient, the content or the size. Any other (login, sender, closed relay)
  * concerns the operator's account: once that is corrected, the same message goes through.
  */
-function refusesMessage({ command, response = '', responseCode = 0 }: SmtpError): boolean {
-  if (responseCode < FIRST_OF_MESSAGE) return false;
+export function refusesMessage({ command, response = '', responseCode = 0 }: SmtpError): boolean {
+  if (responseCode < FIRST_OF_MESSAGE || ACCOUNT.test(response)) return false;
   if (command === 'RCPT TO') return !POLICY.test(response);
   return command === 'DATA' || (command === 'MAIL FROM' && responseCode === TOO_LARGE);
 }
 
+/**
+ * True if another server may accept the same message: this one is away, or refuses the account or the
+ * sender. False if it refuses the message or defers a recipient.
+ */
+export function concernsServer(error: unknown): boolean {
+  const failure = error as SmtpError;
+  const { code = '', command, responseCode = 0 } = failure;
+  if (responseCode === 0) return !OWN_REFUSALS.includes(code);
+  const defersRecipient = command === 'RCPT TO' && responseCode < 500 && responseCode !== CLOSING;
+  return !defersRecipient && !refusesMessage(failure);
+}
+
 /** Keeps the codes only, because the server's text can quote addresses. */
 export function describeFailure(error: unknown): { text: string; refused: boolean } {
+  if (error instanceof TokenError) return { text: `EOAUTH2 ${error.reason}`, refused: false };
   const failure = error as SmtpError;
   const { code, responseCode, message = '' } = failure;
   const codes = [code, responseCode && `SMTP ${responseCode}`].filter(Boolean).join(' ');

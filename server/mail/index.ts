@@ -3,11 +3,12 @@ import type { Config } from '../config.ts';
 import type { Claimed } from '../outbox/messages.ts';
 import { acknowledgementLetter } from './acknowledgement.ts';
 import { alertLetter } from './alert.ts';
+import { OUTBOX_FOLDER } from './create-mailer.ts';
 import type { Letter, Senders } from './letter.ts';
-import { fileMailer, isUnencrypted, type Mailer, smtpMailer } from './mailer.ts';
+import { isUnencrypted } from './mailer.ts';
 import { quoteLetter } from './quote.ts';
 
-export const OUTBOX_FOLDER = 'outbox';
+export { createMailer, type MailerOptions, OUTBOX_FOLDER } from './create-mailer.ts';
 
 const LETTERS = { quote: quoteLetter, ack: acknowledgementLetter, alert: alertLetter };
 
@@ -15,12 +16,14 @@ const LETTERS = { quote: quoteLetter, ack: acknowledgementLetter, alert: alertLe
 export const compose = (message: Claimed, senders: Senders): Letter =>
   LETTERS[message.kind](message, senders);
 
-export const createMailer = ({ smtpUrl, dataDir }: Config): Mailer =>
-  smtpUrl ? smtpMailer(smtpUrl) : fileMailer(join(dataDir, OUTBOX_FOLDER));
+const nameOf = (smtpUrl: string): string => {
+  const server = new URL(smtpUrl);
+  return `${server.host}${isUnencrypted(server) ? ', SANS CHIFFREMENT' : ''}`;
+};
 
 /** Where messages go, as the server says at start. */
-export function whereMailGoes({ smtpUrl, mailTo, dataDir }: Config): string {
+export function whereMailGoes({ smtpUrl, smtpFallbackUrl, mailTo, dataDir }: Config): string {
   if (!smtpUrl) return `fichiers .eml dans ${join(dataDir, OUTBOX_FOLDER)} (SMTP_URL n’est pas renseigné)`;
-  const server = new URL(smtpUrl);
-  return `${mailTo}, par le serveur ${server.host}${isUnencrypted(server) ? ', SANS CHIFFREMENT' : ''}`;
+  const fallback = smtpFallbackUrl ? ` ; s’il échoue, par ${nameOf(smtpFallbackUrl)}` : '';
+  return `${mailTo}, par le serveur ${nameOf(smtpUrl)}${fallback}`;
 }

@@ -3,6 +3,7 @@ import MimeNode from 'nodemailer/lib/mime-node';
 import { type Company, mailHost } from '../company.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/html.ts';
+import type { RequestLinks } from '../office/door/door.ts';
 
 /** A composed e-mail, for SMTP or for an .eml file. */
 export type Letter = Mail.Options & { messageId: string };
@@ -16,22 +17,30 @@ export interface Senders {
   to: string;
   alertTo: string | undefined;
   ackFrom: Mail.Address | string | undefined;
+  /** The two links of a request into the office's page; undefined where there is none. */
+  links: ((requestId: string, reference: string) => RequestLinks) | undefined;
 }
 
 /** Adds the company's name to a bare address, so that mailboxes show who writes. */
 const named = (address: string, name: string): Mail.Address | string =>
   /[<\s]/.test(address) ? address : { name, address };
 
-export function sendersOf(config: Config, company: Company): Senders {
+const ownAddress = (host: string): string => `devis@${host}`;
+
+/** Where the company reads its requests: one or several addresses. */
+export const companyAddresses = ({ mailTo, siteUrl }: Pick<Config, 'mailTo' | 'siteUrl'>): string =>
+  mailTo ?? ownAddress(mailHost(siteUrl));
+
+export function sendersOf(config: Config, company: Company, links?: Senders['links']): Senders {
   const host = mailHost(config.siteUrl);
-  const own = `devis@${host}`;
   return {
     company,
     host,
-    from: named(config.mailFrom ?? own, company.name),
-    to: config.mailTo ?? own,
+    from: named(config.mailFrom ?? ownAddress(host), company.name),
+    to: companyAddresses(config),
     alertTo: config.alertTo,
     ackFrom: config.ackFrom && named(config.ackFrom, company.name),
+    links,
   };
 }
 

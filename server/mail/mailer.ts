@@ -1,9 +1,12 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import querystring from 'node:querystring';
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { OperatorError } from '../errors.ts';
 import type { Letter } from './letter.ts';
+import type { AccessToken } from './oauth.ts';
+import { oauthLogin, renewingOnce } from './oauth-login.ts';
 
 export interface Sent {
   /** The recipients for whom the other side has accepted the message. */
@@ -29,7 +32,7 @@ const SETUP_TIMEOUT_MS = 2 * GREETING_TIMEOUT_MS;
 /** Forbids nodemailer to read files or URLs named in a message. */
 const SAFE = { disableFileAccess: true, disableUrlAccess: true };
 
-const isOwnMachine = (hostname: string): boolean =>
+export const isOwnMachine = (hostname: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 
 /** Whether `?tls=off` asks for a connection that everyone on the way can read. */
@@ -45,28 +48,37 @@ function encryptionFor(server: URL): SMTPTransportOptions {
   return isOwnMachine(server.hostname) ? { tls: { rejectUnauthorized: false } } : { requireTLS: true };
 }
 
-export function smtpMailer(smtpUrl: string): Mailer {
+export interface SmtpOptions {
+  /** Logs in by XOAUTH2 instead of a password. */
+  accessToken?: AccessToken | undefined;
+  /** Limits the time until the greeting and TLS are through. Nothing is sent before, so nothing can double. */
+  setupTimeoutMs?: number | undefined;
+}
+
+export function smtpMailer(smtpUrl: string, options: SmtpOptions = {}): Mailer {
+  const { accessToken, setupTimeoutMs } = options;
   const server = new URL(smtpUrl);
   const encryption = encryptionFor(server);
-  // An option in the address would take precedence over ours.
+  const login = accessToken && oauthLogin(querystring.unescape(server.username), accessToken);
+  // What the address says would take precedence over our options.
   server.search = '';
+  if (login) server.username = '';
   const transport = createTransport({
     url: server.href,
-    connectionTimeout: SETUP_TIMEOUT_MS,
-    greetingTimeout: GREETING_TIMEOUT_MS,
+    connectionTimeout: setupTimeoutMs ?? SETUP_TIMEOUT_MS,
+    greetingTimeout: setupTimeoutMs ?? GREETING_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
     ...encryption,
+    ...login,
     ...SAFE,
   });
   return {
     async send(letter, recipients, signal) {
       const envelope = { from: letter.from, to: recipients };
-      const { accepted, rejectedErrors = [] } = await transport.sendMail({
-        ...letter,
-        ...SAFE,
-        envelope,
-        signal,
-      });
+      const deliver = () => transport.sendMail({ ...letter, ...SAFE, envelope, signal });
+      const { accepted, rejectedErrors = [] } = await (accessToken
+        ? renewingOnce(accessToken, deliver)
+        : deliver());
       const failure = rejectedErrors.find(({ responseCode = 0 }) => responseCode < 500) ?? rejectedErrors[0];
       return { accepted, failure };
     },

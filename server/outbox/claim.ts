@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contentOf } from '../store/rows.ts';
-import type { Engine, Write } from '../store/schema.ts';
+import type { Engine, NoticeChannel, Write } from '../store/schema.ts';
 import { leaseEnd } from './leases.ts';
-import type { Claimed } from './messages.ts';
 import { RETRY_POLICY, type RetryPolicy } from './retry-policy.ts';
 
 /** From the next attempt on, every delay may be the longest: 2 s, 4 s, 8 s and so on have reached it. */
@@ -24,59 +22,51 @@ export interface ClaimOptions {
   policy?: RetryPolicy;
 }
 
-export function createClaim({ db, kind }: Engine, write: Write) {
-  const details = (ids: string[]) =>
-    db
-      .selectFrom('messages')
-      .innerJoin('requests', 'requests.id', 'messages.request_id')
-      .selectAll('requests')
-      .select(['messages.id as message_id', 'kind', 'attempts', 'refusals', 'last_error', 'delivered_to'])
-      .where('messages.id', 'in', ids)
-      .orderBy('received_at')
-      .execute();
+/** The table of a queue, and the rows of it that belong to the queue. */
+export interface QueueTable {
+  table: 'messages' | 'notices';
+  channel?: NoticeChannel;
+}
 
-  /** Leases up to `limit` due messages to `worker`. Two workers never get the same one. */
-  async function claim(
+/**
+ * Leases up to `limit` due messages to `worker`, and reads them with `details`. Two workers never get the same
+ * one.
+ */
+export function createClaim<Item>(
+  { kind }: Engine,
+  write: Write,
+  { table, channel }: QueueTable,
+  details: (ids: string[]) => Promise<Item[]>,
+) {
+  // The two tables share every column that is used here, but for the channel.
+  const name = table as 'notices';
+  return async (
     worker: string,
     now: number,
     limit: number,
     { held = [], policy = RETRY_POLICY }: ClaimOptions = {},
-  ): Promise<Claimed[]> {
+  ): Promise<Item[]> => {
     const taken = await write((transaction) =>
       transaction
         .with('due', (work) =>
           work
-            .selectFrom('messages')
+            .selectFrom(name)
             .select('id')
             .where('state', '=', 'pending')
             .where('claim', 'is', null)
             .where(isDue(now, policy))
+            .$if(channel !== undefined, (query) => query.where('channel', '=', channel as NoticeChannel))
             .$if(held.length > 0, (query) => query.where('id', 'not in', held))
             .orderBy('due_at')
             .limit(limit)
             .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked()),
         )
-        .updateTable('messages')
+        .updateTable(name)
         .set((row) => ({ claim: worker, due_at: leaseEnd(now), attempts: row('attempts', '+', 1) }))
         .where('id', 'in', (row) => row.selectFrom('due').select('id'))
         .returning('id')
         .execute(),
     );
-    if (taken.length === 0) return [];
-    const rows = await details(taken.map(({ id }) => id));
-    return rows.map((row) => ({
-      id: row.message_id,
-      kind: row.kind,
-      attempts: row.attempts,
-      refusals: row.refusals,
-      requestId: row.id,
-      reference: row.reference,
-      receivedAt: new Date(row.received_at),
-      lastError: row.last_error,
-      deliveredTo: row.delivered_to?.split(' ') ?? [],
-      ...contentOf(row),
-    }));
-  }
-
-  return { claim };
+    return taken.length === 0 ? [] : details(taken.map(({ id }) => id));
+  };
 }

@@ -1,8 +1,8 @@
-import type { Store } from '../store/index.ts';
-import { type AttemptOptions, createAttempt } from './attempt.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { LEASE_MS, LeaseWatch, RENEW_MS } from './lease-watch.ts';
-import type { Claimed, Outcome } from './messages.ts';
-import { RETRY_POLICY, type RetryPolicy } from './retry-policy.ts';
+import type { Outcome, Sendable } from './messages.ts';
+import type { Queue } from './queue.ts';
+import type { RetryPolicy } from './retry-policy.ts';
 
 /** How often the outbox is polled: other processes add requests to it, and a clock may be set back. */
 const POLL_MS = 1000;
@@ -10,26 +10,28 @@ const CONCURRENCY = 4;
 /** The mailer's own timeouts end a silent conversation. This one ends what a server draws out for ever. */
 const SEND_TIMEOUT_MS = 60 * 60_000;
 
-export interface DeliveryOptions extends Omit<AttemptOptions, 'policy'> {
-  store: Store;
+export interface DeliveryOptions<Item extends Sendable> {
+  queue: Queue<Item>;
+  /** Makes one attempt to send a message. */
+  attempt: (message: Item, signal: AbortSignal) => Promise<Outcome>;
+  policy: RetryPolicy;
+  log: FastifyBaseLogger;
+  now: () => number;
   /** Identifies this process among all that share the store. No two ever have the same. */
   worker: string;
   /** Monotonic milliseconds: unlike the clock, nobody can set it. */
   elapsed: () => number;
-  policy?: Partial<RetryPolicy> | undefined;
-  onOutcome?: (message: Claimed, state: Outcome['state'] | 'retried') => void;
+  onOutcome?: (message: Item, state: Outcome['state'] | 'retried') => void;
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
-/** Claims due messages from the outbox, sends them, and records the outcome. */
-export class Delivery {
-  readonly #options: DeliveryOptions;
-  readonly #policy: RetryPolicy;
-  readonly #attempt: ReturnType<typeof createAttempt>;
+/** Claims due messages from a queue, sends them, and records the outcome. */
+export class Delivery<Item extends Sendable> {
+  readonly #options: DeliveryOptions<Item>;
   readonly #watch = new LeaseWatch();
   /** Outcomes that could not be stored yet. This process never sends a delivered message of these again. */
-  readonly #unsettled = new Map<string, { message: Claimed; outcome: Outcome }>();
+  readonly #unsettled = new Map<string, { message: Item; outcome: Outcome }>();
   readonly #inFlight = new Map<string, Promise<void>>();
   readonly #abort = new AbortController();
   #running = false;
@@ -40,10 +42,8 @@ export class Delivery {
   /** Some claims of the last poll may be held without being known. */
   #claimInDoubt = false;
 
-  constructor(options: DeliveryOptions) {
+  constructor(options: DeliveryOptions<Item>) {
     this.#options = options;
-    this.#policy = { ...RETRY_POLICY, ...options.policy };
-    this.#attempt = createAttempt({ ...options, policy: this.#policy });
   }
 
   start(): void {
@@ -100,40 +100,40 @@ export class Delivery {
 
   /** Keeps the leases of what is being sent, and of what was sent and could not be recorded yet. */
   async #renew(): Promise<void> {
-    const { store, worker, elapsed, now } = this.#options;
+    const { queue, worker, elapsed, now } = this.#options;
     const time = elapsed();
     if (this.#inFlight.size + this.#unsettled.size === 0 || time - this.#renewedAt < RENEW_MS) return;
-    await store.renew(worker, now());
+    await queue.renew(worker, now());
     this.#renewedAt = time;
   }
 
   async #releaseUnknown(): Promise<void> {
-    const { store, worker, log, now } = this.#options;
+    const { queue, worker, log, now } = this.#options;
     const known = [...this.#inFlight.keys(), ...this.#unsettled.keys()];
-    const freed = await store.releaseUnknown(worker, known, now());
+    const freed = await queue.releaseUnknown(worker, known, now());
     this.#claimInDoubt = false;
     if (freed > 0) log.warn({ freed }, 'messages whose claim was answered by nobody are taken up again');
   }
 
   async #releaseAbandoned(): Promise<void> {
-    const { store, worker, elapsed, log, now } = this.#options;
-    const abandoned = this.#watch.abandoned(await store.leasesOfOthers(worker), elapsed());
+    const { queue, worker, elapsed, log, now } = this.#options;
+    const abandoned = this.#watch.abandoned(await queue.leasesOfOthers(worker), elapsed());
     if (abandoned.length === 0) return;
-    const freed = await store.release(abandoned, now());
+    const freed = await queue.release(abandoned, now());
     if (freed > 0) log.info({ freed }, 'messages left by a process that ended abruptly are taken up again');
   }
 
   async #claim(limit: number): Promise<void> {
-    const { store, worker, elapsed, now } = this.#options;
+    const { queue, worker, elapsed, now, policy } = this.#options;
     const asked = elapsed();
     const held = [...this.#inFlight.keys()];
-    const messages = await store.claim(worker, now(), limit, { held, policy: this.#policy });
+    const messages = await queue.claim(worker, now(), limit, { held, policy });
     // If this process stood still meanwhile, another one may have ended these leases and be sending.
     if (elapsed() - asked > LEASE_MS / 2) this.#claimInDoubt = true;
     else for (const message of messages) this.#take(message);
   }
 
-  #take(message: Claimed): void {
+  #take(message: Item): void {
     const delivering = this.#deliver(message).finally(() => {
       this.#inFlight.delete(message.id);
       this.wake();
@@ -141,13 +141,13 @@ export class Delivery {
     this.#inFlight.set(message.id, delivering);
   }
 
-  async #deliver(message: Claimed): Promise<void> {
+  async #deliver(message: Item): Promise<void> {
     const earlier = this.#unsettled.get(message.id)?.outcome;
     const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
     try {
       await this.#settle(
         message,
-        earlier?.state === 'delivered' ? earlier : await this.#attempt(message, signal),
+        earlier?.state === 'delivered' ? earlier : await this.#options.attempt(message, signal),
       );
     } catch (error) {
       const about = { reference: message.reference, code: codeOf(error) };
@@ -155,10 +155,10 @@ export class Delivery {
     }
   }
 
-  async #settle(message: Claimed, outcome: Outcome): Promise<void> {
-    const { store, worker, now, onOutcome } = this.#options;
+  async #settle(message: Item, outcome: Outcome): Promise<void> {
+    const { queue, worker, now, onOutcome } = this.#options;
     try {
-      await store.settle(worker, message, outcome, now());
+      await queue.settle(worker, message, outcome, now());
     } catch (error) {
       this.#unsettled.set(message.id, { message, outcome });
       throw error;

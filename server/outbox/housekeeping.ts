@@ -97,8 +97,10 @@ export function createHousekeeping({ store, folder, retentionDays, now, log }: H
   async function tidy(): Promise<void> {
     try {
       await store.forgetAttempts(now(), ending.signal);
+      await store.forgetSessions(now() - DAY_MS);
       if (!(await mayPurge())) return;
       await purge();
+      await store.purgeOffice(retentionLimit(now(), retentionDays));
       await store.noteTidied(now());
     } catch (error) {
       log.error(errorFacts(error), 'housekeeping failed, will be tried again');

@@ -1,15 +1,22 @@
 import type { Engine, Write } from '../store/schema.ts';
-import { createClaim } from './claim.ts';
+import { createCalls } from './calls.ts';
 import { createCounts } from './counts.ts';
-import { createLeases } from './leases.ts';
-import { createRequeue } from './requeue.ts';
-import { createSettle } from './settle.ts';
+import { createMessageQueue } from './message-queue.ts';
+import { createNotices } from './notices.ts';
+import { createRequeue, type RequeueOptions } from './requeue.ts';
+import { createTold } from './told.ts';
 
-/** What delivery, the health page and the operator's commands ask of the messages in the store. */
-export const createOutbox = (engine: Engine, write: Write) => ({
-  ...createClaim(engine, write),
-  ...createSettle(write),
-  ...createLeases(engine, write),
+export interface OutboxOptions extends RequeueOptions {
+  /** Whether alarms also go to a second channel. */
+  alerts: boolean;
+}
+
+/** What delivery, the watch, the health page and the operator's commands ask of the messages in the store. */
+export const createOutbox = (engine: Engine, write: Write, options: OutboxOptions) => ({
+  ...createMessageQueue(engine, write, options.alerts),
+  ...createNotices(engine, write),
+  ...createCalls(engine),
+  ...createTold(engine, write),
   ...createCounts(engine.db),
-  ...createRequeue(engine.db),
+  ...createRequeue(engine.db, options),
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Engine, Write } from '../store/schema.ts';
+import type { QueueTable } from './claim.ts';
 import type { Lease } from './lease-watch.ts';
 
 /** For a worker of version 1.0, which takes any message whose time has come, a lease lies in the future. */
@@ -8,13 +9,16 @@ const AHEAD_MS = 2 * 60_000;
 /** The end of a lease that begins or is renewed now. */
 export const leaseEnd = (now: number): number => now + AHEAD_MS;
 
-export function createLeases({ db }: Engine, write: Write) {
+export function createLeases({ db }: Engine, write: Write, { table }: QueueTable) {
+  // The two tables share every column that is used here.
+  const name = table as 'messages';
+
   /** Renews what `worker` holds. Each renewal raises `due_at`, even with a clock that is set back. */
   async function renew(worker: string, now: number): Promise<void> {
     const end = leaseEnd(now);
     await write((work) =>
       work
-        .updateTable('messages')
+        .updateTable(name)
         .set({ due_at: sql<number>`case when due_at < ${end} then ${end} else due_at + 1 end` })
         .where('claim', '=', worker)
         .where('state', '=', 'pending')
@@ -25,7 +29,7 @@ export function createLeases({ db }: Engine, write: Write) {
   /** The leases of every worker but this one. */
   const leasesOfOthers = async (worker: string): Promise<Lease[]> =>
     db
-      .selectFrom('messages')
+      .selectFrom(name)
       .select(['id', 'claim', 'due_at'])
       .where('claim', 'is not', null)
       .where('claim', '!=', worker)
@@ -40,7 +44,7 @@ export function createLeases({ db }: Engine, write: Write) {
       let freed = 0;
       for (const { id, claim, due_at } of leases) {
         const { numUpdatedRows } = await work
-          .updateTable('messages')
+          .updateTable(name)
           .set({ claim: null, due_at: now })
           .where('id', '=', id)
           .where('claim', '=', claim)
@@ -55,7 +59,7 @@ export function createLeases({ db }: Engine, write: Write) {
   /** Ends the leases of `worker` that it does not know of: the answer to its claim was lost. */
   async function releaseUnknown(worker: string, known: string[], now: number): Promise<number> {
     const { numUpdatedRows } = await db
-      .updateTable('messages')
+      .updateTable(name)
       .set({ claim: null, due_at: now })
       .where('claim', '=', worker)
       .where('state', '=', 'pending')

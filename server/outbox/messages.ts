@@ -1,21 +1,30 @@
 import type { Content } from '../store/rows.ts';
 import type { MessageKind } from '../store/schema.ts';
 
-/** A message under lease, with its request. */
-export interface Claimed extends Content {
+/** What delivery needs to know of anything that it sends. */
+export interface Sendable {
   id: string;
-  kind: MessageKind;
+  kind: string;
+  /** Of the request that it is about; '' if it is about none. */
+  reference: string;
   /** Attempts including this one. */
   attempts: number;
   /** Permanent refusals before this attempt. */
   refusals: number;
-  requestId: string;
-  reference: string;
-  receivedAt: Date;
   lastError: string | null;
   /** Of several recipients, those that have it already. */
   deliveredTo: string[];
 }
+
+/** A message under lease, with its request. */
+export interface Claimed extends Sendable, Content {
+  kind: MessageKind;
+  requestId: string;
+  receivedAt: Date;
+}
+
+/** No further attempt can succeed. Its message is the code to record. */
+export class Undeliverable extends Error {}
 
 export type Outcome =
   | { state: 'delivered' }

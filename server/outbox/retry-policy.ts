@@ -3,7 +3,7 @@ export interface RetryPolicy {
   firstDelayMs: number;
   /** No delay grows beyond this. */
   maxDelayMs: number;
-  /** Attempts after which a message is given up, whatever the failures were: about two days. */
+  /** Attempts after which a message is given up, whatever the failures were. */
   maxAttempts: number;
   /**
    * Permanent refusals after which a message is given up. Several, so that an operator can correct a
@@ -15,8 +15,20 @@ export interface RetryPolicy {
 export const RETRY_POLICY: RetryPolicy = {
   firstDelayMs: 2000,
   maxDelayMs: 15 * 60_000,
+  /** About two days. */
   maxAttempts: 200,
   maxRefusals: 12,
+};
+
+/**
+ * For alarms by the second channel: soon again, because somebody must know, and for about a day. Whatever it
+ * answers may be a setting that an operator corrects.
+ */
+export const ALARM_POLICY: RetryPolicy = {
+  firstDelayMs: 2000,
+  maxDelayMs: 2 * 60_000,
+  maxAttempts: 960,
+  maxRefusals: Number.POSITIVE_INFINITY,
 };
 
 /** Exponential backoff. Half of the delay is random, so that messages do not retry all at once. */

@@ -1,18 +1,27 @@
-import { pendingMessage } from '../store/rows.ts';
-import type { Write } from '../store/schema.ts';
-import type { Claimed, Outcome } from './messages.ts';
+import type { Transaction } from 'kysely';
+import type { Schema, Write } from '../store/schema.ts';
+import type { QueueTable } from './claim.ts';
+import type { Outcome, Sendable } from './messages.ts';
 
-export function createSettle(write: Write) {
-  /**
-   * A delivery is recorded whoever holds the lease now. Any other outcome counts only from the lease's
-   * holder.
-   */
-  async function settle(worker: string, message: Claimed, outcome: Outcome, now: number): Promise<void> {
+type Work = Transaction<Schema>;
+
+/**
+ * Records what became of an attempt. A delivery is recorded whoever holds the lease now. Any other outcome
+ * counts only from the lease's holder. `onRecorded` runs in the same transaction.
+ */
+export function createSettle<Item extends Sendable>(
+  write: Write,
+  { table }: QueueTable,
+  onRecorded: (work: Work, message: Item, outcome: Outcome, now: number) => Promise<void>,
+) {
+  // The two tables share every column that is used here.
+  const name = table as 'messages';
+  return async (worker: string, message: Item, outcome: Outcome, now: number): Promise<void> => {
     const { state } = outcome;
     const delivered = state === 'delivered';
     await write(async (work) => {
       const { numUpdatedRows } = await work
-        .updateTable('messages')
+        .updateTable(name)
         .set({
           state,
           claim: null,
@@ -25,23 +34,7 @@ export function createSettle(write: Write) {
         .where('id', '=', message.id)
         .$if(!delivered, (query) => query.where('claim', '=', worker).where('state', '=', 'pending'))
         .executeTakeFirst();
-      if (numUpdatedRows === 0n || state !== 'failed' || !outcome.alertId) return;
-      const alert = pendingMessage(outcome.alertId, message.requestId, 'alert', now, {
-        last_error: outcome.error,
-      });
-      // Replaces the alert of an earlier failure: the request was retried since, and has failed again.
-      await work
-        .insertInto('messages')
-        .values(alert)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['request_id', 'kind'])
-            .doUpdateSet(alert)
-            .where('messages.state', '!=', 'pending'),
-        )
-        .execute();
+      if (numUpdatedRows > 0n) await onRecorded(work, message, outcome, now);
     });
-  }
-
-  return { settle };
+  };
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { referenceOf } from '../../quote/message.ts';
 import { FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
-import { MAX_ATTEMPTS, throttleKey, throttleState, WINDOW_MS } from '../../quote/throttle.ts';
+import { MAX_ATTEMPTS, throttleKey, WINDOW_MS } from '../../quote/throttle.ts';
 import { pendingMessage } from './rows.ts';
 import type { Engine, Schema } from './schema.ts';
+import { lock, sha256, waitFor } from './throttle.ts';
 
 /**
  * Requests that one IP address may send within the throttle's window, under any number of e-mail addresses.
@@ -39,50 +39,22 @@ export type Verdict =
   | { outcome: 'stored' | 'repeated'; reference: string }
   | { outcome: 'throttled'; waitMs: number; limit: 'email' | 'address' };
 
+type Work = Transaction<Schema>;
+
 export interface Context {
   kind: Engine['kind'];
   now: number;
   newId: () => string;
+  /** By when a request that is received at this moment must be called back. */
+  callBackDue: (at: number) => number;
 }
 
-type Work = Transaction<Schema>;
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const emailKey = (email: string): string => sha256(`email ${throttleKey(email)}`);
 const addressKey = (address: string): string => sha256(`address ${address}`);
 
 /** Independent of the order of the body's members. */
 const contentHash = (request: QuoteRequest): string =>
   sha256(JSON.stringify(FIELD_NAMES.map((name) => request[name])));
-
-/** Serialises the transactions of one visitor. SQLite has a single writer anyway. */
-async function lock(work: Work, kind: Engine['kind'], key: string): Promise<void> {
-  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work);
-}
-
-/**
- * Milliseconds until a key may be used again. Attempts with a future date, left by a clock set back, become
- * current.
- */
-async function waitFor(work: Work, key: string, max: number, now: number): Promise<number> {
-  const rows = await work
-    .selectFrom('attempts')
-    .select('at')
-    .where('key', '=', key)
-    .orderBy('at', 'desc')
-    .limit(max)
-    .execute();
-  const times = rows.map(({ at }) => at);
-  if (times.some((at) => at > now)) {
-    await work
-      .updateTable('attempts')
-      .set({ at: now })
-      .where('key', '=', key)
-      .where('at', '>', now)
-      .execute();
-  }
-  return throttleState(times, now, max).waitMs;
-}
 
 /** The caller holds the e-mail's lock. The address's is always taken second, which rules out deadlocks. */
 async function judge(work: Work, submission: Submission, context: Context): Promise<Verdict | undefined> {
@@ -131,6 +103,11 @@ async function insert(work: Work, submission: Submission, hash: string, context:
       fields: JSON.stringify(request),
       notes: JSON.stringify(notes),
       quarantine: quarantine ?? null,
+      stage: 'new',
+      call_at: quarantine ? null : context.callBackDue(context.now),
+      taken_by: null,
+      taken_at: null,
+      called_at: null,
     })
     .execute();
   if (quarantine) return;

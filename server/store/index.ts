@@ -1,17 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { CallHours } from '../../quote/call-back.ts';
 import type { Config } from '../config.ts';
+import { callBackDue, officeHours } from '../office/working-hours.ts';
 import { createOutbox } from '../outbox/index.ts';
 import { accept, type Submission, type Verdict } from './accept.ts';
 import { groupCommit } from './group-commit.ts';
 import { createMarks } from './marks.ts';
 import { migrate } from './migrations.ts';
+import { createOffice } from './office.ts';
 import { openPostgres } from './postgres.ts';
 import { createRecords } from './records.ts';
 import { createRetention } from './retention.ts';
 import { retryTransient } from './retry.ts';
 import type { Engine, Schema, Write } from './schema.ts';
+import { createSessions } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
+import { createThrottle } from './throttle.ts';
 
 /** How long a visitor waits while the database is locked or restarts. */
 const PATIENCE_MS = 3000;
@@ -20,6 +25,10 @@ export interface StoreOptions {
   now?: () => number;
   newId?: () => string;
   patienceMs?: number;
+  /** When the company calls back. */
+  hours?: CallHours | undefined;
+  /** Whether alarms also go to a second channel. */
+  alerts?: boolean;
   onIdleError?: (error: Error) => void;
   /** Called with settings of the database server that make it forget commits. */
   onUnsafe?: (settings: string[]) => void;
@@ -55,12 +64,17 @@ export async function openStore(
     throw error;
   }
   const write = writer(engine, options.patienceMs ?? PATIENCE_MS);
-  const { now = Date.now, newId = randomUUIDv7 } = options;
+  const { now = Date.now, newId = randomUUIDv7, alerts = false } = options;
+  const hours = officeHours(options.hours);
+  const office = { newId, callBackDue: (at: number) => callBackDue(at, hours) };
   return {
     /** Resolves only once the submission is committed, or known to be refused. */
     accept: (submission: Submission): Promise<Verdict> =>
-      write((work) => accept(work, submission, { kind: engine.kind, now: now(), newId })),
-    ...createOutbox(engine, write),
+      write((work) => accept(work, submission, { kind: engine.kind, now: now(), ...office })),
+    ...createOutbox(engine, write, { ...office, alerts }),
+    ...createOffice(engine, write, office),
+    ...createSessions(engine),
+    ...createThrottle(engine, write),
     ...createRecords(engine.db),
     ...createRetention(engine),
     ...createMarks(engine.db),

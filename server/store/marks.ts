@@ -1,16 +1,57 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { MarkRow, Schema } from './schema.ts';
 
-/** Remembers when housekeeping last ran, so that a clock that leaps ahead is noticed. */
-export function createMarks(db: Kysely<Schema>) {
-  /** When housekeeping last ran; before its first time, the date of the newest request, or null. */
-  async function lastTidied(): Promise<number | null> {
-    const mark = await db
-      .selectFrom('marks')
-      .select('at')
-      .where('name', '=', 'housekeeping')
+type Name = MarkRow['name'];
+
+/**
+ * Moves a mark that stands at `from`, or sets it if `from` is undefined. False if it stands elsewhere: another
+ * process was first.
+ */
+export async function moveMark(
+  work: Transaction<Schema>,
+  name: Name,
+  from: number | undefined,
+  to: number,
+): Promise<boolean> {
+  if (from === undefined) {
+    const { numInsertedOrUpdatedRows } = await work
+      .insertInto('marks')
+      .values({ name, at: to })
+      .onConflict((conflict) => conflict.column('name').doNothing())
       .executeTakeFirst();
-    if (mark) return mark.at;
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const { numUpdatedRows } = await work
+    .updateTable('marks')
+    .set({ at: to })
+    .where('name', '=', name)
+    .where('at', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Removes a mark that stands at `from`. False if another process was first. */
+export async function removeMark(work: Transaction<Schema>, name: Name, from: number): Promise<boolean> {
+  const { numDeletedRows } = await work
+    .deleteFrom('marks')
+    .where('name', '=', name)
+    .where('at', '=', from)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** When something was last done, and what is counted, by all processes that share the store. */
+export function createMarks(db: Kysely<Schema>) {
+  const markAt = async (name: Name): Promise<number | undefined> =>
+    (await db.selectFrom('marks').select('at').where('name', '=', name).executeTakeFirst())?.at;
+
+  /**
+   * When housekeeping last ran, so that a clock that leaps ahead is noticed; before its first time, the date of
+   * the newest request, or null.
+   */
+  async function lastTidied(): Promise<number | null> {
+    const tidied = await markAt('housekeeping');
+    if (tidied !== undefined) return tidied;
     const { newest } = await db
       .selectFrom('requests')
       .select(({ fn }) => fn.max<number | null>('received_at').as('newest'))
@@ -26,5 +67,8 @@ export function createMarks(db: Kysely<Schema>) {
       .execute();
   }
 
-  return { lastTidied, noteTidied };
+  /** How many of the last attempts to mail the office have failed, one after the other. */
+  const mailFailures = async (): Promise<number> => (await markAt('mail-failures')) ?? 0;
+
+  return { markAt, lastTidied, noteTidied, mailFailures };
 }

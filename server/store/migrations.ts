@@ -58,20 +58,23 @@ async function createIndexes(db: Kysely<Schema>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-const hasColumn = async (db: Kysely<Schema>, name: string): Promise<boolean> =>
-  (await sql`select 1 from pragma_table_info('messages') where name = ${name}`.execute(db)).rows.length > 0;
+type Altered = 'messages' | 'requests';
 
-/** Adds a column to the messages, unless an interrupted migration did. */
+const hasColumn = async (db: Kysely<Schema>, table: Altered, name: string): Promise<boolean> =>
+  (await sql`select 1 from pragma_table_info(${table}) where name = ${name}`.execute(db)).rows.length > 0;
+
+/** Adds a column, unless an interrupted migration did. */
 async function addColumn(
   db: Kysely<Schema>,
   kind: Engine['kind'],
+  table: Altered,
   name: string,
   type: string,
 ): Promise<void> {
   // SQLite has no `add column if not exists`.
-  if (kind === 'sqlite' && (await hasColumn(db, name))) return;
+  if (kind === 'sqlite' && (await hasColumn(db, table, name))) return;
   const once = kind === 'postgres' ? 'if not exists' : '';
-  await sql.raw(`alter table messages add column ${once} ${name} ${type}`).execute(db);
+  await sql.raw(`alter table ${table} add column ${once} ${name} ${type}`).execute(db);
 }
 
 async function createMarks(db: Kysely<Schema>): Promise<void> {
@@ -83,6 +86,45 @@ async function createMarks(db: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
+const OFFICE_COLUMNS = {
+  stage: "text not null default 'new'",
+  call_at: 'bigint',
+  taken_by: 'text',
+  taken_at: 'bigint',
+  called_at: 'bigint',
+};
+
+const OFFICE_TABLES = [
+  `create table if not exists history (id text primary key, request_id text not null, reference text not null,
+    at bigint not null, action text not null, actor text not null, address text not null, note text)`,
+  `create table if not exists notices (id text primary key, key text not null, channel text not null,
+    kind text not null, request_id text, reference text, facts text not null, state text not null,
+    attempts integer not null, refusals integer not null, due_at bigint not null, claim text, delivered_to text,
+    last_error text, settled_at bigint, queued_at bigint not null)`,
+  `create table if not exists sessions (id text primary key, link_id text not null, actor text not null,
+    begun_at bigint not null, ends_at bigint not null)`,
+  'create index if not exists requests_call_at on requests (call_at) where call_at is not null',
+  'create index if not exists requests_stage on requests (stage, id)',
+  'create index if not exists history_request on history (request_id, at)',
+  'create index if not exists history_at on history (at)',
+  'create unique index if not exists notices_key on notices (key, channel)',
+  "create index if not exists notices_pending on notices (channel, due_at) where state = 'pending'",
+  'create index if not exists notices_claimed on notices (id) where claim is not null',
+  'create index if not exists notices_settled on notices (settled_at) where settled_at is not null',
+  'create unique index if not exists sessions_link on sessions (link_id)',
+  "create index if not exists messages_queued on messages (queued_at) where state = 'pending'",
+];
+
+/** Requests that are there already keep `call_at` empty: nobody is reminded of years of them. */
+async function createOffice(db: Kysely<Schema>, kind: Engine['kind']): Promise<void> {
+  for (const [name, type] of Object.entries(OFFICE_COLUMNS))
+    await addColumn(db, kind, 'requests', name, type);
+  await addColumn(db, kind, 'messages', 'queued_at', 'bigint not null default 0');
+  for (const statement of OFFICE_TABLES) await sql.raw(statement).execute(db);
+  const receivedAt = '(select received_at from requests where requests.id = messages.request_id)';
+  await sql.raw(`update messages set queued_at = ${receivedAt} where queued_at = 0`).execute(db);
+}
+
 const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
   '001-requests': {
     async up(db) {
@@ -90,7 +132,7 @@ const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
       await createIndexes(db);
     },
   },
-  '002-refusals': { up: (db) => addColumn(db, kind, 'refusals', 'integer not null default 0') },
+  '002-refusals': { up: (db) => addColumn(db, kind, 'messages', 'refusals', 'integer not null default 0') },
   '003-marks': { up: createMarks },
   '004-leases': {
     async up(db) {
@@ -98,7 +140,8 @@ const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
       await sql.raw(claimed).execute(db);
     },
   },
-  '005-recipients': { up: (db) => addColumn(db, kind, 'delivered_to', 'text') },
+  '005-recipients': { up: (db) => addColumn(db, kind, 'messages', 'delivered_to', 'text') },
+  '006-office': { up: (db) => createOffice(db, kind) },
 });
 
 /** For SQLite, where the migrator holds no lock: another process may do the same step at the same moment. */

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { type Content, contentOf } from './rows.ts';
-import type { MessageKind, MessageState, Schema } from './schema.ts';
+import type { MessageKind, MessageState, RequestRow, Schema, Stage } from './schema.ts';
 
 export interface MessageRecord {
   id: string;
@@ -17,6 +17,12 @@ export interface RequestRecord extends Content {
   reference: string;
   receivedAt: number;
   quarantine: string | null;
+  stage: Stage;
+  /** By when the office must call, or null. */
+  callAt: number | null;
+  takenBy: string | null;
+  takenAt: number | null;
+  calledAt: number | null;
   messages: MessageRecord[];
 }
 
@@ -27,6 +33,21 @@ export interface Selection {
   limit?: number | undefined;
   /** Only requests before this id, for reading in pages. */
   before?: string | undefined;
+  /** How many to pass over, for pages in another order than that of the ids. */
+  offset?: number | undefined;
+  /**
+   * Only requests that the office must call, the most urgent first; that are held back; or that are in a stage
+   * and wait for nothing else.
+   */
+  office?: 'to-call' | 'held-back' | Stage | undefined;
+}
+
+type Requests = SelectQueryBuilder<Schema, 'requests', RequestRow>;
+
+function ofOffice(query: Requests, office: NonNullable<Selection['office']>): Requests {
+  if (office === 'to-call') return query.where('call_at', 'is not', null).orderBy('call_at');
+  if (office === 'held-back') return query.where('quarantine', 'is not', null);
+  return query.where('stage', '=', office).where('call_at', 'is', null).where('quarantine', 'is', null);
 }
 
 export function createRecords(db: Kysely<Schema>) {
@@ -44,7 +65,14 @@ export function createRecords(db: Kysely<Schema>) {
   }
 
   /** Newest first. */
-  async function select({ id, reference, limit = 50, before }: Selection = {}): Promise<RequestRecord[]> {
+  async function select({
+    id,
+    reference,
+    limit = 50,
+    before,
+    offset = 0,
+    office,
+  }: Selection = {}): Promise<RequestRecord[]> {
     const rows = await db
       .selectFrom('requests')
       .selectAll()
@@ -55,8 +83,10 @@ export function createRecords(db: Kysely<Schema>) {
         ),
       )
       .$if(before !== undefined, (query) => query.where('id', '<', before as string))
+      .$if(office !== undefined, (query) => ofOffice(query, office as NonNullable<typeof office>))
       .orderBy('id', 'desc')
       .limit(limit)
+      .offset(offset)
       .execute();
     const messages = await messagesOf(rows.map(({ id }) => id));
     return rows.map((row) => ({
@@ -64,6 +94,11 @@ export function createRecords(db: Kysely<Schema>) {
       reference: row.reference,
       receivedAt: row.received_at,
       quarantine: row.quarantine,
+      stage: row.stage,
+      callAt: row.call_at,
+      takenBy: row.taken_by,
+      takenAt: row.taken_at,
+      calledAt: row.called_at,
       ...contentOf(row),
       messages: messages.get(row.id) ?? [],
     }));

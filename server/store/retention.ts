@@ -43,10 +43,6 @@ const isSettled = ({ exists, not, selectFrom }: ExpressionBuilder<Schema, 'reque
   );
 
 export function createRetention({ db, kind }: Engine) {
-  const erase = async (requestId: string): Promise<void> => {
-    await db.deleteFrom('requests').where('id', '=', requestId).execute();
-  };
-
   /** Deletes every request received before `time`, with its messages, except what was never delivered. */
   const purge = (time: number, signal?: AbortSignal): Promise<number> =>
     inBatches(
@@ -65,6 +61,21 @@ export function createRetention({ db, kind }: Engine) {
           .executeTakeFirst(),
       signal,
     );
+
+  /**
+   * Deletes what the office did before `time`, notices settled before it, and the notes about requests that
+   * are no more.
+   */
+  async function purgeOffice(time: number): Promise<void> {
+    await db.deleteFrom('history').where('at', '<', time).execute();
+    await db.deleteFrom('notices').where('settled_at', '<', time).execute();
+    await db
+      .updateTable('history')
+      .set({ note: null })
+      .where('note', 'is not', null)
+      .where('request_id', 'not in', (row) => row.selectFrom('requests').select('id'))
+      .execute();
+  }
 
   /** How many requests are older than `time`: after a purge, those that were never delivered. */
   async function countBefore(time: number): Promise<number> {
@@ -95,5 +106,5 @@ export function createRetention({ db, kind }: Engine) {
     return rows[0]?.busy === 0;
   }
 
-  return { erase, purge, countBefore, forgetAttempts, scrub };
+  return { purge, purgeOffice, countBefore, forgetAttempts, scrub };
 }

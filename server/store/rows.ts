@@ -22,6 +22,7 @@ export const pendingMessage = (
   last_error: null,
   settled_at: null,
   recipient_key: null,
+  queued_at: now,
   ...more,
 });
 
@@ -33,6 +34,7 @@ export const dueAgain = (now: number) =>
     refusals: 0,
     due_at: now,
     settled_at: null,
+    queued_at: now,
   }) satisfies Partial<MessageRow>;
 
 const NO_NOTES: Notes = { userAgent: '', referrer: '', timestamp: '', noticeVersion: '', doubt: '' };

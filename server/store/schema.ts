@@ -16,7 +16,34 @@ export interface RequestRow {
   notes: string;
   /** Why it is held back from delivery, or null. */
   quarantine: string | null;
+  /** How far the office is with it. Not « state », which a query of version 1.0 would confuse with a message's. */
+  stage: Stage;
+  /** By when the office must call, or null: it has called, or the request is older than the office's page. */
+  call_at: number | null;
+  /** Who takes care of it, and since when. */
+  taken_by: string | null;
+  taken_at: number | null;
+  /** When the office first called, answered or not. */
+  called_at: number | null;
 }
+
+export type Stage = 'new' | 'called' | 'quoted' | 'won' | 'lost';
+
+/** What someone at the office did. Survives its request, without the note. */
+export interface HistoryRow {
+  id: string;
+  request_id: string;
+  reference: string;
+  at: number;
+  action: OfficeAction;
+  /** The mailbox whose link they entered by, or who else: the command line, the link of a message. */
+  actor: string;
+  /** Their IP address, or ''. */
+  address: string;
+  note: string | null;
+}
+
+export type OfficeAction = Stage | 'taken' | 'no-answer' | 'note' | 'released' | 'erased';
 
 export type MessageKind = 'quote' | 'ack' | 'alert';
 export type MessageState = 'pending' | 'delivered' | 'failed';
@@ -40,6 +67,47 @@ export interface MessageRow {
   settled_at: number | null;
   /** Hash of the visitor's e-mail address, to limit acknowledgements; null for other kinds. */
   recipient_key: string | null;
+  /** Since when it waits: its request's receipt, or the operator's last `retry`. */
+  queued_at: number;
+}
+
+export type NoticeChannel = 'mail' | 'webhook';
+
+/**
+ * What the office is told besides the requests themselves: reminders, digests, alarms, links to its page. Its
+ * id is the left half of the Message-ID, or the webhook's id.
+ */
+export interface NoticeRow {
+  id: string;
+  /** The event, once for each channel, whichever process notices it: `due <request> <time>`. */
+  key: string;
+  channel: NoticeChannel;
+  kind: string;
+  /** The request that it is about, or null. */
+  request_id: string | null;
+  reference: string | null;
+  /** JSON of whatever else its text needs. No personal data of a visitor. */
+  facts: string;
+  state: MessageState;
+  attempts: number;
+  refusals: number;
+  due_at: number;
+  claim: string | null;
+  delivered_to: string | null;
+  last_error: string | null;
+  settled_at: number | null;
+  queued_at: number;
+}
+
+/** Someone who has entered the office's page. */
+export interface SessionRow {
+  /** Hash of the cookie's value. */
+  id: string;
+  /** Of the link that they entered by; each serves once. */
+  link_id: string;
+  actor: string;
+  begun_at: number;
+  ends_at: number;
 }
 
 /** What the throttle counts. Rows are deleted after its window. */
@@ -48,9 +116,9 @@ interface AttemptRow {
   at: number;
 }
 
-/** When something was last done, by the clock of the machine that did it. */
-interface MarkRow {
-  name: 'housekeeping';
+/** When something was last done, by the clock of the machine that did it; or a count. */
+export interface MarkRow {
+  name: 'housekeeping' | 'mail-failures' | 'mail-down' | 'held-back-told';
   at: number;
 }
 
@@ -59,6 +127,9 @@ export interface Schema {
   messages: MessageRow;
   attempts: AttemptRow;
   marks: MarkRow;
+  history: HistoryRow;
+  notices: NoticeRow;
+  sessions: SessionRow;
 }
 
 /** A connected database of either kind. */

@@ -36,6 +36,26 @@ describe('the server process', () => {
     expect(server.output).toContain(`E-mails : fichiers .eml dans ${join(dataDir, 'outbox')}`);
   });
 
+  it('prints a link into the office only to who tries it without a mail server', async () => {
+    const { launch } = await createPlace();
+    const officeLine = async (env: Record<string, string>) => {
+      const server = launch(env);
+      await server.origin();
+      await waitUntil(() => /^(?:Bureau|E-mails) : .*\n$/m.test(server.output));
+      await server.end('SIGTERM');
+      return /^Bureau : (.*)$/m.exec(server.output)?.[1];
+    };
+    expect(await officeLine({})).toMatch(
+      /^http:\/\/localhost:\d+\/bureau\/entrer\?lien=\S+ \(vaut une heure\)$/,
+    );
+    const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_TO: 'bureau@example.org' };
+    expect(await officeLine({ ...mail, SITE_URL: 'https://www.example.org' })).toBe(
+      'https://www.example.org/bureau',
+    );
+    expect(await officeLine({ HOST: '0.0.0.0' })).toMatch(/^http:\/\/localhost:\d+\/bureau$/);
+    expect(await officeLine({ OFFICE: 'off' })).toBeUndefined();
+  });
+
   it.each([
     ['PORT', 'abc'],
     ['SMTP_URL', 'smtp://mail.example.org'],

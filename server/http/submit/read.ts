@@ -100,7 +100,11 @@ export function notesOf(body: Body, header: { userAgent: string; referrer: strin
   };
 }
 
-/** Detects what only a robot fills in. Such a request is stored, but nobody gets an e-mail. */
+/**
+ * Detects the hidden field, which robots fill in, and now and then a password manager. Such a request is stored
+ * and held back as suspect; the office sees it and is told. It is otherwise treated as any other, so that a
+ * person reads what to correct.
+ */
 export function quarantineOf(body: Body): Quarantine | undefined {
   const trap = member(body, HONEYPOT_FIELD);
   return trap === undefined || trap === '' || trap === false || trap === null ? undefined : 'honeypot';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../../quote/message.ts';
-import { startApp } from '../../tests/support/app.ts';
+import { FORM_HEADERS, startApp } from '../../tests/support/app.ts';
 import { Mailbox } from '../../tests/support/mailbox.ts';
 import { jsonBody, REQUEST } from '../../tests/support/request-bodies.ts';
 
@@ -8,19 +8,27 @@ describe('a robot', () => {
   it('that fills in the honeypot is told that all went well, and its request is quarantined', async () => {
     const { app, post, logged } = await startApp({}, { deliver: false });
     expect((await post(jsonBody({}, { botcheck: 'x' }))).json()).toMatchObject({ success: true });
-    expect((await post(jsonBody({ phone: '1' }, { botcheck: true }))).json()).toMatchObject({
-      success: true,
-    });
     const stored = await app.store.select();
     expect(stored).toMatchObject([{ quarantine: 'honeypot', messages: [] }]);
     expect(logged()).toContain('held back');
   });
 
-  it('is not told that it is throttled', async () => {
+  it('or a person whose password manager does it, reads what to correct', async () => {
     const { app, post } = await startApp({}, { deliver: false });
-    for (const _ of [1, 2, 3, 4, 5]) {
-      expect((await post(jsonBody({ email: 'a@b.fr' }, { botcheck: 'on' }))).status).toBe(200);
-    }
+    const refused = await post(jsonBody({ phone: '1' }, { botcheck: 'Anne' }));
+    expect([refused.status, Object.keys(refused.json().errors ?? {})]).toEqual([400, ['phone']]);
+    const native = await post('access_key=local&botcheck=Anne&firstName=Anne', FORM_HEADERS);
+    expect(native.status).toBe(400);
+    expect(native.text).toContain('value="Anne"');
+    expect(await app.store.select()).toEqual([]);
+  });
+
+  it('is throttled like anyone, and told so: nothing is dropped in silence', async () => {
+    const { app, post } = await startApp({}, { deliver: false });
+    const answers: number[] = [];
+    for (const _ of [1, 2, 3, 4])
+      answers.push((await post(jsonBody({ email: 'a@b.fr' }, { botcheck: 'on' }))).status);
+    expect(answers).toEqual([200, 200, 200, 429]);
     expect(await app.store.select()).toHaveLength(3);
   });
 });

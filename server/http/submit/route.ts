@@ -61,11 +61,8 @@ async function store(context: SubmitContext, submission: Submission, redirect: s
   const success: Conclusion = { answer: answers.accepted(echo(request)), redirect };
   const verdict = await context.store.accept(submission);
   status.lastWriteFailed = false;
-  if (verdict.outcome === 'throttled') {
-    // A robot must not learn that it was detected.
-    if (quarantine === 'honeypot') return success;
+  if (verdict.outcome === 'throttled')
     return refuse(context, `throttled-${verdict.limit}`, answers.throttled(verdict.waitMs));
-  }
   const reference = referenceOf(formToken);
   if (verdict.outcome === 'repeated') {
     metrics.repeated.inc();
@@ -87,14 +84,7 @@ async function handle(context: SubmitContext, body: Body, request: FastifyReques
   if (member(body, 'access_key') !== accessKey) return refuse(context, 'wrong-key', answers.wrongKey);
   const quarantine = quarantineOf(body);
   const reading = readBody(body, request.headers.host ?? '', config.siteUrl, now());
-  if (!reading.ok) {
-    const refusal = refuse(
-      context,
-      quarantine === 'honeypot' ? 'honeypot' : 'invalid',
-      answers.invalid(reading.errors),
-    );
-    return quarantine === 'honeypot' ? { answer: answers.accepted({}) } : refusal;
-  }
+  if (!reading.ok) return refuse(context, 'invalid', answers.invalid(reading.errors));
   const { 'user-agent': userAgent = '', referer: referrer = '' } = request.headers;
   const notes = notesOf(body, { userAgent, referrer }, now());
   const submission: Submission = {

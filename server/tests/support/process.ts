@@ -6,7 +6,7 @@ const SCRIPT = join(import.meta.dirname, 'run-server.ts');
 
 /**
  * The server in its own process, which tests can kill. Root can run it as another user. Its output can go
- * to a file.
+ * to a file. Another script can start it.
  */
 export class ServerProcess {
   readonly child: ChildProcess;
@@ -14,9 +14,15 @@ export class ServerProcess {
   exitCode: number | null | undefined;
   signal: NodeJS.Signals | null = null;
 
-  constructor(dist: string, env: Record<string, string>, uid?: number, stdout: number | 'pipe' = 'pipe') {
+  constructor(
+    dist: string,
+    env: Record<string, string>,
+    uid?: number,
+    stdout: number | 'pipe' = 'pipe',
+    script = SCRIPT,
+  ) {
     const { PATH = '', HOME = '' } = process.env;
-    this.child = spawn(process.execPath, ['--no-warnings', SCRIPT, dist, ...(uid ? [String(uid)] : [])], {
+    this.child = spawn(process.execPath, ['--no-warnings', script, dist, ...(uid ? [String(uid)] : [])], {
       env: { PATH, HOME, PORT: '0', ...env },
       stdio: ['ignore', stdout, 'pipe'],
     });

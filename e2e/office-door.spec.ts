@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { jsonBody } from '../server/tests/support/request-bodies.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+const WEBMAIL = 'http://webmail.example/';
+
+/** Opens a link as a click in a web mailbox does: from another site, and so without strict cookies. */
+async function clickInMail(page: Page, link: string): Promise<void> {
+  await page.route(WEBMAIL, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<title>Messages</title><a href="${link}">Lien</a>` }),
+  );
+  await page.goto(WEBMAIL);
+  await page.getByRole('link', { name: 'Lien' }).click();
+}
+
+test.describe('the office', { tag: '@both' }, () => {
+  test('is entered by a link in a mail, and then by every click in the mailbox', async ({
+    page,
+    product,
+  }) => {
+    await page.goto('/bureau');
+    await expect(page.getByLabel('Votre adresse e-mail')).toBeVisible();
+    await expectNoViolations(page, 'the door');
+    await clickInMail(page, await product.officeLink());
+    await expectNoViolations(page, 'the link’s page');
+    await page.getByRole('button', { name: 'Entrer' }).click();
+    await expect(page).toHaveURL('/bureau');
+    const [cookie] = await page.context().cookies(`${product.url}/bureau`);
+    expect(cookie).toMatchObject({ name: 'bureau', httpOnly: true, sameSite: 'Strict', path: '/bureau' });
+    expect(await page.context().cookies(product.url)).toEqual([]);
+
+    await clickInMail(page, `${product.url}/bureau/sortir`);
+    await expect(page.getByRole('button', { name: 'Sortir de cet appareil' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sortir partout' }).click();
+    await expect(page.getByRole('heading', { name: 'Vous êtes sorti' })).toBeVisible();
+    await clickInMail(page, `${product.url}/bureau`);
+    await expect(page.getByLabel('Votre adresse e-mail')).toBeVisible();
+  });
+
+  test('is told by a button behind a link in a message that someone takes care of a request', async ({
+    page,
+    product,
+    mailbox,
+  }) => {
+    const body = jsonBody();
+    const email = String(body.email);
+    const redirect = `${product.url}/devis-gratuit?success=true`;
+    await page.request.post('/submit', { data: { ...body, redirect } });
+    await expect.poll(() => mailbox.from(email).length).toBe(1);
+    const [message] = mailbox.from(email);
+    const link = /http:\S+\/bureau\/prendre\/\S+/.exec(message?.text ?? '')?.[0] ?? '';
+    await clickInMail(page, link);
+    await expectNoViolations(page, 'the button’s page');
+    await page.getByRole('button', { name: 'Je m’en occupe' }).click();
+    await expect(page.getByRole('heading', { name: 'C’est noté' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Appeler / })).toHaveAttribute('href', /^tel:\+33/);
+    await expectNoViolations(page, 'what is noted');
+    await clickInMail(page, link);
+    await expect(page.getByText(/Déjà prise en charge depuis un message à/)).toBeVisible();
+    expect(page.url()).toContain(product.url);
+  });
+});

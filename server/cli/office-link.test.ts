@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { startApp, testConfig } from '../tests/support/app.ts';
+import { linkIn, OfficeBrowser } from '../tests/support/office.ts';
+import { runCli } from '../tests/support/terminal.ts';
+
+const START = Date.parse('2026-11-21T09:00:00Z');
+const MINUTE = 60_000;
+
+async function start() {
+  const clock = { now: START };
+  const settings = { mailTo: 'bureau@example.org', officeUrl: 'https://www.example.org' };
+  const { app, config } = await startApp(settings, { now: () => clock.now, deliver: false });
+  const run = (args: string) => runCli(config, args, () => clock.now);
+  return { app, config, clock, run, browser: new OfficeBrowser(app) };
+}
+
+describe('npm run requests -- office-link', () => {
+  it('prints a link that lets its reader in, once, within fifteen minutes', async () => {
+    const { run, browser, clock } = await start();
+    const { code, out } = await run('office-link');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^https:\/\/www\.example\.org\/bureau\/entrer\?lien=\S+\nCe lien vaut 15 minutes/);
+    await browser.enter(linkIn(out));
+    expect(await browser.isIn()).toBe(true);
+    const late = linkIn((await run('office-link')).out);
+    clock.now += 15 * MINUTE;
+    expect((await browser.open(late)).status).toBe(403);
+  });
+
+  it('prints a link in the name of a mailbox of MAIL_TO, and of no other', async () => {
+    const { run, app } = await start();
+    const link = new URL(linkIn((await run('office-link Bureau@example.org')).out));
+    expect(app.door?.readEntry(link.searchParams.get('lien') ?? '')).toMatchObject({
+      actor: 'bureau@example.org',
+    });
+    expect(await run('office-link autre@example.org')).toEqual({
+      code: 1,
+      out: '',
+      err: 'MAIL_TO : autre@example.org n’en fait pas partie.\n',
+    });
+    expect((await run('office-link a@example.org b@example.org')).code).toBe(2);
+  });
+
+  it('says that the link is for this machine only where several may share the store', async () => {
+    const { run, config } = await start();
+    const shared = { ...config, databaseUrl: 'postgres://localhost/base' };
+    expect((await runCli(shared, 'office-link')).err).toMatch(/^OFFICE_KEY : /);
+    expect((await runCli({ ...shared, officeKey: 'x'.repeat(32) }, 'office-link')).err).toBe('');
+    expect((await runCli({ ...config, databaseUrl: undefined }, 'office-link')).err).toBe('');
+    expect((await run('office-link')).code).toBe(0);
+  });
+
+  it('fails in one line where there is no office, or no server has started yet', async () => {
+    const config = testConfig();
+    const off = await runCli({ ...config, office: false }, 'office-link');
+    expect(off).toEqual({
+      code: 1,
+      out: '',
+      err: 'OFFICE : le bureau est coupé (off), il n’a pas de lien.\n',
+    });
+    const early = await runCli(config, 'office-link');
+    expect(early).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^DATA_DIR : .* démarrez d’abord le serveur\.\n$/),
+    });
+    expect(existsSync(config.dataDir)).toBe(false);
+  });
+});

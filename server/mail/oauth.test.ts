@@ -1,0 +1,241 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startApp, temporaryFolder } from '../tests/support/app.ts';
+import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
+import { deliveryState, QUICK_RETRIES } from '../tests/support/smtp.ts';
+import { openTokenEndpoint, type TokenEndpoint } from '../tests/support/token-endpoint.ts';
+import { waitUntil } from '../tests/support/wait-until.ts';
+import { openXOAuthMailbox } from '../tests/support/xoauth-mailbox.ts';
+import { describeFailure } from './failure.ts';
+import { type Mailer, smtpMailer } from './mailer.ts';
+import { AccessToken, type OAuthSettings } from './oauth.ts';
+import { RefreshToken } from './refresh-token.ts';
+
+const LETTER = {
+  messageId: '<a@example.org>',
+  from: 'boite@exemple.fr',
+  to: 'bureau@example.org',
+  text: 'Bonjour',
+};
+
+const send = (mailer: Mailer) => mailer.send(LETTER, ['bureau@example.org'], new AbortController().signal);
+
+const settingsFor = ({ url }: TokenEndpoint, more: Partial<OAuthSettings> = {}): OAuthSettings => ({
+  tokenUrl: url,
+  clientId: 'site',
+  clientSecret: 'the-secret',
+  refreshToken: undefined,
+  scope: undefined,
+  ...more,
+});
+
+/** A mail server that demands XOAUTH2, a token endpoint, and a mailer between them. */
+async function start(more: Partial<OAuthSettings> = {}, refusal?: 'challenge' | 'at once') {
+  const server = await openXOAuthMailbox(refusal);
+  const endpoint = await openTokenEndpoint();
+  const mailer = smtpMailer(server.url, { accessToken: new AccessToken(settingsFor(endpoint, more)) });
+  return { ...server, endpoint, mailer };
+}
+
+/** Sets the clock ahead; nothing else of the time is replaced. */
+function ahead(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+describe('a login by access token', () => {
+  it('asks for the token by client credentials', async () => {
+    const { mailer, mailbox, endpoint, logins } = await start({ scope: 'https://provider.example/.default' });
+    await send(mailer);
+    expect(endpoint.requests).toEqual([
+      {
+        grant_type: 'client_credentials',
+        client_id: 'site',
+        client_secret: 'the-secret',
+        scope: 'https://provider.example/.default',
+      },
+    ]);
+    expect(logins).toEqual(['XOAUTH2 boite@exemple.fr token-1']);
+    expect(mailbox.received).toHaveLength(1);
+  });
+
+  it('asks for the token by refresh token', async () => {
+    const { mailer, endpoint } = await start({ refreshToken: 'the-refresh-token' });
+    await send(mailer);
+    expect(endpoint.requests).toEqual([
+      {
+        grant_type: 'refresh_token',
+        client_id: 'site',
+        client_secret: 'the-secret',
+        refresh_token: 'the-refresh-token',
+      },
+    ]);
+  });
+
+  it('asks once for messages at the same time and for later ones', async () => {
+    const { mailer, mailbox, endpoint } = await start();
+    await Promise.all([send(mailer), send(mailer), send(mailer)]);
+    await send(mailer);
+    expect(mailbox.received).toHaveLength(4);
+    expect(endpoint.requests).toHaveLength(1);
+  });
+
+  it('asks again shortly before the token expires', async () => {
+    const { mailer, endpoint, logins } = await start();
+    await send(mailer);
+    ahead(58 * 60_000);
+    await send(mailer);
+    expect(endpoint.requests).toHaveLength(1);
+    ahead(90_000);
+    await send(mailer);
+    expect(logins.at(-1)).toMatch(/token-2$/);
+  });
+
+  it.each(['challenge', 'at once'] as const)('renews a token that is refused %s', async (refusal) => {
+    const { mailer, mailbox, endpoint, logins, revoked } = await start({}, refusal);
+    await send(mailer);
+    revoked.add('token-1');
+    await Promise.all([send(mailer), send(mailer)]);
+    expect(mailbox.received).toHaveLength(3);
+    expect(logins.filter((login) => login.endsWith('token-2')).length).toBeGreaterThan(0);
+    // Once for both messages, or once for each: the second may be refused after the first has its new token.
+    expect(endpoint.requests.length).toBeLessThanOrEqual(3);
+  });
+
+  it('gives up a new token that is refused: the mailbox is what is wrong', async () => {
+    const { mailer, endpoint, revoked } = await start({}, 'at once');
+    revoked.add('token-1').add('token-2');
+    expect(await send(mailer).catch(describeFailure)).toEqual({ text: 'EAUTH SMTP 535', refused: false });
+    expect(endpoint.requests).toHaveLength(1);
+    expect(await send(mailer).catch(describeFailure)).toEqual({ text: 'EAUTH SMTP 535', refused: false });
+    expect(endpoint.requests).toHaveLength(2);
+  });
+
+  it('is what the server demands: it refuses a password', async () => {
+    const { url } = await openXOAuthMailbox();
+    const failure = send(smtpMailer(url.replace('@127', ':secret@127'))).catch(describeFailure);
+    expect(await failure).toMatchObject({ text: expect.stringMatching(/^EAUTH SMTP 5/), refused: false });
+  });
+});
+
+describe('a token endpoint that fails', () => {
+  it.each([
+    [
+      'refuses the application',
+      { status: 401, body: { error: 'invalid_client', error_description: 'the-secret' } },
+      'invalid_client',
+    ],
+    ['refuses the refresh token', { status: 400, body: { error: 'invalid_grant' } }, 'invalid_grant'],
+    ['answers a page', { status: 503, body: '<h1>the-secret</h1>' }, 'HTTP 503'],
+    ['grants nothing', { status: 200, body: {} }, 'HTTP 200'],
+    ['names an error that is no code', { status: 400, body: { error: 'No <b>the-secret</b>' } }, 'HTTP 400'],
+  ])('%s: tried again later, and only the code is told', async (_, answer, reason) => {
+    const { mailer, endpoint, logins } = await start();
+    endpoint.answer = () => answer;
+    expect(await send(mailer).catch(describeFailure)).toEqual({ text: `EOAUTH2 ${reason}`, refused: false });
+    expect(logins).toEqual([]);
+    endpoint.answer = () => ({ body: { access_token: 'token' } });
+    await send(mailer);
+  });
+
+  it('cannot send the secrets elsewhere', async () => {
+    const { mailer, endpoint } = await start();
+    const elsewhere = await openTokenEndpoint();
+    endpoint.answer = () => ({ status: 307, body: {}, location: elsewhere.url });
+    const failure = await send(mailer).catch(describeFailure);
+    expect(failure).toEqual({ text: 'EOAUTH2 HTTP 307', refused: false });
+    expect(elsewhere.requests).toEqual([]);
+  });
+
+  it('is away', async () => {
+    const { mailer, endpoint } = await start();
+    endpoint.close();
+    const failure = await send(mailer).catch(describeFailure);
+    expect(failure).toEqual({ text: 'EOAUTH2 ECONNREFUSED', refused: false });
+    await endpoint.open();
+    await send(mailer);
+  });
+
+  it('never answers', async () => {
+    const endpoint = await openTokenEndpoint();
+    endpoint.answer = () => undefined;
+    const token = new AccessToken(settingsFor(endpoint), { timeoutMs: 50 });
+    await expect(token.get()).rejects.toMatchObject({ reason: 'ETIMEDOUT' });
+  });
+
+  it('delays the message; the log and the store hold no secret', async () => {
+    const { url, mailbox } = await openXOAuthMailbox();
+    const endpoint = await openTokenEndpoint();
+    endpoint.answer = () => ({
+      status: 401,
+      body: { error: 'invalid_client', error_description: 'the-secret' },
+    });
+    const smtpOAuth = settingsFor(endpoint, { refreshToken: 'the-refresh-token' });
+    const started = await startApp(
+      { smtpUrl: url, smtpOAuth, mailTo: 'bureau@example.org' },
+      { retry: QUICK_RETRIES },
+    );
+    await started.post(jsonBody(REQUEST));
+    await waitUntil(async () => ((await deliveryState(started))?.attempts ?? 0) > 1);
+    expect(await deliveryState(started)).toMatchObject({
+      state: 'pending',
+      lastError: 'EOAUTH2 invalid_client',
+    });
+    endpoint.answer = () => ({ body: { access_token: 'the-access-token' } });
+    await mailbox.has(1);
+    expect(started.logged()).toContain('EOAUTH2 invalid_client');
+    expect(started.logged()).not.toMatch(/the-secret|the-refresh-token|the-access-token/);
+  });
+});
+
+describe('a refresh token that the provider replaces', () => {
+  const FILE = 'smtp-refresh-token.json';
+  const provider = async (folder: string) => {
+    const endpoint = await openTokenEndpoint();
+    endpoint.answer = (count) => ({
+      body: { access_token: 'token', expires_in: 1, refresh_token: `refresh-${count}` },
+    });
+    const unkept = vi.fn();
+    const restart = (configured = 'refresh-0') =>
+      new AccessToken(settingsFor(endpoint, { refreshToken: configured }), {
+        refreshToken: new RefreshToken(configured, join(folder, FILE), unkept),
+      });
+    const used = () => endpoint.requests.map((form) => form.refresh_token);
+    return { restart, used, unkept };
+  };
+
+  it('is used from then on, also after a restart', async () => {
+    const folder = temporaryFolder();
+    const { restart, used, unkept } = await provider(join(folder, 'data'));
+    const running = restart();
+    await running.get();
+    await running.get();
+    await restart().get();
+    expect(used()).toEqual(['refresh-0', 'refresh-1', 'refresh-2']);
+    expect(statSync(join(folder, 'data', FILE)).mode & 0o777).toBe(0o600);
+    expect(unkept).not.toHaveBeenCalled();
+  });
+
+  it('gives way to another one that the operator configures', async () => {
+    const { restart, used } = await provider(temporaryFolder());
+    await restart().get();
+    await restart('a-new-one').get();
+    expect(used()).toEqual(['refresh-0', 'a-new-one']);
+  });
+
+  it('is used if its file is damaged or cannot be written', async () => {
+    const folder = temporaryFolder();
+    const { restart, used, unkept } = await provider(folder);
+    const running = restart();
+    await running.get();
+    writeFileSync(join(folder, FILE), readFileSync(join(folder, FILE), 'utf8').slice(0, 20));
+    await running.get();
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, '');
+    await running.get();
+    await running.get();
+    expect(used()).toEqual(['refresh-0', 'refresh-1', 'refresh-2', 'refresh-3']);
+    expect(unkept).toHaveBeenCalledWith(expect.stringMatching(/^E/));
+  });
+});

@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorFacts } from '../../errors.ts';
+import { type Html, html } from '../page/html.ts';
+import { hiddenFields } from '../page/shell.ts';
+import type { Visitor } from '../visitor.ts';
+import { BUREAU, type DeskContext, type Query, sendPage } from './context.ts';
+import { momentText } from './times.ts';
+import { who } from './words.ts';
+
+/** Pages for what cannot be done. Nothing that was typed is lost. */
+
+const FIELDS_MAX = 20;
+
+const toList = (visitor: Visitor | undefined): Html | false =>
+  visitor?.sessionId !== undefined && html`<p><a class="button" href="${BUREAU}">Toutes les demandes</a></p>`;
+
+/** The fields of a posted form that are text. */
+const textsOf = (body: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((body ?? {}) as Query)
+      .slice(0, FIELDS_MAX)
+      .filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+
+const noteArea = (note: string): Html =>
+  html`<div class="field"><label for="note">Votre note</label><textarea id="note" name="note" rows="6">
+${note}</textarea></div>`;
+
+const keptNote = ({ note }: Record<string, string>): Html | false =>
+  Boolean(note) && html`<p>Voici votre note, pour que rien ne soit perdu\u00a0:</p>${noteArea(note ?? '')}`;
+
+export const sendUnknown = (context: DeskContext, visitor: Visitor, reply: FastifyReply): FastifyReply =>
+  sendPage(reply.code(404), context, visitor, {
+    title: 'Demande introuvable',
+    body: html`<p>Aucune demande ne porte cette référence. Elle a pu être effacée.</p>${toList(visitor)}`,
+  });
+
+/** The form cannot be understood: it names no request, or nothing that can be done. */
+export const sendUnclear = (
+  context: DeskContext,
+  visitor: Visitor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply =>
+  sendPage(reply.code(400), context, visitor, {
+    title: 'Rien n’a été changé',
+    body: html`<p>Ce formulaire ne dit pas ce qu’il faut faire, ou avec quelle demande. Rouvrez la demande, puis recommencez.</p>${keptNote(textsOf(request.body))}${toList(visitor)}`,
+  });
+
+/** Someone else has erased the request since the form was shown. */
+export async function sendGone(
+  context: DeskContext,
+  visitor: Visitor,
+  requestId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const erased = (await context.store.history(requestId)).find(({ action }) => action === 'erased');
+  const by = erased && ` Effacée par ${who(erased.actor)} ${momentText(erased.at, context.now())}.`;
+  return sendPage(reply.code(404), context, visitor, {
+    title: 'Cette demande n’existe plus',
+    body: html`<p>Rien n’a été changé.${by}</p>${keptNote(textsOf(request.body))}${toList(visitor)}`,
+  });
+}
+
+/** Sends the same fields again; a mark that was made after all is not made twice. */
+function again({ method, url, body }: FastifyRequest): Html {
+  if (method !== 'POST') return html`<p><a class="button main" href="${url}">Réessayer</a></p>`;
+  const { note, ...fields } = textsOf(body);
+  return html`<form method="post" action="${url}">${hiddenFields(fields)}${note !== undefined && noteArea(note)}<p><button class="main">Réessayer</button></p></form>`;
+}
+
+/** The store does not answer, or an error of ours. */
+export function sendFailure(
+  context: DeskContext,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { statusCode = 503 } = error as { statusCode?: number };
+  if (statusCode < 500)
+    return sendPage(reply.code(statusCode), context, undefined, {
+      title: 'Rien n’a été changé',
+      body: html`<p>Ce que votre navigateur a envoyé n’a pas pu être lu. Revenez à la page précédente, puis recommencez.</p>`,
+    });
+  request.log.error(errorFacts(error), 'the office’s page failed');
+  const isForm = request.method === 'POST';
+  return sendPage(reply.code(503).header('retry-after', '10'), context, undefined, {
+    title: 'Le bureau ne répond pas pour l’instant',
+    body: html`<p>Les demandes déjà enregistrées ne sont pas touchées.${isForm && ' Votre action n’est peut-être pas enregistrée\u00a0; la renvoyer ne la compte jamais deux fois.'} Réessayez dans un instant.</p>${again(request)}`,
+  });
+}

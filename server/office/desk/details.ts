@@ -1,0 +1,111 @@
+import { descriptionOrNone, summaryLines } from '../../../quote/message.ts';
+import { urgencyLabel } from '../../../quote/options.ts';
+import { isOutsideZone } from '../../../quote/zone.ts';
+import type { Company } from '../../company.ts';
+import { phoneHref } from '../../mail/phone.ts';
+import type { HistoryRecord } from '../../store/office.ts';
+import type { MessageRecord, RequestRecord } from '../../store/records.ts';
+import type { MessageKind } from '../../store/schema.ts';
+import { type Html, html } from '../page/html.ts';
+import { addressOf } from './context.ts';
+import { mailHref, mapHref } from './links.ts';
+import { capitalised, dateText, dueOf, momentText } from './times.ts';
+import { actionLabel, doubtOf, STAGES, who } from './words.ts';
+
+/** What there is to read about one request. */
+
+/** Entries of the history that are shown at first. */
+const HISTORY = 8;
+
+/** « Suivie par anne@example.org depuis 9 h 12. » */
+function takenText({ takenBy, takenAt }: RequestRecord, now: number): string {
+  if (takenBy === null || takenAt === null) return '';
+  return `Suivie par ${who(takenBy)} depuis ${momentText(takenAt, now).replace(/^à /, '')}.`;
+}
+
+function stateOf(record: RequestRecord, now: number): Html {
+  const due = dueOf(record, now);
+  const waiting = due?.urgency === 'late' ? capitalised(due.text) : `À rappeler ${due?.text}`;
+  const state = record.quarantine ? 'À vérifier' : due ? waiting : STAGES[record.stage];
+  const taken = takenText(record, now);
+  return html`<p class="state ${due?.urgency}"><strong class="due">${state}</strong></p>${taken && html`<p class="quiet">${taken}</p>`}`;
+}
+
+/** What to know before one calls. */
+function warnings(record: RequestRecord): Html | false {
+  const doubt = doubtOf(record);
+  const texts = [
+    doubt ?? '',
+    record.quarantine ? 'Elle n’a pas été envoyée par e-mail.' : '',
+    isOutsideZone(record.request.postalCode) ? 'Code postal hors de la zone habituelle.' : '',
+    record.damaged
+      ? 'Les données de cette demande sont abîmées\u00a0: ce qui manque n’a pas pu être lu.'
+      : '',
+  ];
+  const lines = texts.filter(Boolean);
+  return lines.length > 0 && html`<div class="warning">${lines.map((text) => html`<p>${text}</p>`)}</div>`;
+}
+
+/** What one needs while one calls. */
+export function headOf(record: RequestRecord, heading: Html, now: number): Html {
+  const { service, surface, urgency, address, postalCode, city } = record.request;
+  const work = [service, surface, urgencyLabel(urgency)].filter(Boolean).join(' · ');
+  const place = [address, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ');
+  return html`<div class="head">${heading}<p>${work}</p><p class="quiet">${place}</p>${stateOf(record, now)}${warnings(record)}</div>`;
+}
+
+/** Call, write, find the place. */
+export function contact(record: RequestRecord, company: Company, userAgent: string | undefined): Html {
+  const { phone, email, address } = record.request;
+  return html`<nav class="contact" aria-label="Accès rapide">${phone && html`<a class="button main call" href="${phoneHref(phone)}">Appeler <span>${phone}</span></a>`}${email && html`<a class="button mail" href="${mailHref(record, company)}">Écrire</a>`}${address && html`<a class="button map" href="${mapHref(record.request, userAgent)}">Plan</a>`}</nav>`;
+}
+
+export const wordsOf = ({ request }: RequestRecord): Html =>
+  html`<section class="said"><h2>Description</h2><p class="words">${descriptionOrNone(request)}</p></section>`;
+
+const MESSAGES: Record<MessageKind, string> = {
+  quote: 'E-mail au bureau',
+  ack: 'Confirmation au visiteur',
+  alert: 'Alerte',
+};
+
+function messageText({ state, attempts, settledAt }: MessageRecord, now: number): string {
+  if (state === 'delivered') return `remis${settledAt === null ? '' : ` ${momentText(settledAt, now)}`}`;
+  if (state === 'failed') return `abandonné après ${attempts} essais`;
+  return attempts > 0 ? `en attente, ${attempts} essais` : 'en attente';
+}
+
+/** An address may break before its @ rather than anywhere. */
+const breakable = (text: string): Html => {
+  const [start, ...rest] = text.split('@');
+  return html`${start}${rest.map((part) => html`<wbr>@${part}`)}`;
+};
+
+/** The answers, and what became of the e-mails. */
+export function answers(record: RequestRecord, now: number): Html {
+  const lines = [
+    ...summaryLines(record.request),
+    ...record.messages.map((message) => [MESSAGES[message.kind], capitalised(messageText(message, now))]),
+    ['Reçue', dateText(record.receivedAt, now)],
+    ['Référence', record.reference],
+  ];
+  const items = lines.map(
+    ([label, text = '']) => html`<div><dt>${label}</dt><dd>${breakable(text)}</dd></div>`,
+  );
+  return html`<section><h2>La demande</h2><dl>${items}</dl></section>`;
+}
+
+const entryHtml = ({ at, action, actor, note }: HistoryRecord, now: number): Html =>
+  html`<li><p><strong>${actionLabel(action)}</strong> <span class="quiet">${momentText(at, now)}, ${who(actor)}</span></p>${note && html`<p class="words">${note}</p>`}</li>
+`;
+
+/** Newest first. `all`: also what is long past. */
+export function historyOf(record: RequestRecord, entries: HistoryRecord[], now: number, all: boolean): Html {
+  const shown = entries.toReversed().slice(0, all ? undefined : HISTORY);
+  const left = entries.length - shown.length;
+  const more =
+    left > 0 &&
+    html`<p class="more"><a href="${addressOf(record.reference)}?historique=tout">Voir tout l’historique (${left} de plus)</a></p>`;
+  return html`<section class="history"><h2>Historique</h2><ol>
+${shown.map((entry) => entryHtml(entry, now))}${!more && html`<li><p><strong>Demande reçue</strong> <span class="quiet">${momentText(record.receivedAt, now)}</span></p></li>`}</ol>${more}</section>`;
+}

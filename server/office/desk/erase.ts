@@ -1,0 +1,39 @@
+import type { FastifyReply } from 'fastify';
+import { eraseRequests } from '../../outbox/erase.ts';
+import type { RequestRecord } from '../../store/records.ts';
+import { html } from '../page/html.ts';
+import { hiddenFields } from '../page/shell.ts';
+import type { Visitor } from '../visitor.ts';
+import { addressOf, BUREAU, type DeskContext, sendPage } from './context.ts';
+import { flashQuery } from './flash.ts';
+import { nameOf } from './rows.ts';
+
+/** A person asks to be forgotten. As `purge --reference` does it. */
+
+interface Erasure {
+  context: DeskContext;
+  visitor: Visitor;
+  reply: FastifyReply;
+  record: RequestRecord;
+}
+
+export function confirmErasure({ context, visitor, reply, record }: Erasure): FastifyReply {
+  if (visitor.sessionId === undefined) return reply.redirect(BUREAU, 303);
+  const address = addressOf(record.reference);
+  const fields = { ...visitor.proof, id: record.id, action: 'effacer-oui' };
+  return sendPage(reply, context, visitor, {
+    title: 'Effacer cette demande\u202f?',
+    body: html`<div class="confirm"><p><strong>${nameOf(record)}</strong>, ${record.request.service}. Elle ne pourra pas être retrouvée ensuite.</p>
+<h2>Ce qui est effacé</h2><ul><li>les coordonnées et les réponses de cette personne</li><li>vos notes dans l’historique</li><li>les e-mails qui attendent d’être envoyés, et les fichiers .eml de ce serveur</li></ul>
+<h2>Ce qui reste</h2><ul><li>dans l’historique, qui a fait quoi et quand, avec la référence ${record.reference}</li><li>les e-mails déjà reçus dans vos boîtes\u00a0: effacez-les vous-même</li><li>les sauvegardes et les bases mises de côté, jusqu’à ce que vous les supprimiez</li></ul>
+<form method="post" action="${address}">${hiddenFields(fields)}<div class="buttons"><button class="main danger">Effacer définitivement</button><a class="button" href="${address}">Non, la garder</a></div></form></div>`,
+  });
+}
+
+export async function erase({ context, visitor, reply, record }: Erasure): Promise<FastifyReply> {
+  if (visitor.sessionId === undefined) return reply.redirect(BUREAU, 303);
+  const { store, dataDir, now } = context;
+  const by = { actor: visitor.actor, address: visitor.address, at: now() };
+  const { isScrubbed } = await eraseRequests(store, dataDir, [record], by);
+  return reply.redirect(BUREAU + flashQuery(isScrubbed ? 'efface' : 'efface-sauf-journal'), 303);
+}

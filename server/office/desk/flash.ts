@@ -1,0 +1,114 @@
+import { textMember } from '../../http/submit/body.ts';
+import type { Store } from '../../store/index.ts';
+import type { HistoryRecord } from '../../store/office.ts';
+import type { RequestRecord } from '../../store/records.ts';
+import type { OfficeAction } from '../../store/schema.ts';
+import { type Html, html } from '../page/html.ts';
+import { addressOf, type Query } from './context.ts';
+import { nameOf } from './rows.ts';
+import { capitalised, dueOf, momentText } from './times.ts';
+import { ACTIONS, actionLabel, who } from './words.ts';
+
+/**
+ * What was done by the form before, told without a cookie: `?fait=` names it, and `entre=` says which entries of
+ * the history others made since the form was shown.
+ */
+export interface Flash {
+  /** For the page's title. */
+  title: string;
+  text: Html;
+}
+
+const EARLIER_MAX = 3;
+
+const ERASED: Record<string, string> = {
+  efface: 'La demande est effacée.',
+  'efface-sauf-journal':
+    'La demande est effacée. Un autre programme lit la base\u00a0: son journal garde encore ce qui a été effacé, jusqu’à la prochaine commande «\u00a0purge\u00a0».',
+};
+
+const flash = (title: string, more: readonly (Html | false)[] = []): Flash => ({
+  title,
+  text: html`<div class="flash" role="status"><p><strong>${title}</strong></p>${more}</div>`,
+});
+
+/** « anne@example.org avait déjà marqué « Rappelé » à 10 h 12. » */
+export function earlierText({ action, actor, at }: HistoryRecord, now: number): string {
+  const name = actor.includes('@') ? actor : capitalised(who(actor));
+  const when = momentText(at, now);
+  if (action === 'note') return `${name} avait ajouté une note ${when}.`;
+  return `${name} avait déjà marqué «\u00a0${actionLabel(action)}\u00a0» ${when}.`;
+}
+
+function titleOf(slug: string, label: string, record: RequestRecord, now: number): string {
+  const due = dueOf(record, now);
+  if (slug === 'note') return 'La note est ajoutée.';
+  if (slug === 'pas-un-robot') return 'La demande est à rappeler, et son e-mail part.';
+  const noted = `«\u00a0${label}\u00a0» est noté`;
+  return due && slug !== 'pris' ? `${noted}\u00a0: à rappeler ${due.text}.` : `${noted}.`;
+}
+
+/** A request and what was done with it, oldest first. */
+export interface WithHistory {
+  record: RequestRecord;
+  history: HistoryRecord[];
+}
+
+export const withHistory = (
+  store: Pick<Store, 'history'>,
+  records: readonly RequestRecord[],
+): Promise<WithHistory[]> =>
+  Promise.all(records.map(async (record) => ({ record, history: await store.history(record.id) })));
+
+/** The entries of others between what a page showed and a mark: places in the history, the last one excluded. */
+export interface Between {
+  from: number;
+  to: number;
+}
+
+const readBetween = (text: string): Between | undefined => {
+  const [, from, to] = /^(\d{1,6})-(\d{1,6})$/.exec(text) ?? [];
+  return from === undefined || to === undefined ? undefined : { from: Number(from), to: Number(to) };
+};
+
+/** When this was done: at its place in the history, or else last; -1 for never. */
+function doneAt({ history }: WithHistory, action: OfficeAction, between?: Between): number {
+  const own = between && history[between.to];
+  if (own?.action === action) return own.at;
+  return history.findLast((entry) => entry.action === action)?.at ?? -1;
+}
+
+/** What the address says was done with one of these requests, or undefined. `link`: leads to it. */
+export function flashOf(
+  query: Query,
+  candidates: readonly WithHistory[],
+  now: number,
+  link: boolean,
+): Flash | undefined {
+  const slug = textMember(query, 'fait', 30);
+  const erased = Object.hasOwn(ERASED, slug) && ERASED[slug];
+  if (erased) return flash(erased);
+  const between = readBetween(textMember(query, 'entre', 20));
+  const done = ACTIONS.get(slug);
+  if (!done) return undefined;
+  // Several requests may share a reference.
+  const when = (one: WithHistory) => doneAt(one, done.action, between);
+  const [found] = candidates.toSorted((a, b) => when(b) - when(a));
+  if (!found || when(found) < 0) return undefined;
+  const { record, history } = found;
+  const others = between ? history.slice(between.from, between.to).slice(-EARLIER_MAX) : [];
+  const title = titleOf(slug, done.label, record, now);
+  return flash(link ? `${nameOf(record)}\u00a0: ${title}` : title, [
+    ...others.map((entry) => html`<p>${earlierText(entry, now)}</p>`),
+    others.length > 0 && html`<p>Tout est gardé dans l’historique.</p>`,
+    link && html`<p><a href="${addressOf(record.reference)}">Ouvrir la demande</a></p>`,
+  ]);
+}
+
+/** The query that makes the next page say so. */
+export function flashQuery(slug: string, between?: Between, reference?: string): string {
+  const query = new URLSearchParams({ fait: slug });
+  if (reference !== undefined) query.set('demande', reference);
+  if (between && between.from < between.to) query.set('entre', `${between.from}-${between.to}`);
+  return `?${query}`;
+}

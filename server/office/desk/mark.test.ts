@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { fieldsOf, oneRequest, wordsOf } from '../../tests/support/desk.ts';
+import { jsonBody } from '../../tests/support/request-bodies.ts';
+
+const at = (local: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
+const NINE = at('2026-11-23T09:00');
+const LONG_NOTE = 'Rappeler la voisine. '.repeat(60).trim();
+
+describe('two people at once', () => {
+  it('both stay in the history, and the second is told who was first', async () => {
+    const { submit, get, follow, url, clock, fields, history, store, record } = await oneRequest(NINE);
+    const camilles = fieldsOf((await get(url, 'camille')).text);
+    await store.mark({
+      id: randomUUID(),
+      requestId: record.id,
+      action: 'taken',
+      actor: 'lien du message',
+      address: '',
+      at: at('2026-11-23T10:05'),
+    });
+    clock.now = at('2026-11-23T10:12');
+    const first = await submit(url, { ...camilles, action: 'rappele' }, 'camille');
+    clock.now = at('2026-11-23T10:13');
+    const second = await submit(url, { ...fields, action: 'rappele', note: 'Devis demandé' });
+    const told = await follow(second);
+    expect(told).toContain('Quelqu’un (lien du message) avait déjà marqué « Je m’en occupe » à 10 h 05.');
+    expect(told).toContain('camille@example.org avait déjà marqué « Rappelé » à 10 h 12.');
+    expect(await follow(first, 'camille')).not.toContain('camille@example.org avait déjà');
+    expect((await history()).map(({ action, actor }) => [action, actor])).toEqual([
+      ['taken', 'lien du message'],
+      ['called', 'camille@example.org'],
+      ['called', 'anne@example.org'],
+    ]);
+  });
+
+  it('a page that showed what others did says nothing of it again', async () => {
+    const { submit, get, url, fields } = await oneRequest(NINE);
+    await submit(url, { ...fields, action: 'rappele' }, 'camille');
+    const seen = fieldsOf((await get(url)).text);
+    expect((await submit(url, { ...seen, action: 'gagne' })).location).toBe(`${url}?fait=gagne`);
+  });
+});
+
+it('an address claims nothing that was not done', async () => {
+  const { get, url, record } = await oneRequest(NINE);
+  const claims = [
+    `${url}?fait=gagne`,
+    `${url}?fait=gagne&entre=0-9`,
+    `/bureau?fait=gagne&demande=${record.reference}`,
+  ];
+  for (const claim of [...claims, `${url}?fait=constructor`, '/bureau?fait=toString'])
+    expect((await get(claim)).text).not.toContain('role="status"');
+});
+
+describe('what cannot be done loses nothing typed', () => {
+  it('a note that is too long comes back in its field', async () => {
+    const { submit, url, fields, history } = await oneRequest(NINE);
+    const { status, text } = await submit(url, { ...fields, action: 'rappele', note: LONG_NOTE });
+    expect(status).toBe(400);
+    expect(wordsOf(text)).toContain(`La note a ${LONG_NOTE.length} caractères : 1000 au plus`);
+    expect(text).toMatch(/<textarea [^>]*aria-invalid="true"[^>]*autofocus>/);
+    expect(text).toContain(`\n${LONG_NOTE}</textarea>`);
+    expect(await history()).toEqual([]);
+    // Its form can be sent once the note is shorter.
+    await submit(url, { ...fieldsOf(text), action: 'rappele', note: 'Rappeler la voisine.' });
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('an empty note is asked for', async () => {
+    const { submit, url, fields, history } = await oneRequest(NINE);
+    const { status, text } = await submit(url, { ...fields, action: 'note', note: ' ' });
+    expect([status, wordsOf(text).includes('Écrivez d’abord une note.')]).toEqual([400, true]);
+    expect(await history()).toEqual([]);
+  });
+
+  it.each([
+    ['no request', { action: 'rappele' }],
+    ['a request whose name makes no sense', { id: '\u0000', action: 'rappele' }],
+    ['no action', { id: 'own' }],
+    ['an unknown action', { id: 'own', action: 'constructor' }],
+    ['another reference’s request', { id: 'other', action: 'rappele' }],
+  ])('%s: a clear page with the note', async (_, { id, ...posted }: { id?: string; action?: string }) => {
+    const desk = await oneRequest(NINE);
+    const { submit, store, post, url, record, history } = desk;
+    await post(jsonBody());
+    const other = (await store.select()).find((one) => one.id !== record.id)?.id ?? '';
+    const ids = { own: record.id, other };
+    const answer = await submit(url, {
+      ...posted,
+      ...(id && { id: ids[id as keyof typeof ids] ?? id }),
+      note: 'Ma "note" <3',
+    });
+    expect(answer.status).toBe(400);
+    expect(wordsOf(answer.text)).toContain('Rien n’a été changé');
+    expect(answer.text).toContain('\nMa &quot;note&quot; &lt;3</textarea>');
+    expect([...(await history()), ...(await store.history(other))]).toEqual([]);
+  });
+
+  it('a request that someone else has erased meanwhile', async () => {
+    const { submit, store, url, record, fields } = await oneRequest(NINE);
+    await store.erase(record.id, { actor: 'camille@example.org', address: '', at: at('2026-11-23T09:05') });
+    const { status, text } = await submit(url, { ...fields, action: 'rappele', note: 'Ma note' });
+    expect(status).toBe(404);
+    expect(wordsOf(text)).toContain(
+      'Cette demande n’existe plus Rien n’a été changé. Effacée par camille@example.org à 9 h 05.',
+    );
+    expect(text).toContain('\nMa note</textarea>');
+  });
+});

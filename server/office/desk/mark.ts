@@ -1,0 +1,131 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cleanText } from '../../../quote/clean.ts';
+import { textMember } from '../../http/submit/body.ts';
+import type { Mark, Marked } from '../../store/office.ts';
+import type { RequestRecord } from '../../store/records.ts';
+import type { Visitor } from '../visitor.ts';
+import { callAgainAt } from './call-again.ts';
+import { sendGone, sendUnclear } from './calm-pages.ts';
+import { addressOf, BUREAU, type DeskContext, type Query } from './context.ts';
+import { confirmErasure, erase } from './erase.ts';
+import { type Between, flashQuery } from './flash.ts';
+import { NOTE_MAX } from './mark-form.ts';
+import { markId, newMark } from './mark-id.ts';
+import { sendRequests } from './request-page.ts';
+import { ACTIONS } from './words.ts';
+
+/** What a button of a request does. */
+
+/** More than any browser sends of a note; what follows is not read. */
+const TYPED_MAX = 20_000;
+
+interface Form {
+  requestId: string;
+  /** How many entries of the request's history the page showed; all, if it does not say. */
+  seen: number;
+  /** Of the page. */
+  mark: string;
+  slug: string;
+  note: string;
+  /** The choice of when to call again. */
+  callAgain: string;
+  fromList: boolean;
+}
+
+function readForm(body: Query): Form {
+  const [, requestId = '', seen = ''] =
+    /^([\w-]{1,64})(?:\.(\d{1,6}))?$/.exec(textMember(body, 'id', 100)) ?? [];
+  const callAgain = textMember(body, 'rappeler', 20);
+  return {
+    requestId,
+    seen: seen ? Number(seen) : Number.POSITIVE_INFINITY,
+    mark: textMember(body, 'marque', 100) || newMark(),
+    slug: callAgain ? 'pas-de-reponse' : textMember(body, 'action', 30),
+    note: cleanText(textMember(body, 'note', TYPED_MAX)),
+    callAgain,
+    fromList: textMember(body, 'retour', 10) === 'liste',
+  };
+}
+
+/** Why a note cannot be taken; '' for one that can. */
+function refusalOf({ slug, note }: Form): string {
+  if (slug === 'note' && note === '') return 'Écrivez d’abord une note.';
+  if (note.length <= NOTE_MAX) return '';
+  return `La note a ${note.length} caractères\u00a0: ${NOTE_MAX} au plus peuvent être gardés.`;
+}
+
+/** What others did since the page was shown, and before this mark. */
+function between({ before }: Marked, seen: number, id: string): Between {
+  const own = before.findIndex((entry) => entry.id === id);
+  return { from: seen, to: own < 0 ? before.length : own };
+}
+
+interface Posted {
+  context: DeskContext;
+  visitor: Visitor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  form: Form;
+  record: RequestRecord;
+}
+
+async function refuseNote(posted: Posted, message: string): Promise<FastifyReply> {
+  const { context, visitor, request, reply, form, record } = posted;
+  const refused = { requestId: record.id, note: form.note, message };
+  const facts = { context, visitor, request, now: context.now(), refused };
+  return sendRequests(facts, [record], reply.code(400));
+}
+
+/** Back to the page of the form. Someone who came by a message’s link goes on carrying it. */
+function back({ visitor, form, record, reply }: Posted, others: Between): FastifyReply {
+  const { reference } = record;
+  if (form.fromList) return reply.redirect(BUREAU + flashQuery(form.slug, others, reference), 303);
+  const query = flashQuery(form.slug, others);
+  const link = visitor.sessionId === undefined ? `&${new URLSearchParams(visitor.proof)}` : '';
+  return reply.redirect(addressOf(reference) + query + link, 303);
+}
+
+async function mark(posted: Posted, action: Mark['action']): Promise<FastifyReply> {
+  const { context, visitor, request, reply, form } = posted;
+  const { requestId, slug, note, callAgain } = form;
+  const at = context.now();
+  const id = markId([form.mark, requestId, slug, note, callAgain]);
+  const marked = await context.store.mark({
+    id,
+    requestId,
+    action,
+    actor: visitor.actor,
+    address: visitor.address,
+    at,
+    ...(note && { note }),
+    callAt: callAgainAt(callAgain, at),
+  });
+  if (marked.outcome === 'gone') return sendGone(context, visitor, requestId, request, reply);
+  if (marked.firstCallAfterMs !== undefined) context.onFirstCall(marked.firstCallAfterMs);
+  if (action === 'released') context.onReleased();
+  return back(posted, between(marked, form.seen, id));
+}
+
+/** Handles a button of the request that the address names. */
+export async function postMark(
+  context: DeskContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { guard, store } = context;
+  const form = readForm((request.body ?? {}) as Query);
+  const { requestId } = form;
+  const visitor = requestId ? await guard.admitTo(request, requestId) : await guard.admit(request);
+  if (!visitor) return context.refuseEntry(request, reply);
+  const { reference } = request.params as { reference?: string };
+  const [record] = requestId ? await store.select({ id: requestId }) : [];
+  if (requestId && !record) return sendGone(context, visitor, requestId, request, reply);
+  if (record?.reference !== reference || !record) return sendUnclear(context, visitor, request, reply);
+  const posted = { context, visitor, request, reply, form, record };
+  if (form.slug === 'effacer') return confirmErasure(posted);
+  if (form.slug === 'effacer-oui') return erase(posted);
+  const action = ACTIONS.get(form.slug)?.action;
+  if (!action) return sendUnclear(context, visitor, request, reply);
+  const refusal = refusalOf(form);
+  return refusal ? refuseNote(posted, refusal) : mark(posted, action);
+}

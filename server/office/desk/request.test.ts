@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { fieldsOf, oneRequest, startDesk, wordsOf } from '../../tests/support/desk.ts';
+import { jsonBody, newToken } from '../../tests/support/request-bodies.ts';
+
+const at = (local: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
+const NINE = at('2026-11-23T09:00');
+const MINUTE = 60_000;
+const PAGE_MAX_BYTES = 15_000;
+
+describe('a request’s page', () => {
+  it('has all its words, and the ways to answer', async () => {
+    const { page } = await oneRequest(NINE);
+    const words = wordsOf(page);
+    expect(words).toContain("Jeanne-Élise d'Aubigné Lefèvre Débarras après décès · 50-100m² · Cette semaine");
+    expect(words).toContain('À rappeler avant 11 h');
+    expect(words).toContain('Téléphone 06 12 34 56 78 Adresse 12 bis, rue de la Glacière Code postal 75013');
+    expect(words).toContain('Piano droit <3, cave de 20 < 30 m².');
+    expect(words).toContain('E-mail au bureau En attente Reçue Aujourd’hui à 9 h Référence');
+    expect(words).toContain('Historique Demande reçue à 9 h');
+    expect(page).toContain('href="tel:+33612345678"');
+    expect(page).toMatch(/href="mailto:visiteur\d+@example\.org\?subject=/);
+    expect(page).toContain(
+      `href="geo:0,0?q=${encodeURIComponent('12 bis, rue de la Glacière, 75013 Paris').replaceAll("'", '&#39;')}"`,
+    );
+  });
+
+  it('stays small with a long description and a long history', async () => {
+    const clock = { now: NINE };
+    const desk = await startDesk(clock);
+    await desk.post(jsonBody({ description: 'é🏚'.repeat(333) }));
+    const [record] = await desk.store.select();
+    for (let entry = 1; entry <= 12; entry += 1) {
+      clock.now += MINUTE;
+      const note = `Note ${entry} : ${'très longue '.repeat(20)}`;
+      const by = { actor: 'anne@example.org', address: '', at: clock.now };
+      await desk.store.mark({ id: randomUUID(), requestId: String(record?.id), action: 'note', note, ...by });
+    }
+    const { text } = await desk.get(`/bureau/demande/${record?.reference}`);
+    expect(Buffer.byteLength(text)).toBeLessThan(PAGE_MAX_BYTES);
+    expect(wordsOf(text)).toMatch(/Note 12 : .*Note 5 : .*Voir tout l’historique \(4 de plus\)/);
+    expect(wordsOf(text)).not.toContain('Note 4 :');
+    const all = wordsOf((await desk.get(`/bureau/demande/${record?.reference}?historique=tout`)).text);
+    expect(all).toMatch(/Note 12 : .*Note 1 : .*Demande reçue/);
+  });
+
+  it('writes nothing as markup that somebody typed', async () => {
+    const { submit, get, url, fields } = await oneRequest(NINE);
+    await submit(url, { ...fields, action: 'note', note: "a < b \" onclick & <3 'x'" });
+    const { text } = await get(url);
+    expect(text).toContain('a &lt; b &quot; onclick &amp; &lt;3 &#39;x&#39;');
+  });
+
+  it('is a page of its own for a reference that nobody has', async () => {
+    const { get } = await oneRequest(NINE);
+    for (const unknown of ['inconnue', '%00', 'a'.repeat(100)]) {
+      const { status, text } = await get(`/bureau/demande/${unknown}`);
+      expect([unknown.slice(0, 8), status]).toEqual([unknown.slice(0, 8), 404]);
+      expect(wordsOf(text)).toContain('Demande introuvable');
+    }
+  });
+
+  it('shows all requests that share a reference, newest first, and marks the right one', async () => {
+    const clock = { now: NINE };
+    const desk = await startDesk(clock);
+    const formToken = newToken();
+    for (const firstName of ['Anne', 'Annie', 'Annick', 'Annabelle', 'Annette']) {
+      await desk.post(jsonBody({ firstName }, { formToken }));
+      clock.now += MINUTE;
+    }
+    const url = `/bureau/demande/${formToken.slice(0, 8)}`;
+    const { text } = await desk.get(url);
+    const names = (page: string) => [...page.matchAll(/<h2 class="h1">(\S+)/g)].map(([, name]) => name);
+    expect(names(text)).toEqual(['Annette', 'Annabelle', 'Annick']);
+    expect(names((await desk.get(`${url}?suite=3`)).text)).toEqual(['Annie', 'Anne']);
+    const second = text.slice(text.indexOf('<h2 class="h1">Annabelle'));
+    const { location } = await desk.submit(url, { ...fieldsOf(second), action: 'rappele' });
+    expect(location).toBe(`${url}?fait=rappele`);
+    const called = (await desk.store.select()).filter(({ stage }) => stage === 'called');
+    expect(called.map(({ request }) => request.firstName)).toEqual(['Annabelle']);
+  });
+});
+
+describe('a button', () => {
+  it.each([
+    ['pris', { stage: 'new', takenBy: 'anne@example.org', calledAt: null }, '« Je m’en occupe » est noté. '],
+    ['rappele', { stage: 'called', callAt: null }, '« Rappelé » est noté. '],
+    ['devis-envoye', { stage: 'quoted', callAt: null }, '« Devis envoyé » est noté. '],
+    ['gagne', { stage: 'won', callAt: null }, '« Gagné » est noté. '],
+    ['perdu', { stage: 'lost', callAt: null }, '« Perdu » est noté. '],
+    [
+      'a-rappeler',
+      { stage: 'new', callAt: at('2026-11-23T11:10') },
+      '« Remettre à rappeler » est noté : à rappeler avant 11 h 10. ',
+    ],
+  ])('« %s » is recorded, shown and told', async (action, change, told) => {
+    const { submit, follow, url, fields, now, history } = await oneRequest(NINE);
+    const answer = await submit(url, { ...fields, action });
+    expect([answer.status, answer.location]).toEqual([303, `${url}?fait=${action}`]);
+    expect(await now()).toMatchObject(change);
+    expect(await history()).toMatchObject([{ actor: 'anne@example.org', address: '192.0.2.1', note: '' }]);
+    expect(await follow(answer)).toContain(told);
+  });
+
+  it('« Pas de réponse » says when to call again', async () => {
+    const { submit, follow, url, page, fields, now } = await oneRequest(NINE);
+    expect(wordsOf(page)).toContain('rappeler… dans 1 h aujourd’hui 14 h ce soir 18 h demain 9 h');
+    const answer = await submit(url, { ...fields, rappeler: '2026-11-23T18:00' });
+    expect(answer.location).toBe(`${url}?fait=pas-de-reponse`);
+    expect(await now()).toMatchObject({ stage: 'new', callAt: at('2026-11-23T18:00') });
+    expect(await follow(answer)).toContain('« Pas de réponse » est noté : à rappeler à 18 h.');
+    // A choice that is past by the time it is sent is left to the store: two working hours.
+    await submit(url, { ...fields, rappeler: '2026-11-23T08:00' });
+    expect((await now())?.callAt).toBe(at('2026-11-23T11:10'));
+  });
+
+  it('takes the note that was typed with it, cleaned', async () => {
+    const { submit, url, fields, history } = await oneRequest(NINE);
+    await submit(url, {
+      ...fields,
+      action: 'rappele',
+      note: ' Voir le <script>x</script>gardien\r\nde 8 h à midi 🙂 ',
+    });
+    expect(await history()).toMatchObject([{ action: 'called', note: 'Voir le gardien\nde 8 h à midi 🙂' }]);
+  });
+
+  it('pressed twice is one mark, but another note on the same page is another', async () => {
+    const { submit, url, fields, history } = await oneRequest(NINE);
+    for (const note of ['Une', 'Une', 'Autre']) await submit(url, { ...fields, action: 'note', note });
+    expect((await history()).map(({ note }) => note).toSorted()).toEqual(['Autre', 'Une']);
+  });
+
+  it('« Ce n’est pas un robot » has the request sent and called', async () => {
+    let woken = 0;
+    const desk = await oneRequest(NINE, { botcheck: 'Anne' }, { onReleased: () => (woken += 1) });
+    const { submit, url, page, fields, now } = desk;
+    expect(wordsOf(page)).toMatch(/gestionnaire de mots de passe\. Elle n’a pas été envoyée par e-mail\./);
+    expect(page).not.toContain('value="rappele"');
+    const answer = await submit(url, { ...fields, action: 'pas-un-robot' });
+    expect(await now()).toMatchObject({
+      quarantine: null,
+      callAt: at('2026-11-23T11:10'),
+      messages: [{ kind: 'quote', state: 'pending' }],
+    });
+    expect(woken).toBe(1);
+    expect(await desk.follow(answer)).toContain('La demande est à rappeler, et son e-mail part.');
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { dueOf, momentText, nowText } from './times.ts';
+
+const at = (local: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
+/** With ordinary spaces, for reading. */
+const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('by when to call', () => {
+  const due = (callAt: string, now: string, more = {}) =>
+    dueOf({ callAt: at(callAt), calledAt: null, takenBy: null, ...more }, at(now));
+
+  it.each([
+    ['2026-11-23T11:10', '2026-11-23T09:10', 'avant 11 h 10', 'later'],
+    ['2026-11-23T20:00', '2026-11-23T18:00', 'avant 20 h', 'later'],
+    ['2026-11-23T11:10', '2026-11-23T10:24:59', 'avant 11 h 10', 'later'],
+    ['2026-11-23T11:10', '2026-11-23T10:25', 'avant 11 h 10, dans 45 min', 'soon'],
+    ['2026-11-23T11:10', '2026-11-23T11:10', 'avant 11 h 10, dans 1 min', 'soon'],
+    ['2026-11-24T10:00', '2026-11-23T21:00', 'demain avant 10 h', 'later'],
+    ['2026-11-25T10:05', '2026-11-23T21:00', 'mercredi avant 10 h 05', 'later'],
+    ['2026-12-01T10:00', '2026-11-23T21:00', 'le 1er décembre avant 10 h', 'later'],
+    ['2027-01-03T10:00', '2026-11-23T21:00', 'le 3 janvier 2027 avant 10 h', 'later'],
+    ['2026-11-23T11:10', '2026-11-23T11:10:01', 'en retard de 1 min', 'late'],
+    ['2026-11-23T11:10', '2026-11-23T11:35:59', 'en retard de 25 min', 'late'],
+    ['2026-11-23T11:10', '2026-11-23T12:10', 'en retard de 1 h', 'late'],
+    ['2026-11-23T11:10', '2026-11-23T13:15', 'en retard de 2 h 05', 'late'],
+    ['2026-11-22T20:00', '2026-11-23T08:05', 'en retard depuis hier 20 h', 'late'],
+    ['2026-11-20T10:00', '2026-11-23T08:05', 'en retard depuis vendredi 10 h', 'late'],
+    ['2026-11-01T10:00', '2026-11-23T08:05', 'en retard depuis le 1er novembre', 'late'],
+  ])('%s, at %s: %s', (callAt, now, text, urgency) => {
+    const found = due(callAt, now);
+    expect([plain(found?.text), found?.urgency]).toEqual([text, urgency]);
+  });
+
+  it('is a time rather than a limit for someone who did not answer', () => {
+    const missed = { calledAt: at('2026-11-23T10:00'), takenBy: 'anne@example.org' };
+    expect(plain(due('2026-11-23T18:00', '2026-11-23T10:00', missed)?.text)).toBe('à 18 h');
+    expect(plain(due('2026-11-24T09:00', '2026-11-23T10:00', missed)?.text)).toBe('demain à 9 h');
+    const again = { ...missed, takenBy: null };
+    expect(plain(due('2026-11-23T18:00', '2026-11-23T10:00', again)?.text)).toBe('avant 18 h');
+  });
+
+  it('is nothing for a request that waits for no call', () => {
+    expect(dueOf({ callAt: null, calledAt: null, takenBy: null }, at('2026-11-23T10:00'))).toBeUndefined();
+  });
+});
+
+it('moments are told as the office would say them', () => {
+  const now = at('2026-11-23T10:42');
+  const told = ['2026-11-23T10:12', '2026-11-22T09:00', '2026-11-19T09:00', '2026-10-02T18:30'].map((time) =>
+    plain(momentText(at(time), now)),
+  );
+  expect(told).toEqual(['à 10 h 12', 'hier à 9 h', 'jeudi à 9 h', 'le 2 octobre à 18 h 30']);
+  expect(plain(nowText(now))).toBe('Lundi 23 novembre, 10 h 42');
+  // The clocks went back in the night before.
+  expect(plain(momentText(at('2026-10-24T23:30'), at('2026-10-25T08:00')))).toBe('hier à 23 h 30');
+});

@@ -1,0 +1,64 @@
+import type { Mark } from '../../store/office.ts';
+import type { RequestRecord, Selection } from '../../store/records.ts';
+import type { OfficeAction, Stage } from '../../store/schema.ts';
+
+/** What the office's page calls things. */
+
+export const STAGES: Record<Stage, string> = {
+  new: 'Nouveau',
+  called: 'Rappelé',
+  quoted: 'Devis envoyé',
+  won: 'Gagné',
+  lost: 'Perdu',
+};
+
+type Listed = NonNullable<Selection['office']>;
+
+/** The lists of requests, by their name in the address. */
+export const LISTS: ReadonlyMap<string, { office: Listed; title: string }> = new Map([
+  ['a-rappeler', { office: 'to-call', title: 'À rappeler' }],
+  ['a-verifier', { office: 'held-back', title: 'À vérifier' }],
+  ['nouveau', { office: 'new', title: STAGES.new }],
+  ['rappele', { office: 'called', title: STAGES.called }],
+  ['devis-envoye', { office: 'quoted', title: STAGES.quoted }],
+  ['gagne', { office: 'won', title: STAGES.won }],
+  ['perdu', { office: 'lost', title: STAGES.lost }],
+]);
+
+/** What someone can do with a request, by its name in forms and addresses. */
+export const ACTIONS: ReadonlyMap<string, { action: Mark['action']; label: string }> = new Map([
+  ['pris', { action: 'taken', label: 'Je m’en occupe' }],
+  ['rappele', { action: 'called', label: 'Rappelé' }],
+  ['pas-de-reponse', { action: 'no-answer', label: 'Pas de réponse' }],
+  ['devis-envoye', { action: 'quoted', label: 'Devis envoyé' }],
+  ['gagne', { action: 'won', label: 'Gagné' }],
+  ['perdu', { action: 'lost', label: 'Perdu' }],
+  ['a-rappeler', { action: 'new', label: 'Remettre à rappeler' }],
+  ['note', { action: 'note', label: 'Note' }],
+  ['pas-un-robot', { action: 'released', label: 'Ce n’est pas un robot' }],
+]);
+
+export const actionLabel = (action: OfficeAction): string =>
+  [...ACTIONS.values()].find((known) => known.action === action)?.label ?? 'Effacer';
+
+/** « anne@example.org », « quelqu’un (lien du message) ». */
+export const who = (actor: string): string => (actor.includes('@') ? actor : `quelqu’un (${actor})`);
+
+/** « anne », « quelqu’un »: short, for lists. */
+export const shortName = (actor: string): string =>
+  actor.includes('@') ? (actor.split('@')[0] ?? '') : 'quelqu’un';
+
+/** Why the office should look twice before it calls. */
+const REASONS: Record<string, string> = {
+  honeypot:
+    'Un champ que les visiteurs ne voient pas a été rempli. C’est souvent un robot, parfois un gestionnaire de mots de passe.',
+  'too-fast': 'Le formulaire a été rempli en moins de deux secondes. C’est peut-être un robot.',
+};
+
+export function doubtOf({
+  quarantine,
+  notes,
+}: Pick<RequestRecord, 'quarantine' | 'notes'>): string | undefined {
+  const reason = quarantine ?? notes.doubt;
+  return reason ? (REASONS[reason] ?? reason) : undefined;
+}

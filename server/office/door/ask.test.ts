@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { startApp } from '../../tests/support/app.ts';
+import {
+  BUREAU,
+  CLICK,
+  firstLink,
+  linkIn,
+  linkLetters,
+  OfficeBrowser,
+  startOffice,
+} from '../../tests/support/office.ts';
+import { jsonBody } from '../../tests/support/request-bodies.ts';
+import { openMailbox } from '../../tests/support/smtp.ts';
+
+const MINUTE = 60_000;
+const SENT =
+  'Si cette adresse est celle du bureau, un lien vient d’y partir. Il vaut 15\u00a0minutes et ne sert qu’une fois.';
+
+describe('the door', () => {
+  it('is a page with one field, for who has not entered', async () => {
+    const { browser } = await startOffice();
+    const page = await browser.open('/bureau');
+    expect(page.status).toBe(200);
+    expect(page.text.match(/<input /g)).toHaveLength(1);
+    expect(page.text).toContain('Votre adresse e-mail');
+    expect(page.text.length).toBeLessThan(15_000);
+  });
+
+  it('looks twice at a click in another site, which comes without the cookie', async () => {
+    const { app, browser } = await startOffice();
+    await browser.enter(firstLink(app));
+    const first = await browser.open('/bureau', CLICK);
+    expect(first.headers.refresh).toBe('0; url=/bureau?suite');
+    expect(first.text).toContain('<a href="/bureau?suite">');
+    expect((await browser.open('/bureau?suite')).headers.refresh).toBeUndefined();
+    // Not for ever, where a browser calls the second look a click too.
+    expect((await browser.open('/bureau?suite', CLICK)).headers.refresh).toBeUndefined();
+    expect((await browser.open('/bureau/sortir?suite')).text).toContain('Sortir de cet appareil');
+  });
+});
+
+describe('asking for a link', () => {
+  it.each(['bureau@example.org', ' BUREAU@EXAMPLE.ORG ', 'Chef@example.org'])(
+    'mails it to the mailbox %j, and to no other',
+    async (typed) => {
+      const { ask, letters } = await startOffice();
+      const answer = await ask(typed);
+      expect(answer).toMatchObject({ status: 200, text: expect.stringContaining(SENT) });
+      expect((await letters()).map(({ to }) => String(to).toLowerCase())).toEqual([
+        typed.trim().toLowerCase(),
+      ]);
+    },
+  );
+
+  it('is answered the same for every other address, which gets nothing', async () => {
+    const { ask, letters } = await startOffice();
+    const { text, status } = await ask(BUREAU);
+    await letters();
+    for (const typed of ['inconnu@example.org', '', 'Le bureau', `${BUREAU}, x@example.org`, `${BUREAU}\0`])
+      expect(await ask(typed)).toMatchObject({ text, status });
+    expect(await letters()).toEqual([]);
+  });
+
+  it('without MAIL_TO is for the address that requests go to by default', async () => {
+    const { ask, letters } = await startOffice({ mailTo: undefined });
+    await ask('devis@ile-nette.example');
+    expect(await letters()).toMatchObject([{ to: 'devis@ile-nette.example' }]);
+  });
+
+  it('is written so that every attempt to send it carries the same link', async () => {
+    const { ask, letters, clock, app } = await startOffice();
+    await ask(BUREAU);
+    const [first] = await letters();
+    await app.store.noticeQueue('mail').releaseUnknown('test', [], clock.now);
+    clock.now += MINUTE;
+    const [second] = await letters();
+    expect(second).toEqual(first);
+    expect(first?.text).toContain('Il vaut jusqu’à 10\u202fh\u202f15 et ne sert qu’une fois.');
+    expect(first?.html).toContain(linkIn(first?.text));
+    expect(linkIn(first?.text)).not.toMatch(/example\.org.*example|@|%40/);
+  });
+
+  it('arrives by mail, and opens the office', async () => {
+    const mailbox = await openMailbox();
+    const { app } = await startApp({ smtpUrl: mailbox.url, mailTo: `chef@example.org, ${BUREAU}` });
+    const browser = new OfficeBrowser(app);
+    await browser.post('/bureau/lien', { adresse: BUREAU });
+    const [letter] = await mailbox.has(1);
+    expect(letter?.rcptTo.map((address) => address.toLowerCase())).toEqual([BUREAU.toLowerCase()]);
+    expect((await browser.enter(linkIn(letter?.text))).status).toBe(303);
+    expect(await browser.isIn()).toBe(true);
+  });
+
+  it('leaves nothing in the store that opens the office', async () => {
+    const { app, ask, clock } = await startOffice();
+    await ask(BUREAU);
+    const notices = await app.store.noticeQueue('mail').claim('test', clock.now, 10);
+    expect(notices).toMatchObject([
+      { kind: 'office-link', facts: { mailbox: expect.stringMatching(/^[\w-]{16}$/) } },
+    ]);
+  });
+
+  it('is written to nobody once the mailbox has left MAIL_TO', async () => {
+    const { config, app, ask, clock } = await startOffice();
+    await ask(BUREAU);
+    const without = await startApp(
+      { ...config, mailTo: 'chef@example.org' },
+      { now: () => clock.now, deliver: false },
+    );
+    expect(await linkLetters(without.app, without.config, clock.now)).toMatchObject([{ to: [] }]);
+    expect(app.door).toBeDefined();
+  });
+
+  it('is limited to five times for a mailbox, known or not, in ten minutes', async () => {
+    const { ask, clock, letters } = await startOffice();
+    for (const typed of [BUREAU, 'inconnu@example.org']) {
+      for (const _ of [1, 2, 3, 4, 5]) expect((await ask(typed)).status).toBe(200);
+      const refused = await ask(typed.toUpperCase());
+      expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '600' } });
+      expect(refused.text).toContain('Réessayez dans 10\u00a0minutes.');
+    }
+    expect(await letters()).toHaveLength(5);
+    clock.now += 10 * MINUTE;
+    expect((await ask(BUREAU)).status).toBe(200);
+  });
+
+  it('is limited to twenty times for an IP address, and for no local one', async () => {
+    const { ask } = await startOffice({ trustProxy: 1 });
+    const from = async (address: string, times: number): Promise<number> => {
+      const answers = [];
+      for (let time = 0; time < times; time++)
+        answers.push(await ask(`personne${address}${time}@example.org`, { 'x-forwarded-for': address }));
+      return answers.filter(({ status }) => status === 429).length;
+    };
+    expect(await from('203.0.113.7', 22)).toBe(2);
+    expect(await from('203.0.113.8', 1)).toBe(0);
+    expect(await from('10.0.0.4', 22)).toBe(0);
+  });
+
+  it('does not use up what the form may send', async () => {
+    const { ask, post } = await startOffice();
+    for (const _ of [1, 2, 3, 4, 5]) await ask('jeanne@example.org');
+    expect((await post(jsonBody({ email: 'jeanne@example.org' }))).status).toBe(200);
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { throttleKey, waitMinutes } from '../../../quote/throttle.ts';
+import { limitedAddress } from '../../http/submit/sender.ts';
+import type { Limit } from '../../store/throttle.ts';
+import { html } from '../page/html.ts';
+import { sendPage } from '../page/send.ts';
+import type { DoorContext } from './context.ts';
+import { fieldOf } from './guard.ts';
+import { OFFICE_LINK } from './letter.ts';
+
+/** Within the throttle's window of ten minutes. */
+const LINKS_PER_MAILBOX = 5;
+const TRIES_PER_ADDRESS = 20;
+/** The longest e-mail address that the standard allows. */
+const ADDRESS_MAX = 254;
+
+const limitsOf = (typed: string, ip: string): Limit[] => {
+  const address = limitedAddress(ip);
+  return [
+    { name: `office mailbox ${throttleKey(typed)}`, max: LINKS_PER_MAILBOX },
+    ...(address === undefined ? [] : [{ name: `office address ${address}`, max: TRIES_PER_ADDRESS }]),
+  ];
+};
+
+function sendThrottled(reply: FastifyReply, waitMs: number): FastifyReply {
+  const minutes = waitMinutes(waitMs);
+  const body = html`<p role="alert">Beaucoup de liens ont été demandés. Réessayez dans ${minutes}\u00a0minute${minutes > 1 && 's'}.</p>
+<p><a href="/bureau">Retour</a></p>`;
+  reply.header('retry-after', Math.ceil(waitMs / 1000));
+  return sendPage(reply, { title: 'Un peu de patience', body, navigation: false }, 429);
+}
+
+/**
+ * Mails a link to a mailbox of MAIL_TO. The answer is the same for every other address, and so is the work but
+ * for one row in the same transaction: nobody learns here who works at the office.
+ */
+export function registerAsk(app: FastifyInstance, { store, door, log, now }: DoorContext): void {
+  app.post('/bureau/lien', async (request, reply) => {
+    const typed = fieldOf(request, 'adresse', ADDRESS_MAX);
+    const mailbox = door.people.tagOf(typed);
+    const isKnown = door.people.mailboxOf(typed) !== undefined;
+    const notice = {
+      key: `${OFFICE_LINK} ${randomUUID()}`,
+      channel: 'mail' as const,
+      kind: OFFICE_LINK,
+      facts: { mailbox },
+      now: now(),
+    };
+    const waitMs = await store.attempt(limitsOf(typed, request.ip), now(), isKnown ? notice : undefined);
+    log.info(
+      { address: request.ip, mailbox, known: isKnown, throttled: waitMs > 0 },
+      'office link asked for',
+    );
+    if (waitMs > 0) return sendThrottled(reply, waitMs);
+    const body = html`<p>Si cette adresse est celle du bureau, un lien vient d’y partir. Il vaut 15\u00a0minutes et ne sert qu’une fois.</p>
+<p><a href="/bureau">Retour</a></p>`;
+    return sendPage(reply, { title: 'Regardez vos e-mails', body, navigation: false });
+  });
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import { createPeople, FIRST_LINK } from './people.ts';
+import { createSigner } from './signer.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+export const ENTRY_LINK_MS = 15 * MINUTE_MS;
+const FIRST_LINK_MS = 60 * MINUTE_MS;
+const REQUEST_LINK_MS = 30 * DAY_MS;
+
+/** Identifier, tag of who may enter, end in milliseconds, signature. */
+const ENTRY = /^((?<linkId>[\w-]{1,64})\.(?<tag>[\w-]{16})\.(?<end>\d{1,15}))\.(?<signature>[\w-]{43})$/;
+/** Day on which it ends, counted from the epoch; signature. */
+const REQUEST_KEY = /^(?<day>\d{1,6})\.(?<signature>[\w-]{43})$/;
+
+export type Door = ReturnType<typeof createDoor>;
+
+/** Someone who holds a good entry link. */
+export interface Entrant {
+  linkId: string;
+  actor: string;
+}
+
+/** Why an entry link is refused. */
+export type LinkFault = 'forged' | 'expired' | 'removed';
+
+/** The two addresses that a message to the company carries for its request. */
+export interface RequestLinks {
+  take: string;
+  open: string;
+}
+
+export const isFault = (reading: Entrant | LinkFault): reading is LinkFault => typeof reading === 'string';
+
+/** Makes the office's signed links and form keys, and checks them. Knows no store: a link that has served is its matter. */
+export function createDoor(
+  config: Pick<Config, 'mailTo' | 'siteUrl' | 'officeUrl'>,
+  secret: string,
+  now: () => number,
+) {
+  const { sign, isSigned } = createSigner(secret);
+  const people = createPeople(config, { sign, isSigned });
+
+  /** A link for `actor`. The same arguments give the same link. */
+  function entryLink(linkId: string, tag: string, end: number, origin = config.officeUrl): string {
+    const text = `${linkId}.${tag}.${end}`;
+    return `${origin}/bureau/entrer?lien=${text}.${sign('entry', text)}`;
+  }
+
+  function readEntry(token: string): Entrant | LinkFault {
+    const [, text = ''] = ENTRY.exec(token) ?? [];
+    const { linkId = '', tag = '', end = '', signature = '' } = ENTRY.exec(token)?.groups ?? {};
+    if (!isSigned('entry', text, signature)) return 'forged';
+    if (Number(end) <= now()) return 'expired';
+    const actor = people.actorOf(tag);
+    return actor === undefined ? 'removed' : { linkId, actor };
+  }
+
+  /** Good for 30 days, and until the end of the last of them, so that every attempt to send a message repeats them. */
+  function requestLinks(requestId: string, reference: string): RequestLinks {
+    const day = String(Math.ceil((now() + REQUEST_LINK_MS) / DAY_MS));
+    const key = `${day}.${sign('request', `${requestId} ${day}`)}`;
+    const link = (page: string) => `${config.officeUrl}/bureau/${page}/${reference}?cle=${key}`;
+    return { take: link('prendre'), open: link('demande') };
+  }
+
+  /** Whether the key of a message's link opens this request. */
+  function opens(key: string, requestId: string): boolean {
+    const { day = '', signature = '' } = REQUEST_KEY.exec(key)?.groups ?? {};
+    return isSigned('request', `${requestId} ${day}`, signature) && now() < Number(day) * DAY_MS;
+  }
+
+  return {
+    people,
+    entryLink,
+    readEntry,
+    requestLinks,
+    opens,
+    /** The first link of a server that somebody tries on their own machine. */
+    firstLink: (origin: string): string =>
+      entryLink(randomUUID(), people.tagOf(FIRST_LINK), now() + FIRST_LINK_MS, origin),
+    /** What a session's forms post back, so that no other site can post for it. */
+    formKey: (sessionId: string): string => sign('form', sessionId),
+    isFormKey: (key: string, sessionId: string): boolean => isSigned('form', sessionId, key),
+  };
+}

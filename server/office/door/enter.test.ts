@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { startApp } from '../../tests/support/app.ts';
+import { BUREAU, CLICK, firstLink, OfficeBrowser, startOffice } from '../../tests/support/office.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describe('a link', () => {
+  it('leads by a button to a session of 30 days', async () => {
+    const { browser, clock, newLink } = await startOffice();
+    const page = await browser.open(await newLink(), CLICK);
+    expect(page.text).toContain('<button class="main">Entrer</button>');
+    const entered = await browser.post('/bureau/entrer', page.fields);
+    expect(entered).toMatchObject({ status: 303, headers: { location: '/bureau' } });
+    expect(entered.headers['set-cookie']).toMatch(
+      /^bureau=[\w-]{43}; Max-Age=2592000; Path=\/bureau; HttpOnly; SameSite=Strict$/,
+    );
+    expect(await browser.isIn()).toBe(true);
+    clock.now += 30 * DAY - 1;
+    expect(await browser.isIn()).toBe(true);
+    clock.now += 1;
+    expect(await browser.isIn()).toBe(false);
+  });
+
+  it('behind TLS gives a cookie for TLS only', async () => {
+    const { newLink, newBrowser } = await startOffice({ trustProxy: 1 });
+    const browser = newBrowser({
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': '203.0.113.7',
+      host: 'www.example.org',
+    });
+    const { fields } = await browser.open(await newLink());
+    const entered = await browser.post('/bureau/entrer', fields, { origin: 'https://www.example.org' });
+    expect(entered.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
+  });
+
+  it('is not used up by being opened, and serves once', async () => {
+    const { browser, newBrowser, newLink } = await startOffice();
+    const link = await newLink();
+    for (const _ of [1, 2, 3]) expect((await newBrowser().open(link)).status).toBe(200);
+    expect((await browser.enter(link)).status).toBe(303);
+    const other = newBrowser();
+    const refused = await other.enter(link);
+    expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('Ce lien a déjà servi.') });
+    expect(other.cookie).toBeUndefined();
+    // The button pressed twice.
+    expect(await browser.enter(link)).toMatchObject({ status: 303, headers: { location: '/bureau' } });
+  });
+
+  it('lets one browser in of several that press its button at once', async () => {
+    const { newBrowser, newLink } = await startOffice();
+    const { fields } = await newBrowser().open(await newLink());
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => newBrowser().post('/bureau/entrer', fields)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(7).fill(403)]);
+  });
+
+  it('ends after fifteen minutes, between its page and its button too', async () => {
+    const { browser, clock, newLink } = await startOffice();
+    const link = await newLink();
+    clock.now += 15 * MINUTE - 1;
+    const { fields, status } = await browser.open(link);
+    expect(status).toBe(200);
+    clock.now += 1;
+    for (const page of [await browser.open(link), await browser.post('/bureau/entrer', fields)])
+      expect(page).toMatchObject({ status: 403, text: expect.stringContaining('Ce lien a expiré.') });
+    expect(await browser.isIn()).toBe(false);
+  });
+
+  it('printed at the start ends after an hour', async () => {
+    const { app, browser, clock } = await startOffice();
+    const link = firstLink(app);
+    expect(link).toMatch(/^http:\/\/localhost:3000\/bureau\/entrer\?lien=/);
+    clock.now += 60 * MINUTE - 1;
+    expect((await browser.open(link)).status).toBe(200);
+    clock.now += 1;
+    expect((await browser.open(link)).status).toBe(403);
+  });
+});
+
+describe('a mailbox taken out of MAIL_TO', () => {
+  it('can use neither its link nor its session, and the others keep theirs', async () => {
+    const { config, app, clock, newBrowser, newLink } = await startOffice();
+    const [gone, kept, local] = [newBrowser(), newBrowser(), newBrowser()];
+    await gone.enter(await newLink(BUREAU));
+    await kept.enter(await newLink('chef@example.org'));
+    await local.enter(firstLink(app));
+    const unused = await newLink(BUREAU);
+    const later = await startApp(
+      { ...config, mailTo: 'CHEF@example.org' },
+      { now: () => clock.now, deliver: false },
+    );
+    const isStillIn = ({ cookie }: OfficeBrowser) => {
+      const browser = new OfficeBrowser(later.app);
+      browser.cookie = cookie;
+      return browser.isIn();
+    };
+    expect(await Promise.all([gone, kept, local].map(isStillIn))).toEqual([false, true, true]);
+    const refused = await new OfficeBrowser(later.app).open(unused);
+    expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('n’a plus accès au bureau') });
+  });
+});
+
+it('the log tells who asked, entered and left and from where, without addresses of people', async () => {
+  const { ask, browser, newLink, logged, app } = await startOffice({ trustProxy: 1, logLevel: 'info' });
+  await ask('inconnu@example.org', { 'x-forwarded-for': '203.0.113.7' });
+  const link = await newLink();
+  await browser.enter(link);
+  await browser.open(link.slice(0, -1));
+  const { fields } = await browser.open('/bureau/sortir');
+  await browser.post('/bureau/sortir', fields);
+  const lines = logged()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg.startsWith('office '));
+  const tag = app.door?.people.tagOf(BUREAU);
+  expect(lines).toMatchObject([
+    { msg: 'office link asked for', known: false, address: '203.0.113.7' },
+    { msg: 'office link asked for', known: true, mailbox: tag, address: '127.0.0.1' },
+    { msg: 'office entered', mailbox: tag },
+    { msg: 'office link refused', reason: 'forged' },
+    { msg: 'office left', mailbox: tag, scope: 'here' },
+  ]);
+  expect(logged()).not.toMatch(/@|inconnu|lien=/);
+  expect(logged()).not.toContain(new URL(link).searchParams.get('lien')?.slice(-43));
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { html } from '../page/html.ts';
+import { sendPage } from '../page/send.ts';
+import type { DoorContext } from './context.ts';
+import { isFault, type LinkFault } from './door.ts';
+import { sendDoor } from './door-page.ts';
+import { fieldOf, parameterOf } from './guard.ts';
+
+/** A mailed link, and the button behind it: scanners that open links use none up. */
+
+const PATH = '/bureau/entrer';
+
+const REASONS: Record<LinkFault | 'used', string> = {
+  forged: 'Ce lien n’est pas valable\u00a0: il a peut-être été coupé en chemin.',
+  expired: 'Ce lien a expiré.',
+  removed: 'Cette adresse n’a plus accès au bureau.',
+  used: 'Ce lien a déjà servi.',
+};
+
+export function registerEnter(app: FastifyInstance, { door, sessions, log }: DoorContext): void {
+  function refuse(request: FastifyRequest, reply: FastifyReply, reason: keyof typeof REASONS): FastifyReply {
+    log.info({ address: request.ip, reason }, 'office link refused');
+    return sendDoor(reply, html`<p role="alert">${REASONS[reason]}</p>`, 403);
+  }
+
+  app.get(PATH, async (request, reply) => {
+    const token = parameterOf(request, 'lien');
+    const reading = door.readEntry(token);
+    if (isFault(reading)) return refuse(request, reply, reading);
+    const body = html`<form method="post" action="${PATH}">
+<input type="hidden" name="lien" value="${token}">
+<p>Ce lien ne sert qu’une fois. Vous resterez entré 30\u00a0jours sur cet appareil.</p>
+<p><button class="main">Entrer</button></p>
+</form>`;
+    return sendPage(reply, { title: 'Entrer au bureau', body, navigation: false });
+  });
+
+  app.post(PATH, async (request, reply) => {
+    const reading = door.readEntry(fieldOf(request, 'lien'));
+    if (isFault(reading)) return refuse(request, reply, reading);
+    if (!(await sessions.begin(request, reply, reading))) {
+      // A second tap on the button, once the first has been answered.
+      if (await sessions.find(request)) return reply.redirect('/bureau', 303);
+      return refuse(request, reply, 'used');
+    }
+    const mailbox = door.people.tagOf(reading.actor);
+    log.info({ address: request.ip, mailbox, link: reading.linkId }, 'office entered');
+    return reply.redirect('/bureau', 303);
+  });
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { startApp } from '../../tests/support/app.ts';
+import { FULL } from '../../tests/support/full.ts';
+import { firstLink, OfficeBrowser } from '../../tests/support/office.ts';
+import { jsonBody } from '../../tests/support/request-bodies.ts';
+import { replayable, SEED, seededRandom } from '../../tests/support/seed.ts';
+
+const RUNS = FULL ? 20_000 : 2000;
+const ALPHABET = [
+  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.',
+  '~',
+  '/',
+  'é',
+  '\0',
+  '𝄞',
+];
+
+/** Changes to a token: damage, and what someone would try who knows how tokens are made. */
+function mutator(random: () => number, others: string[]) {
+  const below = (max: number) => Math.floor(random() * max);
+  const one = <Item>(items: Item[]) => items[below(items.length)] as Item;
+  const character = () => one(ALPHABET);
+  const at = (text: string, change: (before: string, hit: string, after: string) => string) => {
+    const index = below(text.length);
+    return change(text.slice(0, index), text.slice(index, index + 1), text.slice(index + 1));
+  };
+  const changes: ((text: string) => string)[] = [
+    (text) => at(text, (before, _, after) => before + character() + after),
+    (text) => at(text, (before, hit, after) => before + character() + hit + after),
+    (text) => at(text, (before, _, after) => before + after),
+    (text) => at(text, (before) => before),
+    (text) => at(text, (_, hit, after) => hit + after),
+    (text) =>
+      at(
+        text,
+        (before, hit, after) => before + String.fromCharCode(hit.charCodeAt(0) ^ (1 << below(7))) + after,
+      ),
+    // A later end, another identifier: any of its parts from another token, or a number of our own.
+    (text) => {
+      const parts = text.split('.');
+      parts[below(parts.length)] = one(one(others).split('.'));
+      return parts.join('.');
+    },
+    (text) => text.replace(/\b\d{5,}\b/, (digits) => String(Number(digits) + 1 + below(1e6))),
+    (text) => text.split('.').toReversed().join('.'),
+    (text) => text.toUpperCase(),
+    (text) => text.toLowerCase(),
+    (text) => text + text,
+    (text) => `${text}.${text.split('.').at(-1)}`,
+    () => one(others),
+    () => Array.from({ length: 1 + below(160) }, character).join(''),
+  ];
+  return (text: string): string => {
+    let changed = text;
+    for (let times = 1 + below(3); times > 0 || changed === text; times--)
+      changed = one(changes)(changed || text);
+    return changed;
+  };
+}
+
+const parameter = (url: string, name: string): string => new URL(url).searchParams.get(name) ?? '';
+
+describe('forged links, cookies and form keys', () => {
+  it(`${RUNS} of them open nothing and change nothing`, { timeout: 600_000 }, () =>
+    replayable(async () => {
+      const { app, post } = await startApp({ logLevel: 'silent' }, { deliver: false });
+      await post(jsonBody());
+      await post(jsonBody());
+      const [record, other] = await app.store.select();
+      const inside = new OfficeBrowser(app);
+      const left = new OfficeBrowser(app);
+      for (const browser of [inside, left]) await browser.enter(firstLink(app));
+      const { fields } = await inside.open('/bureau/sortir');
+      const { fields: endedFields } = await left.open('/bureau/sortir');
+      const ended = left.cookie ?? '';
+      await left.post('/bureau/sortir', endedFields);
+      if (!record || !other || !app.door || !inside.cookie || !fields.jeton) throw new Error('not set up');
+
+      const keyOf = ({ id, reference }: typeof record) =>
+        parameter(app.door?.requestLinks(id, reference).take ?? '', 'cle');
+      const good = {
+        lien: parameter(firstLink(app), 'lien'),
+        cle: keyOf(record),
+        cookie: inside.cookie,
+        jeton: fields.jeton,
+      };
+      const used = firstLink(app);
+      await new OfficeBrowser(app).enter(used);
+      // Good elsewhere, or once.
+      const others = [
+        ...Object.values(good),
+        keyOf(other),
+        parameter(firstLink(app), 'lien'),
+        endedFields.jeton ?? '',
+        ended,
+      ];
+      const random = seededRandom(SEED);
+      const mutate = mutator(random, others);
+      const path = `/bureau/prendre/${record.reference}`;
+
+      const shut: Record<keyof typeof good, (token: string) => Promise<number[]>> = {
+        lien: async (token) => {
+          const stranger = new OfficeBrowser(app);
+          const opened = await stranger.open(`/bureau/entrer?lien=${encodeURIComponent(token)}`);
+          const pressed = await stranger.post('/bureau/entrer', { lien: token });
+          return [opened.status, pressed.status, stranger.cookie === undefined ? 403 : 200];
+        },
+        cle: async (token) => {
+          const stranger = new OfficeBrowser(app);
+          const opened = await stranger.open(`${path}?cle=${encodeURIComponent(token)}`);
+          return [opened.status, (await stranger.post(path, { cle: token })).status];
+        },
+        cookie: async (token) => {
+          const stranger = new OfficeBrowser(app);
+          stranger.cookie = encodeURIComponent(token);
+          return [(await stranger.open('/bureau/sortir')).status, (await stranger.open(path)).status];
+        },
+        jeton: async (token) => [(await inside.post('/bureau/sortir-partout', { jeton: token })).status],
+      };
+      const kinds = Object.keys(good) as (keyof typeof good)[];
+      for (let run = 0; run < RUNS; run++) {
+        const kind = kinds[run % kinds.length] as keyof typeof good;
+        const token = mutate(good[kind]).toWellFormed();
+        // Another good link, left as it was.
+        if (token === good[kind] || (kind === 'lien' && others.includes(token))) continue;
+        const statuses = await shut[kind](token);
+        if (statuses.some((status) => status !== 403))
+          throw new Error(`${kind} ${JSON.stringify(token)} was answered ${statuses}`);
+      }
+
+      expect(await app.store.history(record.id)).toEqual([]);
+      expect(await inside.isIn()).toBe(true);
+      // What they were made of is still good.
+      const entered = new OfficeBrowser(app);
+      expect((await entered.post('/bureau/entrer', { lien: good.lien })).status).toBe(303);
+      expect((await entered.open(`${path}?cle=${good.cle}`)).status).toBe(200);
+      expect((await inside.post('/bureau/sortir', { jeton: good.jeton })).status).toBe(200);
+    }),
+  );
+});

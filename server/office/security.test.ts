@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startApp } from '../tests/support/app.ts';
+import { firstLink, type Headers, OfficeBrowser, OWN_POST } from '../tests/support/office.ts';
+import { KEY_FILE } from './door/key.ts';
+
+async function inside(more = {}) {
+  const { app, config } = await startApp(more, { deliver: false });
+  const browser = new OfficeBrowser(app);
+  await browser.enter(firstLink(app));
+  const { fields } = await browser.open('/bureau/sortir');
+  const leave = (headers: Headers = {}, given: Record<string, string> = fields) =>
+    browser.post('/bureau/sortir', given, headers);
+  return { app, config, browser, fields, leave };
+}
+
+describe('every answer under /bureau', () => {
+  it('is kept by no cache and no index, runs no script, and tells no other site its address', async () => {
+    const { app, browser } = await inside();
+    const link = firstLink(app);
+    const answers = [
+      await browser.open('/bureau'),
+      await new OfficeBrowser(app).open('/bureau'),
+      await browser.open(link),
+      await browser.open(`${link}x`),
+      await browser.open('/bureau/'),
+      await browser.open('/bureau/inconnue'),
+      await browser.open('/bureau/prendre/abcd1234?cle=1'),
+      await browser.post('/bureau/inconnue', {}),
+      await browser.post('/bureau', {}),
+      await browser.post('/bureau/lien', { adresse: 'a@example.org' }),
+      await browser.post('/bureau/lien', { adresse: 'x'.repeat(20_000) }),
+      await browser.post('/bureau/lien', {}, { 'content-type': 'application/json' }),
+      await browser.post('/bureau/sortir', {}, { 'sec-fetch-site': 'cross-site' }),
+      await browser.enter(link),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([
+      200, 200, 200, 403, 301, 404, 403, 404, 404, 200, 413, 415, 403, 303,
+    ]);
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'content-security-policy':
+          "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      });
+    }
+  });
+
+  it('is a page in French, in whatever way it is asked for', async () => {
+    const { app } = await inside();
+    const send = async (payload: string, type: string) => {
+      const headers = { ...OWN_POST, host: 'localhost', 'content-type': type };
+      const { statusCode, body } = await app.inject({
+        method: 'POST',
+        url: '/bureau/lien',
+        payload,
+        headers,
+      });
+      expect(body).toContain('<html lang="fr">');
+      return statusCode;
+    };
+    const form = OWN_POST['content-type'];
+    expect(await send('adresse=%zz', form)).toBe(400);
+    expect(await send('a=1&'.repeat(300), form)).toBe(400);
+    expect(await send(`a=${'x'.repeat(16 * 1024)}`, form)).toBe(413);
+    expect(await send('{"adresse":"a@example.org"}', 'application/json')).toBe(415);
+    expect(await send('adresse', 'text/plain')).toBe(415);
+  });
+});
+
+describe('a form', () => {
+  it.each<Headers>([
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost.evil.example' },
+    { origin: 'http://localhost:3001' },
+    { origin: 'null' },
+    { origin: '' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'same-origin, cross-site' },
+  ])('that another site posts, with %j, changes nothing', async (headers) => {
+    const { browser, leave } = await inside();
+    const { cookie } = browser;
+    // A browser that sends the cookie all the same.
+    const refused = await leave({ ...headers, cookie: `bureau=${cookie}` });
+    expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('Demande refusée') });
+    expect(await browser.isIn()).toBe(true);
+  });
+
+  it.each<Headers>([
+    { origin: 'http://localhost' },
+    { origin: 'https://www.ile-nette.example', host: 'upstream:3000' },
+    { 'sec-fetch-site': 'none' },
+  ])('of our own, with %j, is taken', async (headers) => {
+    const { browser, leave } = await inside();
+    expect((await leave(headers)).status).toBe(200);
+    expect(await browser.isIn()).toBe(false);
+  });
+
+  it('from a browser that tells neither origin nor site is taken with its key', async () => {
+    const { app, browser, fields } = await inside();
+    const headers = {
+      host: 'localhost',
+      'content-type': OWN_POST['content-type'],
+      cookie: `bureau=${browser.cookie}`,
+    };
+    const post = (payload: string) => app.inject({ method: 'POST', url: '/bureau/sortir', payload, headers });
+    expect((await post('')).statusCode).toBe(403);
+    expect((await post(`jeton=${fields.jeton}`)).statusCode).toBe(200);
+  });
+
+  it('without its key, or with the key of another session or purpose, changes nothing', async () => {
+    const { app, browser, fields, leave } = await inside();
+    const other = new OfficeBrowser(app);
+    await other.enter(firstLink(app));
+    const { fields: others } = await other.open('/bureau/sortir');
+    expect(others.jeton).not.toBe(fields.jeton);
+    const keys: Record<string, string>[] = [
+      {},
+      { jeton: '' },
+      others,
+      { jeton: `${fields.jeton}x` },
+      { jeton: fields.jeton?.slice(0, -1) ?? '' },
+      { jeton: fields.jeton?.toLowerCase() ?? '' },
+      { jeton: browser.cookie ?? '' },
+      { cle: fields.jeton ?? '' },
+    ];
+    for (const key of keys) expect((await leave({}, key)).status).toBe(403);
+    expect(await browser.isIn()).toBe(true);
+  });
+});
+
+describe('OFFICE=off', () => {
+  it('takes the office away: nothing answers, nothing is made', async () => {
+    const { app, config } = await startApp({ office: false }, { deliver: false });
+    const missing = await app.inject('/inconnue');
+    for (const url of ['/bureau', '/bureau/', '/bureau/entrer?lien=x', '/bureau/prendre/abcd1234']) {
+      const { statusCode, body, headers } = await app.inject(url);
+      expect({ statusCode, body }).toEqual({ statusCode: 404, body: missing.body });
+      expect(Object.keys(headers).sort()).toEqual(Object.keys(missing.headers).sort());
+    }
+    for (const url of ['/bureau/lien', '/bureau/entrer', '/bureau/sortir-partout']) {
+      const { statusCode } = await app.inject({ method: 'POST', url, payload: 'a=1', headers: OWN_POST });
+      expect(statusCode).toBe(404);
+    }
+    expect(existsSync(join(config.dataDir, KEY_FILE))).toBe(false);
+    expect(app.door).toBeUndefined();
+  });
+});

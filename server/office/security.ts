@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { html } from './page/html.ts';
+import { sendPage } from './page/send.ts';
+
+/**
+ * For every answer under /bureau. Addresses of the office hold keys, which must reach no other site. Forms need
+ * `same-origin` for that rather than `no-referrer`, under which browsers post them with `Origin: null`, as a
+ * hostile page can make them do too.
+ */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+};
+
+/** Whether a request comes from one of our own pages, as far as the browser tells. */
+function isOurs({ headers }: FastifyRequest, siteUrl: string): boolean {
+  const site = headers['sec-fetch-site'] ?? 'none';
+  if (site !== 'same-origin' && site !== 'none') return false;
+  if (headers.origin === undefined) return true;
+  const origin = URL.parse(headers.origin);
+  // A proxy may have rewritten the host.
+  return origin !== null && (origin.host === headers.host || origin.origin === siteUrl);
+}
+
+/** Sets the headers, and refuses what other sites post before its body is read. */
+export function secure(app: FastifyInstance, siteUrl: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS);
+    if (['GET', 'HEAD'].includes(request.method) || isOurs(request, siteUrl)) return;
+    app.log.info({ address: request.ip }, 'office post from another site refused');
+    const body = html`<p>Cette demande ne vient pas d’une page du bureau\u00a0: rien n’a été changé.</p>
+<p><a href="/bureau">Retour au bureau</a></p>`;
+    return sendPage(reply, { title: 'Demande refusée', body, navigation: false }, 403);
+  });
+}

@@ -1,0 +1,81 @@
+import type { Kysely, Transaction } from 'kysely';
+import { contentOf, pendingMessage } from '../store/rows.ts';
+import type { Engine, Schema, Write } from '../store/schema.ts';
+import { countMailFailures } from './mail-failures.ts';
+import type { Claimed, Outcome } from './messages.ts';
+import { addNotice } from './notices.ts';
+import { createQueue } from './queue.ts';
+
+/** The queue of messages about requests: to the company, to the visitor, to the operator. */
+
+const detailsIn =
+  (db: Kysely<Schema>) =>
+  async (ids: string[]): Promise<Claimed[]> => {
+    const rows = await db
+      .selectFrom('messages')
+      .innerJoin('requests', 'requests.id', 'messages.request_id')
+      .select(['fields', 'notes', 'reference', 'received_at', 'request_id'])
+      .select(['messages.id as id', 'kind', 'attempts', 'refusals', 'last_error', 'delivered_to'])
+      .where('messages.id', 'in', ids)
+      .orderBy('received_at')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      attempts: row.attempts,
+      refusals: row.refusals,
+      requestId: row.request_id,
+      reference: row.reference,
+      receivedAt: new Date(row.received_at),
+      lastError: row.last_error,
+      deliveredTo: row.delivered_to?.split(' ') ?? [],
+      ...contentOf(row),
+    }));
+  };
+
+/** Queues the operator's alert. It replaces that of an earlier failure: the request was retried since. */
+async function queueAlert(
+  work: Transaction<Schema>,
+  message: Claimed,
+  { error, alertId }: { error: string; alertId: string },
+  now: number,
+): Promise<void> {
+  const alert = pendingMessage(alertId, message.requestId, 'alert', now, { last_error: error });
+  await work
+    .insertInto('messages')
+    .values(alert)
+    .onConflict((conflict) =>
+      conflict.columns(['request_id', 'kind']).doUpdateSet(alert).where('messages.state', '!=', 'pending'),
+    )
+    .execute();
+}
+
+export function createMessageQueue(engine: Engine, write: Write, alerts: boolean) {
+  async function onRecorded(
+    work: Transaction<Schema>,
+    message: Claimed,
+    outcome: Outcome,
+    now: number,
+  ): Promise<void> {
+    if (message.kind !== 'quote') return;
+    await countMailFailures(work, message, outcome);
+    if (outcome.state !== 'failed') return;
+    const { error, alertId, deliveredTo } = outcome;
+    if (alertId) await queueAlert(work, message, { error, alertId }, now);
+    if (!alerts) return;
+    await addNotice(work, {
+      key: `given-up ${message.id} ${now}`,
+      channel: 'webhook',
+      kind: 'given-up',
+      requestId: message.requestId,
+      reference: message.reference,
+      facts: { error, served: deliveredTo.length },
+      now,
+    });
+  }
+  return createQueue<Claimed>(engine, write, {
+    table: 'messages',
+    details: detailsIn(engine.db),
+    onRecorded,
+  });
+}

@@ -1,0 +1,129 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Engine, NoticeChannel, NoticeRow, Schema, Write } from '../store/schema.ts';
+import { countMailFailures } from './mail-failures.ts';
+import type { Sendable } from './messages.ts';
+import { createQueue } from './queue.ts';
+
+/** What else the office is told: reminders, digests, alarms. Each event once a channel. */
+
+export type Facts = Record<string, string | number>;
+
+export interface NewNotice {
+  /** Names the event: a second notice with this key on this channel is not added. */
+  key: string;
+  channel: NoticeChannel;
+  kind: string;
+  requestId?: string;
+  reference?: string;
+  facts?: Facts;
+  now: number;
+}
+
+/** A notice under lease. */
+export interface Notice extends Sendable {
+  requestId: string | null;
+  facts: Facts;
+  queuedAt: number;
+}
+
+const rowOf = ({ key, channel, kind, requestId, reference, facts = {}, now }: NewNotice): NoticeRow => ({
+  id: randomUUIDv7(),
+  key,
+  channel,
+  kind,
+  request_id: requestId ?? null,
+  reference: reference ?? null,
+  facts: JSON.stringify(facts),
+  state: 'pending',
+  attempts: 0,
+  refusals: 0,
+  due_at: now,
+  claim: null,
+  delivered_to: null,
+  last_error: null,
+  settled_at: null,
+  queued_at: now,
+});
+
+/** Queues a notice, unless this or another process has queued the same. Returns whether it is new. */
+export async function addNotice(
+  db: Kysely<Schema> | Transaction<Schema>,
+  notice: NewNotice,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('notices')
+    .values(rowOf(notice))
+    .onConflict((conflict) => conflict.columns(['key', 'channel']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+const detailsIn =
+  (db: Kysely<Schema>) =>
+  async (ids: string[]): Promise<Notice[]> => {
+    const rows = await db
+      .selectFrom('notices')
+      .selectAll()
+      .where('id', 'in', ids)
+      .orderBy('queued_at')
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      requestId: row.request_id,
+      reference: row.reference ?? '',
+      facts: JSON.parse(row.facts),
+      queuedAt: row.queued_at,
+      attempts: row.attempts,
+      refusals: row.refusals,
+      lastError: row.last_error,
+      deliveredTo: row.delivered_to?.split(' ') ?? [],
+    }));
+  };
+
+/** Keys asked for in one query; SQLite takes no more than some thousand parameters. */
+const KEYS_MAX = 500;
+
+export function createNotices(engine: Engine, write: Write) {
+  const { db } = engine;
+
+  /** Of these keys, those that were queued before, on any channel. */
+  async function knownKeys(keys: string[]): Promise<Set<string>> {
+    const known = new Set<string>();
+    for (let start = 0; start < keys.length; start += KEYS_MAX) {
+      const asked = keys.slice(start, start + KEYS_MAX);
+      const rows = await db.selectFrom('notices').select('key').where('key', 'in', asked).execute();
+      for (const { key } of rows) known.add(key);
+    }
+    return known;
+  }
+
+  /**
+   * Queues those of these notices whose key is new; a key stands for one channel here. Writes nothing, and
+   * waits for no lock, if none is. Returns how many.
+   */
+  async function queueNew(notices: NewNotice[]): Promise<number> {
+    const known = await knownKeys(notices.map(({ key }) => key));
+    const fresh = notices.filter(({ key }) => !known.has(key));
+    if (fresh.length === 0) return 0;
+    return write(async (work) => {
+      let added = 0;
+      for (const notice of fresh) added += Number(await addNotice(work, notice));
+      return added;
+    });
+  }
+
+  return {
+    addNotice: (notice: NewNotice): Promise<boolean> => write((work) => addNotice(work, notice)),
+    queueNew,
+    /** The notices of one channel, for a delivery of its own. */
+    noticeQueue: (channel: NoticeChannel) =>
+      createQueue<Notice>(engine, write, {
+        table: 'notices',
+        channel,
+        details: detailsIn(db),
+        ...(channel === 'mail' && { onRecorded: countMailFailures }),
+      }),
+  };
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { startApp } from '../tests/support/app.ts';
+import { jsonBody } from '../tests/support/request-bodies.ts';
+import type { Mark } from './office.ts';
+
+const at = (local: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
+const NINE = at('2026-11-23T09:00');
+const MINUTE = 60_000;
+
+/** One request, received at nine; the company of the test's site calls back from 9 h to 19 h. */
+async function oneRequest(more: Record<string, unknown> = {}) {
+  const { app, post } = await startApp({}, { now: () => NINE, deliver: false });
+  await post(jsonBody({}, more));
+  const [record] = await app.store.select();
+  if (!record) throw new Error('no request');
+  const mark = (action: Mark['action'], others: Partial<Mark> = {}) =>
+    app.store.mark({
+      id: randomUUID(),
+      requestId: record.id,
+      action,
+      actor: 'anne@example.org',
+      address: '192.0.2.1',
+      at: NINE + 10 * MINUTE,
+      ...others,
+    });
+  const now = async () => (await app.store.find(record.id))[0];
+  return { store: app.store, record, mark, now };
+}
+
+it('a request is due two working hours after its receipt, until somebody has called', async () => {
+  const { store, record, mark, now } = await oneRequest();
+  expect(record).toMatchObject({
+    stage: 'new',
+    callAt: at('2026-11-23T11:00'),
+    takenBy: null,
+    calledAt: null,
+  });
+  expect(await store.officeCounts(NINE)).toEqual({ toCall: 1, overdue: 0 });
+  expect(await store.officeCounts(at('2026-11-23T11:01'))).toEqual({ toCall: 1, overdue: 1 });
+  expect(await mark('called')).toEqual({ outcome: 'done', before: [], firstCallAfterMs: 10 * MINUTE });
+  expect(await now()).toMatchObject({ stage: 'called', callAt: null, takenBy: 'anne@example.org' });
+  expect(await store.officeCounts(at('2026-11-23T11:01'))).toEqual({ toCall: 0, overdue: 0 });
+});
+
+it('nobody answers: the request waits for the next call, and the first one is counted once', async () => {
+  const { mark, now } = await oneRequest();
+  const callAt = at('2026-11-23T18:00');
+  expect((await mark('no-answer', { callAt })).firstCallAfterMs).toBe(10 * MINUTE);
+  expect(await now()).toMatchObject({ stage: 'new', callAt });
+  expect((await mark('called', { at: callAt })).firstCallAfterMs).toBeUndefined();
+});
+
+it('of two people who take a request, the first keeps it, and both are in its history', async () => {
+  const { store, record, mark, now } = await oneRequest();
+  const [first, second] = await Promise.all([
+    mark('taken', { id: 'a' }),
+    mark('taken', { id: 'b', actor: 'camille@example.org', at: NINE + 11 * MINUTE }),
+  ]);
+  expect(first.before).toEqual([]);
+  expect(second.before).toMatchObject([{ id: 'a', actor: 'anne@example.org', action: 'taken' }]);
+  expect(await now()).toMatchObject({ takenBy: 'anne@example.org', stage: 'new' });
+  expect((await store.history(record.id)).map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+it('the same tap sent twice is one mark', async () => {
+  const { store, record, mark } = await oneRequest();
+  await mark('note', { id: 'tap', note: 'Rappeler la voisine' });
+  expect(await mark('note', { id: 'tap', note: 'Rappeler la voisine' })).toMatchObject({
+    outcome: 'repeated',
+  });
+  expect(await store.history(record.id)).toHaveLength(1);
+});
+
+it('a request that was held back is sent and is to be called once it is released', async () => {
+  const { store, record, mark, now } = await oneRequest({ botcheck: 'Anne' });
+  expect(record).toMatchObject({ quarantine: 'honeypot', callAt: null, messages: [] });
+  expect(await store.select({ office: 'held-back' })).toHaveLength(1);
+  await mark('released');
+  expect(await now()).toMatchObject({
+    quarantine: null,
+    callAt: at('2026-11-23T11:10'),
+    messages: [{ kind: 'quote', state: 'pending' }],
+  });
+});
+
+it('an erased request leaves what was done with it, without the notes', async () => {
+  const { store, record, mark } = await oneRequest();
+  await mark('note', { note: 'Voir avec le notaire' });
+  const by = { actor: 'anne@example.org', address: '192.0.2.1', at: NINE };
+  expect(await store.erase(record.id, by)).toBe(true);
+  expect(await store.erase(record.id, by)).toBe(false);
+  expect(await mark('called')).toEqual({ outcome: 'gone', before: [] });
+  const trail = await store.history(record.id);
+  expect(trail.map(({ action, note }) => [action, note])).toEqual([
+    ['erased', ''],
+    ['note', ''],
+  ]);
+});
+
+it('a link serves once, and sessions end everywhere at once', async () => {
+  const { store } = await oneRequest();
+  const begin = (id: string, link_id: string) =>
+    store.beginSession({ id, link_id, actor: 'anne@example.org', begun_at: NINE, ends_at: NINE + MINUTE });
+  expect(await begin('one', 'link')).toBe(true);
+  expect(await begin('two', 'link')).toBe(false);
+  expect(await begin('three', 'other-link')).toBe(true);
+  expect(await store.findSession('one', NINE)).toMatchObject({ actor: 'anne@example.org' });
+  expect(await store.findSession('one', NINE + MINUTE)).toBeUndefined();
+  await store.endSessions(NINE + 1);
+  expect(await store.findSession('three', NINE + 1)).toBeUndefined();
+  expect(await begin('two', 'link')).toBe(false);
+});
+
+it('counts by stage what waits for nothing else, and the entries of each history', async () => {
+  const { app, post } = await startApp({}, { now: () => NINE, deliver: false });
+  for (const botcheck of ['', '', '', 'Anne']) await post(jsonBody({}, { botcheck }));
+  const [heldBack, called, won] = (await app.store.select()).map(({ id }) => id);
+  const mark = (requestId: string | undefined, action: Mark['action']) =>
+    app.store.mark({
+      id: randomUUID(),
+      requestId: String(requestId),
+      action,
+      actor: 'anne@example.org',
+      address: '',
+      at: NINE,
+    });
+  await mark(called, 'called');
+  await mark(won, 'called');
+  await mark(won, 'won');
+  expect(await app.store.stageCounts()).toEqual({
+    new: 0,
+    called: 1,
+    quoted: 0,
+    won: 1,
+    lost: 0,
+    'held-back': 1,
+  });
+  const counts = await app.store.historyCounts([heldBack, called, won].map(String));
+  expect([heldBack, called, won].map((id) => counts.get(String(id)))).toEqual([undefined, 1, 2]);
+  expect(await app.store.historyCounts([])).toEqual(new Map());
+});
+
+it('what is to be called is read in pages, the most urgent first', async () => {
+  let now = NINE;
+  const { app, post } = await startApp({}, { now: () => now, deliver: false });
+  for (let count = 0; count < 3; count += 1) {
+    await post(jsonBody());
+    now += MINUTE;
+  }
+  const page = (offset: number) => app.store.select({ office: 'to-call', limit: 2, offset });
+  const times = [...(await page(0)), ...(await page(2))].map(({ receivedAt }) => receivedAt);
+  expect(times).toEqual([NINE, NINE + MINUTE, NINE + 2 * MINUTE]);
+});

@@ -1,0 +1,190 @@
+import { type Kysely, sql } from 'kysely';
+import { requeue } from '../outbox/requeue.ts';
+import type { Engine, HistoryRow, OfficeAction, RequestRow, Schema, Stage, Write } from './schema.ts';
+
+/** What the office does with requests, and the trail of it. */
+
+export interface Mark {
+  /** Chosen by the page that shows the button, so that a second tap on it is the same mark. */
+  id: string;
+  requestId: string;
+  action: Exclude<OfficeAction, 'erased'>;
+  actor: string;
+  /** The actor's IP address, or ''. */
+  address: string;
+  at: number;
+  note?: string;
+  /** For `no-answer`: when to call again. */
+  callAt?: number;
+}
+
+export interface HistoryRecord {
+  id: string;
+  at: number;
+  action: OfficeAction;
+  actor: string;
+  address: string;
+  note: string;
+}
+
+export interface Marked {
+  outcome: 'done' | 'repeated' | 'gone';
+  /** What had been done before, oldest first. */
+  before: HistoryRecord[];
+  /** Of a request that had never been called: milliseconds from its receipt to this first call. */
+  firstCallAfterMs?: number;
+}
+
+export interface OfficeCounts {
+  toCall: number;
+  overdue: number;
+}
+
+/** How many requests are held back, and how many are in each stage and wait for nothing else. */
+export type StageCounts = Record<Stage | 'held-back', number>;
+
+const recordOf = ({ id, at, action, actor, address, note }: HistoryRow): HistoryRecord => ({
+  id,
+  at,
+  action,
+  actor,
+  address,
+  note: note ?? '',
+});
+
+type Change = Partial<Pick<RequestRow, 'stage' | 'call_at' | 'taken_by' | 'taken_at' | 'called_at'>>;
+
+/** What a mark changes in its request. Whoever took the request first keeps it. */
+function changeOf(row: RequestRow, { action, actor, at, callAt }: Mark, callBackDue: (at: number) => number) {
+  const taken = { taken_by: row.taken_by ?? actor, taken_at: row.taken_at ?? at };
+  const called = { ...taken, called_at: row.called_at ?? at };
+  const changes: Record<Mark['action'], Change> = {
+    taken,
+    called: { ...called, stage: 'called', call_at: null },
+    'no-answer': { ...called, stage: 'new', call_at: callAt ?? callBackDue(at) },
+    quoted: { stage: 'quoted', call_at: null },
+    won: { stage: 'won', call_at: null },
+    lost: { stage: 'lost', call_at: null },
+    new: { stage: 'new', call_at: callBackDue(at), taken_by: null, taken_at: null },
+    note: {},
+    released: {},
+  };
+  return changes[action];
+}
+
+export function createOffice(
+  engine: Engine,
+  write: Write,
+  { newId, callBackDue }: { newId: () => string; callBackDue: (at: number) => number },
+) {
+  const { db, kind } = engine;
+
+  const history = async (requestId: string, from: Kysely<Schema> = db): Promise<HistoryRecord[]> =>
+    (
+      await from
+        .selectFrom('history')
+        .selectAll()
+        .where('request_id', '=', requestId)
+        .orderBy('at')
+        .orderBy('id')
+        .execute()
+    ).map(recordOf);
+
+  /** Records what someone did, and changes the request accordingly. */
+  const mark = (given: Mark): Promise<Marked> =>
+    write(async (work): Promise<Marked> => {
+      const { id, requestId, action, actor, address, at, note } = given;
+      const row = await work
+        .selectFrom('requests')
+        .selectAll()
+        .where('id', '=', requestId)
+        .$if(kind === 'postgres', (query) => query.forUpdate())
+        .executeTakeFirst();
+      if (!row) return { outcome: 'gone', before: [] };
+      const before = await history(requestId, work);
+      const { numInsertedOrUpdatedRows } = await work
+        .insertInto('history')
+        .values({
+          id,
+          request_id: requestId,
+          reference: row.reference,
+          at,
+          action,
+          actor,
+          address,
+          note: note ?? null,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 0n) return { outcome: 'repeated', before };
+      const change = changeOf(row, given, callBackDue);
+      if (Object.keys(change).length > 0)
+        await work.updateTable('requests').set(change).where('id', '=', requestId).execute();
+      if (action === 'released') await requeue(work, requestId, { now: at, newId, callAt: callBackDue(at) });
+      const isFirstCall = row.called_at === null && change.called_at !== undefined;
+      return { outcome: 'done', before, ...(isFirstCall && { firstCallAfterMs: at - row.received_at }) };
+    });
+
+  /** Deletes a request. Its history stays, without the notes. Returns false if it is gone already. */
+  const erase = (requestId: string, by: Pick<Mark, 'actor' | 'address' | 'at'>): Promise<boolean> =>
+    write(async (work) => {
+      const row = await work
+        .deleteFrom('requests')
+        .where('id', '=', requestId)
+        .returning('reference')
+        .executeTakeFirst();
+      if (!row) return false;
+      await work.updateTable('history').set({ note: null }).where('request_id', '=', requestId).execute();
+      await work.deleteFrom('notices').where('request_id', '=', requestId).execute();
+      await work
+        .insertInto('history')
+        .values({ id: newId(), request_id: requestId, ...row, action: 'erased', note: null, ...by })
+        .execute();
+      return true;
+    });
+
+  /** How many requests wait for a call, and how many of them for too long. */
+  async function officeCounts(now: number): Promise<OfficeCounts> {
+    const late = sql<number>`case when call_at < ${now} then 1 end`;
+    const { toCall, overdue } = await db
+      .selectFrom('requests')
+      .select(({ fn }) => [fn.countAll<number>().as('toCall'), fn.count<number>(late).as('overdue')])
+      .where('call_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return { toCall, overdue };
+  }
+
+  /**
+   * Counts by an index what is in each stage, and takes off what waits: a group by of the rest would read every
+   * row, and the office's first page counts at every view.
+   */
+  async function stageCounts(): Promise<StageCounts> {
+    const requests = db.selectFrom('requests');
+    const [all, waiting, held] = await Promise.all([
+      requests
+        .select(({ fn }) => ['stage', fn.countAll<number>().as('count')])
+        .groupBy('stage')
+        .execute(),
+      requests.select('stage').where('call_at', 'is not', null).execute(),
+      requests.select('stage').where('quarantine', 'is not', null).where('call_at', 'is', null).execute(),
+    ]);
+    const counts: StageCounts = { new: 0, called: 0, quoted: 0, won: 0, lost: 0, 'held-back': held.length };
+    for (const { stage, count } of all) counts[stage] += count;
+    for (const { stage } of [...waiting, ...held]) counts[stage] -= 1;
+    return counts;
+  }
+
+  /** How many entries the history of each of these requests has; none for one that nobody has touched. */
+  async function historyCounts(requestIds: string[]): Promise<Map<string, number>> {
+    if (requestIds.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('history')
+      .select(({ fn }) => ['request_id', fn.countAll<number>().as('count')])
+      .where('request_id', 'in', requestIds)
+      .groupBy('request_id')
+      .execute();
+    return new Map(rows.map(({ request_id, count }) => [request_id, count]));
+  }
+
+  return { history, mark, erase, officeCounts, stageCounts, historyCounts };
+}

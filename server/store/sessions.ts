@@ -1,0 +1,34 @@
+import type { Engine, SessionRow } from './schema.ts';
+
+/** Who has entered the office's page. */
+export function createSessions({ db }: Engine) {
+  /** Begins a session. False if its link has served before. */
+  async function beginSession(session: SessionRow): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('sessions')
+      .values(session)
+      .onConflict((conflict) => conflict.column('link_id').doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+
+  const findSession = (id: string, now: number): Promise<SessionRow | undefined> =>
+    db.selectFrom('sessions').selectAll().where('id', '=', id).where('ends_at', '>', now).executeTakeFirst();
+
+  /** Ends one session, or all of them without `id`. The rows stay, so that their links cannot serve again. */
+  async function endSessions(now: number, id?: string): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ ends_at: now })
+      .where('ends_at', '>', now)
+      .$if(id !== undefined, (query) => query.where('id', '=', id as string))
+      .execute();
+  }
+
+  /** Deletes what ended before `time`. */
+  async function forgetSessions(time: number): Promise<void> {
+    await db.deleteFrom('sessions').where('ends_at', '<', time).execute();
+  }
+
+  return { beginSession, findSession, endSessions, forgetSessions };
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import { referenceOf } from '../../../quote/message.ts';
+import type { AppOptions } from '../../app.ts';
+import type { Config } from '../../config.ts';
+import { parisTime } from '../../office/working-hours.ts';
+import type { Mark } from '../../store/office.ts';
+import { openPostgres } from '../../store/postgres.ts';
+import type { NoticeRow, Schema } from '../../store/schema.ts';
+import { openSqliteFile, SQLITE_FILE } from '../../store/sqlite.ts';
+import { startApp } from './app.ts';
+import { jsonBody } from './request-bodies.ts';
+import { openMailbox } from './smtp.ts';
+import { waitUntil } from './wait-until.ts';
+import { openWebhook } from './webhook.ts';
+
+/** A server under an injected clock, which looks around only when the test says so. */
+
+export const MINUTE = 60_000;
+
+/** Paris time: « 2026-11-23T09:00 ». */
+export const at = (local: string): number =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
+
+/** « 09:15 », or « 24 09:15 » of a later day. */
+const told = (time: number, start: number): string => {
+  const [then, now] = [parisTime(start).toPlainDate(), parisTime(time)];
+  const clock = now.toPlainTime().toString({ smallestUnit: 'minute' });
+  return now.toPlainDate().equals(then) ? clock : `${String(now.day).padStart(2, '0')} ${clock}`;
+};
+
+/** The tables of a store, read past the server. */
+export async function tablesOf({ dataDir, databaseUrl }: Config): Promise<Kysely<Schema>> {
+  const engine = databaseUrl ? await openPostgres(databaseUrl) : openSqliteFile(join(dataDir, SQLITE_FILE));
+  onTestFinished(() => engine.db.destroy());
+  return engine.db;
+}
+
+const noticesIn = (db: Kysely<Schema>) => (): Promise<NoticeRow[]> =>
+  db.selectFrom('notices').selectAll().orderBy('queued_at').orderBy('kind').execute();
+
+/** How much is being sent, or should be. */
+async function countBusy(db: Kysely<Schema>, now: number, channels: string[]): Promise<number> {
+  const isBusy = ({ claim, due_at }: { claim: string | null; due_at: number }) =>
+    claim !== null || due_at <= now;
+  const columns = ['claim', 'due_at'] as const;
+  const notices = await db
+    .selectFrom('notices')
+    .select([...columns, 'channel'])
+    .where('state', '=', 'pending')
+    .execute();
+  const messages = await db.selectFrom('messages').select(columns).where('state', '=', 'pending').execute();
+  const all = [...notices, ...messages.map((row) => ({ ...row, channel: 'mail' }))];
+  return all.filter((row) => channels.includes(row.channel) && isBusy(row)).length;
+}
+
+/** Two servers on one store that send nothing: what they queue is read from the store. */
+export async function startWatched(start: string, more: Partial<Config> = {}, options: AppOptions = {}) {
+  const time = { now: at(start) };
+  const quiet = { now: () => time.now, deliver: false, ...options };
+  const settings = { alertUrl: 'http://127.0.0.1:9', ...more };
+  const first = await startApp(settings, quiet);
+  const second = await startApp(first.config, quiet);
+  const tables = await tablesOf(first.config);
+  const notices = noticesIn(tables);
+  const begun = time.now;
+
+  /** Posts a request now. */
+  async function request(body: Record<string, unknown> = {}) {
+    const sent = jsonBody({}, body);
+    await first.post(sent);
+    const reference = referenceOf(sent.formToken);
+    const [record] = await first.app.store.select({ reference });
+    if (!record) throw new Error('no request');
+    const { id } = record;
+    const mark = (action: Mark['action'], callAt?: number) =>
+      first.app.store.mark({
+        ...{ id: randomUUID(), requestId: id, action, actor: 'anne@example.org', address: '', at: time.now },
+        ...(callAt !== undefined && { callAt }),
+      });
+    return { id, reference, mark };
+  }
+
+  /** Both look around at every step until `end`. */
+  async function until(end: string | number, stepMinutes = 1): Promise<void> {
+    const last = typeof end === 'string' ? at(end) : end;
+    while (time.now < last) {
+      time.now = Math.min(time.now + stepMinutes * MINUTE, last);
+      await Promise.all([first.app.watch.round(), second.app.watch.round()]);
+    }
+  }
+
+  /** What was queued of these kinds, and when: « 10:15 mail due-soon ». */
+  const timeline = async (kinds: RegExp): Promise<string[]> =>
+    (await notices())
+      .filter(({ kind }) => kinds.test(kind))
+      .map(({ queued_at, channel, kind }) => `${told(queued_at, begun)} ${channel} ${kind}`);
+
+  return { ...first, second, time, request, until, timeline, notices, store: first.app.store };
+}
+
+interface AlarmedOptions extends AppOptions {
+  servers?: number;
+  /** Of the mail server. */
+  mail?: SMTPServerOptions;
+  /** The mail server of the configuration keeps everybody waiting. */
+  silentMail?: boolean;
+}
+
+/**
+ * Servers on one store, with a mail server and a second channel that are real, under an injected clock that the
+ * test moves on.
+ */
+export async function startAlarmed(
+  start: string | number,
+  more: Partial<Config> = {},
+  { servers = 1, mail, silentMail = false, ...options }: AlarmedOptions = {},
+) {
+  const time = { now: typeof start === 'string' ? at(start) : start };
+  const [mailbox, webhook] = [await openMailbox(mail), await openWebhook()];
+  const settings: Partial<Config> = {
+    ...{ smtpUrl: mailbox.url, mailTo: 'bureau@example.org', alertUrl: webhook.url },
+    ...{ officeUrl: 'https://www.ile-nette.example', ...more },
+  };
+  // Rounds come when the test says so, and none by itself.
+  const watch = { roundMs: 2 ** 30, ...options.watch };
+  const background = { now: () => time.now, stopMs: 50, ...options, watch };
+  const first = await startApp(settings, background);
+  const started = [first];
+  while (started.length < servers) started.push(await startApp(first.config, background));
+  const tables = await tablesOf(first.config);
+  const notices = noticesIn(tables);
+
+  /** What a channel in this mood keeps waiting is not waited for. */
+  const talkative = () => [
+    ...(mailbox.mood === 'hanging' || silentMail ? [] : ['mail']),
+    ...(webhook.mood === 'hanging' ? [] : ['webhook']),
+  ];
+
+  /** Lets time pass: the servers look around, and send what is due. */
+  async function pass(minutes: number, { stepMs = MINUTE } = {}): Promise<void> {
+    const end = time.now + minutes * MINUTE;
+    while (time.now < end) {
+      time.now = Math.min(time.now + stepMs, end);
+      await Promise.all(started.map(({ app }) => app.watch.round()));
+      await waitUntil(async () => {
+        for (const { app } of started) {
+          app.delivery.wake();
+          app.watch.wake();
+        }
+        return (await countBusy(tables, time.now, talkative())) === 0;
+      });
+    }
+  }
+
+  return { ...first, started, time, mailbox, webhook, tables, notices, pass, store: first.app.store };
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { at, MINUTE, startWatched } from '../tests/support/watched.ts';
+
+/** The company of the test's site calls back from 9 h to 19 h. */
+
+const CALLS = /due/;
+const MORNING = '2026-11-23T09:00';
+
+describe('a request that nobody takes', () => {
+  it('is recalled 45 minutes before it is due, when it is due, and an hour later: each once, whoever looks', async () => {
+    const { request, until, timeline, notices } = await startWatched(MORNING);
+    const { id, reference } = await request();
+    await until('2026-11-23T18:00');
+    const calls = (await notices()).filter(({ kind }) => CALLS.test(kind));
+    expect(calls.map(({ request_id, reference }) => [request_id, reference])).toEqual(
+      calls.map(() => [id, reference]),
+    );
+    expect(await timeline(CALLS)).toEqual([
+      '10:15 mail due-soon',
+      '11:00 mail due',
+      '11:00 webhook overdue',
+      '12:00 mail overdue-again',
+    ]);
+  });
+
+  it('is told once to a server that was off, and its delay once to the second channel', async () => {
+    const { request, until, timeline, time } = await startWatched(MORNING);
+    await request();
+    time.now = at('2026-11-23T14:59');
+    await until('2026-11-23T16:00');
+    expect(await timeline(CALLS)).toEqual(['15:00 webhook overdue', '15:00 mail overdue-again']);
+  });
+
+  it('is told to mail only if there is no second channel', async () => {
+    const { request, until, timeline } = await startWatched('2026-11-23T14:00', { alertUrl: undefined });
+    await request();
+    await until('2026-11-23T18:00', 5);
+    expect(await timeline(CALLS)).toEqual([
+      '15:15 mail due-soon',
+      '16:00 mail due',
+      '17:00 mail overdue-again',
+    ]);
+  });
+
+  it('is not told where nobody can say that they have called: OFFICE=off', async () => {
+    const { request, until, timeline } = await startWatched(MORNING, { office: false });
+    await request();
+    await until('2026-11-23T18:00', 5);
+    expect(await timeline(CALLS)).toEqual([]);
+  });
+
+  it('is not told of weeks later: the digest does', async () => {
+    const { request, until, timeline, time } = await startWatched('2026-11-02T14:00');
+    await request();
+    time.now = at('2026-11-23T14:00');
+    await until('2026-11-23T15:00', 5);
+    expect(await timeline(CALLS)).toEqual([]);
+  });
+});
+
+describe('outside the hours', () => {
+  it('a request of the evening is told the next day', async () => {
+    const { request, until, timeline } = await startWatched('2026-11-23T20:30');
+    await request();
+    await until('2026-11-24T12:30', 5);
+    expect(await timeline(CALLS)).toEqual([
+      '24 10:15 mail due-soon',
+      '24 11:00 mail due',
+      '24 11:00 webhook overdue',
+      '24 12:00 mail overdue-again',
+    ]);
+  });
+
+  it('what is due as the office closes is told, what follows waits for the morning', async () => {
+    const { request, until, timeline } = await startWatched('2026-11-23T17:00');
+    await request();
+    await until('2026-11-24T12:30');
+    expect(await timeline(CALLS)).toEqual([
+      '18:15 mail due-soon',
+      '19:00 mail due',
+      '19:00 webhook overdue',
+      '24 10:00 mail overdue-again',
+    ]);
+  });
+
+  it('a server that starts in the evening keeps what fell in the day for the morning', async () => {
+    const { request, until, timeline, time } = await startWatched('2026-11-23T15:00');
+    await request();
+    time.now = at('2026-11-23T19:04');
+    await until('2026-11-24T10:00');
+    expect(await timeline(CALLS)).toEqual(['24 09:00 webhook overdue', '24 09:00 mail overdue-again']);
+  });
+
+  it.each([
+    ['forward', '2026-03-28T20:00', '2026-03-29'],
+    ['back', '2026-10-24T20:00', '2026-10-25'],
+  ])('a night in which the clocks go %s moves nothing', async (_, evening, day) => {
+    const { request, until, notices } = await startWatched(evening);
+    await request();
+    await until(`${day}T12:30`, 5);
+    expect(
+      (await notices())
+        .filter(({ kind }) => CALLS.test(kind))
+        .map(({ queued_at, kind }) => [kind, queued_at]),
+    ).toEqual([
+      ['due-soon', at(`${day}T10:15`)],
+      ['due', at(`${day}T11:00`)],
+      ['overdue', at(`${day}T11:00`)],
+      ['overdue-again', at(`${day}T12:00`)],
+    ]);
+  });
+});
+
+describe('what the office does', () => {
+  const START = '2026-11-23T14:00';
+
+  it('taken: no reminder but the last; the second channel hears of the delay all the same', async () => {
+    const { request, until, timeline } = await startWatched(START);
+    await (await request()).mark('taken');
+    await until('2026-11-23T18:00', 5);
+    expect(await timeline(CALLS)).toEqual(['16:00 webhook overdue', '17:00 mail overdue-again']);
+  });
+
+  it('called: nothing more', async () => {
+    const { request, until, timeline } = await startWatched(START);
+    const { mark } = await request();
+    await until('2026-11-23T15:30', 5);
+    await mark('called');
+    await until('2026-11-23T18:30', 5);
+    expect(await timeline(CALLS)).toEqual(['15:15 mail due-soon']);
+  });
+
+  it('« pas de réponse »: it begins anew at the time that was chosen', async () => {
+    const { request, until, timeline, time } = await startWatched(START);
+    const { mark } = await request();
+    await until('2026-11-23T15:30', 5);
+    await mark('no-answer', time.now + 30 * MINUTE);
+    await until('2026-11-23T18:00', 5);
+    expect(await timeline(CALLS)).toEqual([
+      '15:15 mail due-soon',
+      '16:00 mail due',
+      '16:00 webhook overdue',
+      '17:00 mail overdue-again',
+    ]);
+  });
+
+  it('« pas de réponse » after the delay: the next delay is another event', async () => {
+    const { request, until, timeline } = await startWatched(START);
+    const { mark } = await request();
+    await until('2026-11-23T17:30', 5);
+    await mark('no-answer', at('2026-11-24T10:00'));
+    await until('2026-11-24T12:00', 5);
+    expect((await timeline(CALLS)).filter((line) => line.startsWith('24 '))).toEqual([
+      '24 10:00 mail due',
+      '24 10:00 webhook overdue',
+      '24 11:00 mail overdue-again',
+    ]);
+  });
+
+  it('held back: no call is due until it is released', async () => {
+    const { request, until, timeline } = await startWatched(START);
+    const { mark } = await request({ botcheck: 'Anne' });
+    await until('2026-11-23T17:00', 5);
+    await mark('released');
+    await until('2026-11-23T18:59');
+    expect(await timeline(CALLS)).toEqual(['18:15 mail due-soon']);
+  });
+
+  it('erased: what waits about it is gone', async () => {
+    const { request, until, timeline, store, time } = await startWatched(START);
+    const { id } = await request();
+    await until('2026-11-23T16:30', 5);
+    await store.erase(id, { actor: 'anne@example.org', address: '', at: time.now });
+    await until('2026-11-23T18:00', 5);
+    expect(await timeline(CALLS)).toEqual([]);
+  });
+});
