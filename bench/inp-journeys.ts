@@ -25,7 +25,7 @@ async function quoteForm(page: Page, measure: Measure) {
   const button = (name: string) => form.getByRole('button', { name, exact: true });
   /** The label may be followed by « (facultatif) ». */
   const field = (label: string) =>
-    form.getByLabel(new RegExp(`^${label.replace('*', '\\*')}( \\(facultatif\\))?$`));
+    form.getByLabel(new RegExp(`^${RegExp.escape(label)}( \\(facultatif\\))?$`));
   const fill = async (answers: Record<string, string>) => {
     for (const [label, text] of Object.entries(answers)) await type(page, measure, field(label), text);
   };
@@ -43,7 +43,7 @@ async function quoteForm(page: Page, measure: Measure) {
   await heading('Vos informations personnelles').waitFor();
   await next('first step', 'Les lieux et le service');
   await fill({ 'Adresse *': '12 rue X, Y', 'Code postal *': '60000', 'Ville *': 'Creil' });
-  for (const label of ['Service *', 'Surface (facultatif)']) {
+  for (const label of ['Service *', 'Surface']) {
     await field(label).focus();
     await measure('choice in a list', () => page.keyboard.press('ArrowDown'));
   }
