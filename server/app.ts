@@ -11,7 +11,7 @@ import { trustOf } from './http/proxy.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { warnOfMismatch } from './http/settings-mismatch.ts';
 import { readSite } from './http/static/site.ts';
-import { compose, createMailer, type MailerOptions, OUTBOX_FOLDER } from './mail/index.ts';
+import { compose, createMailer, OUTBOX_FOLDER } from './mail/index.ts';
 import { type Senders, sendersOf } from './mail/letter.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createDoor, type Door, officeKey } from './office/door/index.ts';
@@ -36,8 +36,6 @@ export interface AppOptions extends ServerOptions {
   /** False for a process that only takes requests in and leaves delivery to others. */
   deliver?: boolean;
   stopMs?: number;
-  /** Told when mail changes over to SMTP_FALLBACK_URL and back. */
-  onMailSwitch?: MailerOptions['onSwitch'];
 }
 
 declare module 'fastify' {
@@ -110,7 +108,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const trust = trustOf(config.trustProxy);
   const app = createServer(config, trust, options);
   const { log } = app;
-  const mailer = createMailer(config, { log, now: elapsed, onSwitch: options.onMailSwitch });
+  const mailer = createMailer(config, {
+    log,
+    now: elapsed,
+    onSwitch: (...change) => app.watch.onMailSwitch(...change),
+  });
   const accessKey = accessKeyOf(config, log);
   warnOfMismatch(config, log);
   const door = config.office ? createDoor(config, officeKey(config), now) : undefined;

@@ -15,9 +15,8 @@ const SETUP_TIMEOUT_MS = 30_000;
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
-export interface MailerOptions extends Pick<FallbackOptions, 'now'> {
+export interface MailerOptions extends Pick<FallbackOptions, 'now' | 'onSwitch'> {
   log: Log;
-  onSwitch?: FallbackOptions['onSwitch'] | undefined;
 }
 
 /**
@@ -56,7 +55,7 @@ export function createMailer(config: Config, { log, now, onSwitch }: MailerOptio
     now,
     onSwitch: (to, error) => {
       say(to, error);
-      onSwitch?.(to, error);
+      onSwitch(to, error);
     },
   });
 }

@@ -3,6 +3,8 @@ import { testConfig } from '../tests/support/app.ts';
 import type { Mailbox, Mood } from '../tests/support/mailbox.ts';
 import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
 import { openMailbox, startWithMailbox, waitForDelivery } from '../tests/support/smtp.ts';
+import { waitUntil } from '../tests/support/wait-until.ts';
+import { openWebhook } from '../tests/support/webhook.ts';
 import { FAILURES_TO_SWITCH, TRIAL_MS, withFallback } from './fallback.ts';
 import { whereMailGoes } from './index.ts';
 import { smtpMailer } from './mailer.ts';
@@ -192,15 +194,21 @@ describe('while the second mail server has the traffic', () => {
 });
 
 describe('the application with a second mail server', () => {
-  it('delivers every request, and says in the log which server it uses', async () => {
-    const second = await openMailbox();
-    const onMailSwitch = vi.fn();
-    const started = await startWithMailbox({ onMailSwitch }, { smtpFallbackUrl: second.url });
+  it('delivers every request, and tells log and second channel that the first fails', async () => {
+    const [second, webhook] = [await openMailbox(), await openWebhook()];
+    const settings = { smtpFallbackUrl: second.url, alertUrl: webhook.url };
+    const started = await startWithMailbox({}, settings);
     await started.mailbox.close();
     await started.post(jsonBody(REQUEST));
     await waitForDelivery(started);
     expect(second.received).toHaveLength(1);
-    expect(onMailSwitch).toHaveBeenCalledExactlyOnceWith('second', expect.anything());
+    await waitUntil(() => webhook.said.length > 0);
+    expect(webhook.calls.map(({ body }) => body)).toMatchObject([
+      {
+        event: 'mail-second',
+        text: expect.stringContaining('(ESOCKET)\u00a0: les e-mails partent par le second.'),
+      },
+    ]);
     expect(started.logged()).toMatch(/"error":"ESOCKET".*messages go through SMTP_FALLBACK_URL/);
   });
 

@@ -2,32 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorFacts } from '../../errors.ts';
 import { type Html, html } from '../page/html.ts';
 import { hiddenFields } from '../page/shell.ts';
+import { keptNote, noteArea, textsOf } from '../page/typed.ts';
 import type { Visitor } from '../visitor.ts';
-import { BUREAU, type DeskContext, type Query, sendPage } from './context.ts';
+import { BUREAU, type DeskContext, sendPage } from './context.ts';
 import { momentText } from './times.ts';
 import { who } from './words.ts';
 
 /** Pages for what cannot be done. Nothing that was typed is lost. */
 
-const FIELDS_MAX = 20;
-
 const toList = (visitor: Visitor | undefined): Html | false =>
   visitor?.sessionId !== undefined && html`<p><a class="button" href="${BUREAU}">Toutes les demandes</a></p>`;
-
-/** The fields of a posted form that are text. */
-const textsOf = (body: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries((body ?? {}) as Query)
-      .slice(0, FIELDS_MAX)
-      .filter((field): field is [string, string] => typeof field[1] === 'string'),
-  );
-
-const noteArea = (note: string): Html =>
-  html`<div class="field"><label for="note">Votre note</label><textarea id="note" name="note" rows="6">
-${note}</textarea></div>`;
-
-const keptNote = ({ note }: Record<string, string>): Html | false =>
-  Boolean(note) && html`<p>Voici votre note, pour que rien ne soit perdu\u00a0:</p>${noteArea(note ?? '')}`;
 
 export const sendUnknown = (context: DeskContext, visitor: Visitor, reply: FastifyReply): FastifyReply =>
   sendPage(reply.code(404), context, visitor, {
@@ -44,7 +28,7 @@ export const sendUnclear = (
 ): FastifyReply =>
   sendPage(reply.code(400), context, visitor, {
     title: 'Rien n’a été changé',
-    body: html`<p>Ce formulaire ne dit pas ce qu’il faut faire, ou avec quelle demande. Rouvrez la demande, puis recommencez.</p>${keptNote(textsOf(request.body))}${toList(visitor)}`,
+    body: html`<p>Ce formulaire ne dit pas ce qu’il faut faire, ou avec quelle demande. Rouvrez la demande, puis recommencez.</p>${keptNote(request.body)}${toList(visitor)}`,
   });
 
 /** Someone else has erased the request since the form was shown. */
@@ -59,7 +43,7 @@ export async function sendGone(
   const by = erased && ` Effacée par ${who(erased.actor)} ${momentText(erased.at, context.now())}.`;
   return sendPage(reply.code(404), context, visitor, {
     title: 'Cette demande n’existe plus',
-    body: html`<p>Rien n’a été changé.${by}</p>${keptNote(textsOf(request.body))}${toList(visitor)}`,
+    body: html`<p>Rien n’a été changé.${by}</p>${keptNote(request.body)}${toList(visitor)}`,
   });
 }
 

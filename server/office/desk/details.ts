@@ -14,7 +14,7 @@ import { actionLabel, doubtOf, STAGES, who } from './words.ts';
 
 /** What there is to read about one request. */
 
-/** Entries of the history that are shown at first. */
+/** Entries of the history that are shown at a time. */
 const HISTORY = 8;
 
 /** « Suivie par anne@example.org depuis 9 h 12. » */
@@ -99,13 +99,15 @@ const entryHtml = ({ at, action, actor, note }: HistoryRecord, now: number): Htm
   html`<li><p><strong>${actionLabel(action)}</strong> <span class="quiet">${momentText(at, now)}, ${who(actor)}</span></p>${note && html`<p class="words">${note}</p>`}</li>
 `;
 
-/** Newest first. `all`: also what is long past. */
-export function historyOf(record: RequestRecord, entries: HistoryRecord[], now: number, all: boolean): Html {
-  const shown = entries.toReversed().slice(0, all ? undefined : HISTORY);
-  const left = entries.length - shown.length;
-  const more =
+/** A part of the history, newest first. `from`: how many newer entries to pass over. */
+export function historyOf(record: RequestRecord, entries: HistoryRecord[], now: number, from: number): Html {
+  const end = from + HISTORY;
+  const left = entries.length - end;
+  const older =
     left > 0 &&
-    html`<p class="more"><a href="${addressOf(record.reference)}?historique=tout">Voir tout l’historique (${left} de plus)</a></p>`;
-  return html`<section class="history"><h2>Historique</h2><ol>
-${shown.map((entry) => entryHtml(entry, now))}${!more && html`<li><p><strong>Demande reçue</strong> <span class="quiet">${momentText(record.receivedAt, now)}</span></p></li>`}</ol>${more}</section>`;
+    html`<p class="more"><a href="${addressOf(record.reference)}?historique=${end}#historique">Historique plus ancien (${left} de plus)</a></p>`;
+  const received = html`<li><p><strong>Demande reçue</strong> <span class="quiet">${momentText(record.receivedAt, now)}</span></p></li>`;
+  const shown = entries.toReversed().slice(from, end);
+  return html`<section class="history" id="historique"><h2>Historique</h2><ol>
+${shown.map((entry) => entryHtml(entry, now))}${!older && received}</ol>${older}</section>`;
 }

@@ -17,6 +17,10 @@ const PAGE = 3;
 /** Of a reference's requests, those among which the one of a message's link is looked for. */
 const LINKED = 50;
 
+/** How many entries a page passes over, by a parameter of its address. */
+const offsetIn = ({ query }: FastifyRequest, name: string): number =>
+  Math.max(0, Number.parseInt(textMember(query as Query, name, 4), 10) || 0);
+
 interface Shown {
   visitor: Visitor;
   records: RequestRecord[];
@@ -55,7 +59,7 @@ function article({ record, history }: WithHistory, facts: Facts, isOnly: boolean
   const { context, visitor, request, now, refused } = facts;
   // The visitor's own reply to a message may quote the message's link: what the office wrote is not shown by it.
   const isEntered = visitor.sessionId !== undefined;
-  const all = textMember(request.query as Query, 'historique', 4) === 'tout';
+  const from = offsetIn(request, 'historique');
   const hours = officeHours(context.company.hours);
   const form = markForm(record, visitor, {
     now,
@@ -64,7 +68,7 @@ function article({ record, history }: WithHistory, facts: Facts, isOnly: boolean
     ...(refused?.requestId === record.id && { refused }),
   });
   const heading = isOnly ? html`<h1>${nameOf(record)}</h1>` : html`<h2 class="h1">${nameOf(record)}</h2>`;
-  return html`<article class="request">${headOf(record, heading, now)}${contact(record, context.company, request.headers['user-agent'])}${wordsOf(record)}${form}<div class="rest">${answers(record, now)}${isEntered && html`${historyOf(record, history, now, all)}${eraseButton(record)}`}</div></article>
+  return html`<article class="request">${headOf(record, heading, now)}${contact(record, context.company, request.headers['user-agent'])}${wordsOf(record)}${form}<div class="rest">${answers(record, now)}${isEntered && html`${historyOf(record, history, now, from)}${eraseButton(record)}`}</div></article>
 `;
 }
 
@@ -98,8 +102,8 @@ export async function requestPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const offset = Number.parseInt(textMember(request.query as Query, 'suite', 4), 10) || 0;
-  const shown = await visible(context, request, Math.max(0, offset));
+  const offset = offsetIn(request, 'suite');
+  const shown = await visible(context, request, offset);
   if (!shown) return context.refuseEntry(request, reply);
   const { visitor, records, more } = shown;
   if (records.length === 0) return sendUnknown(context, visitor, reply);

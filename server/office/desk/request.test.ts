@@ -39,10 +39,12 @@ describe('a request’s page', () => {
     }
     const { text } = await desk.get(`/bureau/demande/${record?.reference}`);
     expect(Buffer.byteLength(text)).toBeLessThan(PAGE_MAX_BYTES);
-    expect(wordsOf(text)).toMatch(/Note 12 : .*Note 5 : .*Voir tout l’historique \(4 de plus\)/);
-    expect(wordsOf(text)).not.toContain('Note 4 :');
-    const all = wordsOf((await desk.get(`/bureau/demande/${record?.reference}?historique=tout`)).text);
-    expect(all).toMatch(/Note 12 : .*Note 1 : .*Demande reçue/);
+    expect(wordsOf(text)).toMatch(/Note 12 : .*Note 5 : .*Historique plus ancien \(4 de plus\)/);
+    expect(wordsOf(text)).not.toMatch(/Note 4 :|Demande reçue/);
+    const [, older = ''] = /href="([^"]*historique=\d+)/.exec(text) ?? [];
+    const rest = wordsOf((await desk.get(older)).text);
+    expect(rest).toMatch(/Note 4 : .*Note 1 : .*Demande reçue/);
+    expect(rest).not.toContain('Note 5 :');
   });
 
   it('writes nothing as markup that somebody typed', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Html, html } from '../page/html.ts';
 import { sendPage } from '../page/send.ts';
+import { keptNote } from '../page/typed.ts';
 import { isPost, requestKeyOf } from './guard.ts';
 import { hasCookie } from './session.ts';
 
@@ -37,7 +38,7 @@ function sendAgain(reply: FastifyReply, path: string): FastifyReply {
 
 function refusePost(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.server.log.info({ address: request.ip }, 'office post refused');
-  const message = html`<p role="alert">Rien n’a été changé\u00a0: cette page était ouverte depuis trop longtemps, ou vous êtes sorti.</p>`;
+  const message = html`<p role="alert">Rien n’a été changé\u00a0: cette page était ouverte depuis trop longtemps, ou vous êtes sorti.</p>${keptNote(request.body)}`;
   return sendDoor(reply, message, 403);
 }
 

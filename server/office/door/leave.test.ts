@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
 import { startApp } from '../../tests/support/app.ts';
 import { firstLink, OfficeBrowser } from '../../tests/support/office.ts';
+import { jsonBody } from '../../tests/support/request-bodies.ts';
 
 /** Browsers that have entered. */
 async function inside(count: number) {
-  const { app } = await startApp({}, { deliver: false });
+  const { app, post } = await startApp({}, { deliver: false });
   const browsers = Array.from({ length: count }, () => new OfficeBrowser(app));
   for (const browser of browsers) await browser.enter(firstLink(app));
   const areIn = () => Promise.all(browsers.map((browser) => browser.isIn()));
   expect(await areIn()).toEqual(browsers.map(() => true));
-  return { app, browsers, areIn };
+  return { app, post, browsers, areIn };
 }
 
 it('one leaves on one device, for good', async () => {
@@ -46,4 +47,19 @@ it('nobody leaves who is not in', async () => {
   for (const url of ['/bureau/sortir', '/bureau/sortir-partout'])
     expect((await stranger.post(url, { jeton: 'x' })).status).toBe(403);
   expect(await areIn()).toEqual([true]);
+});
+
+it('a note typed meanwhile comes back', async () => {
+  const { app, post, browsers, areIn } = await inside(2);
+  const [first = new OfficeBrowser(app), second = first] = browsers;
+  await post(jsonBody());
+  const [{ reference = '' } = {}] = await app.store.select();
+  const url = `/bureau/demande/${reference}`;
+  const { fields } = await first.open(url);
+  await second.post('/bureau/sortir-partout', (await second.open('/bureau/sortir')).fields);
+  expect(await areIn()).toEqual([false, false]);
+  const refused = await first.post(url, { ...fields, action: 'rappele', note: 'Clé <chez> la gardienne' });
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain('Clé &lt;chez&gt; la gardienne</textarea>');
+  expect(await app.store.select()).toMatchObject([{ stage: 'new' }]);
 });
