@@ -21,7 +21,7 @@ const askForm = html`<form method="post" action="/bureau/lien">
 
 /** The door, with a sentence about why it is shut. */
 export const sendDoor = (reply: FastifyReply, message: Html | undefined, status = 200): FastifyReply => {
-  const body = html`${message}<p>On entre ici par un lien, sans mot de passe. Il part à l’adresse du bureau.</p>${askForm}`;
+  const body = html`${message}<p>On entre ici sans mot de passe\u00a0: un lien part à votre adresse, si elle est celle du bureau.</p>${askForm}`;
   return sendPage(reply, { title: 'Le bureau', body, navigation: false }, status);
 };
 

@@ -29,7 +29,7 @@ export function registerEnter(app: FastifyInstance, { door, sessions, log }: Doo
     if (isFault(reading)) return refuse(request, reply, reading);
     const body = html`<form method="post" action="${PATH}">
 <input type="hidden" name="lien" value="${token}">
-<p>Ce lien ne sert qu’une fois. Vous resterez entré 30\u00a0jours sur cet appareil.</p>
+<p>Ce lien ne sert qu’une fois. Cet appareil gardera ensuite l’accès pendant 30\u00a0jours.</p>
 <p><button class="main">Entrer</button></p>
 </form>`;
     return sendPage(reply, { title: 'Entrer au bureau', body, navigation: false });
