@@ -7,10 +7,11 @@ import type { HistoryRecord } from '../../store/office.ts';
 import type { MessageRecord, RequestRecord } from '../../store/records.ts';
 import type { MessageKind } from '../../store/schema.ts';
 import { type Html, html } from '../page/html.ts';
+import { STAGES } from '../words.ts';
 import { addressOf } from './context.ts';
 import { mailHref, mapHref } from './links.ts';
 import { capitalised, dateText, dueOf, momentText } from './times.ts';
-import { actionLabel, doubtOf, STAGES, who } from './words.ts';
+import { actionLabel, doubtOf, who } from './words.ts';
 
 /** What there is to read about one request. */
 

@@ -2,9 +2,10 @@ import { fullName } from '../../../quote/payload.ts';
 import { phoneHref } from '../../mail/phone.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { type Html, html } from '../page/html.ts';
+import { STAGES } from '../words.ts';
 import { addressOf } from './context.ts';
 import { capitalised, dueOf, momentText } from './times.ts';
-import { doubtOf, STAGES, shortName } from './words.ts';
+import { doubtOf, shortName } from './words.ts';
 
 /** One request in a list. */
 

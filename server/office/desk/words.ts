@@ -1,16 +1,9 @@
 import type { Mark } from '../../store/office.ts';
 import type { RequestRecord, Selection } from '../../store/records.ts';
-import type { OfficeAction, Stage } from '../../store/schema.ts';
+import type { OfficeAction } from '../../store/schema.ts';
+import { STAGES } from '../words.ts';
 
 /** What the office's page calls things. */
-
-export const STAGES: Record<Stage, string> = {
-  new: 'Nouveau',
-  called: 'Rappelé',
-  quoted: 'Devis envoyé',
-  won: 'Gagné',
-  lost: 'Perdu',
-};
 
 type Listed = NonNullable<Selection['office']>;
 
