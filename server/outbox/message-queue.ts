@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { contentOf, pendingMessage } from '../store/rows.ts';
 import type { Engine, Schema, Write } from '../store/schema.ts';
 import { countMailFailures } from './mail-failures.ts';
-import type { Claimed, Outcome } from './messages.ts';
+import { type Claimed, type Outcome, progressOf } from './messages.ts';
 import { addNotice } from './notices.ts';
 import { createQueue } from './queue.ts';
 
@@ -22,13 +22,10 @@ const detailsIn =
     return rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      attempts: row.attempts,
-      refusals: row.refusals,
       requestId: row.request_id,
       reference: row.reference,
       receivedAt: new Date(row.received_at),
-      lastError: row.last_error,
-      deliveredTo: row.delivered_to?.split(' ') ?? [],
+      ...progressOf(row),
       ...contentOf(row),
     }));
   };

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { dueNow } from '../store/rows.ts';
 import type { Engine, NoticeChannel, NoticeRow, Schema, Write } from '../store/schema.ts';
 import { countMailFailures } from './mail-failures.ts';
-import type { Sendable } from './messages.ts';
+import { progressOf, type Sendable } from './messages.ts';
 import { createQueue } from './queue.ts';
 
 /** What else the office is told: reminders, digests, alarms. Each event once a channel. */
@@ -35,15 +36,7 @@ const rowOf = ({ key, channel, kind, requestId, reference, facts = {}, now }: Ne
   request_id: requestId ?? null,
   reference: reference ?? null,
   facts: JSON.stringify(facts),
-  state: 'pending',
-  attempts: 0,
-  refusals: 0,
-  due_at: now,
-  claim: null,
-  delivered_to: null,
-  last_error: null,
-  settled_at: null,
-  queued_at: now,
+  ...dueNow(now),
 });
 
 /** Queues a notice, unless this or another process has queued the same. Returns whether it is new. */
@@ -75,10 +68,7 @@ const detailsIn =
       reference: row.reference ?? '',
       facts: JSON.parse(row.facts),
       queuedAt: row.queued_at,
-      attempts: row.attempts,
-      refusals: row.refusals,
-      lastError: row.last_error,
-      deliveredTo: row.delivered_to?.split(' ') ?? [],
+      ...progressOf(row),
     }));
   };
 

@@ -1,6 +1,19 @@
 import { EMPTY_REQUEST, type QuoteRequest } from '../../quote/schema.ts';
 import type { Notes } from './accept.ts';
-import type { MessageKind, MessageRow, RequestRow } from './schema.ts';
+import type { MessageKind, MessageRow, QueueColumns, RequestRow } from './schema.ts';
+
+/** The columns of what is due at once and was never tried. */
+export const dueNow = (now: number): QueueColumns => ({
+  state: 'pending',
+  attempts: 0,
+  refusals: 0,
+  due_at: now,
+  claim: null,
+  delivered_to: null,
+  last_error: null,
+  settled_at: null,
+  queued_at: now,
+});
 
 /** A message that is due at once. */
 export const pendingMessage = (
@@ -13,16 +26,8 @@ export const pendingMessage = (
   id,
   request_id: requestId,
   kind,
-  state: 'pending',
-  attempts: 0,
-  refusals: 0,
-  due_at: now,
-  claim: null,
-  delivered_to: null,
-  last_error: null,
-  settled_at: null,
   recipient_key: null,
-  queued_at: now,
+  ...dueNow(now),
   ...more,
 });
 

@@ -48,11 +48,8 @@ export type OfficeAction = Stage | 'taken' | 'no-answer' | 'note' | 'released' |
 export type MessageKind = 'quote' | 'ack' | 'alert';
 export type MessageState = 'pending' | 'delivered' | 'failed';
 
-/** One e-mail to be sent about a request. Its id is the left half of the Message-ID. */
-export interface MessageRow {
-  id: string;
-  request_id: string;
-  kind: MessageKind;
+/** How far the delivery of something queued is. */
+export interface QueueColumns {
   state: MessageState;
   attempts: number;
   /** How many attempts the mail server answered with a permanent refusal of the message itself. */
@@ -65,10 +62,17 @@ export interface MessageRow {
   delivered_to: string | null;
   last_error: string | null;
   settled_at: number | null;
+  /** Since when it waits: its request's receipt, its queueing, or the operator's last `retry`. */
+  queued_at: number;
+}
+
+/** One e-mail to be sent about a request. Its id is the left half of the Message-ID. */
+export interface MessageRow extends QueueColumns {
+  id: string;
+  request_id: string;
+  kind: MessageKind;
   /** Hash of the visitor's e-mail address, to limit acknowledgements; null for other kinds. */
   recipient_key: string | null;
-  /** Since when it waits: its request's receipt, or the operator's last `retry`. */
-  queued_at: number;
 }
 
 export type NoticeChannel = 'mail' | 'webhook';
@@ -77,7 +81,7 @@ export type NoticeChannel = 'mail' | 'webhook';
  * What the office is told besides the requests themselves: reminders, digests, alarms, links to its page. Its
  * id is the left half of the Message-ID, or the webhook's id.
  */
-export interface NoticeRow {
+export interface NoticeRow extends QueueColumns {
   id: string;
   /** The event, once for each channel, whichever process notices it: `due <request> <time>`. */
   key: string;
@@ -88,15 +92,6 @@ export interface NoticeRow {
   reference: string | null;
   /** JSON of whatever else its text needs. No personal data of a visitor. */
   facts: string;
-  state: MessageState;
-  attempts: number;
-  refusals: number;
-  due_at: number;
-  claim: string | null;
-  delivered_to: string | null;
-  last_error: string | null;
-  settled_at: number | null;
-  queued_at: number;
 }
 
 /** Someone who has entered the office's page. */
