@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorFacts } from '../errors.ts';
+import { repeat } from '../repeat.ts';
 import type { Store } from '../store/index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -69,8 +70,6 @@ export interface HousekeepingOptions {
 
 /** Every minute, deletes expired attempts and personal data older than the retention period. */
 export function createHousekeeping({ store, folder, retentionDays, now, log }: HousekeepingOptions) {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
   const ending = new AbortController();
   let isPaused = false;
 
@@ -107,23 +106,13 @@ export function createHousekeeping({ store, folder, retentionDays, now, log }: H
     }
   }
 
-  const round = (): Promise<void> => {
-    running ??= tidy().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-
+  const { round, start, stop } = repeat(tidy, ROUND_MS);
   return {
     tidy: round,
-    start: () => {
-      timer = setInterval(round, ROUND_MS);
-      void round();
-    },
-    stop: async () => {
-      clearInterval(timer);
+    start,
+    stop: () => {
       ending.abort();
-      await running;
+      return stop();
     },
   };
 }

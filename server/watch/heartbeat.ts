@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { addressOf } from '../alerts/address.ts';
 import { describeCallFailure } from '../alerts/webhook.ts';
 import type { Health } from '../http/health.ts';
+import { repeat } from '../repeat.ts';
 
 const EVERY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
@@ -17,8 +18,6 @@ export interface HeartbeatOptions {
 export function createHeartbeat({ url, health, log }: HeartbeatOptions) {
   const address = addressOf(url);
   const end = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let beating: Promise<void> | undefined;
   let isFailing = false;
 
   const isWell = (): Promise<boolean> =>
@@ -34,7 +33,7 @@ export function createHeartbeat({ url, health, log }: HeartbeatOptions) {
     if (!answer.ok) throw Object.assign(new Error(), { code: `HTTP ${answer.status}` });
   }
 
-  async function beatOnce(): Promise<void> {
+  async function beat(): Promise<void> {
     if (!(await isWell())) return;
     try {
       await call();
@@ -48,23 +47,13 @@ export function createHeartbeat({ url, health, log }: HeartbeatOptions) {
     }
   }
 
-  const beat = (): Promise<void> => {
-    beating ??= beatOnce().finally(() => {
-      beating = undefined;
-    });
-    return beating;
-  };
-
+  const { round, start, stop } = repeat(beat, EVERY_MS);
   return {
-    beat,
-    start: () => {
-      timer = setInterval(beat, EVERY_MS);
-      void beat();
-    },
-    stop: async () => {
-      clearInterval(timer);
+    beat: round,
+    start,
+    stop: () => {
       end.abort();
-      await beating;
+      return stop();
     },
   };
 }

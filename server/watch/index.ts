@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CallHours } from '../../quote/call-back.ts';
 import { errorFacts } from '../errors.ts';
 import type { StoreStatus } from '../http/health.ts';
+import { repeat } from '../repeat.ts';
 import type { Store } from '../store/index.ts';
 import { createCallWatch } from './calls.ts';
 import { createDigestWatch } from './digest.ts';
@@ -35,8 +36,6 @@ export interface WatchOptions {
  */
 export function createWatch(options: WatchOptions) {
   const { store, hours, office, alerts, status, storeAlarm, now, log, onQueued } = options;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
   let failures = 0;
 
   /** Each queues notices, and returns how many. Alarms come first. */
@@ -70,22 +69,5 @@ export function createWatch(options: WatchOptions) {
     else if (isWell && !status.lastWriteFailed) storeAlarm.works();
   }
 
-  const round = (): Promise<void> => {
-    running ??= lookAndJudge().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-
-  return {
-    round,
-    start: () => {
-      timer = setInterval(round, options.roundMs ?? ROUND_MS);
-      void round();
-    },
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return repeat(lookAndJudge, options.roundMs ?? ROUND_MS);
 }
