@@ -6,6 +6,7 @@ import type { Store } from '../../store/index.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { type Html, html } from '../page/html.ts';
 import { sendPage } from '../page/send.ts';
+import { hiddenFields } from '../page/shell.ts';
 import type { Guard, Visitor } from '../visitor.ts';
 import type { DoorContext } from './context.ts';
 import type { Door } from './door.ts';
@@ -38,9 +39,6 @@ export async function admitToReference(
   const visitor = record && (await guard.admitTo(request, record.id));
   return visitor && { record, visitor };
 }
-
-const hidden = (fields: Record<string, string>): Html[] =>
-  Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
 
 const call = ({ request }: RequestRecord): Html =>
   html`<p><a href="${phoneHref(request.phone)}">Appeler ${fullName(request)}</a></p>`;
@@ -77,7 +75,7 @@ export function registerTake(app: FastifyInstance, context: DoorContext): void {
     const { record, visitor } = admitted;
     if (record.takenBy !== null) return sendTaken(reply, admitted);
     const { service, city } = record.request;
-    const fields = hidden({ ...visitor.proof, marque: randomUUIDv7() });
+    const fields = hiddenFields({ ...visitor.proof, marque: randomUUIDv7() });
     return send(
       reply,
       admitted,
