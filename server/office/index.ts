@@ -62,9 +62,8 @@ export async function registerOffice(app: FastifyInstance, context: OfficeContex
   const { config, trust, company, site, store, metrics, door, log, now, onStored } = context;
   const sessions = createSessions({ store, door, now, isSecure: ({ raw }) => isSecure(raw, trust) });
   const guard = createGuard(door, sessions);
-  const house = createHouse(company, site.resources);
   await app.register(async (scope) => {
-    scope.decorate(HOUSE, house);
+    scope.decorate(HOUSE, createHouse(company, site.resources));
     secure(scope, config.siteUrl);
     await scope.register(cookie);
     scope.addContentTypeParser(
@@ -79,7 +78,6 @@ export async function registerOffice(app: FastifyInstance, context: OfficeContex
       refuseEntry,
       store,
       company,
-      house,
       dataDir: config.dataDir,
       now,
       onFirstCall: (waitedMs: number) => metrics.firstCall.observe(waitedMs / 1000),

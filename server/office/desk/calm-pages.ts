@@ -13,20 +13,15 @@ import { who } from './words.ts';
 const toList = (visitor: Visitor | undefined): Html | false =>
   visitor?.sessionId !== undefined && html`<p><a class="button" href="${BUREAU}">Toutes les demandes</a></p>`;
 
-export const sendUnknown = (context: DeskContext, visitor: Visitor, reply: FastifyReply): FastifyReply =>
-  sendPage(reply.code(404), context, visitor, {
+export const sendUnknown = (visitor: Visitor, reply: FastifyReply): FastifyReply =>
+  sendPage(reply.code(404), visitor, {
     title: 'Demande introuvable',
     body: html`<p>Aucune demande ne porte cette référence. Elle a pu être effacée.</p>${toList(visitor)}`,
   });
 
 /** The form cannot be understood: it names no request, or nothing that can be done. */
-export const sendUnclear = (
-  context: DeskContext,
-  visitor: Visitor,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply =>
-  sendPage(reply.code(400), context, visitor, {
+export const sendUnclear = (visitor: Visitor, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendPage(reply.code(400), visitor, {
     title: 'Rien n’a été changé',
     body: html`<p>Ce formulaire ne dit pas ce qu’il faut faire, ou avec quelle demande. Rouvrez la demande, puis recommencez.</p>${keptNote(request.body)}${toList(visitor)}`,
   });
@@ -41,7 +36,7 @@ export async function sendGone(
 ): Promise<FastifyReply> {
   const erased = (await context.store.history(requestId)).find(({ action }) => action === 'erased');
   const by = erased && ` Effacée par ${who(erased.actor)} ${momentText(erased.at, context.now())}.`;
-  return sendPage(reply.code(404), context, visitor, {
+  return sendPage(reply.code(404), visitor, {
     title: 'Cette demande n’existe plus',
     body: html`<p>Rien n’a été changé.${by}</p>${keptNote(request.body)}${toList(visitor)}`,
   });
@@ -55,21 +50,16 @@ function again({ method, url, body }: FastifyRequest): Html {
 }
 
 /** The store does not answer, or an error of ours. */
-export function sendFailure(
-  context: DeskContext,
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode = 503 } = error as { statusCode?: number };
   if (statusCode < 500)
-    return sendPage(reply.code(statusCode), context, undefined, {
+    return sendPage(reply.code(statusCode), undefined, {
       title: 'Rien n’a été changé',
       body: html`<p>Ce que votre navigateur a envoyé n’a pas pu être lu. Revenez à la page précédente, puis recommencez.</p>`,
     });
   request.log.error(errorFacts(error), 'the office’s page failed');
   const isForm = request.method === 'POST';
-  return sendPage(reply.code(503).header('retry-after', '10'), context, undefined, {
+  return sendPage(reply.code(503).header('retry-after', '10'), undefined, {
     title: 'Le bureau ne répond pas pour l’instant',
     body: html`<p>Les demandes déjà enregistrées ne sont pas touchées.${isForm && ' Votre action n’est peut-être pas enregistrée\u00a0; la renvoyer ne la compte jamais deux fois.'} Réessayez dans un instant.</p>${again(request)}`,
   });

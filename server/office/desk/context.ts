@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Company } from '../../company.ts';
 import type { Store } from '../../store/index.ts';
-import type { House } from '../page/house.ts';
-import { type PageContent, renderPage } from '../page/shell.ts';
+import { sendPage as sendOfficePage } from '../page/send.ts';
+import type { PageContent } from '../page/shell.ts';
 import type { Guard, Visitor } from '../visitor.ts';
 
 /** What the office's pages need. */
@@ -12,7 +12,6 @@ export interface DeskContext {
   refuseEntry: (request: FastifyRequest, reply: FastifyReply) => unknown;
   store: Store;
   company: Company;
-  house: House;
   /** Where the .eml files are. */
   dataDir: string;
   now: () => number;
@@ -33,15 +32,16 @@ export const BUREAU = '/bureau';
 /** The address of a request. Nothing else of it is ever part of an address. */
 export const addressOf = (reference: string): string => `${BUREAU}/demande/${encodeURIComponent(reference)}`;
 
-/** Sends a page, with the navigation and the search for who has entered. */
+/** Sends a page, with the navigation and the search for who has entered. The status is the reply's. */
 export function sendPage(
   reply: FastifyReply,
-  { house }: Pick<DeskContext, 'house'>,
   visitor: Visitor | undefined,
   page: Omit<PageContent, 'navigation' | 'proof'>,
 ): FastifyReply {
-  const entered = visitor?.sessionId !== undefined;
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(renderPage({ ...page, navigation: entered, ...(entered && { proof: visitor.proof }) }, house));
+  const navigation = visitor?.sessionId !== undefined;
+  return sendOfficePage(
+    reply,
+    { ...page, navigation, ...(navigation && { proof: visitor.proof }) },
+    reply.statusCode,
+  );
 }

@@ -17,11 +17,11 @@ interface Erasure {
   record: RequestRecord;
 }
 
-export function confirmErasure({ context, visitor, reply, record }: Erasure): FastifyReply {
+export function confirmErasure({ visitor, reply, record }: Omit<Erasure, 'context'>): FastifyReply {
   if (visitor.sessionId === undefined) return reply.redirect(BUREAU, 303);
   const address = addressOf(record.reference);
   const fields = { ...visitor.proof, id: record.id, action: 'effacer-oui' };
-  return sendPage(reply, context, visitor, {
+  return sendPage(reply, visitor, {
     title: 'Effacer cette demande\u202f?',
     body: html`<div class="confirm"><p><strong>${nameOf(record)}</strong>, ${record.request.service}. Elle ne pourra pas être retrouvée ensuite.</p>
 <h2>Ce qui est effacé</h2><ul><li>les coordonnées et les réponses de cette personne</li><li>vos notes dans l’historique</li><li>les e-mails qui attendent d’être envoyés, et les fichiers .eml de ce serveur</li></ul>

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { House } from '../page/house.ts';
+import { HOUSE } from '../page/send.ts';
 import type { Visitor } from '../visitor.ts';
 import { sendFailure } from './calm-pages.ts';
 import type { DeskContext } from './context.ts';
@@ -17,7 +19,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
  * handlers decide who is let in.
  */
 export async function registerDesk(scope: FastifyInstance, context: DeskContext): Promise<void> {
-  const { guard, house, store, refuseEntry } = context;
+  const { guard, store, refuseEntry } = context;
   const forSession =
     (handler: (visitor: Visitor, request: FastifyRequest, reply: FastifyReply) => unknown): Handler =>
     async (request, reply) => {
@@ -26,7 +28,7 @@ export async function registerDesk(scope: FastifyInstance, context: DeskContext)
     };
   // A scope of its own, for its error page.
   await scope.register(async (desk) => {
-    desk.setErrorHandler((error, request, reply) => sendFailure(context, error, request, reply));
+    desk.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
     desk.get('/', { prefixTrailingSlash: 'no-slash' }, async (request, reply) => {
       const visitor = await guard.admit(request);
       return visitor ? listPage(context, visitor, request, reply) : refuseEntry(request, reply);
@@ -51,7 +53,7 @@ export async function registerDesk(scope: FastifyInstance, context: DeskContext)
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .type('text/css; charset=utf-8')
-        .send(house.stylesheet.text),
+        .send(desk.getDecorator<House>(HOUSE).stylesheet.text),
     );
   });
 }

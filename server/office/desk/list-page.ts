@@ -77,7 +77,7 @@ async function sendFirstPage(lists: Lists, query: Query, reply: FastifyReply): P
   ]);
   const flash = flashOf(query, await withHistory(store, done), now, true);
   const told = `${summary(waiting)}.`;
-  return sendPage(reply, context, visitor, {
+  return sendPage(reply, visitor, {
     title: flash?.title ?? `À rappeler\u00a0: ${summary(waiting)}`,
     heading: html`${flash?.text}<div class="top"><h1>À rappeler</h1><p><strong>${told}</strong> <span class="quiet">${nowText(now)}. <a href="${BUREAU}">Actualiser</a></span></p></div>`,
     body: html`<div class="desk"><div>${toCall.length > 0 ? await callList(lists, toCall) : EMPTY}${moreLink('a-rappeler', waiting.toCall - toCall.length)}${heldBackSection(heldBack, counts['held-back'], now)}</div>${stages(counts, waiting.toCall)}</div>`,
@@ -114,7 +114,7 @@ ${records.map((record) => row(record, now, office === 'held-back' ? doubt : rece
     records.length > 0
       ? html`${rows}${(number > 1 || found.length > size) && pages}`
       : html`<p class="empty">Aucune demande ici pour le moment.</p>`;
-  return sendPage(reply, context, visitor, {
+  return sendPage(reply, visitor, {
     title: number > 1 ? `${title}, page ${number}` : title,
     heading: html`<p class="back"><a href="${BUREAU}">Ce qui est à faire</a></p><div class="top"><h1>${title}</h1></div>`,
     body: html`<div class="desk"><div>${list}</div>${stages(counts, waiting.toCall, slug)}</div>`,

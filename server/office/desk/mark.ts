@@ -120,12 +120,12 @@ export async function postMark(
   const { reference } = request.params as { reference?: string };
   const [record] = requestId ? await store.select({ id: requestId }) : [];
   if (requestId && !record) return sendGone(context, visitor, requestId, request, reply);
-  if (record?.reference !== reference || !record) return sendUnclear(context, visitor, request, reply);
+  if (record?.reference !== reference || !record) return sendUnclear(visitor, request, reply);
   const posted = { context, visitor, request, reply, form, record };
   if (form.slug === 'effacer') return confirmErasure(posted);
   if (form.slug === 'effacer-oui') return erase(posted);
   const action = ACTIONS.get(form.slug)?.action;
-  if (!action) return sendUnclear(context, visitor, request, reply);
+  if (!action) return sendUnclear(visitor, request, reply);
   const refusal = refusalOf(form);
   return refusal ? refuseNote(posted, refusal) : mark(posted, action);
 }

@@ -90,7 +90,7 @@ export async function sendRequests(
   const back =
     visitor.sessionId !== undefined && html`<p class="back"><a href="${BUREAU}">Toutes les demandes</a></p>`;
   const several = html`<h1>Demandes ${reference}</h1><p class="quiet">Plusieurs demandes portent cette référence\u00a0; la plus récente vient d’abord.</p>`;
-  return sendPage(reply, context, visitor, {
+  return sendPage(reply, visitor, {
     title: told ? `${told} ${name}` : name,
     heading: html`${flash?.text}${back}${!isOnly && several}`,
     body: html`${shown.map((each) => article(each, facts, isOnly))}${olderFrom !== undefined && html`<p class="more"><a href="${addressOf(reference)}?suite=${olderFrom}">Demandes plus anciennes de cette référence</a></p>`}`,
@@ -106,7 +106,7 @@ export async function requestPage(
   const shown = await visible(context, request, offset);
   if (!shown) return context.refuseEntry(request, reply);
   const { visitor, records, more } = shown;
-  if (records.length === 0) return sendUnknown(context, visitor, reply);
+  if (records.length === 0) return sendUnknown(visitor, reply);
   const facts = { context, visitor, request, now: context.now() };
   return sendRequests(facts, records, reply, more ? offset + PAGE : undefined);
 }

@@ -30,7 +30,7 @@ export async function searchPage(
   const now = context.now();
   const count = records.length === 1 ? '1 demande' : `${records.length} demandes`;
   const remark = REMARKS[others] && html`<p class="more">${REMARKS[others]}</p>`;
-  return sendPage(reply, context, visitor, {
+  return sendPage(reply, visitor, {
     title: `Recherche\u00a0: ${query}`,
     query,
     heading: html`<p class="back"><a href="${BUREAU}">Toutes les demandes</a></p><div class="top"><h1>«\u00a0${query}\u00a0»</h1>${records.length > 0 && html`<p class="quiet">${count}, la plus récente d’abord.</p>`}</div>`,

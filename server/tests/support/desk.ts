@@ -6,6 +6,7 @@ import { readSite } from '../../http/static/site.ts';
 import { BODY_MAX_BYTES, parseUrlencoded } from '../../http/submit/body.ts';
 import { type DeskContext, registerDesk } from '../../office/desk/index.ts';
 import { createHouse } from '../../office/page/house.ts';
+import { HOUSE } from '../../office/page/send.ts';
 import type { Guard, Visitor } from '../../office/visitor.ts';
 import type { Store } from '../../store/index.ts';
 import { startApp } from './app.ts';
@@ -73,6 +74,7 @@ export async function createDesk(
   const options = { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES } as const;
   await desk.register(
     async (scope) => {
+      scope.decorate(HOUSE, createHouse(company, resources));
       scope.addContentTypeParser(
         'application/x-www-form-urlencoded',
         options,
@@ -83,7 +85,6 @@ export async function createDesk(
         refuseEntry: (_, reply) => reply.code(401).type('text/html').send('<h1>La porte</h1>'),
         store,
         company,
-        house: createHouse(company, resources),
         dataDir: config.dataDir,
         now: Date.now,
         onFirstCall: () => {},
