@@ -19,8 +19,8 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** « 18 h », « 9 h 30 ». */
-function spoken(minutes: number): string {
+/** Minutes as hours, of a day or of a wait: « 18 h », « 9 h 30 ». */
+export function spoken(minutes: number): string {
   const rest = minutes % 60;
   return `${Math.floor(minutes / 60)}\u202fh${rest ? `\u202f${String(rest).padStart(2, '0')}` : ''}`;
 }

@@ -1,4 +1,4 @@
-import type { CallHours } from '../../quote/call-back.ts';
+import { type CallHours, spoken } from '../../quote/call-back.ts';
 
 /** The office's day, in Paris time, seven days a week. */
 
@@ -14,6 +14,16 @@ export const officeHours = (hours: CallHours | undefined): CallHours =>
 
 export const parisTime = (at: number): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE);
+
+/** « 11 h 10 », « 18 h », in Paris time. */
+export function hourText(at: number): string {
+  const { hour, minute } = parisTime(at);
+  return spoken(hour * 60 + minute);
+}
+
+/** How many days later `at` is than `now`, by the calendar. */
+export const daysFrom = (now: number, at: number): number =>
+  parisTime(now).toPlainDate().until(parisTime(at).toPlainDate()).days;
 
 /** When the office opens and closes on the day of `time`. */
 function dayOf(time: Temporal.ZonedDateTime, { opens, closes }: CallHours) {

@@ -1,6 +1,6 @@
 import type { CallHours } from '../../../quote/call-back.ts';
-import { isOpen, parisTime } from '../working-hours.ts';
-import { dayText, hourText } from './times.ts';
+import { hourText, isOpen, parisTime } from '../working-hours.ts';
+import { dayText } from './times.ts';
 
 /** When to call someone again who did not answer. */
 

@@ -1,5 +1,6 @@
+import { spoken } from '../../../quote/call-back.ts';
 import type { RequestRecord } from '../../store/records.ts';
-import { parisTime } from '../working-hours.ts';
+import { daysFrom, hourText, parisTime } from '../working-hours.ts';
 
 /** Moments in French and in Paris time, as someone in the office would say them at `now`. */
 
@@ -16,18 +17,6 @@ const WHOLE_DATE = intl({ weekday: 'long', day: 'numeric', month: 'long' });
 
 const firstOfMonth = (date: string): string => date.replace(/\b1 /, '1er ');
 const isSameYear = (at: number, now: number): boolean => parisTime(at).year === parisTime(now).year;
-
-const daysFrom = (now: number, at: number): number =>
-  parisTime(now).toPlainDate().until(parisTime(at).toPlainDate()).days;
-
-const duration = (hours: number, minutes: number): string =>
-  `${hours}\u202fh${minutes > 0 ? `\u202f${String(minutes).padStart(2, '0')}` : ''}`;
-
-/** « 11 h 10 », « 18 h ». */
-export function hourText(at: number): string {
-  const { hour, minute } = parisTime(at);
-  return duration(hour, minute);
-}
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -58,7 +47,7 @@ function lateText(callAt: number, now: number): string {
   const day = dayText(callAt, now);
   if (day) return join('en retard depuis', day, day.startsWith('le ') ? '' : hourText(callAt));
   const minutes = Math.max(1, Math.floor((now - callAt) / MINUTE_MS));
-  return `en retard de ${minutes < 60 ? `${minutes}\u00a0min` : duration(Math.floor(minutes / 60), minutes % 60)}`;
+  return `en retard de ${minutes < 60 ? `${minutes}\u00a0min` : spoken(minutes)}`;
 }
 
 export interface Due {
