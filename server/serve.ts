@@ -7,6 +7,7 @@ import { OperatorError } from './errors.ts';
 import { LogOutput } from './log-output.ts';
 import { whereMailGoes } from './mail/index.ts';
 import type { Door } from './office/door/index.ts';
+import { BUREAU } from './office/path.ts';
 import { isBusy, SQLITE_FILE } from './store/sqlite.ts';
 
 /** After SIGTERM, when open connections are closed, and when the process exits whatever is left. */
@@ -24,7 +25,7 @@ const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}
 
 /** Where the office is. Who tries the product on their own machine gets a link into it. */
 function whereOfficeIs({ host, smtpUrl, officeUrl }: Config, door: Door, port: number): string {
-  if (smtpUrl || !isLoopback(host)) return `${officeUrl}/bureau`;
+  if (smtpUrl || !isLoopback(host)) return officeUrl + BUREAU;
   return `${door.firstLink(`http://localhost:${port}`)} (vaut une heure)`;
 }
 

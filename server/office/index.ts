@@ -15,6 +15,7 @@ import { createSessions } from './door/session.ts';
 import { createHouse } from './page/house.ts';
 import { html } from './page/html.ts';
 import { HOUSE, sendPage } from './page/send.ts';
+import { BUREAU } from './path.ts';
 import { secure } from './security.ts';
 
 export interface OfficeContext {
@@ -33,7 +34,7 @@ export interface OfficeContext {
 
 const BODY_MAX_BYTES = 16 * 1024;
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const BACK = html`<p><a href="/bureau">Retour au bureau</a></p>`;
+const BACK = html`<p><a href="${BUREAU}">Retour au bureau</a></p>`;
 
 async function notFound(_: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = html`<p>Cette page n’existe pas, ou plus.</p>${BACK}`;
@@ -83,10 +84,10 @@ export async function registerOffice(app: FastifyInstance, context: OfficeContex
       onFirstCall: (waitedMs: number) => metrics.firstCall.observe(waitedMs / 1000),
       onReleased: onStored,
     };
-    await scope.register((pages) => registerDesk(pages, desk), { prefix: '/bureau' });
-    scope.get('/bureau/', async (_, reply) => reply.redirect('/bureau', 301));
-    scope.all('/bureau/*', notFound);
-    const unused = WRITING.filter((method) => !scope.hasRoute({ method, url: '/bureau' }));
-    scope.route({ method: unused, url: '/bureau', handler: notFound });
+    await scope.register((pages) => registerDesk(pages, desk), { prefix: BUREAU });
+    scope.get(`${BUREAU}/`, async (_, reply) => reply.redirect(BUREAU, 301));
+    scope.all(`${BUREAU}/*`, notFound);
+    const unused = WRITING.filter((method) => !scope.hasRoute({ method, url: BUREAU }));
+    scope.route({ method: unused, url: BUREAU, handler: notFound });
   });
 }

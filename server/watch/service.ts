@@ -4,13 +4,12 @@ import type { Config } from '../config.ts';
 import { errorFacts } from '../errors.ts';
 import { createHealth, StoreStatus } from '../http/health.ts';
 import { describeFailure } from '../mail/failure.ts';
+import { BUREAU } from '../office/path.ts';
 import { parisTime } from '../office/working-hours.ts';
 import { createNoticeDeliveries, type NoticeDeliveriesOptions } from './deliveries.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createWatch } from './index.ts';
 import { StoreAlarm } from './store-alarm.ts';
-
-export const OFFICE_PATH = '/bureau';
 
 /** The second channel, or undefined. Throws a ConfigError for an address that lacks something. */
 export function secondChannel(config: Pick<Config, 'alertUrl' | 'alertFormat'>): SendAlarm | undefined {
@@ -35,7 +34,7 @@ interface WatchServiceOptions extends Omit<NoticeDeliveriesOptions, 'page'> {
 export function createWatchService(options: WatchServiceOptions) {
   const { config, store, sendAlarm, log, now, hours, pace = {} } = options;
   const { office, heartbeatUrl } = config;
-  const page = office ? `${config.officeUrl}${OFFICE_PATH}` : undefined;
+  const page = office ? `${config.officeUrl}${BUREAU}` : undefined;
   const notices = createNoticeDeliveries({ ...options, page });
   const storeAlarm = new StoreAlarm({
     send: sendAlarm,

@@ -3,8 +3,9 @@ import { errorFacts } from '../../errors.ts';
 import { type Html, html } from '../page/html.ts';
 import { hiddenFields } from '../page/shell.ts';
 import { keptNote, noteArea, textsOf } from '../page/typed.ts';
+import { BUREAU } from '../path.ts';
 import type { Visitor } from '../visitor.ts';
-import { BUREAU, type DeskContext, sendPage } from './context.ts';
+import { type DeskContext, sendPage } from './context.ts';
 import { momentText } from './times.ts';
 import { who } from './words.ts';
 

@@ -3,6 +3,7 @@ import type { Company } from '../../company.ts';
 import type { Store } from '../../store/index.ts';
 import { sendPage as sendOfficePage } from '../page/send.ts';
 import type { PageContent } from '../page/shell.ts';
+import { BUREAU } from '../path.ts';
 import type { Guard, Visitor } from '../visitor.ts';
 
 /** What the office's pages need. */
@@ -26,8 +27,6 @@ export type Query = Record<string, unknown>;
 
 /** The reference that an address names; '' for what can be none. PostgreSQL takes no NUL in a query. */
 export const referenceIn = (text = ''): string => (/\p{C}/u.test(text) ? '' : text);
-
-export const BUREAU = '/bureau';
 
 /** The address of a request. Nothing else of it is ever part of an address. */
 export const addressOf = (reference: string): string => `${BUREAU}/demande/${encodeURIComponent(reference)}`;

@@ -3,8 +3,9 @@ import { eraseRequests } from '../../outbox/erase.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { html } from '../page/html.ts';
 import { hiddenFields } from '../page/shell.ts';
+import { BUREAU } from '../path.ts';
 import type { Visitor } from '../visitor.ts';
-import { addressOf, BUREAU, type DeskContext, sendPage } from './context.ts';
+import { addressOf, type DeskContext, sendPage } from './context.ts';
 import { flashQuery } from './flash.ts';
 import { nameOf } from './rows.ts';
 

@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cleanLine } from '../../../quote/clean.ts';
 import { textMember } from '../../http/submit/body.ts';
 import { html } from '../page/html.ts';
+import { BUREAU } from '../path.ts';
 import type { Visitor } from '../visitor.ts';
-import { BUREAU, type DeskContext, type Query, sendPage } from './context.ts';
+import { type DeskContext, type Query, sendPage } from './context.ts';
 import { receivedAndStage, row } from './rows.ts';
 import { type Found, searchRequests } from './search.ts';
 

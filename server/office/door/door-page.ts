@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Html, html } from '../page/html.ts';
 import { sendPage } from '../page/send.ts';
 import { keptNote } from '../page/typed.ts';
+import { BUREAU } from '../path.ts';
 import { isPost, requestKeyOf } from './guard.ts';
 import { hasCookie } from './session.ts';
 
 /** What someone sees who has not entered. */
 
-const HOME = '/bureau';
 /** Paths that may stand in a header as they are. */
 const PLAIN_PATH = /^\/bureau[\w/-]*$/;
 /** Marks the second look, so that there is no third. */
@@ -50,5 +50,5 @@ export function refuseEntry(request: FastifyRequest, reply: FastifyReply): Fasti
   const [path = '', query] = request.url.split('?');
   const isClick = request.headers['sec-fetch-site'] === 'cross-site' && query !== AGAIN;
   if (isClick && !hasCookie(request) && PLAIN_PATH.test(path)) return sendAgain(reply, path);
-  return sendDoor(reply, undefined, path === HOME ? 200 : 403);
+  return sendDoor(reply, undefined, path === BUREAU ? 200 : 403);
 }

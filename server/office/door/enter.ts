@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../page/html.ts';
 import { sendPage } from '../page/send.ts';
+import { BUREAU } from '../path.ts';
 import type { DoorContext } from './context.ts';
 import { isFault, type LinkFault } from './door.ts';
 import { sendDoor } from './door-page.ts';
@@ -8,7 +9,7 @@ import { fieldOf, parameterOf } from './guard.ts';
 
 /** A mailed link, and the button behind it: scanners that open links use none up. */
 
-const PATH = '/bureau/entrer';
+const PATH = `${BUREAU}/entrer`;
 
 const REASONS: Record<LinkFault | 'used', string> = {
   forged: 'Ce lien n’est pas valable\u00a0: il a peut-être été coupé en chemin.',
@@ -40,11 +41,11 @@ export function registerEnter(app: FastifyInstance, { door, sessions, log }: Doo
     if (isFault(reading)) return refuse(request, reply, reading);
     if (!(await sessions.begin(request, reply, reading))) {
       // A second tap on the button, once the first has been answered.
-      if (await sessions.find(request)) return reply.redirect('/bureau', 303);
+      if (await sessions.find(request)) return reply.redirect(BUREAU, 303);
       return refuse(request, reply, 'used');
     }
     const mailbox = door.people.tagOf(reading.actor);
     log.info({ address: request.ip, mailbox, link: reading.linkId }, 'office entered');
-    return reply.redirect('/bureau', 303);
+    return reply.redirect(BUREAU, 303);
   });
 }

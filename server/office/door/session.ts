@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../../store/index.ts';
 import type { SessionRow } from '../../store/schema.ts';
+import { BUREAU } from '../path.ts';
 import type { Door, Entrant } from './door.ts';
 
 /** The cookie of who has entered. The store knows only its hash, so that a copy of the store opens nothing. */
@@ -13,7 +14,7 @@ const SESSION_SECONDS = 30 * 24 * 60 * 60;
 
 const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 /** Sent back to the office's pages only, and never with a request that another site has caused. */
-const SCOPE = { path: '/bureau', httpOnly: true, sameSite: 'strict' } as const;
+const SCOPE = { path: BUREAU, httpOnly: true, sameSite: 'strict' } as const;
 
 export interface SessionsOptions {
   store: Store;

@@ -1,0 +1,2 @@
+/** Where the office's pages are. */
+export const BUREAU = '/bureau';
