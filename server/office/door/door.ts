@@ -10,7 +10,8 @@ const FIRST_LINK_MS = 60 * MINUTE_MS;
 const REQUEST_LINK_MS = 30 * DAY_MS;
 
 /** Identifier, tag of who may enter, end in milliseconds, signature. */
-const ENTRY = /^((?<linkId>[\w-]{1,64})\.(?<tag>[\w-]{16})\.(?<end>\d{1,15}))\.(?<signature>[\w-]{43})$/;
+const ENTRY =
+  /^(?<text>(?<linkId>[\w-]{1,64})\.(?<tag>[\w-]{16})\.(?<end>\d{1,15}))\.(?<signature>[\w-]{43})$/;
 /** Day on which it ends, counted from the epoch; signature. */
 const REQUEST_KEY = /^(?<day>\d{1,6})\.(?<signature>[\w-]{43})$/;
 
@@ -49,8 +50,7 @@ export function createDoor(
   }
 
   function readEntry(token: string): Entrant | LinkFault {
-    const [, text = ''] = ENTRY.exec(token) ?? [];
-    const { linkId = '', tag = '', end = '', signature = '' } = ENTRY.exec(token)?.groups ?? {};
+    const { text = '', linkId = '', tag = '', end = '', signature = '' } = ENTRY.exec(token)?.groups ?? {};
     if (!isSigned('entry', text, signature)) return 'forged';
     if (Number(end) <= now()) return 'expired';
     const actor = people.actorOf(tag);

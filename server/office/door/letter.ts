@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../http/html.ts';
 import { type Letter, messageIdOf, type Senders, sheet } from '../../mail/letter.ts';
+import { button, paragraph } from '../../mail/notice-sheet.ts';
 import type { Notice } from '../../outbox/notices.ts';
 import { type Door, ENTRY_LINK_MS } from './door.ts';
 import { spokenTime } from './spoken-time.ts';
@@ -25,8 +26,6 @@ export function officeLinkLetter(
   const end = queuedAt + ENTRY_LINK_MS;
   const link = door.entryLink(id, tag, end);
   const limits = `Il vaut jusqu’à ${spokenTime(end)} et ne sert qu’une fois.`;
-  const { terracotta, paper } = senders.company.colours;
-  const button = `display:inline-block;margin:14px 0;padding:12px 20px;border-radius:10px;background:${terracotta};color:${paper};font-weight:700;text-decoration:none`;
   return {
     messageId: messageIdOf(id, senders),
     date: new Date(queuedAt),
@@ -37,8 +36,8 @@ export function officeLinkLetter(
     text: [`${TITLE}\u00a0:\n${link}`, limits, NOT_YOU].join('\n\n'),
     html: sheet(
       TITLE,
-      `<p style="margin:0"><a href="${escapeHtml(link)}" style="${button}">Entrer au bureau</a></p>` +
-        `<p style="margin:0 0 14px">${escapeHtml(limits)}</p><p style="margin:0">${escapeHtml(NOT_YOU)}</p>`,
+      paragraph(button(link, 'Entrer au bureau', senders.company)) +
+        `<p style="margin:14px 0">${escapeHtml(limits)}</p><p style="margin:0">${escapeHtml(NOT_YOU)}</p>`,
       senders.company,
     ),
   };
