@@ -7,6 +7,7 @@ import { headers } from './site/integrations/headers.ts';
 import { precompress } from './site/integrations/precompress.ts';
 import { redirects } from './site/integrations/redirects.ts';
 import { serverTables } from './site/integrations/server-tables.ts';
+import { warnOfSamples } from './site/integrations/warn-of-samples.ts';
 import { SITE_URL } from './site/lib/env.ts';
 
 /**
@@ -30,7 +31,16 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file' },
   /* Those that work on the built files run in this order. */
-  integrations: [react(), mdx(), deferScripts(), redirects(), headers(), serverTables(), precompress()],
+  integrations: [
+    react(),
+    mdx(),
+    deferScripts(),
+    redirects(),
+    headers(),
+    serverTables(),
+    precompress(),
+    warnOfSamples(),
+  ],
   /* An effort of 4, sharp's default, takes six times as long and makes files 5 % smaller. */
   image: { service: sharpImageService({ avif: { effort: 2 } }) },
   vite: {

@@ -4,8 +4,11 @@ const EVERY_MS = 10_000;
 /** `(12/340)`, as Astro counts the pictures that it has encoded. */
 const COUNT = /\((\d+\/\d+)\)\s*$/gm;
 
+/** A warning of ours; Vite's concern its own work. */
+const WARNING = /\[WARN\] \[(?!vite\])/;
+
 /**
- * Runs a command that takes long and whose output matters only if it fails. Shows every ten seconds that it goes on.
+ * Runs a command that takes long and of whose output, unless it fails, only the warnings matter. Shows every ten seconds that it goes on.
  * Returns the exit code.
  */
 export function runWithProgress(command, args, options = {}) {
@@ -30,6 +33,7 @@ export function runWithProgress(command, args, options = {}) {
     child.on('close', (code) => {
       clearInterval(timer);
       if (code !== 0) process.stderr.write(`${output}\n`);
+      else for (const line of output.split('\n')) if (WARNING.test(line)) console.warn(line);
       resolve(code === null ? 1 : code);
     });
   });

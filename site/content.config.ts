@@ -25,6 +25,18 @@ const services = defineCollection({
       priceRange: z.string(),
       duration: z.string(),
       coverage: z.string(),
+      /** The indicative prices that the page shows, in euros with all taxes, for search engines. */
+      prices: z
+        .array(
+          z.object({
+            name: z.string(),
+            from: z.number(),
+            to: z.number().optional(),
+            /** What the price is for, if not the whole: « m² ». */
+            per: z.enum(['m²']).optional(),
+          }),
+        )
+        .optional(),
       listing: z.string(),
       benefits: z.array(z.string()).length(8),
       faq: z.array(z.object({ question: z.string(), answer: z.string() })).min(4),

@@ -35,6 +35,7 @@ const LISTED_PAGE: Record<string, Rule> = {
   'refers to what it describes': data.referencesResolve,
   'declares the breadcrumbs that it shows': data.breadcrumbsAgree,
   'shows the questions that it declares': data.questionsAreShown,
+  'shows the prices that it declares': data.pricesAreShown,
   'shows the days that it declares': data.datesAreShown,
 };
 

@@ -22,7 +22,7 @@ export const about = {
   mission: {
     title: 'Notre mission : vider les lieux sans brusquer personne',
     paragraphs: [
-      'Un débarras se fait presque toujours avant une date : signature chez le notaire, état des lieux ou arrivée des peintres. Il touche aussi aux affaires de quelqu’un, et parfois à toute une vie. Nous tenons compte des deux.',
+      'Un débarras se fait presque toujours avant une date : signature chez le notaire, état des lieux ou arrivée des peintres. Il touche aussi aux affaires de quelqu’un, quelquefois à toute une vie. Nous travaillons avec l’une et l’autre : la date, et ce qui compte pour vous.',
       'Avant de chiffrer, nous demandons qui décide, ce qui doit rester et ce qui presse. Ces questions évitent bien des regrets : les héritiers se mettent d’accord avant notre venue, la commode promise à une cousine est marquée d’un ruban, et le numéro de la cave est vérifié.',
       'Le jour venu, une table est dégagée pour ce que l’on retrouve, les matières sont triées sur place, et nous balayons avant de rendre les clés.',
     ],
@@ -32,8 +32,8 @@ export const about = {
         text: 'Le devis est gratuit. Une fois qu’il est signé, rien ne s’y ajoute sans votre accord.',
       },
       {
-        title: 'Une double assurance',
-        text: 'Responsabilité civile professionnelle et garantie décennale.',
+        title: 'Des interventions assurées',
+        text: 'Responsabilité civile professionnelle pour le débarras, assurance décennale pour les travaux du bâtiment.',
       },
       {
         title: 'Une réponse sous 2 heures',
@@ -74,18 +74,32 @@ export const about = {
     },
     {
       title: 'Supervision',
-      text: 'Elle prépare le chantier avec vous, des filières de tri aux demandes à faire au syndic ou à la mairie, et s’assure que les lieux sont rendus comme prévu au devis.',
+      text: 'Elle prépare le chantier : filières, syndic, mairie. À la fin, elle vérifie que les lieux sont dans l’état prévu au devis.',
     },
   ],
 
   zone: {
     title: 'Huit départements, toute l’Île-de-France',
     text: 'Nous travaillons à Paris, en petite et en grande couronne, jusqu’aux villages du Gâtinais et du Vexin français. Si votre adresse se trouve un peu au-delà, posez-nous la question.',
+    areas: [
+      {
+        title: 'Paris',
+        text: 'L’escalier et la rue décident de tout : ascenseur trop petit pour un sommier, cour derrière un passage étroit, autorisation de stationner à demander une à deux semaines à l’avance. La cave et la chambre de service se vident le même jour.',
+      },
+      {
+        title: 'Petite couronne',
+        text: 'Immeubles à gardien, parkings en sous-sol où le camion n’entre pas, pavillons mitoyens que l’on traverse pour vider le jardin. Chaque commune a ses règles pour les encombrants et le stationnement : nous les vérifions avec vous.',
+      },
+      {
+        title: 'Grande couronne',
+        text: 'Des maisons avec grenier, sous-sol et dépendances. Le camion s’approche mieux, les volumes sont plus grands, et le trajet jusqu’à la bonne filière compte dans la journée.',
+      },
+    ],
   },
 
   times: {
     title: 'Nos temps moyens d’intervention',
-    text: 'C’est le temps de trajet moyen d’une équipe jusque chez vous, circulation comprise. L’intervention a lieu en général sous 24 à 48 h, sous 48 à 72 h si elle est planifiée, et sous 24 h en urgence.',
+    text: 'Ces durées sont celles du trajet, circulation comprise. Pour la date : 24 à 48 h en général, 24 h en urgence, 48 à 72 h si l’intervention est planifiée.',
     areaLabel: 'Secteur',
     timeLabel: 'Temps moyen',
     rows: [

@@ -21,13 +21,15 @@ export const company = {
   googleRating: { stars: 5, text: '5/5 sur 107 avis Google' },
   blurb:
     'Débarras et nettoyage de maisons, d’appartements et de locaux. Une équipe formée, un devis gratuit, des lieux rendus vides et balayés.',
+  /** The company’s pages elsewhere, for search engines: `'https://www.facebook.com/…'`. */
+  sameAs: [] as readonly string[],
   /** À compléter : le crédit du pied de page, le nom et l’adresse du studio qui a réalisé le site. */
   siteBuilder: { name: 'Studio Exemple', href: 'https://studio.example' },
   /**
    * How long the server keeps a request, for the legal notice. The server logs a warning if its
    * `RETENTION_DAYS` differs.
    */
-  retention: { days: 1095, words: 'trois ans (1\u202f095\u00a0jours)' },
+  retention: { days: 1095, words: 'trois ans' },
 } as const;
 
 /** For the legal notice. On its own, so that the scripts of the form do not carry it. */
@@ -38,8 +40,10 @@ export const legal = {
   siren: 'À compléter (numéro SIREN et ville du registre)',
   vat: 'À compléter (numéro de TVA intracommunautaire)',
   director: 'À compléter (directeur de la publication)',
-  insurer: 'À compléter (assureur, numéro de police et étendue de la garantie)',
+  insurer: 'À compléter (assureur et ses coordonnées, numéro de police, étendue et zone de la garantie)',
   wasteCarrier: 'À compléter (récépissé de déclaration de transport de déchets)',
-  mediator: 'À compléter (médiateur de la consommation)',
+  /** Who resells objects must be registered: code pénal, articles 321-7 and R321-1. */
+  reseller: 'À compléter (récépissé de déclaration de revendeur d’objets mobiliers)',
+  mediator: 'À compléter (médiateur de la consommation : nom, adresse et site)',
   host: 'À compléter (hébergeur, adresse et téléphone)',
 } as const;

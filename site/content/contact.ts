@@ -9,13 +9,13 @@ export const contact = {
 
   hero: {
     title: 'Contactez-nous',
-    text: 'Téléphonez si la date approche ou si la situation est délicate. Écrivez-nous si vous avez des photos ou une longue liste à transmettre. Vous n’avez rien à préparer.',
+    text: 'Téléphonez si la date approche ou si la situation est délicate. Écrivez-nous si vous avez des photos ou une longue liste à transmettre. Pour un premier appel, rien à préparer.',
   },
 
   reassurance: [
     {
       title: 'Réactivité',
-      text: 'Un rappel et un devis sous 2 heures ; une équipe sur place sous 24 h quand il y a urgence, y compris le week-end.',
+      text: 'Rappel et premier prix sous 2 heures, devis écrit 2 heures après vos photos ou la visite ; une équipe sur place sous 24 h quand il y a urgence, y compris le week-end.',
     },
     {
       title: 'Assurance',
@@ -23,7 +23,7 @@ export const contact = {
     },
     {
       title: 'Expertise',
-      text: `Depuis ${company.foundedIn}, nous avons travaillé pour plus de 1 000 clients. Cave humide, palier trop étroit, succession : nous savons quelles questions poser.`,
+      text: `Depuis ${company.foundedIn}, nous avons travaillé pour plus de 1 000 clients. Cave humide, palier trop étroit, succession à quatre : racontez-nous le vôtre.`,
     },
     {
       title: 'Proximité',
@@ -33,7 +33,7 @@ export const contact = {
 
   section: {
     title: 'Trois façons de nous joindre',
-    text: 'La demande en ligne est la plus complète, l’appel est le plus rapide, et l’e‑mail permet d’envoyer des photos.',
+    text: 'Le plus rapide : appeler. Le plus précis : la demande en ligne. Pour des photos ou une longue liste : l’e‑mail.',
     labels: {
       quote: 'Demander un devis',
       quoteButton: 'Devis Gratuit',

@@ -15,14 +15,14 @@ export const home = {
     title: ['On vide tout,', 'de la cave au grenier.'],
     text: 'Débarras et nettoyage à Paris et en Île‑de‑France. Vous choisissez ce que vous gardez, nous évacuons le reste et nous rendons les lieux vides et balayés.',
     ticks: ['Devis gratuit sous 2 heures', 'Sur place sous 24 h en urgence', '90 % des déchets recyclés'],
-    insurance: 'Responsabilité civile professionnelle et garantie décennale',
+    insurance: 'Responsabilité civile professionnelle et assurance décennale',
     quoteLabel: 'Devis Gratuit',
     scrollLabel: 'Nos Services',
   },
 
   why: {
     title: 'Pourquoi Nous Choisir',
-    text: 'Une équipe formée et assurée, qui cherche d’abord ce que vous voulez garder et s’en tient au prix convenu.',
+    text: 'Avant de sortir un meuble, l’équipe cherche ce que vous voulez garder. Le prix du devis est celui de la facture.',
     stats: [
       { value: String(company.foundedIn), label: 'l’année de nos débuts' },
       { value: '1000+', label: 'clients satisfaits' },
@@ -47,7 +47,7 @@ export const home = {
 
   services: {
     title: 'Nos services, pièce par pièce',
-    text: 'Choisissez le lieu à vider ou à nettoyer. Chaque page explique comment nous travaillons, combien de temps il faut et ce qui fait le prix.',
+    text: 'Choisissez le lieu à vider : déroulement, durée et prix.',
     banner: {
       title: 'Un besoin particulier ?',
       text: 'Une péniche, un atelier d’artiste, une seule armoire au sixième sans ascenseur… Décrivez-nous votre cas : nous vous dirons si nous pouvons nous en charger.',
@@ -59,13 +59,15 @@ export const home = {
   testimonialsIntro: {
     title: 'Ce que nos clients racontent',
     text: 'Ils nous ont confié une cave, des bureaux ou la maison de leurs parents.',
+    /** Shown as long as testimonials.ts holds samples. */
+    samples: 'Exemples d’avis, à remplacer',
   },
 
   about: {
     title: 'Vider un lieu avec égards pour ceux qui y ont vécu',
     paragraphs: [
-      `${company.name} vide et nettoie des maisons, des appartements et des locaux depuis ${company.foundedIn}. Beaucoup de ceux qui nous appellent n’ont pas choisi le moment. Il y a eu un décès, un parent part en résidence, une cave a été inondée.`,
-      'Nous commençons donc par demander ce qui doit rester. Nous mettons les papiers à l’abri, protégeons l’escalier, puis nous vidons pièce après pièce.',
+      `${company.name} vide et nettoie des maisons, des appartements et des locaux depuis ${company.foundedIn}. Ceux qui nous appellent n’ont pas toujours choisi le moment : un décès, un départ en résidence, une cave inondée.`,
+      'La première question est donc la même partout : qu’est-ce qui doit rester ? Les papiers mis à l’abri et l’escalier protégé, nous vidons pièce après pièce.',
     ],
     points: [
       'Le tri se fait avec vous, ou d’après votre liste si vous êtes loin',

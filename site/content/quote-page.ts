@@ -21,7 +21,7 @@ export const quotePage = {
   benefits: [
     { title: 'Devis 100 % gratuit', text: 'Et sans engagement, même après une visite.' },
     { title: 'Intervention rapide', text: '7 jours sur 7, et sous 24 h en cas d’urgence.' },
-    { title: 'Prix transparents', text: 'Le montant du devis, sans frais cachés.' },
+    { title: 'Prix transparents', text: 'Vous payez le montant du devis, rien de plus.' },
     { title: 'Équipe experte', text: `Formée au tri et au portage, depuis ${company.foundedIn}.` },
   ],
 
@@ -44,4 +44,10 @@ export const quotePage = {
   },
 
   callText: 'Vous préférez téléphoner ? Nous répondons tous les jours.',
+
+  /** The contract in plain words; the legal notice has it whole. */
+  rights: {
+    text: 'Le devis ne vous engage qu’une fois signé. Vous avez ensuite quatorze jours pour changer d’avis, chez vous comme à distance.',
+    link: { label: 'Devis, rétractation, paiement', href: '/mentions-legales#devis-retractation-paiement' },
+  },
 } as const;

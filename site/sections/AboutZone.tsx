@@ -44,6 +44,14 @@ export function AboutZone() {
             {legalLink.label}
           </a>
         </div>
+        <dl className="grid gap-x-16 gap-y-6 border-t border-pierre-fonce pt-8 lg:col-span-2 lg:grid-cols-3">
+          {zone.areas.map(({ title, text }) => (
+            <div key={title} className="max-w-[34rem]">
+              <dt className="font-semibold text-wagon">{title}</dt>
+              <dd className="mt-0.5">{text}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </section>
   );

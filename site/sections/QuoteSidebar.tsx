@@ -1,7 +1,7 @@
 import { company } from '../content/company.ts';
 import { quotePage } from '../content/quote-page.ts';
 
-const { next, callText } = quotePage;
+const { next, callText, rights } = quotePage;
 
 /** Beside the form: what happens after it is sent, and the telephone number. */
 export function QuoteSidebar() {
@@ -27,6 +27,12 @@ export function QuoteSidebar() {
         <p className="text-sm">{callText}</p>
         <a href={company.phone.href} className="titre mt-1 inline-block py-1 text-[1.625rem] hover:underline">
           {company.phone.display}
+        </a>
+      </div>
+      <div className="mt-6 border-t border-pierre-fonce pt-5 text-sm">
+        <p className="max-w-[30rem]">{rights.text}</p>
+        <a href={rights.link.href} className="link inline-flex min-h-11 items-center">
+          {rights.link.label}
         </a>
       </div>
     </aside>

@@ -2,7 +2,7 @@ import { Carousel } from '../components/carousel/Carousel.tsx';
 import { GoogleRating } from '../components/GoogleRating.tsx';
 import { Stars } from '../components/Stars.tsx';
 import { home } from '../content/home.ts';
-import { type Testimonial, testimonials } from '../content/testimonials.ts';
+import { samples, type Testimonial, testimonials } from '../content/testimonials.ts';
 
 const { testimonialsIntro } = home;
 
@@ -17,6 +17,7 @@ export function Testimonials() {
               {testimonialsIntro.title}
             </h2>
             <p className="mt-4 max-w-[40rem] text-lg">{testimonialsIntro.text}</p>
+            {samples && <p className="mt-2 text-sm text-zinc">{testimonialsIntro.samples}</p>}
           </div>
           <GoogleRating />
         </div>

@@ -79,6 +79,16 @@ export function questionsAreShown(page: BuiltPage): string[] {
     .map((question) => `« ${question} » is declared but not shown.`);
 }
 
+/** The prices that a page declares, as it shows them: « de 200 à 400 € » in any wording. */
+export function pricesAreShown(page: BuiltPage): string[] {
+  const service = nodesOf(page).find((node) => node['@type'] === 'Service');
+  const words = textOf(page.document.querySelector('main')).replace(/\s/gu, '');
+  return ((service?.offers ?? []) as { priceSpecification: Node }[])
+    .flatMap(({ priceSpecification: { minPrice, maxPrice = minPrice } }) => [minPrice, maxPrice])
+    .filter((price) => !new RegExp(`(?<!\\d)${price}(?:€|à|et)`).test(words))
+    .map((price) => `${price} € is declared but not shown.`);
+}
+
 const article = (page: BuiltPage) => nodesOf(page).find((node) => node['@type'] === 'BlogPosting');
 
 /** An article shows the dates that its structured data declares. */

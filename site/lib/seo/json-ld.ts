@@ -4,6 +4,7 @@ import type {
   FAQPage,
   Graph,
   HomeAndConstructionBusiness,
+  Offer,
   Service,
   Thing,
   WebSite,
@@ -39,6 +40,7 @@ export const companyNode = (image: string): HomeAndConstructionBusiness => ({
   logo: absolute('/icon-512.png'),
   image,
   priceRange: 'Sur devis',
+  ...(company.sameAs.length > 0 && { sameAs: company.sameAs }),
   // No street or town: the company comes to its clients. The owner states the registered office in
   // company.ts.
   address: { '@type': 'PostalAddress', addressRegion: 'Île-de-France', addressCountry: 'FR' },
@@ -60,7 +62,16 @@ export const webSiteNode = (): WebSite => ({
   publisher: theCompany,
 });
 
+/** An indicative price, in euros with all taxes. */
+interface Price {
+  name: string;
+  from: number;
+  to?: number | undefined;
+  per?: 'm²' | undefined;
+}
+
 interface ServiceFacts {
+  prices?: readonly Price[] | undefined;
   name: string;
   description: string;
   path: string;
@@ -68,7 +79,22 @@ interface ServiceFacts {
   image: string;
 }
 
-export const serviceNode = ({ name, description, path, image }: ServiceFacts): Service => ({
+const UNIT_CODES = { 'm²': 'MTK' } as const;
+
+const offerNode = ({ name, from, to, per }: Price): Offer => ({
+  '@type': 'Offer',
+  name,
+  priceSpecification: {
+    '@type': per ? 'UnitPriceSpecification' : 'PriceSpecification',
+    priceCurrency: 'EUR',
+    minPrice: from,
+    ...(to !== undefined && { maxPrice: to }),
+    valueAddedTaxIncluded: true,
+    ...(per && { unitCode: UNIT_CODES[per] }),
+  },
+});
+
+export const serviceNode = ({ name, description, path, image, prices = [] }: ServiceFacts): Service => ({
   '@type': 'Service',
   name,
   description,
@@ -76,6 +102,7 @@ export const serviceNode = ({ name, description, path, image }: ServiceFacts): S
   image: absolute(image),
   areaServed,
   provider: theCompany,
+  ...(prices.length > 0 && { offers: prices.map(offerNode) }),
 });
 
 export const breadcrumbNode = (

@@ -1,0 +1,23 @@
+import { beforeSigning } from '../content/before-signing.ts';
+
+const { title, points, link } = beforeSigning;
+
+/** The contract in a few short points, the same on each service page. */
+export function BeforeSigning() {
+  return (
+    <section className="mt-16 max-w-[35rem] border-t border-pierre-fonce pt-10" data-shared>
+      <h2 className="titre text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] leading-tight">{title}</h2>
+      <dl className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        {points.map((point) => (
+          <div key={point.title}>
+            <dt className="font-semibold text-wagon">{point.title}</dt>
+            <dd className="mt-0.5">{point.text}</dd>
+          </div>
+        ))}
+      </dl>
+      <a href={link.href} className="link mt-4 inline-flex min-h-11 items-center">
+        {link.label}
+      </a>
+    </section>
+  );
+}
