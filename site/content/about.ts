@@ -9,7 +9,7 @@ export const about = {
 
   hero: {
     title: `Débarrasser avec soin, depuis ${company.foundedIn}`,
-    text: 'Nous vidons et nettoyons des logements et des locaux à Paris et en Île-de-France, souvent dans un moment difficile : un deuil, une vente, un bail qui se termine.',
+    text: 'Nous vidons et nettoyons des logements et des locaux à Paris et en Île-de-France, à un moment rarement facile : un deuil, une vente, un bail qui se termine.',
   },
 
   stats: [
@@ -46,7 +46,7 @@ export const about = {
   values: [
     {
       title: 'Fiabilité',
-      text: 'Un état des lieux ne se décale pas pour un camion en retard. Nous prévoyons donc une marge et, si une rue est barrée ou un ascenseur en panne, nous vous appelons.',
+      text: 'Un état des lieux ne se décale pas pour un camion en retard. Nous prévoyons une marge et, si une rue est barrée ou un ascenseur en panne, nous vous appelons.',
     },
     {
       title: 'Professionnalisme',
@@ -54,7 +54,7 @@ export const about = {
     },
     {
       title: 'Écologie',
-      text: 'Une fois mélangées, les matières se recyclent mal. Nous les trions donc sur place, avant de charger. C’est ainsi que 90 % des déchets sont recyclés ; il ne reste que 10 % de déchets ultimes.',
+      text: 'Une fois mélangées, les matières se recyclent mal. Nous les trions sur place, avant de charger. C’est ainsi que 90 % des déchets sont recyclés ; il ne reste que 10 % de déchets ultimes.',
     },
     {
       title: 'Efficacité',

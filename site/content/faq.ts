@@ -18,12 +18,12 @@ export const faq = [
   {
     question: 'Dois-je être là le jour du débarras ?',
     answer:
-      'Seulement si vous le souhaitez. Vous pouvez passer le matin pour montrer ce qui reste et revenir voir les pièces vides, ou laisser les clés au gardien ou à l’agence, avec le devis signé et la liste des objets à garder. Restez joignable au téléphone, car nous vous appelons en cas de doute sur un objet.',
+      'Seulement si vous le souhaitez. Vous pouvez passer le matin pour montrer ce qui reste et revenir voir les pièces vides, ou laisser les clés au gardien ou à l’agence, avec le devis signé et la liste des objets à garder. Restez joignable : en cas de doute sur un objet, nous vous appelons.',
   },
   {
     question: 'Faut-il trier ou faire des cartons avant votre arrivée ?',
     answer:
-      'Non. Si vous le pouvez, emportez ce que vous gardez ou rassemblez-le dans une seule pièce, porte fermée. La salle de bains s’y prête bien : elle contient peu de meubles. Laissez les placards pleins, car les vider fait partie de notre travail. Ayez sur vous vos clés, vos lunettes et votre chargeur, qui se perdent vite au milieu des cartons.',
+      'Non. Si vous le pouvez, emportez ce que vous gardez ou rassemblez-le dans une seule pièce, porte fermée. La salle de bains s’y prête bien : elle contient peu de meubles. Laissez les placards pleins : les vider fait partie de notre travail. Ayez sur vous vos clés, vos lunettes et votre chargeur, qui se perdent vite au milieu des cartons.',
   },
   {
     question: 'Que deviennent les objets emportés ?',
@@ -38,7 +38,7 @@ export const faq = [
   {
     question: 'Comment se fait le paiement ?',
     answer:
-      'Par virement, chèque ou carte, et en espèces jusqu’à 1 000 €. Pour une entreprise, la facture est payable à 30 jours. Vous payez le montant du devis signé. Si un travail s’y ajoute, par exemple une cave oubliée, nous vous soumettons d’abord un nouveau prix par écrit. Après un décès, le notaire peut parfois régler la facture sur les fonds de la succession : indiquez-nous à quel nom l’établir.',
+      'Par virement, chèque ou carte, et en espèces jusqu’à 1 000 €. Pour une entreprise, la facture est payable à 30 jours. Vous payez le montant du devis signé. Si un travail s’y ajoute, par exemple une cave oubliée, nous vous soumettons un nouveau prix par écrit. Après un décès, le notaire peut dans certains cas régler la facture sur les fonds de la succession : indiquez-nous à quel nom l’établir.',
   },
   // Code de la consommation, articles L221-10, L221-18, L221-25 and L221-28.
   {

@@ -9,7 +9,7 @@ export const strip = {
 
 export const sidebar = {
   title: 'Votre devis gratuit',
-  text: 'Un appel suffit pour commencer. Le prix se précise ensuite, lors d’une visite gratuite ou, souvent, sur photos.',
+  text: 'Un appel suffit pour commencer. Le prix se précise ensuite, sur photos ou lors d’une visite gratuite.',
   availability: 'Disponible 7j/7 - 8h à 20h',
   delay: 'Intervention sous 24h',
   guaranteesTitle: 'Nos garanties',

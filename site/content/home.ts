@@ -32,7 +32,7 @@ export const home = {
     cards: [
       {
         title: 'Vos papiers et vos souvenirs d’abord',
-        text: 'L’équipe ouvre les tiroirs avant de bouger les meubles, car un livret de famille peut se trouver sous une pile de nappes. Papiers, photos et lettres sont mis de côté et vous sont remis.',
+        text: 'L’équipe ouvre les tiroirs avant de bouger les meubles : un livret de famille peut se trouver sous une pile de nappes. Papiers, photos et lettres sont mis de côté et vous sont remis.',
       },
       {
         title: 'Un tri fait sur place',
@@ -72,14 +72,14 @@ export const home = {
     points: [
       'Le tri se fait avec vous, ou d’après votre liste si vous êtes loin',
       'La valeur de ce qui peut se revendre est déduite du devis',
-      'Les pièces sont rendues vides et balayées, les clés remises à qui vous voulez',
+      'Un coup de balai, puis les clés remises à qui vous voulez',
     ],
     linkLabel: 'L’équipe et sa façon de travailler',
     href: '/a-propos',
   },
 
   faqIntro: {
-    title: 'Ce que l’on nous demande d’abord',
+    title: 'Ce que l’on nous demande',
     text: `Une autre question ? Nous répondons au téléphone tous les jours, de ${company.hours.display}.`,
   },
 
