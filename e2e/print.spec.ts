@@ -39,3 +39,20 @@ test('a confirmation prints alone', ON_PAPER, async ({ page }) => {
   await page.emulateMedia({ media: 'screen' });
   await expect(quote.dialog.getByRole('button', { name: 'Fermer' })).toBeVisible();
 });
+
+test('a list of an article prints alone, on one page', ON_PAPER, async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await page.goto('/blog/debarras-cave-etapes-essentielles');
+  const list = page.getByRole('region', { name: 'Avant de descendre' });
+  await list.getByRole('button', { name: 'Imprimer cette liste' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await expect(list.getByRole('button')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  // The next print is of the whole article.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
