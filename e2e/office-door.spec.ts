@@ -33,7 +33,7 @@ test.describe('the office', { tag: '@both' }, () => {
     await clickInMail(page, `${product.url}/bureau/sortir`);
     await expect(page.getByRole('button', { name: 'Sortir de cet appareil' })).toBeVisible();
     await page.getByRole('button', { name: 'Sortir partout' }).click();
-    await expect(page.getByRole('heading', { name: 'Vous êtes sorti' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Vous avez quitté le bureau' })).toBeVisible();
     await clickInMail(page, `${product.url}/bureau`);
     await expect(page.getByLabel('Votre adresse e-mail')).toBeVisible();
   });

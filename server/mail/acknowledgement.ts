@@ -29,7 +29,7 @@ const CLOSING = [
   'Quelques photos des lieux nous aident à préparer un devis juste\u00a0: il suffit de répondre à ce message en les joignant.',
   'Une réponse à corriger ou à compléter\u202f? Dites-le-nous en répondant à ce message.',
   'Vous préférez que votre demande soit effacée, avec vos coordonnées\u202f? Répondez «\u00a0Effacez ma demande\u00a0» à ce message, et nous la supprimons.',
-  'Vous n’avez rien demandé\u202f? Quelqu’un s’est sans doute trompé d’adresse\u00a0: ne tenez pas compte de ce message.',
+  'Vous n’avez rien demandé\u202f? Quelqu’un s’est sans doute trompé d’adresse\u00a0: ne tenez pas compte de ce message, ou répondez «\u00a0Effacez ma demande\u00a0».',
 ];
 
 const signature = ({ company }: Senders): string[] => [

@@ -41,7 +41,7 @@ function sectionsOf({ overdue, today, heldBack }: DigestLists, now: number) {
     { title: `En retard\u00a0: ${overdue.length}`, items: overdue.map(call('Depuis')) },
     { title: `À rappeler aujourd’hui\u00a0: ${today.length}`, items: today.map(call('Avant')) },
     {
-      title: `Mises de côté depuis hier\u00a0: ${heldBack.length}`,
+      title: `À vérifier depuis hier\u00a0: ${heldBack.length}`,
       items: heldBack.map((request): Item => ({ ...request, text: '' })),
     },
   ];
@@ -52,7 +52,7 @@ const subjectOf = ({ overdue, today, heldBack }: DigestLists): string => {
   const calls = overdue.length + today.length;
   const late = overdue.length ? `, dont ${overdue.length} en retard` : '';
   if (calls > 0) return `Ce matin, à rappeler\u00a0: ${calls}${late}`;
-  return `Ce matin, demandes mises de côté\u00a0: ${heldBack.length}`;
+  return `Ce matin, demandes à vérifier\u00a0: ${heldBack.length}`;
 };
 
 /** What the office has to do, as it opens. */

@@ -30,7 +30,7 @@ export function heldBackLetter(
   const { company, links } = senders;
   const [first] = requests;
   const isOne = requests.length === 1;
-  const title = isOne ? 'Une demande mise de côté' : `${requests.length} demandes mises de côté`;
+  const title = isOne ? 'Une demande à vérifier' : `${requests.length} demandes à vérifier`;
   const listed = requests.slice(0, LISTED_MAX).map(({ id, reference }) => ({
     reference,
     // Without the office's page, the operator's command.
@@ -38,9 +38,9 @@ export function heldBackLetter(
     href: page && (links?.(id, reference).open ?? page),
   }));
   const others = andOthers(requests.length - listed.length);
-  const what = `Si c’est une vraie demande, ${page ? FROM_PAGE : FROM_COMMAND_LINE}\u00a0: elle sera envoyée comme les autres.`;
+  const what = `Si c’est une vraie demande, ${page ? FROM_PAGE : FROM_COMMAND_LINE}\u00a0: elle vous sera envoyée par e-mail, comme les autres.`;
   return officeLetter(notice, senders, {
-    subject: isOne ? `Demande mise de côté - ${first?.reference}` : title,
+    subject: isOne ? `Demande à vérifier - ${first?.reference}` : title,
     title,
     text: [
       WHY,

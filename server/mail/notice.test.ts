@@ -103,7 +103,7 @@ describe('the digest', () => {
         `À rappeler aujourd’hui\u00a0: 1\\n- Avant 11\u202fh, Débarras après décès, Paris\u00a0: ${today}`,
       ),
     );
-    expect(text).toMatch(new RegExp(`Mises de côté depuis hier\u00a0: 1\\n- ${heldBack}`));
+    expect(text).toMatch(new RegExp(`À vérifier depuis hier\u00a0: 1\\n- ${heldBack}`));
     expect(text).toContain(PAGE);
     expect(digests[0]?.raw).not.toMatch(/Jeanne|Aubign|06 12/);
   });
@@ -139,7 +139,7 @@ describe('what was held back', () => {
     for (const body of bodies) await post(body);
     await pass(2);
     const [mail] = await mailbox.has(1);
-    expect(mail?.subject).toBe('2 demandes mises de côté');
+    expect(mail?.subject).toBe('2 demandes à vérifier');
     for (const { formToken } of bodies)
       expect(mail?.text).toContain(`${referenceOf(formToken)}\u00a0: ${PAGE}`);
     expect(mail?.raw).not.toMatch(/Jeanne|Aubign|06 12/);
@@ -152,7 +152,7 @@ describe('what was held back', () => {
     await post(body);
     await pass(2);
     const [mail] = await mailbox.has(1);
-    expect(mail?.subject).toBe(`Demande mise de côté - ${reference}`);
+    expect(mail?.subject).toBe(`Demande à vérifier - ${reference}`);
     expect(mail?.text).toContain(`npm run requests -- show ${reference}`);
     expect(mail?.raw).not.toContain('/bureau');
   });

@@ -54,7 +54,7 @@ const withheld = (value: string): string =>
 /** Label and text of each answer, as a confirmation repeats them. A sensitive service is left out. */
 export const repeatedLines = (request: QuoteRequest): [label: string, text: string][] =>
   FIELD_NAMES.filter((name) => name !== 'service' || !SENSITIVE.includes(request.service)).flatMap((name) =>
-    summaryLines(request, [name]).map(([label, text]): [string, string] => [
+    summaryLines(request, [name], 'visitor').map(([label, text]): [string, string] => [
       label,
       isRepeatable(request, name) ? text : withheld(text),
     ]),

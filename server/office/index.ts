@@ -49,7 +49,7 @@ function answerErrors(app: FastifyInstance, log: FastifyBaseLogger): void {
     const text =
       status >= 500
         ? 'Le bureau ne répond pas en ce moment. Réessayez dans un instant.'
-        : 'Cette demande est illisible\u00a0: rien n’a été changé.';
+        : 'Ce que votre navigateur a envoyé est illisible\u00a0: rien n’a été changé.';
     return sendPage(
       reply,
       { title: 'Rien n’a été fait', body: html`<p>${text}</p>${BACK}`, navigation: false },

@@ -22,7 +22,7 @@ export const about = {
   mission: {
     title: 'Notre mission : vider les lieux sans brusquer personne',
     paragraphs: [
-      'Un débarras se fait presque toujours avant une date : signature chez le notaire, état des lieux ou arrivée des peintres. Il touche aussi aux affaires de quelqu’un, quelquefois à toute une vie. Nous travaillons avec l’une et l’autre : la date, et ce qui compte pour vous.',
+      'Un débarras se fait presque toujours avant une date : signature chez le notaire, état des lieux ou arrivée des peintres. Il touche aussi aux affaires de quelqu’un, quelquefois à toute une vie. Nous travaillons avec les deux : la date, et ce qui compte pour vous.',
       'Avant de chiffrer, nous demandons qui décide, ce qui doit rester et ce qui presse. Ces questions évitent bien des regrets : les héritiers se mettent d’accord avant notre venue, la commode promise à une cousine est marquée d’un ruban, et le numéro de la cave est vérifié.',
       'Le jour venu, une table est dégagée pour ce que l’on retrouve, les matières sont triées sur place, et nous balayons avant de rendre les clés.',
     ],

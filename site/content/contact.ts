@@ -23,7 +23,7 @@ export const contact = {
     },
     {
       title: 'Expertise',
-      text: `Depuis ${company.foundedIn}, nous avons travaillé pour plus de 1 000 clients. Cave humide, palier trop étroit, succession à quatre : racontez-nous le vôtre.`,
+      text: `Depuis ${company.foundedIn}, nous avons travaillé pour plus de 1 000 clients. Cave humide, palier trop étroit, succession à quatre : racontez-nous votre cas.`,
     },
     {
       title: 'Proximité',

@@ -13,7 +13,7 @@ export const faq = [
   {
     question: 'Sous quel délai pouvez-vous venir ?',
     answer:
-      'En général sous 24 à 48 h après votre accord, ou sous 48 à 72 h pour une intervention planifiée. En urgence, nous venons sous 24 h, dimanche compris. Une majoration est alors possible, indiquée sur le devis avant que vous n’acceptiez. Nous couvrons toute l’Île-de-France.',
+      'En général 24 à 48 h après votre accord écrit, ou sous 48 à 72 h pour une intervention planifiée. En urgence, nous venons sous 24 h, dimanche compris. Une majoration est alors possible, indiquée sur le devis avant que vous n’acceptiez. Nous couvrons toute l’Île-de-France.',
   },
   {
     question: 'Dois-je être là le jour du débarras ?',
@@ -44,7 +44,7 @@ export const faq = [
   {
     question: 'Puis-je changer d’avis après avoir signé ?',
     answer:
-      'Oui. Si vous avez signé chez vous ou à distance, vous avez quatorze jours pour vous rétracter, sans donner de raison ; après une signature chez vous, rien n’est à payer pendant sept jours. Pour que nous venions plus tôt, il nous faut votre demande écrite. Si vous changez d’avis ensuite, vous ne payez que la part déjà faite ; une fois tout le travail terminé à votre demande, ce n’est plus possible. Le détail figure dans les mentions légales.',
+      'Oui, si vous êtes un particulier : après une signature chez vous ou à distance, vous avez quatorze jours pour vous rétracter, sans donner de raison ; après une signature chez vous, rien n’est à payer pendant sept jours. Pour que nous venions plus tôt, il nous faut votre demande écrite. Si vous changez d’avis ensuite, vous ne payez que la part déjà faite ; une fois tout le travail terminé, ce n’est plus possible si vous l’aviez demandé et reconnu par écrit. Le détail figure dans les mentions légales.',
   },
   {
     question: 'Êtes-vous assurés si quelque chose est abîmé ?',

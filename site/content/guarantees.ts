@@ -2,7 +2,7 @@ import type { ServiceCategory } from '../../quote/services.ts';
 
 /** The texts that the service pages share. The closing band depends on the service's category. */
 export const strip = {
-  durationLabel: 'Durée sur place',
+  durationLabel: 'Durée',
   coverageLabel: 'Zone',
   insurance: 'Assurance incluse',
 } as const;

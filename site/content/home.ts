@@ -59,7 +59,7 @@ export const home = {
   testimonialsIntro: {
     title: 'Ce que nos clients racontent',
     text: 'Ils nous ont confié une cave, des bureaux ou la maison de leurs parents.',
-    /** Shown as long as testimonials.ts holds samples. */
+    /** Instead of the text, as long as testimonials.ts holds samples. */
     samples: 'Exemples d’avis, à remplacer',
   },
 

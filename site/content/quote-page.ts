@@ -7,7 +7,7 @@ export const quotePage = {
   meta: {
     title: 'Débarras en Île-de-France : devis gratuit en 2 heures',
     description:
-      'Décrivez les lieux en quatre étapes : nous vous rappelons sous 2 heures avec un devis de débarras, gratuit et sans engagement, à Paris et en Île-de-France.',
+      'Décrivez les lieux en quatre étapes : nous vous rappelons sous 2 heures avec un premier prix. Devis de débarras gratuit, à Paris et en Île-de-France.',
   },
 
   hero: {
@@ -38,7 +38,7 @@ export const quotePage = {
       },
       {
         title: 'Vous recevez le devis sous 2 heures',
-        text: 'Une fois les photos reçues ou la visite faite, il vous parvient avec le montant, ce qu’il comprend et la date. Vous répondez quand vous voulez.',
+        text: 'Une fois les photos reçues ou la visite faite, il vous parvient avec le montant, ce qu’il comprend et la date. Vous répondez quand vous voulez, jusqu’à la date de validité.',
       },
     ],
   },
@@ -47,7 +47,7 @@ export const quotePage = {
 
   /** The contract in plain words; the legal notice has it whole. */
   rights: {
-    text: 'Le devis ne vous engage qu’une fois signé. Vous avez ensuite quatorze jours pour changer d’avis, chez vous comme à distance.',
+    text: 'Le devis ne vous engage qu’une fois signé. Un particulier qui signe chez lui ou à distance a ensuite quatorze jours pour changer d’avis, sauf si le travail, demandé plus tôt, est déjà terminé.',
     link: { label: 'Devis, rétractation, paiement', href: '/mentions-legales#devis-retractation-paiement' },
   },
 } as const;

@@ -16,8 +16,9 @@ export function Testimonials() {
             <h2 id="temoignages" className="max-w-[22ch] text-h2">
               {testimonialsIntro.title}
             </h2>
-            <p className="mt-4 max-w-[40rem] text-lg">{testimonialsIntro.text}</p>
-            {samples && <p className="mt-2 text-sm text-zinc">{testimonialsIntro.samples}</p>}
+            <p className="mt-4 max-w-[40rem] text-lg">
+              {samples ? testimonialsIntro.samples : testimonialsIntro.text}
+            </p>
           </div>
           <GoogleRating />
         </div>

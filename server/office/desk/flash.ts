@@ -24,7 +24,7 @@ const EARLIER_MAX = 3;
 const ERASED: Record<string, string> = {
   efface: 'La demande est effacée.',
   'efface-sauf-journal':
-    'La demande est effacée. Un autre programme lit la base\u00a0: son journal garde encore ce qui a été effacé, jusqu’à la prochaine commande «\u00a0purge\u00a0».',
+    'La demande est effacée. Une copie technique en garde encore la trace\u00a0: demandez à qui s’occupe du serveur de lancer la commande «\u00a0purge\u00a0».',
 };
 
 const flash = (title: string, more: readonly (Html | false)[] = []): Flash => ({

@@ -44,7 +44,7 @@ function noteField(id: string, refused: RefusedNote | undefined): Html {
   const field = `note-${id}`;
   const error = html`<p class="error" id="${field}-erreur">${refused?.message}</p>`;
   const wrong = html` aria-invalid="true" aria-describedby="${field}-erreur" autofocus`;
-  return html`<div class="field"><label for="${field}">Note, gardée avec le bouton choisi</label>${refused && error}<textarea id="${field}" name="note" rows="2" maxlength="${NOTE_MAX}"${refused && wrong}>
+  return html`<div class="field"><label for="${field}">Note, enregistrée avec le bouton choisi</label>${refused && error}<textarea id="${field}" name="note" rows="2" maxlength="${NOTE_MAX}"${refused && wrong}>
 ${refused?.note}</textarea></div>`;
 }
 

@@ -38,7 +38,7 @@ function sendAgain(reply: FastifyReply, path: string): FastifyReply {
 
 function refusePost(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.server.log.info({ address: request.ip }, 'office post refused');
-  const message = html`<p role="alert">Rien n’a été changé\u00a0: cette page était ouverte depuis trop longtemps, ou vous êtes sorti.</p>${keptNote(request.body)}`;
+  const message = html`<p role="alert">Rien n’a été changé\u00a0: cette page était ouverte depuis trop longtemps, ou vous avez quitté le bureau.</p>${keptNote(request.body)}`;
   return sendDoor(reply, message, 403);
 }
 

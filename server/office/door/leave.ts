@@ -27,7 +27,7 @@ export function registerLeave(app: FastifyInstance, { guard, sessions, door, log
     log.info({ address: request.ip, mailbox, scope }, 'office left');
     const body = html`<p>${scope === 'here' ? 'Cet appareil n’ouvre plus le bureau.' : 'Plus aucun appareil n’ouvre le bureau.'}</p>
 <p><a href="/bureau">Entrer à nouveau</a></p>`;
-    return sendPage(reply, { title: 'Vous êtes sorti', body, navigation: false });
+    return sendPage(reply, { title: 'Vous avez quitté le bureau', body, navigation: false });
   };
   app.post(HERE, end('here'));
   app.post(EVERYWHERE, end('everywhere'));
