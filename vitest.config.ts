@@ -8,7 +8,7 @@ const onPostgres = [
   'server/http/submit/{accepted,throttle,robots}.test.ts',
   'server/office/door/{ask,enter}.test.ts',
   'server/outbox/{delivery,lease,retries,stop}.test.ts',
-  'server/store/{office,upgrade}.test.ts',
+  'server/store/{office,photos,upgrade}.test.ts',
   'server/watch/{calls,mail}.test.ts',
   'server/tests/second-channel.test.ts',
 ];

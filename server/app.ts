@@ -14,13 +14,14 @@ import { readSite } from './http/static/site.ts';
 import { compose, createMailer, OUTBOX_FOLDER } from './mail/index.ts';
 import { type Senders, sendersOf } from './mail/letter.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { createDoor, type Door, officeKey } from './office/door/index.ts';
+import { createDoor, type Door } from './office/door/index.ts';
 import { officeHours } from './office/working-hours.ts';
 import { createAttempt } from './outbox/attempt.ts';
 import { Delivery, type DeliveryOptions } from './outbox/delivery.ts';
 import { createHousekeeping } from './outbox/housekeeping.ts';
 import type { Claimed, Sendable } from './outbox/messages.ts';
 import { RETRY_POLICY, type RetryPolicy } from './outbox/retry-policy.ts';
+import { officeKey } from './signing/key.ts';
 import { openStore, type Store } from './store/index.ts';
 import { createWatchService, secondChannel, type WatchPace } from './watch/service.ts';
 

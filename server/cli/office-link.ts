@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { createDoor, ENTRY_LINK_MS } from '../office/door/door.ts';
-import { existingKey } from '../office/door/key.ts';
 import { COMMAND_LINE } from '../office/door/people.ts';
+import { existingKey } from '../signing/key.ts';
 import { EXIT, type Terminal } from './terminal.ts';
 
 /** Prints a link to enter the office by: for a mailbox of MAIL_TO, or for whoever runs the command. */

@@ -5,7 +5,7 @@ import { OperatorError } from '../errors.ts';
 import { OUTBOX_FOLDER } from '../mail/index.ts';
 import { COMMAND_LINE } from '../office/door/people.ts';
 import { eraseRequests } from '../outbox/erase.ts';
-import { leapDays, purgeFiles, retentionLimit } from '../outbox/housekeeping.ts';
+import { leapDays, orphanLimit, purgeFiles, retentionLimit } from '../outbox/housekeeping.ts';
 import type { Store } from '../store/index.ts';
 import { withChosen } from './chosen.ts';
 import { EXIT, type Options, type Terminal } from './terminal.ts';
@@ -53,6 +53,7 @@ export async function purge(
   const limit = retentionLimit(now, retentionDays);
   const requests = await store.purge(limit);
   const files = await purgeFiles(join(dataDir, OUTBOX_FOLDER), limit);
+  await store.sweepPhotos(orphanLimit(now));
   await store.purgeOffice(limit);
   await store.noteTidied(now);
   await scrub(store, terminal);

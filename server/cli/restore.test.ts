@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { Config } from '../config.ts';
-import { KEY_FILE } from '../office/door/key.ts';
+import { KEY_FILE } from '../signing/key.ts';
 import { SQLITE_FILE } from '../store/sqlite.ts';
 import { startApp, type TestApp, temporaryFolder, testConfig } from '../tests/support/app.ts';
 import { newDatabase, newPostgresDatabase } from '../tests/support/database.ts';

@@ -6,11 +6,12 @@ import { alertLetter } from './alert.ts';
 import { OUTBOX_FOLDER } from './create-mailer.ts';
 import type { Letter, Senders } from './letter.ts';
 import { isUnencrypted } from './mailer.ts';
+import { photosLetter } from './photos.ts';
 import { quoteLetter } from './quote.ts';
 
 export { createMailer, type MailerOptions, OUTBOX_FOLDER } from './create-mailer.ts';
 
-const LETTERS = { quote: quoteLetter, ack: acknowledgementLetter, alert: alertLetter };
+const LETTERS = { quote: quoteLetter, ack: acknowledgementLetter, alert: alertLetter, photos: photosLetter };
 
 /** Composes the e-mail for a message of the outbox. */
 export const compose = (message: Claimed, senders: Senders): Letter =>

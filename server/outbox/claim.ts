@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { PHOTOS_WAIT_MS } from '../store/rows.ts';
 import type { Engine, NoticeChannel, Write } from '../store/schema.ts';
 import { leaseEnd } from './leases.ts';
 import { RETRY_POLICY, type RetryPolicy } from './retry-policy.ts';
@@ -8,10 +9,11 @@ const LAST_SHORTER_DELAY = 9;
 
 /**
  * A message is due when its time has come. It is also due when its time is further ahead than any retry is
- * planned after so many attempts: the clock was set back since.
+ * planned after so many attempts: the clock was set back since. A message with photos waits before its first one.
  */
 const isDue = (now: number, { firstDelayMs, maxDelayMs }: RetryPolicy): RawBuilder<boolean> =>
   sql`(due_at <= ${now} or due_at - ${now} > case
+    when attempts = 0 and kind = 'photos' then ${sql.lit(PHOTOS_WAIT_MS)}
     when attempts > ${sql.lit(LAST_SHORTER_DELAY)} then ${sql.lit(maxDelayMs)}
     else ${sql.lit(firstDelayMs)} * ((1 << attempts) / 2)
   end)`;

@@ -12,14 +12,17 @@ export interface Erased {
   isScrubbed: boolean;
 }
 
-/** Erases a person's requests and their message files. */
+/** Erases a person's requests, their photos and their message files. */
 export async function eraseRequests(
-  store: Pick<Store, 'erase' | 'scrub'>,
+  store: Pick<Store, 'erase' | 'erasePhotos' | 'scrub'>,
   dataDir: string,
   records: readonly RequestRecord[],
   by: Pick<Mark, 'actor' | 'address' | 'at'>,
 ): Promise<Erased> {
-  for (const { id } of records) await store.erase(id, by);
+  for (const { id } of records) {
+    await store.erase(id, by);
+    await store.erasePhotos(id);
+  }
   const isScrubbed = await store.scrub();
   const ids = records.flatMap(({ id, messages }) => [id, ...messages.map((message) => message.id)]);
   return { files: await eraseFiles(join(dataDir, OUTBOX_FOLDER), ids), isScrubbed };

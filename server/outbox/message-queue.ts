@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { contentOf, pendingMessage } from '../store/rows.ts';
+import { contentOf, ONCE, pendingMessage } from '../store/rows.ts';
 import type { Engine, Schema, Write } from '../store/schema.ts';
 import { countMailFailures } from './mail-failures.ts';
 import { type Claimed, type Outcome, progressOf } from './messages.ts';
@@ -42,7 +42,11 @@ async function queueAlert(
     .insertInto('messages')
     .values(alert)
     .onConflict((conflict) =>
-      conflict.columns(['request_id', 'kind']).doUpdateSet(alert).where('messages.state', '!=', 'pending'),
+      conflict
+        .columns(['request_id', 'kind'])
+        .where(ONCE)
+        .doUpdateSet(alert)
+        .where('messages.state', '!=', 'pending'),
     )
     .execute();
 }

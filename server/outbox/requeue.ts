@@ -1,15 +1,23 @@
 import type { Kysely, Transaction } from 'kysely';
-import { dueAgain, pendingMessage } from '../store/rows.ts';
+import { queueHeldPhotos } from '../store/photos.ts';
+import { dueAgain, ONCE, pendingMessage } from '../store/rows.ts';
 import type { Schema } from '../store/schema.ts';
 
-/** Releases a request that was held back. From now on somebody must call. */
-async function release(work: Transaction<Schema>, requestId: string, callAt: number): Promise<void> {
-  await work
+interface Moment {
+  now: number;
+  newId: () => string;
+  callAt: number;
+}
+
+/** Releases a request that was held back, with its photos. From now on somebody must call. */
+async function release(work: Transaction<Schema>, requestId: string, moment: Moment): Promise<void> {
+  const { numUpdatedRows } = await work
     .updateTable('requests')
-    .set({ quarantine: null, call_at: callAt })
+    .set({ quarantine: null, call_at: moment.callAt })
     .where('id', '=', requestId)
     .where('quarantine', 'is not', null)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await queueHeldPhotos(work, requestId, moment);
 }
 
 /**
@@ -19,15 +27,17 @@ async function release(work: Transaction<Schema>, requestId: string, callAt: num
 export async function requeue(
   work: Transaction<Schema>,
   requestId: string,
-  { now, newId, callAt }: { now: number; newId: () => string; callAt: number },
+  moment: Moment,
 ): Promise<boolean> {
-  await release(work, requestId, callAt);
+  const { now, newId } = moment;
+  await release(work, requestId, moment);
   const { numInsertedOrUpdatedRows } = await work
     .insertInto('messages')
     .values(pendingMessage(newId(), requestId, 'quote', now))
     .onConflict((conflict) =>
       conflict
         .columns(['request_id', 'kind'])
+        .where(ONCE)
         .doUpdateSet(dueAgain(now))
         .where('messages.state', '!=', 'delivered')
         .where('messages.claim', 'is', null),

@@ -36,7 +36,13 @@ export interface Submission {
 }
 
 export type Verdict =
-  | { outcome: 'stored' | 'repeated'; reference: string }
+  | {
+      outcome: 'stored' | 'repeated';
+      id: string;
+      reference: string;
+      /** Whether it waits for somebody to look at it. */
+      isHeldBack: boolean;
+    }
   | { outcome: 'throttled'; waitMs: number; limit: 'email' | 'address' };
 
 type Work = Transaction<Schema>;
@@ -68,15 +74,13 @@ async function judge(work: Work, submission: Submission, context: Context): Prom
   return forAddress > 0 ? { outcome: 'throttled', waitMs: forAddress, limit: 'address' } : undefined;
 }
 
-async function isKnown(work: Work, formToken: string, hash: string): Promise<boolean> {
-  const found = await work
+const findKnown = (work: Work, formToken: string, hash: string) =>
+  work
     .selectFrom('requests')
-    .select('id')
+    .select(['id', 'quarantine'])
     .where('form_token', '=', formToken)
     .where('content_hash', '=', hash)
     .executeTakeFirst();
-  return found !== undefined;
-}
 
 /** False while an acknowledgement to the same address is pending or was sent within the throttle's window. */
 async function mayAcknowledge(work: Work, key: string, now: number): Promise<boolean> {
@@ -89,7 +93,8 @@ async function mayAcknowledge(work: Work, key: string, now: number): Promise<boo
   return recent === undefined;
 }
 
-async function insert(work: Work, submission: Submission, hash: string, context: Context): Promise<void> {
+/** Returns the new request's id. */
+async function insert(work: Work, submission: Submission, hash: string, context: Context): Promise<string> {
   const { formToken, request, notes, quarantine } = submission;
   const id = context.newId();
   await work
@@ -110,13 +115,14 @@ async function insert(work: Work, submission: Submission, hash: string, context:
       called_at: null,
     })
     .execute();
-  if (quarantine) return;
+  if (quarantine) return id;
   const messages = [pendingMessage(context.newId(), id, 'quote', context.now)];
   const ackKey = emailKey(request.email);
   if (submission.acknowledge && (await mayAcknowledge(work, ackKey, context.now))) {
     messages.push(pendingMessage(context.newId(), id, 'ack', context.now, { recipient_key: ackKey }));
   }
   await work.insertInto('messages').values(messages).execute();
+  return id;
 }
 
 async function countAttempt(work: Work, { request, address }: Submission, now: number): Promise<void> {
@@ -137,10 +143,11 @@ export async function accept(work: Work, submission: Submission, context: Contex
   const hash = contentHash(request);
   await lock(work, context.kind, emailKey(request.email));
   const reference = referenceOf(formToken);
-  if (await isKnown(work, formToken, hash)) return { outcome: 'repeated', reference };
+  const known = await findKnown(work, formToken, hash);
+  if (known) return { outcome: 'repeated', id: known.id, reference, isHeldBack: known.quarantine !== null };
   const throttled = await judge(work, submission, context);
   if (throttled) return throttled;
-  await insert(work, submission, hash, context);
+  const id = await insert(work, submission, hash, context);
   await countAttempt(work, submission, context.now);
-  return { outcome: 'stored', reference };
+  return { outcome: 'stored', id, reference, isHeldBack: submission.quarantine !== undefined };
 }

@@ -4,11 +4,13 @@ import type { CallHours } from '../../quote/call-back.ts';
 import type { Config } from '../config.ts';
 import { callBackDue, officeHours } from '../office/working-hours.ts';
 import { createOutbox } from '../outbox/index.ts';
+import { createPhotoFiles } from '../photos/files.ts';
 import { accept, type Submission, type Verdict } from './accept.ts';
 import { groupCommit } from './group-commit.ts';
 import { createMarks } from './marks.ts';
 import { migrate } from './migrations.ts';
 import { createOffice } from './office.ts';
+import { createPhotos } from './photos.ts';
 import { openPostgres } from './postgres.ts';
 import { createRecords } from './records.ts';
 import { createRetention } from './retention.ts';
@@ -73,6 +75,7 @@ export async function openStore(
       write((work) => accept(work, submission, { kind: engine.kind, now: now(), ...office })),
     ...createOutbox(engine, write, { ...office, alerts }),
     ...createOffice(engine, write, office),
+    ...createPhotos(engine, write, createPhotoFiles(engine, write, config.dataDir), office),
     ...createSessions(engine),
     ...createThrottle(engine, write),
     ...createRecords(engine.db),

@@ -125,6 +125,30 @@ async function createOffice(db: Kysely<Schema>, kind: Engine['kind']): Promise<v
   await sql.raw(`update messages set queued_at = ${receivedAt} where queued_at = 0`).execute(db);
 }
 
+const PHOTO_TABLES = [
+  `create table if not exists photos (id text primary key,
+    request_id text not null references requests (id) on delete cascade, sha256 text not null, at bigint not null,
+    bytes integer not null, width integer not null, height integer not null, message_id text)`,
+  'create unique index if not exists photos_once on photos (request_id, sha256)',
+  'create index if not exists photos_message on photos (message_id) where message_id is not null',
+  // A request may have several messages with photos, and one of every other kind.
+  "create unique index if not exists messages_once on messages (request_id, kind) where kind <> 'photos'",
+  'drop index if exists messages_request',
+  'create index if not exists messages_of_request on messages (request_id, kind)',
+];
+
+async function createPhotos(db: Kysely<Schema>, kind: Engine['kind']): Promise<void> {
+  for (const statement of PHOTO_TABLES) await sql.raw(statement).execute(db);
+  await db.schema
+    .createTable('photo_files')
+    .ifNotExists()
+    .addColumn('id', 'text', (column) => column.notNull().references('photos.id').onDelete('cascade'))
+    .addColumn('size', 'text', (column) => column.notNull())
+    .addColumn('data', kind === 'postgres' ? 'bytea' : 'blob', (column) => column.notNull())
+    .addPrimaryKeyConstraint('photo_files_key', ['id', 'size'])
+    .execute();
+}
+
 const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
   '001-requests': {
     async up(db) {
@@ -142,6 +166,7 @@ const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
   },
   '005-recipients': { up: (db) => addColumn(db, kind, 'messages', 'delivered_to', 'text') },
   '006-office': { up: (db) => createOffice(db, kind) },
+  '007-photos': { up: (db) => createPhotos(db, kind) },
 });
 
 /** For SQLite, where the migrator holds no lock: another process may do the same step at the same moment. */

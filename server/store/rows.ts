@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { EMPTY_REQUEST, type QuoteRequest } from '../../quote/schema.ts';
 import type { Notes } from './accept.ts';
 import type { MessageKind, MessageRow, QueueColumns, RequestRow } from './schema.ts';
@@ -14,6 +15,15 @@ export const dueNow = (now: number): QueueColumns => ({
   settled_at: null,
   queued_at: now,
 });
+
+/** How long the message with photos waits for further ones. */
+export const PHOTOS_WAIT_MS = 10 * 60_000;
+
+/**
+ * The messages of which a request has one of each kind. Both databases recognise the index by these words, which
+ * must hold no parameter.
+ */
+export const ONCE = sql<boolean>`kind <> 'photos'`;
 
 /** A message that is due at once. */
 export const pendingMessage = (

@@ -45,7 +45,7 @@ export interface HistoryRow {
 
 export type OfficeAction = Stage | 'taken' | 'no-answer' | 'note' | 'released' | 'erased';
 
-export type MessageKind = 'quote' | 'ack' | 'alert';
+export type MessageKind = 'quote' | 'ack' | 'alert' | 'photos';
 export type MessageState = 'pending' | 'delivered' | 'failed';
 
 /** How far the delivery of something queued is. */
@@ -105,6 +105,31 @@ export interface SessionRow {
   ends_at: number;
 }
 
+/** A visitor's photo of the premises, kept as two JPEGs. Its id is a UUID of version 7: ids follow the time. */
+export interface PhotoRow {
+  id: string;
+  request_id: string;
+  /** Of the bytes received, in hexadecimal: the same photo sent twice is one. */
+  sha256: string;
+  at: number;
+  /** Of the larger JPEG. */
+  bytes: number;
+  width: number;
+  height: number;
+  /** The message that carries it to the company, or null: its request is held back. */
+  message_id: string | null;
+}
+
+/** The JPEGs where there is no folder for them: in PostgreSQL, and in a back-up. */
+export interface PhotoFileRow {
+  id: string;
+  size: PictureSize;
+  data: Uint8Array;
+}
+
+/** 1,600 px at most, and 320 px at most. */
+export type PictureSize = 'large' | 'small';
+
 /** What the throttle counts. Rows are deleted after its window. */
 interface AttemptRow {
   key: string;
@@ -125,6 +150,8 @@ export interface Schema {
   history: HistoryRow;
   notices: NoticeRow;
   sessions: SessionRow;
+  photos: PhotoRow;
+  photo_files: PhotoFileRow;
 }
 
 /** A connected database of either kind. */

@@ -12,7 +12,9 @@ async function takeMigrationsBack({ db }: Engine, interrupted: boolean): Promise
   if (!interrupted) {
     for (const index of ['messages_claimed', 'messages_queued', 'requests_call_at', 'requests_stage'])
       await db.schema.dropIndex(index).execute();
-    for (const table of ['marks', 'history', 'notices', 'sessions'])
+    await db.schema.dropIndex('messages_of_request').execute();
+    await db.schema.dropIndex('messages_once').execute();
+    for (const table of ['photo_files', 'photos', 'marks', 'history', 'notices', 'sessions'])
       await db.schema.dropTable(table).execute();
     for (const column of ['refusals', 'delivered_to', 'queued_at'])
       await db.schema.alterTable('messages').dropColumn(column).execute();

@@ -68,6 +68,7 @@ const MESSAGES: Record<MessageKind, string> = {
   quote: 'E-mail au bureau',
   ack: 'Confirmation au visiteur',
   alert: 'Alerte',
+  photos: 'Photos au bureau',
 };
 
 function messageText({ state, attempts, settledAt }: MessageRecord, now: number): string {

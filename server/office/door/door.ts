@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../config.ts';
+import { createSigner } from '../../signing/signer.ts';
 import { createPeople, FIRST_LINK } from './people.ts';
-import { createSigner } from './signer.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

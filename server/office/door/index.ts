@@ -7,7 +7,6 @@ import { registerTake } from './take.ts';
 
 export { createDoor, type Door, type RequestLinks } from './door.ts';
 export { refuseEntry } from './door-page.ts';
-export { existingKey, officeKey } from './key.ts';
 export { OFFICE_LINK, officeLinkLetter } from './letter.ts';
 export { admitToReference } from './take.ts';
 

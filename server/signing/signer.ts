@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** What a signature is for. Each has a key of its own, so that none can stand for another. */
-export type Purpose = 'entry' | 'request' | 'form' | 'mailbox';
+export type Purpose = 'entry' | 'request' | 'form' | 'mailbox' | 'photos';
 
 export interface Signer {
   /** HMAC-SHA-256 in base64url: 43 characters, the last of which is a letter or a digit, as links need it. */
@@ -19,6 +19,7 @@ export function createSigner(secret: string): Signer {
     request: keyFor('request'),
     form: keyFor('form'),
     mailbox: keyFor('mailbox'),
+    photos: keyFor('photos'),
   };
   const sign: Signer['sign'] = (purpose, text) =>
     createHmac('sha256', keys[purpose]).update(text).digest('base64url');

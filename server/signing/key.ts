@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
-import { OperatorError } from '../../errors.ts';
-import { makeFolder } from '../../store/sqlite.ts';
+import type { Config } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import { makeFolder } from '../store/sqlite.ts';
 
 /** The secret that signs every link and form of the office: OFFICE_KEY, or a file of this machine. */
 

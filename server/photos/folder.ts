@@ -1,0 +1,104 @@
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Engine, PictureSize, Write } from '../store/schema.ts';
+import type { PhotoFiles, PhotoName, Pictures } from './files.ts';
+
+/** `DATA_DIR/photos/<request>/<photo>.jpg`, and `<photo>-320.jpg` beside it. */
+
+export const PHOTOS_FOLDER = 'photos';
+/** Uploads on their way, in the same folder. */
+export const TEMPORARY = 'tmp';
+
+const ENDS: Record<PictureSize, string> = { large: '.jpg', small: '-320.jpg' };
+const UUID_LENGTH = 36;
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+/** Undefined for what is there no more. */
+const ifThere = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
+  work.catch((error) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+
+/** A new name survives a power cut only once its folder is on disk. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+export const fileOf = (folder: string, { requestId, id }: PhotoName, size: PictureSize): string =>
+  join(folder, requestId, id + ENDS[size]);
+
+/** Writes both pictures, each whole or not at all, and on disk when it returns. */
+export async function writePictures(folder: string, photo: PhotoName, pictures: Pictures): Promise<void> {
+  const own = join(folder, photo.requestId);
+  if (await mkdir(own, { recursive: true, mode: 0o700 })) {
+    await flushFolder(folder);
+    await flushFolder(dirname(folder));
+  }
+  for (const size of Object.keys(ENDS) as PictureSize[]) {
+    const file = fileOf(folder, photo, size);
+    await writeFile(`${file}.part`, pictures[size], { mode: 0o600, flush: true });
+    await rename(`${file}.part`, file);
+  }
+  await flushFolder(own);
+}
+
+export const readPicture = (
+  folder: string,
+  photo: PhotoName,
+  size: PictureSize,
+): Promise<Buffer | undefined> => ifThere(readFile(fileOf(folder, photo, size)));
+
+/** Only an empty folder goes: another photo may just be written. */
+const removeIfEmpty = (folder: string): Promise<void> =>
+  rmdir(folder).catch((error) => {
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
+  });
+
+async function removeFrom(folder: string, isWanted: (file: string) => boolean | Promise<boolean>) {
+  let removed = 0;
+  for (const name of (await ifThere(readdir(folder))) ?? []) {
+    if (!(await isWanted(name))) continue;
+    await rm(join(folder, name), { force: true });
+    removed += 1;
+  }
+  await removeIfEmpty(folder);
+  return removed;
+}
+
+export function createFolder({ db }: Engine, write: Write, dataDir: string): PhotoFiles {
+  const folder = join(dataDir, PHOTOS_FOLDER);
+
+  async function remove(requestId: string, id?: string): Promise<void> {
+    await removeFrom(join(folder, requestId), (name) => id === undefined || name.startsWith(id));
+  }
+
+  async function sweepRequest(requestId: string, time: number): Promise<number> {
+    const own = join(folder, requestId);
+    const rows = await db.selectFrom('photos').select('id').where('request_id', '=', requestId).execute();
+    const known = new Set(rows.map(({ id }) => id));
+    return removeFrom(own, async (name) => {
+      if (known.has(name.slice(0, UUID_LENGTH))) return false;
+      return ((await ifThere(stat(join(own, name))))?.mtimeMs ?? time) < time;
+    });
+  }
+
+  return {
+    async keep(photo, addRow) {
+      await writePictures(folder, photo, photo.pictures);
+      const added = await write(addRow);
+      if (added.outcome !== 'stored') await remove(photo.requestId, photo.id);
+      return added;
+    },
+    read: (photo, size) => readPicture(folder, photo, size),
+    remove,
+    async sweep(time) {
+      let removed = 0;
+      for (const name of (await ifThere(readdir(folder))) ?? [])
+        if (name !== TEMPORARY) removed += await sweepRequest(name, time);
+      return removed;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { eraseRequests } from '../outbox/erase.ts';
+import { startApp } from '../tests/support/app.ts';
+import { anyPhoto, newRequest } from '../tests/support/photos.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+async function start() {
+  const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
+  const started = await startApp({}, { deliver: false, now: () => clock.now });
+  const { app, config } = started;
+  const { store } = app;
+  const add = (requestId: string, content: string) => store.addPhoto(anyPhoto(requestId, content), clock.now);
+  /** The messages with photos that are due, as delivery takes them. */
+  const claim = async () =>
+    (await store.claim('test', clock.now, 100)).filter(({ kind }) => kind === 'photos').map(({ id }) => id);
+  return { ...started, store, clock, add, claim, folder: join(config.dataDir, 'photos') };
+}
+
+it('a photo is kept once, in two sizes, and can be read for its own request only', async () => {
+  const { app, store, add } = await start();
+  const [one, other] = [await newRequest(app), await newRequest(app)];
+  const { outcome, photos } = await add(one, 'a');
+  expect({ outcome, count: photos.length }).toEqual({ outcome: 'stored', count: 1 });
+  expect(await add(one, 'a')).toEqual({ outcome: 'known', photos });
+  expect(await store.photosOf(one)).toEqual(photos);
+  const id = photos[0]?.id ?? '';
+  expect(String(await store.pictureOf(one, id, 'large'))).toBe('large a');
+  expect(String(await store.pictureOf(one, id, 'small'))).toBe('small a');
+  expect(await store.pictureOf(other, id, 'large')).toBeUndefined();
+  expect((await add(other, 'a')).outcome).toBe('stored');
+  expect((await add('no request', 'a')).outcome).toBe('gone');
+});
+
+it('photos that arrive at the same moment are never more than twelve, and never twice the same', async () => {
+  const { app, store, add } = await start();
+  const request = await newRequest(app);
+  const contents = Array.from({ length: 20 }, (_, index) => String(index));
+  const outcomes = await Promise.all([...contents, ...contents].map((content) => add(request, content)));
+  expect(outcomes.filter(({ outcome }) => outcome === 'stored')).toHaveLength(12);
+  const photos = await store.photosOf(request);
+  expect(new Set(photos.map(({ sha256 }) => sha256)).size).toBe(12);
+  for (const { id } of photos) expect(await store.pictureOf(request, id, 'large')).toBeDefined();
+  expect(new Set(photos.map(({ messageId }) => messageId)).size).toBe(1);
+});
+
+it('their message waits ten minutes after the last one, and those that come later get another', async () => {
+  const { app, store, clock, add, claim } = await start();
+  const request = await newRequest(app);
+  await add(request, 'a');
+  clock.now += 9 * MINUTE_MS;
+  await add(request, 'b');
+  clock.now += 9 * MINUTE_MS;
+  expect(await claim()).toEqual([]);
+  clock.now += MINUTE_MS;
+  const [first, ...others] = await claim();
+  expect(others).toEqual([]);
+  await add(request, 'c');
+  const carriers = (await store.photosOf(request)).map(({ messageId }) => messageId === first);
+  expect(carriers).toEqual([true, true, false]);
+  clock.now += 10 * MINUTE_MS;
+  expect(await claim()).toHaveLength(1);
+});
+
+it('their message goes at once when the visitor has finished, or when the clock was set back', async () => {
+  const { app, store, clock, add, claim } = await start();
+  const [finished, left] = [await newRequest(app), await newRequest(app)];
+  await add(finished, 'a');
+  await store.photosDone(finished, clock.now);
+  await store.photosDone(left, clock.now);
+  expect(await claim()).toHaveLength(1);
+  await add(left, 'b');
+  clock.now -= HOUR_MS;
+  expect(await claim()).toHaveLength(1);
+});
+
+it('a photo that was taken back is nowhere, and a message without photos is not sent', async () => {
+  const { app, store, clock, add, claim } = await start();
+  const [request, other] = [await newRequest(app), await newRequest(app)];
+  const [photo] = (await add(request, 'a')).photos;
+  const { id = '' } = photo ?? {};
+  await store.removePhoto(other, id);
+  expect(await store.photosOf(request)).toHaveLength(1);
+  await store.removePhoto(request, id);
+  await store.removePhoto(request, id);
+  expect(await store.photosOf(request)).toEqual([]);
+  expect(await store.pictureOf(request, id, 'large')).toBeUndefined();
+  clock.now += HOUR_MS;
+  expect(await claim()).toEqual([]);
+  expect((await add(request, 'a')).outcome).toBe('stored');
+});
+
+it('photos of a request that is held back wait for its release', async () => {
+  const { app, store, clock, add, claim } = await start();
+  const request = await newRequest(app, { botcheck: 'x' });
+  await add(request, 'a');
+  clock.now += HOUR_MS;
+  expect(await claim()).toEqual([]);
+  expect(await store.retry(request, clock.now, randomUUIDv7)).toBe(true);
+  const [message] = await claim();
+  expect((await store.photosOf(request)).map(({ messageId }) => messageId)).toEqual([message]);
+});
+
+it('photos go with their request, and what has no row goes after an hour', async () => {
+  const { app, config, store, clock, add, folder } = await start();
+  const [request, erased, purged] = [await newRequest(app), await newRequest(app), await newRequest(app)];
+  for (const id of [request, erased, purged]) await add(id, 'a');
+  const records = await store.select({ id: erased });
+  await eraseRequests(store, config.dataDir, records, { actor: '', address: '', at: clock.now });
+  expect(await store.photosOf(erased)).toEqual([]);
+  if (config.databaseUrl) return;
+  expect(readdirSync(folder).sort()).toEqual([request, purged].sort());
+
+  const orphans = ['018f0000-0000-7000-8000-000000000000.jpg', 'left.jpg.part'].map((name) =>
+    join(folder, request, name),
+  );
+  for (const file of orphans) writeFileSync(file, '');
+  expect(await store.sweepPhotos(Date.now() - HOUR_MS)).toBe(0);
+  const old = new Date(Date.now() - 2 * HOUR_MS);
+  for (const file of orphans) utimesSync(file, old, old);
+  mkdirSync(join(folder, 'empty'));
+  expect(await store.sweepPhotos(Date.now() - HOUR_MS)).toBe(2);
+  expect(orphans.some((file) => existsSync(file))).toBe(false);
+  expect(readdirSync(folder).sort()).toEqual([request, purged].sort());
+  expect(readdirSync(join(folder, request))).toHaveLength(2);
+});
