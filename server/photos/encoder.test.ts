@@ -1,0 +1,132 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../tests/support/app.ts';
+import { picture } from '../tests/support/photos.ts';
+import { createEncoder } from './encoder.ts';
+import { kindOf, type PictureKind } from './kind.ts';
+
+const newEncoder = (options: Parameters<typeof createEncoder>[0] = {}) => {
+  const encoder = createEncoder(options);
+  onTestFinished(() => encoder.stop());
+  return encoder;
+};
+
+const inFile = (bytes: Buffer): string => {
+  const file = join(temporaryFolder(), 'upload');
+  writeFileSync(file, bytes);
+  return file;
+};
+
+it.each<[PictureKind, () => Promise<Buffer>]>([
+  ['jpeg', () => picture(640, 480).jpeg({ progressive: true }).toBuffer()],
+  ['jpeg', () => picture(640, 480).toColourspace('cmyk').jpeg().toBuffer()],
+  ['png', () => picture(640, 480).ensureAlpha(0.5).png().toBuffer()],
+  ['png', () => picture(640, 480).toColourspace('b-w').png().toBuffer()],
+  ['webp', () => picture(640, 480).webp().toBuffer()],
+])('a %s is encoded as two JPEGs in sRGB', async (kind, make) => {
+  const bytes = await make();
+  expect(kindOf(bytes.subarray(0, 64))).toBe(kind);
+  const encoded = await newEncoder().encode({ file: inFile(bytes), kind });
+  if ('fault' in encoded) throw new Error(encoded.fault);
+  expect([encoded.width, encoded.height]).toEqual([640, 480]);
+  const { large, small } = encoded.pictures;
+  expect(await sharp(large).metadata()).toMatchObject({
+    format: 'jpeg',
+    space: 'srgb',
+    width: 640,
+    channels: 3,
+  });
+  expect(await sharp(small).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', width: 320 });
+});
+
+/** A PNG that says that it is huge, and of which a few rows are there. */
+function bomb(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(side * 3 + 1))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+it('a picture with too many pixels is refused unread', async () => {
+  const encoder = newEncoder();
+  expect(await encoder.encode({ file: inFile(bomb(50_000)), kind: 'png' })).toEqual({ fault: 'too-large' });
+});
+
+it('what is no whole picture of the kind that it seems to be is refused', async () => {
+  const encoder = newEncoder();
+  const whole = await picture(640, 480).jpeg().toBuffer();
+  const png = await picture(64, 48).png().toBuffer();
+  for (const [bytes, kind] of [
+    [whole.subarray(0, whole.length / 2), 'jpeg'],
+    [whole.subarray(0, 20), 'jpeg'],
+    [Buffer.concat([whole.subarray(0, 3), Buffer.from('du texte')]), 'jpeg'],
+    [png, 'jpeg'],
+    [png.subarray(0, png.length / 2), 'png'],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'png'],
+  ] as const)
+    expect(await encoder.encode({ file: inFile(bytes), kind })).toEqual({ fault: 'not-a-picture' });
+  expect(await encoder.encode({ file: inFile(whole), kind: 'jpeg' })).toMatchObject({ width: 640 });
+});
+
+it('a picture that takes too long, or that ends its process, is refused, and the next one is encoded', async () => {
+  const script = join(temporaryFolder(), 'fragile.mjs');
+  const good = `{ width: 1, height: 1, pictures: { large: Buffer.from('l'), small: Buffer.from('s') } }`;
+  writeFileSync(
+    script,
+    `process.on('message', ({ file }) => {
+      if (file === 'crash') process.abort();
+      if (file !== 'hang') process.send(${good});
+    });
+    process.send('ready');`,
+  );
+  const encoder = newEncoder({ script, limitMs: 2000 });
+  const encode = (file: string) => encoder.encode({ file, kind: 'jpeg' });
+  const refused = { fault: 'not-a-picture' };
+  const all = await Promise.all(['good', 'crash', 'good', 'hang', 'good'].map(encode));
+  expect(all.map((one) => ('fault' in one ? one : one.width))).toEqual([1, refused, 1, refused, 1]);
+});
+
+it('an encoder that cannot start is an error of the server, not of the picture', async () => {
+  const encoder = newEncoder({ script: join(temporaryFolder(), 'missing.mjs') });
+  await expect(encoder.encode({ file: 'any', kind: 'jpeg' })).rejects.toThrow('does not start');
+});
+
+it('the pictures that the encoder writes hold no metadata', async () => {
+  const bytes = await picture(640, 480)
+    .jpeg()
+    .withIccProfile('p3')
+    .withExif({
+      IFD0: { Make: 'Apple', Model: 'iPhone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>secret</a></x:xmpmeta>')
+    .toBuffer();
+  for (const mark of ['Exif', 'Apple', 'xmpmeta', 'ICC_PROFILE']) expect(bytes.includes(mark)).toBe(true);
+  const file = inFile(bytes);
+  const encoded = await newEncoder().encode({ file, kind: 'jpeg' });
+  if ('fault' in encoded) throw new Error(encoded.fault);
+  for (const stored of Object.values(encoded.pictures)) {
+    for (const mark of ['Exif', 'Apple', 'GPS', 'xmp', 'adobe', 'ICC_PROFILE', 'Photoshop', 'secret'])
+      expect(stored.includes(mark)).toBe(false);
+    // Of application segments, only the one of JFIF.
+    const segments = [...stored.toString('latin1').matchAll(/\xff([\xe1-\xef\xfe])..[\x20-\x7e]{4}/gs)];
+    expect(segments).toEqual([]);
+  }
+  expect(readFileSync(file)).toEqual(bytes);
+});
