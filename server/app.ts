@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { readCompany } from './company.ts';
 import type { Config } from './config.ts';
 import { errorFacts } from './errors.ts';
@@ -21,6 +21,7 @@ import { Delivery, type DeliveryOptions } from './outbox/delivery.ts';
 import { createHousekeeping } from './outbox/housekeeping.ts';
 import type { Claimed, Sendable } from './outbox/messages.ts';
 import { RETRY_POLICY, type RetryPolicy } from './outbox/retry-policy.ts';
+import { createPhotoLinks, createUploads, PHOTOS_PATH } from './photos/index.ts';
 import { officeKey } from './signing/key.ts';
 import { openStore, type Store } from './store/index.ts';
 import { createWatchService, secondChannel, type WatchPace } from './watch/service.ts';
@@ -87,6 +88,18 @@ interface DeliveryContext extends Omit<DeliveryOptions<Claimed>, 'queue' | 'atte
   newId: () => string;
 }
 
+/** Signs links. Without an office, only photos need it, and a site can do without them. */
+function secretOf(config: Config, hasPhotos: boolean, log: FastifyBaseLogger): string | undefined {
+  if (config.office) return officeKey(config);
+  if (!hasPhotos) return undefined;
+  try {
+    return officeKey(config);
+  } catch (error) {
+    log.warn(errorFacts(error), 'links cannot be signed: visitors cannot add photos');
+    return undefined;
+  }
+}
+
 /** Delivers the messages about requests. */
 function createDelivery({ store, config, mailer, senders, random, newId, ...options }: DeliveryContext) {
   const { log, now, policy } = options;
@@ -116,7 +129,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   });
   const accessKey = accessKeyOf(config, log);
   warnOfMismatch(config, log);
-  const door = config.office ? createDoor(config, officeKey(config), now) : undefined;
+  const hasPhotos = site.resources.has(PHOTOS_PATH);
+  const secret = secretOf(config, hasPhotos, log);
+  const door = config.office && secret ? createDoor(config, secret, now) : undefined;
+  const photoLinks = hasPhotos && secret ? createPhotoLinks(secret, now) : undefined;
   if (door && config.databaseUrl && !config.officeKey)
     log.warn('OFFICE_KEY is not set: links to /bureau that another machine has made are refused here');
 
@@ -130,7 +146,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     onUnsafe: (off) => log.error({ off }, 'PostgreSQL is set to lose committed requests in a power cut'),
   });
   const metrics = createMetrics(store, now);
-  const senders = sendersOf(config, company, door?.requestLinks);
+  const senders = sendersOf(config, company, door?.requestLinks, photoLinks?.pathFor);
   const common = { config, store, mailer, senders, log, now, elapsed, random };
   const onOutcome = ({ kind }: Sendable, outcome: string) => metrics.messages.inc({ kind, outcome });
   const hours = officeHours(company.hours);
@@ -155,13 +171,15 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   });
   const { retentionDays, dataDir } = config;
   const folder = join(dataDir, OUTBOX_FOLDER);
-  const housekeeping = createHousekeeping({ store, folder, retentionDays, now, log });
+  const uploads = createUploads(dataDir);
+  const sweepUploads = photoLinks && uploads.sweep;
+  const housekeeping = createHousekeeping({ store, folder, retentionDays, sweepUploads, now, log });
   app.decorate('store', store).decorate('delivery', delivery).decorate('housekeeping', housekeeping);
   app.decorate('watch', watch).decorate('door', door);
   manageBackgroundWork(app, options.deliver !== false, options.stopMs ?? STOP_MS);
   const onStored = () => delivery.wake();
   const { status, health } = watch;
   const served = { config, trust, site, company, accessKey, store, status, health, metrics, now };
-  await registerHttp(app, { ...served, door, onStored });
+  await registerHttp(app, { ...served, door, photoLinks, uploads, newId, onStored });
   return app;
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { errorFacts } from '../errors.ts';
 import type { Door } from '../office/door/index.ts';
 import { registerOffice } from '../office/index.ts';
+import { type PhotoLinks, registerPhotos, type Uploads } from '../photos/index.ts';
 import type { Store } from '../store/index.ts';
 import { type Health, registerHealth, type StoreStatus } from './health.ts';
 import type { Metrics } from './metrics.ts';
@@ -27,6 +28,10 @@ export interface HttpContext {
   now: () => number;
   /** The way into the office's page; undefined where there is none. */
   door: Door | undefined;
+  /** Signs the links to add photos; undefined where that is not possible. */
+  photoLinks: PhotoLinks | undefined;
+  uploads: Uploads;
+  newId: () => string;
   /** Called once a request waits in the outbox. */
   onStored: () => void;
 }
@@ -47,6 +52,7 @@ export async function registerHttp(app: FastifyInstance, context: HttpContext): 
   // A scope of its own, because it parses bodies in its own way.
   await app.register(async (scope) => registerSubmit(scope, { ...context, log: app.log }));
   if (door) await registerOffice(app, { ...context, door, log: app.log });
+  await registerPhotos(app, { ...context, log: app.log });
   registerHealth(app, { health, metrics });
   await registerSite(app, site);
 }

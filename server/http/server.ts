@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerInTurn } from './pipelining.ts';
@@ -22,6 +23,21 @@ export interface ServerOptions {
   timeouts?: Partial<typeof TIMEOUTS>;
 }
 
+/** Connections that an upload may hold for longer than `requestMs`. */
+const patient = new WeakSet<object>();
+
+/** Lets the request that arrives on this connection take its time; ended by whoever asks for it. */
+export const bePatientWith = (socket: Socket): void => void patient.add(socket);
+
+/** Node tells once that a request takes too long, and leaves it to the listener to end it. */
+function heedPatience({ server }: FastifyInstance): void {
+  const [end] = server.listeners('clientError');
+  server.removeAllListeners('clientError');
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT' || !patient.has(socket)) end?.call(server, error, socket);
+  });
+}
+
 /** A Fastify instance without routes. */
 export function createServer(config: Config, trust: Trust, options: ServerOptions): FastifyInstance {
   const { logTo } = options;
@@ -42,5 +58,6 @@ export function createServer(config: Config, trust: Trust, options: ServerOption
   // Only the form's path reads bodies, with its own parsers. Everywhere else they are thrown away unread.
   app.removeAllContentTypeParsers();
   answerInTurn(app);
+  heedPatience(app);
   return app;
 }

@@ -19,6 +19,8 @@ export interface Senders {
   ackFrom: Mail.Address | string | undefined;
   /** The two links of a request into the office's page; undefined where there is none. */
   links: ((requestId: string, reference: string) => RequestLinks) | undefined;
+  /** The link by which the visitor adds photos; undefined where there are none. */
+  photos: ((requestId: string, reference: string) => string) | undefined;
 }
 
 /** Adds the company's name to a bare address, so that mailboxes show who writes. */
@@ -31,7 +33,12 @@ const ownAddress = (host: string): string => `devis@${host}`;
 export const companyAddresses = ({ mailTo, siteUrl }: Pick<Config, 'mailTo' | 'siteUrl'>): string =>
   mailTo ?? ownAddress(mailHost(siteUrl));
 
-export function sendersOf(config: Config, company: Company, links?: Senders['links']): Senders {
+export function sendersOf(
+  config: Config,
+  company: Company,
+  links?: Senders['links'],
+  photosPath?: Senders['photos'],
+): Senders {
   const host = mailHost(config.siteUrl);
   return {
     company,
@@ -41,6 +48,7 @@ export function sendersOf(config: Config, company: Company, links?: Senders['lin
     alertTo: config.alertTo,
     ackFrom: config.ackFrom && named(config.ackFrom, company.name),
     links,
+    photos: photosPath && ((id, reference) => config.officeUrl + photosPath(id, reference)),
   };
 }
 

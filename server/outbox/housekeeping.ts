@@ -69,7 +69,7 @@ export interface HousekeepingOptions {
   folder: string;
   retentionDays: number;
   /** Deletes what uploads of photos that were cut have left. */
-  sweepUploads?: () => Promise<void>;
+  sweepUploads?: (() => Promise<void>) | undefined;
   now: () => number;
   log: FastifyBaseLogger;
 }

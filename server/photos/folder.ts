@@ -10,7 +10,9 @@ export const PHOTOS_FOLDER = 'photos';
 export const TEMPORARY = 'tmp';
 
 const ENDS: Record<PictureSize, string> = { large: '.jpg', small: '-320.jpg' };
-const UUID_LENGTH = 36;
+
+/** Of which photo a file is, whole or not. */
+const idOf = (name: string): string => name.replace(/(?:-320)?\.jpg(?:\.part)?$/, '');
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
@@ -72,7 +74,7 @@ export function createFolder({ db }: Engine, write: Write, dataDir: string): Pho
   const folder = join(dataDir, PHOTOS_FOLDER);
 
   async function remove(requestId: string, id?: string): Promise<void> {
-    await removeFrom(join(folder, requestId), (name) => id === undefined || name.startsWith(id));
+    await removeFrom(join(folder, requestId), (name) => id === undefined || idOf(name) === id);
   }
 
   async function sweepRequest(requestId: string, time: number): Promise<number> {
@@ -80,7 +82,7 @@ export function createFolder({ db }: Engine, write: Write, dataDir: string): Pho
     const rows = await db.selectFrom('photos').select('id').where('request_id', '=', requestId).execute();
     const known = new Set(rows.map(({ id }) => id));
     return removeFrom(own, async (name) => {
-      if (known.has(name.slice(0, UUID_LENGTH))) return false;
+      if (known.has(idOf(name))) return false;
       return ((await ifThere(stat(join(own, name))))?.mtimeMs ?? time) < time;
     });
   }

@@ -5,7 +5,10 @@ import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { makeFolder } from '../store/sqlite.ts';
 
-/** The secret that signs every link and form of the office: OFFICE_KEY, or a file of this machine. */
+/**
+ * The secret that signs every link and form of the office, and the links to add photos: OFFICE_KEY, or a file of
+ * this machine.
+ */
 
 export const KEY_FILE = 'office.key';
 const KEY_BYTES = 32;

@@ -12,6 +12,8 @@ export interface Answer {
   message: string;
   errors?: Errors;
   data?: Record<string, string>;
+  /** Where the visitor can add photos. */
+  photos?: string | undefined;
   /** Seconds until another attempt makes sense. */
   retryAfter?: number;
   allow?: string;
@@ -82,9 +84,15 @@ const isBrowser = (request: FastifyRequest): boolean =>
 const wantsJson = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('application/json');
 
-function json({ status, message, errors, data }: Answer): object {
+function json({ status, message, errors, data, photos }: Answer): object {
   const success = status === 200;
-  return { success, message, ...(errors && { errors }), body: { ...(data && { data }), message } };
+  return {
+    success,
+    message,
+    ...(photos && { photos }),
+    ...(errors && { errors }),
+    body: { ...(data && { data }), message },
+  };
 }
 
 /** The pages for a browser without scripts. */

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { referenceOf } from '../../../quote/message.ts';
 import { fullName, subjectOf } from '../../../quote/payload.ts';
 import type { QuoteRequest } from '../../../quote/schema.ts';
 import type { Company } from '../../company.ts';
 import type { Config } from '../../config.ts';
 import { errorFacts } from '../../errors.ts';
+import { PHOTOS_PATH, type PhotoLinks, withPhotos } from '../../photos/index.ts';
 import type { Submission } from '../../store/accept.ts';
 import type { Store } from '../../store/index.ts';
 import type { StoreStatus } from '../health.ts';
@@ -30,6 +30,8 @@ export interface SubmitContext {
   store: Store;
   status: StoreStatus;
   metrics: Metrics;
+  /** Undefined where visitors cannot add photos. */
+  photoLinks: PhotoLinks | undefined;
   log: FastifyBaseLogger;
   now: () => number;
   /** Called once a request waits in the outbox. */
@@ -57,13 +59,12 @@ function refuse(context: SubmitContext, reason: string, answer: answers.Answer):
 /** Stores the submission and chooses the answer. */
 async function store(context: SubmitContext, submission: Submission, redirect: string): Promise<Conclusion> {
   const { status, metrics, log, onStored } = context;
-  const { notes, quarantine, formToken, request } = submission;
-  const success: Conclusion = { answer: answers.accepted(echo(request)), redirect };
+  const { notes, quarantine, request } = submission;
   const verdict = await context.store.accept(submission);
   status.lastWriteFailed = false;
   if (verdict.outcome === 'throttled')
     return refuse(context, `throttled-${verdict.limit}`, answers.throttled(verdict.waitMs));
-  const reference = referenceOf(formToken);
+  const { id, reference, isHeldBack } = verdict;
   if (verdict.outcome === 'repeated') {
     metrics.repeated.inc();
     log.info({ reference }, 'request repeated, already stored');
@@ -75,7 +76,11 @@ async function store(context: SubmitContext, submission: Submission, redirect: s
     log.info({ reference, ...(notes.doubt && { doubt: notes.doubt }) }, 'request stored');
     onStored();
   }
-  return success;
+  const query = isHeldBack ? undefined : context.photoLinks?.queryFor(id, reference);
+  return {
+    answer: { ...answers.accepted(echo(request)), photos: query && PHOTOS_PATH + query },
+    redirect: query ? withPhotos(redirect, query) : redirect,
+  };
 }
 
 /** Handles a body that could be parsed. */

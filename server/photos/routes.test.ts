@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { ask, formOf, JSON_ONLY, jpeg, NATIVE, picture, startPhotos } from '../tests/support/photos.ts';
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+it('a photo is kept upright, at most 1,600 pixels large, and is shown to whoever has the link', async () => {
+  const { visitor, newVisitor } = await startPhotos();
+  // Half a turn to the right is recorded in its metadata only.
+  const sent = await picture(2400, 1200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const answer = await visitor.send(sent);
+  expect(answer.status).toBe(200);
+  const { photos, ...rest } = answer.json();
+  expect(rest).toEqual({ success: true, max: 12 });
+  expect(photos).toEqual([{ id: expect.any(String), sha256: sha256(sent) }]);
+  expect(await visitor.state()).toEqual(photos);
+  const id = photos[0]?.id ?? '';
+  const [large, small] = [await visitor.image(id), await visitor.image(id, '&taille=petite')];
+  expect(large.headers.get('content-type')).toBe('image/jpeg');
+  expect(large.headers.get('cache-control')).toBe('private, no-store');
+  const sizes = await Promise.all([large, small].map(({ bytes }) => sharp(bytes).metadata()));
+  expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
+    ['jpeg', 800, 1600],
+    ['jpeg', 160, 320],
+  ]);
+  const stranger = await newVisitor();
+  expect((await stranger.image(id)).status).toBe(404);
+  expect((await visitor.image('no-such-photo')).status).toBe(404);
+});
+
+it('the same bytes sent twice, also at once, are one photo', async () => {
+  const { visitor } = await startPhotos();
+  const sent = await jpeg();
+  const answers = await Promise.all([1, 2, 3].map(() => visitor.send(sent)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await visitor.send(sent)).status).toBe(200);
+  expect(await visitor.state()).toHaveLength(1);
+});
+
+it('two tabs that send twelve photos each never make thirteen', async () => {
+  const { visitor } = await startPhotos();
+  const photos = await Promise.all(Array.from({ length: 24 }, (_, seed) => jpeg(seed, 60, 40)));
+  const tab = async (own: Buffer[]) => {
+    const statuses: number[] = [];
+    for (const photo of own) statuses.push((await visitor.send(photo)).status);
+    return statuses;
+  };
+  const tabs = [photos.slice(0, 8), photos.slice(8, 16), photos.slice(16)];
+  const statuses = (await Promise.all(tabs.map(tab))).flat();
+  expect(statuses.filter((status) => status === 200)).toHaveLength(12);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(12);
+  expect(await visitor.state()).toHaveLength(12);
+  const refused = await visitor.send(await jpeg(99));
+  expect(refused.json()).toMatchObject({ success: false, reason: 'too-many' });
+});
+
+it('a removed photo is gone, and can be sent again', async () => {
+  const { visitor } = await startPhotos();
+  const sent = await jpeg();
+  const [photo] = (await visitor.send(sent)).json().photos;
+  const body = new URLSearchParams({ id: photo?.id ?? '' });
+  const remove = () => ask(visitor.at('/retirer'), { method: 'POST', headers: JSON_ONLY, body });
+  expect((await remove()).json()).toEqual({ success: true, photos: [], max: 12 });
+  expect((await remove()).status).toBe(200);
+  expect((await visitor.image(photo?.id ?? '')).status).toBe(404);
+  expect((await visitor.send(sent)).json().photos).toHaveLength(1);
+});
+
+it('a visitor who has finished sends the message at once', async () => {
+  const { app, visitor } = await startPhotos();
+  await visitor.send(await jpeg());
+  const due = async () =>
+    (await app.store.claim('test', Date.now(), 10)).filter(({ kind }) => kind === 'photos');
+  expect(await due()).toHaveLength(0);
+  const answer = await ask(visitor.at('/fini'), { method: 'POST', headers: JSON_ONLY });
+  expect(answer.json()).toEqual({ success: true });
+  expect(await due()).toHaveLength(1);
+});
+
+it('works without scripts: several photos at once, what was refused by its name, the list, the end', async () => {
+  const { visitor } = await startPhotos();
+  const native = (path: string, body?: FormData | URLSearchParams) =>
+    ask(visitor.at(path), { method: 'POST', headers: NATIVE, ...(body && { body }) });
+  const back = await native('', formOf({ 'a.jpg': await jpeg(1), 'b.jpg': await jpeg(2) }));
+  expect(back.status).toBe(303);
+  expect(back.headers.get('location')).toBe(visitor.at('', '&recues=2').replace(/^http:..[^/]+/, ''));
+  const page = await ask(visitor.at('', '&recues=2'), { headers: NATIVE });
+  expect(page.text).toContain('<p>2&nbsp;photos sont bien arrivées.</p>');
+  expect(page.text.match(/Retirer la photo/g)).toHaveLength(2);
+
+  const mixed = await native('', formOf({ 'c.jpg': await jpeg(3), '<b>.jpg': Buffer.from('du texte') }));
+  expect(mixed.status).toBe(415);
+  expect(mixed.text).toContain('«&nbsp;&lt;b&gt;.jpg&nbsp;»&nbsp;: Ce fichier n’est pas une photo lisible.');
+  expect(mixed.text).toContain('Une photo est bien arrivée.');
+  expect(mixed.text.match(/Retirer la photo/g)).toHaveLength(3);
+  expect((await native('', formOf({ '': Buffer.alloc(0) }))).text).toContain('Choisissez d’abord une photo.');
+
+  const [first] = await visitor.state();
+  expect(
+    (await native('/retirer', new URLSearchParams({ id: first?.id ?? '' }))).headers.get('location'),
+  ).toMatch(/&retiree=1$/);
+  expect((await native('/fini')).headers.get('location')).toMatch(/&fini=1$/);
+  expect(await visitor.state()).toHaveLength(2);
+});

@@ -1,0 +1,136 @@
+import multipart from '@fastify/multipart';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Company } from '../company.ts';
+import { errorFacts } from '../errors.ts';
+import { type Body, BodyError, parseUrlencoded, textMember } from '../http/submit/body.ts';
+import { createFailurePage } from '../http/submit/failure-page.ts';
+import type { Store } from '../store/index.ts';
+import { PHOTOS_MAX } from '../store/photos.ts';
+import { type Opened, PHOTOS_PATH, type PhotoLinks } from './link.ts';
+import type { PhotosPage } from './page.ts';
+import { REFUSALS, type Refusal } from './refusals.ts';
+import type { TakeContext } from './take.ts';
+import { TOLD, toldOf, toldOfRefused } from './told.ts';
+import { createUpload, MULTIPART_LIMITS, type Uploaded } from './upload.ts';
+
+export interface PhotosContext extends TakeContext {
+  store: Store;
+  company: Company;
+  page: PhotosPage;
+  links: PhotoLinks;
+  log: FastifyBaseLogger;
+  /** Called once a message with photos may be due. */
+  onDone: () => void;
+}
+
+/** Of every answer: its address opens somebody's request. */
+export const HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+const BODY_MAX_BYTES = 4096;
+const ID_MAX = 100;
+/** For JSON and pictures, which load nothing. A page has its own. */
+const ANSWER_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const wantsJson = ({ headers }: FastifyRequest): boolean =>
+  (headers.accept ?? '').includes('application/json');
+
+const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').send(html);
+
+const sendJson = (reply: FastifyReply, answer: object): FastifyReply =>
+  reply.header('content-security-policy', ANSWER_POLICY).type('application/json; charset=utf-8').send(answer);
+
+const opened = (request: FastifyRequest): Opened => request.getDecorator<Opened>('opened');
+
+/** Registers the page for photos and what its form and script ask for, in a scope of its own. */
+export async function registerRoutes(app: FastifyInstance, context: PhotosContext): Promise<void> {
+  const { store, page, links, now, log, onDone } = context;
+  const failure = createFailurePage(context.company);
+  const upload = createUpload(context);
+  await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES },
+    async (_: FastifyRequest, bytes: Buffer) => parseUrlencoded(bytes),
+  );
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+    const { status, reason, message, retryAfter } = refusal;
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    reply.code(status);
+    if (wantsJson(request)) return sendJson(reply, { success: false, reason, message });
+    if (reason === 'link') return sendPage(reply, page.closed);
+    return sendPage(
+      reply.header('content-security-policy', failure.policy),
+      failure.render({ status, message }),
+    );
+  }
+
+  async function showPage(reply: FastifyReply, found: Opened, told: string[]): Promise<FastifyReply> {
+    const photos = (await store.photosOf(found.requestId)).map(({ id }) => id);
+    return sendPage(reply, page.open({ opened: found, photos, told }));
+  }
+
+  async function sendState(reply: FastifyReply, { requestId }: Opened): Promise<FastifyReply> {
+    const photos = (await store.photosOf(requestId)).map(({ id, sha256 }) => ({ id, sha256 }));
+    return sendJson(reply, { success: true, photos, max: PHOTOS_MAX });
+  }
+
+  const goBack = (reply: FastifyReply, { query }: Opened, note: string): FastifyReply =>
+    reply.code(303).header('location', `${PHOTOS_PATH}${query}&${note}`).send();
+
+  async function answerUpload(request: FastifyRequest, reply: FastifyReply, { kept, refused }: Uploaded) {
+    const [first] = refused;
+    const found = opened(request);
+    if (!first) return wantsJson(request) ? sendState(reply, found) : goBack(reply, found, `recues=${kept}`);
+    const { reason, status, retryAfter } = first.refusal;
+    log.info({ reference: found.reference, reason, kept }, 'photo refused');
+    if (wantsJson(request) || reason === 'link') return refuse(request, reply, first.refusal);
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    return showPage(reply.code(status), found, toldOfRefused(kept, refused));
+  }
+
+  app.decorateRequest('opened');
+  // Before any body is read.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS);
+    const found = await links.find(request.query as Record<string, unknown>, store);
+    if (!found) return refuse(request, reply, REFUSALS.link);
+    request.setDecorator('opened', found);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const { statusCode = 500 } = error as { statusCode?: number };
+    if (error instanceof BodyError || statusCode < 500) return refuse(request, reply, REFUSALS.unreadable);
+    log.error(errorFacts(error), 'request for photos failed');
+    return refuse(request, reply, REFUSALS.failed);
+  });
+
+  app.get(PHOTOS_PATH, (request, reply) => showPage(reply, opened(request), toldOf(request.query)));
+  app.get(`${PHOTOS_PATH}/etat`, (request, reply) => sendState(reply, opened(request)));
+  app.get(`${PHOTOS_PATH}/image/:id`, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const { taille } = request.query as { taille?: string };
+    const size = taille === 'petite' ? 'small' : 'large';
+    const picture = await store.pictureOf(opened(request).requestId, id, size);
+    if (!picture) return reply.callNotFound();
+    reply.headers({ 'cache-control': 'private, no-store', 'content-security-policy': ANSWER_POLICY });
+    return reply.type('image/jpeg').send(picture);
+  });
+  app.post(PHOTOS_PATH, async (request, reply) =>
+    answerUpload(request, reply, await upload(request, reply, opened(request))),
+  );
+  app.post(`${PHOTOS_PATH}/retirer`, async (request, reply) => {
+    const found = opened(request);
+    await store.removePhoto(found.requestId, textMember((request.body ?? {}) as Body, 'id', ID_MAX));
+    return wantsJson(request) ? sendState(reply, found) : goBack(reply, found, TOLD.removed.note);
+  });
+  app.post(`${PHOTOS_PATH}/fini`, async (request, reply) => {
+    const found = opened(request);
+    await store.photosDone(found.requestId, now());
+    onDone();
+    return wantsJson(request) ? sendJson(reply, { success: true }) : goBack(reply, found, TOLD.done.note);
+  });
+}

@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { KEY_FILE } from '../signing/key.ts';
+import { FORM_HEADERS, startApp } from '../tests/support/app.ts';
+import { ask, JSON_ONLY, NATIVE, photosSite, startPhotos } from '../tests/support/photos.ts';
+import { formBody, jsonBody } from '../tests/support/request-bodies.ts';
+
+const LINK = /^\/devis-gratuit\/photos\?demande=[\da-f]{8}&cle=\d{5}\.[\w-]{43}$/;
+
+it('the answer to a request has its link, also when it is sent again', async () => {
+  const { post, origin } = await startPhotos();
+  const body = jsonBody();
+  const { success, message, photos } = (await post(body)).json() as Record<string, unknown>;
+  expect({ success, message }).toEqual({ success: true, message: 'Votre demande a bien été envoyée.' });
+  expect(photos).toMatch(LINK);
+  expect((await post(body)).json()).toMatchObject({ photos });
+  expect((await ask(origin + photos)).status).toBe(200);
+});
+
+it('a request that is held back gets no link, at first and when it is sent again', async () => {
+  const { post } = await startPhotos();
+  const body = jsonBody({}, { botcheck: 'x' });
+  for (const answer of [await post(body), await post(body)]) {
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toContain('photos');
+  }
+  const native = await post(formBody({}, { botcheck: 'x' }), FORM_HEADERS);
+  expect(native.headers.location).toBe('/devis-gratuit?success=true');
+});
+
+it.each([
+  [
+    '/devis-gratuit?success=true#demande-recue',
+    /^\/devis-gratuit\?success=true&demande=.{8}&cle=.{49}#demande-recue$/,
+  ],
+  ['/devis-gratuit', /^\/devis-gratuit\?demande=.{8}&cle=.{49}$/],
+  [
+    'http://localhost/devis-gratuit?success=true',
+    /^http:\/\/localhost\/devis-gratuit\?success=true&demande=.{8}&cle=/,
+  ],
+  ['/contact', /^\/contact$/],
+  ['/devis-gratuit/photos', /^\/devis-gratuit\/photos$/],
+])(
+  'a form without scripts that returns to %s takes the pair along only to the form’s page',
+  async (redirect, location) => {
+    const { post } = await startPhotos();
+    expect((await post(formBody({}, { redirect }), FORM_HEADERS)).headers.location).toMatch(location);
+  },
+);
+
+it('the form’s page offers to add photos to whoever comes with a good pair, and is as built for all others', async () => {
+  const { visitor, origin } = await startPhotos();
+  const built = await ask(`${origin}/devis-gratuit`, { headers: NATIVE });
+  expect(built.text).toContain('<p data-photos-offer hidden><a data-photos-link href="/devis-gratuit">');
+  const query = new URL(visitor.at()).search;
+  const filled = await ask(`${origin}/devis-gratuit${query}&success=true`, { headers: NATIVE });
+  const escaped = query.replaceAll('&', '&amp;');
+  expect(filled.text).toContain('data-photos-offer=""');
+  expect(filled.text).toContain(`href="/devis-gratuit/photos${escaped}"`);
+  expect(Object.fromEntries(filled.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'content-security-policy': built.headers.get('content-security-policy'),
+  });
+  const forged = await ask(`${origin}/devis-gratuit${query}x`, { headers: NATIVE });
+  expect(forged.text).toBe(built.text);
+  const headersOf = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
+    Object.fromEntries([...headers].filter(([name]) => name !== 'date'));
+  expect(headersOf(forged)).toEqual(headersOf(built));
+});
+
+it('a site built without the page takes no photos and makes no links', async () => {
+  const { app, post, logged } = await startApp({ office: false }, { deliver: false });
+  expect((await post(jsonBody())).json()).not.toHaveProperty('photos');
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/devis-gratuit/photos',
+    headers: JSON_ONLY,
+  });
+  expect(statusCode).toBe(404);
+  expect(logged()).not.toContain('photos');
+});
+
+it('without an office, links are signed all the same; where no key can be made, there are no photos', async () => {
+  const signed = await startPhotos({ office: false });
+  expect((await ask(signed.visitor.at())).status).toBe(200);
+  expect(signed.app.door).toBeUndefined();
+
+  const { dataDir } = signed.config;
+  writeFileSync(join(dataDir, KEY_FILE), 'court');
+  const { app, post, logged } = await startApp(
+    { dist: photosSite(), office: false, dataDir },
+    { deliver: false },
+  );
+  expect((await post(jsonBody())).json()).not.toHaveProperty('photos');
+  expect((await app.inject('/devis-gratuit/photos')).statusCode).toBe(403);
+  expect(logged().match(/links cannot be signed/g)).toHaveLength(1);
+});

@@ -1,0 +1,123 @@
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorFacts } from '../errors.ts';
+import { bePatientWith } from '../http/server.ts';
+import { limitedAddress } from '../http/submit/sender.ts';
+import { createGate } from './gate.ts';
+import type { Opened } from './link.ts';
+import { REFUSALS, type Refusal, throttled } from './refusals.ts';
+import type { PhotosContext } from './routes.ts';
+import { takePhoto } from './take.ts';
+
+/** POST /devis-gratuit/photos: one photo from a script, several from a native form. */
+
+const MEGABYTE = 1024 * 1024;
+const FILE_MAX_BYTES = 15 * MEGABYTE;
+/** Twelve of the largest photos, and what is between them. */
+const UPLOAD_MAX_BYTES = 181 * MEGABYTE;
+const UPLOAD_MAX_MS = 10 * 60_000;
+
+/** A person may choose too many files at once, and must then hear which ones were kept. */
+export const MULTIPART_LIMITS = {
+  fileSize: FILE_MAX_BYTES,
+  files: 30,
+  fields: 5,
+  parts: 35,
+  fieldSize: 1024,
+  fieldNameSize: 100,
+  headerPairs: 20,
+};
+
+/** Within the throttle's window of ten minutes. Retries on a weak network count. */
+const UPLOADS_PER_LINK = 100;
+const UPLOADS_PER_ADDRESS = 150;
+
+const GATE = { active: 8, activeOfOne: 3, inside: 40, insideOfOne: 16, waitMs: 25_000 };
+
+/** What became of an upload's files. */
+export interface Uploaded {
+  kept: number;
+  refused: { name: string; refusal: Refusal }[];
+}
+
+/** A browser without a chosen file sends a part without name and bytes. */
+const isEmpty = (part: Multipart): boolean =>
+  part.type === 'file' && !part.filename && part.file.bytesRead === 0;
+
+const ofLimit = ({ code = '' }: NodeJS.ErrnoException): boolean =>
+  ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'].includes(code);
+
+/** What is wrong with the whole upload, whatever was kept of it. */
+function refusalOf(error: unknown, context: PhotosContext): Refusal {
+  const { code, statusCode = 0, message = '' } = error as NodeJS.ErrnoException & { statusCode?: number };
+  if (ofLimit(error as NodeJS.ErrnoException)) return REFUSALS.tooManyFiles;
+  const isCut =
+    /multipart|boundary|terminated early|premature/i.test(message) || code === 'ERR_STREAM_PREMATURE_CLOSE';
+  if (isCut || (statusCode >= 400 && statusCode < 500)) return REFUSALS.unreadable;
+  context.log.error(errorFacts(error), 'photo could not be stored');
+  return REFUSALS.failed;
+}
+
+async function takeAll(
+  context: PhotosContext,
+  request: FastifyRequest,
+  requestId: string,
+): Promise<Uploaded> {
+  const uploaded: Uploaded = { kept: 0, refused: [] };
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      const refusal = await takePhoto(context, requestId, part.file);
+      if (isEmpty(part)) continue;
+      if (refusal) uploaded.refused.push({ name: part.filename, refusal });
+      else uploaded.kept += 1;
+    }
+  } catch (error) {
+    uploaded.refused.push({ name: '', refusal: refusalOf(error, context) });
+  }
+  if (uploaded.kept + uploaded.refused.length === 0)
+    uploaded.refused.push({ name: '', refusal: REFUSALS.none });
+  return uploaded;
+}
+
+/** Why nothing of an upload is read at all. */
+async function refuseAll(
+  context: PhotosContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  requestId: string,
+): Promise<Refusal | undefined> {
+  const { 'content-length': length = Number.NaN } = request.headers;
+  if (!(Number(length) <= UPLOAD_MAX_BYTES)) {
+    // The rest of it would still arrive.
+    reply.header('connection', 'close');
+    return Number.isNaN(Number(length)) ? { ...REFUSALS.unreadable, status: 411 } : REFUSALS.tooManyBytes;
+  }
+  if (!request.isMultipart()) return REFUSALS.unreadable;
+  const address = limitedAddress(request.ip);
+  const limits = [
+    { name: `photos link ${requestId}`, max: UPLOADS_PER_LINK },
+    ...(address === undefined ? [] : [{ name: `photos address ${address}`, max: UPLOADS_PER_ADDRESS }]),
+  ];
+  const waitMs = await context.store.attempt(limits, context.now());
+  return waitMs > 0 ? throttled(waitMs) : undefined;
+}
+
+/** Receives uploads, a few at once. */
+export function createUpload(context: PhotosContext) {
+  const gate = createGate(GATE);
+  const refused = (refusal: Refusal): Uploaded => ({ kept: 0, refused: [{ name: '', refusal }] });
+
+  return async (request: FastifyRequest, reply: FastifyReply, { requestId }: Opened): Promise<Uploaded> => {
+    const refusal = await refuseAll(context, request, reply, requestId);
+    if (refusal) return refused(refusal);
+    const { socket } = request.raw;
+    bePatientWith(socket);
+    const timer = setTimeout(() => socket.destroy(), UPLOAD_MAX_MS);
+    try {
+      return (await gate(requestId, () => takeAll(context, request, requestId))) ?? refused(REFUSALS.busy);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
