@@ -26,8 +26,11 @@ export interface ServerOptions {
 /** Connections that an upload may hold for longer than `requestMs`. */
 const patient = new WeakSet<object>();
 
-/** Lets the request that arrives on this connection take its time; ended by whoever asks for it. */
-export const bePatientWith = (socket: Socket): void => void patient.add(socket);
+/** Lets the request that arrives on this connection take its time, until the function that it returns is called. */
+export function bePatientWith(socket: Socket): () => void {
+  patient.add(socket);
+  return () => void patient.delete(socket);
+}
 
 /** Node tells once that a request takes too long, and leaves it to the listener to end it. */
 function heedPatience({ server }: FastifyInstance): void {

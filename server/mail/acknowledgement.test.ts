@@ -5,6 +5,7 @@ import { referenceOf } from '../../quote/message.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
 import { startApp } from '../tests/support/app.ts';
 import { Mailbox, type Received } from '../tests/support/mailbox.ts';
+import { photosSite } from '../tests/support/photos.ts';
 import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';
 
@@ -40,6 +41,23 @@ describe('the acknowledgement', () => {
     await started.post(jsonBody(REQUEST));
     await idle(started);
     expect(mailbox.received).toHaveLength(1);
+  });
+
+  it('leads to the page for photos, where the site has one', async () => {
+    const { app, post } = await startApp({
+      ...{ smtpUrl: mailbox.url, mailTo: 'bureau@example.org', ackFrom: 'accueil@ile-nette.example' },
+      dist: photosSite(),
+    });
+    await post(jsonBody(REQUEST));
+    await mailbox.has(2);
+    const [mail] = toVisitors();
+    const [link = ''] = /http:\S+/.exec(mail?.text ?? '') ?? [];
+    expect(mail?.text).toContain('ajoutez-les pendant 14\u00a0jours à cette adresse');
+    expect(mail?.html).toContain(`<a href="${link.replaceAll('&', '&amp;')}">Ajouter des photos</a>`);
+    const { pathname, search } = new URL(link);
+    expect((await app.inject({ url: pathname + search, headers: { host: 'localhost' } })).statusCode).toBe(
+      200,
+    );
   });
 
   it('thanks the visitor, with the reference and an invitation to send photos', async () => {

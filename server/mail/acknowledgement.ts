@@ -25,8 +25,11 @@ const opening = (message: Claimed, company: Company, name: string | undefined): 
 
 const ANSWERS = 'Vos réponses';
 
+const PHOTOS_HELP = 'Quelques photos des lieux nous aident à préparer un devis juste\u00a0:';
+const BY_REPLY = `${PHOTOS_HELP} il suffit de répondre à ce message en les joignant.`;
+const BY_LINK = `${PHOTOS_HELP} ajoutez-les pendant 14\u00a0jours à cette adresse, ou répondez à ce message en les joignant.`;
+
 const CLOSING = [
-  'Quelques photos des lieux nous aident à préparer un devis juste\u00a0: il suffit de répondre à ce message en les joignant.',
   'Une réponse à corriger ou à compléter\u202f? Dites-le-nous en répondant à ce message.',
   'Vous préférez que votre demande soit effacée, avec vos coordonnées\u202f? Répondez «\u00a0Effacez ma demande\u00a0» à ce message, et nous la supprimons.',
   'Vous n’avez rien demandé\u202f? Quelqu’un s’est sans doute trompé d’adresse\u00a0: ne tenez pas compte de ce message, ou répondez «\u00a0Effacez ma demande\u00a0».',
@@ -40,6 +43,9 @@ const signature = ({ company }: Senders): string[] => [
 
 const paragraph = (text: string): string => `<p style="margin:14px 0 0">${escapeHtml(text)}</p>`;
 
+const linkParagraph = (href: string): string =>
+  `<p style="margin:6px 0 0"><a href="${escapeHtml(href)}">Ajouter des photos</a></p>`;
+
 export function acknowledgementLetter(message: Claimed, senders: Senders): Letter {
   const { request, reference } = message;
   const { colours } = senders.company;
@@ -47,6 +53,8 @@ export function acknowledgementLetter(message: Claimed, senders: Senders): Lette
   const lines = repeatedLines(request);
   const start = opening(message, senders.company, name);
   const end = signature(senders);
+  const photos = senders.photos?.(message.requestId, reference);
+  const help = photos ? BY_LINK : BY_REPLY;
   return {
     messageId: messageIdOf(message.id, senders),
     date: message.receivedAt,
@@ -58,6 +66,7 @@ export function acknowledgementLetter(message: Claimed, senders: Senders): Lette
     text: [
       ...start,
       [`${ANSWERS}\u00a0:`, ...lines.map(([label, text]) => `${label}\u00a0: ${text}`)].join('\n'),
+      photos ? `${help}\n${photos}` : help,
       ...CLOSING,
       end.join('\n'),
     ].join('\n\n'),
@@ -69,6 +78,8 @@ export function acknowledgementLetter(message: Claimed, senders: Senders): Lette
           lines.map(([label, text]) => [label, escapeHtml(text)]),
           colours,
         ) +
+        paragraph(help) +
+        (photos ? linkParagraph(photos) : '') +
         [...CLOSING, ...end].map(paragraph).join(''),
       senders.company,
     ),

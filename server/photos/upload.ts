@@ -16,6 +16,7 @@ const FILE_MAX_BYTES = 15 * MEGABYTE;
 /** Twelve of the largest photos, and what is between them. */
 const UPLOAD_MAX_BYTES = 181 * MEGABYTE;
 const UPLOAD_MAX_MS = 10 * 60_000;
+const HANG_UP_MS = 2000;
 
 /** A person may choose too many files at once, and must then hear which ones were kept. */
 export const MULTIPART_LIMITS = {
@@ -80,6 +81,15 @@ async function takeAll(
   return uploaded;
 }
 
+/**
+ * Ends a connection on which more would still arrive, some time after the answer: a client that is cut while it sends
+ * does not read the answer.
+ */
+function hangUpLater({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const hangUp = () => raw.complete || raw.socket.destroy();
+  reply.raw.once('finish', () => setTimeout(hangUp, HANG_UP_MS).unref());
+}
+
 /** Why nothing of an upload is read at all. */
 async function refuseAll(
   context: PhotosContext,
@@ -89,8 +99,7 @@ async function refuseAll(
 ): Promise<Refusal | undefined> {
   const { 'content-length': length = Number.NaN } = request.headers;
   if (!(Number(length) <= UPLOAD_MAX_BYTES)) {
-    // The rest of it would still arrive.
-    reply.header('connection', 'close');
+    hangUpLater(request, reply);
     return Number.isNaN(Number(length)) ? { ...REFUSALS.unreadable, status: 411 } : REFUSALS.tooManyBytes;
   }
   if (!request.isMultipart()) return REFUSALS.unreadable;
@@ -112,12 +121,14 @@ export function createUpload(context: PhotosContext) {
     const refusal = await refuseAll(context, request, reply, requestId);
     if (refusal) return refused(refusal);
     const { socket } = request.raw;
-    bePatientWith(socket);
+    const endPatience = bePatientWith(socket);
     const timer = setTimeout(() => socket.destroy(), UPLOAD_MAX_MS);
     try {
       return (await gate(requestId, () => takeAll(context, request, requestId))) ?? refused(REFUSALS.busy);
     } finally {
       clearTimeout(timer);
+      endPatience();
+      if (!request.raw.complete) hangUpLater(request, reply);
     }
   };
 }

@@ -40,15 +40,16 @@ const PAGE = `<!DOCTYPE html><html lang="fr"><head><title>Ajouter des photos</ti
 
 const OFFER = `<p data-photos-offer hidden><a data-photos-link href="/devis-gratuit">Ajouter des photos</a></p>`;
 
-/** A built site that takes photos. */
-export function photosSite(): string {
-  const dist = writeSite(join(temporaryFolder(), 'dist'));
+/** Makes a built site one that takes photos. */
+export function addPhotosPage(dist: string): string {
   const form = join(dist, 'site/devis-gratuit.html');
   writeFileSync(form, readFileSync(form, 'utf8').replace('</body>', `${OFFER}</body>`));
   mkdirSync(join(dist, 'site/devis-gratuit'));
   writeFileSync(join(dist, 'site/devis-gratuit/photos.html'), PAGE);
   return dist;
 }
+
+export const photosSite = (): string => addPhotosPage(writeSite(join(temporaryFolder(), 'dist')));
 
 /** A picture of noise, which compresses badly; each `seed` gives another. */
 export const picture = (width: number, height: number, seed = 0): Sharp =>

@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { crc32, deflateSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { addPhotosPage, jpeg, linkFrom, picture, visitorOf } from './support/photos.ts';
+import { createPlace } from './support/place.ts';
+import type { ServerProcess } from './support/process.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Memory of a process as Linux counts it, in megabytes: now, and at most so far. */
+function memoryOf({ child }: ServerProcess) {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+  return { now: read('VmRSS'), most: read('VmHWM') };
+}
+
+async function start() {
+  const place = await createPlace();
+  addPhotosPage(join(place.folder, 'dist'));
+  const server = place.launch();
+  const origin = await server.origin();
+  return { ...place, server, origin, visitor: visitorOf(origin, await linkFrom(origin)) };
+}
+
+/** Sends a body piece by piece for as long as it is taken, and returns the answer. */
+async function pour(url: string, headers: string[], pieces: Iterable<Buffer>): Promise<string> {
+  const { hostname, port, pathname, search } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let heard = '';
+  let ended = false;
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    ended = true;
+  });
+  const all = [
+    `POST ${pathname}${search} HTTP/1.1`,
+    `Host: ${hostname}`,
+    'Accept: application/json',
+    ...headers,
+  ];
+  socket.write(`${all.join('\r\n')}\r\n\r\n`);
+  for (const piece of pieces) {
+    if (ended || heard) break;
+    if (socket.write(piece)) continue;
+    while (socket.writableNeedDrain && !ended && !heard) await nextTurn();
+  }
+  while (!ended && !heard.includes('}')) await nextTurn();
+  socket.destroy();
+  return heard;
+}
+
+const MULTIPART = 'Content-Type: multipart/form-data; boundary=limit';
+const PART = '--limit\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n';
+
+function* bytes(total: number, start = ''): Generator<Buffer> {
+  yield Buffer.from(start);
+  for (let sent = 0; sent < total; sent += MEGABYTE) yield Buffer.alloc(MEGABYTE, 'x');
+}
+
+/** A PNG of `side` by `side` pixels, all the same. */
+function bomb(side: number): Buffer {
+  const number = (value: number) => {
+    const four = Buffer.alloc(4);
+    four.writeUInt32BE(value);
+    return four;
+  };
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    return Buffer.concat([number(data.length), body, number(crc32(body))]);
+  };
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', Buffer.concat([number(side), number(side), Buffer.from([8, 0, 0, 0, 0])])),
+    chunk('IDAT', deflateSync(Buffer.alloc((side + 1) * Math.min(side, 2000)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+it('whatever is sent in place of a photo is refused in words, and the server keeps its memory', async () => {
+  const { server, visitor, origin, dataDir } = await start();
+  const whole = await jpeg(1);
+  await visitor.send(whole);
+  const { now: before } = memoryOf(server);
+
+  const refused = async (file: Buffer, name: string) => (await visitor.send(file, name)).json().reason;
+  expect(await refused(bomb(50_000), 'bombe.png')).toBe('too-large');
+  expect(await refused(bomb(20_000), 'bombe.png')).toBe('too-large');
+  expect(await refused(Buffer.from('PK\x03\x04 archive'), 'photo.jpg')).toBe('not-a-picture');
+  expect(await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg')).toBe(
+    'not-a-picture',
+  );
+  expect(await refused(whole.subarray(0, whole.length / 2), 'coupee.jpg')).toBe('not-a-picture');
+  expect(await refused(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1'), 'IMG_1.HEIC')).toBe('heic');
+  expect(await refused(Buffer.alloc(16 * MEGABYTE, whole), 'lourde.jpg')).toBe('too-large');
+
+  const gigabyte = 1024 * MEGABYTE;
+  const declared = await pour(
+    visitor.at(),
+    [MULTIPART, `Content-Length: ${gigabyte}`],
+    bytes(gigabyte, PART),
+  );
+  expect(declared).toMatch(/^HTTP\/1.1 413 .*"reason":"too-large"/s);
+  const endless = await pour(visitor.at(), [MULTIPART, 'Transfer-Encoding: chunked'], []);
+  expect(endless).toMatch(/^HTTP\/1.1 411 /);
+  const large = 170 * MEGABYTE;
+  const onePart = [...bytes(large - PART.length - 13, PART)];
+  onePart.push(Buffer.from('\r\n--limit--\r\n'));
+  const length = onePart.reduce((sum, piece) => sum + piece.length, 0);
+  expect(await pour(visitor.at(), [MULTIPART, `Content-Length: ${length}`], onePart)).toMatch(
+    /^HTTP\/1.1 413 .*"reason":"too-large"/s,
+  );
+  const parts = Buffer.concat([
+    Buffer.alloc(10_000 * (PART.length + 3), `${PART}x\r\n`),
+    Buffer.from('--limit--\r\n'),
+  ]);
+  expect(await pour(visitor.at(), [MULTIPART, `Content-Length: ${parts.length}`], [parts])).toMatch(
+    /^HTTP\/1.1 4\d\d .*"success":false/s,
+  );
+
+  expect(memoryOf(server).most - before).toBeLessThan(256);
+  expect(await visitor.state()).toHaveLength(1);
+  expect((await fetch(origin)).status).toBe(200);
+  expect(readdirSync(join(dataDir, 'photos/tmp'))).toEqual([]);
+});
+
+it('what hides behind a picture is not kept', async () => {
+  const { visitor } = await start();
+  const polyglot = Buffer.concat([await jpeg(1), Buffer.from('PK\x03\x04<script>alert(1)</script>')]);
+  const [photo] = (await visitor.send(polyglot)).json().photos;
+  const { bytes: kept } = await visitor.image(photo?.id ?? '');
+  expect(kept.includes('PK\x03\x04')).toBe(false);
+  expect(kept.includes('script')).toBe(false);
+});
+
+it('forty large photos at once, of several visitors, leave the server its memory, and the rest is told to wait', async () => {
+  const { server, origin } = await start();
+  const photo = await picture(2000, 1500).jpeg({ quality: 95 }).toBuffer();
+  const visitors = await Promise.all([1, 2, 3, 4].map(async () => visitorOf(origin, await linkFrom(origin))));
+  const { now: before } = memoryOf(server);
+  const sends = visitors.flatMap((visitor, one) =>
+    Array.from({ length: 18 }, (_, two) => visitor.send(Buffer.concat([photo, Buffer.from([one, two])]))),
+  );
+  const answers = await Promise.all(sends);
+  expect(memoryOf(server).most - before).toBeLessThan(256);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expect(['busy', 'too-many']).toContain(answer.json().reason);
+    if (answer.json().reason === 'busy') expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  for (const visitor of visitors) expect((await visitor.state()).length).toBeLessThanOrEqual(12);
+});
