@@ -9,13 +9,17 @@ const onPostgres = [
   'server/office/door/{ask,enter}.test.ts',
   'server/outbox/{delivery,lease,retries,stop}.test.ts',
   'server/store/{office,photos,upgrade}.test.ts',
+  'server/photos/routes.test.ts',
+  'server/cli/pictures.test.ts',
   'server/watch/{calls,mail}.test.ts',
   'server/tests/second-channel.test.ts',
 ];
 const onPostgresInFull = [
-  'server/{alerts,cli,mail,office,outbox,store,watch}/**/*.test.ts',
+  'server/{alerts,cli,mail,office,outbox,photos,store,watch}/**/*.test.ts',
   'server/http/submit/*.test.ts',
-].concat('server/tests/{alarm-kills.full,kill-rounds,process,second-channel}.test.ts');
+].concat(
+  'server/tests/{alarm-kills.full,kill-rounds,photos-abuse,photos-kills,process,second-channel}.test.ts',
+);
 
 export default defineConfig({
   test: {

@@ -6,8 +6,12 @@ import { openPostgres } from '../store/postgres.ts';
 import { makePrivate, openSqlite, openSqliteFile } from '../store/sqlite.ts';
 import { copyAll } from './copy.ts';
 import { writeNewFile } from './new-file.ts';
+import { copyPictures, fromFolder } from './pictures.ts';
 
-/** A consistent copy of the store as one SQLite file, even while servers write. It holds personal data. */
+/**
+ * A consistent copy of the store as one SQLite file, photos included, even while servers write. It holds personal
+ * data.
+ */
 
 async function copySqlite(dataDir: string, file: string): Promise<void> {
   const engine = openSqlite(dataDir, true);
@@ -18,6 +22,14 @@ async function copySqlite(dataDir: string, file: string): Promise<void> {
   } finally {
     await engine.db.destroy();
   }
+  const copy = openSqliteFile(file);
+  try {
+    await migrate(copy);
+    await copyPictures(copy.db, fromFolder(dataDir));
+  } finally {
+    await copy.db.destroy();
+  }
+  endLog(file);
 }
 
 /** As `vacuum into` leaves a file: no log beside it is its own, so that none is merged into it. */

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { OperatorError } from '../errors.ts';
 import type { Schema } from '../store/schema.ts';
+import { copyPictures, fromTable, type ReadPicture } from './pictures.ts';
 
 /** Rows copied at a time. */
 const PAGE = 500;
 
 /** What an operator would miss. Sessions and attempts begin anew. */
-const TABLES = ['requests', 'messages', 'history', 'notices'] as const;
+const TABLES = ['requests', 'messages', 'history', 'notices', 'photos'] as const;
 type Table = (typeof TABLES)[number];
 
 /** Copies a table in the order of its ids. Existing rows stay, so that an interrupted move can run again. */
@@ -46,12 +47,17 @@ export async function count(db: Kysely<Schema>, name: Table): Promise<number> {
 /**
  * Copies requests and all that concerns them to another database, and counts them there. Returns the number of requests.
  */
-export async function copyAll(from: Kysely<Schema>, to: Kysely<Schema>): Promise<number> {
-  const copied = { requests: 0, messages: 0, history: 0, notices: 0 };
+export async function copyAll(
+  from: Kysely<Schema>,
+  to: Kysely<Schema>,
+  readPicture: ReadPicture = fromTable(from),
+): Promise<number> {
+  const copied = { requests: 0, messages: 0, history: 0, notices: 0, photos: 0 };
   for (const name of TABLES) {
     copied[name] = await copy(from, to, name);
     if ((await count(to, name)) < copied[name])
       throw new OperatorError(`La copie de « ${name} » est incomplète.`);
   }
+  await copyPictures(to, readPicture);
   return copied.requests;
 }

@@ -2,6 +2,7 @@ import { chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'n
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
+import { PHOTOS_FOLDER } from '../photos/folder.ts';
 import { openCopy } from '../store/inspect.ts';
 import { migrate } from '../store/migrations.ts';
 import { openPostgres } from '../store/postgres.ts';
@@ -10,6 +11,7 @@ import { isBusy, isDamaged, makeFolder, makePrivate, openSqliteFile, SQLITE_FILE
 import { copyAll, count } from './copy.ts';
 import { refuseLive } from './live.ts';
 import { writeNewFile } from './new-file.ts';
+import { movePictures } from './pictures.ts';
 
 /** Puts a back-up in the place of the store. The back-up is only read, and what it replaces is kept. */
 
@@ -60,10 +62,13 @@ async function refuseRunning(dataDir: string): Promise<void> {
   }
 }
 
+const asideOf = (name: string, now: number): string =>
+  `${name}.replaced-${new Date(now).toISOString().replaceAll(':', '-')}`;
+
 /** Swaps the files, so that at any moment one database is in place, and never with another's log. */
 function swap(dataDir: string, fresh: string, now: number): string {
   const file = join(dataDir, SQLITE_FILE);
-  const aside = `${file}.replaced-${new Date(now).toISOString().replaceAll(':', '-')}`;
+  const aside = asideOf(file, now);
   const { uid, gid } = statSync(dataDir);
   // The server's user, if root restores for it.
   if (process.getuid?.() === 0) chownSync(fresh, uid, gid);
@@ -77,7 +82,13 @@ function swap(dataDir: string, fresh: string, now: number): string {
 
 async function restoreSqlite(dataDir: string, fresh: string, now: number): Promise<string> {
   await refuseRunning(dataDir);
+  const photos = join(dataDir, PHOTOS_FOLDER);
+  const freshPhotos = `${photos}.restored`;
+  rmSync(freshPhotos, { recursive: true, force: true });
+  const hasPhotos = await movePictures(fresh, freshPhotos);
   const aside = swap(dataDir, fresh, now);
+  if (existsSync(photos)) renameSync(photos, asideOf(photos, now));
+  if (hasPhotos) renameSync(freshPhotos, photos);
   return existsSync(aside)
     ? `Sauvegarde remise en place. Ce qu’elle remplace est gardé : ${aside}`
     : 'Sauvegarde remise en place.';

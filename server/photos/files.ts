@@ -1,18 +1,13 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Added, NewPhoto } from '../store/photos.ts';
 import type { Engine, PictureSize, Schema, Write } from '../store/schema.ts';
-import { createFolder } from './folder.ts';
+import { createFolder, type PhotoName } from './folder.ts';
 
 /** Where the JPEGs of photos are kept: a folder beside SQLite, a table in PostgreSQL. */
 
 export type Pictures = Record<PictureSize, Buffer>;
 
 export const SIZES: PictureSize[] = ['large', 'small'];
-
-export interface PhotoName {
-  requestId: string;
-  id: string;
-}
 
 export interface PhotoFiles {
   /**
@@ -28,6 +23,18 @@ export interface PhotoFiles {
   sweep: (time: number) => Promise<number>;
 }
 
+export const readFromTable =
+  (db: Kysely<Schema>): PhotoFiles['read'] =>
+  async ({ id }, size) => {
+    const row = await db
+      .selectFrom('photo_files')
+      .select('data')
+      .where('id', '=', id)
+      .where('size', '=', size)
+      .executeTakeFirst();
+    return row && Buffer.from(row.data);
+  };
+
 /** Rows of pictures go with those of their photos. */
 function createTable({ db }: Engine, write: Write): PhotoFiles {
   return {
@@ -42,15 +49,7 @@ function createTable({ db }: Engine, write: Write): PhotoFiles {
           .execute();
         return added;
       }),
-    async read({ id }, size) {
-      const row = await db
-        .selectFrom('photo_files')
-        .select('data')
-        .where('id', '=', id)
-        .where('size', '=', size)
-        .executeTakeFirst();
-      return row && Buffer.from(row.data);
-    },
+    read: readFromTable(db),
     remove: async () => {},
     sweep: async () => 0,
   };

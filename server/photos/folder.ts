@@ -1,13 +1,18 @@
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Engine, PictureSize, Write } from '../store/schema.ts';
-import type { PhotoFiles, PhotoName, Pictures } from './files.ts';
+import type { PhotoFiles, Pictures } from './files.ts';
 
 /** `DATA_DIR/photos/<request>/<photo>.jpg`, and `<photo>-320.jpg` beside it. */
 
 export const PHOTOS_FOLDER = 'photos';
 /** Uploads on their way, in the same folder. */
 export const TEMPORARY = 'tmp';
+
+export interface PhotoName {
+  requestId: string;
+  id: string;
+}
 
 const ENDS: Record<PictureSize, string> = { large: '.jpg', small: '-320.jpg' };
 
