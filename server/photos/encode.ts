@@ -13,8 +13,12 @@ const QUALITY = 82;
 /** A JPEG is read smaller than it is; of the others, the process holds every pixel. */
 const PIXELS_MAX = { jpeg: 52_000_000, png: 25_000_000, webp: 25_000_000 };
 
-/** The site and the visitors' requests come first. */
-setPriority(constants.priority.PRIORITY_LOW);
+try {
+  // The site and the visitors' requests come first.
+  setPriority(constants.priority.PRIORITY_LOW);
+} catch {
+  // A sandbox may forbid it.
+}
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
