@@ -102,6 +102,27 @@ it('a picture that takes too long, or that ends its process, is refused, and the
   expect(all.map((one) => ('fault' in one ? one : one.width))).toEqual([1, refused, 1, refused, 1]);
 });
 
+it('a process that the machine ended is no fault of the picture; nor is a server that stops', async () => {
+  const folder = temporaryFolder();
+  const script = join(folder, 'killed-once.mjs');
+  writeFileSync(
+    script,
+    `import { existsSync, writeFileSync } from 'node:fs';
+    process.on('message', ({ file }) => {
+      if (file === 'hang') return;
+      if (!existsSync(file)) { writeFileSync(file, ''); process.kill(process.pid, 'SIGKILL'); }
+      else process.send({ width: 1, height: 1, pictures: {} });
+    });
+    process.send('ready');`,
+  );
+  const encoder = newEncoder({ script });
+  expect(await encoder.encode({ file: join(folder, 'mark'), kind: 'jpeg' })).toMatchObject({ width: 1 });
+  const encoding = encoder.encode({ file: 'hang', kind: 'jpeg' });
+  const refused = expect(encoding).rejects.toThrow('the server stops');
+  encoder.stop();
+  await refused;
+});
+
 it('an encoder that cannot start is an error of the server, not of the picture', async () => {
   const encoder = newEncoder({ script: join(temporaryFolder(), 'missing.mjs') });
   await expect(encoder.encode({ file: 'any', kind: 'jpeg' })).rejects.toThrow('does not start');

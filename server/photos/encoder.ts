@@ -33,18 +33,20 @@ const newProcess = (script: string): ChildProcess =>
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
-/** The next message, or undefined if the process ends or takes too long. */
+/** The next message of the process; `ended` or `late` if there is none. */
 async function answer(child: ChildProcess, limitMs: number): Promise<unknown> {
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, AbortSignal.timeout(limitMs)]);
+  const message = once(child, 'message', { signal }).then(([first]) => first);
+  const ended = once(child, 'exit', { signal }).then(() => 'ended');
   try {
-    const ended = once(child, 'exit', { signal }).then(() => undefined);
-    const [message] = (await Promise.race([once(child, 'message', { signal }), ended])) ?? [];
-    return message;
+    return await Promise.race([message, ended]);
   } catch {
-    return undefined;
+    return 'late';
   } finally {
     over.abort();
+    message.catch(() => {});
+    ended.catch(() => {});
   }
 }
 
@@ -52,6 +54,7 @@ export function createEncoder({ limitMs = LIMIT_MS, idleMs = IDLE_MS, script = S
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
 
   function end(): void {
     clearTimeout(idle);
@@ -71,25 +74,38 @@ export function createEncoder({ limitMs = LIMIT_MS, idleMs = IDLE_MS, script = S
     throw new Error('the encoder does not start');
   }
 
-  /** A picture that the process does not survive is none. */
-  async function run(job: Job): Promise<Encoded> {
+  async function run(job: Job): Promise<Encoded | 'ended' | 'late'> {
     clearTimeout(idle);
+    if (isStopped) throw new Error('the server stops');
     const worker = child ?? (await start());
     const answered = answer(worker, limitMs);
     worker.send(job, () => {});
-    const encoded = (await answered) as Encoded | undefined;
-    if (!encoded) end();
+    const encoded = (await answered) as Encoded | 'ended' | 'late';
+    if (typeof encoded === 'string') end();
     idle = setTimeout(end, idleMs);
     idle.unref();
-    return encoded ?? { fault: 'not-a-picture' };
+    return encoded;
   }
 
-  /** Encodes one picture when its turn has come. Throws where no process can be started. */
+  /** A process may be ended by a machine without memory. A picture that none survives is no picture. */
+  async function runTwice(job: Job): Promise<Encoded> {
+    const first = await run(job);
+    const encoded = first === 'ended' ? await run(job) : first;
+    return typeof encoded === 'string' ? { fault: 'not-a-picture' } : encoded;
+  }
+
+  /** Encodes one picture when its turn has come. Throws where no process can be started, and once stopped. */
   const encode = (job: Job): Promise<Encoded> => {
-    const turn = last.then(() => run(job));
+    const turn = last.then(() => runTwice(job));
     last = turn.catch(() => {});
     return turn;
   };
 
-  return { encode, stop: end };
+  return {
+    encode,
+    stop: () => {
+      isStopped = true;
+      end();
+    },
+  };
 }

@@ -49,12 +49,11 @@ const ofLimit = ({ code = '' }: NodeJS.ErrnoException): boolean =>
   ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'].includes(code);
 
 /** What is wrong with the whole upload, whatever was kept of it. */
-function refusalOf(error: unknown, context: PhotosContext): Refusal {
-  const { code, statusCode = 0, message = '' } = error as NodeJS.ErrnoException & { statusCode?: number };
+function refusalOf(error: unknown, context: PhotosContext, isCut: boolean): Refusal {
+  const { statusCode = 0, message = '' } = error as NodeJS.ErrnoException & { statusCode?: number };
   if (ofLimit(error as NodeJS.ErrnoException)) return REFUSALS.tooManyFiles;
-  const isCut =
-    /multipart|boundary|terminated early|premature/i.test(message) || code === 'ERR_STREAM_PREMATURE_CLOSE';
-  if (isCut || (statusCode >= 400 && statusCode < 500)) return REFUSALS.unreadable;
+  const isMalformed = /multipart|boundary|terminated early|premature/i.test(message);
+  if (isCut || isMalformed || (statusCode >= 400 && statusCode < 500)) return REFUSALS.unreadable;
   context.log.error(errorFacts(error), 'photo could not be stored');
   return REFUSALS.failed;
 }
@@ -74,7 +73,8 @@ async function takeAll(
       else uploaded.kept += 1;
     }
   } catch (error) {
-    uploaded.refused.push({ name: '', refusal: refusalOf(error, context) });
+    const isCut = request.raw.socket.destroyed;
+    uploaded.refused.push({ name: '', refusal: refusalOf(error, context, isCut) });
   }
   if (uploaded.kept + uploaded.refused.length === 0)
     uploaded.refused.push({ name: '', refusal: REFUSALS.none });
