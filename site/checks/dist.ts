@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html-validate';
+import { PHOTOS_PATH } from '../../quote/photos.ts';
 import type { HeaderTable } from '../integrations/headers.ts';
 import type { Redirect } from '../lib/redirects.ts';
 
@@ -62,5 +63,7 @@ export const pages: BuiltPage[] = [...files]
 
 export const NOT_FOUND = '/404';
 
-/** The pages that search engines may list: all except the 404 page. */
-export const listedPages = pages.filter(({ path }) => path !== NOT_FOUND);
+/** Those for which search engines have no use. */
+export const UNLISTED = [NOT_FOUND, PHOTOS_PATH];
+/** The pages that search engines may list. */
+export const listedPages = pages.filter(({ path }) => !UNLISTED.includes(path));

@@ -22,20 +22,24 @@ const submitOrigins = (submitUrl: string): string[] =>
   URL.canParse(submitUrl) ? [new URL(submitUrl).origin] : [];
 
 /**
- * The one Content-Security-Policy of all pages. Only the inline scripts whose hashes it lists can run. Styles
+ * The Content-Security-Policy of the pages; that of photos has its own, which allows more `pictures`. Only the inline scripts whose hashes it lists can run. Styles
  * need 'unsafe-inline' because pages have `style` attributes and the dialog adds a `<style>` element while it
  * is open.
  *
  * To add an advertising or statistics tag, add its hosts to `script-src`, `connect-src` and `img-src`, as the
  * tag's documentation says. PUBLIC_ADS_CONVERSION_ID alone loads nothing and needs no change.
  */
-export function contentSecurityPolicy(hashes: ReadonlySet<string>, submitUrl: string): string {
+export function contentSecurityPolicy(
+  hashes: ReadonlySet<string>,
+  submitUrl: string,
+  pictures: readonly string[] = [],
+): string {
   const submit = submitOrigins(submitUrl);
   const directives = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...[...hashes].sort()],
     ['style-src', "'self'", "'unsafe-inline'"],
-    ['img-src', "'self'", 'data:'],
+    ['img-src', "'self'", 'data:', ...pictures],
     ...(submit.length > 0 ? [['connect-src', "'self'", ...submit]] : []),
     ['form-action', "'self'", ...submit],
     ['object-src', "'none'"],

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
+import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { SPECULATION_RULES } from '../layouts/speculation.ts';
 import { SUBMIT_URL } from '../lib/env.ts';
 import { contentSecurityPolicy, hashOf, scriptHashes } from './content-security-policy.ts';
@@ -16,7 +17,8 @@ const DISABLED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'us
  */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
-export const headerTable = (policy: string): HeaderTable => ({
+/** `photosPolicy` is that of the page of photos, in a site that has it. */
+export const headerTable = (policy: string, photosPolicy?: string): HeaderTable => ({
   '/*': {
     'Content-Security-Policy': policy,
     'Permissions-Policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
@@ -29,6 +31,7 @@ export const headerTable = (policy: string): HeaderTable => ({
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   },
   '/devis-gratuit': ISOLATED,
+  ...(photosPolicy && { [PHOTOS_PATH]: { ...ISOLATED, 'Content-Security-Policy': photosPolicy } }),
   '/submit': ISOLATED,
 });
 
@@ -52,10 +55,19 @@ export const headers = (): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir }) => {
       // A script adds the speculation rules to each page.
-      const hashes = new Set([hashOf(SPECULATION_RULES)]);
-      for (const page of await filesOf(dir, ['.html']))
-        for (const hash of scriptHashes(await readFile(page, 'utf8'))) hashes.add(hash);
-      const table = headerTable(contentSecurityPolicy(hashes, SUBMIT_URL));
+      const hashesOf = async (pages: readonly string[]) => {
+        const hashes = new Set([hashOf(SPECULATION_RULES)]);
+        for (const page of pages)
+          for (const hash of scriptHashes(await readFile(page, 'utf8'))) hashes.add(hash);
+        return hashes;
+      };
+      const all = await filesOf(dir, ['.html']);
+      const photos = all.filter((page) => page.endsWith(`${PHOTOS_PATH}.html`));
+      const others = all.filter((page) => !photos.includes(page));
+      const policy = contentSecurityPolicy(await hashesOf(others), SUBMIT_URL);
+      // It shows the visitor's pictures before the server has them.
+      const photosPolicy = contentSecurityPolicy(await hashesOf(photos), SUBMIT_URL, ['blob:']);
+      const table = headerTable(policy, photos.length > 0 ? photosPolicy : undefined);
       await writeTable(dir, 'headers', table);
       await writeFile(new URL('_headers', dir), headersFile(table));
     },

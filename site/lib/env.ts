@@ -19,6 +19,8 @@ function submitAddress(name: string): string {
 export const SITE_URL = readSiteUrl(process.env.SITE_URL);
 /** Where the form posts to: the site's own server by default, or a hosted provider. */
 export const SUBMIT_URL = submitAddress('PUBLIC_SUBMIT_URL');
+/** Whether that is our own server. A provider takes the form alone: no photos, no signed links. */
+export const OWN_SERVER = SUBMIT_URL.startsWith('/');
 /** The provider's public key. */
 export const ACCESS_KEY = setting('PUBLIC_ACCESS_KEY', 'local');
 /** `send_to` of the conversion event; empty: the event carries none. */

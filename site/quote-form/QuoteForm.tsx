@@ -18,7 +18,6 @@ import { preloadDialog, SuccessNotice } from './SuccessNotice.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
 import { canReturnToSummary, LAST_STEP, STEPS, stepOf } from './steps.ts';
 import { type QuoteFormSettings, useQuoteForm } from './useQuoteForm.ts';
-import type { Sent } from './useSent.ts';
 import type { useSteps } from './useSteps.ts';
 
 interface Props extends QuoteFormSettings {
@@ -41,7 +40,7 @@ export function QuoteForm(props: Props) {
 
 function Wizard({ nativeRedirect, ...settings }: Props) {
   const quote = useQuoteForm(settings);
-  const { element, form, steps, checks, submission, hydrated, sent, session } = quote;
+  const { element, form, steps, checks, submission, hydrated, success, session } = quote;
   const { step, completed } = steps;
   const { sending, failure } = submission;
 
@@ -70,7 +69,13 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
         aria-label="Demande de devis gratuit"
         className="quote-form"
       >
-        {sent && <Success sent={sent} quote={quote} />}
+        {success && (
+          <SuccessNotice
+            {...success}
+            onClose={quote.closeSuccess}
+            focusAfter={() => element.current?.querySelector('h2')?.focus()}
+          />
+        )}
         <StepIndicator current={step} completed={completed} />
         {checks.refused && (
           <ErrorSummary messages={checks.refused} onChoose={(name) => steps.goTo(stepOf(name), name)} />
@@ -106,16 +111,6 @@ function nextOnEnter(event: KeyboardEvent, step: number, nextField: (current: st
   if (!isEnter || step === LAST_STEP || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
   nextField(event.target.name);
-}
-
-function Success({ sent, quote }: { sent: Sent | 'natively'; quote: ReturnType<typeof useQuoteForm> }) {
-  return (
-    <SuccessNotice
-      sent={sent === 'natively' ? undefined : sent}
-      onClose={quote.closeSent}
-      focusAfter={() => quote.element.current?.querySelector('h2')?.focus()}
-    />
-  );
 }
 
 /** Always the same elements, so that a change of step does not render their fields again. */

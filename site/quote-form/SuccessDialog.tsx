@@ -4,11 +4,9 @@ import { Icon } from '../components/Icon.tsx';
 import { reach } from '../content/company.ts';
 import { RECEIVED_TITLE } from '../content/received.ts';
 import { SentRecord } from './SentRecord.tsx';
-import type { Sent } from './useSent.ts';
+import type { Success } from './useSent.ts';
 
-interface Props {
-  /** Undefined after a native submission. */
-  sent: Sent | undefined;
+interface Props extends Success {
   /** When and from which number the visitor is called back. */
   callBack: string;
   onClose: () => void;
@@ -16,7 +14,7 @@ interface Props {
   focusAfter: () => void;
 }
 
-export function SuccessDialog({ sent, callBack, onClose, focusAfter }: Props) {
+export function SuccessDialog({ sent, photos, callBack, onClose, focusAfter }: Props) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
@@ -31,8 +29,13 @@ export function SuccessDialog({ sent, callBack, onClose, focusAfter }: Props) {
           <Icon of={CircleCheck} size={40} className="text-wagon-clair" />
           <Dialog.Title className="mt-4 text-h3">{RECEIVED_TITLE}</Dialog.Title>
           <Dialog.Description className="mt-3">Votre demande est bien arrivée. {callBack}</Dialog.Description>
-          <p className="mt-3">
-            Des photos à ajouter ? Envoyez-les à{' '}
+          {photos && (
+            <a href={photos} className="button button-primary mt-6 w-full">
+              Ajouter des photos
+            </a>
+          )}
+          <p className={photos ? 'mt-3 text-sm' : 'mt-3'}>
+            {photos ? 'Ou envoyez-les à' : 'Des photos à ajouter\u202f? Envoyez-les à'}{' '}
             <a href={`mailto:${reach.email}`} className="link">
               {reach.email}
             </a>
@@ -43,7 +46,9 @@ export function SuccessDialog({ sent, callBack, onClose, focusAfter }: Props) {
             )}
             .
           </p>
-          <Dialog.Close className="button button-primary mt-6 w-full">Fermer</Dialog.Close>
+          <Dialog.Close className={`button button-${photos ? 'secondary' : 'primary'} mt-6 w-full`}>
+            Fermer
+          </Dialog.Close>
           {sent && <SentRecord {...sent} />}
         </Dialog.Content>
       </Dialog.Portal>

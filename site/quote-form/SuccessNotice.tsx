@@ -21,11 +21,17 @@ export function SuccessNotice(props: Omit<ComponentProps<typeof SuccessDialog>, 
   }, []);
   if (Loaded === null) return null;
   if (Loaded !== 'unavailable') return <Loaded {...props} callBack={callBack} />;
-  return <SuccessText reference={props.sent?.reference} callBack={callBack} />;
+  return <SuccessText reference={props.sent?.reference} photos={props.photos} callBack={callBack} />;
+}
+
+interface TextProps {
+  reference: string | undefined;
+  photos: string | undefined;
+  callBack: string;
 }
 
 /** Scrolls itself into view and takes the focus, because the visitor was at the end of the form. */
-function SuccessText({ reference, callBack }: { reference: string | undefined; callBack: string }) {
+function SuccessText({ reference, photos, callBack }: TextProps) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     text.current?.focus({ preventScroll: true });
@@ -40,6 +46,14 @@ function SuccessText({ reference, callBack }: { reference: string | undefined; c
     >
       {RECEIVED_TITLE} {callBack}
       {reference && ` Votre référence\u00a0: ${reference}.`}
+      {photos && (
+        <>
+          {' '}
+          <a href={photos} className="link">
+            Ajouter des photos
+          </a>
+        </>
+      )}
     </p>
   );
 }

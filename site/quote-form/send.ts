@@ -1,10 +1,12 @@
 import type { QuotePayload } from '../../quote/payload.ts';
 import { FIELD_NAMES, type FieldErrors } from '../../quote/schema.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
+import { photosLink } from './photos-link.ts';
 
 /** The result of a submission. */
 export type SendResult =
-  | { outcome: 'sent' }
+  /** `photos` is the address of the page that takes photos for the request. */
+  | { outcome: 'sent'; photos?: string }
   | { outcome: 'throttled'; waitMs: number }
   | { outcome: 'refused'; errors: FieldErrors }
   | { outcome: 'failed' };
@@ -24,8 +26,8 @@ export async function send(url: string, payload: QuotePayload): Promise<SendResu
       signal: abort.signal,
     });
     if (response.status === 429) return { outcome: 'throttled', waitMs: retryAfterMs(response) };
-    const answer: { success?: unknown; errors?: unknown } = await response.json();
-    if (response.ok && answer.success === true) return { outcome: 'sent' };
+    const answer: { success?: unknown; errors?: unknown; photos?: unknown } = await response.json();
+    if (response.ok && answer.success === true) return { outcome: 'sent', photos: photosLink(answer.photos) };
     const errors = fieldErrors(answer.errors);
     return Object.keys(errors).length > 0 ? { outcome: 'refused', errors } : { outcome: 'failed' };
   } catch {

@@ -41,7 +41,7 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
     steps.restore(initialStep(draft), draft.completed);
     setHydrated(true);
   }, []);
-  const { sent, showSent, closeSent } = useSent(sendTo);
+  const { success, showSuccess, closeSuccess } = useSent(sendTo);
   useStoredDraft({ form, session, step, completed, enabled: hydrated });
 
   useEffect(() => {
@@ -62,13 +62,13 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
     submitUrl,
     accessKey,
     refuse: checks.refuse,
-    onSuccess: (request) => {
+    onSuccess: (arrived) => {
       startNewRequest();
       // The form is much shorter now, so the view moves to its top, where the success message appears.
       element.current?.scrollIntoView({ behavior: 'instant' });
-      showSent(request);
+      showSuccess(arrived);
     },
   });
 
-  return { element, form, steps, checks, submission, hydrated, sent, closeSent, session };
+  return { element, form, steps, checks, submission, hydrated, success, closeSuccess, session };
 }

@@ -8,7 +8,7 @@ import type { FormStore, Messages } from './form-store.ts';
 import { failureToast, type RootErrorType, throttledToast } from './messages.tsx';
 import { type SendResult, send } from './send.ts';
 import { LAST_STEP } from './steps.ts';
-import type { Sent } from './useSent.ts';
+import type { Success } from './useSent.ts';
 
 interface Options {
   form: FormStore;
@@ -17,7 +17,7 @@ interface Options {
   submitUrl: string;
   accessKey: string;
   refuse: (messages: Messages) => void;
-  onSuccess: (sent: Sent) => void;
+  onSuccess: (success: Success) => void;
 }
 
 /** Sends the request and shows the result: the form's submit handler, and the state of the sending. */
@@ -36,7 +36,8 @@ export function useSubmission(options: Options) {
 
   const showResult = (result: SendResult, request: QuoteRequest) => {
     if (result.outcome === 'sent') {
-      onSuccess({ reference: referenceOf(session.current.formToken), request });
+      const { photos } = result;
+      onSuccess({ sent: { reference: referenceOf(session.current.formToken), request }, photos });
     } else if (result.outcome === 'throttled') {
       setFailure('throttled');
       throttledToast(result.waitMs);

@@ -1,15 +1,22 @@
 import { useEffect } from 'react';
 import { isSubmitReturn, SUCCESS_PARAM } from './page-entry.ts';
+import { photosLink } from './photos-link.ts';
 
-/** Calls back once after a native submission, and removes its parameter from the address. */
-export function useSubmitReturn(onSuccess: () => void): void {
+/** What the server adds to the address of a native form's return: whose request it was. */
+const PAIR = ['demande', 'cle'];
+
+/**
+ * Calls back once after a native submission, with the link to its photos if the server has written one into the
+ * page, and removes what belongs to it from the address.
+ */
+export function useSubmitReturn(onSuccess: (photos?: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per page load
   useEffect(() => {
     if (!isSubmitReturn()) return;
     const address = new URL(location.href);
-    address.searchParams.delete(SUCCESS_PARAM);
+    for (const name of [SUCCESS_PARAM, ...PAIR]) address.searchParams.delete(name);
     address.hash = '';
     history.replaceState(history.state, '', address);
-    onSuccess();
+    onSuccess(photosLink(document.querySelector('[data-photos-link]')?.getAttribute('href')));
   }, []);
 }

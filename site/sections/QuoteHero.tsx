@@ -1,3 +1,4 @@
+import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { quotePage } from '../content/quote-page.ts';
 
@@ -8,8 +9,14 @@ const { hero, benefits, arrived } = quotePage;
  */
 export const ARRIVED_ID = 'demande-recue';
 
+interface Props {
+  trail: readonly Crumb[];
+  /** Whether photos can be added to a request. */
+  photos: boolean;
+}
+
 /** The quote page's opening: short, so that the form itself is near. */
-export function QuoteHero({ trail }: { trail: readonly Crumb[] }) {
+export function QuoteHero({ trail, photos }: Props) {
   return (
     <div className="bg-pierre">
       <div className="page-width pt-6 pb-24 md:pb-26">
@@ -22,6 +29,14 @@ export function QuoteHero({ trail }: { trail: readonly Crumb[] }) {
         >
           {arrived}
         </p>
+        {/* The server gives the link its address, and shows it to those who come back from a request. */}
+        {photos && (
+          <p data-photos-offer hidden className="mt-4">
+            <a href={PHOTOS_PATH} data-photos-link className="button button-primary">
+              Ajouter des photos
+            </a>
+          </p>
+        )}
         <p className="mt-3 text-lg text-balance">{hero.text}</p>
         <ul className="quote-benefits">
           {benefits.map(({ title, text }) => (

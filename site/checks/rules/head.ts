@@ -39,7 +39,6 @@ export function hasCanonical({ path, document }: BuiltPage): string[] {
   return [`${links.length} canonical links, the first to ${found}: there must be one, to ${expected}.`];
 }
 
-/** The not-found page is for visitors only. */
 export const isUnlisted = ({ document }: BuiltPage): string[] =>
   metaOf(document, 'robots')?.includes('noindex') ? [] : ['Add <meta name="robots" content="noindex">.'];
 

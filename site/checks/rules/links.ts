@@ -1,4 +1,5 @@
 import type { HtmlElement } from 'html-validate';
+import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import { company } from '../../content/company.ts';
 import { SITE_URL, SUBMIT_URL } from '../../lib/env.ts';
 import { type BuiltPage, files, pages, redirects } from '../dist.ts';
@@ -6,6 +7,9 @@ import { attributeOf } from '../text.ts';
 
 /** The only redirected addresses that pages may link to: visitors know them. */
 const LINKED_REDIRECTS = ['/services/debarras-grenier', '/services/nettoyage', '/mentions-legales/'];
+
+/** What the server answers beside the built files. */
+const SERVED = [SUBMIT_URL, `${PHOTOS_PATH}/retirer`, `${PHOTOS_PATH}/fini`];
 
 const ADDRESSES = ['href', 'src', 'action', 'poster'] as const;
 const byPath = new Map(pages.map((page) => [page.path, page]));
@@ -30,7 +34,7 @@ function ownAddress(address: string, page: BuiltPage): URL | undefined {
 }
 
 const answers = (path: string): boolean =>
-  byPath.has(path) || files.has(path) || LINKED_REDIRECTS.includes(path) || path === SUBMIT_URL;
+  byPath.has(path) || files.has(path) || LINKED_REDIRECTS.includes(path) || SERVED.includes(path);
 
 const hasId = (document: HtmlElement, id: string): boolean =>
   document.querySelectorAll('[id]').some((element) => attributeOf(element, 'id') === id);

@@ -1,13 +1,15 @@
+import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import { scriptHashes } from '../../integrations/content-security-policy.ts';
 import { type BuiltPage, headers } from '../dist.ts';
 import { attributeOf } from '../text.ts';
 
-const policy = headers['/*']?.['Content-Security-Policy'] ?? '';
+const policyOf = (path: string): string =>
+  headers[path]?.['Content-Security-Policy'] ?? headers['/*']?.['Content-Security-Policy'] ?? '';
 
 /** Browsers refuse a script whose hash the Content-Security-Policy lacks. */
-export const inlineScriptsAreNamed = ({ html }: BuiltPage): string[] =>
+export const inlineScriptsAreNamed = ({ html, path }: BuiltPage): string[] =>
   scriptHashes(html)
-    .filter((hash) => !policy.includes(hash))
+    .filter((hash) => !policyOf(path).includes(hash))
     .map((hash) => `The policy of dist/tables/headers.json lacks ${hash}: build again.`);
 
 /** The Content-Security-Policy refuses every inline handler. */
@@ -26,10 +28,10 @@ export const loadsOnlyOwnScripts = ({ document }: BuiltPage): string[] =>
     .filter((source) => !source.startsWith('/_astro/'))
     .map((source) => `${source}: the policy allows scripts of the build only.`);
 
-/** React loads on the quote page alone. */
-const QUOTE_PAGE = '/devis-gratuit';
+/** React loads where visitors fill something in. */
+const WITH_REACT = ['/devis-gratuit', PHOTOS_PATH];
 
 export const hasNoIsland = ({ document, path }: BuiltPage): string[] =>
-  path !== QUOTE_PAGE && document.querySelector('astro-island')
+  !WITH_REACT.includes(path) && document.querySelector('astro-island')
     ? ['<astro-island> loads React: use an .astro component and a script.']
     : [];

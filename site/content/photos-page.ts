@@ -1,0 +1,44 @@
+import { company } from './company.ts';
+
+/** The texts of the page to which photos are added (/devis-gratuit/photos). What its script says is in photos/words.ts. */
+export const photosPage = {
+  meta: {
+    title: 'Ajouter des photos à votre demande de devis',
+    description: `Ajoutez quelques photos des lieux à une demande de devis déjà envoyée à ${company.name} : elles sont facultatives et aident à établir un devis juste.`,
+  },
+  title: 'Ajouter des photos',
+  intro:
+    'Les photos sont facultatives : elles nous aident à établir un devis juste. Quelques vues suffisent.',
+
+  what: {
+    title: 'Que photographier ?',
+    steps: [
+      {
+        title: 'Chaque pièce, depuis sa porte',
+        text: 'Une vue d’ensemble, telle qu’elle est. Ne rangez rien.',
+      },
+      { title: 'Ce qui est lourd ou encombrant', text: 'Un piano, une armoire, un coffre, un congélateur.' },
+      { title: 'L’accès', text: 'L’escalier, l’ascenseur, la porte, la place où se garer.' },
+    ],
+    use: 'Vos photos ne servent qu’à ce devis. Elles sont effacées avec votre demande.',
+  },
+
+  phone: {
+    title: 'Vos photos sont sur votre téléphone ?',
+    text: 'Scannez ce code pour continuer là-bas.',
+  },
+
+  form: {
+    title: 'Vos photos',
+    label: 'Choisissez vos photos',
+    hint: '12 photos au plus, de 15 Mo chacune, en JPEG, PNG ou WebP.',
+    send: 'Envoyer les photos',
+    done: 'J’ai terminé',
+  },
+
+  closed: {
+    title: 'Ce lien n’est plus valable, ou il est incomplet',
+    text: 'Un lien reste valable quatorze jours, et s’ouvre en entier tel que vous l’avez reçu. Votre demande de devis n’en dépend pas.',
+    ways: 'Pour vos photos ou pour toute question, appelez-nous ou écrivez-nous, avec la référence de votre demande si vous l’avez.',
+  },
+} as const;

@@ -1,0 +1,25 @@
+import type { Ref } from 'react';
+import { reach } from '../content/company.ts';
+
+/** In place of the list, when the server no longer takes the link: its sentence, and the other ways. */
+export function ClosedLink({ titleRef, message }: { titleRef: Ref<HTMLHeadingElement>; message: string }) {
+  return (
+    <section aria-labelledby="vos-photos">
+      <h2 id="vos-photos" ref={titleRef} tabIndex={-1} className="text-h3">
+        Ce lien n’est plus valable
+      </h2>
+      <p className="mt-3">{message}</p>
+      <p className="mt-3">
+        Vous pouvez nous joindre au{' '}
+        <a href={reach.phone.href} className="link">
+          {reach.phone.display}
+        </a>{' '}
+        ou nous écrire à{' '}
+        <a href={`mailto:${reach.email}`} className="link">
+          {reach.email}
+        </a>
+        .
+      </p>
+    </section>
+  );
+}

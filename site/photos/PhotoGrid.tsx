@@ -1,0 +1,66 @@
+import { ImageIcon } from 'lucide-react';
+import { Icon } from '../components/Icon.tsx';
+import { canRetry, type Photo } from './photo.ts';
+import { stateOf } from './words.ts';
+
+export const removeId = ({ key }: Photo): string => `retirer-${key}`;
+
+interface Props {
+  photos: readonly Photo[];
+  previewOf: (id: string) => string;
+  onRemove: (key: string) => void;
+  onRetry: (key: string) => void;
+}
+
+/** The photos, with what becomes of each. */
+export function PhotoGrid({ photos, ...rest }: Props) {
+  if (photos.length === 0) return null;
+  return (
+    <ul className="photos-grid">
+      {photos.map((photo, index) => (
+        <Tile key={photo.key} photo={photo} number={index + 1} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+interface TileProps extends Omit<Props, 'photos'> {
+  photo: Photo;
+  number: number;
+}
+
+function Tile({ photo, number, previewOf, onRemove, onRetry }: TileProps) {
+  const { key, state, share } = photo;
+  const source = photo.preview ?? (photo.id && previewOf(photo.id));
+  return (
+    <li className="photos-tile">
+      <div className="photos-frame" data-state={state}>
+        {source ? <img src={source} alt="" width={320} height={240} /> : <Icon of={ImageIcon} size={28} />}
+        {state === 'sending' && <progress value={share} aria-label={`Envoi de la photo ${number}`} />}
+      </div>
+      <p className="font-semibold text-wagon">Photo {number}</p>
+      <p className="photos-state">{stateOf(photo)}</p>
+      <div className="photos-actions">
+        <button
+          type="button"
+          id={removeId(photo)}
+          className="link"
+          aria-label={`Retirer la photo ${number}`}
+          onClick={() => onRemove(key)}
+        >
+          Retirer
+        </button>
+        {canRetry(photo) && (
+          <button
+            type="button"
+            className="link"
+            aria-label={`Réessayer pour la photo ${number}`}
+            onClick={() => onRetry(key)}
+          >
+            Réessayer
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

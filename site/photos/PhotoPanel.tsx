@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { ClosedLink } from './ClosedLink.tsx';
+import { PhotoGrid, removeId } from './PhotoGrid.tsx';
+import { PhotoPicker, PICKER_ID } from './PhotoPicker.tsx';
+import { counts, type Photo } from './photo.ts';
+import type { PhotosView } from './photo-list.ts';
+import type { PhotoQueue } from './queue.ts';
+import { RefusedPhotos } from './RefusedPhotos.tsx';
+import { useDrop } from './useDrop.ts';
+import { counted, MORE, THANKS } from './words.ts';
+
+interface Props {
+  queue: PhotoQueue;
+  view: PhotosView;
+  /** The address of a small picture at the server. */
+  previewOf: (id: string) => string;
+}
+
+/** A button that disappears with its photo hands the focus to its neighbour's, or to the picker. */
+function focusBeside(photos: readonly Photo[], key: string): void {
+  const at = photos.findIndex((photo) => photo.key === key);
+  const next = photos[at + 1] ?? photos[at - 1];
+  document.getElementById(next ? removeId(next) : PICKER_ID)?.focus();
+}
+
+export function PhotoPanel({ queue, view, previewOf }: Props) {
+  const { photos, told, finished, closed } = view;
+  const over = useDrop((files) => queue.add(files));
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (finished || closed) title.current?.focus();
+  }, [finished, closed]);
+  if (closed !== undefined) return <ClosedLink titleRef={title} message={closed} />;
+
+  const kept = photos.filter(counts);
+  const refused = photos.filter((photo) => !counts(photo));
+  const remove = (key: string) => {
+    focusBeside(photos, key);
+    void queue.remove(key);
+  };
+  return (
+    <section aria-labelledby="vos-photos" data-over={over || undefined} className="photos-panel">
+      <div className="photos-head">
+        <h2 id="vos-photos" ref={title} tabIndex={-1} className="text-h3">
+          {finished ? THANKS : 'Vos photos'}
+        </h2>
+        {kept.length > 0 && <p className="photos-count">{counted(kept.length)}</p>}
+      </div>
+      {finished && <p className="photos-more">{MORE}</p>}
+      <PhotoGrid photos={kept} previewOf={previewOf} onRemove={remove} onRetry={(key) => queue.retry(key)} />
+      <RefusedPhotos photos={refused} onRemove={remove} />
+      <PhotoPicker onChoose={(files) => queue.add(files)} first={kept.length === 0} />
+      <div>
+        <p role="status" className="photos-told">
+          {told}
+        </p>
+        {kept.length > 0 && !finished && (
+          <button type="button" className="button button-primary w-full" onClick={() => queue.finish()}>
+            J’ai terminé
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sha256 } from './digest.ts';
+import { PhotoQueue, type QueueParts } from './queue.ts';
+import type { Answer, StoredPhoto } from './transport.ts';
+import type { KeptPhoto } from './unsent-store.ts';
+
+/** A server that has what was sent to it, unless `answers` says otherwise. */
+class FakeServer {
+  stored: StoredPhoto[] = [];
+  uploads: string[] = [];
+  /** When the uploads began, in milliseconds. */
+  times: number[] = [];
+  removed: string[] = [];
+  finished = 0;
+  /** For the next uploads, in their order. */
+  answers: Answer[] = [];
+  online = true;
+  /** Uploads that have begun and not ended. */
+  open = 0;
+  mostOpen = 0;
+
+  readonly #all = (): Answer =>
+    this.online ? { outcome: 'done', photos: [...this.stored] } : { outcome: 'failed' };
+
+  readonly transport: QueueParts['transport'] = {
+    list: async () => this.#all(),
+    upload: async (photo, name) => {
+      this.times.push(Date.now());
+      this.open += 1;
+      this.mostOpen = Math.max(this.mostOpen, this.open);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      this.open -= 1;
+      this.uploads.push(name);
+      const answer = this.answers.shift();
+      if (answer || !this.online) return answer ?? { outcome: 'failed' };
+      const digest = (await sha256(photo)) ?? '';
+      if (!this.stored.some((one) => one.sha256 === digest))
+        this.stored.push({ id: `id-${this.stored.length + 1}`, sha256: digest });
+      return this.#all();
+    },
+    remove: async (id) => {
+      if (!this.online) return { outcome: 'failed' };
+      this.removed.push(id);
+      this.stored = this.stored.filter((one) => one.id !== id);
+      return this.#all();
+    },
+    finish: async () => {
+      this.finished += 1;
+      return { outcome: 'done', photos: [] };
+    },
+  };
+}
+
+const file = (text: string): File => new File([text], `${text}.jpg`, { type: 'image/jpeg' });
+const files = (count: number): File[] => Array.from({ length: count }, (_, index) => file(`photo ${index}`));
+const FAILED: Answer = { outcome: 'failed' };
+
+let server: FakeServer;
+let kept: Map<string, KeptPhoto>;
+
+const open = async (more: Partial<QueueParts> = {}): Promise<PhotoQueue> => {
+  const queue = new PhotoQueue({
+    reference: 'a1b2c3d4',
+    transport: server.transport,
+    store: {
+      all: async () => [...kept.values()],
+      put: async (photo) => void kept.set(photo.key, photo),
+      delete: async (key) => void kept.delete(key),
+    },
+    prepare: async (blob) => ({ blob, preview: blob }),
+    sha256,
+    ...more,
+  });
+  await queue.start();
+  return queue;
+};
+
+/** Moves the clock until it holds. The digests are made in real time. */
+async function eventually(holds: () => void): Promise<void> {
+  for (let turn = 0; turn < 10_000; turn += 1) {
+    try {
+      return holds();
+    } catch {
+      await vi.advanceTimersByTimeAsync(50);
+      await new Promise(setImmediate);
+    }
+  }
+  holds();
+}
+const states = (queue: PhotoQueue): string[] => queue.list.view.photos.map(({ state }) => state);
+const settled = (queue: PhotoQueue) =>
+  eventually(() => {
+    expect(states(queue).filter((state) => state !== 'sent' && state !== 'refused')).toEqual([]);
+    expect(queue.list.view.photos).not.toEqual([]);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  server = new FakeServer();
+  kept = new Map();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('the queue of photos', () => {
+  it('sends each photo once, two at a time', async () => {
+    const queue = await open();
+    queue.add(files(5));
+    await settled(queue);
+    expect(server.uploads).toHaveLength(5);
+    expect(server.mostOpen).toBe(2);
+    expect(queue.list.view.told).toBe('Vos 5 photos sont envoyées.');
+    expect(kept.size).toBe(0);
+  });
+
+  it('does not send what the server has already', async () => {
+    const digest = (await sha256(file('photo 0'))) as string;
+    server.stored = [{ id: 'earlier', sha256: digest }];
+    const queue = await open();
+    queue.add(files(1));
+    await eventually(() => expect(queue.list.view.told).toContain('déjà jointe'));
+    expect(server.uploads).toEqual([]);
+    expect(states(queue)).toEqual(['sent']);
+  });
+
+  it('tries again after 1, 2 and 4 seconds, and asks for patience in words', async () => {
+    server.answers = [FAILED, FAILED, FAILED];
+    const queue = await open();
+    queue.add(files(1));
+    await eventually(() => expect(queue.list.view.told).toContain('n’aboutit pas'));
+    await settled(queue);
+    const waits = server.times.slice(1).map((time, index) => time - (server.times[index] ?? 0));
+    expect(waits.map((wait) => Math.round(wait / 1000))).toEqual([1, 2, 4]);
+  });
+
+  it('waits as long as the server asks for', async () => {
+    server.answers = [{ outcome: 'failed', waitMs: 20_000 }];
+    const queue = await open();
+    queue.add(files(1));
+    await eventually(() => expect(states(queue)).toEqual(['paused']));
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(server.uploads).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1100);
+    await settled(queue);
+  });
+
+  it('goes on at once when the connection is back', async () => {
+    const queue = await open();
+    server.online = false;
+    queue.add(files(3));
+    await eventually(() => expect(states(queue)).toEqual(['paused', 'paused', 'paused']));
+    server.online = true;
+    queue.retry();
+    await settled(queue);
+    expect(server.stored).toHaveLength(3);
+  });
+
+  it('takes up what an earlier visit has left', async () => {
+    for (const one of files(2))
+      kept.set(one.name, { key: one.name, reference: 'a1b2c3d4', name: one.name, blob: one, at: 0 });
+    // The first had arrived; its answer had not.
+    server.stored = [{ id: 'there', sha256: (await sha256(file('photo 0'))) as string }];
+    const queue = await open();
+    await settled(queue);
+    expect(server.uploads).toEqual(['photo 1.jpg']);
+    expect(states(queue)).toEqual(['sent', 'sent']);
+    expect(kept.size).toBe(0);
+  });
+
+  it('keeps a refused photo apart, with the server’s sentence', async () => {
+    server.answers = [{ outcome: 'refused', reason: 'not-a-picture', message: 'Pas une photo.' }];
+    const queue = await open();
+    queue.add(files(1));
+    await settled(queue);
+    expect(queue.list.view.photos[0]).toMatchObject({ state: 'refused', message: 'Pas une photo.' });
+    expect(queue.list.view.told).toContain('photo 0.jpg');
+    expect(kept.size).toBe(0);
+  });
+
+  it('refuses a file above the limit that cannot be made smaller', async () => {
+    const large = { size: 15_000_001 } as Blob;
+    const queue = await open({ prepare: async () => ({ blob: large }) });
+    queue.add(files(1));
+    await settled(queue);
+    expect(queue.list.view.photos[0]?.message).toContain('15\u202fMo');
+    expect(server.uploads).toEqual([]);
+  });
+
+  it('takes twelve, and says how many it has left out', async () => {
+    const queue = await open();
+    queue.add(files(14));
+    await eventually(() => expect(queue.list.view.photos).toHaveLength(12));
+    expect(queue.list.view.told).toContain('2 photos n’ont pas été ajoutées');
+    await settled(queue);
+    expect(server.stored).toHaveLength(12);
+  });
+
+  it('removes a photo here and at the server', async () => {
+    const queue = await open();
+    queue.add(files(2));
+    await settled(queue);
+    const [first] = queue.list.view.photos;
+    await queue.remove(first?.key ?? '');
+    expect(queue.list.view.told).toBe('La photo 1 est retirée.');
+    expect(server.removed).toEqual([first?.id]);
+    expect(queue.list.view.photos).toHaveLength(1);
+  });
+
+  it('shows a photo again that the server could not remove', async () => {
+    const queue = await open();
+    queue.add(files(1));
+    await settled(queue);
+    server.online = false;
+    await queue.remove(queue.list.view.photos[0]?.key ?? '');
+    expect(states(queue)).toEqual(['sent']);
+    expect(queue.list.view.told).toContain('n’a pas pu être retirée');
+  });
+
+  it('removes at the server what was removed here while it was on its way', async () => {
+    const queue = await open();
+    queue.add(files(1));
+    await eventually(() => expect(states(queue)).toEqual(['sending']));
+    const { key = '', sha256: digest = '' } = queue.list.view.photos[0] ?? {};
+    // All of it had gone out.
+    server.stored.push({ id: 'late', sha256: digest });
+    await queue.remove(key);
+    await eventually(() => expect(server.removed).toEqual(['late']));
+    expect(queue.list.view.photos).toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+
+  it('keeps a photo that an older answer does not know yet', async () => {
+    const queue = await open();
+    queue.add(files(1));
+    await settled(queue);
+    server.answers = [{ outcome: 'done', photos: [] }];
+    queue.add([file('other')]);
+    await settled(queue);
+    expect(states(queue)).toEqual(['sent', 'sent']);
+  });
+
+  it('works without digests, from what the server lists', async () => {
+    const queue = await open({ sha256: async () => undefined });
+    queue.add(files(3));
+    await settled(queue);
+    expect(queue.list.view.photos.map(({ id }) => id).sort()).toEqual(['id-1', 'id-2', 'id-3']);
+  });
+
+  it('tells the company once everything has arrived', async () => {
+    server.answers = [FAILED];
+    const queue = await open();
+    queue.add(files(2));
+    queue.finish();
+    expect(server.finished).toBe(0);
+    await eventually(() => expect(queue.list.view.finished).toBe(true));
+    expect(server.stored).toHaveLength(2);
+    expect(server.finished).toBe(1);
+    queue.add([file('one more')]);
+    expect(queue.list.view.finished).toBe(false);
+  });
+
+  it('stops, with the server’s sentence, when the link is no longer good', async () => {
+    server.answers = [{ outcome: 'refused', reason: 'link', message: 'Lien expiré.' }];
+    const queue = await open();
+    queue.add(files(4));
+    await eventually(() => expect(queue.list.view.closed).toBe('Lien expiré.'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.uploads.length).toBeLessThanOrEqual(2);
+  });
+});

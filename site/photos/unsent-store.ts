@@ -1,0 +1,62 @@
+/** Photos that the server does not have yet, kept in the browser for a page that is reloaded or closed. */
+
+export interface KeptPhoto {
+  key: string;
+  /** The request's reference. */
+  reference: string;
+  name: string;
+  blob: Blob;
+  preview?: Blob;
+  /** When it was chosen, in milliseconds. */
+  at: number;
+}
+
+/** Nothing here rejects: a browser that keeps nothing still sends. */
+export interface UnsentStore {
+  /** Those of this request, oldest first. */
+  all: () => Promise<KeptPhoto[]>;
+  put: (photo: KeptPhoto) => Promise<void>;
+  delete: (key: string) => Promise<void>;
+}
+
+const STORE = 'unsent';
+/** As long as the link is good. */
+const KEPT_MS = 14 * 24 * 60 * 60_000;
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open('photos', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
+  return done(request);
+}
+
+export function createUnsentStore(reference: string): UnsentStore {
+  let database: Promise<IDBDatabase> | undefined;
+  const use = async <T>(mode: IDBTransactionMode, act: (kept: IDBObjectStore) => IDBRequest<T>) => {
+    try {
+      database ??= open();
+      return await done(act((await database).transaction(STORE, mode).objectStore(STORE)));
+    } catch {
+      // No IndexedDB, none in a private window, or no room left.
+      return undefined;
+    }
+  };
+  const remove = async (key: string) => void (await use('readwrite', (kept) => kept.delete(key)));
+  return {
+    async all() {
+      const kept: KeptPhoto[] = (await use('readonly', (store) => store.getAll())) ?? [];
+      const isOld = ({ at }: KeptPhoto) => at < Date.now() - KEPT_MS;
+      for (const { key } of kept.filter(isOld)) await remove(key);
+      return kept
+        .filter((photo) => photo.reference === reference && !isOld(photo))
+        .sort((one, other) => one.at - other.at);
+    },
+    put: async (photo) => void (await use('readwrite', (kept) => kept.put(photo))),
+    delete: remove,
+  };
+}

@@ -1,0 +1,47 @@
+import { MAX_PHOTOS } from '../../quote/photos.ts';
+import type { Photo } from './photo.ts';
+
+/** What the page of photos says while it works. */
+
+const photos = (count: number): string => (count > 1 ? `${count} photos` : 'une photo');
+const plural = (count: number): string => (count > 1 ? 's' : '');
+
+export const NOT_SENT = 'Cette photo n’a pas pu être envoyée.';
+export const TOO_LARGE = 'Elle dépasse 15\u202fMo. Réduisez-la, ou envoyez-la-nous par e\u2011mail.';
+export const CUT = 'La connexion a été interrompue. L’envoi reprendra de lui-même.';
+export const STOPPED = 'L’envoi n’aboutit pas pour le moment. Nous essayons encore.';
+export const ALREADY_THERE = 'Cette photo est déjà jointe à votre demande.';
+export const NOT_REMOVED = 'La photo n’a pas pu être retirée. Essayez à nouveau dans un instant.';
+export const LAST_ONES = 'Vos dernières photos partent. Gardez cette page ouverte encore un instant.';
+export const THANKS = 'Merci, vos photos sont jointes à votre demande.';
+export const MORE = 'Vous pouvez encore en ajouter.';
+
+export const counted = (count: number): string =>
+  `${count > 1 ? `${count} photos` : `${count} photo`} sur ${MAX_PHOTOS}`;
+export const chosen = (count: number): string =>
+  count > 1 ? `${count} photos choisies. L’envoi commence.` : 'Photo choisie. L’envoi commence.';
+export const resumed = (count: number): string =>
+  count > 1
+    ? `${count} photos n’étaient pas encore parties. L’envoi reprend.`
+    : 'Une photo n’était pas encore partie. L’envoi reprend.';
+export const arrived = (sent: number, all: number): string => {
+  if (sent < all) return `${sent} photo${plural(sent)} sur ${all} envoyée${plural(sent)}.`;
+  return all > 1 ? `Vos ${all} photos sont envoyées.` : 'Votre photo est envoyée.';
+};
+export const removed = (number: number): string => `La photo ${number} est retirée.`;
+export const refused = (name: string, message: string): string => `«\u00a0${name}\u00a0»\u00a0: ${message}`;
+export const noRoom = (left: number): string =>
+  `Une demande peut recevoir ${MAX_PHOTOS} photos\u00a0: ${photos(left)} n’${left > 1 ? 'ont' : 'a'} pas été ajoutée${plural(left)}.`;
+
+const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
+
+/** Below each photo. The last per cent is the server's work. */
+export const stateOf = ({ state, share }: Pick<Photo, 'state' | 'share'>): string =>
+  ({
+    preparing: 'Préparation…',
+    waiting: 'En attente',
+    sending: share < 1 ? `Envoi\u00a0: ${percent(share)}` : 'Vérification…',
+    paused: 'Nouvel essai bientôt',
+    sent: 'Envoyée',
+    refused: '',
+  })[state];

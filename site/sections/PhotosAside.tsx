@@ -1,0 +1,29 @@
+import { photosPage } from '../content/photos-page.ts';
+
+const { what, phone } = photosPage;
+
+/** What to photograph and, on a wide screen, how to go on with the phone that holds the photos. */
+export function PhotosAside() {
+  return (
+    <aside className="quote-aside" aria-labelledby="que-photographier">
+      <h2 id="que-photographier" className="text-h3">
+        {what.title}
+      </h2>
+      <ul className="mt-5 md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-8">
+        {what.steps.map(({ title, text }) => (
+          <li key={title} className="photos-tip">
+            <p className="font-semibold text-wagon">{title}</p>
+            <p className="mt-0.5 max-w-[30rem] text-sm">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 max-w-[30rem] text-sm">{what.use}</p>
+      <div className="photos-phone">
+        <div data-photos-qr />
+        <p className="text-sm">
+          <span className="font-semibold text-wagon">{phone.title}</span> {phone.text}
+        </p>
+      </div>
+    </aside>
+  );
+}
