@@ -34,6 +34,8 @@ export function PhotoPanel({ queue, view, previewOf }: Props) {
 
   const kept = photos.filter(counts);
   const refused = photos.filter((photo) => !counts(photo));
+  /** A refusal stands in the page already. */
+  const isShown = refused.some(({ message }) => message && told.includes(message));
   const remove = (key: string) => {
     focusBeside(photos, key);
     void queue.remove(key);
@@ -50,8 +52,8 @@ export function PhotoPanel({ queue, view, previewOf }: Props) {
       <PhotoGrid photos={kept} previewOf={previewOf} onRemove={remove} onRetry={(key) => queue.retry(key)} />
       <RefusedPhotos photos={refused} onRemove={remove} />
       <PhotoPicker onChoose={(files) => queue.add(files)} first={kept.length === 0} />
-      <div>
-        <p role="status" className="photos-told">
+      <div className="photos-foot">
+        <p role="status" className={isShown ? 'sr-only' : 'photos-told'}>
           {told}
         </p>
         {kept.length > 0 && !finished && (

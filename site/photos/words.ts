@@ -6,6 +6,7 @@ import type { Photo } from './photo.ts';
 const photos = (count: number): string => (count > 1 ? `${count} photos` : 'une photo');
 const plural = (count: number): string => (count > 1 ? 's' : '');
 
+export const LIMITS = `${MAX_PHOTOS} photos au plus, en JPEG, PNG ou WebP.`;
 export const NOT_SENT = 'Cette photo n’a pas pu être envoyée.';
 export const TOO_LARGE = 'Elle dépasse 15\u202fMo. Réduisez-la, ou envoyez-la-nous par e\u2011mail.';
 export const CUT = 'La connexion a été interrompue. L’envoi reprendra de lui-même.';

@@ -20,7 +20,7 @@ export function PhotosAside() {
       <p className="mt-4 max-w-[30rem] text-sm">{what.use}</p>
       <div className="photos-phone">
         <div data-photos-qr />
-        <p className="text-sm">
+        <p className="text-sm text-balance">
           <span className="font-semibold text-wagon">{phone.title}</span> {phone.text}
         </p>
       </div>

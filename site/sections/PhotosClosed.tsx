@@ -10,9 +10,9 @@ export function PhotosClosed() {
   return (
     <div className="bg-pierre">
       <div className="page-width pt-4 pb-16 md:pb-26">
-        <h2 className="max-w-[24ch] text-h2">{closed.title}</h2>
-        <p className="mt-5 max-w-[38rem] text-lg">{closed.text}</p>
-        <p className="mt-3 max-w-[38rem]">{closed.ways}</p>
+        <h2 className="text-h3">{closed.title}</h2>
+        <p className="mt-3 max-w-[38rem]">{closed.text}</p>
+        <p className="mt-1 max-w-[38rem]">{closed.ways}</p>
         <div className="mt-7 flex flex-wrap gap-3">
           <CallButton className="max-sm:w-full" />
           <ButtonLink href={`mailto:${company.email}`} look="secondary" className="max-sm:w-full">
