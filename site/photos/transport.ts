@@ -69,9 +69,12 @@ function answerOf(request: XMLHttpRequest): Answer {
   }
   const answer = parsed(request.responseText);
   if (status < 300 && answer?.success === true) return { outcome: 'done', photos: answer.photos ?? [] };
-  if (status < 400) return { outcome: 'failed' };
+  if (status < 400 || AGAIN.includes(answer?.reason ?? '')) return { outcome: 'failed' };
   return { outcome: 'refused', reason: answer?.reason ?? '', message: answer?.message ?? NOT_SENT };
 }
+
+/** Reasons that pass, whatever their status. */
+const AGAIN = ['busy', 'failed'];
 
 interface Body {
   success?: boolean;

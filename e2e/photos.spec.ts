@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test';
+import { cutOrOverlapping, keyboardFaults, smallTargets } from './support/audit.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { byKeyboard } from './support/office.ts';
+import { overflow, REFLOW } from './support/pages.ts';
+import { PhotosPage } from './support/photos-page.ts';
+import { photo, photos, TEXT_FILE } from './support/pictures.ts';
+import { newEmail, QuotePage } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+/* Photos are added to a request that has been sent, by the link that its success message has. */
+
+const UPLOAD = /\/devis-gratuit\/photos\?/;
+/** Chromium reports in the console what these tests provoke. */
+const NETWORK = /net::ERR_|status of 4(03|15)/;
+
+async function audit(page: Page, state: string): Promise<void> {
+  await expectNoViolations(page, state);
+  expect.soft(await smallTargets(page), `targets, ${state}`).toEqual([]);
+  expect.soft(await overflow(page), `overflow, ${state}`).toBeLessThanOrEqual(0);
+}
+
+/** Uploads of the page end as if the network were cut, until the returned function is called. */
+async function cutUploads(page: Page): Promise<() => Promise<void>> {
+  await page.route(UPLOAD, (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue(),
+  );
+  return () => page.unroute(UPLOAD);
+}
+
+test('the success message leads to a page that takes photos', { tag: ['@both', '@engines'] }, async ({
+  page,
+}) => {
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  await quote.send.click();
+  await expect(quote.dialog.getByText('Ou envoyez-les à')).toBeVisible();
+  await expectNoViolations(page, 'success dialog');
+  const reference = await quote.dialog.getByText(/^[\da-f]{8}$/).textContent();
+  await quote.dialog.getByRole('link', { name: 'Ajouter des photos' }).click();
+
+  const { choose, done, thanks, status, ...own } = new PhotosPage(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajouter des photos');
+  await expect(
+    page.getByText(`Bonjour Élodie, votre demande ${reference} est bien enregistrée.`),
+  ).toBeVisible();
+  await expect(choose).toBeVisible();
+  await expect(done).toBeHidden();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose.click()]);
+  await chooser.setFiles(await photos(3));
+  await expect(page.getByText('3 photos sur 12')).toBeVisible();
+  await expect(status).toHaveText('Vos 3 photos sont envoyées.', { timeout: 60_000 });
+  await done.click();
+  await expect(thanks).toBeFocused();
+  await expect(own.more).toBeVisible();
+});
+
+test('photos are shown, refused, removed and finished, without a fault in any state', {
+  tag: '@both',
+}, async ({ page, mailbox, isMobile }) => {
+  test.info().annotations.push({ type: 'expected', description: 'a refused file' });
+  const own = new PhotosPage(page);
+  await own.open();
+  await expect(page.getByRole('button', { name: 'Prendre une photo' })).toBeVisible({ visible: isMobile });
+  await expect(page.locator('[data-photos-qr] svg')).toBeVisible({ visible: !isMobile });
+  await audit(page, 'empty');
+  await own.add(await photos(2));
+  await own.expectSent(2);
+  await audit(page, 'two photos');
+  await own.add([TEXT_FILE], own.more);
+  await expect(page.getByRole('listitem').filter({ hasText: 'liste.jpg' })).toContainText(
+    'n’est pas une photo',
+  );
+  await expect(own.status).toContainText('liste.jpg');
+  await audit(page, 'a refused file');
+  await page.getByRole('button', { name: 'Fermer le message sur liste.jpg' }).click();
+  await own.remove(1).click();
+  await expect(own.status).toHaveText('La photo 1 est retirée.');
+  await expect(own.remove(1)).toBeFocused();
+  await expect.poll(() => own.stored()).toBe(1);
+  await own.done.click();
+  await expect(own.thanks).toBeFocused();
+  await audit(page, 'finished');
+  await expect.poll(() => mailbox.received.some(({ attachments }) => attachments.length === 1)).toBe(true);
+});
+
+test.describe('with cuts of the network', () => {
+  test.use({ expectedError: NETWORK });
+
+  test('photos that were on their way arrive after a reload', { tag: '@both' }, async ({ page }) => {
+    const own = new PhotosPage(page);
+    await own.open();
+    const restore = await cutUploads(page);
+    await own.add(await photos(3, 1600, 1200));
+    await expect(page.getByText('Nouvel essai bientôt')).toHaveCount(3);
+    await restore();
+    const left = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+    await Promise.all([left, page.reload()]);
+    await own.expectSent(3);
+    expect(await own.stored()).toBe(3);
+    await page.reload();
+    await expect(own.shown).toHaveCount(3);
+    await expect(page.getByRole('main').locator('li img').first()).toHaveJSProperty('complete', true);
+  });
+
+  test('photos arrive once the connection is back, each once', async ({ page, context }) => {
+    const own = new PhotosPage(page);
+    await own.open();
+    await expect(own.choose).toBeVisible();
+    await context.setOffline(true);
+    await own.add(await photos(2, 1600, 1200));
+    await expect(own.status).toContainText('La connexion a été interrompue');
+    await expect(page.getByRole('button', { name: 'Réessayer pour la photo 1' })).toBeVisible();
+    await audit(page, 'offline');
+    await context.setOffline(false);
+    await own.expectSent(2);
+    expect(await own.stored()).toBe(2);
+  });
+
+  test('an answer that was lost makes no second photo', async ({ page }) => {
+    const own = new PhotosPage(page);
+    await own.open();
+    await page.route(UPLOAD, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await page.unroute(UPLOAD);
+      await route.abort('connectionreset');
+    });
+    await own.add(await photos(1, 1600, 1200));
+    await own.expectSent(1);
+    expect(await own.stored()).toBe(1);
+  });
+
+  test('« Réessayer » and a removal work while nothing arrives', async ({ page }) => {
+    const own = new PhotosPage(page);
+    await own.open();
+    const restore = await cutUploads(page);
+    await own.add(await photos(2, 1600, 1200));
+    const again = page.getByRole('button', { name: 'Réessayer pour la photo 1' });
+    await expect(again).toBeVisible();
+    await own.remove(2).click();
+    await restore();
+    await again.click();
+    await own.expectSent(1);
+    expect(await own.stored()).toBe(1);
+    await page.reload();
+    await expect(own.shown).toHaveCount(1);
+  });
+
+  test('a thirteenth photo is left out, and a second copy', { tag: '@full' }, async ({ page }) => {
+    const own = new PhotosPage(page);
+    await own.open();
+    const files = await photos(13, 640, 480);
+    await own.add(files);
+    await expect(page.getByText('12 photos sur 12')).toBeVisible();
+    await own.expectSent(12);
+    await own.remove(12).click();
+    await expect.poll(() => own.stored()).toBe(11);
+    await own.add(files.slice(0, 1), own.more);
+    await expect(own.status).toHaveText('Cette photo est déjà jointe à votre demande.');
+  });
+
+  test('a browser that keeps nothing and has no digests still sends', { tag: '@full' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+      Object.defineProperty(crypto, 'subtle', { value: undefined });
+    });
+    const own = new PhotosPage(page);
+    await own.open();
+    await own.add(await photos(3, 1600, 1200));
+    await own.expectSent(3);
+    await expect(own.shown).toHaveCount(3);
+  });
+});
+
+test('a photo leaves the browser upright, smaller and without its place', async ({ page }) => {
+  const own = new PhotosPage(page);
+  await own.open();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && UPLOAD.test(request.url()));
+  const large = await photo('salon.jpg');
+  expect(large.buffer.includes('Telephone')).toBe(true);
+  await own.add([large]);
+  const body = (await sent).postDataBuffer();
+  expect(body?.length).toBeLessThan(large.buffer.length);
+  expect(body?.includes('Telephone')).toBe(false);
+  await own.expectSent(1);
+  const picture = page.getByRole('main').locator('li img');
+  // The camera was held upright.
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth),
+  ).toBeCloseTo(4 / 3, 1);
+});
+
+test('ten photos of 12 megapixels take under two minutes at 1.6 Mbit/s', {
+  tag: ['@full', '@desktop'],
+}, async ({ page, context }) => {
+  test.setTimeout(240_000);
+  const own = new PhotosPage(page);
+  const files = await photos(10);
+  await own.open();
+  await expect(own.choose).toBeVisible();
+  const bytesPerSecond = 200_000;
+  await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond / 2,
+  });
+  await own.add(files);
+  await expect(page.getByText('Envoyée', { exact: true })).toHaveCount(10, { timeout: 120_000 });
+});
+
+test('everything works by keyboard, and nothing is lost in narrow windows', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const own = new PhotosPage(page);
+  await own.open();
+  await expect(own.choose).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await byKeyboard(own.choose);
+  await (await chooser).setFiles(await photos(2, 1600, 1200));
+  await own.expectSent(2);
+  expect.soft(await keyboardFaults(page), 'keyboard').toEqual([]);
+  for (const [what, size] of Object.entries(REFLOW)) {
+    await page.setViewportSize(size);
+    expect.soft(await overflow(page), what).toBeLessThanOrEqual(0);
+    expect.soft(await cutOrOverlapping(page), what).toEqual([]);
+  }
+  await byKeyboard(own.remove(2));
+  await expect(own.remove(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(own.choose).toBeFocused();
+  const again = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await again).setFiles(await photos(1, 1600, 1200));
+  await own.expectSent(1);
+  await byKeyboard(own.done);
+  await expect(own.thanks).toBeFocused();
+});
+
+test.describe('a link that is not good', () => {
+  test.use({ expectedError: /status of 403/ });
+
+  test('says so, with other ways to the company', { tag: '@both' }, async ({ page }) => {
+    const own = new PhotosPage(page);
+    const link = await own.request();
+    const [, key = ''] = /cle=(.+)$/.exec(link) ?? [];
+    for (const wrong of [
+      '/devis-gratuit/photos',
+      link.replace(key, `${key}0`),
+      link.replace(/demande=\w+/, 'demande=00000000'),
+    ]) {
+      expect((await page.goto(wrong))?.status()).toBe(403);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 2 })).toContainText('Ce lien n’est plus valable');
+      await expect(main.getByRole('link', { name: '01 99 00 24 75' })).toBeVisible();
+      await expect(main).not.toContainText('Anne');
+      await expect(main.getByRole('button')).toHaveCount(0);
+    }
+    await audit(page, 'closed');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedError: /status of 4\d\d/ });
+
+  test('the whole way from the form to the end', { tag: ['@both', '@engines'] }, async ({ page }) => {
+    const quote = new QuotePage(page);
+    await quote.open();
+    await quote.fillContact(newEmail());
+    await quote.fillProject();
+    await quote.send.click();
+    await expect(quote.arrived).toBeVisible();
+    await page.getByRole('link', { name: 'Ajouter des photos' }).click();
+
+    const main = page.getByRole('main');
+    await expect(main.getByText(/^Bonjour Élodie, votre demande/)).toBeVisible();
+    await main
+      .getByLabel('Choisissez vos photos')
+      .setInputFiles([...(await photos(2, 1600, 1200)), TEXT_FILE]);
+    await main.getByRole('button', { name: 'Envoyer les photos' }).click();
+    await expect(main.getByRole('status')).toContainText('liste.jpg');
+    await audit(page, 'native, one refused');
+    await expect(main.locator('li img')).toHaveCount(2);
+    await main.getByRole('button', { name: 'Retirer la photo 2' }).click();
+    await expect(main.locator('li img')).toHaveCount(1);
+    await expect(main.getByRole('status')).toContainText('retirée');
+    await main.getByRole('button', { name: 'J’ai terminé' }).click();
+    await expect(main.getByRole('status')).toContainText('Merci, vos photos sont jointes à votre demande.');
+    await audit(page, 'native, finished');
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { jsonBody } from '../../server/tests/support/request-bodies.ts';
+import type { PictureFile } from './pictures.ts';
+import { newEmail } from './quote-page.ts';
+
+/** The page of photos, used by labels and buttons as a visitor does. */
+export class PhotosPage {
+  readonly page: Page;
+  readonly choose: Locator;
+  readonly more: Locator;
+  readonly done: Locator;
+  readonly thanks: Locator;
+  readonly status: Locator;
+  readonly shown: Locator;
+  /** Of the request. */
+  email = '';
+
+  constructor(page: Page) {
+    this.page = page;
+    this.choose = page.getByRole('button', { name: 'Choisir des photos' });
+    this.more = page.getByRole('button', { name: 'Ajouter d’autres photos' });
+    this.done = page.getByRole('button', { name: 'J’ai terminé' });
+    this.thanks = page.getByRole('heading', { name: 'Merci, vos photos sont jointes à votre demande.' });
+    this.status = page.getByRole('main').getByRole('status');
+    this.shown = page
+      .getByRole('main')
+      .locator('li')
+      .filter({ has: page.getByRole('button', { name: /^Retirer/ }) });
+  }
+
+  /** Sends a request and returns the link to its photos. */
+  async request(): Promise<string> {
+    this.email = newEmail();
+    const answer = await this.page.request.post('/submit', {
+      data: jsonBody({ email: this.email, firstName: 'Anne' }, { redirect: '/devis-gratuit?success=true' }),
+    });
+    const { photos } = await answer.json();
+    expect(photos).toMatch(/^\/devis-gratuit\/photos\?demande=[\da-f]{8}&cle=/);
+    return photos;
+  }
+
+  async open(): Promise<void> {
+    await this.page.emulateMedia({ reducedMotion: 'reduce' });
+    await this.page.goto(await this.request());
+  }
+
+  async add(files: PictureFile[], button = this.choose): Promise<void> {
+    const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), button.click()]);
+    await chooser.setFiles(files);
+  }
+
+  remove(number: number): Locator {
+    return this.page.getByRole('button', { name: `Retirer la photo ${number}`, exact: true });
+  }
+
+  async expectSent(count: number): Promise<void> {
+    await expect(this.page.getByText('Envoyée', { exact: true })).toHaveCount(count, { timeout: 60_000 });
+  }
+
+  /** How many photos the server has. */
+  async stored(): Promise<number> {
+    const url = new URL(this.page.url());
+    const answer = await this.page.request.get(`/devis-gratuit/photos/etat${url.search}`, {
+      headers: { accept: 'application/json' },
+    });
+    return (await answer.json()).photos.length;
+  }
+}
