@@ -28,7 +28,8 @@ const noise = (width: number, height: number) =>
 export async function photo(name: string, width = 4000, height = 3000): Promise<PictureFile> {
   const buffer = await sharp(await noise(width / 4, height / 4))
     .resize(width, height)
-    .withExif({ IFD0: { Make: 'Telephone', Orientation: '6' }, IFD3: PLACE })
+    .withExif({ IFD0: { Make: 'Telephone' }, IFD3: PLACE })
+    .withMetadata({ orientation: 6 })
     .jpeg({ quality: 92 })
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
