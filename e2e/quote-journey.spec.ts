@@ -126,9 +126,12 @@ test('the page confirms the request when the dialog’s script does not load', a
   await quote.open();
   await quote.reachSummary(newEmail());
   await quote.send.click();
-  const said = quote.form.getByText(/^Demande envoyée avec succès ! .* Votre référence\s: [\da-f]{8}\.$/);
+  const said = quote.form.getByText(
+    /^Demande envoyée avec succès ! .* Votre référence\s: [\da-f]{8}\. Ajouter des photos$/,
+  );
   await expect(said).toBeFocused();
   await expect(said).toBeInViewport();
+  await expect(said.getByRole('link')).toHaveAttribute('href', /^\/devis-gratuit\/photos\?demande=/);
 });
 
 for (const [reducedMotion, tag] of [

@@ -36,6 +36,11 @@ test('scripts are never allowed inline as such', () => {
   expect(policy).toContain("base-uri 'none'");
 });
 
+test('more pictures are allowed only where a page asks for them', () => {
+  expect(contentSecurityPolicy(new Set(), '/submit')).toMatch(/img-src 'self' data:(;|$)/);
+  expect(contentSecurityPolicy(new Set(), '/submit', ['blob:'])).toMatch(/img-src 'self' data: blob:(;|$)/);
+});
+
 test('a hosted provider is reached by the form and by nothing else', () => {
   const policy = contentSecurityPolicy(new Set(), 'https://forms.example/api/submit');
   expect(policy).toContain("connect-src 'self' https://forms.example;");

@@ -18,6 +18,15 @@ test('hashed files are cached for a year, and every answer has the security head
   expect(table['/*']?.['Permissions-Policy']).toContain('camera=(), ');
 });
 
+test('the page of photos has a policy of its own, and is isolated', () => {
+  const table = headerTable("default-src 'self'", 'img-src blob:');
+  expect(table['/devis-gratuit/photos']).toEqual({
+    'Content-Security-Policy': 'img-src blob:',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  });
+  expect(table['/*']?.['Content-Security-Policy']).toBe("default-src 'self'");
+});
+
 test('only the form and its answer are isolated from other windows', () => {
   const isolated = Object.entries(headerTable("default-src 'self'"))
     .filter(([, headers]) => headers['Cross-Origin-Opener-Policy'] === 'same-origin')
