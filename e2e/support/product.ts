@@ -68,12 +68,13 @@ export class Product {
     );
   }
 
-  async stop(): Promise<void> {
+  /** With SIGKILL, the server has no time to finish anything. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
     const child = this.#process;
     this.#process = undefined;
     if (!child) return;
     const exited = once(child, 'exit');
-    child.kill('SIGTERM');
+    child.kill(signal);
     await exited;
   }
 

@@ -31,7 +31,7 @@ export function QuoteHero({ trail, photos }: Props) {
         </p>
         {/* The server gives the link its address, and shows it to those who come back from a request. */}
         {photos && (
-          <p data-photos-offer hidden className="mt-4">
+          <p data-photos-offer hidden className="mt-4 mb-6">
             <a href={PHOTOS_PATH} data-photos-link className="button button-primary">
               Ajouter des photos
             </a>
