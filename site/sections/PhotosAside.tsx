@@ -21,7 +21,7 @@ export function PhotosAside() {
       <div className="photos-phone">
         <div data-photos-qr />
         <p className="text-sm text-balance">
-          <span className="font-semibold text-wagon">{phone.title}</span> {phone.text}
+          <span className="block font-semibold text-wagon">{phone.title}</span> {phone.text}
         </p>
       </div>
     </aside>
