@@ -4,10 +4,10 @@ import type { QuoteRequest } from '../../quote/schema.ts';
 import { isOutsideZone } from '../../quote/zone.ts';
 import type { Colours } from '../company.ts';
 import { escapeHtml } from '../http/html.ts';
-import type { RequestLinks } from '../office/door/door.ts';
 import type { Claimed } from '../outbox/messages.ts';
 import { answersTable } from './answers-table.ts';
 import { type Letter, messageIdOf, type Senders, sheet } from './letter.ts';
+import { officeHtml, officeText, replyText, visitorOf } from './office-links.ts';
 import { phoneHref } from './phone.ts';
 
 /** The request, as the company's office reads it. */
@@ -25,7 +25,6 @@ function stylesOf({ grey, terracotta, paper, green }: Colours) {
     quiet: `color:${grey};font-size:14px`,
     link: `color:${terracotta};font-weight:600`,
     call: `display:inline-block;margin:14px 0;padding:12px 20px;border-radius:10px;background:${terracotta};color:${paper};font-weight:700;text-decoration:none`,
-    office: `display:inline-block;margin:0 8px 8px 0;padding:10px 12px;border:1px solid ${green};border-radius:10px;color:${green};font-size:15px;font-weight:600;text-decoration:none`,
     heading: `margin:20px 0 4px;color:${green};font-size:17px`,
   };
 }
@@ -40,14 +39,9 @@ function valueHtml(value: string, request: QuoteRequest, style: string): string 
   return escapeHtml(value);
 }
 
-/** The ways into the office's page. Each leads to a page with a button, because mail scanners open links. */
-const officeLinks = ({ take, open }: RequestLinks): [href: string, text: string][] => [
-  [take, 'Je m’en occupe'],
-  [open, 'Ouvrir au bureau'],
-];
-
-function html(message: Claimed, { company, links }: Senders): string {
-  const { request, requestId, reference, receivedAt, notes } = message;
+function html(message: Claimed, senders: Senders): string {
+  const { company } = senders;
+  const { request, reference, receivedAt, notes } = message;
   const style = stylesOf(company.colours);
   const name = fullName(request);
   const lines = summaryLines(request).map(
@@ -58,37 +52,29 @@ function html(message: Claimed, { company, links }: Senders): string {
     : '';
   const doubt = DOUBTS[notes.doubt];
   const warning = doubt ? `<p style="margin:0 0 8px"><strong>${doubt}</strong></p>` : '';
-  const office = links
-    ? `<p style="margin:0 0 6px">${officeLinks(links(requestId, reference))
-        .map(([href, text]) => link(href, text, style.office))
-        .join('')}</p>`
-    : '';
   const notice = notes.noticeVersion ? ` Notice lue\u00a0: version ${escapeHtml(notes.noticeVersion)}.` : '';
   return sheet(
     'Nouvelle demande de devis',
     `<p style="margin:0;${style.quiet}">Reçue le ${frenchDateTime(receivedAt)} · référence ${escapeHtml(reference)}</p>` +
-      `<p style="margin:0">${link(phoneHref(request.phone), `Appeler ${name}`, style.call)}</p>${office}${warning}${zone}` +
+      `<p style="margin:0">${link(phoneHref(request.phone), `Appeler ${name}`, style.call)}</p>${officeHtml(message, senders)}${warning}${zone}` +
       answersTable(lines, company.colours) +
       `<h2 style="${style.heading}">Description</h2>` +
       `<p style="margin:0;white-space:pre-wrap">${escapeHtml(descriptionOrNone(request))}</p>` +
-      `<p style="margin:24px 0 0;${style.quiet}">Votre réponse à ce message parviendra directement à ${escapeHtml(name)}.${notice}</p>`,
+      `<p style="margin:24px 0 0;${style.quiet}">${escapeHtml(replyText(message))}${notice}</p>`,
     company,
   );
 }
 
 export function quoteLetter(message: Claimed, senders: Senders): Letter {
-  const { id, request, requestId, reference, receivedAt, notes } = message;
+  const { id, request, reference, receivedAt, notes } = message;
   const doubt = DOUBTS[notes.doubt];
-  const office = senders.links
-    ? officeLinks(senders.links(requestId, reference)).map(([href, label]) => `\n\n${label}\u00a0:\n${href}`)
-    : [];
-  const text = quoteMessage(request, reference, receivedAt) + office.join('');
+  const text = quoteMessage(request, reference, receivedAt) + officeText(message, senders);
   return {
     messageId: messageIdOf(id, senders),
     date: receivedAt,
     from: senders.from,
     to: senders.to,
-    replyTo: { name: fullName(request), address: request.email },
+    replyTo: visitorOf(message),
     subject: `${subjectOf(request)} - ${reference}${doubt ? ' (à vérifier)' : ''}`,
     text: doubt ? `${doubt}\n\n${text}` : text,
     html: html(message, senders),
