@@ -7,6 +7,7 @@ const full = process.env.TEST_FULL === '1';
 const onPostgres = [
   'server/http/submit/{accepted,throttle,robots}.test.ts',
   'server/office/door/{ask,enter}.test.ts',
+  'server/mail/photos.test.ts',
   'server/outbox/{delivery,lease,retries,stop}.test.ts',
   'server/store/{office,photos,upgrade}.test.ts',
   'server/photos/routes.test.ts',

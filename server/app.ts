@@ -106,7 +106,7 @@ function createDelivery({ store, config, mailer, senders, random, newId, ...opti
   const alert = config.alertTo !== undefined;
   const attempt = createAttempt({
     ...{ mailer, log, now, random, newId, policy, alert },
-    compose: (message) => compose(message, senders),
+    compose: (message) => compose(message, { store, senders, now }),
   });
   return new Delivery({ ...options, queue: store, attempt, worker: randomUUID() });
 }

@@ -47,6 +47,13 @@ const WORDINGS = {
         ? `La demande ${reference} n’est pas arrivée à toutes les adresses du bureau${codesOf(facts.error)}.`
         : `La demande ${reference} n’a pas pu être envoyée par e-mail${codesOf(facts.error)}\u00a0: elle est conservée.`,
   },
+  'photos-given-up': {
+    title: 'Photos non envoyées',
+    text: ({ reference, facts }) =>
+      Number(facts.served ?? 0) > 0
+        ? `Les photos de la demande ${reference} ne sont pas arrivées à toutes les adresses du bureau${codesOf(facts.error)}.`
+        : `Les photos de la demande ${reference} n’ont pas pu être envoyées par e-mail${codesOf(facts.error)}\u00a0: elles sont conservées.`,
+  },
   'mail-down': {
     title: 'E-mails en panne',
     text: (about) => `Les e-mails ne partent plus\u00a0: ${waiting(about)} depuis ${since(about)}.`,

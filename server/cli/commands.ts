@@ -58,7 +58,8 @@ const show = (store: Store, reference: string, { all }: Options, terminal: Termi
 
 /** Puts one request back into the queue. Returns the end of a sentence about it. */
 async function putBack(store: Store, { id, messages }: RequestRecord, now: number): Promise<string> {
-  if (messages.some(({ kind, state }) => kind === 'quote' && state === 'delivered'))
+  const lacksPhotos = messages.some(({ kind, state }) => kind === 'photos' && state === 'failed');
+  if (!lacksPhotos && messages.some(({ kind, state }) => kind === 'quote' && state === 'delivered'))
     return 'est déjà livrée.';
   return (await store.retry(id, now, randomUUIDv7))
     ? 'est remise dans la file : le serveur l’envoie dès qu’il tourne.'

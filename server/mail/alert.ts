@@ -1,23 +1,48 @@
 import { frenchDateTime } from '../../quote/message.ts';
 import type { Claimed } from '../outbox/messages.ts';
+import type { MessageRecord } from '../store/records.ts';
 import { type Letter, messageIdOf, type Senders } from './letter.ts';
 
-/** Tells the operator that a request is stored but could not be delivered. Holds no personal data. */
-export function alertLetter(message: Claimed, senders: Senders): Letter {
+const ABOUT_REQUEST = {
+  subject: 'la demande',
+  start: 'La demande de devis',
+  failed: 'n’a pas pu être livrée',
+  kept: 'Elle est conservée. Pour la lire\u00a0:',
+  again: 'Une fois la cause corrigée, pour l’envoyer à nouveau\u00a0:',
+};
+
+const ABOUT_PHOTOS: typeof ABOUT_REQUEST = {
+  subject: 'les photos de la demande',
+  start: 'Les photos de la demande de devis',
+  failed: 'n’ont pas pu être livrées',
+  kept: 'Elles sont conservées. Pour lire la demande\u00a0:',
+  again: 'Une fois la cause corrigée, pour les envoyer à nouveau\u00a0:',
+};
+
+const isFailed = (messages: readonly MessageRecord[], kind: MessageRecord['kind']): boolean =>
+  messages.some((message) => message.kind === kind && message.state === 'failed');
+
+/**
+ * Tells the operator that a request, or only its photos, are stored but could not be delivered. `messages`: all
+ * about this request. Holds no personal data.
+ */
+export function alertLetter(message: Claimed, messages: readonly MessageRecord[], senders: Senders): Letter {
   const { reference, receivedAt, lastError } = message;
+  const isPhotos = isFailed(messages, 'photos') && !isFailed(messages, 'quote');
+  const { subject, start, failed, kept, again } = isPhotos ? ABOUT_PHOTOS : ABOUT_REQUEST;
   return {
     messageId: messageIdOf(message.id, senders),
     from: senders.from,
     to: senders.alertTo ?? senders.to,
-    subject: `Alerte\u00a0: la demande ${reference} n’a pas pu être livrée`,
+    subject: `Alerte\u00a0: ${subject} ${reference} ${failed}`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: [
-      `La demande de devis ${reference}, reçue le ${frenchDateTime(receivedAt)}, n’a pas pu être livrée par e-mail.`,
+      `${start} ${reference}, reçue le ${frenchDateTime(receivedAt)}, ${failed} par e-mail.`,
       `Dernière erreur\u00a0: ${lastError ?? 'inconnue'}`,
       '',
-      'Elle est conservée. Pour la lire\u00a0:',
+      kept,
       `  npm run requests -- show ${reference}`,
-      'Une fois la cause corrigée, pour l’envoyer à nouveau\u00a0:',
+      again,
       `  npm run requests -- retry ${reference}`,
     ].join('\n'),
   };

@@ -1,16 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Letter } from '../mail/letter.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { createMailAttempt } from './mail-attempt.ts';
+import { TO_COMPANY } from '../store/schema.ts';
+import { createMailAttempt, type MailAttemptOptions } from './mail-attempt.ts';
 import { type Claimed, type Outcome, Undeliverable } from './messages.ts';
 import type { RetryPolicy } from './retry-policy.ts';
 
 /** The error of a request whose stored JSON cannot be read. */
 const DAMAGED = 'EDAMAGED';
 
+const NOBODY_TOLD = {
+  request: 'request not delivered: it is stored, and nobody was told by e-mail',
+  photos: 'photos not delivered: they are stored, and nobody was told by e-mail',
+};
+
 export interface AttemptOptions {
   mailer: Mailer;
-  compose: (message: Claimed) => Letter;
+  compose: MailAttemptOptions<Claimed>['compose'];
   log: FastifyBaseLogger;
   now: () => number;
   random: () => number;
@@ -28,11 +33,12 @@ export function createAttempt(options: AttemptOptions) {
     const { reference, id, kind, attempts, deliveredTo } = message;
     const about = { reference, message: id, attempt: attempts, error };
     const served = deliveredTo.length;
-    const isQuote = kind === 'quote';
-    if (!isQuote) log.warn({ ...about, kind }, 'message given up');
-    else if (served > 0) log.error({ ...about, served }, 'request not delivered to every address of MAIL_TO');
-    else log.error(about, 'request not delivered: it is stored, and nobody was told by e-mail');
-    return { state: 'failed', error, alertId: alert && isQuote ? newId() : undefined, deliveredTo };
+    const isForCompany = TO_COMPANY.includes(kind);
+    const what = kind === 'photos' ? 'photos' : 'request';
+    if (!isForCompany) log.warn({ ...about, kind }, 'message given up');
+    else if (served > 0) log.error({ ...about, served }, `${what} not delivered to every address of MAIL_TO`);
+    else log.error(about, NOBODY_TOLD[what]);
+    return { state: 'failed', error, alertId: alert && isForCompany ? newId() : undefined, deliveredTo };
   }
 
   return createMailAttempt<Claimed>({

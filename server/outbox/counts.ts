@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../store/schema.ts';
+import { type Schema, TO_COMPANY } from '../store/schema.ts';
 
 export interface OutboxCounts {
   /** Waiting for a first or a further attempt. */
@@ -13,7 +13,10 @@ export interface OutboxCounts {
 }
 
 export function createCounts(db: Kysely<Schema>) {
-  /** Counts messages to the company only: a visitor's mistyped address is no reason for an alarm. */
+  /**
+   * Counts messages to the company only: a visitor's mistyped address is no reason for an alarm. Photos wait for
+   * further ones, so they count once they are given up.
+   */
   async function counts(): Promise<OutboxCounts> {
     const open = await db
       .selectFrom('messages')
@@ -30,7 +33,7 @@ export function createCounts(db: Kysely<Schema>) {
       .selectFrom('messages')
       .select(({ fn }) => fn.countAll<number>().as('failed'))
       .where('state', '=', 'failed')
-      .where('kind', '=', 'quote')
+      .where('kind', 'in', TO_COMPANY)
       .executeTakeFirstOrThrow();
     const { quarantined } = await db
       .selectFrom('requests')

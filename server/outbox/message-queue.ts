@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { contentOf, ONCE, pendingMessage } from '../store/rows.ts';
-import type { Engine, Schema, Write } from '../store/schema.ts';
+import { type Engine, type Schema, TO_COMPANY, type Write } from '../store/schema.ts';
 import { countMailFailures } from './mail-failures.ts';
 import { type Claimed, type Outcome, progressOf } from './messages.ts';
 import { addNotice } from './notices.ts';
@@ -58,7 +58,7 @@ export function createMessageQueue(engine: Engine, write: Write, alerts: boolean
     outcome: Outcome,
     now: number,
   ): Promise<void> {
-    if (message.kind !== 'quote') return;
+    if (!TO_COMPANY.includes(message.kind)) return;
     await countMailFailures(work, message, outcome);
     if (outcome.state !== 'failed') return;
     const { error, alertId, deliveredTo } = outcome;
@@ -67,7 +67,7 @@ export function createMessageQueue(engine: Engine, write: Write, alerts: boolean
     await addNotice(work, {
       key: `given-up ${message.id} ${now}`,
       channel: 'webhook',
-      kind: 'given-up',
+      kind: message.kind === 'photos' ? 'photos-given-up' : 'given-up',
       requestId: message.requestId,
       reference: message.reference,
       facts: { error, served: deliveredTo.length },

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { queueHeldPhotos } from '../store/photos.ts';
 import { dueAgain, ONCE, pendingMessage } from '../store/rows.ts';
-import type { Schema } from '../store/schema.ts';
+import { type Schema, TO_COMPANY } from '../store/schema.ts';
 
 interface Moment {
   now: number;
@@ -20,9 +20,13 @@ async function release(work: Transaction<Schema>, requestId: string, moment: Mom
   if (numUpdatedRows > 0n) await queueHeldPhotos(work, requestId, moment);
 }
 
+/** Makes what was given up due again; the caller says of it what. */
+const givenUp = (db: Kysely<Schema>, now: number) =>
+  db.updateTable('messages').set(dueAgain(now)).where('state', '=', 'failed');
+
 /**
- * Makes the company's message of a request due again, and releases a quarantined request. Returns false for a
- * message that is delivered or under lease, which stays as it is.
+ * Makes the company's message of a request due again, and its photos, and releases a quarantined request. Returns
+ * false if all is delivered or under lease, and stays as it is.
  */
 export async function requeue(
   work: Transaction<Schema>,
@@ -43,7 +47,11 @@ export async function requeue(
         .where('messages.claim', 'is', null),
     )
     .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  const { numUpdatedRows } = await givenUp(work, now)
+    .where('request_id', '=', requestId)
+    .where('kind', '=', 'photos')
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n || numUpdatedRows > 0n;
 }
 
 export interface RequeueOptions {
@@ -58,12 +66,7 @@ export function createRequeue(db: Kysely<Schema>, { callBackDue }: RequeueOption
 
   /** Makes every given-up message due again. Returns how many. */
   async function retryFailed(now: number): Promise<number> {
-    const { numUpdatedRows } = await db
-      .updateTable('messages')
-      .set(dueAgain(now))
-      .where('state', '=', 'failed')
-      .where('kind', '=', 'quote')
-      .executeTakeFirst();
+    const { numUpdatedRows } = await givenUp(db, now).where('kind', 'in', TO_COMPANY).executeTakeFirst();
     return Number(numUpdatedRows);
   }
 

@@ -75,17 +75,26 @@ async function messageFor(work: Work, requestId: string, { now, newId }: Moment)
   return message.id;
 }
 
-/** Queues the photos of a request that was held back until now. */
-export async function queueHeldPhotos(work: Work, requestId: string, { now, newId }: Moment): Promise<void> {
+/** Queues a message that is due at once for the photos, all or these, of which another one or none took care. */
+async function queueMessage(
+  work: Work,
+  requestId: string,
+  { from, ids = [], now, newId }: Moment & { from: string | null; ids?: string[] },
+): Promise<void> {
   const message = pendingMessage(newId(), requestId, 'photos', now);
   const { numUpdatedRows } = await work
     .updateTable('photos')
     .set({ message_id: message.id })
     .where('request_id', '=', requestId)
-    .where('message_id', 'is', null)
+    .where('message_id', from === null ? 'is' : '=', from)
+    .$if(ids.length > 0, (query) => query.where('id', 'in', ids))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await work.insertInto('messages').values(message).execute();
 }
+
+/** Queues the photos of a request that was held back until now. */
+export const queueHeldPhotos = (work: Work, requestId: string, moment: Moment): Promise<void> =>
+  queueMessage(work, requestId, { ...moment, from: null });
 
 /** The row of a photo, inside a transaction. The request's row is locked first, so that photos are counted. */
 async function addRow(
@@ -163,6 +172,13 @@ export function createPhotos(
   const photosDone = (requestId: string, now: number): Promise<void> =>
     write(async (work) => void (await openMessage(work, requestId, now)));
 
+  /** Leaves some photos of a message to a further one, which is due at once. */
+  const sendApart = (
+    { id, requestId }: { id: string; requestId: string },
+    photoIds: string[],
+    now: number,
+  ): Promise<void> => write((work) => queueMessage(work, requestId, { from: id, ids: photoIds, now, newId }));
+
   /** The JPEG of a photo that belongs to this request, else undefined. */
   async function pictureOf(requestId: string, id: string, size: PictureSize): Promise<Buffer | undefined> {
     const row = await db
@@ -178,6 +194,7 @@ export function createPhotos(
     addPhoto,
     removePhoto,
     photosDone,
+    sendApart,
     pictureOf,
     /** In the order of their arrival. */
     photosOf: (requestId: string): Promise<Photo[]> => photosIn(db, requestId),

@@ -23,6 +23,8 @@ export interface RequestRecord extends Content {
   takenBy: string | null;
   takenAt: number | null;
   calledAt: number | null;
+  /** How many it has. */
+  photos: number;
   messages: MessageRecord[];
 }
 
@@ -64,6 +66,18 @@ export function createRecords(db: Kysely<Schema>) {
     return grouped;
   }
 
+  async function photosOf(ids: string[]): Promise<Map<string, number>> {
+    const rows = ids.length
+      ? await db
+          .selectFrom('photos')
+          .select(({ fn }) => ['request_id', fn.countAll<number>().as('count')])
+          .where('request_id', 'in', ids)
+          .groupBy('request_id')
+          .execute()
+      : [];
+    return new Map(rows.map(({ request_id, count }) => [request_id, count]));
+  }
+
   /** Newest first. */
   async function select({
     id,
@@ -88,7 +102,8 @@ export function createRecords(db: Kysely<Schema>) {
       .limit(limit)
       .offset(offset)
       .execute();
-    const messages = await messagesOf(rows.map(({ id }) => id));
+    const ids = rows.map((row) => row.id);
+    const [messages, photos] = await Promise.all([messagesOf(ids), photosOf(ids)]);
     return rows.map((row) => ({
       id: row.id,
       reference: row.reference,
@@ -100,6 +115,7 @@ export function createRecords(db: Kysely<Schema>) {
       takenAt: row.taken_at,
       calledAt: row.called_at,
       ...contentOf(row),
+      photos: photos.get(row.id) ?? 0,
       messages: messages.get(row.id) ?? [],
     }));
   }

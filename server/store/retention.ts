@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { WINDOW_MS } from '../../quote/throttle.ts';
-import type { Engine, Schema } from './schema.ts';
+import { type Engine, type Schema, TO_COMPANY } from './schema.ts';
 
 /** Rows deleted at a time, so that a purge never blocks a visitor for long. */
 const PURGE_BATCH = 50;
@@ -36,7 +36,7 @@ const isSettled = ({ exists, not, selectFrom }: ExpressionBuilder<Schema, 'reque
         .where(({ or, and, eb }) =>
           or([
             eb('messages.state', '=', 'pending'),
-            and([eb('messages.kind', '=', 'quote'), eb('messages.state', '!=', 'delivered')]),
+            and([eb('messages.kind', 'in', TO_COMPANY), eb('messages.state', '!=', 'delivered')]),
           ]),
         ),
     ),

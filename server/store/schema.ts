@@ -46,6 +46,9 @@ export interface HistoryRow {
 export type OfficeAction = Stage | 'taken' | 'no-answer' | 'note' | 'released' | 'erased';
 
 export type MessageKind = 'quote' | 'ack' | 'alert' | 'photos';
+/** What the company must get: nobody may miss that it was given up. */
+export const TO_COMPANY: MessageKind[] = ['quote', 'photos'];
+
 export type MessageState = 'pending' | 'delivered' | 'failed';
 
 /** How far the delivery of something queued is. */

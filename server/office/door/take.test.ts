@@ -23,9 +23,9 @@ async function start(more = {}) {
   const receive = async (request = {}, formToken = newToken()) => {
     await started.post(jsonBody({ ...REQUEST, ...request }, { formToken }));
     const messages = await app.store.claim('test', clock.now, 10);
-    const letters = messages.map((message) =>
-      compose(message, sendersOf(config, company, app.door?.requestLinks)),
-    );
+    const senders = sendersOf(config, company, app.door?.requestLinks);
+    const context = { store: app.store, senders, now: () => clock.now };
+    const letters = await Promise.all(messages.map((message) => compose(message, context)));
     const [letter, ack] = messages[0]?.kind === 'quote' ? letters : letters.toReversed();
     const text = String(letter?.text);
     const link = (page: string) =>
