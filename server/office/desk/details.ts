@@ -10,8 +10,9 @@ import { type Html, html } from '../page/html.ts';
 import { STAGES } from '../words.ts';
 import { addressOf } from './context.ts';
 import { mailHref, mapHref } from './links.ts';
+import type { Arrival } from './photos.ts';
 import { capitalised, dateText, dueOf, momentText } from './times.ts';
-import { actionLabel, doubtOf, who } from './words.ts';
+import { actionLabel, doubtOf, photosText, who } from './words.ts';
 
 /** What there is to read about one request. */
 
@@ -62,7 +63,7 @@ export function contact(record: RequestRecord, company: Company, userAgent: stri
 }
 
 export const wordsOf = ({ request }: RequestRecord): Html =>
-  html`<section class="said"><h2>Description</h2><p class="words">${descriptionOrNone(request)}</p></section>`;
+  html`<section><h2>Description</h2><p class="words">${descriptionOrNone(request)}</p></section>`;
 
 const MESSAGES: Record<MessageKind, string> = {
   quote: 'E-mail au bureau',
@@ -101,15 +102,36 @@ const entryHtml = ({ at, action, actor, note }: HistoryRecord, now: number): Htm
   html`<li><p><strong>${actionLabel(action)}</strong> <span class="quiet">${momentText(at, now)}, ${who(actor)}</span></p>${note && html`<p class="words">${note}</p>`}</li>
 `;
 
-/** A part of the history, newest first. `from`: how many newer entries to pass over. */
-export function historyOf(record: RequestRecord, entries: HistoryRecord[], now: number, from: number): Html {
+const arrivalHtml = ({ at, count }: Arrival, now: number): Html =>
+  html`<li><p><strong>${photosText(count)} ${count === 1 ? 'reçue' : 'reçues'}</strong> <span class="quiet">${momentText(at, now)}</span></p></li>
+`;
+
+export interface Past {
+  entries: readonly HistoryRecord[];
+  arrivals: readonly Arrival[];
+}
+
+/** A part of the history, newest first. `from`: how many newer events to pass over. */
+export function historyOf(
+  record: RequestRecord,
+  { entries, arrivals }: Past,
+  now: number,
+  from: number,
+): Html {
+  const events = [
+    ...arrivals.map((arrival) => ({ at: arrival.at, line: arrivalHtml(arrival, now) })),
+    ...entries.map((entry) => ({ at: entry.at, line: entryHtml(entry, now) })),
+  ];
   const end = from + HISTORY;
-  const left = entries.length - end;
+  const left = events.length - end;
   const older =
     left > 0 &&
     html`<p class="more"><a href="${addressOf(record.reference)}?historique=${end}#historique">Historique plus ancien (${left} de plus)</a></p>`;
   const received = html`<li><p><strong>Demande reçue</strong> <span class="quiet">${momentText(record.receivedAt, now)}</span></p></li>`;
-  const shown = entries.toReversed().slice(from, end);
+  const shown = events
+    .toReversed()
+    .toSorted((a, b) => b.at - a.at)
+    .slice(from, end);
   return html`<section class="history" id="historique"><h2>Historique</h2><ol>
-${shown.map((entry) => entryHtml(entry, now))}${!older && received}</ol>${older}</section>`;
+${shown.map(({ line }) => line)}${!older && received}</ol>${older}</section>`;
 }

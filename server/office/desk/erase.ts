@@ -25,7 +25,7 @@ export function confirmErasure({ visitor, reply, record }: Omit<Erasure, 'contex
   return sendPage(reply, visitor, {
     title: 'Effacer cette demande\u202f?',
     body: html`<div class="confirm"><p><strong>${nameOf(record)}</strong>, ${record.request.service}. Cette demande ne pourra pas être retrouvée.</p>
-<h2>Ce qui est effacé</h2><ul><li>les coordonnées et les réponses de cette personne</li><li>vos notes dans l’historique</li><li>les e-mails qui attendent d’être envoyés, et les fichiers .eml de ce serveur</li></ul>
+<h2>Ce qui est effacé</h2><ul><li>les coordonnées${record.photos > 0 ? ', les réponses et les photos' : ' et les réponses'} de cette personne</li><li>vos notes dans l’historique</li><li>les e-mails qui attendent d’être envoyés, et les fichiers .eml de ce serveur</li></ul>
 <h2>Ce qui reste</h2><ul><li>dans l’historique, qui a fait quoi et quand, avec la référence ${record.reference}</li><li>les e-mails déjà reçus dans vos boîtes\u00a0: effacez-les vous-même</li><li>les sauvegardes et les bases mises de côté, jusqu’à ce que vous les supprimiez</li></ul>
 <form method="post" action="${address}">${hiddenFields(fields)}<div class="buttons"><button class="main danger">Effacer définitivement</button><a class="button" href="${address}">Non, la garder</a></div></form></div>`,
   });

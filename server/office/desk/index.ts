@@ -7,6 +7,7 @@ import type { DeskContext } from './context.ts';
 import { csvName, csvStream } from './csv.ts';
 import { listPage } from './list-page.ts';
 import { postMark } from './mark.ts';
+import { sendPhoto } from './photos.ts';
 import { requestPage } from './request-page.ts';
 import { searchPage } from './search-page.ts';
 
@@ -39,6 +40,7 @@ export async function registerDesk(scope: FastifyInstance, context: DeskContext)
     );
     desk.get('/demande/:reference', (request, reply) => requestPage(context, request, reply));
     desk.post('/demande/:reference', (request, reply) => postMark(context, request, reply));
+    desk.get('/photo/:requestId/:id', (request, reply) => sendPhoto(context, request, reply));
     desk.get(
       '/demandes.csv',
       { exposeHeadRoute: false },

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { textMember } from '../../http/submit/body.ts';
+import type { Photo } from '../../store/photos.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { type Html, html } from '../page/html.ts';
 import { BUREAU } from '../path.ts';
@@ -10,6 +11,7 @@ import { addressOf, type DeskContext, type Query, referenceIn, sendPage } from '
 import { answers, contact, headOf, historyOf, wordsOf } from './details.ts';
 import { flashOf, type WithHistory, withHistory } from './flash.ts';
 import { eraseButton, markForm, type RefusedNote } from './mark-form.ts';
+import { arrivalsOf, photoGrid } from './photos.ts';
 import { nameOf } from './rows.ts';
 
 /** All requests of one reference, newest first: a corrected request keeps the reference of the first. */
@@ -22,7 +24,7 @@ const LINKED = 50;
 const offsetIn = ({ query }: FastifyRequest, name: string): number =>
   Math.max(0, Number.parseInt(textMember(query as Query, name, 4), 10) || 0);
 
-interface Shown {
+interface Visible {
   visitor: Visitor;
   records: RequestRecord[];
   /** There are older ones. */
@@ -34,7 +36,7 @@ async function visible(
   { guard, store }: DeskContext,
   request: FastifyRequest,
   offset: number,
-): Promise<Shown | undefined> {
+): Promise<Visible | undefined> {
   const reference = referenceIn((request.params as { reference?: string }).reference);
   const visitor = await guard.admit(request);
   if (visitor) {
@@ -56,7 +58,17 @@ interface Facts {
   refused?: RefusedNote;
 }
 
-function article({ record, history }: WithHistory, facts: Facts, isOnly: boolean): Html {
+interface Shown extends WithHistory {
+  photos: Photo[];
+}
+
+/** Reads what there is to show of requests besides their records. */
+async function withPhotos(store: DeskContext['store'], records: RequestRecord[]): Promise<Shown[]> {
+  const past = await withHistory(store, records);
+  return Promise.all(past.map(async (each) => ({ ...each, photos: await store.photosOf(each.record.id) })));
+}
+
+function article({ record, history, photos }: Shown, facts: Facts, isOnly: boolean): Html {
   const { context, visitor, request, now, refused } = facts;
   // The visitor's own reply to a message may quote the message's link: what the office wrote is not shown by it.
   const isEntered = visitor.sessionId !== undefined;
@@ -68,8 +80,9 @@ function article({ record, history }: WithHistory, facts: Facts, isOnly: boolean
     seen: history.length,
     ...(refused?.requestId === record.id && { refused }),
   });
+  const past = { entries: history, arrivals: arrivalsOf(photos) };
   const heading = isOnly ? html`<h1>${nameOf(record)}</h1>` : html`<h2 class="h1">${nameOf(record)}</h2>`;
-  return html`<article class="request">${headOf(record, heading, now)}${contact(record, context.company, request.headers['user-agent'])}${wordsOf(record)}${form}<div class="rest">${answers(record, now)}${isEntered && html`${historyOf(record, history, now, from)}${eraseButton(record)}`}</div></article>
+  return html`<article class="request">${headOf(record, heading, now)}${contact(record, context.company, request.headers['user-agent'])}<div class="said">${wordsOf(record)}${photoGrid(photos, visitor)}</div>${form}<div class="rest">${answers(record, now)}${isEntered && html`${historyOf(record, past, now, from)}${eraseButton(record)}`}</div></article>
 `;
 }
 
@@ -81,7 +94,7 @@ export async function sendRequests(
   olderFrom?: number,
 ): Promise<FastifyReply> {
   const { context, visitor, request, now, refused } = facts;
-  const shown = await withHistory(context.store, records);
+  const shown = await withPhotos(context.store, records);
   const flash = refused ? undefined : flashOf(request.query as Query, shown, now, false);
   const isOnly = records.length === 1 && olderFrom === undefined;
   const [first] = records;

@@ -5,7 +5,7 @@ import { type Html, html } from '../page/html.ts';
 import { STAGES } from '../words.ts';
 import { addressOf } from './context.ts';
 import { capitalised, dueOf, momentText } from './times.ts';
-import { doubtOf, shortName } from './words.ts';
+import { doubtOf, photosText, shortName } from './words.ts';
 
 /** One request in a list. */
 
@@ -13,8 +13,8 @@ import { doubtOf, shortName } from './words.ts';
 export const nameOf = ({ request, reference }: RequestRecord): string =>
   fullName(request).trim() || `Demande ${reference}`;
 
-const placeOf = ({ request: { service, city } }: RequestRecord): string =>
-  [service, city].filter(Boolean).join(' · ');
+const placeOf = ({ request: { service, city }, photos }: RequestRecord): string =>
+  [service, city, photos > 0 && photosText(photos)].filter(Boolean).join(' · ');
 
 const phoneLink = ({ request: { phone } }: RequestRecord): Html | undefined =>
   phone ? html`<a class="button call" href="${phoneHref(phone)}">${phone}</a>` : undefined;

@@ -41,6 +41,9 @@ export const who = (actor: string): string => (actor.includes('@') ? actor : `qu
 export const shortName = (actor: string): string =>
   actor.includes('@') ? (actor.split('@')[0] ?? '') : 'quelqu’un';
 
+/** « 1 photo », « 3 photos ». */
+export const photosText = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
+
 /** Why the office should look twice before it calls. */
 const REASONS: Record<string, string> = {
   honeypot:

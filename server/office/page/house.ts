@@ -17,7 +17,7 @@ export interface House {
 
 const STYLESHEET = '/bureau/style.css';
 const ICON = '/icon-192.png';
-const RULES = ['base', 'frame', 'controls', 'lists', 'request', 'told']
+const RULES = ['base', 'frame', 'controls', 'lists', 'request', 'photos', 'told']
   .map((name) => readFileSync(join(import.meta.dirname, 'style', `${name}.css`), 'utf8'))
   .join('');
 
