@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Mailbox } from '../server/tests/support/mailbox.ts';
 import { cutOrOverlapping, keyboardFaults, smallTargets } from './support/audit.ts';
 import { expectNoViolations } from './support/axe.ts';
-import { byKeyboard, byTap, enterOffice, type Press, sendRequest } from './support/office.ts';
+import { addPhotos, byKeyboard, byTap, enterOffice, type Press, sendRequest } from './support/office.ts';
 import { overflow, REFLOW } from './support/pages.ts';
 import { Product } from './support/product.ts';
 import { newEmail } from './support/quote-page.ts';
@@ -59,6 +59,7 @@ async function called(day: Day): Promise<void> {
   await expect(page.getByText('2 demandes.')).toBeVisible();
   const row = rowOf(page, 'Anne Vasseur');
   await expect(row.getByRole('link', { name: ANNE.phone })).toHaveAttribute('href', 'tel:+33639982475');
+  await expect(rowOf(page, 'Basile Lefèvre')).toContainText('Versailles · 3 photos');
   await audit(day, 'list');
   await press(row.getByRole('button', { name: 'Rappelé' }));
   await expect(flash(page)).toContainText('Anne Vasseur : « Rappelé » est noté.');
@@ -66,11 +67,30 @@ async function called(day: Day): Promise<void> {
   await audit(day, 'list, marked');
 }
 
+async function photosSeen({ page, press }: Day): Promise<void> {
+  const small = page.getByRole('link', { name: /^Photo \d$/ });
+  await expect(small).toHaveCount(3);
+  const { origin } = new URL(page.url());
+  for (const picture of await page.getByRole('img', { name: /^Photo \d$/ }).all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+    expect(await picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).origin)).toBe(
+      origin,
+    );
+  }
+  await press(small.nth(1));
+  const large = page.locator('img');
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+  await page.goBack();
+  await expect(page.getByText('3 photos reçues')).toBeVisible();
+}
+
 async function missedAndRecalled(day: Day): Promise<void> {
   const { page, press } = day;
   await press(page.getByRole('link', { name: 'Basile Lefèvre' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basile Lefèvre');
   await audit(day, 'request');
+  await photosSeen(day);
   await page.getByLabel('Note').focus();
   await page.keyboard.type('Répondeur : message laissé');
   await press(page.getByRole('group', { name: 'Pas de réponse' }).getByRole('button').first());
@@ -138,7 +158,7 @@ const aDay =
     const day = { page, office, press, audited };
     const email = newEmail();
     await sendRequest(page, office, ANNE);
-    await sendRequest(page, office, BASILE);
+    await addPhotos(office, await sendRequest(page, office, BASILE), 3);
     await sendRequest(page, office, { ...CHLOE, email }, { botcheck: 'Chloé' });
     await enterOffice(page, office);
     await called(day);
@@ -164,7 +184,7 @@ test.describe('every control', () => {
     page,
     office,
   }) => {
-    await sendRequest(page, office, ANNE);
+    await addPhotos(office, await sendRequest(page, office, ANNE), 2);
     await enterOffice(page, office);
     const link = await page.getByRole('link', { name: 'Anne Vasseur' }).getAttribute('href');
     for (const path of ['/bureau', String(link), '/bureau?etape=gagne', '/bureau/demande/inconnue']) {

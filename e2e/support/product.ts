@@ -1,9 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Pictures } from '../../server/photos/files.ts';
+import { openStore } from '../../server/store/index.ts';
 import { freePort } from '../../server/tests/support/port.ts';
 import { waitUntil as until } from '../../server/tests/support/wait-until.ts';
 
@@ -44,6 +47,17 @@ export class Product {
     const args = ['server/cli/index.ts', 'office-link', MAIL_TO];
     const { stdout } = await promisify(execFile)(NODE, args, { env: this.#environment });
     return stdout.split('\n', 1)[0] ?? '';
+  }
+
+  /** Gives a photo to a request, past the visitor's page for that. */
+  async addPhoto(reference: string, pictures: Pictures): Promise<void> {
+    const store = await openStore({ dataDir: this.#dataDir, databaseUrl: undefined }, {}, true);
+    const [request] = await store.select({ reference });
+    if (!request) throw new Error('no request');
+    const sha256 = createHash('sha256').update(pictures.large).digest('hex');
+    const photo = { id: randomUUIDv7(), requestId: request.id, sha256, width: 1600, height: 1200, pictures };
+    await store.addPhoto(photo, Date.now());
+    await store.close();
   }
 
   async start(): Promise<void> {

@@ -9,6 +9,10 @@ import { photosText } from './words.ts';
 
 /** A visitor's photos of the premises. */
 
+/** A browser shows a picture in a page of its own making, whose styles stand in it. */
+const PICTURE_POLICY =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** The address of a photo; someone who came by a message's link goes on carrying it. */
 const hrefOf = ({ requestId, id }: Photo, { proof }: Visitor): string =>
   `${BUREAU}/photo/${requestId}/${id}${proof.cle ? `?cle=${proof.cle}` : ''}`;
@@ -51,7 +55,8 @@ export async function sendPhoto(
   if (!visitor) return refuseEntry(request, reply);
   const size = textMember(request.query as Query, 'taille', 10) === 'petite' ? 'small' : 'large';
   const picture = await store.pictureOf(referenceIn(requestId), referenceIn(id), size);
-  if (picture) return reply.type('image/jpeg').send(picture);
+  if (picture)
+    return reply.header('content-security-policy', PICTURE_POLICY).type('image/jpeg').send(picture);
   const body = html`<p>Cette photo n’existe pas, ou plus.</p>`;
   return sendPage(reply.code(404), visitor, { title: 'Photo introuvable', body });
 }
