@@ -251,6 +251,26 @@ describe('a message with photos that is given up', () => {
     expect((await runCli(config, `retry ${reference}`)).out).toContain('déjà livrée');
   });
 
+  it('is joined by no later photo once it has reached an address', async () => {
+    const started = await start(
+      { mailTo: 'bureau@example.org, chef@example.org' },
+      { retry: { ...QUICK_RETRIES, maxRefusals: 1 } },
+    );
+    const { app, record, clock, photos, store, mailbox } = started;
+    await waitUntil(async () => (await stateOf(started, 'quote'))[0] === 'delivered');
+    mailbox.refuses.set('chef@example.org', 550);
+    await add(started, record.id, [10], clock.now);
+    await store.photosDone(record.id, clock.now);
+    app.delivery.wake();
+    await waitUntil(async () => (await stateOf(started, 'photos'))[0] === 'failed');
+    expect(photos().map(({ rcptTo }) => rcptTo)).toEqual([['bureau@example.org']]);
+    await store.retryFailed(clock.now + TEN_MINUTES);
+    clock.now += 1000;
+    await add(started, record.id, [20], clock.now);
+    const [first, second] = await store.photosOf(record.id);
+    expect(second?.messageId).not.toBe(first?.messageId);
+  });
+
   it('is kept by retention while it waits', async () => {
     const started = await start({}, { deliver: true });
     const { record, clock, store } = started;

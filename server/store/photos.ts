@@ -62,6 +62,8 @@ const openMessage = (work: Work, requestId: string, dueAt: number) =>
     .where('state', '=', 'pending')
     .where('claim', 'is', null)
     .where('attempts', '=', 0)
+    // It may have been given up for some recipients only, and be retried.
+    .where('delivered_to', 'is', null)
     .returning('id')
     .executeTakeFirst();
 
