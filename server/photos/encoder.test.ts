@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../tests/support/app.ts';
-import { picture } from '../tests/support/photos.ts';
+import { bomb, picture } from '../tests/support/photos.ts';
 import { createEncoder } from './encoder.ts';
 import { kindOf, type PictureKind } from './kind.ts';
 
@@ -41,27 +40,6 @@ it.each<[PictureKind, () => Promise<Buffer>]>([
   });
   expect(await sharp(small).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', width: 320 });
 });
-
-/** A PNG that says that it is huge, and of which a few rows are there. */
-function bomb(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(side * 3 + 1))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 it('a picture with too many pixels is refused unread', async () => {
   const encoder = newEncoder();

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { crc32, deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { addPhotosPage, jpeg, linkFrom, picture, visitorOf } from './support/photos.ts';
+import { addPhotosPage, bomb, jpeg, linkFrom, picture, visitorOf } from './support/photos.ts';
 import { createPlace } from './support/place.ts';
 import type { ServerProcess } from './support/process.ts';
 
@@ -61,25 +60,6 @@ const PART = '--limit\r\nContent-Disposition: form-data; name="photos"; filename
 function* bytes(total: number, start = ''): Generator<Buffer> {
   yield Buffer.from(start);
   for (let sent = 0; sent < total; sent += MEGABYTE) yield Buffer.alloc(MEGABYTE, 'x');
-}
-
-/** A PNG of `side` by `side` pixels, all the same. */
-function bomb(side: number): Buffer {
-  const number = (value: number) => {
-    const four = Buffer.alloc(4);
-    four.writeUInt32BE(value);
-    return four;
-  };
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    return Buffer.concat([number(data.length), body, number(crc32(body))]);
-  };
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', Buffer.concat([number(side), number(side), Buffer.from([8, 0, 0, 0, 0])])),
-    chunk('IDAT', deflateSync(Buffer.alloc((side + 1) * Math.min(side, 2000)))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
 }
 
 it('whatever is sent in place of a photo is refused in words, and the server keeps its memory', async () => {

@@ -2,6 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import type { AppOptions } from '../../app.ts';
@@ -65,6 +66,25 @@ export const picture = (width: number, height: number, seed = 0): Sharp =>
 
 export const jpeg = (seed = 0, width = 400, height = 300): Promise<Buffer> =>
   picture(width, height, seed).jpeg().toBuffer();
+
+/** A PNG that says that it has `side` by `side` pixels, of which the first 2,000 rows are there. */
+export function bomb(side: number): Buffer {
+  const number = (value: number) => {
+    const four = Buffer.alloc(4);
+    four.writeUInt32BE(value);
+    return four;
+  };
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    return Buffer.concat([number(data.length), body, number(crc32(body))]);
+  };
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', Buffer.concat([number(side), number(side), Buffer.from([8, 0, 0, 0, 0])])),
+    chunk('IDAT', deflateSync(Buffer.alloc((side + 1) * Math.min(side, 2000)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
 
 export interface Answer {
   status: number;
