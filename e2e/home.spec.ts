@@ -1,6 +1,7 @@
 import { NARROW_SPLIT, SPLIT } from '../site/components/before-after/split.ts';
 import { company } from '../site/content/company.ts';
 import { faq } from '../site/content/faq.ts';
+import { home } from '../site/content/home.ts';
 import { testimonials } from '../site/content/testimonials.ts';
 import { expect, test } from './support/test.ts';
 
@@ -149,7 +150,7 @@ test.describe('questions', () => {
       test.use({ javaScriptEnabled });
       test('one answer is open at a time, and can be closed', { tag: '@engines' }, async ({ page }) => {
         await page.goto('/');
-        const list = page.getByRole('region', { name: 'Ce que l’on nous demande d’abord' });
+        const list = page.getByRole('region', { name: home.faqIntro.title });
         const questions = list.locator('summary');
         const answers = list.locator('details > p');
         await expect(questions).toHaveCount(faq.length);

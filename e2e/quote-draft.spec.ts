@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
     await quote.fillProject();
     await quote.fillPreferences();
     await quote.send.click();
-    await expect(page).toHaveURL(/\/devis-gratuit\?success=true#/);
+    await expect(page).toHaveURL(/\/devis-gratuit\?success=true&.*#/);
     await expect(quote.arrived).toBeInViewport();
     await expect.poll(() => mailbox.from(email).length).toBe(1);
     expect(mailbox.from(email)[0]?.text).toContain(VISITOR.description);

@@ -250,7 +250,7 @@ async function failureThenSuccess(walk: Walk) {
   await expect(quote.dialog).toMatchAriaSnapshot(`
     - dialog "Demande envoyée avec succès !":
       - heading "Demande envoyée avec succès !" [level=2]
-      - paragraph: /Votre demande est bien arrivée\\. Nous vous rappelons sous 2/
+      - paragraph: /Nous vous rappelons sous 2/
       - paragraph:
         - link "${company.email}"
       - button "Fermer"

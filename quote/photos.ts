@@ -2,6 +2,7 @@
 export const PHOTOS_PATH = '/devis-gratuit/photos';
 /** For one request. */
 export const MAX_PHOTOS = 12;
+/** Of each, as it is sent. */
 export const MAX_PHOTO_BYTES = 15_000_000;
 /** What file pickers offer. Apple's browsers turn HEIC into JPEG because it is missing here. */
 export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp';

@@ -1,6 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { PHOTOS_PATH } from '../quote/photos.ts';
 import { readCompany } from './company.ts';
 import type { Config } from './config.ts';
 import { errorFacts } from './errors.ts';
@@ -21,7 +22,7 @@ import { Delivery, type DeliveryOptions } from './outbox/delivery.ts';
 import { createHousekeeping } from './outbox/housekeeping.ts';
 import type { Claimed, Sendable } from './outbox/messages.ts';
 import { RETRY_POLICY, type RetryPolicy } from './outbox/retry-policy.ts';
-import { createPhotoLinks, createUploads, PHOTOS_PATH } from './photos/index.ts';
+import { createPhotoLinks, createUploads } from './photos/index.ts';
 import { officeKey } from './signing/key.ts';
 import { openStore, type Store } from './store/index.ts';
 import { createWatchService, secondChannel, type WatchPace } from './watch/service.ts';

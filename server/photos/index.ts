@@ -1,17 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { PHOTOS_PATH } from '../../quote/photos.ts';
 import type { Company } from '../company.ts';
 import type { Config } from '../config.ts';
 import { errorFacts } from '../errors.ts';
 import type { Site } from '../http/static/site.ts';
 import type { Store } from '../store/index.ts';
 import { createEncoder } from './encoder.ts';
-import { PHOTOS_PATH, type PhotoLinks } from './link.ts';
+import type { PhotoLinks } from './link.ts';
 import { registerOffer } from './offer.ts';
 import { readPhotosPage } from './page.ts';
 import { HEADERS, registerRoutes } from './routes.ts';
 import type { Uploads } from './uploads.ts';
 
-export { createPhotoLinks, PHOTOS_PATH, type PhotoLinks } from './link.ts';
+export { createPhotoLinks, type PhotoLinks } from './link.ts';
 export { withPhotos } from './offer.ts';
 export { createUploads, type Uploads } from './uploads.ts';
 

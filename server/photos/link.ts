@@ -1,9 +1,8 @@
+import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { createSigner } from '../signing/signer.ts';
 import type { Store } from '../store/index.ts';
 
 /** The signed link to the page for photos: it opens one request, for 14 days. */
-
-export const PHOTOS_PATH = '/devis-gratuit/photos';
 
 const DAY_MS = 24 * 60 * 60_000;
 const LINK_DAYS = 14;

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { parse, serialize } from 'parse5';
+import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { attribute, elementsIn, setAttribute } from '../http/html-tree.ts';
 import { targetOf } from '../http/static/headers.ts';
 import type { Site } from '../http/static/site.ts';
 import type { Store } from '../store/index.ts';
-import { PHOTOS_PATH, type PhotoLinks } from './link.ts';
+import type { PhotoLinks } from './link.ts';
 
 /** The form's page, which a form without scripts returns to: there it offers to add photos. */
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5';
+import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { escapeHtml } from '../http/html.ts';
 import {
   attribute,
@@ -14,7 +15,6 @@ import {
 } from '../http/html-tree.ts';
 import type { Site } from '../http/static/site.ts';
 import type { Opened } from './link.ts';
-import { PHOTOS_PATH } from './link.ts';
 import { qrSvg } from './qr.ts';
 
 /** The built page for photos, filled in for one request. */

@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_PHOTOS, PHOTOS_PATH } from '../../quote/photos.ts';
 import type { Company } from '../company.ts';
 import { errorFacts } from '../errors.ts';
 import { type Body, BodyError, parseUrlencoded, textMember } from '../http/submit/body.ts';
 import { createFailurePage } from '../http/submit/failure-page.ts';
 import type { Store } from '../store/index.ts';
-import { PHOTOS_MAX } from '../store/photos.ts';
-import { type Opened, PHOTOS_PATH, type PhotoLinks } from './link.ts';
+import type { Opened, PhotoLinks } from './link.ts';
 import type { PhotosPage } from './page.ts';
 import { REFUSALS, type Refusal } from './refusals.ts';
 import type { TakeContext } from './take.ts';
@@ -76,7 +76,7 @@ export async function registerRoutes(app: FastifyInstance, context: PhotosContex
 
   async function sendState(reply: FastifyReply, { requestId }: Opened): Promise<FastifyReply> {
     const photos = (await store.photosOf(requestId)).map(({ id, sha256 }) => ({ id, sha256 }));
-    return sendJson(reply, { success: true, photos, max: PHOTOS_MAX });
+    return sendJson(reply, { success: true, photos, max: MAX_PHOTOS });
   }
 
   const goBack = (reply: FastifyReply, { query }: Opened, note: string): FastifyReply =>

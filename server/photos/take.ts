@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import { MAX_PHOTOS } from '../../quote/photos.ts';
 import type { Store } from '../store/index.ts';
-import { PHOTOS_MAX } from '../store/photos.ts';
 import type { Encoder } from './encoder.ts';
 import { kindOf } from './kind.ts';
 import { type Received, withReceived } from './receive.ts';
@@ -28,7 +28,7 @@ async function store(
   if (kind === 'heic') return REFUSALS.heic;
   const photos = await context.store.photosOf(requestId);
   if (photos.some((photo) => photo.sha256 === sha256)) return undefined;
-  if (photos.length >= PHOTOS_MAX) return REFUSALS.tooMany;
+  if (photos.length >= MAX_PHOTOS) return REFUSALS.tooMany;
   const encoded = await context.encoder.encode({ file, kind });
   if ('fault' in encoded)
     return encoded.fault === 'too-large' ? REFUSALS.tooManyPixels : REFUSALS.notAPicture;

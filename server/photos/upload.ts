@@ -1,5 +1,6 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../quote/photos.ts';
 import { errorFacts } from '../errors.ts';
 import { bePatientWith } from '../http/server.ts';
 import { limitedAddress } from '../http/submit/sender.ts';
@@ -11,16 +12,14 @@ import { takePhoto } from './take.ts';
 
 /** POST /devis-gratuit/photos: one photo from a script, several from a native form. */
 
-const MEGABYTE = 1024 * 1024;
-const FILE_MAX_BYTES = 15 * MEGABYTE;
-/** Twelve of the largest photos, and what is between them. */
-const UPLOAD_MAX_BYTES = 181 * MEGABYTE;
+/** All of the largest photos, and what is between them. */
+const UPLOAD_MAX_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 1_000_000;
 const UPLOAD_MAX_MS = 10 * 60_000;
 const HANG_UP_MS = 2000;
 
 /** A person may choose too many files at once, and must then hear which ones were kept. */
 export const MULTIPART_LIMITS = {
-  fileSize: FILE_MAX_BYTES,
+  fileSize: MAX_PHOTO_BYTES,
   files: 30,
   fields: 5,
   parts: 35,

@@ -1,11 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
+import { MAX_PHOTOS } from '../../quote/photos.ts';
 import type { PhotoFiles, Pictures } from '../photos/files.ts';
 import { PHOTOS_WAIT_MS, pendingMessage } from './rows.ts';
 import type { Engine, PhotoRow, PictureSize, Schema, Write } from './schema.ts';
 
 /** The photos of requests: their rows, and the message that carries them to the company. */
-
-export const PHOTOS_MAX = 12;
 
 type Work = Transaction<Schema>;
 
@@ -116,7 +115,7 @@ async function addRow(
   const known = photos.find(({ sha256 }) => sha256 === photo.sha256);
   // This work may run again although it was committed: then the row is its own.
   if (known) return { outcome: known.id === photo.id ? 'stored' : 'known', photos };
-  if (photos.length >= PHOTOS_MAX) return { outcome: 'too-many', photos };
+  if (photos.length >= MAX_PHOTOS) return { outcome: 'too-many', photos };
   const { id, requestId, ...facts } = photo;
   const message_id = request.quarantine === null ? await messageFor(work, requestId, moment) : null;
   const row = {
@@ -152,7 +151,7 @@ export function createPhotos(
   files: PhotoFiles,
   { newId }: { newId: () => string },
 ) {
-  /** Adds a photo, unless the request has it already or has {@link PHOTOS_MAX}: two tabs never make thirteen. */
+  /** Adds a photo, unless the request has it already or has {@link MAX_PHOTOS}: two tabs never make thirteen. */
   const addPhoto = (photo: NewPhoto, now: number): Promise<Added> =>
     files.keep(photo, (work) => addRow(work, kind, photo, { now, newId }));
 

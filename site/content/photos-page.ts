@@ -4,7 +4,7 @@ import { company } from './company.ts';
 export const photosPage = {
   meta: {
     title: 'Ajouter des photos à votre demande de devis',
-    description: `Ajoutez quelques photos des lieux à une demande de devis déjà envoyée à ${company.name} : elles sont facultatives et aident à établir un devis juste.`,
+    description: `Ajoutez quelques photos des lieux à une demande de devis déjà envoyée à ${company.name}\u00a0: elles sont facultatives et aident à établir un devis juste.`,
   },
   title: 'Ajouter des photos',
   intro:

@@ -28,7 +28,7 @@ export function SuccessDialog({ sent, photos, callBack, onClose, focusAfter }: P
         >
           <Icon of={CircleCheck} size={40} className="text-wagon-clair" />
           <Dialog.Title className="mt-4 text-h3">{RECEIVED_TITLE}</Dialog.Title>
-          <Dialog.Description className="mt-3">Votre demande est bien arrivée. {callBack}</Dialog.Description>
+          <Dialog.Description className="mt-3">{callBack}</Dialog.Description>
           {photos && (
             <a href={photos} className="button button-primary mt-6 w-full">
               Ajouter des photos

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fullName, subjectOf } from '../../../quote/payload.ts';
+import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import type { QuoteRequest } from '../../../quote/schema.ts';
 import type { Company } from '../../company.ts';
 import type { Config } from '../../config.ts';
 import { errorFacts } from '../../errors.ts';
-import { PHOTOS_PATH, type PhotoLinks, withPhotos } from '../../photos/index.ts';
+import { type PhotoLinks, withPhotos } from '../../photos/index.ts';
 import type { Submission } from '../../store/accept.ts';
 import type { Store } from '../../store/index.ts';
 import type { StoreStatus } from '../health.ts';
