@@ -25,3 +25,12 @@ export const OWN_SERVER = SUBMIT_URL.startsWith('/');
 export const ACCESS_KEY = setting('PUBLIC_ACCESS_KEY', 'local');
 /** `send_to` of the conversion event; empty: the event carries none. */
 export const ADS_CONVERSION_ID = setting('PUBLIC_ADS_CONVERSION_ID', '');
+
+function indexNowKey(name: string): string {
+  const value = setting(name, '');
+  if (value === '' || /^[a-zA-Z\d-]{8,128}$/.test(value)) return value;
+  throw new Error(refusedSetting(name, value, 'il faut de 8 à 128 lettres, chiffres ou tirets'));
+}
+
+/** Proves to search engines that the site announces its own pages: served as `/<key>.txt`. Empty: no such file. */
+export const INDEXNOW_KEY = indexNowKey('INDEXNOW_KEY');
