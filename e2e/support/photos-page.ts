@@ -17,6 +17,8 @@ export class PhotosPage {
 
   constructor(page: Page) {
     this.page = page;
+    // Playwright listens for choosers only while somebody waits for one, and may begin after the press.
+    page.on('filechooser', () => {});
     this.choose = page.getByRole('button', { name: 'Choisir des photos' });
     this.more = page.getByRole('button', { name: 'Ajouter d’autres photos' });
     this.done = page.getByRole('button', { name: 'J’ai terminé' });
