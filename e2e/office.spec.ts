@@ -109,10 +109,12 @@ async function heldBackAndReleased(day: Day, arrived: () => number): Promise<voi
   const { page, press } = day;
   expect(arrived()).toBe(0);
   await press(page.getByRole('link', { name: 'Chloé Dupont' }));
-  await expect(page.getByText('Elle n’a pas été envoyée par e-mail.')).toBeVisible();
+  await expect(page.getByText('La demande n’a pas été envoyée par e-mail.')).toBeVisible();
   await audit(day, 'request, held back');
   await press(page.getByRole('button', { name: 'Ce n’est pas un robot' }));
-  await expect(flash(page)).toContainText('La demande est à rappeler, et son e-mail part.');
+  await expect(flash(page)).toContainText(
+    /La demande rejoint «\sÀ rappeler\s», et son e-mail vous est envoyé/,
+  );
   await expect.poll(arrived).toBe(1);
   await press(page.getByRole('link', { name: 'Toutes les demandes' }));
   await expect(rowOf(page, 'Chloé Dupont').getByRole('button', { name: 'Rappelé' })).toBeVisible();

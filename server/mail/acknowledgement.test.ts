@@ -52,7 +52,7 @@ describe('the acknowledgement', () => {
     await mailbox.has(2);
     const [mail] = toVisitors();
     const [link = ''] = /http:\S+/.exec(mail?.text ?? '') ?? [];
-    expect(mail?.text).toContain('ajoutez-les pendant 14\u00a0jours à cette adresse');
+    expect(mail?.text).toContain('le lien ci-dessous, valable 14\u00a0jours');
     expect(mail?.html).toContain(`<a href="${link.replaceAll('&', '&amp;')}">Ajouter des photos</a>`);
     const { pathname, search } = new URL(link);
     expect((await app.inject({ url: pathname + search, headers: { host: 'localhost' } })).statusCode).toBe(

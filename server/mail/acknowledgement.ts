@@ -27,7 +27,7 @@ const ANSWERS = 'Vos réponses';
 
 const PHOTOS_HELP = 'Quelques photos des lieux nous aident à préparer un devis juste\u00a0:';
 const BY_REPLY = `${PHOTOS_HELP} il suffit de répondre à ce message en les joignant.`;
-const BY_LINK = `${PHOTOS_HELP} ajoutez-les pendant 14\u00a0jours à cette adresse, ou répondez à ce message en les joignant.`;
+const BY_LINK = `${PHOTOS_HELP} ajoutez-les par le lien ci-dessous, valable 14\u00a0jours, ou joignez-les à votre réponse à ce message.`;
 
 const CLOSING = [
   'Une réponse à corriger ou à compléter\u202f? Dites-le-nous en répondant à ce message.',

@@ -88,7 +88,7 @@ describe('a form', () => {
     const { cookie } = browser;
     // A browser that sends the cookie all the same.
     const refused = await leave({ ...headers, cookie: `bureau=${cookie}` });
-    expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('Demande refusée') });
+    expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('Envoi refusé') });
     expect(await browser.isIn()).toBe(true);
   });
 

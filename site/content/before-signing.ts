@@ -11,11 +11,11 @@ export const beforeSigning = {
     },
     {
       title: 'Le paiement',
-      text: 'Le devis dit quand, et s’il y a un acompte. Si un particulier signe chez lui, rien n’est à payer pendant sept jours.',
+      text: 'Le devis dit quand, et s’il y a un acompte. Après une signature à la visite, un particulier ou une entreprise de cinq salariés au plus ne paie rien pendant sept jours.',
     },
     {
       title: 'Changer d’avis',
-      text: 'Un particulier, ou une entreprise de cinq salariés au plus qui signe chez elle, a quatorze jours. Pour que nous venions plus tôt, il faut une demande écrite.',
+      text: 'Un particulier qui signe à la visite ou à distance a quatorze jours, comme une entreprise de cinq salariés au plus qui signe à la visite. Pour que nous venions plus tôt, il faut une demande écrite.',
     },
     {
       title: 'Déplacer la date',

@@ -44,11 +44,11 @@ export const faq = [
   {
     question: 'Puis-je changer d’avis après avoir signé ?',
     answer:
-      'Oui, si vous êtes un particulier : après une signature chez vous ou à distance, vous avez quatorze jours pour vous rétracter, sans donner de raison ; après une signature chez vous, rien n’est à payer pendant sept jours. Pour que nous venions plus tôt, il nous faut votre demande écrite. Si vous changez d’avis ensuite, vous ne payez que la part déjà faite ; une fois tout le travail terminé, ce n’est plus possible si vous l’aviez demandé et reconnu par écrit. Le détail figure dans les mentions légales.',
+      'Oui, si vous êtes un particulier : après une signature à la visite ou à distance, vous avez quatorze jours pour vous rétracter, sans donner de raison ; après une signature à la visite, rien n’est à payer pendant sept jours. Pour que nous venions plus tôt, il nous faut votre demande écrite. Si vous changez d’avis ensuite, vous ne payez que la part déjà faite ; une fois tout le travail terminé à votre demande, ce n’est plus possible, si vous aviez reconnu par écrit que ce droit prendrait fin. Le détail figure dans les mentions légales.',
   },
   {
     question: 'Êtes-vous assurés si quelque chose est abîmé ?',
     answer:
-      'Oui. Notre assurance de responsabilité civile professionnelle couvre les dommages causés en travaillant, par exemple une vitre cassée ou un mur de palier éraflé. Nous avons aussi une assurance décennale, qui ne concerne que les travaux du bâtiment. Avant de commencer, nous photographions les parties communes, pour éviter toute discussion sur une rayure ancienne. Si votre syndic réclame l’attestation d’assurance, demandez-la avec le devis.',
+      'Oui. Notre assurance de responsabilité civile professionnelle couvre, dans les limites de son contrat, les dommages causés en travaillant, par exemple une vitre cassée ou un mur de palier éraflé. Nous avons aussi une assurance décennale, qui ne concerne que les travaux du bâtiment. Avant de commencer, nous photographions les parties communes, pour éviter toute discussion sur une rayure ancienne. Si votre syndic réclame l’attestation d’assurance, demandez-la avec le devis.',
   },
 ] as const;

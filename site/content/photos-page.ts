@@ -25,7 +25,7 @@ export const photosPage = {
 
   phone: {
     title: 'Vos photos sont sur votre téléphone ?',
-    text: 'Scannez ce code pour continuer là-bas.',
+    text: 'Scannez ce code avec lui : la page s’y ouvrira.',
   },
 
   form: {
@@ -38,7 +38,7 @@ export const photosPage = {
 
   closed: {
     title: 'Ce lien n’est plus valable, ou il est incomplet',
-    text: 'Un lien reste valable quatorze jours, et s’ouvre en entier tel que vous l’avez reçu. Votre demande de devis n’en dépend pas.',
+    text: 'Un lien reste valable quatorze jours. Ouvrez-le en entier, tel que vous l’avez reçu. Cela ne change rien à votre demande de devis.',
     ways: 'Pour vos photos ou pour toute question, appelez-nous ou écrivez-nous, avec la référence de votre demande si vous l’avez.',
   },
 } as const;

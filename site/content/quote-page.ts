@@ -34,7 +34,7 @@ export const quotePage = {
       },
       {
         title: 'Vous envoyez des photos, ou nous passons voir',
-        text: 'Les photos s’envoient par e‑mail, et la visite est gratuite. Ne rangez rien avant : le devis n’en sera que plus juste.',
+        text: 'Les photos s’ajoutent une fois la demande envoyée, et la visite est gratuite. Ne rangez rien avant : le devis n’en sera que plus juste.',
       },
       {
         title: 'Vous recevez le devis sous 2 heures',
@@ -47,7 +47,7 @@ export const quotePage = {
 
   /** The contract in plain words; the legal notice has it whole. */
   rights: {
-    text: 'Le devis ne vous engage qu’une fois signé. Un particulier qui signe chez lui ou à distance a ensuite quatorze jours pour changer d’avis, sauf si le travail, demandé plus tôt, est déjà terminé.',
+    text: 'Le devis ne vous engage qu’une fois signé. Un particulier qui signe à la visite ou à distance a ensuite quatorze jours pour changer d’avis. S’il demande que le travail se fasse plus tôt, ce droit s’arrête quand tout est terminé.',
     link: { label: 'Devis, rétractation, paiement', href: '/mentions-legales#devis-retractation-paiement' },
   },
 } as const;

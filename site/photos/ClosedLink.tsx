@@ -6,7 +6,7 @@ export function ClosedLink({ titleRef, message }: { titleRef: Ref<HTMLHeadingEle
   return (
     <section aria-labelledby="vos-photos">
       <h2 id="vos-photos" ref={titleRef} tabIndex={-1} className="text-h3">
-        Ce lien n’est plus valable
+        Vos photos ne peuvent plus être ajoutées par ce lien
       </h2>
       <p className="mt-3">{message}</p>
       <p className="mt-3">

@@ -38,7 +38,7 @@ function warnings(record: RequestRecord): Html | false {
   const doubt = doubtOf(record);
   const texts = [
     doubt ?? '',
-    record.quarantine ? 'Elle n’a pas été envoyée par e-mail.' : '',
+    record.quarantine ? 'La demande n’a pas été envoyée par e-mail.' : '',
     isOutsideZone(record.request.postalCode) ? 'Code postal hors de la zone habituelle.' : '',
     record.damaged
       ? 'Les données de cette demande sont abîmées\u00a0: ce qui manque n’a pas pu être lu.'
@@ -74,8 +74,9 @@ const MESSAGES: Record<MessageKind, string> = {
 
 function messageText({ state, attempts, settledAt }: MessageRecord, now: number): string {
   if (state === 'delivered') return `remis${settledAt === null ? '' : ` ${momentText(settledAt, now)}`}`;
-  if (state === 'failed') return `abandonné après ${attempts} essais`;
-  return attempts > 0 ? `en attente, ${attempts} essais` : 'en attente';
+  const tries = `${attempts} ${attempts > 1 ? 'essais' : 'essai'}`;
+  if (state === 'failed') return `envoi abandonné après ${tries}`;
+  return attempts > 0 ? `en attente, ${tries}` : 'en attente';
 }
 
 /** An address may break before its @ rather than anywhere. */

@@ -43,7 +43,8 @@ export function earlierText({ action, actor, at }: HistoryRecord, now: number): 
 function titleOf(slug: string, label: string, record: RequestRecord, now: number): string {
   const due = dueOf(record, now);
   if (slug === 'note') return 'La note est ajoutée.';
-  if (slug === 'pas-un-robot') return 'La demande est à rappeler, et son e-mail part.';
+  if (slug === 'pas-un-robot')
+    return 'La demande rejoint «\u00a0À rappeler\u00a0», et son e-mail vous est envoyé.';
   const noted = `«\u00a0${label}\u00a0» est noté`;
   return due && slug !== 'pris' ? `${noted}\u00a0: à rappeler ${due.text}.` : `${noted}.`;
 }

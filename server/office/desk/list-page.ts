@@ -43,7 +43,7 @@ function summary({ toCall, overdue }: OfficeCounts): string {
   return plural(toCall, 'demande', 'demandes') + late;
 }
 
-const EMPTY = html`<p class="empty">Tout est à jour. La prochaine demande s’affichera ici, avec l’heure avant laquelle l’appeler.</p>`;
+const EMPTY = html`<p class="empty">Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel.</p>`;
 
 const moreLink = (slug: string, count: number): Html | false =>
   count > 0 &&

@@ -137,7 +137,9 @@ describe('a button', () => {
     let woken = 0;
     const desk = await oneRequest(NINE, { botcheck: 'Anne' }, { onReleased: () => (woken += 1) });
     const { submit, url, page, fields, now } = desk;
-    expect(wordsOf(page)).toMatch(/gestionnaire de mots de passe\. Elle n’a pas été envoyée par e-mail\./);
+    expect(wordsOf(page)).toMatch(
+      /gestionnaire de mots de passe\. La demande n’a pas été envoyée par e-mail\./,
+    );
     expect(page).not.toContain('value="rappele"');
     const answer = await submit(url, { ...fields, action: 'pas-un-robot' });
     expect(await now()).toMatchObject({
@@ -146,6 +148,8 @@ describe('a button', () => {
       messages: [{ kind: 'quote', state: 'pending' }],
     });
     expect(woken).toBe(1);
-    expect(await desk.follow(answer)).toContain('La demande est à rappeler, et son e-mail part.');
+    expect(await desk.follow(answer)).toContain(
+      'La demande rejoint « À rappeler », et son e-mail vous est envoyé.',
+    );
   });
 });
