@@ -195,7 +195,7 @@ async function thirdStep(walk: Walk) {
   await walk.press('Tab');
   await expect(quote.field('Description')).toBeFocused();
   await expect(quote.field('Description')).toHaveAccessibleDescription(
-    'Étage et ascenseur, stationnement, volume approximatif, accès, objets encombrants : avec vos mots. Inutile de parler de santé. Des photos peuvent suivre par e‑mail.',
+    'Étage et ascenseur, stationnement, volume approximatif, accès, objets encombrants : avec vos mots. Inutile de parler de santé. Des photos pourront suivre, par e‑mail par exemple.',
   );
   await quote.next.focus();
   await walk.press('Enter');

@@ -34,7 +34,7 @@ export const quotePage = {
       },
       {
         title: 'Vous envoyez des photos, ou nous passons voir',
-        text: 'Les photos s’ajoutent une fois la demande envoyée, et la visite est gratuite. Ne rangez rien avant : le devis n’en sera que plus juste.',
+        text: 'Les photos s’ajoutent une fois la demande envoyée, ou par e‑mail, et la visite est gratuite. Ne rangez rien avant : le devis n’en sera que plus juste.',
       },
       {
         title: 'Vous recevez le devis sous 2 heures',

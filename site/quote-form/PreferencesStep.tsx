@@ -6,7 +6,7 @@ import { useFormContext, useMessage, useValue } from './form-store.ts';
 import { LazyQuickAnswers } from './LazyQuickAnswers.tsx';
 
 const DESCRIPTION_HELP =
-  'Étage et ascenseur, stationnement, volume approximatif, accès, objets encombrants\u00a0: avec vos mots. Inutile de parler de santé. Vous pourrez ajouter des photos une fois la demande envoyée.';
+  'Étage et ascenseur, stationnement, volume approximatif, accès, objets encombrants\u00a0: avec vos mots. Inutile de parler de santé. Des photos pourront suivre, par e‑mail par exemple.';
 
 const URGENCY_LABEL = 'Délai souhaité';
 
