@@ -8,6 +8,7 @@ import { targetOf } from '../http/static/headers.ts';
 import type { Site } from '../http/static/site.ts';
 import type { Store } from '../store/index.ts';
 import type { PhotoLinks } from './link.ts';
+import { HEADERS } from './routes.ts';
 
 /** The form's page, which a form without scripts returns to: there it offers to add photos. */
 
@@ -47,11 +48,7 @@ export function registerOffer(
     const pair = Object.fromEntries(new URLSearchParams(query));
     const opened = await links.find(pair, store).catch(() => undefined);
     if (!opened) return;
-    reply.headers({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    });
+    reply.headers(HEADERS);
     return reply.type('text/html; charset=utf-8').send(fillIn(html, opened.query));
   });
 }

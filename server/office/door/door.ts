@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../config.ts';
+import { createDayKeys } from '../../signing/day-keys.ts';
 import { createSigner } from '../../signing/signer.ts';
 import { createPeople, FIRST_LINK } from './people.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 export const ENTRY_LINK_MS = 15 * MINUTE_MS;
 const FIRST_LINK_MS = 60 * MINUTE_MS;
-const REQUEST_LINK_MS = 30 * DAY_MS;
+const REQUEST_LINK_DAYS = 30;
 
 /** Identifier, tag of who may enter, end in milliseconds, signature. */
 const ENTRY =
   /^(?<text>(?<linkId>[\w-]{1,64})\.(?<tag>[\w-]{16})\.(?<end>\d{1,15}))\.(?<signature>[\w-]{43})$/;
-/** Day on which it ends, counted from the epoch; signature. */
-const REQUEST_KEY = /^(?<day>\d{1,6})\.(?<signature>[\w-]{43})$/;
 
 export type Door = ReturnType<typeof createDoor>;
 
@@ -40,8 +38,10 @@ export function createDoor(
   secret: string,
   now: () => number,
 ) {
-  const { sign, isSigned } = createSigner(secret);
-  const people = createPeople(config, { sign, isSigned });
+  const signer = createSigner(secret);
+  const { sign, isSigned } = signer;
+  const { keyFor, opens } = createDayKeys(signer, 'request', REQUEST_LINK_DAYS, now);
+  const people = createPeople(config, signer);
 
   /** A link for `actor`. The same arguments give the same link. */
   function entryLink(linkId: string, tag: string, end: number, origin = config.officeUrl): string {
@@ -57,18 +57,11 @@ export function createDoor(
     return actor === undefined ? 'removed' : { linkId, actor };
   }
 
-  /** Good for 30 days, and until the end of the last of them, so that every attempt to send a message repeats them. */
+  /** The same all day long, so that every attempt to send a message repeats them. */
   function requestLinks(requestId: string, reference: string): RequestLinks {
-    const day = String(Math.ceil((now() + REQUEST_LINK_MS) / DAY_MS));
-    const key = `${day}.${sign('request', `${requestId} ${day}`)}`;
+    const key = keyFor(requestId);
     const link = (page: string) => `${config.officeUrl}/bureau/${page}/${reference}?cle=${key}`;
     return { take: link('prendre'), open: link('demande') };
-  }
-
-  /** Whether the key of a message's link opens this request. */
-  function opens(key: string, requestId: string): boolean {
-    const { day = '', signature = '' } = REQUEST_KEY.exec(key)?.groups ?? {};
-    return isSigned('request', `${requestId} ${day}`, signature) && now() < Number(day) * DAY_MS;
   }
 
   return {
@@ -76,6 +69,7 @@ export function createDoor(
     entryLink,
     readEntry,
     requestLinks,
+    /** Whether the key of a message's link opens this request. */
     opens,
     /** The first link of a server that somebody tries on their own machine. */
     firstLink: (origin: string): string =>
