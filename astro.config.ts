@@ -2,6 +2,8 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, sharpImageService } from 'astro/config';
+import { checkContent } from './site/integrations/check-content.ts';
+import { dataModules } from './site/integrations/data-modules.ts';
 import { deferScripts } from './site/integrations/defer-scripts.ts';
 import { headers } from './site/integrations/headers.ts';
 import { precompress } from './site/integrations/precompress.ts';
@@ -18,7 +20,7 @@ const FILES = [
   { name: 'shared', test: /preload-helper|site[\\/]lib[\\/]/, minShareCount: 2 },
   {
     name: 'react',
-    test: /[\\/](node_modules[\\/](react|react-dom|scheduler|lucide-react)|site[\\/](components|content|quote-form)|quote)[\\/]/,
+    test: /[\\/](node_modules[\\/](react|react-dom|scheduler|lucide-react)|site[\\/](components|data|texts|quote-form)|quote)[\\/]/,
     minShareCount: 2,
   },
 ];
@@ -32,6 +34,7 @@ export default defineConfig({
   build: { format: 'file' },
   /* Those that work on the built files run in this order. */
   integrations: [
+    checkContent(),
     react(),
     mdx(),
     deferScripts(),
@@ -44,7 +47,7 @@ export default defineConfig({
   /* An effort of 4, sharp's default, takes six times as long and makes files 5 % smaller. */
   image: { service: sharpImageService({ avif: { effort: 2 } }) },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [dataModules(), tailwindcss()],
     /*
      * Scripts stay files, however small: the browser keeps them from page to page, and they load after the
      * first paint.

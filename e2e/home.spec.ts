@@ -1,8 +1,8 @@
 import { NARROW_SPLIT, SPLIT } from '../site/components/before-after/split.ts';
-import { company } from '../site/content/company.ts';
-import { faq } from '../site/content/faq.ts';
-import { home } from '../site/content/home.ts';
-import { testimonials } from '../site/content/testimonials.ts';
+import { company } from '../site/data/company.data.ts';
+import { faq } from '../site/data/faq.data.ts';
+import { home } from '../site/data/home.data.ts';
+import { testimonials } from '../site/data/testimonials.data.ts';
 import { expect, test } from './support/test.ts';
 
 test('the first view has the title, the way to the form, and the rating', { tag: '@both' }, async ({
@@ -12,7 +12,7 @@ test('the first view has the title, the way to the form, and the rating', { tag:
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
   await expect(main.getByRole('link', { name: 'Devis Gratuit' }).first()).toBeInViewport({ ratio: 1 });
-  await expect(main.getByText(company.googleRating.text).first()).toBeInViewport({ ratio: 1 });
+  await expect(main.getByText(company.googleRating?.text ?? '').first()).toBeInViewport({ ratio: 1 });
 });
 
 test('the contact page’s first view has the telephone number and the way to the form', {

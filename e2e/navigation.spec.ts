@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { company } from '../site/content/company.ts';
+import { company } from '../site/data/company.data.ts';
 import { expect, test } from './support/test.ts';
 
 const SERVICES = [
@@ -113,7 +113,7 @@ test.describe('the side panel on a phone', { tag: '@phone' }, () => {
       'href',
       company.phone.href,
     );
-    await expect(panel(page).getByText(company.quoteEmail)).toBeVisible();
+    await expect(panel(page).getByText(company.quoteEmail ?? '')).toBeVisible();
     await expect(panel(page).getByRole('link', { name: 'Débarras jardin' })).toBeHidden();
     await panel(page).getByText('Services', { exact: true }).tap();
     for (const [name] of SERVICES)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { urgencyLabel } from './options.ts';
-import { SERVICES, serviceOptionOf } from './services.ts';
+import { SERVICES } from './services.data.ts';
+import { serviceOptionOf } from './services.ts';
 
 test.each(SERVICES)('the page $slug chooses the option « $option »', ({ slug, option }) => {
   expect(serviceOptionOf(slug)).toBe(option);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEPARTMENTS, isOutsideZone } from './zone.ts';
+import { DEPARTMENTS } from './services.data.ts';
+import { isOutsideZone } from './zone.ts';
 
 test('the zone is the eight departments', () => {
   expect(DEPARTMENTS.map(({ code }) => code)).toEqual(['75', '77', '78', '91', '92', '93', '94', '95']);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { quotePage } from '../../site/content/quote-page.ts';
+import { ARRIVED } from '../../site/texts/received.ts';
 
 export const VISITOR = {
   firstName: 'Élodie',
@@ -42,7 +42,7 @@ export class QuotePage {
     this.send = this.form.getByRole('button', { name: 'Envoyer ma demande' });
     this.refused = this.form.locator('[tabindex="-1"]').filter({ has: page.getByRole('alert') });
     this.dialog = page.getByRole('dialog', { name: 'Demande envoyée avec succès !' });
-    this.arrived = page.getByText(quotePage.arrived);
+    this.arrived = page.getByText(ARRIVED);
   }
 
   /**

@@ -19,6 +19,7 @@ test.each(pages)('the typography of $path', (page) => {
 test.each([
   'dist/site/_astro/*.js',
   'quote/*.ts',
+  'site/schemas/*.ts',
   'server/mail/{acknowledgement,letter}.ts',
   'server/http/submit/*.ts',
 ])('the typography of the strings in %s', (programs) => {

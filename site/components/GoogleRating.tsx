@@ -1,12 +1,14 @@
-import { company } from '../content/company.ts';
+import { company } from '../data/company.data.ts';
 import { Stars } from './Stars.tsx';
 
 /** What Google's reviews say of the company, in stars and in words. */
 export function GoogleRating({ className = '' }: { className?: string }) {
+  const rating = company.googleRating;
+  if (!rating) return null;
   return (
     <p className={`flex flex-wrap items-center gap-x-3 font-semibold text-wagon ${className}`}>
-      <Stars rating={company.googleRating.stars} />
-      {company.googleRating.text}
+      <Stars rating={rating.stars} />
+      {rating.text}
     </p>
   );
 }

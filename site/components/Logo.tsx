@@ -1,4 +1,4 @@
-import { company } from '../content/company.ts';
+import { company } from '../data/company.data.ts';
 
 /** The Î of Île Nette: a terracotta roof over a wall. `tone="light"` is for the dark green bands. */
 export function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'; className?: string }) {

@@ -1,4 +1,4 @@
-import { DEPARTMENTS } from '../../quote/zone.ts';
+import { DEPARTMENTS } from '../../quote/services.data.ts';
 
 /** The eight departments as enamel street plaques, in one row where there is room. */
 export function Plaques() {

@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { redirectGroups } from '../content/redirects.ts';
+import { redirectGroups } from '../data/redirects.data.ts';
 import { expandRedirects, FOLDER_SCREEN, type Redirect } from '../lib/redirects.ts';
 import { writeTable } from './output.ts';
 

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
-import { brand } from '../content/brand.ts';
-import { company } from '../content/company.ts';
+import { company } from '../data/company.data.ts';
+import { brand } from '../lib/brand.ts';
 import { ACCESS_KEY, SITE_URL, SUBMIT_URL } from '../lib/env.ts';
 import { writeTable } from './output.ts';
 

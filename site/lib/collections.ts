@@ -1,31 +1,45 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
-import { icons } from 'lucide-react';
-import { SERVICES } from '../../quote/services.ts';
+import { icons, type LucideIcon } from 'lucide-react';
+import { SERVICES } from '../../quote/services.data.ts';
 
 export type Service = Awaited<ReturnType<typeof allServices>>[number];
 
 export const serviceHref = ({ slug }: { slug: string }): string => `/services/${slug}`;
 
+const iconOf = (name: string): LucideIcon => {
+  const icon = (icons as Record<string, LucideIcon>)[name];
+  if (!icon)
+    throw new Error(
+      `site/content/services.yaml : « ${name} » n’est pas une icône de https://lucide.dev/icons (comme House, en un mot).`,
+    );
+  return icon;
+};
+
 async function servicePage(slug: string): Promise<CollectionEntry<'services'>> {
   const page = await getEntry('services', slug);
   if (!page)
-    throw new Error(`The service « ${slug} » of quote/services.ts needs site/content/services/${slug}.mdx.`);
+    throw new Error(
+      `site/content/services.yaml : il manque la page site/content/services/${slug}.mdx. Créez-la, ou retirez ce service.`,
+    );
   return page;
 }
 
 /**
- * The services with their pages, in the order of quote/services.ts. Stops the build if a row or a page lacks
- * the other. An icon's name that lucide does not have fails the type check here.
+ * The services with their pages, in the order of site/content/services.yaml. Stops the build if a row or a page lacks
+ * the other. An icon of lucide is found by its name.
  */
 export async function allServices() {
   const slugs = new Set<string>(SERVICES.map(({ slug }) => slug));
   for (const { id } of await getCollection('services'))
-    if (!slugs.has(id)) throw new Error(`site/content/services/${id}.mdx needs a row in quote/services.ts.`);
+    if (!slugs.has(id))
+      throw new Error(
+        `site/content/services/${id}.mdx : ajoutez ce service à site/content/services.yaml, ou retirez ce fichier.`,
+      );
   return Promise.all(
     SERVICES.map(async ({ slug, category, icon }) => ({
       slug,
       category,
-      icon: icons[icon],
+      icon: iconOf(icon),
       page: await servicePage(slug),
     })),
   );

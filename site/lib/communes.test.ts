@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkFields, cleanedAnswer, EMPTY_REQUEST } from '../../quote/schema.ts';
-import { DEPARTMENTS, isOutsideZone } from '../../quote/zone.ts';
+import { DEPARTMENTS } from '../../quote/services.data.ts';
+import { isOutsideZone } from '../../quote/zone.ts';
 import { communesByPostalCode } from './communes.ts';
 
 const communes = communesByPostalCode();

@@ -1,4 +1,4 @@
-import { brand } from '../content/brand.ts';
+import { brand } from '../lib/brand.ts';
 
 /** The logo's mark as an SVG file. Its wall is light where the browser's own interface is dark. */
 export const FAVICON =

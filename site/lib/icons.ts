@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { brand } from '../content/brand.ts';
+import { brand } from '../lib/brand.ts';
 
 /** The mark's share of the square: small enough to stay whole when a phone crops the icon to a circle. */
 const MARK_SHARE = 0.66;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { slugsOf } from '../checks/slugs.ts';
 import { SPECIFIED_PAGES } from '../checks/specified-pages.ts';
-import { redirectGroups } from '../content/redirects.ts';
+import { redirectGroups } from '../data/redirects.data.ts';
 import { expandRedirects, FOLDER_SCREEN, redirectScreens } from './redirects.ts';
 
 /** Including services and articles that were added since. */

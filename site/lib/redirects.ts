@@ -1,4 +1,13 @@
-import type { RedirectGroup } from '../content/redirects.ts';
+/** Old addresses and the page that replaces them, as site/content/redirects.yaml has them. */
+export interface RedirectGroup {
+  /** The path of a page of the site. */
+  to: string;
+  from: readonly string[];
+  /** Seconds on the redirect screen. Without it, the redirect is immediate and permanent. */
+  delay?: number | undefined;
+  /** Matches only the exact addresses, because the same path with or without the trailing slash is a page. */
+  exact?: boolean | undefined;
+}
 
 /** One row of the redirect table of the server and static hosts. `from` must match exactly. */
 export interface Redirect {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { brand } from '../content/brand.ts';
-import { company } from '../content/company.ts';
+import { company } from '../data/company.data.ts';
+import { brand } from '../lib/brand.ts';
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icon-${size}.png`,

@@ -1,13 +1,14 @@
+import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { allArticles, allServices, serviceHref } from '../lib/collections.ts';
 import { isoDay } from '../lib/dates.ts';
 import { absolute } from '../lib/seo/addresses.ts';
 
 /**
- * Pages that are neither a service nor an article; a test compares the sitemap with the pages that were
+ * Pages that have no file in site/content; a test compares the sitemap with the pages that were
  * built.
  */
-const PAGES = ['/', '/a-propos', '/contact', '/devis-gratuit', '/blog', '/mentions-legales'];
+const PAGES = ['/', '/a-propos', '/contact', '/devis-gratuit', '/blog'];
 
 const entry = (path: string, changed?: Date): string =>
   `<url><loc>${absolute(path)}</loc>${changed ? `<lastmod>${isoDay(changed)}</lastmod>` : ''}</url>`;
@@ -20,7 +21,8 @@ export const GET: APIRoute = async () => {
   const articles = (await allArticles()).map(({ id, data }) =>
     entry(`/blog/${id}`, data.updated ?? data.date),
   );
-  const urls = [...PAGES.map((path) => entry(path)), ...services, ...articles];
+  const pages = (await getCollection('pages')).map(({ id }) => `/${id}`);
+  const urls = [...[...PAGES, ...pages].map((path) => entry(path)), ...services, ...articles];
   return new Response(
     [
       '<?xml version="1.0" encoding="UTF-8"?>',

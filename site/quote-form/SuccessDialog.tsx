@@ -1,8 +1,8 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { CircleCheck } from 'lucide-react';
 import { Icon } from '../components/Icon.tsx';
-import { reach } from '../content/company.ts';
-import { RECEIVED_TITLE } from '../content/received.ts';
+import { reach } from '../data/company.data.ts';
+import { RECEIVED_TITLE } from '../texts/received.ts';
 import { SentRecord } from './SentRecord.tsx';
 import type { Success } from './useSent.ts';
 

@@ -1,6 +1,6 @@
 import { throttledText } from '../../quote/throttle.ts';
 import { showToast } from '../components/toast/toast.ts';
-import { reach } from '../content/company.ts';
+import { reach } from '../data/company.data.ts';
 
 export const throttledToast = (waitMs: number): void =>
   showToast({

@@ -1,6 +1,6 @@
 import { Headset, Truck, UserRoundCheck } from 'lucide-react';
 import { Icon } from '../components/Icon.tsx';
-import { about } from '../content/about.ts';
+import { about } from '../data/about.data.ts';
 
 const ICONS = [Truck, Headset, UserRoundCheck];
 

@@ -1,5 +1,5 @@
 import { Picture } from '../components/Picture.tsx';
-import { home } from '../content/home.ts';
+import { home } from '../data/home.data.ts';
 import type { PictureData } from '../lib/pictures.ts';
 import { TickList } from './TickList.tsx';
 
@@ -20,7 +20,7 @@ export function AboutTeaser({ picture, alt }: { picture: PictureData; alt: strin
             </p>
           ))}
           <TickList items={about.points} className="mt-5" />
-          <a href={about.href} className="link mt-5 inline-block py-2.5">
+          <a href="/a-propos" className="link mt-5 inline-block py-2.5">
             {about.linkLabel}
           </a>
         </div>

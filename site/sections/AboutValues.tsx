@@ -1,4 +1,4 @@
-import { about } from '../content/about.ts';
+import { about } from '../data/about.data.ts';
 import { ReassuranceList } from './ReassuranceList.tsx';
 
 export function AboutValues() {

@@ -1,7 +1,7 @@
 import { Plaques } from '../components/Plaques.tsx';
-import { about } from '../content/about.ts';
+import { about } from '../data/about.data.ts';
 
-const { zone, times, legalLink } = about;
+const { zone, times } = about;
 
 /** Where the company works, as street plaques, and how long a team takes to get there. */
 export function AboutZone() {
@@ -21,10 +21,10 @@ export function AboutZone() {
             <thead>
               <tr className="border-b-2 border-wagon text-wagon">
                 <th scope="col" className="pb-2 font-semibold">
-                  {times.areaLabel}
+                  Secteur
                 </th>
                 <th scope="col" className="pb-2 font-semibold">
-                  {times.timeLabel}
+                  Temps moyen
                 </th>
               </tr>
             </thead>
@@ -40,8 +40,8 @@ export function AboutZone() {
             </tbody>
           </table>
           <p className="mt-5 max-w-[31rem] text-sm">{times.text}</p>
-          <a href={legalLink.href} className="link mt-6 inline-flex min-h-11 items-center">
-            {legalLink.label}
+          <a href="/mentions-legales" className="link mt-6 inline-flex min-h-11 items-center">
+            Mentions légales et données personnelles
           </a>
         </div>
         <dl className="grid gap-x-16 gap-y-6 border-t border-pierre-fonce pt-8 lg:col-span-2 lg:grid-cols-3">

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { blogPage } from '../content/blog-page.ts';
 import { frenchDate, isoDay } from '../lib/dates.ts';
 import type { PictureData } from '../lib/pictures.ts';
 
@@ -27,7 +26,7 @@ export function ArticleHeader({ title, date, updated, readTime, picture, picture
             className="no-print -my-2 flex min-h-11 items-center gap-2 text-sm font-semibold text-wagon hover:text-mitron"
           >
             <Icon of={ArrowLeft} size={18} />
-            {blogPage.backLabel}
+            Retour au blog
           </a>
         </div>
         <h1 className="mt-8 max-w-[32ch] text-titre md:mt-12">{title}</h1>
@@ -35,7 +34,7 @@ export function ArticleHeader({ title, date, updated, readTime, picture, picture
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
           {updated && (
             <span>
-              {blogPage.updatedLabel} <time dateTime={isoDay(updated)}>{frenchDate(updated)}</time>
+              Mis à jour le <time dateTime={isoDay(updated)}>{frenchDate(updated)}</time>
             </span>
           )}
           <span>{readTime} de lecture</span>

@@ -1,5 +1,4 @@
 import { Picture } from '../components/Picture.tsx';
-import { blogPage } from '../content/blog-page.ts';
 import { frenchDate, isoDay } from '../lib/dates.ts';
 import type { PictureData } from '../lib/pictures.ts';
 
@@ -55,7 +54,7 @@ function ArticleCard({
         </h2>
         <p className="mt-3 mb-3 max-w-[33rem]">{excerpt}</p>
         <a href={href} className="link relative mt-auto py-2.5">
-          {blogPage.readLabel}
+          Lire l'article
           <span className="sr-only">{`\u00a0: ${title}`}</span>
         </a>
       </div>

@@ -1,6 +1,6 @@
-import { beforeSigning } from '../content/before-signing.ts';
+import { beforeSigning } from '../data/service-pages.data.ts';
 
-const { title, points, link } = beforeSigning;
+const { title, points } = beforeSigning;
 
 /** The contract in a few short points, the same on each service page. */
 export function BeforeSigning() {
@@ -15,8 +15,11 @@ export function BeforeSigning() {
           </div>
         ))}
       </dl>
-      <a href={link.href} className="link mt-4 inline-flex min-h-11 items-center">
-        {link.label}
+      <a
+        href="/mentions-legales#devis-retractation-paiement"
+        className="link mt-4 inline-flex min-h-11 items-center"
+      >
+        Devis, rétractation, paiement : le détail
       </a>
     </section>
   );

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../components/Button.tsx';
 import { Plaques } from '../components/Plaques.tsx';
-import { company } from '../content/company.ts';
-import { home } from '../content/home.ts';
+import { company } from '../data/company.data.ts';
+import { home } from '../data/home.data.ts';
 
 const { contact } = home;
 

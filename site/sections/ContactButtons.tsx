@@ -1,6 +1,6 @@
 import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
-import { contact } from '../content/contact.ts';
+import { contact } from '../data/contact.data.ts';
 
 /** The two ways to reach the company, in the first view of the contact page. */
 export function ContactButtons() {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../components/Button.tsx';
 import { Plaques } from '../components/Plaques.tsx';
-import { company } from '../content/company.ts';
-import { contact } from '../content/contact.ts';
+import { company } from '../data/company.data.ts';
+import { contact } from '../data/contact.data.ts';
 
 const { section } = contact;
 

@@ -1,10 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
-import { DEPARTMENTS } from '../../quote/zone.ts';
+import { DEPARTMENTS } from '../../quote/services.data.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
-import { company } from '../content/company.ts';
-import { SERVICE_CATEGORIES } from '../content/navigation.ts';
+import { company } from '../data/company.data.ts';
+import { SERVICE_CATEGORIES } from '../data/navigation.data.ts';
 
 const DEPARTMENT_CODES = DEPARTMENTS.map(({ code }) => code).join('/');
 const LINKS =
@@ -30,16 +30,18 @@ export function Footer() {
           <a href="/mentions-legales" className="inline-flex min-h-11 items-center hover:underline">
             Mentions légales
           </a>
-          <p className="py-2 md:ml-auto">
-            Site réalisé par{' '}
-            <a
-              href={company.siteBuilder.href}
-              rel="noopener"
-              className="underline underline-offset-4 hover:no-underline"
-            >
-              {company.siteBuilder.name}
-            </a>
-          </p>
+          {company.siteBuilder && (
+            <p className="py-2 md:ml-auto">
+              Site réalisé par{' '}
+              <a
+                href={company.siteBuilder.href}
+                rel="noopener"
+                className="underline underline-offset-4 hover:no-underline"
+              >
+                {company.siteBuilder.name}
+              </a>
+            </p>
+          )}
         </div>
       </div>
     </footer>

@@ -3,12 +3,14 @@ import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
-import { company } from '../content/company.ts';
-import { MAIN_LINKS } from '../content/navigation.ts';
+import { company } from '../data/company.data.ts';
+import { MAIN_LINKS } from '../data/navigation.data.ts';
 import { MobilePanel } from './MobilePanel.tsx';
 import { ServicesPanel } from './ServicesPanel.tsx';
 
-const [HOME, ...OTHER_LINKS] = MAIN_LINKS;
+/** « Services » comes after the first link. */
+const FIRST_LINK = MAIN_LINKS.slice(0, 1);
+const OTHER_LINKS = MAIN_LINKS.slice(1);
 
 /** Top bar and main bar. The sticky header has a negative offset, so that the top bar scrolls away. */
 export function Header({ path }: { path: string }) {
@@ -70,7 +72,9 @@ function MainNavigation({ path }: { path: string }) {
   return (
     <nav aria-label="Navigation principale" className="hidden md:block">
       <ul className="flex items-center text-[1rem] font-medium lg:gap-3 lg:text-base">
-        <NavItem {...HOME} path={path} />
+        {FIRST_LINK.map((link) => (
+          <NavItem key={link.href} {...link} path={path} />
+        ))}
         <li>
           <details className="services-menu" data-services-menu>
             <summary className={`nav-link ${path.startsWith('/services/') ? 'nav-link-current' : ''}`}>

@@ -3,7 +3,7 @@ import { ButtonLink } from '../components/Button.tsx';
 import { BeforeAfter, type Comparison } from '../components/before-after/BeforeAfter.tsx';
 import { GoogleRating } from '../components/GoogleRating.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { home } from '../content/home.ts';
+import { home } from '../data/home.data.ts';
 
 const { hero } = home;
 
@@ -20,9 +20,9 @@ export function Hero({ comparison }: { comparison: Comparison }) {
             </h1>
             <p className="mt-5 max-w-[32rem] text-lg lg:mt-6">{hero.text}</p>
             <div className="mt-7 flex flex-wrap gap-3">
-              <ButtonLink href="/devis-gratuit">{hero.quoteLabel}</ButtonLink>
+              <ButtonLink href="/devis-gratuit">Devis Gratuit</ButtonLink>
               <ButtonLink href="#services" look="secondary">
-                {hero.scrollLabel}
+                Nos Services
               </ButtonLink>
             </div>
             <GoogleRating className="mt-4" />

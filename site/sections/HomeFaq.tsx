@@ -1,6 +1,6 @@
 import { FaqList } from '../components/FaqList.tsx';
-import { faq } from '../content/faq.ts';
-import { home } from '../content/home.ts';
+import { faq } from '../data/faq.data.ts';
+import { home } from '../data/home.data.ts';
 
 const { faqIntro } = home;
 

@@ -3,10 +3,12 @@ import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
-import { company } from '../content/company.ts';
-import { MAIN_LINKS, SERVICE_CATEGORIES } from '../content/navigation.ts';
+import { company } from '../data/company.data.ts';
+import { MAIN_LINKS, SERVICE_CATEGORIES } from '../data/navigation.data.ts';
 
-const [HOME, ...OTHER_LINKS] = MAIN_LINKS;
+/** « Services » comes after the first link. */
+const FIRST_LINK = MAIN_LINKS.slice(0, 1);
+const OTHER_LINKS = MAIN_LINKS.slice(1);
 const ROW = 'flex min-h-13 items-center justify-between border-b border-pierre-fonce text-lg font-medium';
 const LINKS =
   '[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:font-medium [&_[aria-current]]:font-semibold [&_[aria-current]]:text-mitron [&_[aria-current]]:underline';
@@ -39,7 +41,9 @@ export function MobilePanel({ path }: { path: string }) {
       </div>
       <nav aria-label="Navigation mobile" className="px-5">
         <ul>
-          <PanelLink {...HOME} path={path} />
+          {FIRST_LINK.map((link) => (
+            <PanelLink key={link.href} {...link} path={path} />
+          ))}
           <li>
             <details className="group">
               <summary className={ROW}>
@@ -57,9 +61,11 @@ export function MobilePanel({ path }: { path: string }) {
       <div className="grid gap-3 px-5 pt-6 pb-8">
         <CallButton look="secondary" />
         <ButtonLink href="/devis-gratuit">Devis Gratuit</ButtonLink>
-        <a href={`mailto:${company.quoteEmail}`} className="py-2.5 text-center text-zinc hover:underline">
-          {company.quoteEmail}
-        </a>
+        {company.quoteEmail && (
+          <a href={`mailto:${company.quoteEmail}`} className="py-2.5 text-center text-zinc hover:underline">
+            {company.quoteEmail}
+          </a>
+        )}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../components/Button.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { notFound } from '../content/not-found.ts';
 import type { PictureData } from '../lib/pictures.ts';
+import { notFound } from '../texts/not-found.ts';
 
 /** The page for unknown addresses: a message and a picture of an empty cellar. */
 export function NotFound({ picture, alt }: { picture: PictureData; alt: string }) {

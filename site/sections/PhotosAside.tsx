@@ -1,4 +1,4 @@
-import { photosPage } from '../content/photos-page.ts';
+import { photosPage } from '../texts/photos-page.ts';
 
 const { what, phone } = photosPage;
 

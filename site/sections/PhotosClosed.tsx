@@ -1,7 +1,7 @@
 import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
-import { company } from '../content/company.ts';
-import { photosPage } from '../content/photos-page.ts';
+import { company } from '../data/company.data.ts';
+import { photosPage } from '../texts/photos-page.ts';
 
 const { closed } = photosPage;
 

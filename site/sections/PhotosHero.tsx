@@ -1,5 +1,5 @@
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
-import { photosPage } from '../content/photos-page.ts';
+import { photosPage } from '../texts/photos-page.ts';
 
 /** The title of both states of the page; the band goes on below it. */
 export function PhotosHero({ trail }: { trail: readonly Crumb[] }) {

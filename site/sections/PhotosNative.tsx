@@ -1,5 +1,5 @@
 import { ACCEPTED_PHOTOS, PHOTOS_PATH } from '../../quote/photos.ts';
-import { photosPage } from '../content/photos-page.ts';
+import { photosPage } from '../texts/photos-page.ts';
 
 const { form } = photosPage;
 

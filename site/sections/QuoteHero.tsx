@@ -1,8 +1,9 @@
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
-import { quotePage } from '../content/quote-page.ts';
+import { quotePage } from '../data/quote-page.data.ts';
+import { ARRIVED } from '../texts/received.ts';
 
-const { hero, benefits, arrived } = quotePage;
+const { hero, benefits } = quotePage;
 /**
  * The target of the redirect after a native submit: without scripts, `:target` shows that the request has
  * arrived.
@@ -27,7 +28,7 @@ export function QuoteHero({ trail, photos }: Props) {
           role="status"
           className="sur-vert mt-6 hidden max-w-[38rem] rounded-control bg-wagon px-5 py-4 text-craie target:block"
         >
-          {arrived}
+          {ARRIVED}
         </p>
         {/* The server gives the link its address, and shows it to those who come back from a request. */}
         {photos && (

@@ -1,5 +1,5 @@
-import { company } from '../content/company.ts';
-import { quotePage } from '../content/quote-page.ts';
+import { company } from '../data/company.data.ts';
+import { quotePage } from '../data/quote-page.data.ts';
 
 const { next, callText, rights } = quotePage;
 
@@ -31,8 +31,11 @@ export function QuoteSidebar() {
       </div>
       <div className="mt-6 border-t border-pierre-fonce pt-5 text-sm">
         <p className="max-w-[30rem]">{rights.text}</p>
-        <a href={rights.link.href} className="link inline-flex min-h-11 items-center">
-          {rights.link.label}
+        <a
+          href="/mentions-legales#devis-retractation-paiement"
+          className="link inline-flex min-h-11 items-center"
+        >
+          Devis, rétractation, paiement
         </a>
       </div>
     </aside>

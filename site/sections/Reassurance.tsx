@@ -1,4 +1,4 @@
-import { contact } from '../content/contact.ts';
+import { contact } from '../data/contact.data.ts';
 import { ReassuranceList } from './ReassuranceList.tsx';
 
 export function Reassurance() {

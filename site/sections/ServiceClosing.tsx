@@ -1,13 +1,14 @@
-import type { ServiceCategory } from '../../quote/services.ts';
+import { CATEGORIES } from '../../quote/services.data.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
-import { closing } from '../content/guarantees.ts';
 import { ClosingBand } from './ClosingBand.tsx';
 
-export function ServiceClosing({ category, quoteHref }: { category: ServiceCategory; quoteHref: string }) {
+export function ServiceClosing({ category, quoteHref }: { category: string; quoteHref: string }) {
+  const closing = CATEGORIES.find(({ name }) => name === category)?.closing;
+  if (!closing) return null;
   return (
     <div data-shared>
-      <ClosingBand {...closing[category]}>
+      <ClosingBand {...closing}>
         <CallButton look="on-green" />
         <ButtonLink href={quoteHref}>Demande de Devis</ButtonLink>
       </ClosingBand>

@@ -1,7 +1,7 @@
 import { Clock, MapPin, ReceiptText, ShieldCheck } from 'lucide-react';
 import { Fragment } from 'react';
 import { Icon } from '../components/Icon.tsx';
-import { strip } from '../content/guarantees.ts';
+import { insurance } from '../data/service-pages.data.ts';
 
 interface Props {
   duration: string;
@@ -12,10 +12,10 @@ interface Props {
 /** Duration, zone, price and insurance in one row. */
 export function ServiceFacts({ duration, coverage, priceRange }: Props) {
   const facts = [
-    { icon: Clock, label: strip.durationLabel, value: duration },
-    { icon: MapPin, label: strip.coverageLabel, value: coverage },
+    { icon: Clock, label: 'Durée', value: duration },
+    { icon: MapPin, label: 'Zone', value: coverage },
     { icon: ReceiptText, label: 'Prix', value: priceRange },
-    { icon: ShieldCheck, label: 'Garantie', value: strip.insurance },
+    { icon: ShieldCheck, label: 'Garantie', value: insurance },
   ];
   return (
     <div className="border-y border-pierre-fonce bg-craie">

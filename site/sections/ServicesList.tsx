@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { home } from '../content/home.ts';
+import { home } from '../data/home.data.ts';
 import type { PictureData } from '../lib/pictures.ts';
 
 export interface ListedService {
@@ -83,7 +83,7 @@ function CustomServiceBanner() {
         </div>
         <div className="md:text-right">
           <ButtonLink href="/devis-gratuit" className="max-sm:w-full">
-            {banner.quoteLabel}
+            Devis Gratuit
           </ButtonLink>
           <p className="mt-3 text-sm">{banner.note}</p>
         </div>

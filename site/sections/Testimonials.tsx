@@ -1,8 +1,8 @@
 import { Carousel } from '../components/carousel/Carousel.tsx';
 import { GoogleRating } from '../components/GoogleRating.tsx';
 import { Stars } from '../components/Stars.tsx';
-import { home } from '../content/home.ts';
-import { samples, type Testimonial, testimonials } from '../content/testimonials.ts';
+import { home } from '../data/home.data.ts';
+import { samples, testimonials } from '../data/testimonials.data.ts';
 
 const { testimonialsIntro } = home;
 
@@ -17,7 +17,7 @@ export function Testimonials() {
               {testimonialsIntro.title}
             </h2>
             <p className="mt-4 max-w-[40rem] text-lg">
-              {samples ? testimonialsIntro.samples : testimonialsIntro.text}
+              {samples ? 'Exemples d’avis, à remplacer' : testimonialsIntro.text}
             </p>
           </div>
           <GoogleRating />
@@ -36,7 +36,14 @@ export function Testimonials() {
   );
 }
 
-function TestimonialCard({ name, location, service, rating, text, relativeDate }: Testimonial) {
+function TestimonialCard({
+  name,
+  location,
+  service,
+  rating,
+  text,
+  relativeDate,
+}: (typeof testimonials)[number]) {
   return (
     <figure className="flex flex-1 flex-col border-t-2 border-wagon bg-craie p-7">
       <Stars rating={rating} />

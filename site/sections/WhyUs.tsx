@@ -1,4 +1,4 @@
-import { home } from '../content/home.ts';
+import { home } from '../data/home.data.ts';
 import { KeyFigures } from './KeyFigures.tsx';
 import { ReassuranceList } from './ReassuranceList.tsx';
 

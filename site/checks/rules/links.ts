@@ -1,6 +1,6 @@
 import type { HtmlElement } from 'html-validate';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
-import { company } from '../../content/company.ts';
+import { company } from '../../data/company.data.ts';
 import { SITE_URL, SUBMIT_URL } from '../../lib/env.ts';
 import { type BuiltPage, files, pages, redirects } from '../dist.ts';
 import { attributeOf } from '../text.ts';

@@ -1,30 +1,34 @@
-import type { ServiceSlug } from '../../../quote/services.ts';
+import { SERVICES } from '../../../quote/services.data.ts';
 import hotspots from '../../assets/pictures/hero/hotspots.json';
 
 interface Room {
-  room: keyof typeof hotspots;
-  /** A service page, or the attic's address, which redirects to the cellar's page. */
-  href: `/services/${ServiceSlug | 'debarras-grenier'}`;
+  room: Exclude<keyof typeof hotspots, '_image'>;
+  /** The service's slug. */
+  service: string;
+  /** Only the attic has an address of its own; it redirects to the cellar's page. */
+  href?: string;
   label: string;
 }
 
-/** The rooms of the picture and the services that they link to. A service needs no room. */
-const SERVICE_OF_ROOM = [
-  { room: 'maison', href: '/services/debarras-maison', label: 'Maison entière' },
-  { room: 'nettoyage-chantiers', href: '/services/nettoyage-chantiers', label: 'Nettoyage de chantiers' },
-  { room: 'gravats', href: '/services/evacuation-gravats', label: 'Gravats' },
-  { room: 'jardin', href: '/services/debarras-jardin', label: 'Jardin' },
-  { room: 'grenier', href: '/services/debarras-grenier', label: 'Grenier' },
-  { room: 'apres-deces', href: '/services/debarras-apres-deces', label: 'Après un décès' },
-  { room: 'diogene', href: '/services/syndrome-diogene', label: 'Syndrome de Diogène' },
-  { room: 'appartement', href: '/services/debarras-appartement', label: 'Appartement' },
-  { room: 'garage', href: '/services/debarras-garage', label: 'Garage' },
-  { room: 'locaux-professionnels', href: '/services/locaux-professionnels', label: 'Locaux professionnels' },
-  { room: 'cave', href: '/services/debarras-cave', label: 'Cave' },
-] as const satisfies readonly Room[];
+/** The rooms of the picture and their services. A service needs no room; the room of one that is gone is no link. */
+const SERVICE_OF_ROOM: Room[] = [
+  { room: 'maison', service: 'debarras-maison', label: 'Maison entière' },
+  { room: 'nettoyage-chantiers', service: 'nettoyage-chantiers', label: 'Nettoyage de chantiers' },
+  { room: 'gravats', service: 'evacuation-gravats', label: 'Gravats' },
+  { room: 'jardin', service: 'debarras-jardin', label: 'Jardin' },
+  { room: 'grenier', service: 'debarras-cave', href: '/services/debarras-grenier', label: 'Grenier' },
+  { room: 'apres-deces', service: 'debarras-apres-deces', label: 'Après un décès' },
+  { room: 'diogene', service: 'syndrome-diogene', label: 'Syndrome de Diogène' },
+  { room: 'appartement', service: 'debarras-appartement', label: 'Appartement' },
+  { room: 'garage', service: 'debarras-garage', label: 'Garage' },
+  { room: 'locaux-professionnels', service: 'locaux-professionnels', label: 'Locaux professionnels' },
+  { room: 'cave', service: 'debarras-cave', label: 'Cave' },
+];
 
 /** Each room's link and its rectangle, in whole per cent of the picture: at most 4 pixels off the walls. */
-export const ROOMS = SERVICE_OF_ROOM.map(({ room, href, label }) => {
+export const ROOMS = SERVICE_OF_ROOM.filter(({ service }) =>
+  SERVICES.some(({ slug }) => slug === service),
+).map(({ room, service, href = `/services/${service}`, label }) => {
   const { left, top, width, height } = hotspots[room].rect;
   return {
     href,

@@ -9,8 +9,8 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import { DEPARTMENTS } from '../../../quote/zone.ts';
-import { company } from '../../content/company.ts';
+import { DEPARTMENTS } from '../../../quote/services.data.ts';
+import { company } from '../../data/company.data.ts';
 import { isoDay } from '../dates.ts';
 import { absolute } from './addresses.ts';
 
@@ -40,9 +40,9 @@ export const companyNode = (image: string): HomeAndConstructionBusiness => ({
   logo: absolute('/icon-512.png'),
   image,
   priceRange: 'Sur devis',
-  ...(company.sameAs.length > 0 && { sameAs: company.sameAs }),
+  ...(company.sameAs?.length && { sameAs: company.sameAs }),
   // No street or town: the company comes to its clients. The owner states the registered office in
-  // company.ts.
+  // company.yaml.
   address: { '@type': 'PostalAddress', addressRegion: 'Île-de-France', addressCountry: 'FR' },
   areaServed,
   openingHoursSpecification: {

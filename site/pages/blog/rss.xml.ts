@@ -1,7 +1,7 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { blogPage } from '../../content/blog-page.ts';
-import { company } from '../../content/company.ts';
+import { blog } from '../../data/blog.data.ts';
+import { company } from '../../data/company.data.ts';
 import { allArticles } from '../../lib/collections.ts';
 import { absolute } from '../../lib/seo/addresses.ts';
 
@@ -11,7 +11,7 @@ const SELF = `<atom:link href="${absolute('/blog/rss.xml')}" rel="self" type="ap
 export const GET: APIRoute = async () =>
   rss({
     title: `${company.name}, le blog`,
-    description: blogPage.meta.description,
+    description: blog.meta.description,
     site: absolute('/blog'),
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: `<language>fr-FR</language>${SELF}`,

@@ -1,5 +1,5 @@
-import { callBackText } from '../../quote/call-back.ts';
-import { reach } from './company.ts';
+import { callBackText, callerText } from '../../quote/call-back.ts';
+import { reach } from '../data/company.data.ts';
 
 /**
  * The success message: in the dialog, in the page if the dialog fails to load, and after a native submission.
@@ -10,3 +10,6 @@ export const CALL_BACK = `Nous vous rappelons sous 2\u00a0heures, 7\u00a0j/7, de
 /** The promise for a request that was sent at this moment. */
 export const callBackAfter = (sentAt: Date): string =>
   callBackText(CALL_BACK, sentAt, { hours: reach.hours, phone: reach.phone.display });
+
+/** What the page says after a native submission, without JavaScript. */
+export const ARRIVED = `${RECEIVED_TITLE} ${CALL_BACK} ${callerText(reach.phone.display)}`;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/**
+ * The kinds of values in content files. `label` and `hint` are what the editor shows (site/editor); the rest is
+ * checked at each build.
+ */
+interface Words {
+  hint?: string;
+  /** Longest text, in characters. */
+  max?: number;
+}
+
+const text = (label: string, widget: 'string' | 'text', { hint, max }: Words) =>
+  (max ? z.string().min(1).max(max) : z.string().min(1)).meta({ label, widget, ...(hint && { hint }) });
+
+/** A short text. */
+export const line = (label: string, words: Words = {}) => text(label, 'string', words);
+
+/** A paragraph. */
+export const paragraph = (label: string, words: Words = {}) => text(label, 'text', words);
+
+export const group = <S extends z.core.$ZodLooseShape>(label: string, shape: S) =>
+  z.strictObject(shape).meta({ label });
+
+export const list = <S extends z.ZodType>(label: string, item: S, hint?: string) =>
+  z.array(item).meta({ label, ...(hint && { hint }) });
+
+/** A title and its text. */
+export const titled = (label: string) => group(label, { title: line('Titre'), text: paragraph('Texte') });
+
+/** What search engines show. */
+export const meta = () =>
+  group('Pour les moteurs de recherche', {
+    title: line('Titre de la page', { max: 60, hint: '60 signes au plus' }),
+    description: z
+      .string()
+      .min(100)
+      .max(180)
+      .meta({ label: 'Description', widget: 'text', hint: 'De 120 à 160 signes, deux phrases' }),
+  });

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodRawIssue;
+
+const KINDS: Record<string, string> = {
+  string: 'un texte',
+  number: 'un nombre',
+  int: 'un nombre entier',
+  boolean: 'true ou false',
+  array: 'une liste (une ligne par élément, commençant par un tiret)',
+  object: 'un groupe de valeurs (une par ligne, décalées de deux espaces)',
+  date: 'une date, comme 2026-11-23',
+};
+
+const quoted = (values: readonly unknown[]): string =>
+  values.map((value) => `«\u00a0${value}\u00a0»`).join(', ');
+
+/** What is wrong with a value of a content file and what to do, in French. A schema’s own message goes first. */
+export function problemOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type': {
+      const kind = KINDS[issue.expected] ?? issue.expected;
+      return issue.input === undefined ? `cette valeur manque, il faut ${kind}.` : `il faut ${kind}.`;
+    }
+    case 'too_small':
+      return issue.origin === 'string'
+        ? Number(issue.minimum) === 1
+          ? 'ce texte est vide\u00a0: écrivez-le.'
+          : `ce texte a ${length(issue)} signes, il en faut au moins ${issue.minimum}\u00a0: complétez-le.`
+        : issue.origin === 'array'
+          ? `cette liste a ${length(issue)} éléments, il en faut au moins ${issue.minimum}.`
+          : `il faut au moins ${issue.minimum}.`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `ce texte a ${length(issue)} signes, ${issue.maximum} au plus\u00a0: raccourcissez-le.`
+        : issue.origin === 'array'
+          ? `cette liste a ${length(issue)} éléments, ${issue.maximum} au plus.`
+          : `il faut au plus ${issue.maximum}.`;
+    case 'invalid_value':
+      return `«\u00a0${issue.input}\u00a0» n’est pas permis ici. Au choix\u00a0: ${quoted(issue.values)}.`;
+    case 'unrecognized_keys':
+      return `${quoted(issue.keys)} ne fait pas partie de ce fichier\u00a0: corrigez ce mot ou retirez la ligne.`;
+    default:
+      return 'cette valeur n’a pas la forme attendue.';
+  }
+}
+
+const length = ({ input }: Issue): number =>
+  typeof input === 'string' || Array.isArray(input) ? input.length : 0;

@@ -1,0 +1,18 @@
+import { readContent } from './content-file.ts';
+import { servicesSchema } from './services.schema.ts';
+
+const { departments, categories } = readContent('services.yaml', servicesSchema);
+
+/** The departments that the company serves. */
+export const DEPARTMENTS = departments;
+
+/** The groups of services in the menus and on the home page, without their services. */
+export const CATEGORIES = categories.map(({ services: _, ...category }) => category);
+
+/**
+ * The services, one row each. The page is `/services/<slug>`; its content is site/content/services/<slug>.mdx.
+ * `option` is the text of the form's choice and the value that the form sends.
+ */
+export const SERVICES = categories.flatMap(({ name, services }) =>
+  services.map((service) => ({ ...service, category: name })),
+);

@@ -1,0 +1,5 @@
+import { blogSchema } from '../schemas/pages.ts';
+import { texts } from './texts.ts';
+
+/** The texts around the articles, which are in site/content/articles. */
+export const blog = texts('blog.yaml', blogSchema);

@@ -1,0 +1,9 @@
+import { testimonialsSchema } from '../schemas/pages.ts';
+import { texts } from './texts.ts';
+
+const content = texts('testimonials.yaml', testimonialsSchema);
+
+/** Whether the reviews are invented examples: the page then says so, and the build warns. */
+export const samples = content.samples;
+
+export const testimonials = content.testimonials;

@@ -1,0 +1,24 @@
+import { group, line, list, meta, paragraph, titled } from '../../quote/content-fields.ts';
+
+/** The shape of site/content/contact.yaml. */
+export const contactSchema = group('Contact', {
+  meta: meta(),
+  hero: titled('En haut de la page'),
+  reassurance: list('Ce qui rassure', titled('Point')),
+  section: group('Façons de vous joindre', {
+    title: line('Titre'),
+    text: paragraph('Texte'),
+    labels: group('Intitulés', {
+      quote: line('Devis'),
+      quoteButton: line('Bouton du devis'),
+      quoteNote: line('Sous le devis'),
+      phone: line('Téléphone'),
+      email: line('E-mail'),
+      emailNote: line('Sous l’e-mail'),
+      zone: line('Zone'),
+      hours: line('Horaires'),
+      hoursPhone: line('Heures du téléphone'),
+      hoursUrgent: line('Urgences'),
+    }),
+  }),
+});

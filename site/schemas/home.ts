@@ -1,0 +1,48 @@
+import { group, line, list, meta, paragraph, titled } from '../../quote/content-fields.ts';
+
+/** The shape of site/content/home.yaml. */
+export const homeSchema = group('Accueil', {
+  meta: meta(),
+  hero: group('En haut de la page', {
+    title: list('Titre, une ligne par élément', line('Ligne')).min(1).max(3),
+    text: paragraph('Texte'),
+    ticks: list('Trois points', line('Point')),
+    insurance: line('Assurances'),
+  }),
+  why: group('Pourquoi nous choisir', {
+    title: line('Titre'),
+    text: paragraph('Texte'),
+    stats: list('Chiffres', group('Chiffre', { value: line('Chiffre'), label: line('Ce qu’il compte') })),
+    cards: list('Raisons', titled('Raison')),
+  }),
+  services: group('Services', {
+    title: line('Titre'),
+    text: paragraph('Texte'),
+    banner: group('Besoin particulier', {
+      title: line('Titre'),
+      text: paragraph('Texte'),
+      note: line('Note'),
+    }),
+  }),
+  testimonialsIntro: titled('Avis'),
+  about: group('L’entreprise', {
+    title: line('Titre'),
+    paragraphs: list('Paragraphes', paragraph('Paragraphe')),
+    points: list('Points', line('Point')),
+    linkLabel: line('Lien vers la page À propos'),
+  }),
+  faqIntro: titled('Questions'),
+  contact: group('Contact', {
+    title: line('Titre'),
+    text: paragraph('Texte'),
+    labels: group('Intitulés', {
+      quote: line('Devis'),
+      phone: line('Téléphone'),
+      phoneNote: line('Sous le téléphone'),
+      urgent: line('Urgences'),
+      email: line('E-mail'),
+      emailNote: line('Sous l’e-mail'),
+      zone: line('Zone'),
+    }),
+  }),
+});
