@@ -41,6 +41,12 @@ describe('site → quote ← server', () => {
   });
 });
 
+it('the texts of services and articles import nothing: an editor in a browser can write them', () => {
+  const texts = ['site/content/services', 'site/content/articles'].flatMap(filesIn);
+  expect(texts.length).toBeGreaterThan(5);
+  expect(texts.filter((file) => /^(?:import|export)\b/m.test(contentOf(file)))).toEqual([]);
+});
+
 it('the server reads process.env only where it starts', () => {
   const allowed = ['server/main.ts', 'server/config.ts', 'server/cli/index.ts'];
   const readers = filesIn('server').filter(

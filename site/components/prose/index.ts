@@ -6,13 +6,23 @@ import WithPhotos from '../legal/WithPhotos.astro';
 import Callout from './Callout.astro';
 import Checklist from './Checklist.astro';
 import Figure from './Figure.astro';
+import Paragraph from './Paragraph.astro';
 import PrintList from './PrintList.astro';
 import Pull from './Pull.astro';
 import Steps from './Steps.astro';
 import Table from './Table.astro';
 
-/** The parts that texts may use in their MDX, beside plain Markdown. */
-export const PROSE_COMPONENTS = { Callout, Checklist, Figure, PrintList, Pull, Steps, table: Table };
+/** How service pages and articles show their Markdown, and the parts that they may use beside it. */
+export const PROSE_COMPONENTS = {
+  Callout,
+  Checklist,
+  PrintList,
+  Pull,
+  Steps,
+  img: Figure,
+  p: Paragraph,
+  table: Table,
+};
 
 /** Those of the legal notice. */
 export const LEGAL_COMPONENTS = { Company, Email, Identity, Phone, WithPhotos };
