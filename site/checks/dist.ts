@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html-validate';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import type { HeaderTable } from '../integrations/headers.ts';
-import type { Redirect } from '../lib/redirects.ts';
+import { fileOfPage, type Redirect } from '../lib/redirects.ts';
 
 /** The built site in dist/, which the checks of this folder read. */
 
@@ -34,12 +34,8 @@ const readTable = <T>(name: string): T => JSON.parse(readFileSync(join(DIST, 'ta
 export const redirects = readTable<Redirect[]>('redirects.json');
 export const headers = readTable<HeaderTable>('headers.json');
 
-const fileOf = (path: string): string => {
-  const bare = path === '/' ? '/index' : path.replace(/\/$/, '');
-  return files.has(`${path}index.html`) && path !== '/' ? `${path}index.html` : `${bare}.html`;
-};
 /** The file of the redirect screen at an old address. */
-export const screenOf = ({ from }: Redirect): string => fileOf(from);
+export const screenOf = ({ screen }: Redirect): string => `/${screen}`;
 
 const config = await new HtmlValidate(
   new StaticConfigLoader({ extends: ['html-validate:standard'] }),
@@ -53,7 +49,9 @@ function readPage(file: string): BuiltPage {
   return { path, html, document: parse(html) };
 }
 
-const screens = new Set(redirects.map(screenOf));
+/** The redirects that have a screen: the old address `/contact.html` shows the page `/contact` itself. */
+export const withScreen = redirects.filter(({ screen, to }) => screen !== fileOfPage(to));
+const screens = new Set(withScreen.map(screenOf));
 
 /** Every page, without the redirect screens. */
 export const pages: BuiltPage[] = [...files]

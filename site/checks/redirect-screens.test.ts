@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { absolute } from '../lib/seo/addresses.ts';
-import { files, headers, parse, readBuilt, redirects, screenOf } from './dist.ts';
+import { files, headers, parse, readBuilt, redirects, screenOf, withScreen } from './dist.ts';
 import { attributeOf, metaOf, textOf } from './text.ts';
 
 /** The redirect screens: static hosts serve them at the addresses that have moved. */
 
-const screens = redirects.map((redirect) => {
+const screens = withScreen.map((redirect) => {
   const html = readBuilt(screenOf(redirect)).toString('utf8');
   return { ...redirect, html, document: parse(html) };
 });
@@ -37,7 +37,7 @@ test('the files for static hosts have the same redirects and policy hashes', () 
   const lines = readBuilt('_redirects').toString('utf8').trim().split('\n');
   // A redirect with a delay needs its screen.
   const atOnce = redirects.filter(({ delay }) => delay === 0);
-  expect(lines).toEqual(atOnce.map(({ from, to }) => `${from} ${to} 301`));
+  expect(lines).toEqual(atOnce.map(({ from, to }) => `${encodeURI(from)} ${to} 301`));
   const ofHost = readBuilt('_headers').toString('utf8');
   const hashes = JSON.stringify(headers).match(/'sha256-[^']+'/g) ?? [];
   expect(hashes).not.toEqual([]);

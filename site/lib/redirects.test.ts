@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { slugsOf } from '../checks/slugs.ts';
 import { SPECIFIED_PAGES } from '../checks/specified-pages.ts';
 import { redirectGroups } from '../data/redirects.data.ts';
+import { redirectsFile } from '../integrations/redirects.ts';
+import { redirectProblems } from './redirect-problems.ts';
 import { expandRedirects, FOLDER_SCREEN, redirectScreens } from './redirects.ts';
 
 /** Including services and articles that were added since. */
@@ -10,8 +12,6 @@ const PAGES = [
   ...slugsOf('services').map((slug) => `/services/${slug}`),
   ...slugsOf('articles').map((slug) => `/blog/${slug}`),
 ];
-/** Pages that also answer with a trailing slash. */
-const SLASHED_PAGES = ['/a-propos/', '/blog/'];
 
 /** The addresses that must redirect, listed here independently of the code. */
 const SPECIFIED: Record<string, string> = {
@@ -71,24 +71,8 @@ describe('the redirect table', () => {
     expect(alone).toEqual(['/mentions-legales/']);
   });
 
-  test('sends every address to a page', () => {
-    expect(table.filter(({ to }) => !PAGES.includes(to))).toEqual([]);
-  });
-
-  test('has no chain and no loop', () => {
-    expect(table.filter(({ to }) => sources.includes(to))).toEqual([]);
-  });
-
-  test('lists each address once', () => {
-    expect(sources.filter((from, index) => sources.indexOf(from) !== index)).toEqual([]);
-  });
-
-  test('never hides a page', () => {
-    expect(sources.filter((from) => [...PAGES, ...SLASHED_PAGES].includes(from))).toEqual([]);
-  });
-
-  test('writes plain paths only', () => {
-    expect(sources.filter((from) => !/^(\/[a-z0-9-]+)+\/?$/.test(from))).toEqual([]);
+  test('has no problem', () => {
+    expect(redirectProblems(redirectGroups, PAGES)).toEqual([]);
   });
 
   test('redirects the listed addresses without a delay', () => {
@@ -100,16 +84,44 @@ describe('the redirect table', () => {
 test('a delay reaches the table and the screen', () => {
   const groups = [{ to: '/contact', from: ['/joindre'], delay: 5 }];
   expect(expandRedirects(groups)).toEqual([
-    { from: '/joindre', to: '/contact', delay: 5 },
-    { from: '/joindre/', to: '/contact', delay: 5 },
+    { from: '/joindre', to: '/contact', delay: 5, screen: 'joindre.html' },
+    { from: '/joindre/', to: '/contact', delay: 5, screen: 'joindre.html' },
   ]);
   expect(redirectScreens(groups)).toEqual([{ page: 'joindre', to: '/contact', delay: 5 }]);
 });
 
 test('an address that is redirected only with its slash has its screen in a folder', () => {
   const groups = [{ to: '/a-propos', from: ['/mentions-legales/'], exact: true }];
-  expect(expandRedirects(groups)).toEqual([{ from: '/mentions-legales/', to: '/a-propos', delay: 0 }]);
+  expect(expandRedirects(groups)).toEqual([
+    { from: '/mentions-legales/', to: '/a-propos', delay: 0, screen: 'mentions-legales/index.html' },
+  ]);
   expect(redirectScreens(groups)).toEqual([
     { page: `mentions-legales/${FOLDER_SCREEN}`, to: '/a-propos', delay: 0 },
   ]);
+});
+
+test('an address that ends in .html has its screen in the file of that name', () => {
+  const groups = [{ to: '/contact', from: ['/joindre.html', '/joindre', '/contact.html'] }];
+  expect(expandRedirects(groups).map(({ from, screen }) => `${from} ${screen}`)).toEqual([
+    '/joindre.html joindre.html',
+    '/joindre.html/ joindre.html',
+    '/joindre joindre.html',
+    '/joindre/ joindre.html',
+    '/contact.html contact.html',
+    '/contact.html/ contact.html',
+  ]);
+  // The last file is the page itself.
+  expect(redirectScreens(groups, ['/contact'])).toEqual([{ page: 'joindre', to: '/contact', delay: 0 }]);
+});
+
+test('an address may be written with its characters or percent-encoded, and hosts get it encoded', () => {
+  const rows = ['/d%C3%A9barras%20cave', '/débarras%20cave', '/de\u0301barras%20cave'].map((path) =>
+    expandRedirects([{ to: '/contact', from: [path] }]),
+  );
+  expect(rows[0]?.[0]).toMatchObject({ from: '/débarras cave', screen: 'débarras cave.html' });
+  expect(rows[1]).toEqual(rows[0]);
+  expect(rows[2]).toEqual(rows[0]);
+  expect(redirectsFile(rows[0] ?? [])).toBe(
+    '/d%C3%A9barras%20cave /contact 301\n/d%C3%A9barras%20cave/ /contact 301\n',
+  );
 });

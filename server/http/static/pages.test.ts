@@ -46,7 +46,8 @@ describe('pages', () => {
 
   it.each([
     '/inconnu',
-    '/contact.html',
+    '/blog.html',
+    '/vieux',
     '/404',
     '/404/',
     '/mentions-legales/index',
@@ -138,12 +139,21 @@ describe('redirects', () => {
     ['/debarras-cave?utm=%C3%A9&x', '/services/debarras-cave?utm=%C3%A9&x', 'Cave'],
     ['/services/', '/', 'Accueil'],
     ['/mentions-legales/', '/a-propos', 'À propos'],
+    ['/vieux.html?a=1', '/contact?a=1', 'Contact'],
+    ['/d%C3%A9barras%20%C3%A9t%C3%A9', '/contact', 'Contact'],
   ])('%s redirects to %s and shows the redirect screen', async (from, to, title) => {
     const get = await site();
     const answer = await get(from);
     expect(answer.statusCode).toBe(301);
     expect(answer.headers.location).toBe(to);
     expect(answer.body).toContain(`Redirection vers ${title}`);
+  });
+
+  it('the file name of a page redirects to the page', async () => {
+    const get = await site();
+    const answer = await get('/contact.html');
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/contact']);
+    expect((await get('/contact')).statusCode).toBe(200);
   });
 
   it('with a delay only show the screen', async () => {

@@ -22,6 +22,8 @@ interface Redirect {
   to: string;
   /** Seconds that the screen stays up. Only a redirect without a delay is a 301. */
   delay: number;
+  /** The file that shows the redirect. For `/contact.html` that is the page `/contact` itself. */
+  screen: string;
 }
 
 export const NOT_FOUND_FILE = '404.html';
@@ -47,16 +49,6 @@ function readFiles(dist: string): string[] {
 /** `services/x.html` is /services/x, `index.html` is /; any other file answers under its own name. */
 const addressOf = (file: string): string => `/${file.replace(/^index\.html$|\.html$/, '')}`;
 
-/**
- * The page that a redirect shows. `/x` and `/x/` share one, unless the slash has its own in `x/index.html`.
- */
-function screenOf({ from }: Redirect, files: Set<string>): string {
-  const candidates = [`${from.slice(1)}index.html`, `${from.replace(/^\/|\/$/g, '')}.html`];
-  const screen = candidates.find((file) => files.has(file));
-  if (screen) return screen;
-  throw new OperatorError(`Le site construit est incomplet : l’écran de redirection de ${from} manque.`);
-}
-
 /** Lists every address of the built site, and refuses an incomplete build. */
 export function readSite(dist: string): Site {
   const files = new Set(readFiles(dist));
@@ -64,18 +56,23 @@ export function readSite(dist: string): Site {
   const redirects = requiredTable<Redirect[]>(dist, 'redirects.json');
   if (!files.has(NOT_FOUND_FILE))
     throw new OperatorError(`Le site construit est incomplet : ${NOT_FOUND_FILE} manque.`);
-  const resources = new Map<string, Resource>();
-  for (const file of files) {
-    // A nested index.html is the screen of a redirect and has no address of its own.
-    if (file !== NOT_FOUND_FILE && !file.endsWith('/index.html')) resources.set(addressOf(file), { file });
+  for (const { from, screen } of redirects) {
+    if (!files.has(screen))
+      throw new OperatorError(
+        `Le site construit est incomplet : l’écran de redirection de ${from} manque. Lancez « npm run build ».`,
+      );
   }
+  const resources = new Map<string, Resource>();
+  // A screen answers only at the addresses of its redirects.
+  const screens = redirects.filter(({ screen, to }) => addressOf(screen) !== to).map(({ screen }) => screen);
+  const hidden = new Set([NOT_FOUND_FILE, ...screens]);
+  for (const file of files) if (!hidden.has(file)) resources.set(addressOf(file), { file });
   for (const path of WITH_SLASH) {
     const page = resources.get(path);
     if (page) resources.set(`${path}/`, page);
   }
-  for (const redirect of redirects) {
-    const file = screenOf(redirect, files);
-    resources.set(redirect.from, redirect.delay > 0 ? { file } : { file, location: redirect.to });
+  for (const { from, to, delay, screen: file } of redirects) {
+    resources.set(from, delay > 0 ? { file } : { file, location: encodeURI(to) });
   }
   // `dist` links to the current build. A running server keeps the build that it started with.
   return { folder: realpathSync(join(dist, 'site')), headers, resources };
