@@ -169,15 +169,18 @@ const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
   '007-photos': { up: (db) => createPhotos(db, kind) },
 });
 
+/** The names of all migrations, in their order. */
+export const MIGRATIONS: readonly string[] = Object.keys(migrationsFor('sqlite'));
+
 /** For SQLite, where the migrator holds no lock: another process may do the same step at the same moment. */
 const TRIES = 5;
 const PAUSE_MS = 100;
 
-/** Brings the tables up to date. Safe when several processes start at once. */
-export async function migrate({ db, kind }: Engine): Promise<void> {
+/** Brings the tables up to date, or as far as `last`. Safe when several processes start at once. */
+export async function migrate({ db, kind }: Engine, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(kind) } });
   for (let tries = 1; ; tries++) {
-    const { error, results } = await migrator.migrateToLatest();
+    const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
     if (error === undefined) return;
     if (kind === 'postgres' || tries === TRIES) throw failure(error, results);
     await pause(PAUSE_MS);
