@@ -1,17 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { BODY_MAX_BYTES } from '../http/submit/body.ts';
 import { temporaryFolder } from './support/app.ts';
+import { has, nginxConfig } from './support/proxies.ts';
 
 /** Everything named in docs/deploy exists, and nginx, Caddy and systemd accept their files where they are installed. */
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const read = (name: string) => readFileSync(join(ROOT, 'docs', 'deploy', name), 'utf8');
+const DEPLOY = join(ROOT, 'docs', 'deploy');
+const read = (name: string) => readFileSync(join(DEPLOY, name), 'utf8');
 const linesOf = (name: string) => read(name).replaceAll('\\\n', ' ').split('\n');
-const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
 
 /** Environment lines of a unit or of a container file, as the server would read them. */
 const environmentOf = (name: string, mark: RegExp): Record<string, string> =>
@@ -53,7 +54,8 @@ describe('the container file', () => {
         .split(/^FROM /m)
         .at(-1) ?? '';
     expect(last).toMatch(/^USER node$/m);
-    expect(last).toMatch(/^HEALTHCHECK .*\n.*\/healthz/m);
+    const [, check = '[]'] = /^HEALTHCHECK .*CMD (.*)$/m.exec(last) ?? [];
+    expect(existsSync(join(ROOT, (JSON.parse(check) as string[])[1] ?? ''))).toBe(true);
     const { PORT, HOST, DATA_DIR } = environmentOf('Containerfile', /^ENV (?=NODE_ENV)/);
     expect(readConfig({ PORT, HOST, DATA_DIR })).toMatchObject({ host: '0.0.0.0', dataDir: '/data' });
     const [, command = '[]'] = /^CMD (.*)$/m.exec(last) ?? [];
@@ -94,34 +96,18 @@ describe('the proxies', () => {
   });
 
   it.skipIf(!has('nginx', '-v'))('are accepted by nginx', () => {
-    const folder = temporaryFolder();
-    mkdirSync(join(folder, 'live'));
-    execFileSync(
-      'openssl',
-      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=test'].concat(
-        '-keyout',
-        join(folder, 'key.pem'),
-        '-out',
-        join(folder, 'cert.pem'),
-      ),
-      { stdio: 'ignore' },
-    );
-    const site = read('nginx.conf')
-      .replace(/\S+fullchain\.pem/g, join(folder, 'cert.pem'))
-      .replace(/\S+privkey\.pem/g, join(folder, 'key.pem'))
-      .replace(/listen (\[::\]:)?(80|443)/g, 'listen $11$2');
-    const main = join(folder, 'nginx.conf');
-    writeFileSync(main, `pid ${folder}/pid; events {}\nhttp {\naccess_log off;\n${site}}\n`);
+    const main = nginxConfig(temporaryFolder(), 'error_log stderr;');
     const { status, stderr } = spawnSync('nginx', ['-t', '-c', main], { encoding: 'utf8' });
     expect(stderr).toContain('test is successful');
     expect(status).toBe(0);
   });
 
   it.skipIf(!has('caddy', 'version'))('are accepted by Caddy', () => {
-    const file = join(ROOT, 'docs', 'deploy', 'Caddyfile');
-    const { status, stderr } = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], {
-      encoding: 'utf8',
-    });
+    const { status, stderr } = spawnSync(
+      'caddy',
+      ['validate', '--adapter', 'caddyfile', '--config', join(DEPLOY, 'Caddyfile')],
+      { encoding: 'utf8' },
+    );
     expect(status, stderr).toBe(0);
   });
 });

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jsonBody } from './support/request-bodies.ts';
+import { waitUntil } from './support/wait-until.ts';
+
+/**
+ * Builds docs/deploy/Containerfile and runs it. CONTAINER_ENGINE names another program than podman or docker. Skipped
+ * where none works, or where the base image cannot be had.
+ */
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const BASE = 'docker.io/library/node:26-slim';
+const IMAGE = 'ile-nette-test';
+const MINUTE = 60_000;
+
+const { CONTAINER_ENGINE } = process.env;
+const works = (engine: string) => spawnSync(engine, ['info'], { timeout: MINUTE }).status === 0;
+const engine = (CONTAINER_ENGINE ? [CONTAINER_ENGINE] : ['podman', 'docker']).find(works);
+
+/** Runs the engine to its end. */
+function run(...args: string[]) {
+  const options = { cwd: ROOT, encoding: 'utf8' as const, timeout: 30 * MINUTE, maxBuffer: 1e8 };
+  const { status, stdout, stderr } = spawnSync(engine ?? '', args, options);
+  return { status, stdout: stdout.trim(), stderr };
+}
+
+const hasBase =
+  engine !== undefined && (run('image', 'inspect', BASE).status === 0 || run('pull', BASE).status === 0);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+describe.skipIf(!hasBase)(`the container (needs podman or docker, and ${BASE})`, () => {
+  const name = `ile-nette-${randomUUID()}`;
+  let origin = '';
+
+  /** As the Containerfile says, with a root file system that cannot be written. */
+  async function start() {
+    const port = String(await freePort());
+    const options = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '-v', `${name}:/data`];
+    const started = run(
+      ...['run', '-d', '--name', name, '-p', `127.0.0.1:${port}:${port}`, '-e', `PORT=${port}`],
+      ...[...options, IMAGE],
+    );
+    expect(started.status, started.stderr).toBe(0);
+    origin = `http://127.0.0.1:${port}`;
+    const isUp = async () => (await fetch(`${origin}/healthz`).catch(() => undefined))?.ok === true;
+    await waitUntil(isUp, MINUTE, () => run('logs', name).stdout);
+  }
+
+  beforeAll(async () => {
+    const format = run('build', '--help').stdout.includes('--format') ? ['--format', 'docker'] : [];
+    const built = run('build', ...format, '-t', IMAGE, '-f', 'docs/deploy/Containerfile', '.');
+    expect(built.status, built.stderr.slice(-2000)).toBe(0);
+    await start();
+  }, 30 * MINUTE);
+
+  afterAll(() => {
+    run('rm', '-f', name);
+    run('volume', 'rm', name);
+  });
+
+  it('knows whether it is well', () => {
+    expect(run('inspect', '--format', '{{json .Config.Healthcheck}}', IMAGE).stdout).toContain(
+      'healthcheck.ts',
+    );
+    expect(run('exec', name, 'node', 'server/healthcheck.ts').status).toBe(0);
+    expect(run('exec', '-e', 'PORT=1', name, 'node', 'server/healthcheck.ts').status).toBe(1);
+  });
+
+  it('does not run as root, and holds neither tests nor build tools', () => {
+    expect(run('exec', name, 'id', '-u').stdout).toBe('1000');
+    const find =
+      'find / -xdev -name "*.test.ts" -not -path "*/node_modules/*" -o -path "*/node_modules/astro"';
+    expect(run('exec', name, 'sh', '-c', `${find} 2> /dev/null`).stdout).toBe('');
+    expect(run('exec', name, 'touch', '/site/x').status).not.toBe(0);
+  });
+
+  it('keeps a request on its volume when it is stopped and replaced', async () => {
+    const page = await fetch(origin);
+    expect(await page.text()).toContain('</html>');
+    const headers = { 'content-type': 'application/json', accept: 'application/json' };
+    const body = JSON.stringify(jsonBody());
+    expect((await fetch(`${origin}/submit`, { method: 'POST', headers, body })).status).toBe(200);
+    expect(run('stop', name).status).toBe(0);
+    expect(run('inspect', '--format', '{{.State.ExitCode}}', name).stdout).toBe('0');
+    run('rm', name);
+    await start();
+    const stored = run('exec', name, 'node', 'server/cli/index.ts', 'list');
+    expect(stored.stdout).toContain('Jeanne');
+    expect(run('exec', name, 'node', 'server/upgrade-check/index.ts').status).toBe(0);
+  });
+});
