@@ -1,4 +1,14 @@
-/** What the build and the server share about settings: SITE_URL, and the wording of a refusal. */
+/** What the build and the server share about settings: their names, SITE_URL, and the wording of a refusal. */
+
+/** What the build reads; the server has its own in `server/config.ts`. */
+export const BUILD_SETTINGS = [
+  'SITE_URL',
+  'PUBLIC_SUBMIT_URL',
+  'PUBLIC_ACCESS_KEY',
+  'PUBLIC_ADS_CONVERSION_ID',
+  'INDEXNOW_KEY',
+] as const;
+export type BuildSetting = (typeof BUILD_SETTINGS)[number];
 
 const DEFAULT_SITE_URL = 'https://www.ile-nette.example';
 

@@ -130,6 +130,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   });
   const accessKey = accessKeyOf(config, log);
   warnOfMismatch(config, log);
+  for (const line of config.unknown) log.warn(line);
   const hasPhotos = site.resources.has(PHOTOS_PATH);
   const secret = secretOf(config, hasPhotos, log);
   const door = config.office && secret ? createDoor(config, secret, now) : undefined;

@@ -69,6 +69,7 @@ export async function serve(config: Config): Promise<void> {
   say(`Demandes de devis : ${whereDataLives(config)}`);
   say(`E-mails : ${whereMailGoes(config)}`);
   if (app.door) say(`Bureau : ${whereOfficeIs(config, app.door, port)}`);
+  for (const line of config.unknown) say(`Attention : ${line}`);
 
   let stopping = false;
   const stop = async () => {

@@ -1,4 +1,5 @@
-import { type AlertFormat, type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
+import type { AlertFormat } from '../settings.ts';
 import { type Address, addressOf, decoded } from './address.ts';
 
 /** Where alarms go, and what is understood there. */

@@ -1,4 +1,4 @@
-import type { AlertFormat } from '../config.ts';
+import type { AlertFormat } from '../settings.ts';
 import type { Alarm } from './alarm.ts';
 import type { Target } from './target.ts';
 

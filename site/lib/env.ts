@@ -1,10 +1,10 @@
-import { readSiteUrl, refusedSetting } from '../../quote/settings.ts';
+import { type BuildSetting, readSiteUrl, refusedSetting } from '../../quote/settings.ts';
 
 /** The build's settings (see the configuration table of the README). Empty values count as unset. */
-const setting = (name: string, fallback: string): string => process.env[name]?.trim() || fallback;
+const setting = (name: BuildSetting, fallback: string): string => process.env[name]?.trim() || fallback;
 
 /** An address at a hosted provider, or the one path that the site's own server answers. */
-function submitAddress(name: string): string {
+function submitAddress(name: BuildSetting): string {
   const own = '/submit';
   const value = setting(name, own);
   const url = URL.parse(value);
@@ -16,7 +16,7 @@ function submitAddress(name: string): string {
 }
 
 /** The site's public origin, without a trailing slash. */
-export const SITE_URL = readSiteUrl(process.env.SITE_URL);
+export const SITE_URL = readSiteUrl(setting('SITE_URL', ''));
 /** Where the form posts to: the site's own server by default, or a hosted provider. */
 export const SUBMIT_URL = submitAddress('PUBLIC_SUBMIT_URL');
 /** Whether that is our own server. A provider takes the form alone: no photos, no signed links. */
@@ -26,7 +26,7 @@ export const ACCESS_KEY = setting('PUBLIC_ACCESS_KEY', 'local');
 /** `send_to` of the conversion event; empty: the event carries none. */
 export const ADS_CONVERSION_ID = setting('PUBLIC_ADS_CONVERSION_ID', '');
 
-function indexNowKey(name: string): string {
+function indexNowKey(name: BuildSetting): string {
   const value = setting(name, '');
   if (value === '' || /^[a-zA-Z\d-]{8,128}$/.test(value)) return value;
   throw new Error(refusedSetting(name, value, 'il faut de 8 à 128 lettres, chiffres ou tirets'));
