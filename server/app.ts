@@ -15,6 +15,7 @@ import { readSite } from './http/static/site.ts';
 import { compose, createMailer, OUTBOX_FOLDER } from './mail/index.ts';
 import { type Senders, sendersOf } from './mail/letter.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { unreadMail } from './mail/unread.ts';
 import { createDoor, type Door } from './office/door/index.ts';
 import { officeHours } from './office/working-hours.ts';
 import { createAttempt } from './outbox/attempt.ts';
@@ -112,6 +113,13 @@ function createDelivery({ store, config, mailer, senders, random, newId, ...opti
   return new Delivery({ ...options, queue: store, attempt, worker: randomUUID() });
 }
 
+/** Says what an operator has probably forgotten. */
+function warnOfSettings(config: Config, log: FastifyBaseLogger): void {
+  for (const line of config.unknown) log.warn(line);
+  const unread = unreadMail(config);
+  if (unread) log.error(unread);
+}
+
 /** Builds the whole server from a configuration, without listening. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const { now = Date.now, random = Math.random, newId = randomUUIDv7, retry } = options;
@@ -130,7 +138,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   });
   const accessKey = accessKeyOf(config, log);
   warnOfMismatch(config, log);
-  for (const line of config.unknown) log.warn(line);
+  warnOfSettings(config, log);
   const hasPhotos = site.resources.has(PHOTOS_PATH);
   const secret = secretOf(config, hasPhotos, log);
   const door = config.office && secret ? createDoor(config, secret, now) : undefined;

@@ -105,7 +105,7 @@ describe('where it is told', () => {
     const { launch } = await createPlace('');
     const server = launch({ SMPT_URL: 'smtp://moi:secret@mail.example.org', LOG_LEVEL: 'silent' });
     await server.origin();
-    await waitUntil(() => /^Attention : SMPT_URL : .* SMTP_URL \?$/m.test(server.output));
+    await waitUntil(() => /^ATTENTION : SMPT_URL : .* SMTP_URL \?$/m.test(server.output));
     expect(server.output).not.toContain('secret');
   });
 

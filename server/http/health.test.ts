@@ -12,6 +12,7 @@ describe('/healthz', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toEqual({
       status: 'ok',
+      reasons: [],
       pending: 0,
       retrying: 0,
       failed: 0,
@@ -60,6 +61,40 @@ describe('/healthz', () => {
     mailbox.mood = 'well';
     await mailbox.has(2);
     await waitUntil(async () => (await health()).status === 'ok');
+  });
+
+  it.each(['/healthz', '/healthz?strict'])('is ok at %s when all is well', async (address) => {
+    const { app } = await startApp({ siteUrl: 'https://www.example.org', smtpUrl: 'smtp://127.0.0.1:9' });
+    const { statusCode, json } = await app.inject(address);
+    expect([statusCode, json().status]).toEqual([200, 'ok']);
+  });
+
+  it('is degraded while a public site has no mail server: 200, and 503 for who asks strictly', async () => {
+    const { app } = await startApp({ siteUrl: 'https://www.example.org' });
+    const degraded = { status: 'degraded', reasons: ['no-smtp'], failed: 0 };
+    for (const [address, status] of [
+      ['/healthz', 200],
+      ['/healthz?strict', 503],
+      ['/healthz?strict=1', 503],
+    ] as const) {
+      const answer = await app.inject(address);
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.json()).toMatchObject(degraded);
+    }
+  });
+
+  it('names every reason', async () => {
+    let now = Date.now();
+    const { app, post } = await startApp(
+      { siteUrl: 'https://www.example.org' },
+      { deliver: false, now: () => now },
+    );
+    await post(jsonBody());
+    now += 16 * 60_000;
+    app.store.accept = () => Promise.reject(new Error('disk full'));
+    await post(jsonBody());
+    expect((await app.inject('/healthz?strict')).json().reasons).toEqual(['no-smtp', 'late', 'refusing']);
   });
 
   it('is down when the store does not answer', async () => {

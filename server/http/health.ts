@@ -32,9 +32,13 @@ export class StoreStatus {
   }
 }
 
+export type Reason = 'no-smtp' | 'failed' | 'late' | 'refusing' | 'mail-failures';
+
 /** What `/healthz` says while the store answers. */
 export interface Health {
   status: 'ok' | 'degraded';
+  /** Why it is degraded. */
+  reasons: Reason[];
   pending: number;
   retrying: number;
   failed: number;
@@ -49,20 +53,30 @@ export interface Health {
 export interface HealthOptions {
   store: Pick<Store, 'counts' | 'mailFailures'>;
   status: StoreStatus;
+  /** Whether the site is public and its messages are files that nobody gets. */
+  isUnread: boolean;
   now: () => number;
 }
 
 /** Judges whether all is well. Throws if the store does not answer. */
 export const createHealth =
-  ({ store, status, now }: HealthOptions) =>
+  ({ store, status, isUnread, now }: HealthOptions) =>
   async (): Promise<Health> => {
     const { oldestPendingAt, ...counts } = await store.counts();
     const mailFailures = await store.mailFailures();
     const age = oldestPendingAt === null ? 0 : Math.max(0, now() - oldestPendingAt);
     const refusing = status.lastWriteFailed;
-    const isDegraded = counts.failed > 0 || age > LATE_MS || refusing || mailFailures >= FAILURES_MAX;
+    const is: Record<Reason, boolean> = {
+      'no-smtp': isUnread,
+      failed: counts.failed > 0,
+      late: age > LATE_MS,
+      refusing,
+      'mail-failures': mailFailures >= FAILURES_MAX,
+    };
+    const reasons = (Object.keys(is) as Reason[]).filter((reason) => is[reason]);
     return {
-      status: isDegraded ? 'degraded' : 'ok',
+      status: reasons.length > 0 ? 'degraded' : 'ok',
+      reasons,
       ...counts,
       oldestPendingSeconds: Math.round(age / 1000),
       refusing,
@@ -75,12 +89,17 @@ interface HealthContext {
   metrics: Metrics;
 }
 
-/** `/healthz` for monitoring and `/metrics` for Prometheus. Neither holds personal data. */
+/**
+ * `/healthz` for monitoring and `/metrics` for Prometheus. Neither holds personal data. A load balancer or a container
+ * must not stop a server that is only degraded; a monitor that reads nothing but the status asks `/healthz?strict`.
+ */
 export function registerHealth(app: FastifyInstance, { health, metrics }: HealthContext): void {
-  app.get('/healthz', async (_, reply) => {
+  app.get<{ Querystring: { strict?: string } }>('/healthz', async ({ query }, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      return await health();
+      const judged = await health();
+      const isFault = query.strict !== undefined && judged.status !== 'ok';
+      return reply.code(isFault ? 503 : 200).send(judged);
     } catch (error) {
       app.log.error(errorFacts(error), 'the store does not answer');
       return reply.code(503).send({ status: 'down' });

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { errorFacts } from '../errors.ts';
 import { createHealth, StoreStatus } from '../http/health.ts';
 import { describeFailure } from '../mail/failure.ts';
+import { unreadMail } from '../mail/unread.ts';
 import { BUREAU } from '../office/path.ts';
 import { parisTime } from '../office/working-hours.ts';
 import { createNoticeDeliveries, type NoticeDeliveriesOptions } from './deliveries.ts';
@@ -26,7 +27,7 @@ export interface WatchPace {
 }
 
 interface WatchServiceOptions extends Omit<NoticeDeliveriesOptions, 'page'> {
-  config: Pick<Config, 'office' | 'officeUrl' | 'heartbeatUrl'>;
+  config: Config;
   pace: WatchPace | undefined;
 }
 
@@ -45,7 +46,7 @@ export function createWatchService(options: WatchServiceOptions) {
     retryMs: pace.alarmRetryMs,
   });
   const status = new StoreStatus((failed) => (failed ? storeAlarm.refused() : storeAlarm.works()));
-  const health = createHealth({ store, status, now });
+  const health = createHealth({ store, status, isUnread: unreadMail(config) !== undefined, now });
   const { roundMs } = pace;
   const alerts = sendAlarm !== undefined;
   const onQueued = notices.wake;
