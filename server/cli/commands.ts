@@ -11,10 +11,11 @@ import type { RequestRecord, Selection } from '../store/records.ts';
 import type { Stage } from '../store/schema.ts';
 import { backUp } from './backup.ts';
 import { withChosen } from './chosen.ts';
+import { erase } from './erase.ts';
 import { writeCsv, writeCsvFile } from './export.ts';
 import { moveToPostgres } from './move.ts';
 import { officeLink } from './office-link.ts';
-import { erase, purge } from './purge.ts';
+import { purge } from './purge.ts';
 import { restore } from './restore.ts';
 import { detail, listTable } from './table.ts';
 import { EXIT, type Options, type Terminal } from './terminal.ts';
@@ -143,9 +144,10 @@ export async function runCommand(
   try {
     if (command === 'list') return await list(store, options, terminal);
     if (command === 'export') return await exportCsv(store, options, terminal);
-    if (command === 'purge' && options.reference !== undefined)
-      return await erase(store, config, options.reference, options, terminal);
-    if (command === 'purge') return await purge(store, config, options, terminal);
+    if (command === 'purge') {
+      const ofOne = [options.reference, options.email, options.name].some((value) => value !== undefined);
+      return await (ofOne ? erase : purge)(store, config, options, terminal);
+    }
     if (command === 'show') return await show(store, reference as string, options, terminal);
     if (command === 'mark') return await mark(store, reference as string, options, terminal);
     if (options.allFailed) return await retryFailed(store, terminal);

@@ -7,7 +7,7 @@ import { writeNewFile } from './new-file.ts';
 const PAGE = 500;
 
 /** Yields every stored request, newest first, one page in memory at a time. */
-async function* everything(store: Store): AsyncGenerator<RequestRecord> {
+export async function* everything(store: Store): AsyncGenerator<RequestRecord> {
   let before: string | undefined;
   for (;;) {
     const page = await store.select({ limit: PAGE, before });

@@ -20,6 +20,9 @@ const USAGE = `Usage : npm run requests -- <commande>
   purge [--confirm]          efface ce que RETENTION_DAYS ne permet plus de garder ; --confirm : même si
                              l’horloge a beaucoup avancé, parce que la date est juste
   purge --reference REF      efface la demande d’une personne qui le réclame
+  purge --email ADRESSE, purge --name "PRÉNOM NOM"
+                             montre toutes ses demandes ; avec --confirm, les efface, photos, messages en attente
+                             et fichiers .eml compris. --all : même si plusieurs adresses portent ce nom
   backup FICHIER             copie toutes les demandes dans un fichier SQLite, serveur en marche ou non
   restore FICHIER            remet une sauvegarde à la place des demandes (serveur arrêté)
   office-link [ADRESSE]      un lien pour entrer au bureau, au nom de cette adresse de MAIL_TO
@@ -28,7 +31,7 @@ const USAGE = `Usage : npm run requests -- <commande>
 Plusieurs demandes peuvent porter la même référence : la commande les montre alors sans rien faire, et attend
 l’identifiant entier de l’une d’elles, ou --all pour toutes.
 
-Codes de sortie : 0 fait, 1 échec, 2 commande mal écrite, 3 référence inconnue, 4 référence de plusieurs demandes.`;
+Codes de sortie : 0 fait, 1 échec, 2 commande mal écrite, 3 référence inconnue, 4 à préciser ou à confirmer.`;
 
 /** Number of positional arguments of each command, its name included. */
 const WORDS: Record<string, number> = {
@@ -50,6 +53,17 @@ const MORE = ['office-link'];
 /** Commands whose second argument names a request. */
 const NAMING = ['show', 'mark', 'retry'];
 
+/** The options of `purge` stand nowhere else, name somebody, and name one request or a person. */
+function isPurge(
+  command: string,
+  { reference, email, name, confirm }: Pick<Options, 'reference' | 'email' | 'name' | 'confirm'>,
+): boolean {
+  const named = [reference, email, name].filter((value) => value !== undefined);
+  if (command !== 'purge') return named.length === 0 && confirm === undefined;
+  const isWhole = named.every((value) => value.trim() !== '');
+  return isWhole && (reference === undefined || (named.length === 1 && confirm === undefined));
+}
+
 interface Parsed {
   words: string[];
   options: Options;
@@ -64,6 +78,8 @@ function parse(args: string[]): Parsed | undefined {
         limit: { type: 'string' },
         csv: { type: 'boolean' },
         reference: { type: 'string' },
+        email: { type: 'string' },
+        name: { type: 'string' },
         output: { type: 'string' },
         all: { type: 'boolean' },
         'all-failed': { type: 'boolean' },
@@ -84,9 +100,10 @@ function parse(args: string[]): Parsed | undefined {
       (values.iso === undefined || command === 'export') &&
       (values.stage === undefined ? command !== 'mark' : ['list', 'mark'].includes(command)) &&
       (values.output === undefined || command === 'export') &&
-      (values.reference === undefined || command === 'purge') &&
-      (values.confirm === undefined || (command === 'purge' && values.reference === undefined)) &&
-      (values.all === undefined || NAMING.includes(command) || values.reference !== undefined);
+      isPurge(command, values) &&
+      (values.all === undefined ||
+        NAMING.includes(command) ||
+        (values.reference ?? values.name) !== undefined);
     return valid ? { words: positionals, options: { ...values, limit, allFailed } } : undefined;
   } catch {
     return undefined;

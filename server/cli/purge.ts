@@ -3,37 +3,14 @@ import { frenchDateTime } from '../../quote/message.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { OUTBOX_FOLDER } from '../mail/index.ts';
-import { COMMAND_LINE } from '../office/door/people.ts';
-import { eraseRequests } from '../outbox/erase.ts';
 import { leapDays, orphanLimit, purgeFiles, retentionLimit } from '../outbox/housekeeping.ts';
 import type { Store } from '../store/index.ts';
-import { withChosen } from './chosen.ts';
+import { LEFT_IN_LOG } from './erase.ts';
 import { EXIT, type Options, type Terminal } from './terminal.ts';
-
-const LEFT_IN_LOG =
-  'Un autre programme lit la base : son journal garde encore ce qui a été effacé. Lancez « purge » dans un instant.';
 
 async function scrub(store: Store, terminal: Terminal): Promise<void> {
   if (!(await store.scrub())) terminal.err(LEFT_IN_LOG);
 }
-
-/** A person's request to be erased. */
-export const erase = (
-  store: Store,
-  { dataDir }: Config,
-  reference: string,
-  { all }: Options,
-  terminal: Terminal,
-): Promise<number> =>
-  withChosen(store, reference, all, terminal, async (records) => {
-    const by = { actor: COMMAND_LINE, address: '', at: terminal.now() };
-    const { files, isScrubbed } = await eraseRequests(store, dataDir, records, by);
-    if (!isScrubbed) terminal.err(LEFT_IN_LOG);
-    const andFiles = files > 0 ? ` Fichiers .eml effacés : ${files}.` : '';
-    terminal.out(
-      `Demandes effacées : ${records.length}.${andFiles} Pensez aux e-mails, aux sauvegardes et aux bases mises de côté.`,
-    );
-  });
 
 /** Deletes what is past the retention period, unless the clock cannot be right. */
 export async function purge(

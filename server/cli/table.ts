@@ -74,6 +74,15 @@ export const listTable = tableOf([
 /** Requests that share a reference, with what tells them apart. */
 export const choiceTable = tableOf([['Identifiant', ({ id }) => id], ...WHO_AND_WHEN]);
 
+/** What tells one person from another of the same name. */
+export const personTable = tableOf([
+  ['Référence', ({ reference }) => reference],
+  ['Reçue le', ({ receivedAt }) => frenchDateTime(new Date(receivedAt))],
+  ['Nom', ({ request }) => fullName(request)],
+  ['Ville', ({ request }) => `${request.postalCode} ${request.city}`],
+  ['E-mail', ({ request }) => request.email],
+]);
+
 /** What the office did with a request, oldest first. */
 const trail = (history: HistoryRecord[]): string[] =>
   history.flatMap(({ at, action, actor, note }) => [

@@ -9,7 +9,10 @@ export interface Terminal {
 export interface Options {
   limit?: number | undefined;
   reference?: string | undefined;
-  /** Act on every request with the reference. */
+  /** Of a person who asks to be erased, in full. */
+  email?: string | undefined;
+  name?: string | undefined;
+  /** Act on every request with the reference, or with the name. */
   all?: boolean | undefined;
   /** A file to write to instead of the terminal. */
   output?: string | undefined;
@@ -18,7 +21,7 @@ export interface Options {
   /** How far the office is with a request. */
   stage?: string | undefined;
   allFailed?: boolean | undefined;
-  /** The operator has checked the date. */
+  /** The operator has checked the date, or what is listed. */
   confirm?: boolean | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface Found {
 }
 
 /** Lower case without accents; whatever is no letter or digit separates words. */
-const plainWords = (text: string): string =>
+export const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
