@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../store/index.ts';
@@ -64,6 +64,14 @@ describe('a backup', () => {
     await mailbox.has(1);
   });
 
+  it('makes its folder, for its owner only', async () => {
+    const { config } = await startApp({}, { deliver: false });
+    const folder = join(temporaryFolder(), 'sauvegardes');
+    expect(await runCli(config, ['backup', join(folder, '2026/11/23.sqlite')])).toMatchObject({ code: 0 });
+    expect(statSync(join(folder, '2026/11/23.sqlite')).size).toBeGreaterThan(0);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
   it('never overwrites a file', async () => {
     const { config } = await startApp({}, { deliver: false });
     const file = join(temporaryFolder(), 'sauvegarde.sqlite');
@@ -77,7 +85,12 @@ describe('a backup', () => {
   it('that fails leaves no file', async () => {
     const folder = temporaryFolder();
     const { config } = await startApp({}, { deliver: false });
-    expect(await runCli(config, ['backup', join(folder, 'absent', 'x.sqlite')])).toMatchObject({ code: 1 });
+    writeFileSync(join(folder, 'fichier'), '');
+    expect(await runCli(config, ['backup', join(folder, 'fichier/x.sqlite')])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('ne peut pas être écrit (EEXIST)'),
+    });
+    rmSync(join(folder, 'fichier'));
     const nowhere = testConfig({
       databaseUrl: config.databaseUrl && 'postgres://u:secret@127.0.0.1:9/x',
     });

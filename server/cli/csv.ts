@@ -8,7 +8,7 @@ import { stateOf } from './table.ts';
 
 /** For people: French, with times in Paris. Raw: for programs, with ISO 8601 times and the names of the fields. */
 export type CsvForm = 'french' | 'raw';
-type Column = [heading: string, of: (record: RequestRecord) => string];
+type Column = [heading: string, of: (record: RequestRecord) => string, kind?: 'text' | 'answer'];
 
 /** « 23/11/2026 10:05 », which French spreadsheets know for a date. */
 const FRENCH_TIME = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' });
@@ -21,14 +21,16 @@ const answer = ({ request }: RequestRecord, name: FieldName): string =>
 
 const COLUMNS: Record<CsvForm, Column[]> = {
   french: [
-    ['Référence', ({ reference }) => reference],
+    ['Référence', ({ reference }) => reference, 'text'],
     ['Reçue le', ({ receivedAt }) => french(receivedAt)],
     ['Suivi', stageOf],
     ['À rappeler avant', ({ callAt }) => french(callAt)],
     ['Prise en charge par', ({ takenBy }) => takenBy ?? ''],
     ['Premier appel', ({ calledAt }) => french(calledAt)],
     ['Envoi', stateOf],
-    ...FIELD_NAMES.map((name): Column => [FIELDS[name].label ?? 'Prénom', (record) => answer(record, name)]),
+    ...FIELD_NAMES.map(
+      (name): Column => [FIELDS[name].label ?? 'Prénom', (record) => answer(record, name), 'answer'],
+    ),
     ['Version de la notice', ({ notes }) => notes.noticeVersion],
   ],
   raw: [
@@ -58,13 +60,27 @@ function neutral(text: string): string {
   return ODD_START.test(harmless) ? `'${harmless}` : harmless;
 }
 
+/**
+ * A spreadsheet would read « 01000 » as a thousand, « 1234e567 » as a number without end and « 1dec2025 » as a day. A cell
+ * that begins with a tab stays the text that it is, and the tab is not seen.
+ */
+const NUMBER_LIKE = /^\d[\d\s.,/:()e-]*$/i;
+const TEXT_MARK = '\t';
+
 /** Quotes every cell, for separators and line breaks inside. */
-const cell = (text: string): string => `"${neutral(text).replaceAll('"', '""')}"`;
+const cell = (text: string, mark = ''): string => `"${mark}${neutral(text).replaceAll('"', '""')}"`;
 
 /** French spreadsheets expect semicolons, and a byte order mark at the start. */
-const line = (cells: string[]): string => `${cells.map(cell).join(';')}\r\n`;
+const line = (cells: string[]): string => `${cells.join(';')}\r\n`;
 
-export const csvHead = (form: CsvForm): string => `\uFEFF${line(COLUMNS[form].map(([heading]) => heading))}`;
+export const csvHead = (form: CsvForm): string =>
+  `\uFEFF${line(COLUMNS[form].map(([heading]) => cell(heading)))}`;
 
 export const csvLine = (record: RequestRecord, form: CsvForm): string =>
-  line(COLUMNS[form].map(([, of]) => of(record)));
+  line(
+    COLUMNS[form].map(([, of, kind]) => {
+      const text = of(record);
+      const isMarked = kind === 'text' || (kind === 'answer' && NUMBER_LIKE.test(text));
+      return cell(text, isMarked ? TEXT_MARK : '');
+    }),
+  );

@@ -74,6 +74,25 @@ describe('an export', () => {
     expect(cells.filter((cell) => /^"[=+\-@]/.test(cell))).toEqual([]);
   });
 
+  it('keeps what looks like a number as the text that it is; a program gets it without the mark', async () => {
+    const token = '1234e567-0000-4000-8000-000000000000';
+    const { config, post } = await startApp({}, { deliver: false });
+    const answers = {
+      phone: '01 39 98 24 75',
+      postalCode: '01000',
+      description: '0612345678',
+    };
+    await post(jsonBody({ ...answers, lastName: 'Roux' }, { formToken: token }));
+    const { out } = await runCli(config, 'export --csv');
+    for (const text of ['1234e567', ...Object.values(answers)]) expect(out).toContain(`"\t${text}"`);
+    // Names and dates need no mark.
+    expect(out.match(/\t/g)).toHaveLength(4);
+    expect(out).toMatch(/;"\d\d\/\d\d\/\d{4} \d\d:\d\d";/);
+    const raw = (await runCli(config, 'export --csv --iso')).out;
+    expect(raw).not.toContain('\t');
+    for (const text of ['1234e567', ...Object.values(answers)]) expect(raw).toContain(`"${text}"`);
+  });
+
   it.each([',', ';', '|', '\t', '\n', ', ', ',"', '\n\n'])(
     'contains no formula after %j, where a spreadsheet told another separator would begin a cell',
     async (separator) => {
@@ -92,7 +111,7 @@ describe('an export', () => {
     await post(jsonBody({ description: 'avant\u009b2J\u0090\u009d0;titre\u0007 après\nligne' }));
     for (const command of ['export --csv', 'list', `show ${await onlyReference(config)}`]) {
       const { out } = await runCli(config, command);
-      expect(out.replace(/[\r\n]/g, '')).not.toMatch(/\p{Cc}/u);
+      expect(out.replace(/[\r\n\t]/g, '')).not.toMatch(/\p{Cc}/u);
     }
     expect((await runCli(config, 'export --csv')).out).toContain('après\nligne');
   });
@@ -163,8 +182,9 @@ describe('an export into a file', () => {
       err: expect.stringContaining('existe déjà'),
     });
     expect(readFileSync(file)).toEqual(before);
-    const absent = join(folder, 'absent', 'x.csv');
-    expect(await runCli(config, ['export', '--csv', '--output', absent])).toMatchObject({ code: 1 });
+    expect(await runCli(config, ['export', '--csv', '--output', join(file, 'x.csv')])).toMatchObject({
+      code: 1,
+    });
     expect(readdirSync(folder)).toEqual(['demandes.csv']);
   });
 
