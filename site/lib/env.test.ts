@@ -13,7 +13,8 @@ describe('where the form posts to', () => {
   it.each(['/submit', 'https://api.forms.example/submit', 'http://127.0.0.1:4000/submit?form=7'])(
     'may be %s',
     async (address) => {
-      expect((await settings({ PUBLIC_SUBMIT_URL: address })).SUBMIT_URL).toBe(address);
+      const built = await settings({ PUBLIC_SUBMIT_URL: address, PUBLIC_ACCESS_KEY: 'cle-publique' });
+      expect(built.SUBMIT_URL).toBe(address);
     },
   );
   it('is our own server where nothing is said', async () => {
@@ -28,6 +29,32 @@ describe('where the form posts to', () => {
   ])('stops the build where nobody would answer: %s', async (address) => {
     await expect(settings({ PUBLIC_SUBMIT_URL: address })).rejects.toThrow(/^PUBLIC_SUBMIT_URL : /);
   });
+});
+
+describe('a hosted provider', () => {
+  const PROVIDER = 'https://api.forms.example/submit';
+
+  it.each([{}, { PUBLIC_ACCESS_KEY: ' ' }, { PUBLIC_ACCESS_KEY: 'local' }])(
+    'gets no form with the key of our own server: %o',
+    async (key) => {
+      await expect(settings({ PUBLIC_SUBMIT_URL: PROVIDER, ...key })).rejects.toThrow(
+        /^PUBLIC_ACCESS_KEY : [^\n]*api\.forms\.example[^\n]*\.$/,
+      );
+    },
+  );
+
+  it('is known by its host', async () => {
+    const built = await settings({ PUBLIC_SUBMIT_URL: PROVIDER, PUBLIC_ACCESS_KEY: 'cle-publique' });
+    expect(built).toMatchObject({ PROVIDER_HOST: 'api.forms.example', ACCESS_KEY: 'cle-publique' });
+  });
+
+  it.each([{}, { SITE_URL: 'https://a.example', PUBLIC_SUBMIT_URL: 'https://a.example/submit' }])(
+    'is none where the form stays on the site: %o',
+    async (environment) => {
+      const built = await settings(environment);
+      expect(built).toMatchObject({ PROVIDER_HOST: undefined, ACCESS_KEY: 'local' });
+    },
+  );
 });
 
 describe("the site's address", () => {

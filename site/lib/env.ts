@@ -21,8 +21,28 @@ export const SITE_URL = readSiteUrl(setting('SITE_URL', ''));
 export const SUBMIT_URL = submitAddress('PUBLIC_SUBMIT_URL');
 /** Whether that is our own server. A provider takes the form alone: no photos, no signed links. */
 export const OWN_SERVER = SUBMIT_URL.startsWith('/');
-/** The provider's public key. */
-export const ACCESS_KEY = setting('PUBLIC_ACCESS_KEY', 'local');
+
+function providerHost(): string | undefined {
+  const { host, origin } = new URL(SUBMIT_URL, SITE_URL);
+  return origin === SITE_URL ? undefined : host;
+}
+
+/** Who else receives what visitors send: the legal notice must name them. Undefined: nobody. */
+export const PROVIDER_HOST = providerHost();
+
+/** Only our own server knows this key. */
+const OWN_KEY = 'local';
+
+function accessKey(name: BuildSetting): string {
+  const key = setting(name, OWN_KEY);
+  if (PROVIDER_HOST === undefined || key !== OWN_KEY) return key;
+  throw new Error(
+    `${name} : « ${OWN_KEY} » ne convient pas, le formulaire est envoyé à ${PROVIDER_HOST} (PUBLIC_SUBMIT_URL), qui refuserait chaque demande ; il faut la clé publique que ce prestataire vous a donnée.`,
+  );
+}
+
+/** The public key that the form sends. */
+export const ACCESS_KEY = accessKey('PUBLIC_ACCESS_KEY');
 /** `send_to` of the conversion event; empty: the event carries none. */
 export const ADS_CONVERSION_ID = setting('PUBLIC_ADS_CONVERSION_ID', '');
 
