@@ -5,6 +5,7 @@ import { defineConfig, sharpImageService } from 'astro/config';
 import { checkContent } from './site/integrations/check-content.ts';
 import { dataModules } from './site/integrations/data-modules.ts';
 import { deferScripts } from './site/integrations/defer-scripts.ts';
+import { devServer } from './site/integrations/dev-server.ts';
 import { headers } from './site/integrations/headers.ts';
 import { precompress } from './site/integrations/precompress.ts';
 import { redirects } from './site/integrations/redirects.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     serverTables(),
     precompress(),
     warnOfSamples(),
+    devServer(),
   ],
   /* An effort of 4, sharp's default, takes six times as long and makes files 5 % smaller. */
   image: { service: sharpImageService({ avif: { effort: 2 } }) },

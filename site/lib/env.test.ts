@@ -34,7 +34,7 @@ describe('where the form posts to', () => {
 describe('a hosted provider', () => {
   const PROVIDER = 'https://api.forms.example/submit';
 
-  it.each([{}, { PUBLIC_ACCESS_KEY: ' ' }, { PUBLIC_ACCESS_KEY: 'local' }])(
+  it.each<Record<string, string>>([{}, { PUBLIC_ACCESS_KEY: ' ' }, { PUBLIC_ACCESS_KEY: 'local' }])(
     'gets no form with the key of our own server: %o',
     async (key) => {
       await expect(settings({ PUBLIC_SUBMIT_URL: PROVIDER, ...key })).rejects.toThrow(
@@ -48,13 +48,13 @@ describe('a hosted provider', () => {
     expect(built).toMatchObject({ PROVIDER_HOST: 'api.forms.example', ACCESS_KEY: 'cle-publique' });
   });
 
-  it.each([{}, { SITE_URL: 'https://a.example', PUBLIC_SUBMIT_URL: 'https://a.example/submit' }])(
-    'is none where the form stays on the site: %o',
-    async (environment) => {
-      const built = await settings(environment);
-      expect(built).toMatchObject({ PROVIDER_HOST: undefined, ACCESS_KEY: 'local' });
-    },
-  );
+  it.each<Record<string, string>>([
+    {},
+    { SITE_URL: 'https://a.example', PUBLIC_SUBMIT_URL: 'https://a.example/submit' },
+  ])('is none where the form stays on the site: %o', async (environment) => {
+    const built = await settings(environment);
+    expect(built).toMatchObject({ PROVIDER_HOST: undefined, ACCESS_KEY: 'local' });
+  });
 });
 
 describe("the site's address", () => {
