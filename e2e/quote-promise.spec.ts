@@ -10,6 +10,22 @@ test('the success message says when a request of the night is answered, and whic
   await quote.reachSummary(newEmail());
   await quote.send.click();
   await expect(quote.dialog).toHaveAccessibleDescription(
-    /Envoyée après 18\sh, votre demande aura sa réponse le lendemain, avant 10\sh\. Nous vous appellerons du 01 99 00 24 75\./,
+    /Demande envoyée après 18\sh\s: rappel au plus tard le lendemain à 10\sh\. L’appel viendra du 01 99 00 24 75\. .+ appelez ce numéro/,
   );
+});
+
+test('who chooses « Urgence » is told to phone if it cannot wait, by day as well', {
+  tag: '@both',
+}, async ({ page }) => {
+  await page.clock.install({ time: '2026-07-14T08:30:00Z' });
+  const quote = new QuotePage(page);
+  await quote.open();
+  await quote.fillContact(newEmail());
+  await quote.next.click();
+  await quote.fillProject();
+  await quote.next.click();
+  await quote.form.getByRole('radio', { name: /^Urgence/ }).check();
+  await quote.next.click();
+  await quote.send.click();
+  await expect(quote.dialog).toHaveAccessibleDescription(/Si cela ne peut pas attendre, appelez ce numéro/);
 });

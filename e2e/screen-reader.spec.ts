@@ -181,7 +181,7 @@ async function thirdStep(walk: Walk) {
   await walk.press('Tab');
   const delays = quote.form.getByRole('group', { name: 'Délai souhaité (facultatif)' });
   const urgent = delays.getByRole('radio', {
-    name: 'Urgence (24-48h) Majoration possible, écrite au devis',
+    name: 'Urgence (24-48h) Sous 24\u202fh s’il le faut\u202f; majoration possible, écrite au devis. La nuit, appelez.',
   });
   await expect(urgent).toBeFocused();
   await expect(urgent).not.toBeChecked();
@@ -195,7 +195,7 @@ async function thirdStep(walk: Walk) {
   await walk.press('Tab');
   await expect(quote.field('Description')).toBeFocused();
   await expect(quote.field('Description')).toHaveAccessibleDescription(
-    'Étage et ascenseur, stationnement, volume approximatif, accès, objets encombrants : avec vos mots. Inutile de parler de santé. Des photos pourront suivre, par e‑mail par exemple.',
+    'Étage et ascenseur, stationnement, volume approximatif, accès, objets encombrants : avec vos mots. Inutile de parler de santé. Si vous préférez une heure pour l’appel, notez-la. Vous pourrez envoyer des photos ensuite.',
   );
   await quote.next.focus();
   await walk.press('Enter');

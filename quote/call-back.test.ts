@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { callBackOutsideHours } from './call-back.ts';
+import { callBackOutsideHours, callBackText } from './call-back.ts';
 
 const HOURS = { opens: '08:00', closes: '20:00' };
-const MORNING = 'Envoyée avant 8\u202fh, votre demande aura sa réponse le jour même, avant 10\u202fh.';
-const EVENING = 'Envoyée après 18\u202fh, votre demande aura sa réponse le lendemain, avant 10\u202fh.';
+const MORNING = 'Demande envoyée avant 8\u202fh\u00a0: rappel au plus tard le jour même à 10\u202fh.';
+const EVENING = 'Demande envoyée après 18\u202fh\u00a0: rappel au plus tard le lendemain à 10\u202fh.';
 
 test.each([
   // Winter: Paris is one hour ahead.
@@ -35,7 +35,25 @@ test.each([
 test('follows other opening hours', () => {
   const hours = { opens: '09:30', closes: '19:00' };
   expect(callBackOutsideHours(new Date('2026-01-15T08:00:00Z'), hours)).toBe(
-    'Envoyée avant 9\u202fh\u202f30, votre demande aura sa réponse le jour même, avant 11\u202fh\u202f30.',
+    'Demande envoyée avant 9\u202fh\u202f30\u00a0: rappel au plus tard le jour même à 11\u202fh\u202f30.',
   );
-  expect(callBackOutsideHours(new Date('2026-01-15T16:00:00Z'), hours)).toMatch(/^Envoyée après 17\u202fh, /);
+  expect(callBackOutsideHours(new Date('2026-01-15T16:00:00Z'), hours)).toMatch(
+    /^Demande envoyée après 17\u202fh/,
+  );
+});
+
+test.each([
+  ['2026-01-15T10:00:00Z', '', false],
+  ['2026-01-15T10:00:00Z', 'semaine', false],
+  ['2026-01-15T10:00:00Z', 'urgence', true],
+  ['2026-01-15T22:00:00Z', '', true],
+  ['2026-01-15T22:00:00Z', 'urgence', true],
+])('a request of %s with the urgency « %s » says to phone: %s', (sentAt, urgency, toPhone) => {
+  const text = callBackText('Bonjour.', new Date(sentAt), { hours: HOURS, phone: '01 99', urgency });
+  expect(text).toContain('L’appel viendra du 01 99.');
+  expect(text.includes('appelez ce numéro')).toBe(toPhone);
+});
+
+test('says to phone no number that it does not know', () => {
+  expect(callBackText('Bonjour.', new Date('2026-01-15T10:00:00Z'), { urgency: 'urgence' })).toBe('Bonjour.');
 });

@@ -30,22 +30,36 @@ export function callBackOutsideHours(sentAt: Date, { opens, closes }: CallHours)
   const sent = minutesOf(PARIS_TIME.format(sentAt));
   const first = minutesOf(opens);
   const last = minutesOf(closes) - PROMISE_MINUTES;
-  const answer = (day: string) =>
-    `votre demande aura sa réponse ${day}, avant ${spoken(first + PROMISE_MINUTES)}.`;
-  if (sent < first) return `Envoyée avant ${spoken(first)}, ${answer('le jour même')}`;
-  if (sent >= last) return `Envoyée après ${spoken(last)}, ${answer('le lendemain')}`;
+  const answer = (day: string) => `rappel au plus tard ${day} à ${spoken(first + PROMISE_MINUTES)}.`;
+  if (sent < first) return `Demande envoyée avant ${spoken(first)}\u00a0: ${answer('le jour même')}`;
+  if (sent >= last) return `Demande envoyée après ${spoken(last)}\u00a0: ${answer('le lendemain')}`;
   return '';
 }
 
 /** So that a visitor answers an unknown caller. */
-export const callerText = (phone: string): string => `Nous vous appellerons du ${phone}.`;
+const callerText = (phone: string): string => `L’appel viendra du ${phone}.`;
+
+const IF_IT_CANNOT_WAIT =
+  'Si cela ne peut pas attendre, appelez ce numéro\u00a0: nous répondons aussi la nuit.';
+
+/** Who will call, and that one can phone rather than wait. */
+export const phoneText = (phone: string): string => `${callerText(phone)} ${IF_IT_CANNOT_WAIT}`;
+
+interface Circumstances {
+  hours?: CallHours;
+  phone?: string;
+  /** The answer of the form. */
+  urgency?: string;
+}
 
 /** The promise in full: its general words, what they mean for a request of this moment, and who will call. */
-export const callBackText = (
+export function callBackText(
   promise: string,
   sentAt: Date,
-  { hours, phone }: { hours?: CallHours; phone?: string },
-): string =>
-  [promise, hours && callBackOutsideHours(sentAt, hours), phone && callerText(phone)]
-    .filter(Boolean)
-    .join(' ');
+  { hours, phone, urgency }: Circumstances,
+): string {
+  const outsideHours = hours ? callBackOutsideHours(sentAt, hours) : '';
+  const orPhone = outsideHours !== '' || urgency === 'urgence';
+  const caller = phone && (orPhone ? phoneText(phone) : callerText(phone));
+  return [promise, outsideHours, caller].filter(Boolean).join(' ');
+}

@@ -74,7 +74,9 @@ describe('the acknowledgement', () => {
     });
     expect(mail?.text).toContain('photos');
     expect(mail?.text).toContain('01 99 00 24 75');
-    expect(mail?.text).toContain('sous 2\u00a0heures, 7\u00a0jours sur\u00a07, de 9\u00a0h à 19\u00a0h.');
+    expect(mail?.text).toContain(
+      'sous 2\u00a0heures pendant nos heures d’appel, 7\u00a0jours sur\u00a07, de 9\u00a0h à 19\u00a0h.',
+    );
     expect(mail?.raw).toMatch(/^Auto-Submitted: auto-replied/m);
   });
 
@@ -168,9 +170,19 @@ describe('the acknowledgement', () => {
     await mailbox.has(2);
     const text = toVisitors()[0]?.text;
     expect(text).toContain(
-      'Envoyée après 17\u202fh, votre demande aura sa réponse le lendemain, avant 11\u202fh.',
+      'Demande envoyée après 17\u202fh\u00a0: rappel au plus tard le lendemain à 11\u202fh.',
     );
-    expect(text).toMatch(/Nous vous appellerons du \d\d/);
+    expect(text).toMatch(/L’appel viendra du \d\d.+appelez ce numéro/);
+  });
+
+  it.each([
+    ['urgence', true],
+    ['semaine', false],
+  ])('says to phone if it cannot wait, for « %s » in the day: %s', async (urgency, toPhone) => {
+    const { post } = await start(() => Date.parse('2026-07-14T09:00:00Z'));
+    await post(jsonBody({ ...REQUEST, urgency }));
+    await mailbox.has(2);
+    expect(toVisitors()[0]?.text?.includes('appelez ce numéro')).toBe(toPhone);
   });
 
   it('names no opening hours if the company gives none', async () => {

@@ -8,13 +8,12 @@ import { plainName, repeatedLines } from './repeatable.ts';
 
 /** The visitor's confirmation and record, sent if ACK_FROM is set. */
 
-function callBack({ receivedAt }: Claimed, company: Company): string {
-  const hours = company.hours ? `, de ${company.hours.display}` : '';
-  return callBackText(
-    `Nous vous rappelons sous 2\u00a0heures, 7\u00a0jours sur\u00a07${hours}.`,
-    receivedAt,
-    company,
-  );
+function callBack({ receivedAt, request }: Claimed, company: Company): string {
+  const { hours } = company;
+  const promise = hours
+    ? `Nous vous rappelons sous 2\u00a0heures pendant nos heures d’appel, 7\u00a0jours sur\u00a07, de ${hours.display}.`
+    : 'Nous vous rappelons sous 2\u00a0heures, 7\u00a0jours sur\u00a07.';
+  return callBackText(promise, receivedAt, { ...company, urgency: request.urgency });
 }
 
 const opening = (message: Claimed, company: Company, name: string | undefined): string[] => [

@@ -6,7 +6,7 @@ import { useFormContext, useMessage, useValue } from './form-store.ts';
 import { LazyQuickAnswers } from './LazyQuickAnswers.tsx';
 
 const DESCRIPTION_HELP =
-  'Étage et ascenseur, stationnement, volume approximatif, accès, objets encombrants\u00a0: avec vos mots. Inutile de parler de santé. Des photos pourront suivre, par e‑mail par exemple.';
+  'Étage et ascenseur, stationnement, volume approximatif, accès, objets encombrants\u00a0: avec vos mots. Inutile de parler de santé. Si vous préférez une heure pour l’appel, notez-la. Vous pourrez envoyer des photos ensuite.';
 
 const URGENCY_LABEL = 'Délai souhaité';
 

@@ -11,7 +11,7 @@ export const preloadDialog = () => import('./SuccessDialog.tsx').then((module) =
 
 /** The success dialog, or the same text in the page if the dialog's code is slow or fails to load. */
 export function SuccessNotice(props: Omit<ComponentProps<typeof SuccessDialog>, 'callBack'>) {
-  const [callBack] = useState(() => callBackAfter(new Date()));
+  const [callBack] = useState(() => callBackAfter(new Date(), props.sent?.request.urgency));
   const [Loaded, setLoaded] = useState<Loaded>(null);
   useEffect(() => {
     const fallBack = () => setLoaded((loaded: Loaded): Loaded => loaded ?? 'unavailable');
