@@ -34,7 +34,7 @@ test('the message names absent answers and gives the Paris time', () => {
   expect(message).toContain('Surface\u00a0: Non précisée');
   expect(message).toContain('Délai\u00a0: Flexible');
   expect(message).toContain('Aucune description fournie');
-  expect(message).toContain('Reçue le\u00a0: 1 mars 2026 à 10:05');
+  expect(message).toContain('Reçue le\u00a0: 1 mars 2026 à 10\u202fh\u202f05');
   expect(message).toContain('Référence\u00a0: 1a2b3c4d');
 });
 

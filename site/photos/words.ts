@@ -34,7 +34,7 @@ export const refused = (name: string, message: string): string => `«\u00a0${nam
 export const noRoom = (left: number): string =>
   `Une demande peut recevoir ${MAX_PHOTOS} photos\u00a0: ${photos(left)} n’${left > 1 ? 'ont' : 'a'} pas été ajoutée${plural(left)}.`;
 
-const percent = (share: number): string => `${Math.round(share * 100)}\u00a0%`;
+const percent = (share: number): string => `${Math.round(share * 100)}\u202f%`;
 
 /** Below each photo. The last per cent is the server's work. */
 export const stateOf = ({ state, share }: Pick<Photo, 'state' | 'share'>): string =>
