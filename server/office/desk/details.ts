@@ -7,12 +7,12 @@ import type { HistoryRecord } from '../../store/office.ts';
 import type { MessageRecord, RequestRecord } from '../../store/records.ts';
 import type { MessageKind } from '../../store/schema.ts';
 import { type Html, html } from '../page/html.ts';
-import { STAGES } from '../words.ts';
+import { ACTIONS, STAGES } from '../words.ts';
 import { addressOf } from './context.ts';
 import { mailHref, mapHref } from './links.ts';
 import type { Arrival } from './photos.ts';
 import { capitalised, dateText, dueOf, momentText } from './times.ts';
-import { actionLabel, doubtOf, photosText, who } from './words.ts';
+import { doubtOf, photosText, who } from './words.ts';
 
 /** What there is to read about one request. */
 
@@ -100,7 +100,7 @@ export function answers(record: RequestRecord, now: number): Html {
 }
 
 const entryHtml = ({ at, action, actor, note }: HistoryRecord, now: number): Html =>
-  html`<li><p><strong>${actionLabel(action)}</strong> <span class="quiet">${momentText(at, now)}, ${who(actor)}</span></p>${note && html`<p class="words">${note}</p>`}</li>
+  html`<li><p><strong>${ACTIONS[action]}</strong> <span class="quiet">${momentText(at, now)}, ${who(actor)}</span></p>${note && html`<p class="words">${note}</p>`}</li>
 `;
 
 const arrivalHtml = ({ at, count }: Arrival, now: number): Html =>

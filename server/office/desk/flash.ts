@@ -4,10 +4,11 @@ import type { HistoryRecord } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import type { OfficeAction } from '../../store/schema.ts';
 import { type Html, html } from '../page/html.ts';
+import { ACTIONS as DONE } from '../words.ts';
 import { addressOf, type Query } from './context.ts';
 import { nameOf } from './rows.ts';
 import { capitalised, dueOf, momentText } from './times.ts';
-import { ACTIONS, actionLabel, who } from './words.ts';
+import { ACTIONS, who } from './words.ts';
 
 /**
  * What was done by the form before, told without a cookie: `?fait=` names it, and `entre=` says which entries of
@@ -37,7 +38,7 @@ export function earlierText({ action, actor, at }: HistoryRecord, now: number): 
   const name = actor.includes('@') ? actor : capitalised(who(actor));
   const when = momentText(at, now);
   if (action === 'note') return `${name} avait ajouté une note ${when}.`;
-  return `${name} avait déjà marqué «\u00a0${actionLabel(action)}\u00a0» ${when}.`;
+  return `${name} avait déjà marqué «\u00a0${DONE[action]}\u00a0» ${when}.`;
 }
 
 function titleOf(slug: string, label: string, record: RequestRecord, now: number): string {

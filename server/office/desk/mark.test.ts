@@ -25,7 +25,7 @@ describe('two people at once', () => {
     clock.now = at('2026-11-23T10:13');
     const second = await submit(url, { ...fields, action: 'rappele', note: 'Devis demandé' });
     const told = await follow(second);
-    expect(told).toContain('Quelqu’un (lien du message) avait déjà marqué « Je m’en occupe » à 10 h 05.');
+    expect(told).toContain('Quelqu’un (lien du message) avait déjà marqué « Pris en charge » à 10 h 05.');
     expect(told).toContain('camille@example.org avait déjà marqué « Rappelé » à 10 h 12.');
     expect(await follow(first, 'camille')).not.toContain('camille@example.org avait déjà');
     expect((await history()).map(({ action, actor }) => [action, actor])).toEqual([

@@ -49,7 +49,7 @@ describe('a request’s photos', () => {
     clock.now = NINE + 40 * MINUTE;
     expect(wordsOf((await get('/bureau')).text)).toContain('Débarras après décès · Paris · 3 photos');
     expect(wordsOf((await get(url)).text)).toMatch(
-      /Historique 1 photo reçue à 9 h 30 Je m’en occupe à 9 h 25, anne@example.org 2 photos reçues à 9 h 01 Demande reçue à 9 h/,
+      /Historique 1 photo reçue à 9 h 30 Pris en charge à 9 h 25, anne@example.org 2 photos reçues à 9 h 01 Demande reçue à 9 h/,
     );
   });
 

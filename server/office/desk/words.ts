@@ -1,6 +1,5 @@
 import type { Mark } from '../../store/office.ts';
 import type { RequestRecord, Selection } from '../../store/records.ts';
-import type { OfficeAction } from '../../store/schema.ts';
 import { STAGES } from '../words.ts';
 
 /** What the office's page calls things. */
@@ -30,9 +29,6 @@ export const ACTIONS: ReadonlyMap<string, { action: Mark['action']; label: strin
   ['note', { action: 'note', label: 'Note' }],
   ['pas-un-robot', { action: 'released', label: 'Ce n’est pas un robot' }],
 ]);
-
-export const actionLabel = (action: OfficeAction): string =>
-  [...ACTIONS.values()].find((known) => known.action === action)?.label ?? 'Effacer';
 
 /** « anne@example.org », « quelqu’un (lien du message) ». */
 export const who = (actor: string): string => (actor.includes('@') ? actor : `quelqu’un (${actor})`);
