@@ -99,7 +99,7 @@ async function homeOnDesktop(page: Page, measure: Measure) {
   for (let press = 0; press < 2; press += 1)
     await measure('Services panel, by key', () => page.keyboard.press('Enter'));
   await slide(page, measure, (x, y) => page.mouse.click(x, y));
-  const carousel = page.getByRole('region', { name: 'Témoignages de clients', exact: true });
+  const carousel = page.getByRole('region', { name: /^(Exemples d’avis|Témoignages de clients)$/ });
   await carousel.scrollIntoViewIfNeeded();
   await carousel.and(page.locator('[data-running]')).waitFor();
   for (const name of ['Suivant', 'Suivant', 'Précédent'])

@@ -2,8 +2,10 @@ import { NARROW_SPLIT, SPLIT } from '../site/components/before-after/split.ts';
 import { company } from '../site/data/company.data.ts';
 import { faq } from '../site/data/faq.data.ts';
 import { home } from '../site/data/home.data.ts';
-import { testimonials } from '../site/data/testimonials.data.ts';
+import { samples, testimonials } from '../site/data/testimonials.data.ts';
 import { expect, test } from './support/test.ts';
+
+const TESTIMONIALS = samples ? 'Exemples d’avis' : 'Témoignages de clients';
 
 test('the first view has the title, the way to the form, and the rating', { tag: '@both' }, async ({
   page,
@@ -167,11 +169,19 @@ test.describe('questions', () => {
 });
 
 test.describe('testimonials', () => {
+  test('invented ones say so, and are nobody’s rating', { tag: '@both' }, async ({ page }) => {
+    test.skip(!samples);
+    await page.goto('/');
+    const section = page.getByRole('region', { name: 'Témoignages', exact: true });
+    await expect(section.getByText('Exemples d’avis, à remplacer', { exact: true })).toBeVisible();
+    await expect(section.getByText('Ces textes sont inventés')).toBeVisible();
+  });
+
   test('as many slides as the width allows, arrows from tablets up, an endless loop', {
     tag: '@engines',
   }, async ({ page, isMobile }) => {
     await page.goto('/');
-    const carousel = page.getByRole('region', { name: 'Témoignages de clients', exact: true });
+    const carousel = page.getByRole('region', { name: TESTIMONIALS, exact: true });
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel).toHaveAttribute('data-running', '');
     const slides = carousel.getByRole('listitem');
@@ -201,10 +211,7 @@ test.describe('testimonials', () => {
   test('two slides on a tablet', { tag: ['@desktop', '@full'] }, async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 900 });
     await page.goto('/');
-    const first = page
-      .getByRole('region', { name: 'Témoignages de clients', exact: true })
-      .getByRole('listitem')
-      .first();
+    const first = page.getByRole('region', { name: TESTIMONIALS, exact: true }).getByRole('listitem').first();
     const share = await first.evaluate(
       (slide) => slide.clientWidth / (slide.parentElement?.clientWidth ?? 1),
     );
@@ -215,10 +222,7 @@ test.describe('testimonials', () => {
     test.use({ javaScriptEnabled: false });
     test('every slide can be read by scrolling', async ({ page }) => {
       await page.goto('/');
-      const last = page
-        .getByRole('region', { name: 'Témoignages de clients', exact: true })
-        .getByRole('listitem')
-        .last();
+      const last = page.getByRole('region', { name: TESTIMONIALS, exact: true }).getByRole('listitem').last();
       await last.scrollIntoViewIfNeeded();
       await expect(last.getByRole('figure')).toBeInViewport({ ratio: 0.5 });
     });

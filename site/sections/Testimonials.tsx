@@ -1,6 +1,7 @@
 import { Carousel } from '../components/carousel/Carousel.tsx';
 import { GoogleRating } from '../components/GoogleRating.tsx';
 import { Stars } from '../components/Stars.tsx';
+import { company } from '../data/company.data.ts';
 import { home } from '../data/home.data.ts';
 import { samples, testimonials } from '../data/testimonials.data.ts';
 
@@ -14,16 +15,21 @@ export function Testimonials() {
         <div className="mb-10 flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
           <div>
             <h2 id="temoignages" className="max-w-[22ch] text-h2">
-              {testimonialsIntro.title}
+              {samples ? 'Témoignages' : testimonialsIntro.title}
             </h2>
             <p className="mt-4 max-w-[40rem] text-lg">
               {samples ? 'Exemples d’avis, à remplacer' : testimonialsIntro.text}
             </p>
+            {samples && (
+              <p className="mt-1 text-sm text-zinc">
+                Ces textes sont inventés{company.googleRating && ', et la note Google ne s’y rapporte pas'}.
+              </p>
+            )}
           </div>
           <GoogleRating />
         </div>
         <Carousel
-          label="Témoignages de clients"
+          label={samples ? 'Exemples d’avis' : 'Témoignages de clients'}
           arrows={{ previous: 'Témoignage précédent', next: 'Témoignage suivant' }}
           kind="cards"
           slides={testimonials.map((testimonial) => ({
