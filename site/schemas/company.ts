@@ -59,6 +59,7 @@ export const companySchema = group('Entreprise', {
     wasteCarrier: fact('Transport de déchets'),
     reseller: fact('Revente d’objets'),
     mediator: fact('Médiateur'),
+    processors: fact('Pays où vos prestataires traitent les données'),
     host: fact('Hébergeur'),
   }),
 });
