@@ -19,7 +19,7 @@ export const aboutSchema = group('À propos', {
     text: paragraph('Texte'),
     areas: list('Secteurs', titled('Secteur')),
   }),
-  times: group('Temps d’intervention', {
+  times: group('Temps de trajet', {
     title: line('Titre'),
     text: paragraph('Texte'),
     rows: list('Lignes du tableau', group('Ligne', { area: line('Secteur'), time: line('Temps moyen') })),

@@ -76,7 +76,7 @@ function CompanyColumn() {
       </p>
       <p className="mt-4 inline-flex items-center gap-2.5 border-t border-wagon-clair pt-4 font-medium text-craie">
         <Icon of={ShieldCheck} size={22} className="text-laiton" />
-        Assurance professionnelle et décennale
+        Assurance de responsabilité civile professionnelle
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ interface Props {
 /** Duration, zone, price and insurance in one row. */
 export function ServiceFacts({ duration, coverage, priceRange }: Props) {
   const facts = [
-    { icon: Clock, label: 'Durée', value: duration },
+    { icon: Clock, label: 'Durée sur place', value: duration },
     { icon: MapPin, label: 'Zone', value: coverage },
     { icon: ReceiptText, label: 'Prix', value: priceRange },
     { icon: ShieldCheck, label: 'Garantie', value: insurance },
