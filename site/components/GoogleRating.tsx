@@ -1,7 +1,7 @@
 import { company } from '../data/company.data.ts';
 import { Stars } from './Stars.tsx';
 
-/** What Google's reviews say of the company, in stars and in words. */
+/** What Google's reviews say of the company, in stars and in words; nothing for a company without any. */
 export function GoogleRating({ className = '' }: { className?: string }) {
   const rating = company.googleRating;
   if (!rating) return null;

@@ -13,7 +13,7 @@ const pageLinks = readdirSync(new URL('pages', CONTENT)).flatMap((file) => {
 /** The links of the header and of the phone's menu, with those of the pages that ask for one. */
 export const MAIN_LINKS = [...texts('navigation.yaml', navigationSchema).links, ...pageLinks];
 
-/** The services by category, in the order of the menus. */
+/** The services by category, in the order of the menus, without empty categories. */
 export const SERVICE_CATEGORIES = CATEGORIES.map(({ name, description }) => ({
   category: name,
   description,
@@ -21,4 +21,4 @@ export const SERVICE_CATEGORIES = CATEGORIES.map(({ name, description }) => ({
     label: menuLabel,
     href: `/services/${slug}`,
   })),
-}));
+})).filter(({ services }) => services.length > 0);

@@ -9,6 +9,8 @@ import { MAIN_LINKS, SERVICE_CATEGORIES } from '../data/navigation.data.ts';
 /** « Services » comes after the first link. */
 const FIRST_LINK = MAIN_LINKS.slice(0, 1);
 const OTHER_LINKS = MAIN_LINKS.slice(1);
+/** A company may have one address for everything. */
+const email = company.quoteEmail ?? company.email;
 const ROW = 'flex min-h-13 items-center justify-between border-b border-pierre-fonce text-lg font-medium';
 const LINKS =
   '[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:font-medium [&_[aria-current]]:font-semibold [&_[aria-current]]:text-mitron [&_[aria-current]]:underline';
@@ -61,11 +63,9 @@ export function MobilePanel({ path }: { path: string }) {
       <div className="grid gap-3 px-5 pt-6 pb-8">
         <CallButton look="secondary" />
         <ButtonLink href="/devis-gratuit">Devis Gratuit</ButtonLink>
-        {company.quoteEmail && (
-          <a href={`mailto:${company.quoteEmail}`} className="py-2.5 text-center text-zinc hover:underline">
-            {company.quoteEmail}
-          </a>
-        )}
+        <a href={`mailto:${email}`} className="py-2.5 text-center text-zinc hover:underline">
+          {email}
+        </a>
       </div>
     </div>
   );
