@@ -4,6 +4,9 @@ import { expect, it } from 'vitest';
 import { readCompany } from './company.ts';
 import { createFailurePage } from './http/submit/failure-page.ts';
 import { sheet } from './mail/letter.ts';
+import { createHouse } from './office/page/house.ts';
+import { html } from './office/page/html.ts';
+import { renderPage } from './office/page/shell.ts';
 import { temporaryFolder } from './tests/support/app.ts';
 
 function companyOf(table?: object) {
@@ -25,4 +28,12 @@ it('the colours of the build reach e-mails and the refused-form page', () => {
   expect(sheet('Titre', '', company)).toContain('color:#123456');
   const page = createFailurePage(company).render({ status: 400, message: 'Non' });
   expect(page).toContain('--green:#123456;');
+});
+
+it('a name may have the characters of HTML, in the office and on the refused-form page', () => {
+  const company = companyOf({ name: 'L’Île "d\'Ys" <b> & Fils' });
+  const written = '>L’Île &quot;d&#39;Ys&quot; &lt;b&gt; &amp; Fils<';
+  const page = { title: 'Titre', body: html``, navigation: false };
+  expect(renderPage(page, createHouse(company, new Map()))).toContain(written);
+  expect(createFailurePage(company).render({ status: 400, message: 'Non' })).toContain(written);
 });

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
-import { startApp } from '../tests/support/app.ts';
+import { startApp, temporaryFolder } from '../tests/support/app.ts';
 import { Mailbox, type Received } from '../tests/support/mailbox.ts';
 import { photosSite } from '../tests/support/photos.ts';
 import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
+import { writeSite } from '../tests/support/site.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';
 
 /** The words of an HTML part. */
@@ -41,6 +42,22 @@ describe('the acknowledgement', () => {
     await started.post(jsonBody(REQUEST));
     await idle(started);
     expect(mailbox.received).toHaveLength(1);
+  });
+
+  it('is signed with any name, in the sender’s address, the text and the HTML', async () => {
+    const name = 'L’Île "d\'Ys" <b> & Fils Őłþ';
+    const dist = writeSite(temporaryFolder());
+    writeFileSync(join(dist, 'tables/company.json'), JSON.stringify({ name }));
+    const { post } = await startApp({
+      ...{ smtpUrl: mailbox.url, mailTo: 'bureau@example.org', ackFrom: 'accueil@ile-nette.example' },
+      dist,
+    });
+    await post(jsonBody(REQUEST));
+    await mailbox.has(2);
+    const [mail] = toVisitors();
+    expect(mail?.from).toEqual({ name, address: 'accueil@ile-nette.example' });
+    expect(mail?.text).toContain(name);
+    expect(mail?.html).toContain('L’Île &quot;d&#39;Ys&quot; &lt;b&gt; &amp; Fils Őłþ');
   });
 
   it('leads to the page for photos, where the site has one', async () => {
