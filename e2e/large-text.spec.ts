@@ -14,6 +14,16 @@ test('with text twice as large, no page scrolls horizontally', { tag: '@full' },
   }
 });
 
+test('with text twice as large, the logo leaves the menu button free on a phone', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await gotoWhole(page, '/contact');
+  const wordmark = await page.getByRole('banner').locator('.wordmark').boundingBox();
+  const button = await page.getByRole('button', { name: 'Ouvrir le menu' }).boundingBox();
+  expect((wordmark?.x ?? 320) + (wordmark?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+});
+
 test('with text twice as large, no word of the summary’s buttons breaks', { tag: '@full' }, async ({
   page,
 }) => {

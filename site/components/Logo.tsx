@@ -1,4 +1,5 @@
 import { company } from '../data/company.data.ts';
+import { IS_INITIAL, WORDMARK, WORDMARK_FIT, type WordmarkFit } from '../lib/wordmark.ts';
 
 /** The Î of Île Nette: a terracotta roof over a wall. `tone="light"` is for the dark green bands. */
 export function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'; className?: string }) {
@@ -14,19 +15,16 @@ export function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'
   );
 }
 
-/**
- * The mark is the letter Î. A company name that begins with Î continues after it; any other follows in full.
- */
-export const IS_INITIAL = company.name.startsWith('Î');
-/** The text beside the mark. */
-export const WORDMARK = IS_INITIAL ? company.name.slice(1) : company.name;
+const FIT: Record<WordmarkFit, string> = {
+  'one-line': 'shrink-0 items-baseline whitespace-nowrap wordmark leading-none',
+  'two-lines': 'wordmark-long text-[min(1.75rem,7.5cqi)]',
+  small: 'wordmark-long max-w-[15rem] text-[min(1.25rem,6.25cqi)]',
+};
 
 /** Mark and wordmark. */
 export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
   return (
-    <span
-      className={`inline-flex shrink-0 items-baseline whitespace-nowrap text-[1.75rem] leading-none ${IS_INITIAL ? 'gap-[0.09em]' : 'gap-[0.3em]'}`}
-    >
+    <span className={`inline-flex ${FIT[WORDMARK_FIT]} ${IS_INITIAL ? 'gap-[0.09em]' : 'gap-[0.3em]'}`}>
       <LogoMark tone={tone} className="h-[1.08em] w-auto shrink-0" />
       <span
         aria-hidden="true"

@@ -1,12 +1,13 @@
 /**
  * What scripts add to the two native menus. The Services panel also opens on hover, and closes on Escape, on
  * a click outside and when focus leaves it. The phone's menu closes when one of its links is followed, when
- * focus leaves it, and when the screen becomes wide enough for the full header.
+ * focus leaves it, and when the screen becomes wide enough for the full menu.
  */
 const HOVER_OUT_MS = 180;
 
 const services = document.querySelector<HTMLDetailsElement>('[data-services-menu]');
 const panel = document.querySelector<HTMLElement>('[data-mobile-panel]');
+const menuButton = document.querySelector<HTMLElement>('[popovertarget="menu-mobile"]');
 
 function closeOutside(menu: HTMLDetailsElement): void {
   const close = () => menu.removeAttribute('open');
@@ -58,6 +59,8 @@ panel?.addEventListener('click', ({ target }) => {
 panel?.addEventListener('focusout', ({ relatedTarget }) => {
   if (relatedTarget && !panel.contains(relatedTarget as Node)) panel.hidePopover();
 });
-matchMedia('(width >= 48rem)').addEventListener('change', ({ matches }) => {
-  if (matches) panel?.hidePopover();
-});
+if (menuButton && panel) {
+  new ResizeObserver(() => {
+    if (menuButton.offsetWidth === 0) panel.hidePopover();
+  }).observe(menuButton);
+}

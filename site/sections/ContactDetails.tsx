@@ -37,7 +37,7 @@ export function ContactDetails() {
           </div>
           <div>
             <h3 className="text-h3">{labels.email}</h3>
-            <p className="mt-2 font-semibold">{company.email}</p>
+            <p className="mt-2 font-semibold wrap-anywhere">{company.email}</p>
             <p>{labels.emailNote}</p>
           </div>
         </div>

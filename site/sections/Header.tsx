@@ -5,6 +5,8 @@ import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { company } from '../data/company.data.ts';
 import { MAIN_LINKS } from '../data/navigation.data.ts';
+import { FULL_MENU_FROM, type FullMenuFrom } from '../lib/header-fit.ts';
+import { WORDMARK_FIT } from '../lib/wordmark.ts';
 import { MobilePanel } from './MobilePanel.tsx';
 import { ServicesPanel } from './ServicesPanel.tsx';
 
@@ -12,28 +14,45 @@ import { ServicesPanel } from './ServicesPanel.tsx';
 const FIRST_LINK = MAIN_LINKS.slice(0, 1);
 const OTHER_LINKS = MAIN_LINKS.slice(1);
 
+/** Where the menu has no room for its links, the phone’s menu button stands beside the two other buttons. */
+const MENU: Record<FullMenuFrom, { links: string; button: string }> = {
+  md: { links: 'hidden md:block', button: 'md:hidden' },
+  lg: { links: 'hidden lg:block', button: 'md:ml-0 lg:hidden' },
+  xl: { links: 'hidden xl:block', button: 'md:ml-0 xl:hidden' },
+  never: { links: 'hidden', button: 'md:ml-0' },
+};
+const menu = MENU[FULL_MENU_FROM];
+/** A longer name or more links leave no room for generous spacing. */
+const roomy = (classes: string) => (FULL_MENU_FROM === 'md' ? classes : '');
+
+/** One line of letters stands on the line of the links; two lines stand in the middle of the bar. */
+const LOGO_PLACE = WORDMARK_FIT === 'one-line' ? 'pt-1 pb-3' : '';
+
 /** Top bar and main bar. The sticky header has a negative offset, so that the top bar scrolls away. */
 export function Header({ path }: { path: string }) {
   return (
     <header className="site-header">
       <TopBar />
       <div className="border-b border-pierre-fonce bg-craie">
-        <div className="page-width flex h-[4.5rem] items-center gap-3 md:gap-5 lg:gap-8">
+        <div className={`page-width flex h-[4.5rem] items-center gap-3 md:gap-5 ${roomy('lg:gap-8')}`}>
           <a
             href="/"
-            className="-my-2 flex min-h-11 items-center pt-1 pb-3"
+            className={`-my-2 flex min-h-11 items-center ${LOGO_PLACE}`}
             aria-label={`${company.name}, accueil`}
           >
             <Logo />
           </a>
           <MainNavigation path={path} />
-          <div className="ml-auto hidden items-center gap-2 md:flex lg:gap-3">
+          <div className={`ml-auto hidden items-center gap-2 md:flex ${roomy('lg:gap-3')}`}>
             <CallButton
               look="secondary"
               label="Appeler"
-              className="call-compact !min-h-12 !px-3.5 lg:!px-5"
+              className={`call-compact !min-h-12 !px-3.5 ${roomy('lg:!px-5')}`}
             />
-            <ButtonLink href="/devis-gratuit" className="!min-h-12 !px-3.5 whitespace-nowrap lg:!px-5">
+            <ButtonLink
+              href="/devis-gratuit"
+              className={`!min-h-12 !px-3.5 whitespace-nowrap ${roomy('lg:!px-5')}`}
+            >
               Devis Gratuit
             </ButtonLink>
           </div>
@@ -41,7 +60,7 @@ export function Header({ path }: { path: string }) {
             type="button"
             popoverTarget="menu-mobile"
             aria-label="Ouvrir le menu"
-            className="-mr-3.5 ml-auto flex size-12 items-center justify-center rounded-control text-wagon md:hidden"
+            className={`-mr-3.5 ml-auto flex size-12 items-center justify-center rounded-control text-wagon ${menu.button}`}
           >
             <Icon of={Menu} size={28} />
           </button>
@@ -70,8 +89,8 @@ function TopBar() {
 
 function MainNavigation({ path }: { path: string }) {
   return (
-    <nav aria-label="Navigation principale" className="hidden md:block">
-      <ul className="flex items-center text-[1rem] font-medium lg:gap-3 lg:text-base">
+    <nav aria-label="Navigation principale" className={menu.links}>
+      <ul className={`flex items-center text-[1rem] font-medium ${roomy('lg:gap-3 lg:text-base')}`}>
         {FIRST_LINK.map((link) => (
           <NavItem key={link.href} {...link} path={path} />
         ))}

@@ -1,0 +1,31 @@
+import { company } from '../data/company.data.ts';
+import { textWidth } from './text-width.ts';
+
+/**
+ * The mark is the letter Î. A company name that begins with Î continues after it; any other follows in full.
+ */
+export const IS_INITIAL = company.name.startsWith('Î');
+/** The text beside the mark. */
+export const WORDMARK = IS_INITIAL ? company.name.slice(1) : company.name;
+
+/** What the header of a phone of 320 px has room for, in em of the usual size. */
+const PHONE = 7.2;
+/** The mark and the space after it, in em. */
+const MARK = IS_INITIAL ? 0.93 : 1.14;
+const TIGHT = 0.97;
+const SMALL_MAX = 15;
+
+const width = textWidth(WORDMARK) * TIGHT;
+const longestWord = Math.max(...WORDMARK.split(/\s/).map(textWidth)) * TIGHT;
+
+/** A name too long for one line of a phone takes two; one too long for two of them is smaller. */
+export type WordmarkFit = 'one-line' | 'two-lines' | 'small';
+const fitOf = (): WordmarkFit => {
+  if (width <= PHONE) return 'one-line';
+  return width <= 9 && longestWord <= PHONE ? 'two-lines' : 'small';
+};
+export const WORDMARK_FIT = fitOf();
+
+/** Mark and wordmark in the header, in rem. */
+export const LOGO_WIDTH =
+  WORDMARK_FIT === 'small' ? Math.min((width + MARK) * 1.25, SMALL_MAX) : (width + MARK) * 1.75;
