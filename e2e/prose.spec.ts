@@ -18,3 +18,17 @@ test('a table is one for screen readers on a phone too', { tag: '@phone' }, asyn
   const row = table.getByRole('row').filter({ hasText: 'Pneus' });
   await expect(row.getByRole('cell', { name: 'filière pneumatiques', exact: true })).toBeVisible();
 });
+
+test('a picture of an article has a caption, and loads when a reader comes to it', { tag: '@both' }, async ({
+  page,
+}) => {
+  await page.goto('/blog/evacuation-gravats-reglementation');
+  const figure = page.getByRole('figure', {
+    name: 'La brique et l’enduit d’une même cloison, déjà mêlés. Illustration.',
+  });
+  const picture = figure.getByRole('img', { name: /^Illustration\s: une cloison de briques/ });
+  const loaded = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  expect(await loaded()).toBe(false);
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(loaded).toBe(true);
+});
