@@ -1,0 +1,81 @@
+import { dirname, relative } from 'node:path';
+import type { Backend, CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
+import { BODY, formatOf } from './canonical.ts';
+import { COLLECTIONS, type ContentCollection, extensionOf, isFolder } from './collections.ts';
+import { fieldsOf } from './fields.ts';
+
+/** The configuration of Sveltia CMS, from the collections and their schemas. */
+
+const PICTURES = 'site/assets/pictures';
+/** Photos lose their metadata and what no page shows: the site makes its own sizes. */
+const PICTURE_RULES = {
+  max_file_size: 25_000_000,
+  slugify_filename: true,
+  transformations: { raster_image: { format: 'webp' as const, quality: 90, width: 2400, height: 2400 } },
+};
+
+/** Sveltia runs this against the local files; its folder is the server of `npm run edit`. */
+export const LOCAL: Backend = { name: 'test-repo' };
+
+/** The text after the frontmatter, in the field that page.ts registers. */
+const bodyField: Field = {
+  name: BODY,
+  label: 'Texte',
+  hint: 'En Markdown : une ligne vide sépare deux paragraphes. Une photo se dépose là où elle doit paraître.',
+  widget: 'prose',
+};
+
+/** Content names a picture by its path from the content's own file. */
+function commonOf(collection: ContentCollection) {
+  const folder = `${PICTURES}${collection.pictures ? `/${collection.pictures}` : ''}`;
+  const extension = extensionOf(collection);
+  return {
+    name: collection.name,
+    label: collection.label,
+    format: formatOf(extension).name,
+    fields: [...fieldsOf(collection.schema), ...(extension === 'yaml' ? [] : [bodyField])],
+    media_folder: `/${folder}`,
+    public_folder: relative(dirname(`${collection.path}x`), folder),
+    ...(collection.page && { preview_path: collection.page }),
+  };
+}
+
+const folderOf = (collection: ContentCollection): Collection => ({
+  ...commonOf(collection),
+  label_singular: collection.entry?.label,
+  folder: collection.path.replace(/\/$/, ''),
+  create: true,
+  slug: '{{title}}',
+  // Old addresses are redirects, which have a file of their own.
+  aliases_field: false,
+});
+
+const fileOf = (collection: ContentCollection): CollectionFile => ({
+  ...commonOf(collection),
+  file: collection.path,
+});
+
+interface Choices {
+  backend?: Backend;
+  /** Where the site is shown, for previews. */
+  site?: string;
+  collections?: ContentCollection[];
+}
+
+export function editorConfig({ backend = LOCAL, site, collections = COLLECTIONS }: Choices = {}): CmsConfig {
+  const singletons = collections.filter((collection) => !isFolder(collection)).map(fileOf);
+  return {
+    load_config_file: false,
+    backend,
+    ...(site && { site_url: site }),
+    show_preview_links: Boolean(site),
+    app_title: 'Contenu du site',
+    media_folder: `/${PICTURES}`,
+    public_folder: `/${PICTURES}`,
+    media_libraries: { default: { config: PICTURE_RULES } },
+    slug: { encoding: 'ascii', clean_accents: true },
+    output: { omit_empty_optional_fields: true },
+    collections: collections.filter(isFolder).map(folderOf),
+    ...(singletons.length > 0 && { singletons }),
+  };
+}

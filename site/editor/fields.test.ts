@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fieldsOf } from './fields.ts';
+
+const fieldOf = (schema: z.ZodType) => fieldsOf(z.object({ value: schema }))[0];
+const label = 'Nom';
+
+test('a text has its label, its hint, its limits and its rule', () => {
+  const schema = z
+    .string()
+    .min(2)
+    .max(60)
+    .regex(/^[A-Z]/u, 'une majuscule d’abord')
+    .meta({ label, hint: 'Court' });
+  expect(fieldOf(schema)).toMatchObject({
+    name: 'value',
+    label,
+    hint: 'Court',
+    widget: 'string',
+    minlength: 2,
+    maxlength: 60,
+    pattern: ['/^[A-Z]/u', 'une majuscule d’abord'],
+  });
+});
+
+test('a long text, an e-mail address and a picture keep their words', () => {
+  expect(fieldOf(z.string().meta({ label, widget: 'text' }))).toMatchObject({ label, widget: 'text' });
+  expect(fieldOf(z.email('une adresse').meta({ label }))).toMatchObject({
+    pattern: [expect.stringContaining('@'), 'une adresse'],
+  });
+  expect(fieldOf(z.string().meta({ label, widget: 'image' }))).toEqual({
+    name: 'value',
+    label,
+    widget: 'image',
+  });
+});
+
+test('what may be missing is not required, and its words may stand on either side', () => {
+  for (const schema of [z.string().meta({ label }).optional(), z.string().optional().meta({ label })])
+    expect(fieldOf(schema)).toMatchObject({ label, required: false, widget: 'string' });
+  expect(fieldOf(z.string())).not.toHaveProperty('required');
+});
+
+test('numbers, booleans, choices and days have their widgets', () => {
+  expect(fieldOf(z.int().min(1).max(5))).toMatchObject({
+    widget: 'number',
+    value_type: 'int',
+    min: 1,
+    max: 5,
+  });
+  expect(fieldOf(z.number())).toMatchObject({ widget: 'number', value_type: 'float' });
+  expect(fieldOf(z.boolean())).toMatchObject({ widget: 'boolean' });
+  expect(fieldOf(z.enum(['m²', 'm³']))).toMatchObject({ widget: 'select', options: ['m²', 'm³'] });
+  expect(fieldOf(z.literal(3))).toMatchObject({ widget: 'select', options: [3] });
+  const day = { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  for (const schema of [z.date(), z.coerce.date(), z.iso.date(), z.date().optional()])
+    expect(fieldOf(schema)).toMatchObject(day);
+});
+
+test('a list of texts has one field, with the limits of the list', () => {
+  const schema = z
+    .array(z.string().meta({ label: 'Point', widget: 'text' }))
+    .length(8)
+    .meta({ label });
+  expect(fieldOf(schema)).toMatchObject({
+    label,
+    label_singular: 'Point',
+    widget: 'list',
+    min: 8,
+    max: 8,
+    field: { widget: 'text', label: 'Point' },
+  });
+});
+
+test('a list of objects shows each under its first text, and objects nest', () => {
+  const item = z.object({ stars: z.int(), title: z.string(), more: z.strictObject({ text: z.string() }) });
+  expect(fieldOf(z.array(item.meta({ label: 'Avis' })).min(1))).toMatchObject({
+    widget: 'list',
+    label_singular: 'Avis',
+    min: 1,
+    summary: '{{fields.title}}',
+    fields: [
+      { name: 'stars' },
+      { name: 'title' },
+      { name: 'more', widget: 'object', fields: [{ name: 'text', widget: 'string' }] },
+    ],
+  });
+});
+
+test('an entry of another collection is chosen from it', () => {
+  const schema = z.string().meta({ label, widget: 'relation', collection: 'services', display: ['title'] });
+  expect(fieldOf(schema)).toMatchObject({
+    widget: 'relation',
+    collection: 'services',
+    display_fields: ['title'],
+  });
+});
+
+test('fields follow the order of the schema, also of one with a rule over several values', () => {
+  const schema = z.object({ b: z.string(), a: z.string() }).refine(({ a, b }) => a !== b);
+  expect(fieldsOf(schema).map(({ name }) => name)).toEqual(['b', 'a']);
+});
+
+test('a type without a field is named, not left out', () => {
+  expect(() => fieldOf(z.union([z.string(), z.number()]))).toThrow('union');
+});

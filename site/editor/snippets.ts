@@ -1,0 +1,38 @@
+/** What the editor's buttons put into a text: Markdown, and the components of site/components/prose. */
+
+export interface Snippet {
+  label: string;
+  text: string;
+}
+
+const block = (name: string, content: string, title?: string) =>
+  `<${name}${title ? ` title="${title}"` : ''}>\n\n${content}\n\n</${name}>`;
+
+export const SNIPPETS: Snippet[] = [
+  { label: 'Titre', text: '## Titre' },
+  { label: 'Sous-titre', text: '### Sous-titre' },
+  { label: 'Liste', text: '- Premier point\n- Deuxième point' },
+  { label: 'Tableau', text: '| Colonne | Colonne |\n|---|---|\n| Case | Case |' },
+  { label: 'Encadré', text: block('Callout', 'Texte de l’encadré.', 'Titre de l’encadré') },
+  {
+    label: 'Étapes',
+    text: block('Steps', '1. **Première étape.** Ce qui se passe.\n2. **Deuxième étape.** Ensuite.'),
+  },
+  { label: 'À cocher', text: block('Checklist', '- Premier point\n- Deuxième point') },
+  { label: 'À imprimer', text: block('PrintList', '- Premier point\n- Deuxième point', 'Titre de la liste') },
+  { label: 'En exergue', text: '<Pull>Une phrase à ne pas manquer.</Pull>' },
+];
+
+/** Text as a block of its own: one empty line before and after, whatever surrounds it. */
+export function asBlock(text: string, before: string, after: string): string {
+  const missing = (lines: string) => '\n'.repeat(Math.max(0, 2 - lines.length));
+  const start = before.trim() === '' ? '' : missing(/\n*$/.exec(before)?.[0] ?? '');
+  const end = after.trim() === '' ? '' : missing(/^\n*/.exec(after)?.[0] ?? '');
+  return `${start}${text}${end}`;
+}
+
+const escaped = (text: string) => text.trim().replace(/[[\]"\\]/g, '\\$&');
+
+/** A picture in a text; its caption is what Markdown calls the title. */
+export const pictureText = (path: string, alt: string, caption: string) =>
+  `![${escaped(alt)}](${path}${caption.trim() ? ` "${escaped(caption)}"` : ''})`;
