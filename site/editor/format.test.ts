@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { COLLECTIONS, type ContentCollection } from './collections.ts';
+import { formatContent } from './format.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** A project with one file of content. */
+function projectWith(name: string, text: string): string {
+  const root = mkdtempSync(join(tmpdir(), 'content-'));
+  cpSync(join(ROOT, 'site/content'), join(root, 'site/content'), { recursive: true });
+  writeFileSync(join(root, name), text);
+  return root;
+}
+
+const SAMPLE: ContentCollection = {
+  name: 'sample',
+  label: 'Exemple',
+  path: 'site/content/sample.yaml',
+  schema: z.object({
+    title: z.string(),
+    items: z.array(z.object({ a: z.string(), b: z.string().optional() })),
+  }),
+};
+
+test('the content of this site has the canonical form', () => {
+  expect(COLLECTIONS.length).toBeGreaterThan(1);
+  expect(formatContent(ROOT, true)).toEqual([]);
+});
+
+test('values are put in the order of the schema, and those it does not know stay last', () => {
+  const root = projectWith(SAMPLE.path, 'more: 1\nitems: [{ b: deux, a: un }]\ntitle: Titre\n');
+  expect(formatContent(root, true, [SAMPLE])).toEqual([SAMPLE.path]);
+  expect(formatContent(root, false, [SAMPLE])).toEqual([SAMPLE.path]);
+  expect(readFileSync(join(root, SAMPLE.path), 'utf8')).toBe(
+    'title: "Titre"\nitems:\n  - a: "un"\n    b: "deux"\nmore: 1\n',
+  );
+  expect(formatContent(root, true, [SAMPLE])).toEqual([]);
+});
+
+test.each([
+  '# début\ntitle: "a"\nitems: []\n',
+  'title: "a" # fin\nitems: []\n',
+  'title: "a"\nitems:\n  # dans\n  - a: "b"\n',
+])('a comment is named, not lost: %j', (text) => {
+  const root = projectWith(SAMPLE.path, text);
+  expect(() => formatContent(root, false, [SAMPLE])).toThrow(/sample\.yaml.*# (?:début|fin|dans)/);
+  expect(readFileSync(join(root, SAMPLE.path), 'utf8')).toBe(text);
+});
