@@ -68,7 +68,7 @@ export function editorConfig({ backend = LOCAL, site, collections = COLLECTIONS 
     load_config_file: false,
     backend,
     ...(site && { site_url: site }),
-    show_preview_links: Boolean(site),
+    show_preview_links: false,
     app_title: 'Contenu du site',
     media_folder: `/${PICTURES}`,
     public_folder: `/${PICTURES}`,

@@ -1,3 +1,4 @@
+import './preferences.ts';
 import CMS, { type CmsConfig } from '@sveltia/cms';
 import siteStyles from '../styles/site.css?url';
 import { FORMATS } from './canonical.ts';
