@@ -10,13 +10,18 @@ const UNUSED = /^@shikijs\/(?:langs|themes)\/|\/locales\/(?!fr\.json)[\w-]+\.jso
 /** Sveltia's fonts come with it; it names them at a CDN too, which our policy refuses. */
 const CDN_FONT = /url\(https:\/\/cdn\.jsdelivr\.net\/[^)]*\)\s*format\('[^']*'\)/g;
 
+/** What Sveltia says of its backend for one folder, which is ours. */
+const TEST_REPOSITORY = ['Travail avec un dépôt de test', 'Fichiers de cet ordinateur'] as const;
+
 const selfContained: Plugin = {
   name: 'self-contained',
   enforce: 'pre',
   resolveId: (id) => (UNUSED.test(id) ? '\0unused' : undefined),
   load: (id) => (id === '\0unused' ? 'export default {}' : undefined),
   transform: (code, id) =>
-    id.includes('/@sveltia/cms/') ? code.replace(CDN_FONT, "local('none')") : undefined,
+    id.includes('/@sveltia/cms/')
+      ? code.replace(CDN_FONT, "local('none')").replace(...TEST_REPOSITORY)
+      : undefined,
 };
 
 /** Writes the editor's page, its scripts and fonts, and its configuration to a folder that needs nothing else. */

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dev } from 'astro';
@@ -16,8 +17,10 @@ async function edit(): Promise<void> {
   const site = await dev({ root: ROOT, logLevel: 'error', server: { host: '127.0.0.1', port: PORT + 1 } });
   const siteUrl = `http://127.0.0.1:${site.address.port}`;
   const folder = join(ROOT, 'node_modules/.cache/editor');
-  await buildEditor(folder, editorConfig({ site: siteUrl }));
+  mkdirSync(folder, { recursive: true });
+  // First the port: another editor may be open.
   const editor = await serveEditor(folder, ROOT, PORT, siteUrl);
+  await buildEditor(folder, editorConfig({ site: siteUrl }));
   console.log(`
 L’éditeur vous attend à cette adresse, dans le navigateur de cet ordinateur :
 
