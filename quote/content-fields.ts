@@ -38,3 +38,13 @@ export const meta = () =>
       .max(180)
       .meta({ label: 'Description', widget: 'text', hint: 'De 120 à 160 signes, deux phrases' }),
   });
+
+/** A question and its answer. */
+export const question = () =>
+  group('Question', {
+    question: line('Question'),
+    answer: paragraph('Réponse'),
+    source: line('Source', {
+      hint: 'Les articles de loi sur lesquels la réponse s’appuie ; rien n’en est publié',
+    }).optional(),
+  });

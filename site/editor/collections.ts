@@ -1,7 +1,12 @@
-import type { z } from 'zod';
-import { articleSchema } from '../schemas/article.ts';
-import { picturePath } from '../schemas/parts.ts';
-import { serviceSchema } from '../schemas/service.ts';
+import { z } from 'zod';
+import { SERVICES } from '../../quote/services.data.ts';
+import { servicesSchema } from '../../quote/services.schema.ts';
+import { aboutSchema } from '../schemas/about.ts';
+import { articleSchema, pageSchema, serviceSchema } from '../schemas/collections.ts';
+import { companySchema } from '../schemas/company.ts';
+import { contactSchema } from '../schemas/contact.ts';
+import { homeSchema } from '../schemas/home.ts';
+import * as pages from '../schemas/pages.ts';
 
 /** A file of its own, or a folder with one file for each entry. */
 export interface ContentCollection {
@@ -19,25 +24,57 @@ export interface ContentCollection {
   pictures?: string;
 }
 
+const single = (name: string, label: string, schema: z.ZodType, page?: string): ContentCollection => ({
+  name,
+  label,
+  schema,
+  path: `site/content/${name}.yaml`,
+  ...(page && { page }),
+});
+
 /** What the editor offers, in the order of its menu: one row for each collection of site/content. */
 export const COLLECTIONS: ContentCollection[] = [
+  single('company', 'Entreprise', companySchema, '/mentions-legales'),
+  single('home', 'Accueil', homeSchema, '/'),
+  single('faq', 'Questions de l’accueil', pages.faqSchema, '/'),
+  single('testimonials', 'Avis', pages.testimonialsSchema, '/'),
+  single('about', 'À propos', aboutSchema, '/a-propos'),
+  single('contact', 'Contact', contactSchema, '/contact'),
+  single('quote-page', 'Demande de devis', pages.quotePageSchema, '/devis-gratuit'),
+  single('blog', 'Blog', pages.blogSchema, '/blog'),
+  single('services', 'Services et départements', servicesSchema, '/'),
+  single('service-pages', 'Textes communs des services', pages.servicePagesSchema),
+  single('navigation', 'Menus', pages.navigationSchema, '/'),
+  single('redirects', 'Anciennes adresses', pages.redirectsSchema),
   {
-    name: 'services',
+    name: 'service',
     label: 'Pages des services',
-    schema: serviceSchema(picturePath),
+    schema: serviceSchema(z.string()),
     path: 'site/content/services/',
     entry: { label: 'Service', extension: 'mdx' },
     page: '/services/{{slug}}',
     pictures: 'services',
   },
   {
-    name: 'articles',
+    name: 'article',
     label: 'Articles',
-    schema: articleSchema(picturePath),
+    schema: articleSchema(
+      z.string(),
+      SERVICES.map(({ slug }) => slug),
+    ),
     path: 'site/content/articles/',
     entry: { label: 'Article', extension: 'mdx' },
     page: '/blog/{{slug}}',
     pictures: 'articles',
+  },
+  {
+    name: 'page',
+    label: 'Pages à part',
+    schema: pageSchema,
+    path: 'site/content/pages/',
+    entry: { label: 'Page', extension: 'mdx' },
+    page: '/{{slug}}',
+    pictures: 'pages',
   },
 ];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { group, line, list, paragraph } from '../../quote/content-fields.ts';
+import { group, line, list, paragraph, question } from '../../quote/content-fields.ts';
 
 /**
  * The frontmatter of services, articles and pages. Astro gives `picture` the meaning of a processed picture; elsewhere
@@ -40,10 +40,7 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
     ).optional(),
     listing: paragraph('Résumé, sur l’accueil'),
     benefits: list('Ce que vous pouvez attendre de nous', line('Point')).min(1),
-    faq: list(
-      'Questions',
-      group('Question', { question: line('Question'), answer: paragraph('Réponse') }),
-    ).min(1),
+    faq: list('Questions', question()).min(1),
     relatedServices: list(
       'Services voisins',
       group('Service', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { group, line, list, meta, paragraph, titled } from '../../quote/content-fields.ts';
+import { group, line, list, meta, paragraph, question, titled } from '../../quote/content-fields.ts';
 
 /** The shape of site/content/blog.yaml. */
 export const blogSchema = group('Blog', {
@@ -21,17 +21,7 @@ export const quotePageSchema = group('Demande de devis', {
 
 /** The shape of site/content/faq.yaml. */
 export const faqSchema = group('Questions de l’accueil', {
-  questions: list(
-    'Questions',
-    group('Question', {
-      question: line('Question'),
-      answer: paragraph('Réponse'),
-      source: line('Source', {
-        hint: 'Les articles de loi sur lesquels la réponse s’appuie ; rien n’en est publié',
-      }).optional(),
-    }),
-    'Une question sur un seul service va dans la page de ce service',
-  ),
+  questions: list('Questions', question(), 'Une question sur un seul service va dans la page de ce service'),
 });
 
 /** The shape of site/content/testimonials.yaml. */
