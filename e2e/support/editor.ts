@@ -28,7 +28,14 @@ const SAMPLE: ContentCollection = {
     kind: z.enum(['un', 'deux']),
     points: z.array(z.string()),
     none: z.array(z.string()).default([]),
-    items: z.array(z.object({ code: z.string(), more: z.string().optional() })),
+    items: z.array(
+      z.object({
+        code: z.string(),
+        more: z.string().optional(),
+        exact: z.boolean().optional(),
+        to: z.number().optional(),
+      }),
+    ),
   }),
 };
 const SAMPLE_TEXT = `hero:
@@ -47,6 +54,7 @@ items:
 
       lignes\u202f!
   - code: "no"
+    exact: true
 `;
 
 export class Editor {

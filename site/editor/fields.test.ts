@@ -50,6 +50,11 @@ test('numbers, booleans, choices and days have their widgets', () => {
   });
   expect(fieldOf(z.number())).toMatchObject({ widget: 'number', value_type: 'float' });
   expect(fieldOf(z.boolean())).toMatchObject({ widget: 'boolean' });
+  expect(fieldOf(z.boolean().optional())).toMatchObject({
+    widget: 'select',
+    required: false,
+    options: [{ value: true }, { value: false }],
+  });
   expect(fieldOf(z.enum(['m²', 'm³']))).toMatchObject({ widget: 'select', options: ['m²', 'm³'] });
   expect(fieldOf(z.literal(3))).toMatchObject({ widget: 'select', options: [3] });
   const day = { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };

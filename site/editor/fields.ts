@@ -89,10 +89,19 @@ function listField(schema: z.core.$ZodArray): Shape {
   };
 }
 
+/** A switch would write « no » where the file says nothing. */
+const MAYBE = {
+  widget: 'select',
+  options: [
+    { label: 'Oui', value: true },
+    { label: 'Non', value: false },
+  ],
+};
+
 const choices = (values: unknown[]): Shape => ({ widget: 'select', options: values });
 
 /** What Sveltia has to know of a schema beside its name and label. */
-function kindOf(schema: Schema, meta: FieldMeta): Shape {
+function kindOf(schema: Schema, meta: FieldMeta, required: boolean): Shape {
   if (meta.widget === 'image') return { widget: 'image' };
   if (meta.widget === 'relation')
     return { widget: 'relation', collection: meta.collection, display_fields: meta.display ?? ['title'] };
@@ -104,7 +113,7 @@ function kindOf(schema: Schema, meta: FieldMeta): Shape {
     const whole = rulesOf(schema).some(({ format }) => String(format).includes('int'));
     return { widget: 'number', value_type: whole ? 'int' : 'float', ...limitsOf(schema) };
   }
-  if (type === 'boolean') return { widget: 'boolean' };
+  if (type === 'boolean') return required ? { widget: 'boolean' } : MAYBE;
   if (type === 'enum' || type === 'literal') return choices([...(schema._zod.values ?? [])]);
   if (schema instanceof z.core.$ZodObject) return { widget: 'object', fields: fieldsOf(schema) };
   if (schema instanceof z.core.$ZodArray) return listField(schema);
@@ -118,7 +127,7 @@ function fieldOf(name: string, schema: Schema): Field {
     label: meta.label ?? name,
     ...(meta.hint && { hint: meta.hint }),
     ...(!required && { required: false }),
-    ...kindOf(inner, meta),
+    ...kindOf(inner, meta, required),
   } as Field;
 }
 
