@@ -73,7 +73,7 @@ test.describe('the editor', { tag: '@desktop' }, () => {
   test('keeps the no-break spaces of a text that is changed', async ({ page, editor }) => {
     const file = 'site/content/articles/evacuation-gravats-reglementation.mdx';
     const before = editor.read(file);
-    await page.goto(`${editor.url}/#/collections/articles/entries/evacuation-gravats-reglementation`);
+    await page.goto(`${editor.url}/#/collections/article/entries/evacuation-gravats-reglementation`);
     const text = field(page, 'Texte').getByRole('textbox').last();
     await text.press('ControlOrMeta+End');
     await text.pressSequentially(' Fin.');
@@ -86,7 +86,7 @@ test.describe('the editor', { tag: '@desktop' }, () => {
     const before = editor.read(file);
     const answers = ['Illustration\u00a0: une cave vidée', 'La cave, le soir'];
     page.on('dialog', (dialog) => dialog.accept(answers.shift()));
-    await page.goto(`${editor.url}/#/collections/articles/entries/debarras-cave-etapes-essentielles`);
+    await page.goto(`${editor.url}/#/collections/article/entries/debarras-cave-etapes-essentielles`);
     const text = field(page, 'Texte').getByRole('textbox').last();
     await text.press('ControlOrMeta+End');
     await page.getByRole('toolbar', { name: 'Insérer' }).getByRole('button', { name: 'Encadré' }).click();
@@ -106,7 +106,7 @@ test.describe('the editor', { tag: '@desktop' }, () => {
   test('does not take a picture without its alternative text', async ({ page, editor }) => {
     const file = 'site/content/services/debarras-garage.mdx';
     const before = editor.read(file);
-    await page.goto(`${editor.url}/#/collections/services/entries/debarras-garage`);
+    await page.goto(`${editor.url}/#/collections/service/entries/debarras-garage`);
     await drop(page, field(page, 'Image du haut').locator('.drop-target'), await photo(editor, 'Garage.jpg'));
     await expect(form(page).getByText('/services/garage.webp')).toBeVisible();
     await field(page, 'Texte de remplacement de l’image du haut').getByRole('textbox').fill('');
@@ -122,7 +122,7 @@ test.describe('the editor', { tag: '@desktop' }, () => {
   });
 
   test('shows the page itself beside the fields', async ({ page, editor }) => {
-    await page.goto(`${editor.url}/#/collections/services/entries/debarras-cave`);
+    await page.goto(`${editor.url}/#/collections/service/entries/debarras-cave`);
     const preview = page.frameLocator('iframe').frameLocator('iframe');
     await expect(preview.getByRole('heading')).toHaveText('Page /services/debarras-cave');
   });

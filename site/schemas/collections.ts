@@ -11,10 +11,11 @@ const description = z.string().min(120).max(160).meta({
   widget: 'text',
   hint: 'De 120 à 160 signes',
 });
-const alt = line('Ce que l’image montre', {
-  max: 160,
-  hint: 'Pour qui ne la voit pas. Une image de synthèse commence par « Illustration : ».',
-});
+const altOf = (label: string) =>
+  line(label, {
+    max: 160,
+    hint: 'Pour qui ne la voit pas. Une image de synthèse commence par « Illustration : ».',
+  });
 const image = <P extends z.ZodType>(label: string, picture: P) => picture.meta({ label, widget: 'image' });
 
 export const serviceSchema = <P extends z.ZodType>(picture: P) =>
@@ -23,8 +24,8 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
     metaTitle,
     subtitle: paragraph('Sous-titre', { max: 160 }),
     description,
-    heroImage: image('Image', picture),
-    heroAlt: alt,
+    heroImage: image('Image du haut', picture),
+    heroAlt: altOf('Texte de remplacement de l’image du haut'),
     priceRange: line('Prix', { hint: 'Comme « Sur devis »' }),
     duration: line('Durée', { hint: 'Comme « 1 à 2 jours »' }),
     coverage: line('Zone'),
@@ -53,7 +54,11 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
     ),
     carouselImages: list(
       'Réalisations',
-      group('Image', { image: image('Image', picture), alt, caption: line('Légende') }),
+      group('Image', {
+        image: image('Image', picture),
+        alt: altOf('Texte de remplacement'),
+        caption: line('Légende'),
+      }),
     ).optional(),
   });
 
@@ -70,7 +75,7 @@ export const articleSchema = <P extends z.ZodType>(picture: P, services: readonl
       .regex(/^\d+\s?min$/u, 'il faut une durée comme « 6 min ».')
       .meta({ label: 'Temps de lecture', widget: 'string', hint: 'Comme « 6 min »' }),
     image: image('Image', picture),
-    imageAlt: alt,
+    imageAlt: altOf('Texte de remplacement de l’image'),
     service: z.enum(services as [string]).meta({ label: 'Service dont parle l’article' }),
     cta: group('Bandeau en bas de l’article', {
       title: line('Titre', { max: 70 }),

@@ -2,6 +2,7 @@ import Company from '../legal/Company.astro';
 import Email from '../legal/Email.astro';
 import Identity from '../legal/Identity.astro';
 import Phone from '../legal/Phone.astro';
+import Provider from '../legal/Provider.astro';
 import WithPhotos from '../legal/WithPhotos.astro';
 import Callout from './Callout.astro';
 import Checklist from './Checklist.astro';
@@ -25,4 +26,4 @@ export const PROSE_COMPONENTS = {
 };
 
 /** Those of the legal notice. */
-export const LEGAL_COMPONENTS = { Company, Email, Identity, Phone, WithPhotos };
+export const LEGAL_COMPONENTS = { Company, Email, Identity, Phone, Provider, WithPhotos };
