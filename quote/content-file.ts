@@ -26,10 +26,14 @@ export function readContent<S extends z.ZodType>(file: string, schema: S): z.out
 }
 
 /** The same for a text that is already at hand. */
-export function checkContent<S extends z.ZodType>(file: string, text: string, schema: S): z.output<S> {
+export const checkContent = <S extends z.ZodType>(file: string, text: string, schema: S): z.output<S> =>
+  checkYaml(`site/content/${file}`, text, schema);
+
+/** The same for any file; `name` is how messages call it. */
+export function checkYaml<S extends z.ZodType>(name: string, text: string, schema: S): z.output<S> {
   const lines = new LineCounter();
-  const document = parseDocument(yamlOf(file, text), { lineCounter: lines });
-  const where = (line: number) => `site/content/${file}, ligne ${line}`;
+  const document = parseDocument(yamlOf(name, text), { lineCounter: lines });
+  const where = (line: number) => `${name}, ligne ${line}`;
   if (document.errors.length > 0)
     throw new ContentError(
       document.errors.map(
@@ -48,8 +52,8 @@ export function checkContent<S extends z.ZodType>(file: string, text: string, sc
 }
 
 /** Frontmatter keeps its place, so that line numbers are those of the file. */
-const yamlOf = (file: string, text: string): string =>
-  file.endsWith('.yaml') ? text : (/^---\n([\s\S]*?\n)---\n/.exec(text)?.[0].replace(/---\n$/, '') ?? '');
+const yamlOf = (name: string, text: string): string =>
+  /\.mdx?$/.test(name) ? (/^---\n([\s\S]*?\n)---\n/.exec(text)?.[0].replace(/---\n$/, '') ?? '') : text;
 
 const firstLine = (message: string): string => message.split('\n', 1)[0]?.replace(/:$/, '') ?? '';
 

@@ -1,14 +1,15 @@
 import type { AstroIntegration } from 'astro';
-import { samples, testimonials } from '../data/testimonials.data.ts';
+import { samplesIn } from '../content-checks/samples.ts';
 
-/** Warns in the build's output of invented reviews that would go public. */
+/** Warns in the build's output of invented values that would go public. */
 export const warnOfSamples = (): AstroIntegration => ({
   name: 'samples',
   hooks: {
     'astro:build:done': ({ logger }) => {
-      if (samples && testimonials.length > 0)
+      const { length } = samplesIn().filter(({ review }) => !review);
+      if (length > 0)
         logger.warn(
-          'Les avis de site/content/testimonials.yaml sont des exemples : remplacez-les avant la mise en ligne.',
+          `Exemples à remplacer avant la mise en ligne\u00a0: ${length}. Leur liste\u00a0: npm run samples.`,
         );
     },
   },

@@ -5,8 +5,9 @@ import { attributeOf, metaOf, textOf } from '../text.ts';
 /** Each rule takes a page and returns what is wrong with it, each fault with the way to mend it. */
 
 const TITLE_MAX = 60;
-const DESCRIPTION_MIN = 120;
-const DESCRIPTION_MAX = 160;
+/** Search engines show some 160; the schemas allow this much, because a company's name may be long. */
+const DESCRIPTION_MIN = 100;
+const DESCRIPTION_MAX = 180;
 
 export function hasFrenchLanguage({ document }: BuiltPage): string[] {
   const language = attributeOf(document.querySelector('html'), 'lang');

@@ -1,0 +1,32 @@
+/** `npm run check`: all that concerns the content, without a build. With `--strict`, warnings count as errors. */
+import { linkReport } from '../site/content-checks/links.ts';
+import { referenceProblems } from '../site/content-checks/references.ts';
+import type { Report } from '../site/content-checks/report.ts';
+import { schemaProblems } from '../site/content-checks/schemas.ts';
+import { textReport } from '../site/content-checks/texts.ts';
+
+/** Links and texts are read in files that are sound. */
+export function checkAll(content?: URL): Report {
+  const errors = [...schemaProblems(content), ...referenceProblems(content)];
+  if (errors.length > 0) return { errors, warnings: [] };
+  const reports = [linkReport(content), textReport(content)];
+  return {
+    errors: reports.flatMap(({ errors }) => errors),
+    warnings: reports.flatMap(({ warnings }) => warnings),
+  };
+}
+
+const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`;
+
+if (import.meta.main) {
+  const { errors, warnings } = checkAll();
+  for (const warning of warnings) console.warn(`Conseil. ${warning}`);
+  for (const error of errors) console.error(error);
+  const found = [
+    errors.length && plural(errors.length, 'erreur'),
+    warnings.length && plural(warnings.length, 'conseil'),
+  ];
+  console.log(found.some(Boolean) ? `\n${found.filter(Boolean).join(', ')}.` : 'Les textes sont en ordre.');
+  const counted = process.argv.includes('--strict') ? [...errors, ...warnings] : errors;
+  if (counted.length > 0) process.exitCode = 1;
+}

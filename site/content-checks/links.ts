@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { parse } from 'yaml';
+import { CONTENT } from '../../quote/content-file.ts';
+import {
+  attribute,
+  type ContentFile,
+  contentFiles,
+  isMarkdown,
+  lineOf,
+  nodesOf,
+  slugOf,
+  valuesOf,
+} from './content.ts';
+import { at, type Report } from './report.ts';
+import { serviceSlugs } from './schemas.ts';
+
+const FIXED_PAGES = ['/', '/a-propos', '/contact', '/devis-gratuit', '/blog'];
+
+/** Links in texts lead to a page. Those to an old address work, but had better name the page. */
+export function linkReport(content: URL = CONTENT): Report {
+  const files = contentFiles(content);
+  const pages = new Set([
+    ...FIXED_PAGES,
+    ...serviceSlugs(files).map((slug) => `/services/${slug}`),
+    ...files.filter(({ file }) => file.startsWith('articles/')).map(({ file }) => `/blog/${slugOf(file)}`),
+    ...files.filter(({ file }) => file.startsWith('pages/')).map(({ file }) => `/${slugOf(file)}`),
+  ]);
+  const moved = movedAddresses(files);
+  const isFile = (path: string) => existsSync(new URL(`../public${path}`, content)) || FILES.has(path);
+  const report: Report = { errors: [], warnings: [] };
+  for (const { file, line, address } of files.flatMap(linksOf)) {
+    const path = address.split(/[?#]/, 1)[0] || '/';
+    if (pages.has(path) || isFile(path)) continue;
+    const to = moved.get(path);
+    if (to === undefined)
+      report.errors.push(
+        at(
+          file,
+          line,
+          `le lien «\u00a0${address}\u00a0» ne mène à aucune page\u00a0: corrigez-le ou retirez-le.`,
+        ),
+      );
+    else if (!KNOWN_OLD.has(path))
+      report.warnings.push(
+        at(file, line, `«\u00a0${address}\u00a0» est une ancienne adresse, qui mène à «\u00a0${to}\u00a0».`),
+      );
+  }
+  return { ...report, errors: [...report.errors, ...targetProblems(files, pages)] };
+}
+
+/** Files that the build makes. */
+const FILES = new Set(['/debarras-garage.jpg', '/sitemap.xml', '/blog/rss.xml']);
+/** Old addresses that texts may keep: visitors know them. */
+const KNOWN_OLD = new Set(['/services/debarras-grenier', '/services/nettoyage', '/mentions-legales/']);
+
+interface Redirects {
+  redirects?: { to: string; from: string[] }[];
+}
+
+const redirectsOf = (files: readonly ContentFile[]) =>
+  (parse(files.find(({ file }) => file === 'redirects.yaml')?.text ?? '') as Redirects | null)?.redirects ??
+  [];
+
+const movedAddresses = (files: readonly ContentFile[]): Map<string, string> =>
+  new Map(
+    redirectsOf(files).flatMap(({ to, from }) =>
+      from.flatMap((path) => [[path, to] as const, [path.replace(/\/$/, ''), to] as const]),
+    ),
+  );
+
+const targetProblems = (files: readonly ContentFile[], pages: ReadonlySet<string>): string[] =>
+  files
+    .filter(({ file }) => file === 'redirects.yaml')
+    .flatMap(valuesOf)
+    .filter(({ path, text }) => path === 'to' && !pages.has(text))
+    .map(({ line, text }) => at('redirects.yaml', line, `«\u00a0${text}\u00a0» n’est pas une page du site.`));
+
+/** The addresses of this site that a file links to. */
+function linksOf(file: ContentFile): { file: string; line: number; address: string }[] {
+  const values = valuesOf(file)
+    .filter(({ path }) => path === 'href' || path === 'link')
+    .map(({ line, text }) => ({ file: file.file, line, address: text }));
+  const body = isMarkdown(file.file)
+    ? nodesOf(file).flatMap((node) => {
+        const address = node.type === 'link' ? node.url : attribute(node, 'href');
+        return address ? [{ file: file.file, line: lineOf(node), address }] : [];
+      })
+    : [];
+  return [...values, ...body].filter(({ address }) => /^\/(?!\/)/.test(address));
+}
