@@ -1,5 +1,7 @@
 import { company } from '../data/company.data.ts';
+import { logo } from '../data/logo.data.ts';
 import { IS_INITIAL, WORDMARK, WORDMARK_FIT, type WordmarkFit } from '../lib/wordmark.ts';
+import { OwnLogo } from './OwnLogo.tsx';
 
 /** The Î of Île Nette: a terracotta roof over a wall. `tone="light"` is for the dark green bands. */
 export function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'; className?: string }) {
@@ -23,6 +25,7 @@ const FIT: Record<WordmarkFit, string> = {
 
 /** Mark and wordmark. */
 export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
+  if (logo) return <OwnLogo tone={tone} />;
   return (
     <span className={`inline-flex ${FIT[WORDMARK_FIT]} ${IS_INITIAL ? 'gap-[0.09em]' : 'gap-[0.3em]'}`}>
       <LogoMark tone={tone} className="h-[1.08em] w-auto shrink-0" />

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { icons } from 'lucide-react';
 import { CONTENT } from '../../quote/content-file.ts';
 import {
   attribute,
@@ -40,6 +41,15 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
     ...pages
       .filter((page) => !slugs.some(({ text }) => text === slugOf(page)))
       .map((page) => at(page, 1, 'ajoutez ce service à services.yaml, ou retirez ce fichier.')),
+    ...rows
+      .filter(({ path, text }) => path === 'icon' && !(text in icons))
+      .map(({ line, text }) =>
+        at(
+          'services.yaml',
+          line,
+          `«\u00a0${text}\u00a0» n’est pas une icône de https://lucide.dev/icons (comme House, en un mot).`,
+        ),
+      ),
     ...twice.map(({ line, text, path }) =>
       at(
         'services.yaml',

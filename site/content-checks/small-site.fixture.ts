@@ -84,7 +84,7 @@ ${[
     'samples: true\ntestimonials:\n  - name: Hélène M.\n    location: Vincennes\n    service: Cave\n    rating: 5\n    text: Très bien.\n    relativeDate: il y a un mois\n',
   'content/faq.yaml': 'questions:\n  - question: Combien\u202f?\n    answer: Cela dépend.\n',
   'assets/photo.jpg': 'a picture',
-  'styles/tokens.css': '--color-wagon: #173a2e;\n',
+  'styles/tokens.css': '--color-wagon: #173a2e;\n--color-mitron: #b84a24;\n',
 };
 
 /** Writes the small site into a temporary folder. Returns its content folder. */

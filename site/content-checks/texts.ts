@@ -85,8 +85,8 @@ function letterFaults(text: string): string[] {
   const missing = [...new Set(text)].filter(
     (letter) => !characters.includes(letter) && !isEuropean(letter) && letter !== '\n',
   );
-  return missing.map(
-    (letter) =>
-      `«\u00a0${letter}\u00a0» n’est pas dans les polices du site\u00a0: le navigateur le montre dans une autre. Remplacez-le, ou ajoutez-le à scripts/fonts.py puis lancez «\u00a0npm run fonts\u00a0».`,
-  );
+  if (missing.length === 0) return [];
+  return [
+    `${missing.map((letter) => `«\u00a0${letter}\u00a0»`).join(', ')}\u00a0: hors des polices du site, le navigateur en prend une autre. Remplacez ces signes, ou ajoutez-les à scripts/fonts.py puis lancez «\u00a0npm run fonts\u00a0».`,
+  ];
 }

@@ -14,7 +14,7 @@ const rows: Row[] = createRequire(import.meta.url)('@etalab/decoupage-administra
 
 const zone = new Set<string | undefined>(DEPARTMENTS.map(({ code }) => code));
 
-/** The communes of the eight departments by postal code, in alphabetical order. */
+/** The communes of the company's departments by postal code, in alphabetical order. */
 export function communesByPostalCode(): Record<string, string[]> {
   const pairs = rows
     .filter(({ type, departement }) => type === 'commune-actuelle' && zone.has(departement))

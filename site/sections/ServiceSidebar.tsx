@@ -35,22 +35,24 @@ export function ServiceSidebar({ related }: Props) {
         <h2 className="text-h3">{sidebar.guaranteesTitle}</h2>
         <TickList items={sidebar.guarantees} className="mt-2 text-base/6 *:py-1.5" />
       </section>
-      <section>
-        <h2 className="text-h3">{sidebar.relatedTitle}</h2>
-        <ul className="mt-2 border-t border-pierre-fonce">
-          {related.map(({ title, link }) => (
-            <li key={link} className="border-b border-pierre-fonce">
-              <a
-                href={link}
-                className="flex min-h-12 items-center justify-between gap-4 py-2 font-medium hover:text-mitron"
-              >
-                {title}
-                <Icon of={ArrowRight} size={18} className="shrink-0" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {related.length > 0 && (
+        <section>
+          <h2 className="text-h3">{sidebar.relatedTitle}</h2>
+          <ul className="mt-2 border-t border-pierre-fonce">
+            {related.map(({ title, link }) => (
+              <li key={link} className="border-b border-pierre-fonce">
+                <a
+                  href={link}
+                  className="flex min-h-12 items-center justify-between gap-4 py-2 font-medium hover:text-mitron"
+                >
+                  {title}
+                  <Icon of={ArrowRight} size={18} className="shrink-0" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </aside>
   );
 }

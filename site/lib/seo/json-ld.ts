@@ -12,6 +12,7 @@ import type {
 import { DEPARTMENTS } from '../../../quote/services.data.ts';
 import { company } from '../../data/company.data.ts';
 import { isoDay } from '../dates.ts';
+import { REGION } from '../region.ts';
 import { absolute } from './addresses.ts';
 
 /**
@@ -43,7 +44,7 @@ export const companyNode = (image: string): HomeAndConstructionBusiness => ({
   ...(company.sameAs?.length && { sameAs: company.sameAs }),
   // No street or town: the company comes to its clients. The owner states the registered office in
   // company.yaml.
-  address: { '@type': 'PostalAddress', addressRegion: 'Île-de-France', addressCountry: 'FR' },
+  address: { '@type': 'PostalAddress', ...(REGION && { addressRegion: REGION }), addressCountry: 'FR' },
   areaServed,
   openingHoursSpecification: {
     '@type': 'OpeningHoursSpecification',

@@ -1,0 +1,59 @@
+/**
+ * `npm run init`: makes the site another company's. Asks, or takes the answers from a file (`--from`); `--example` prints
+ * one.
+ */
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { parseDocument } from 'yaml';
+import { checkYaml } from '../../quote/content-file.ts';
+import { samplesIn } from '../../site/content-checks/samples.ts';
+import { checkAll } from '../check.ts';
+import { type Answers, answersSchema, example } from './answers.ts';
+import { applyAnswers } from './apply.ts';
+import { askAnswers } from './ask.ts';
+import { servicesOf } from './services.ts';
+
+const SITE = new URL('../../site/', import.meta.url);
+const services = servicesOf(parseDocument(readFileSync(new URL('content/services.yaml', SITE), 'utf8'))).map(
+  ({ slug }) => slug,
+);
+
+/** npm runs scripts in the project's folder; INIT_CWD is where the owner called it. */
+const here = pathToFileURL(`${process.env.INIT_CWD ?? process.cwd()}/`);
+
+function answersFrom(name: string): { answers: Answers; from: URL } {
+  const from = new URL(encodeURI(name), here);
+  return { answers: checkYaml(name, readFileSync(from, 'utf8'), answersSchema), from };
+}
+
+function tell(notes: readonly string[]): void {
+  console.log('\nLe site est à votre nom.');
+  for (const note of notes) console.log(`- ${note}`);
+  const samples = samplesIn();
+  const invented = samples.filter(({ review }) => !review).length;
+  console.log(
+    `\nExemples à remplacer\u00a0: ${invented}. Textes à relire\u00a0: ${samples.length - invented}. La liste\u00a0: npm run samples.`,
+  );
+  const { errors } = checkAll();
+  for (const error of errors) console.error(error);
+  if (errors.length > 0) process.exitCode = 1;
+  else console.log('Pour voir le site\u00a0: npm start.');
+}
+
+try {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, example: { type: 'boolean' } } });
+  if (values.example) console.log(example(services));
+  else {
+    const { answers, from } = values.from
+      ? answersFrom(values.from)
+      : { answers: await askAnswers(services), from: here };
+    tell(await applyAnswers(SITE, answers, from));
+  }
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException;
+  console.error(
+    code === 'ENOENT' ? `Ce fichier n’existe pas\u00a0: ${message.replace(/^.*'(.*)'$/, '$1')}.` : message,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,34 @@
+import { company } from '../data/company.data.ts';
+import { logo } from '../data/logo.data.ts';
+
+/** The owner's logo, if there is one. */
+const FILES: Record<string, string> = import.meta.glob('../content/logo.{svg,png}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** In CSS pixels: a wide logo is lower. */
+const LOGO_BOX = { width: 200, height: 44 };
+
+const PLATE = {
+  boxSizing: 'content-box',
+  padding: '0.5rem 0.75rem',
+  borderRadius: 'var(--radius-control)',
+  background: 'var(--color-craie)',
+} as const;
+
+/** The owner's logo; on dark bands it lies on a light plate. */
+export function OwnLogo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
+  if (!logo) return null;
+  const scale = Math.min(LOGO_BOX.width / logo.width, LOGO_BOX.height / logo.height);
+  return (
+    <img
+      src={FILES[`../content/${logo.file}`]}
+      alt={company.name}
+      width={Math.round(logo.width * scale)}
+      height={Math.round(logo.height * scale)}
+      style={tone === 'light' ? PLATE : undefined}
+    />
+  );
+}

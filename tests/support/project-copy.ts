@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PARTS = [
+  ...['site', 'quote', 'server', 'scripts', 'e2e', 'docs', 'art', 'tests', 'bench', '.env.example'],
+  ...[
+    'package.json',
+    'package-lock.json',
+    'astro.config.ts',
+    'tsconfig.json',
+    'vitest.config.ts',
+    'playwright.config.ts',
+  ],
+];
+
+export interface Outcome {
+  code: number;
+  output: string;
+}
+
+/** The project in a folder of its own, as an owner has it after an installation. */
+export class ProjectCopy {
+  readonly folder = mkdtempSync(join(tmpdir(), 'project-'));
+
+  constructor() {
+    for (const part of PARTS) cpSync(join(ROOT, part), join(this.folder, part), { recursive: true });
+    // What Astro and Vite keep between builds stays the copy's own, but for the encoded pictures.
+    const modules = join(this.folder, 'node_modules');
+    mkdirSync(join(modules, '.astro'), { recursive: true });
+    for (const name of readdirSync(join(ROOT, 'node_modules')))
+      if (!/^\.(?!bin$|package-lock)/.test(name))
+        symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+    const pictures = join(ROOT, 'node_modules/.astro/assets');
+    cpSync(pictures, join(modules, '.astro/assets'), { recursive: true });
+  }
+
+  /** Runs a program of the project to its end. */
+  run(...args: string[]): Promise<Outcome> {
+    const { PATH, HOME, CHROMIUM_PATH } = process.env;
+    const env = { PATH, HOME, CHROMIUM_PATH, ASTRO_TELEMETRY_DISABLED: '1', INIT_CWD: this.folder };
+    const [program = '', ...more] = args;
+    return new Promise((done) => {
+      execFile(
+        'node_modules/.bin/node',
+        [program, ...more],
+        { cwd: this.folder, env, maxBuffer: 2 ** 26 },
+        (error, stdout, stderr) =>
+          done({ code: error ? Number(error.code) || 1 : 0, output: `${stdout}${stderr}` }),
+      );
+    });
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
