@@ -1,5 +1,5 @@
 /** `npm run check`: all that concerns the content, without a build. With `--strict`, warnings count as errors. */
-import { linkReport } from '../site/content-checks/links.ts';
+import { goneProblems, linkReport } from '../site/content-checks/links.ts';
 import { referenceProblems } from '../site/content-checks/references.ts';
 import type { Report } from '../site/content-checks/report.ts';
 import { schemaProblems } from '../site/content-checks/schemas.ts';
@@ -20,6 +20,7 @@ const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? '
 
 if (import.meta.main) {
   const { errors, warnings } = checkAll();
+  errors.push(...goneProblems());
   for (const warning of warnings) console.warn(`Conseil. ${warning}`);
   for (const error of errors) console.error(error);
   const found = [

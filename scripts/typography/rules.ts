@@ -1,4 +1,4 @@
-import { QUOTED_TEXTS, QUOTED_VALUES } from './exempt.ts';
+import { QUOTED_HOURS, QUOTED_TEXTS, QUOTED_VALUES } from './exempt.ts';
 
 /** French typography: what a text must not contain. */
 
@@ -38,7 +38,7 @@ const RULES: [name: string, ...patterns: RegExp[]][] = [
 const withoutQuotations = (text: string): string =>
   QUOTED_VALUES.includes(text.trim())
     ? ''
-    : QUOTED_TEXTS.reduce((rest, quoted) => rest.replaceAll(quoted, '·'), text);
+    : QUOTED_TEXTS.reduce((rest, quoted) => rest.replaceAll(quoted, '·'), text).replace(QUOTED_HOURS, '·');
 
 /** The words around a fault, with the no-break spaces made visible. */
 const excerpt = (text: string, at: number): string =>
@@ -48,12 +48,17 @@ const excerpt = (text: string, at: number): string =>
     .replaceAll(NO_BREAK, '␣')
     .trim();
 
-/** The faults of a text, each with the words around it. */
-export function typographyFaults(text: string): string[] {
+/** How much of a fault's surroundings tells whose text it is. */
+const AROUND = 7;
+
+/** The faults of a text, each with the words around it. Those in words that `isExempt` knows are left out. */
+export function typographyFaults(text: string, isExempt: (words: string) => boolean = () => false): string[] {
   const own = withoutQuotations(text);
   return RULES.flatMap(([name, ...patterns]) =>
     patterns.flatMap((pattern) =>
-      [...own.matchAll(pattern)].map(({ index }) => `${name} : [${excerpt(own, index)}]`),
+      [...own.matchAll(pattern)]
+        .filter(({ index }) => !isExempt(own.slice(Math.max(0, index - AROUND), index + AROUND)))
+        .map(({ index }) => `${name} : [${excerpt(own, index)}]`),
     ),
   );
 }

@@ -8,9 +8,6 @@ const FILES: Record<string, string> = import.meta.glob('../content/logo.{svg,png
   import: 'default',
 });
 
-/** In CSS pixels: a wide logo is lower. */
-const LOGO_BOX = { width: 200, height: 44 };
-
 const PLATE = {
   boxSizing: 'content-box',
   padding: '0.5rem 0.75rem',
@@ -21,13 +18,12 @@ const PLATE = {
 /** The owner's logo; on dark bands it lies on a light plate. */
 export function OwnLogo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
   if (!logo) return null;
-  const scale = Math.min(LOGO_BOX.width / logo.width, LOGO_BOX.height / logo.height);
   return (
     <img
       src={FILES[`../content/${logo.file}`]}
       alt={company.name}
-      width={Math.round(logo.width * scale)}
-      height={Math.round(logo.height * scale)}
+      width={logo.width}
+      height={logo.height}
       style={tone === 'light' ? PLATE : undefined}
     />
   );

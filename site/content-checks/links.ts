@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { parse } from 'yaml';
 import { CONTENT } from '../../quote/content-file.ts';
+import { SPECIFIED_PAGES } from '../checks/specified-pages.ts';
+import { redirectProblems } from '../lib/redirect-problems.ts';
+import type { RedirectGroup } from '../lib/redirects.ts';
 import {
   attribute,
   type ContentFile,
@@ -22,8 +25,7 @@ export function linkReport(content: URL = CONTENT): Report {
   const pages = new Set([
     ...FIXED_PAGES,
     ...serviceSlugs(files).map((slug) => `/services/${slug}`),
-    ...files.filter(({ file }) => file.startsWith('articles/')).map(({ file }) => `/blog/${slugOf(file)}`),
-    ...files.filter(({ file }) => file.startsWith('pages/')).map(({ file }) => `/${slugOf(file)}`),
+    ...files.filter(({ file }) => /^(?:articles|pages)\//.test(file)).map(({ file }) => addressOf(file)),
   ]);
   const moved = movedAddresses(files);
   const isFile = (path: string) => existsSync(new URL(`../public${path}`, content)) || FILES.has(path);
@@ -45,21 +47,37 @@ export function linkReport(content: URL = CONTENT): Report {
         at(file, line, `«\u00a0${address}\u00a0» est une ancienne adresse, qui mène à «\u00a0${to}\u00a0».`),
       );
   }
-  return { ...report, errors: [...report.errors, ...targetProblems(files, pages)] };
+  return { ...report, errors: [...report.errors, ...oldAddressProblems(files, pages)] };
 }
+
+/** Pages of the first site that are gone must redirect: search engines and visitors know them. */
+export function goneProblems(content: URL = CONTENT): string[] {
+  const files = contentFiles(content);
+  const known = new Set([...files.map(({ file }) => addressOf(file)), ...movedAddresses(files).keys()]);
+  return SPECIFIED_PAGES.filter((path) => /^\/(?:services|blog)\//.test(path) && !known.has(path)).map(
+    (path) =>
+      at(
+        'redirects.yaml',
+        1,
+        `la page «\u00a0${path}\u00a0» n’est plus là\u00a0: dites où mène son adresse.`,
+      ),
+  );
+}
+
+const addressOf = (file: string): string =>
+  `/${file.startsWith('articles/') ? 'blog/' : file.startsWith('services/') ? 'services/' : ''}${slugOf(file)}`;
 
 /** Files that the build makes. */
 const FILES = new Set(['/debarras-garage.jpg', '/sitemap.xml', '/blog/rss.xml']);
 /** Old addresses that texts may keep: visitors know them. */
 const KNOWN_OLD = new Set(['/services/debarras-grenier', '/services/nettoyage', '/mentions-legales/']);
 
-interface Redirects {
-  redirects?: { to: string; from: string[] }[];
-}
-
 const redirectsOf = (files: readonly ContentFile[]) =>
-  (parse(files.find(({ file }) => file === 'redirects.yaml')?.text ?? '') as Redirects | null)?.redirects ??
-  [];
+  (
+    parse(files.find(({ file }) => file === 'redirects.yaml')?.text ?? '') as {
+      redirects?: RedirectGroup[];
+    } | null
+  )?.redirects ?? [];
 
 const movedAddresses = (files: readonly ContentFile[]): Map<string, string> =>
   new Map(
@@ -68,12 +86,16 @@ const movedAddresses = (files: readonly ContentFile[]): Map<string, string> =>
     ),
   );
 
-const targetProblems = (files: readonly ContentFile[], pages: ReadonlySet<string>): string[] =>
-  files
-    .filter(({ file }) => file === 'redirects.yaml')
-    .flatMap(valuesOf)
-    .filter(({ path, text }) => path === 'to' && !pages.has(text))
-    .map(({ line, text }) => at('redirects.yaml', line, `«\u00a0${text}\u00a0» n’est pas une page du site.`));
+/** The build's own check of the redirects, with the line of the address that it names. */
+function oldAddressProblems(files: readonly ContentFile[], pages: ReadonlySet<string>): string[] {
+  const addresses = files.filter(({ file }) => file === 'redirects.yaml').flatMap(valuesOf);
+  return redirectProblems(redirectsOf(files), [...pages]).map((problem) => {
+    const line = addresses.find(
+      ({ text }) => problem.includes(`«\u00a0${text}\u00a0»`) || problem.includes(`« ${text} »`),
+    )?.line;
+    return at('redirects.yaml', line ?? 1, problem);
+  });
+}
 
 /** The addresses of this site that a file links to. */
 function linksOf(file: ContentFile): { file: string; line: number; address: string }[] {

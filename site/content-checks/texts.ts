@@ -4,6 +4,7 @@ import { typographyFaults } from '../../scripts/typography/rules.ts';
 import characters from '../assets/fonts/characters.json' with { type: 'json' };
 import {
   type ContentFile,
+  type ContentText,
   contentFiles,
   contentTexts,
   isMarkdown,
@@ -20,9 +21,12 @@ export function textReport(content: URL = CONTENT): Report {
   const texts = contentTexts(content);
   return {
     errors: [...markdown.flatMap(headingProblems), ...markdown.flatMap(priceProblems), ...repeated(files)],
-    warnings: texts.flatMap(({ file, line, text }) =>
-      [...typographyFaults(text), ...letterFaults(text)].map((fault) => at(file, line, fault)),
-    ),
+    warnings: [
+      ...texts.flatMap(({ file, line, text }) =>
+        [...typographyFaults(text), ...letterFaults(text)].map((fault) => at(file, line, fault)),
+      ),
+      ...sharedParagraphs(texts),
+    ],
   };
 }
 
@@ -75,6 +79,28 @@ function repeated(files: readonly ContentFile[]): string[] {
         ? [at(file, line, `${other.file} a déjà ce texte (${key})\u00a0: donnez à chaque page le sien.`)]
         : [];
     });
+  });
+}
+
+/** Shorter texts are labels and figures. */
+const FEWEST_WORDS = 12;
+
+/** Search engines want each page to say something of its own. */
+function sharedParagraphs(texts: readonly ContentText[]): string[] {
+  const first = new Map<string, ContentText>();
+  return texts.flatMap((one) => {
+    if (!isMarkdown(one.file) || one.text.split(/\s/u).length < FEWEST_WORDS) return [];
+    const other = first.get(one.text);
+    if (!other) first.set(one.text, one);
+    return !other || other.file === one.file
+      ? []
+      : [
+          at(
+            one.file,
+            one.line,
+            `ce paragraphe est aussi dans ${other.file}\u00a0: réécrivez-le avec d’autres mots.`,
+          ),
+        ];
   });
 }
 

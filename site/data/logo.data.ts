@@ -17,13 +17,17 @@ const read = (name: string): Buffer | undefined => {
 const [file, bytes] =
   FILES.map((name) => [name, read(name)] as const).find(([, content]) => content) ?? ([] as const);
 
-/** The size of the owner's logo, site/content/logo.svg or logo.png; null while the site draws its own. */
-export const logo =
-  file && bytes
-    ? await sharp(bytes)
-        .metadata()
-        .then(({ width, height }) => ({ file, width, height }))
-    : null;
+/** Where pages show it, in CSS pixels: a wide logo is lower. */
+const BOX = { width: 200, height: 44 };
+
+async function shown(name: string, image: Buffer) {
+  const { width, height } = await sharp(image).metadata();
+  const scale = Math.min(BOX.width / width, BOX.height / height);
+  return { file: name, width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** The owner's logo, site/content/logo.svg or logo.png, in the size of pages; null while the site draws its own. */
+export const logo = file && bytes ? await shown(file, bytes) : null;
 
 /** The logo as a square PNG, in base64. On its own, so that pages do not carry it. */
 export const logoIcon = bytes

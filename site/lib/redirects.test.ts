@@ -6,9 +6,9 @@ import { redirectsFile } from '../integrations/redirects.ts';
 import { redirectProblems } from './redirect-problems.ts';
 import { expandRedirects, FOLDER_SCREEN, redirectScreens } from './redirects.ts';
 
-/** Including services and articles that were added since. */
+/** With the services and articles that were added, without those that were removed. */
 const PAGES = [
-  ...SPECIFIED_PAGES,
+  ...SPECIFIED_PAGES.filter((path) => !/^\/(?:services|blog)\//.test(path)),
   ...slugsOf('services').map((slug) => `/services/${slug}`),
   ...slugsOf('articles').map((slug) => `/blog/${slug}`),
 ];
@@ -63,7 +63,8 @@ const otherSpelling = (path: string) => (path.endsWith('/') ? path.slice(0, -1) 
 
 describe('the redirect table', () => {
   test.each(specified)('$from goes to $to', ({ from, to }) => {
-    expect(targetOf(from)).toBe(to);
+    // A page that is gone redirects too, and so do its old addresses.
+    expect(targetOf(from)).toBe(PAGES.includes(to) ? to : targetOf(to));
   });
 
   test('matches every address with and without its slash, except the legal notice', () => {

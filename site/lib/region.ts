@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import { DEPARTMENTS } from '../../quote/services.data.ts';
 
-const require = createRequire(import.meta.url);
+// TypeScript would read an import of these files.
+const load = createRequire(import.meta.url);
 const departments: {
   code: string;
   region: string;
-}[] = require('@etalab/decoupage-administratif/data/departements.json');
-const regions: { code: string; nom: string }[] = require('@etalab/decoupage-administratif/data/regions.json');
+}[] = load('@etalab/decoupage-administratif/data/departements.json');
+const regions: { code: string; nom: string }[] = load('@etalab/decoupage-administratif/data/regions.json');
 
 /** The region of the company's departments; undefined if they are in several. */
 export const REGION = regionOf(DEPARTMENTS.map(({ code }) => code));

@@ -1,4 +1,5 @@
 import { company } from '../data/company.data.ts';
+import { logo } from '../data/logo.data.ts';
 import { textWidth } from './text-width.ts';
 
 /**
@@ -27,5 +28,8 @@ const fitOf = (): WordmarkFit => {
 export const WORDMARK_FIT = fitOf();
 
 /** Mark and wordmark in the header, in rem. */
-export const LOGO_WIDTH =
+const wordmarkWidth = (): number =>
   WORDMARK_FIT === 'small' ? Math.min((width + MARK) * 1.25, SMALL_MAX) : (width + MARK) * 1.75;
+
+/** The logo in the header, in rem: the owner's, or the site's own. */
+export const LOGO_WIDTH = logo ? logo.width / 16 : wordmarkWidth();

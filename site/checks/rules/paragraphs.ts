@@ -1,5 +1,6 @@
 import type { HtmlElement } from 'html-validate';
 import type { BuiltPage } from '../dist.ts';
+import { isOwnersText } from '../owner.ts';
 import { textOf } from '../text.ts';
 
 /** Shorter texts are labels and figures. */
@@ -13,7 +14,7 @@ const paragraphsOf = ({ document }: BuiltPage): string[] =>
     .querySelectorAll('main p, main li, main dd, main td, main blockquote, main figcaption')
     .filter((element) => !isShared(element))
     .map(textOf)
-    .filter((text) => text.split(' ').length >= FEWEST_WORDS);
+    .filter((text) => text.split(' ').length >= FEWEST_WORDS && !isOwnersText(text));
 
 /** Paragraphs that more than one page has, with these pages. */
 export function sharedParagraphs(pages: readonly BuiltPage[]): string[] {
