@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { companySchema } from '../schemas/company.ts';
 
 /** A small content folder, so that tests do not depend on what an owner has written in the real one. */
 
@@ -46,19 +47,7 @@ retention:
   days: 1095
   words: trois ans
 legal:
-${[
-  'form',
-  'capital',
-  'address',
-  'siren',
-  'vat',
-  'director',
-  'insurer',
-  'wasteCarrier',
-  'reseller',
-  'mediator',
-  'host',
-]
+${Object.keys(companySchema.shape.legal.shape)
   .map((key) => `  ${key}: À compléter (${key})\n`)
   .join('')}`,
   'content/services.yaml': `departments:\n${['75', '77', '78', '91', '92', '93', '94', '95'].map((code) => `  - code: "${code}"\n    name: D${code}\n`).join('')}categories:\n${category('Chez vous', ['cave', 'maison'])}${category('Au travail', ['bureaux'])}`,
