@@ -2,11 +2,14 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, sharpImageService } from 'astro/config';
+import { assetFileNames } from './site/integrations/asset-names.ts';
 import { checkContent } from './site/integrations/check-content.ts';
 import { dataModules } from './site/integrations/data-modules.ts';
 import { deferScripts } from './site/integrations/defer-scripts.ts';
 import { devServer } from './site/integrations/dev-server.ts';
 import { headers } from './site/integrations/headers.ts';
+import { namedPictures } from './site/integrations/named-pictures.ts';
+import { noOriginals } from './site/integrations/no-originals.ts';
 import { precompress } from './site/integrations/precompress.ts';
 import { redirects } from './site/integrations/redirects.ts';
 import { serverTables } from './site/integrations/server-tables.ts';
@@ -38,6 +41,7 @@ export default defineConfig({
     checkContent(),
     react(),
     mdx(),
+    noOriginals(),
     deferScripts(),
     redirects(),
     headers(),
@@ -49,12 +53,15 @@ export default defineConfig({
   /* An effort of 4, sharp's default, takes six times as long and makes files 5 % smaller. */
   image: { service: sharpImageService({ avif: { effort: 2 } }) },
   vite: {
-    plugins: [dataModules(), tailwindcss()],
+    plugins: [dataModules(), namedPictures(), tailwindcss()],
     /*
      * Scripts stay files, however small: the browser keeps them from page to page, and they load after the
      * first paint.
      */
-    build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
+    build: {
+      assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
+      rolldownOptions: { output: { assetFileNames } },
+    },
     environments: {
       client: {
         build: {

@@ -1,5 +1,6 @@
 /** `npm run check`: all that concerns the content, without a build. With `--strict`, warnings count as errors. */
 import { goneProblems, linkReport } from '../site/content-checks/links.ts';
+import { pictureReport } from '../site/content-checks/pictures.ts';
 import { referenceProblems } from '../site/content-checks/references.ts';
 import type { Report } from '../site/content-checks/report.ts';
 import { schemaProblems } from '../site/content-checks/schemas.ts';
@@ -19,7 +20,11 @@ export function checkAll(content?: URL): Report {
 const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`;
 
 if (import.meta.main) {
-  const { errors, warnings } = checkAll();
+  const texts = checkAll();
+  // Paths are found in texts that are sound.
+  const pictures = texts.errors.length > 0 ? texts : await pictureReport();
+  const errors = [...new Set([...texts.errors, ...pictures.errors])];
+  const warnings = [...new Set([...texts.warnings, ...pictures.warnings])];
   errors.push(...goneProblems());
   for (const warning of warnings) console.warn(`Conseil. ${warning}`);
   for (const error of errors) console.error(error);

@@ -56,7 +56,7 @@ describe('an error names file, line and remedy', () => {
   test('a picture of a service', () => {
     edit(CELLAR, '../../assets/photo.jpg', 'photo.jpg');
     expect(checkAll(content).errors).toEqual([
-      expect.stringMatching(/cave\.mdx, ligne 6 .*à partir de ce fichier/),
+      expect.stringMatching(/cave\.mdx, ligne 6 .*placez le fichier dans/),
     ]);
   });
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { icons } from 'lucide-react';
 import { CONTENT } from '../../quote/content-file.ts';
 import {
@@ -12,6 +11,7 @@ import {
   slugOf,
   valuesOf,
 } from './content.ts';
+import { decoded, pathFault, yamlPictureProblems } from './pictures.ts';
 import { at } from './report.ts';
 
 /** What the build needs and a schema cannot see: files that belong together, Markdown that can be read, pictures. */
@@ -19,6 +19,7 @@ export function referenceProblems(content: URL = CONTENT): string[] {
   const files = contentFiles(content);
   return [
     ...serviceProblems(files),
+    ...yamlPictureProblems(content),
     ...files.filter(({ file }) => isMarkdown(file)).flatMap((file) => bodyProblems(file, content)),
   ];
 }
@@ -61,8 +62,16 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
 }
 
 /** The parts that site/components/prose/index.ts gives to texts. */
-const COMPONENTS = ['Callout', 'Checklist', 'Figure', 'PrintList', 'Pull', 'Steps'];
-const LEGAL_COMPONENTS = ['Company', 'Email', 'Identity', 'Phone', 'WithPhotos'];
+const COMPONENTS = ['Callout', 'Checklist', 'PrintList', 'Pull', 'Steps'];
+const LEGAL_COMPONENTS = [
+  'Company',
+  'Email',
+  'Identity',
+  'Phone',
+  'Provider',
+  'WithIllustrations',
+  'WithPhotos',
+];
 
 function bodyProblems(file: ContentFile, content: URL): string[] {
   let nodes: Node[];
@@ -98,18 +107,10 @@ function partProblem({ type, name, value }: Node, known: readonly string[]): str
 
 function pictureProblem(node: Node, file: string, content: URL): string | undefined {
   if (node.type === 'text' && /!\[[^\]]*\]\([^)]* /.test(node.value ?? ''))
-    return 'cette image ne se lit pas\u00a0: un nom qui contient des espaces ou des parenthèses se met entre < et >, comme ![Ce qu’elle montre](<../photos/Garage avant (1).jpeg>).';
+    return 'cette image ne se lit pas\u00a0: un nom qui contient des espaces ou des parenthèses se met entre < et >, comme ![Ce qu’elle montre](<../../assets/pictures/photos/Garage avant (1).jpeg>).';
   const path = node.type === 'image' ? node.url : node.name === 'img' ? attribute(node, 'src') : undefined;
   if (path === undefined) return undefined;
   if (!node.alt && !attribute(node, 'alt'))
     return `l’image «\u00a0${path}\u00a0» n’a pas de texte de remplacement\u00a0: écrivez entre [ et ] ce qu’elle montre.`;
-  if (/^(?:https?:)?\/\//.test(path))
-    return `l’image «\u00a0${path}\u00a0» est sur un autre site\u00a0: copiez-la dans ce dossier.`;
-  if (/\.hei[cf]$/i.test(path))
-    return `«\u00a0${path}\u00a0» est une photo HEIC\u00a0: enregistrez-la en JPEG.`;
-  if (path.startsWith('/')) return undefined;
-  const place = new URL(encodeURI(decodeURI(path)), new URL(file, content));
-  return existsSync(place)
-    ? undefined
-    : `l’image «\u00a0${path}\u00a0» n’existe pas\u00a0: vérifiez son nom (majuscules, espaces) et son dossier.`;
+  return pathFault(file, decoded(path), content);
 }

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { CONTENT, checkContent } from '../../quote/content-file.ts';
 import { articleSchema, pageSchema, serviceSchema } from '../schemas/collections.ts';
 import { YAML_FILES } from '../schemas/files.ts';
 import { type ContentFile, contentFiles } from './content.ts';
+import { pathFault } from './pictures.ts';
 import { problemsOf } from './report.ts';
 
 export const serviceSlugs = (files: readonly ContentFile[]): string[] => {
@@ -12,21 +12,10 @@ export const serviceSlugs = (files: readonly ContentFile[]): string[] => {
   return categories.flatMap(({ services = [] }) => services.map(({ slug }: { slug: string }) => slug));
 };
 
-/** The path of a picture, from the file that names it. */
 const pictureIn = (folder: string, content: URL) =>
   z.string().superRefine((path, { addIssue }) => {
-    if (/\.hei[cf]$/i.test(path))
-      addIssue(
-        `«\u00a0${path}\u00a0» est une photo HEIC, que les navigateurs ne lisent pas\u00a0: enregistrez-la en JPEG.`,
-      );
-    else if (!/^\.{1,2}\//.test(path))
-      addIssue(
-        `l’image «\u00a0${path}\u00a0» se désigne à partir de ce fichier, comme ../../assets/pictures/photo.jpg.`,
-      );
-    else if (!existsSync(new URL(encodeURI(path), new URL(`${folder}/`, content))))
-      addIssue(
-        `l’image «\u00a0${path}\u00a0» n’existe pas\u00a0: vérifiez son nom (majuscules, espaces) et son dossier.`,
-      );
+    const fault = pathFault(`${folder}/file`, path, content);
+    if (fault) addIssue(fault);
   });
 
 /** What is wrong with each file by itself: file, line, value and what to do. */

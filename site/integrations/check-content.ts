@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { ContentError } from '../../quote/content-file.ts';
+import { pictureReport } from '../content-checks/pictures.ts';
 import { referenceProblems } from '../content-checks/references.ts';
 import { schemaProblems } from '../content-checks/schemas.ts';
 
@@ -13,8 +14,12 @@ export const contentProblems = (content?: URL): string[] => [
 export const checkContent = (): AstroIntegration => ({
   name: 'check-content',
   hooks: {
-    'astro:config:setup': () => {
-      const problems = contentProblems();
+    'astro:config:setup': async ({ logger }) => {
+      const texts = contentProblems();
+      // Paths are found in texts that are sound.
+      const pictures = texts.length > 0 ? { errors: [], warnings: [] } : await pictureReport();
+      for (const warning of pictures.warnings) logger.warn(warning);
+      const problems = [...texts, ...pictures.errors];
       if (problems.length > 0) throw new ContentError(problems);
     },
   },

@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
+import { fittingQuality } from './fitting-quality.ts';
 
 /** AVIF in several widths, for the windows that `media` describes, or for all. */
 export interface PictureSource {
@@ -20,7 +21,7 @@ export interface PictureData {
 }
 
 interface SourceOptions {
-  /** Widths in pixels, smallest first. Those that the master does not have are left out. */
+  /** Widths in pixels, smallest first. Instead of those that the master does not have, its own. */
   widths: readonly number[];
   /** The `sizes` attribute: how wide the page shows the picture. */
   sizes: string;
@@ -28,6 +29,8 @@ interface SourceOptions {
   ratio?: number;
   media?: string;
   quality?: number;
+  /** Whether the first view of a phone shows it, where a photo may weigh less. */
+  onPhone?: boolean;
 }
 
 interface Options extends SourceOptions {
@@ -44,6 +47,21 @@ const JPEG = 80;
 /** Full width between the margins of the page, on screens of up to 384 and 585 pixels at densities of 1.75, 2 and 3. */
 const PHONE = { media: '(width < 40rem)', sizes: 'calc(100vw - 2.5rem)', widths: [652, 1170] };
 
+/**
+ * Width and height, upright. They are read from a copy: Astro publishes the original of every picture of which a page
+ * reads a property, with the place where a photo was taken.
+ */
+const sizeOf = (master: ImageMetadata): ImageMetadata =>
+  (master as ImageMetadata & { clone?: ImageMetadata }).clone ?? master;
+
+/** The crop of a master, and the widths that it has in it: a small photo is never enlarged. */
+function cropOf(master: ImageMetadata, { widths, ratio }: SourceOptions) {
+  const { width, height } = sizeOf(master);
+  const aspect = ratio ?? width / height;
+  const available = Math.floor(Math.min(width, height * aspect));
+  return { aspect, widths: [...new Set(widths.map((width) => Math.min(width, available)))] };
+}
+
 const encode = (master: ImageMetadata, width: number, aspect: number, format: string, quality: number) =>
   getImage({
     src: master,
@@ -56,31 +74,28 @@ const encode = (master: ImageMetadata, width: number, aspect: number, format: st
   });
 
 /** One `<source>` in AVIF. */
-export async function pictureSource(
-  master: ImageMetadata,
-  { widths, sizes, ratio, media, quality = NORMAL }: SourceOptions,
-): Promise<PictureSource> {
-  const aspect = ratio ?? master.width / master.height;
-  const available = Math.min(master.width, master.height * aspect);
+export async function pictureSource(master: ImageMetadata, options: SourceOptions): Promise<PictureSource> {
+  const { sizes, media, onPhone = false } = options;
+  const { aspect, widths } = cropOf(master, options);
+  const [width = 1] = widths;
+  const height = Math.round(width / aspect);
+  const quality = await fittingQuality(master, { width, height }, options.quality ?? NORMAL, onPhone);
   const candidates = await Promise.all(
-    widths
-      .filter((width) => width <= available)
-      .map(async (width) => `${(await encode(master, width, aspect, 'avif', quality)).src} ${width}w`),
+    widths.map(async (width) => `${(await encode(master, width, aspect, 'avif', quality)).src} ${width}w`),
   );
-  const width = widths[0] ?? available;
-  return { media, srcset: candidates.join(', '), sizes, width, height: Math.round(width / aspect) };
+  return { media, srcset: candidates.join(', '), sizes, width, height };
 }
 
 /** The JPEG that stands in for the sources in browsers without AVIF: wide enough for a phone. */
-export async function jpeg(master: ImageMetadata, { widths, ratio }: SourceOptions) {
-  const aspect = ratio ?? master.width / master.height;
-  const width = widths.find((width) => width >= 600) ?? widths.at(-1) ?? master.width;
+export async function jpeg(master: ImageMetadata, options: SourceOptions) {
+  const { aspect, widths } = cropOf(master, options);
+  const width = widths.find((width) => width >= 600) ?? widths.at(-1) ?? 1;
   const { src } = await encode(master, width, aspect, 'jpeg', JPEG);
   return { src, width, height: Math.round(width / aspect) };
 }
 
 export async function picture(master: ImageMetadata, { first, ...options }: Options): Promise<PictureData> {
-  const phone = { ...PHONE, ratio: options.ratio, quality: FIRST_ON_PHONE };
+  const phone = { ...PHONE, ratio: options.ratio, quality: FIRST_ON_PHONE, onPhone: true };
   const sources = await Promise.all([
     ...(first ? [pictureSource(master, phone)] : []),
     pictureSource(master, options),
@@ -90,12 +105,16 @@ export async function picture(master: ImageMetadata, { first, ...options }: Opti
 
 const CARD = [400, 760, 1160];
 
+/** Width to height of the rendered pictures: photos are cropped to it. */
+const RATIO = 1600 / 1067;
+
 /** Where pages show pictures, with a candidate for each of the densities 1 and 2 of a desktop screen. */
 export const PICTURE_SIZES = {
   hero: {
     first: true,
     widths: [724, 1448],
     sizes: '(width >= 80rem) 45.25rem, (width >= 64rem) 52vw, 93vw',
+    ratio: RATIO,
   },
   wide: { first: true, widths: [1200, 1600], sizes: '(width >= 80rem) 75rem, 94vw' },
   text: { widths: [560, 1120], sizes: '(width >= 40rem) 35rem, 90vw' },
@@ -105,5 +124,5 @@ export const PICTURE_SIZES = {
     sizes: '(width >= 80rem) 23.5rem, (width >= 64rem) 29vw, (width >= 48rem) 44vw, 90vw',
   },
   thumb: { widths: [280], sizes: '(width >= 48rem) 8.5rem, 5.5rem' },
-  slide: { widths: [712, 1080, 1424], sizes: '(width >= 64rem) 44.5rem, 88vw' },
+  slide: { widths: [712, 1080, 1424], sizes: '(width >= 64rem) 44.5rem, 88vw', ratio: RATIO },
 } as const;

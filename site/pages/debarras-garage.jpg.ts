@@ -9,6 +9,7 @@ const QUALITY = 82;
 export const GET: APIRoute = async () => {
   const [, data = ''] = master.split(',');
   const jpeg = await sharp(Buffer.from(data, 'base64'))
+    .autoOrient()
     .resize({ width: WIDTH })
     .jpeg({ quality: QUALITY, mozjpeg: true, progressive: true })
     .toBuffer();

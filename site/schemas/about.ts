@@ -1,9 +1,11 @@
 import { group, line, list, meta, paragraph, titled } from '../../quote/content-fields.ts';
+import { pictured } from './pictures.ts';
 
 /** The shape of site/content/about.yaml. */
 export const aboutSchema = group('À propos', {
   meta: meta(),
   hero: titled('En haut de la page'),
+  picture: pictured('Image en haut de la page').optional(),
   stats: list('Chiffres', group('Chiffre', { value: line('Chiffre'), label: line('Ce qu’il compte') })),
   mission: group('Mission', {
     title: line('Titre'),

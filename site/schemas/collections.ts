@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { group, line, list, paragraph, question } from '../../quote/content-fields.ts';
+import { alt } from './pictures.ts';
 
 /**
  * The frontmatter of services, articles and pages. Astro gives `picture` the meaning of a processed picture; elsewhere
@@ -11,11 +12,6 @@ const description = z.string().min(120).max(160).meta({
   widget: 'text',
   hint: 'De 120 à 160 signes',
 });
-const altOf = (label: string) =>
-  line(label, {
-    max: 160,
-    hint: 'Pour qui ne la voit pas. Une image de synthèse commence par « Illustration : ».',
-  });
 const image = <P extends z.ZodType>(label: string, picture: P) => picture.meta({ label, widget: 'image' });
 
 export const serviceSchema = <P extends z.ZodType>(picture: P) =>
@@ -25,7 +21,7 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
     subtitle: paragraph('Sous-titre', { max: 160 }),
     description,
     heroImage: image('Image du haut', picture),
-    heroAlt: altOf('Texte de remplacement de l’image du haut'),
+    heroAlt: alt('Texte de remplacement de l’image du haut'),
     priceRange: line('Prix', { hint: 'Comme « Sur devis »' }),
     duration: line('Durée', { hint: 'Comme « 1 à 2 jours »' }),
     coverage: line('Zone'),
@@ -54,11 +50,7 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
     ),
     carouselImages: list(
       'Réalisations',
-      group('Image', {
-        image: image('Image', picture),
-        alt: altOf('Texte de remplacement'),
-        caption: line('Légende'),
-      }),
+      group('Image', { image: image('Image', picture), alt: alt(), caption: line('Légende') }),
     ).optional(),
   });
 
@@ -75,7 +67,7 @@ export const articleSchema = <P extends z.ZodType>(picture: P, services: readonl
       .regex(/^\d+\s?min$/u, 'il faut une durée comme « 6 min ».')
       .meta({ label: 'Temps de lecture', widget: 'string', hint: 'Comme « 6 min »' }),
     image: image('Image', picture),
-    imageAlt: altOf('Texte de remplacement de l’image'),
+    imageAlt: alt('Texte de remplacement de l’image'),
     service: z.enum(services as [string]).meta({ label: 'Service dont parle l’article' }),
     cta: group('Bandeau en bas de l’article', {
       title: line('Titre', { max: 70 }),

@@ -1,9 +1,11 @@
 import { group, line, list, meta, paragraph, titled } from '../../quote/content-fields.ts';
+import { pictured } from './pictures.ts';
 
 /** The shape of site/content/contact.yaml. */
 export const contactSchema = group('Contact', {
   meta: meta(),
   hero: titled('En haut de la page'),
+  picture: pictured('Image en haut de la page').optional(),
   reassurance: list('Ce qui rassure', titled('Point')),
   section: group('Façons de vous joindre', {
     title: line('Titre'),

@@ -1,4 +1,18 @@
+import { z } from 'zod';
 import { group, line, list, meta, paragraph, titled } from '../../quote/content-fields.ts';
+import { pictured } from './pictures.ts';
+
+/** One alternative text joins those of both photos, and has 160 characters at most. */
+const PAIR_ALT = 60;
+
+/** Without this group, the page shows the rendered building with its rooms. */
+const heroPictures = group('Vos photos', {
+  none: z.boolean().optional().meta({ label: 'Aucune image', hint: 'Le texte seul' }),
+  before: pictured('Avant', PAIR_ALT).optional(),
+  after: pictured('Après, ou la seule photo', PAIR_ALT).optional(),
+}).refine(({ none, before, after }) => Boolean(none) !== Boolean(before || after), {
+  message: 'il faut une photo ou deux (before, after), ou none seul (true), qui enlève l’image.',
+});
 
 /** The shape of site/content/home.yaml. */
 export const homeSchema = group('Accueil', {
@@ -8,6 +22,7 @@ export const homeSchema = group('Accueil', {
     text: paragraph('Texte'),
     ticks: list('Trois points', line('Point')),
     insurance: line('Assurances'),
+    pictures: heroPictures.optional(),
   }),
   why: group('Pourquoi nous choisir', {
     title: line('Titre'),
@@ -30,6 +45,7 @@ export const homeSchema = group('Accueil', {
     paragraphs: list('Paragraphes', paragraph('Paragraphe')),
     points: list('Points', line('Point')),
     linkLabel: line('Lien vers la page À propos'),
+    picture: pictured('Image').optional(),
   }),
   faqIntro: titled('Questions'),
   contact: group('Contact', {

@@ -1,19 +1,25 @@
 import { Check, ShieldCheck } from 'lucide-react';
 import { ButtonLink } from '../components/Button.tsx';
-import { BeforeAfter, type Comparison } from '../components/before-after/BeforeAfter.tsx';
+import { BeforeAfter } from '../components/before-after/BeforeAfter.tsx';
+import type { HeroPictures } from '../components/before-after/hero-pictures.ts';
 import { GoogleRating } from '../components/GoogleRating.tsx';
 import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
 import { home } from '../data/home.data.ts';
 
 const { hero } = home;
 
-/** On a phone the promises follow the picture, so that the first view shows the building. */
-export function Hero({ comparison }: { comparison: Comparison }) {
+/**
+ * On a phone the promises follow the picture, so that the first view shows the building. Without a picture they stand
+ * beside the words.
+ */
+export function Hero({ comparison, photo }: HeroPictures) {
   const [claim, scope] = hero.title;
+  const alone = !comparison && !photo;
   return (
     <div className="overflow-clip bg-pierre">
       <div className="page-width grid items-center gap-x-8 gap-y-7 pt-10 pb-12 md:grid-cols-2 lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)] md:pt-12 md:pb-10 lg:pt-12">
-        <div className="max-md:contents">
+        <div className={alone ? 'contents' : 'max-md:contents'}>
           <div>
             <h1 className="text-h1">
               {claim} <span className="block text-mitron">{scope}</span>
@@ -44,9 +50,12 @@ export function Hero({ comparison }: { comparison: Comparison }) {
             </p>
           </div>
         </div>
-        <div className="lg:-mr-6">
-          <BeforeAfter {...comparison} />
-        </div>
+        {comparison && (
+          <div className="lg:-mr-6">
+            <BeforeAfter {...comparison} />
+          </div>
+        )}
+        {photo && <Picture {...photo} first className="mx-auto w-full rounded-panel max-lg:max-w-[24rem]" />}
       </div>
     </div>
   );

@@ -3,8 +3,8 @@ import { Picture } from '../components/Picture.tsx';
 import type { PictureData } from '../lib/pictures.ts';
 import { notFound } from '../texts/not-found.ts';
 
-/** The page for unknown addresses: a message and a picture of an empty cellar. */
-export function NotFound({ picture, alt }: { picture: PictureData; alt: string }) {
+/** The page for unknown addresses: a message and, with other illustrations, a picture of an empty cellar. */
+export function NotFound({ picture, alt }: { picture: PictureData | undefined; alt: string }) {
   return (
     <div className="overflow-hidden bg-pierre" data-not-found>
       <div className="page-width grid items-center gap-x-12 gap-y-8 py-12 md:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -27,7 +27,7 @@ export function NotFound({ picture, alt }: { picture: PictureData; alt: string }
             ))}
           </ul>
         </div>
-        <Picture picture={picture} alt={alt} first className="melt w-full" />
+        {picture && <Picture picture={picture} alt={alt} first className="melt w-full" />}
       </div>
     </div>
   );

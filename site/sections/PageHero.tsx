@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { Picture } from '../components/Picture.tsx';
+import { edgesOf } from '../lib/is-illustration.ts';
 import type { PictureData } from '../lib/pictures.ts';
 
 interface Props {
@@ -40,7 +41,7 @@ export function PageHero({ title, text, trail, picture, pictureAlt = '', framed,
             picture={picture}
             alt={pictureAlt}
             first
-            className={framed ? 'w-full rounded-panel' : 'melt w-full'}
+            className={framed ? 'w-full rounded-panel' : `${edgesOf(pictureAlt)} w-full`}
           />
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Carousel } from '../components/carousel/Carousel.tsx';
 import { Picture } from '../components/Picture.tsx';
+import { edgesOf, isIllustration } from '../lib/is-illustration.ts';
 import type { PictureData } from '../lib/pictures.ts';
 
 export interface ServiceSlide {
@@ -8,21 +9,22 @@ export interface ServiceSlide {
   caption: string;
 }
 
-/** The optional pictures of a service page. They are illustrations, and their captions say so. */
+/** The optional pictures of a service page. The captions of illustrations say that they are. */
 export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] }) {
+  const kind = slides.every(({ alt }) => isIllustration(alt)) ? 'Illustration' : 'Image';
   return (
     <div className="overflow-hidden bg-pierre pt-2 pb-14 md:pb-20">
       <div className="page-width">
         <h2 className="mb-8 text-h2">Nos Réalisations</h2>
         <Carousel
           label="Nos Réalisations"
-          arrows={{ previous: 'Illustration précédente', next: 'Illustration suivante' }}
+          arrows={{ previous: `${kind} précédente`, next: `${kind} suivante` }}
           kind="pictures"
           slides={slides.map(({ picture, alt, caption }) => ({
             key: caption,
             content: (
               <figure>
-                <Picture picture={picture} alt={alt} belowFirstView className="melt w-full" />
+                <Picture picture={picture} alt={alt} belowFirstView className={`${edgesOf(alt)} w-full`} />
                 <figcaption className="mt-3 max-w-[36rem] text-sm text-zinc">{caption}</figcaption>
               </figure>
             ),

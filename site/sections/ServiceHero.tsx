@@ -4,6 +4,7 @@ import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
+import { edgesOf } from '../lib/is-illustration.ts';
 import type { PictureData } from '../lib/pictures.ts';
 
 interface Props {
@@ -42,7 +43,7 @@ export function ServiceHero({ title, subtitle, icon, quoteHref, trail, picture, 
           </p>
         </div>
         <div className="lg:-mr-8">
-          <Picture picture={picture} alt={pictureAlt} first className="melt w-full" />
+          <Picture picture={picture} alt={pictureAlt} first className={`${edgesOf(pictureAlt)} w-full`} />
         </div>
       </div>
     </div>

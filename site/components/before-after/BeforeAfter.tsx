@@ -1,72 +1,94 @@
 import type { PictureData } from '../../lib/pictures.ts';
 import { Picture } from '../Picture.tsx';
 import { ROOMS } from './rooms.ts';
-import { SPLIT, splitText } from './split.ts';
+import { PHOTO_SPLIT, SPLIT, splitText } from './split.ts';
 
 export interface Comparison {
   before: PictureData;
   after: PictureData;
   /** The left half of « before » and the right half of « after »: the first view needs no more. */
   halves: PictureData;
+  /** The alternative texts of an owner's own photos. Without them, it is our building. */
+  photos?: { before: string; after: string };
 }
 
 /**
- * The building before and after, from the same camera. The handle is a native range input, which handles
- * dragging and the keyboard; before-after.ts only turns its value into the CSS variable `--cut`. Without
- * scripts, three radio buttons choose the view.
+ * A place before and after, from the same camera: the rendered building, whose rooms are links, or the owner's own
+ * photos. The handle is a native range input, which handles dragging and the keyboard; before-after.ts only turns its
+ * value into the CSS variable `--cut`. Without scripts, three radio buttons choose the view.
  *
  * The page loads one picture made of the two halves. The two whole pictures lie over it, each clipped at the
  * cut, and load when the visitor first uses the comparison.
  */
-export function BeforeAfter({ before, after, halves }: Comparison) {
+export function BeforeAfter({ before, after, halves, photos }: Comparison) {
+  const words = photos ? wordsOf(photos) : BUILDING;
+  const start = photos ? PHOTO_SPLIT : SPLIT;
   return (
-    <figure className="before-after" data-before-after>
+    <figure className={photos ? 'before-after before-after-photos' : 'before-after'} data-before-after>
       <div className="before-after-frame">
-        <Picture picture={halves} alt={HALVES_ALT} first />
-        <Picture picture={before} className="before-after-before" alt={BEFORE_ALT} />
-        <Picture picture={after} className="before-after-after" alt={AFTER_ALT} />
-        <RoomLinks />
-        <div className="before-after-line" aria-hidden="true">
-          <span className="before-after-handle">
-            <svg
-              viewBox="0 0 24 24"
-              width="1.5rem"
-              height="1.5rem"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.25"
-              aria-hidden="true"
-            >
-              <path d="m8 7-5 5 5 5M16 7l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
-            </svg>
-          </span>
-        </div>
+        <Picture picture={halves} alt={words.halves} first />
+        <Picture picture={before} className="before-after-before" alt={words.before} />
+        <Picture picture={after} className="before-after-after" alt={words.after} />
+        {!photos && <RoomLinks />}
+        <Handle />
         <input
           type="range"
           min="0"
           max="100"
-          defaultValue={SPLIT}
+          defaultValue={start}
           className="before-after-range js-only"
-          aria-label="Comparer l’immeuble avant et après le débarras"
-          aria-valuetext={splitText(SPLIT)}
+          aria-label={`Comparer ${words.place} avant et après le débarras`}
+          aria-valuetext={splitText(start)}
           autoComplete="off"
         />
       </div>
-      <ViewChoice />
+      <ViewChoice legend={words.view} />
       <figcaption className="before-after-caption">
         <span>AVANT</span>
-        <span className="before-after-hint">Chaque pièce mène à son service</span>
+        {!photos && <span className="before-after-hint">Chaque pièce mène à son service</span>}
         <span>APRÈS</span>
       </figcaption>
     </figure>
   );
 }
 
-const HALVES_ALT =
-  'Illustration : un immeuble parisien en coupe, de la cave au grenier. À gauche, des pièces encombrées ; à droite, les mêmes, vidées et propres.';
-const BEFORE_ALT =
-  'Illustration : un immeuble parisien ouvert comme une maison de poupée, chaque pièce encombrée de meubles et de cartons, de la cave au grenier.';
-const AFTER_ALT = 'Illustration : le même immeuble, chaque pièce vidée et propre.';
+const BUILDING = {
+  place: 'l’immeuble',
+  view: 'Vue de l’immeuble',
+  halves:
+    'Illustration : un immeuble parisien en coupe, de la cave au grenier. À gauche, des pièces encombrées ; à droite, les mêmes, vidées et propres.',
+  before:
+    'Illustration : un immeuble parisien ouvert comme une maison de poupée, chaque pièce encombrée de meubles et de cartons, de la cave au grenier.',
+  after: 'Illustration : le même immeuble, chaque pièce vidée et propre.',
+};
+
+const wordsOf = ({ before, after }: { before: string; after: string }) => ({
+  place: 'le lieu',
+  view: 'Vue du lieu',
+  halves: `Avant, à gauche\u00a0: ${before} Après, à droite\u00a0: ${after}`,
+  before,
+  after,
+});
+
+function Handle() {
+  return (
+    <div className="before-after-line" aria-hidden="true">
+      <span className="before-after-handle">
+        <svg
+          viewBox="0 0 24 24"
+          width="1.5rem"
+          height="1.5rem"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.25"
+          aria-hidden="true"
+        >
+          <path d="m8 7-5 5 5 5M16 7l5 5-5 5" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      </span>
+    </div>
+  );
+}
 
 /** A link over each room, with its name on hover and focus. Small screens have only the list of services. */
 function RoomLinks() {
@@ -87,10 +109,10 @@ function RoomLinks() {
 }
 
 /** The comparison without scripts. */
-function ViewChoice() {
+function ViewChoice({ legend }: { legend: string }) {
   return (
     <fieldset className="before-after-choice no-js-only">
-      <legend className="sr-only">Vue de l’immeuble</legend>
+      <legend className="sr-only">{legend}</legend>
       {[
         { value: 'avant', label: 'Avant' },
         { value: 'moitie', label: 'Les deux' },

@@ -16,3 +16,7 @@ export const NARROW_RATIO = 0.74;
 
 /** In the middle of the street. */
 export const NARROW_SPLIT = 50 + ((SPLIT - 50) * MASTER_RATIO) / NARROW_RATIO;
+
+/** The frame of an owner's own photos, width to height, on all screens; they are cut in the middle. */
+export const PHOTO_RATIO = 4 / 3;
+export const PHOTO_SPLIT = 50;

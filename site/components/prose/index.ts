@@ -3,6 +3,7 @@ import Email from '../legal/Email.astro';
 import Identity from '../legal/Identity.astro';
 import Phone from '../legal/Phone.astro';
 import Provider from '../legal/Provider.astro';
+import WithIllustrations from '../legal/WithIllustrations.astro';
 import WithPhotos from '../legal/WithPhotos.astro';
 import Callout from './Callout.astro';
 import Checklist from './Checklist.astro';
@@ -26,4 +27,4 @@ export const PROSE_COMPONENTS = {
 };
 
 /** Those of the legal notice. */
-export const LEGAL_COMPONENTS = { Company, Email, Identity, Phone, Provider, WithPhotos };
+export const LEGAL_COMPONENTS = { Company, Email, Identity, Phone, Provider, WithIllustrations, WithPhotos };

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copySite, type SiteCopy } from './site-copy.ts';
+
+/** An owner drops photos of a telephone into each place, and the built site is inspected. */
+
+const SECRET = 'NE-PAS-PUBLIER';
+const PHOTOS = 'site/assets/pictures/photos';
+const WIDTH = 3200;
+const HEIGHT = 2400;
+
+/** Noisy, with the place where it was taken. Upright, its upper half is red and its lower half blue. */
+async function photo(turned: boolean): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const size = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
+  const half = turned ? { width: WIDTH / 2, height: HEIGHT } : { width: WIDTH, height: HEIGHT / 2 };
+  const red = await sharp({ create: { ...half, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer();
+  const ground = await sharp({ create: { ...size, background: '#00f' } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  const grain = await sharp({ create: { ...size, background: '#000', noise } })
+    .png()
+    .toBuffer();
+  return sharp(ground)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .withExif({
+      IFD0: { Copyright: SECRET },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 57/1 0/1' },
+    })
+    .withMetadata({ orientation: turned ? 6 : 1 })
+    .jpeg()
+    .toBuffer();
+}
+
+const FILES = ['Garage avant (1).jpeg', 'Été à Meaux.JPG', 'apres.jpg', 'Pas utilisée.jpg'] as const;
+const [WIDE, TALL, AFTER] = FILES.map((name) => `../../assets/pictures/photos/${name}`) as [
+  string,
+  string,
+  string,
+];
+const fromYaml = (path: string) => path.slice(3);
+
+let site: SiteCopy;
+let originals: Buffer[];
+let output: string;
+
+beforeAll(async () => {
+  site = copySite();
+  originals = await Promise.all(FILES.map((name) => photo(name === 'Été à Meaux.JPG')));
+  for (const [index, name] of FILES.entries()) site.write(`${PHOTOS}/${name}`, originals[index] as Buffer);
+  const pictures = `  pictures:\n    before: { image: "${fromYaml(TALL)}", alt: Un garage plein. }\n    after: { image: "${fromYaml(AFTER)}", alt: "Le même garage, vide." }\n`;
+  site.edit('home.yaml', '  insurance:', `${pictures}  insurance:`);
+  site.edit(
+    'home.yaml',
+    '  linkLabel:',
+    `  picture: { image: "${fromYaml(WIDE)}", alt: Un séjour. }\n  linkLabel:`,
+  );
+  for (const file of ['about.yaml', 'contact.yaml'])
+    site.edit(file, 'hero:', `picture: { image: "${fromYaml(WIDE)}", alt: Notre équipe. }\nhero:`);
+  site.edit('services/debarras-jardin.mdx', /heroImage: .*/, `heroImage: "${TALL}"`);
+  site.edit('services/debarras-jardin.mdx', '../../assets/pictures/garden/avant.webp', TALL);
+  site.edit('articles/debarras-cave-etapes-essentielles.mdx', /\nimage: .*/, `\nimage: "${WIDE}"`);
+  site.edit(
+    'articles/debarras-cave-etapes-essentielles.mdx',
+    '\n## ',
+    `\n![Un garage](<${WIDE}> "Une légende.")\n\n![Un parc](${encodeURI(TALL)})\n\n## `,
+  );
+  site.write(
+    'site/content/pages/nos-photos.md',
+    `---\ntitle: Nos photos\nmetaTitle: Nos photos\ndescription: Des photos de nos chantiers à Paris et en Île-de-France, prises avant et après le débarras, avec l’accord de ceux qui nous les ont confiées.\n---\n\nDu texte.\n\n![Un parc](<${TALL}>)\n`,
+  );
+  ({ output } = await site.build());
+}, 900_000);
+afterAll(() => site.remove());
+
+const filesOf = (): string[] =>
+  readdirSync(site.dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+const page = (path: string): string => readFileSync(join(site.dist, path), 'utf8');
+/** The files of the pictures with an alternative text, those of `<source>` first. */
+function filesShown(html: string, alt: string): string[] {
+  const picture = html.split('<picture').find((part) => part.includes(`alt="${alt}"`)) ?? '';
+  const [shown = ''] = picture.split('</picture>');
+  return [...shown.matchAll(/\/_astro\/[^\s",]+/g)].map(([address]) => join(site.dist, decodeURI(address)));
+}
+const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+test('the site is built', () => {
+  expect(output).toContain('Complete!');
+});
+
+describe('nothing private leaves the build', () => {
+  test('no file is an original, and none holds what its EXIF said', () => {
+    const private_ = new Set(originals.map(digest));
+    for (const file of filesOf()) {
+      const bytes = readFileSync(file);
+      expect(private_.has(digest(bytes)), file).toBe(false);
+      expect(bytes.includes(SECRET), file).toBe(false);
+    }
+    expect(originals.every((bytes) => bytes.includes(SECRET))).toBe(true);
+  });
+
+  test('no picture has metadata', async () => {
+    const pictures = filesOf().filter((file) => /^\.(?:avif|jpe?g|png|webp)$/i.test(extname(file)));
+    expect(pictures.length).toBeGreaterThan(100);
+    for (const file of pictures) {
+      const { exif, xmp, iptc } = await sharp(file).metadata();
+      expect(exif ?? xmp ?? iptc, file).toBeUndefined();
+    }
+  });
+
+  test('a photo that no page uses is in no file', () => {
+    expect(filesOf().filter((file) => /Pas-utilis/.test(file))).toEqual([]);
+  });
+});
+
+const PLACES: [string, string, string, number][] = [
+  ['the first view', 'index.html', 'Un garage plein.', 4 / 3],
+  ['the home page', 'index.html', 'Un séjour.', 3 / 2],
+  ['« À propos »', 'a-propos.html', 'Notre équipe.', 3 / 2],
+  ['« Contact »', 'contact.html', 'Notre équipe.', 3 / 2],
+  ['an article', 'blog/debarras-cave-etapes-essentielles.html', 'Un garage', 4 / 3],
+  ['an article, upright', 'blog/debarras-cave-etapes-essentielles.html', 'Un parc', 3 / 4],
+  ['a page of plain Markdown', 'nos-photos.html', 'Un parc', 3 / 4],
+];
+test.each(PLACES)('%s shows its photo upright and cropped to its place', async (_, path, alt, ratio) => {
+  const files = filesShown(page(path), alt);
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) {
+    expect(basename(file)).toMatch(/^[\w.-]+$/);
+    const { width, height } = await sharp(file).metadata();
+    expect(width / height).toBeCloseTo(ratio, 1);
+    const { data } = await sharp(file)
+      .resize(1, 2, { fit: 'fill' })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const [red, , , , , blue] = data;
+    expect(red, 'the upper half').toBeGreaterThan((data[2] ?? 0) * 2);
+    expect(blue, 'the lower half').toBeGreaterThan((data[3] ?? 0) * 2);
+  }
+});
+
+test('the first view of a phone stays light, however noisy the photo', () => {
+  const [halves = ''] = filesShown(
+    page('index.html'),
+    page('index.html').match(/alt="(Avant, à gauche[^"]*)"/)?.[1] ?? '',
+  );
+  expect(readFileSync(halves).length).toBeLessThan(30_000);
+});
+
+test('the rooms of our building are gone, and the slider is there', () => {
+  expect(page('index.html')).not.toContain('room-links');
+  expect(page('index.html')).toContain('type="range"');
+});
+
+test('the legal notice speaks of illustrations while some are left', () => {
+  expect(page('mentions-legales.html')).toContain('Les illustrations sont des scènes imaginées');
+});

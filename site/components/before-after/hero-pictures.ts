@@ -1,0 +1,42 @@
+import apres from '../../assets/pictures/hero/apres.webp';
+import avant from '../../assets/pictures/hero/avant.webp';
+import moitie from '../../assets/pictures/hero/moitie.webp';
+import { home } from '../../data/home.data.ts';
+import { halves, pictureNamed } from '../../lib/named-pictures.ts';
+import type { PictureData } from '../../lib/pictures.ts';
+import type { Comparison } from './BeforeAfter.tsx';
+import { heroScene } from './scene.ts';
+
+/** What stands beside the words of the home page's first view: a comparison, one photo, or nothing. */
+export interface HeroPictures {
+  comparison?: Comparison;
+  photo?: { picture: PictureData; alt: string };
+}
+
+const { pictures } = home.hero;
+
+/** The rendered building, unless home.yaml names photos or none. */
+export async function heroPictures(): Promise<HeroPictures> {
+  if (!pictures)
+    return {
+      comparison: {
+        before: await heroScene(avant),
+        after: await heroScene(apres),
+        halves: await heroScene(moitie, { first: true }),
+      },
+    };
+  const { before, after } = pictures;
+  if (before && after && halves)
+    return {
+      comparison: {
+        before: await heroScene(pictureNamed(before.image), { photo: true }),
+        after: await heroScene(pictureNamed(after.image), { photo: true }),
+        halves: await heroScene(halves, { first: true, photo: true }),
+        photos: { before: before.alt, after: after.alt },
+      },
+    };
+  const only = after ?? before;
+  if (!only) return {};
+  const picture = await heroScene(pictureNamed(only.image), { first: true, photo: true });
+  return { photo: { picture, alt: only.alt } };
+}

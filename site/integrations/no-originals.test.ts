@@ -1,0 +1,63 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { assetFileNames } from './asset-names.ts';
+import { withoutOriginals } from './no-originals.ts';
+
+const ORIGINAL = new URL('../assets/pictures/services/debarras-garage.webp', import.meta.url);
+
+/** A built site with one page. */
+function builtSite(html: string): { dir: URL; file: (name: string) => string } {
+  const folder = mkdtempSync(join(tmpdir(), 'dist-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, '_astro'));
+  writeFileSync(join(folder, 'index.html'), html);
+  return { dir: pathToFileURL(`${folder}/`), file: (name) => join(folder, '_astro', name) };
+}
+
+const photo = (exif: boolean) => {
+  const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#876' } });
+  const gps = { GPSLatitudeRef: 'N', GPSLatitude: '48/1 57/1 0/1' };
+  return (exif ? plain.withExif({ IFD3: gps }).withMetadata({ orientation: 6 }) : plain).jpeg().toBuffer();
+};
+
+test('an original that no page refers to is deleted', async () => {
+  const { dir, file } = builtSite('<p>Un garage</p>');
+  copyFileSync(ORIGINAL, file('garage.webp'));
+  expect(await withoutOriginals(dir)).toEqual([]);
+  expect(existsSync(file('garage.webp'))).toBe(false);
+});
+
+test('an original that a page shows is refused, under whatever name', async () => {
+  const { dir, file } = builtSite('<img src="/_astro/garage.avif">');
+  copyFileSync(ORIGINAL, file('garage.avif'));
+  expect(await withoutOriginals(dir)).toEqual([
+    expect.stringMatching(/^garage\.avif\s: une page publierait/),
+  ]);
+});
+
+test('a picture that says where it was taken is refused', async () => {
+  const { dir, file } = builtSite('');
+  writeFileSync(file('photo.JPG'), await photo(true));
+  expect(await withoutOriginals(dir)).toEqual([expect.stringMatching(/^photo\.JPG\s: .*prise de vue/)]);
+});
+
+test('an encoded picture stays', async () => {
+  const { dir, file } = builtSite('');
+  writeFileSync(file('photo.jpeg'), await photo(false));
+  expect(await withoutOriginals(dir)).toEqual([]);
+  expect(existsSync(file('photo.jpeg'))).toBe(true);
+});
+
+test.each([
+  ['Été à Meaux.JPG', 'Ete-a-Meaux'],
+  ['Garage avant (1).jpeg', 'Garage-avant-1'],
+  ['写真.jpg', 'image'],
+  ['debarras-cave.webp', 'debarras-cave'],
+  ['figtree.woff2', '[name]'],
+])('the file of « %s » is called %s', (name, expected) => {
+  expect(assetFileNames({ names: [name] })).toBe(`_astro/${expected}.[hash][extname]`);
+});

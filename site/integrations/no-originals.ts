@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import sharp from 'sharp';
+import { ContentError } from '../../quote/content-file.ts';
+import { filesOf } from './output.ts';
+
+const PICTURES = new URL('../assets/pictures/', import.meta.url);
+const TEXT = ['.html', '.css', '.js', '.xml', '.json', '.txt', '.webmanifest'];
+const PICTURE = /\.(?:avif|gif|hei[cf]|jpe?g|png|tiff?|webp)$/i;
+
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+async function originals(): Promise<Set<string>> {
+  const files = await readdir(PICTURES, { recursive: true });
+  const pictures = files.filter((name) => PICTURE.test(name));
+  const digests = pictures.map(async (name) => digestOf(await readFile(join(fileURLToPath(PICTURES), name))));
+  return new Set(await Promise.all(digests));
+}
+
+/** Whether it says where, when and with what it was taken. */
+async function tells(bytes: Buffer): Promise<boolean> {
+  const { exif, xmp, iptc } = await sharp(bytes).metadata();
+  return Boolean(exif || xmp || iptc);
+}
+
+/**
+ * Deletes originals from a built site, and names what must not be published: an original that a page refers to, and
+ * any picture with EXIF, XMP or IPTC, which can hold the place where it was taken.
+ */
+export async function withoutOriginals(dir: URL): Promise<string[]> {
+  const known = await originals();
+  const pages = Promise.all((await filesOf(dir, TEXT)).map((path) => readFile(path, 'utf8')));
+  const problems: string[] = [];
+  for (const path of (await filesOf(dir, [''])).filter((name) => PICTURE.test(name))) {
+    const bytes = await readFile(path);
+    const name = basename(path);
+    if (known.has(digestOf(bytes))) {
+      const shown = (await pages).some((text) => text.includes(name) || text.includes(encodeURI(name)));
+      if (shown)
+        problems.push(
+          `${name}\u00a0: une page publierait ce fichier tel quel, sans le recadrer ni l’alléger.`,
+        );
+      else await rm(path);
+    } else if (await tells(bytes).catch(() => true))
+      problems.push(
+        `${name}\u00a0: cette image contient des données de prise de vue (lieu, date, appareil), ou n’est pas lisible. Placez les photos dans site/assets/pictures/photos, d’où le site ne publie que des copies.`,
+      );
+  }
+  return problems;
+}
+
+/**
+ * Publishes no original of a picture. Astro copies each picture that a module imports into the build, and keeps the
+ * copies that it believes in use; one it cannot decode, it publishes as it is, under the name of the encoded file.
+ */
+export const noOriginals = (): AstroIntegration => ({
+  name: 'no-originals',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const problems = await withoutOriginals(dir);
+      if (problems.length > 0) throw new ContentError(problems);
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { getCollection } from 'astro:content';
+import { about } from '../data/about.data.ts';
+import { contact } from '../data/contact.data.ts';
+import { home } from '../data/home.data.ts';
+import { isIllustration } from './is-illustration.ts';
+
+/** Whether the page shows a rendered picture: those of YAML files are ours until an owner names another. */
+export async function hasIllustrations(): Promise<boolean> {
+  if ([home.about.picture, about.picture, contact.picture].some((own) => !own || isIllustration(own.alt)))
+    return true;
+  const { pictures } = home.hero;
+  if (!pictures || [pictures.before, pictures.after].some((own) => own && isIllustration(own.alt)))
+    return true;
+  const [services, articles, pages] = await Promise.all([
+    getCollection('services'),
+    getCollection('articles'),
+    getCollection('pages'),
+  ]);
+  const alts = [
+    ...services.flatMap(({ data }) => [data.heroAlt, ...(data.carouselImages ?? []).map(({ alt }) => alt)]),
+    ...articles.map(({ data }) => data.imageAlt),
+    ...[...services, ...articles, ...pages].flatMap(({ body = '' }) =>
+      [...body.matchAll(/!\[([^\]]*)\]\(/g)].map(([, alt = '']) => alt),
+    ),
+  ];
+  return alts.some(isIllustration);
+}
