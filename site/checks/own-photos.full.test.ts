@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copySite, type SiteCopy } from './site-copy.ts';
+import { ProjectCopy } from '../../tests/support/project-copy.ts';
 
 /** An owner drops photos of a telephone into each place, and the built site is inspected. */
 
@@ -46,12 +46,12 @@ const [WIDE, TALL, AFTER] = FILES.map((name) => `../../assets/pictures/photos/${
 ];
 const fromYaml = (path: string) => path.slice(3);
 
-let site: SiteCopy;
+let site: ProjectCopy;
 let originals: Buffer[];
 let output: string;
 
 beforeAll(async () => {
-  site = copySite();
+  site = new ProjectCopy();
   originals = await Promise.all(FILES.map((name) => photo(name === 'Été à Meaux.JPG')));
   for (const [index, name] of FILES.entries()) site.write(`${PHOTOS}/${name}`, originals[index] as Buffer);
   const pictures = `  pictures:\n    before: { image: "${fromYaml(TALL)}", alt: Un garage plein. }\n    after: { image: "${fromYaml(AFTER)}", alt: "Le même garage, vide." }\n`;
@@ -75,20 +75,20 @@ beforeAll(async () => {
     'site/content/pages/nos-photos.md',
     `---\ntitle: Nos photos\nmetaTitle: Nos photos\ndescription: Des photos de nos chantiers à Paris et en Île-de-France, prises avant et après le débarras, avec l’accord de ceux qui nous les ont confiées.\n---\n\nDu texte.\n\n![Un parc](<${TALL}>)\n`,
   );
-  ({ output } = await site.build());
+  ({ output } = await site.run('node_modules/astro/bin/astro.mjs', 'build'));
 }, 900_000);
 afterAll(() => site.remove());
 
 const filesOf = (): string[] =>
-  readdirSync(site.dist, { recursive: true, withFileTypes: true })
+  readdirSync(site.built, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-const page = (path: string): string => readFileSync(join(site.dist, path), 'utf8');
+const page = (path: string): string => readFileSync(join(site.built, path), 'utf8');
 /** The files of the pictures with an alternative text, those of `<source>` first. */
 function filesShown(html: string, alt: string): string[] {
   const picture = html.split('<picture').find((part) => part.includes(`alt="${alt}"`)) ?? '';
   const [shown = ''] = picture.split('</picture>');
-  return [...shown.matchAll(/\/_astro\/[^\s",]+/g)].map(([address]) => join(site.dist, decodeURI(address)));
+  return [...shown.matchAll(/\/_astro\/[^\s",]+/g)].map(([address]) => join(site.built, decodeURI(address)));
 }
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,7 +1,16 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PARTS = [
@@ -35,6 +44,25 @@ export class ProjectCopy {
         symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
     const pictures = join(ROOT, 'node_modules/.astro/assets');
     cpSync(pictures, join(modules, '.astro/assets'), { recursive: true });
+  }
+
+  /** Where a build by Astro alone is. */
+  get built(): string {
+    return join(this.folder, 'dist/site');
+  }
+
+  write(file: string, content: string | Uint8Array): void {
+    mkdirSync(dirname(join(this.folder, file)), { recursive: true });
+    writeFileSync(join(this.folder, file), content);
+  }
+
+  /** Replaces the first occurrence of `from` in a file of site/content. */
+  edit(file: string, from: string | RegExp, to: string): void {
+    const path = join('site/content', file);
+    const before = readFileSync(join(this.folder, path), 'utf8');
+    const after = before.replace(from, () => to);
+    if (after === before) throw new Error(`${file} has no ${from}`);
+    this.write(path, after);
   }
 
   /** Runs a program of the project to its end. */
