@@ -1,6 +1,7 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface, type Interface } from 'node:readline/promises';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { problemOf } from '../../quote/content-problems.ts';
 import { type Answers, answersSchema, type LEGAL_KEYS } from './answers.ts';
 
 /** The questions of `npm run init`. An empty answer leaves a value out. */
@@ -27,7 +28,7 @@ async function ask<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   for (;;) {
     const text = (await terminal.question(`${question}\u00a0: `)).trim();
-    const result = schema.safeParse(text === '' ? undefined : read(text));
+    const result = schema.safeParse(text === '' ? undefined : read(text), { error: problemOf });
     if (result.success) return result.data;
     const [issue] = result.error.issues;
     console.log(text === '' ? '  Cette réponse est nécessaire.' : `  ${issue?.message}`);
@@ -38,7 +39,10 @@ async function ask<S extends z.ZodType>(
 export async function askAnswers(services: readonly string[]): Promise<Answers> {
   const terminal = createInterface({ input: stdin, output: stdout });
   // The end of the input, as by Ctrl+D, must not leave a question without an answer for ever.
-  terminal.on('close', () => process.exit(process.exitCode ?? 1));
+  terminal.on('close', () => {
+    console.error('\nLes réponses ne sont pas complètes\u00a0: rien n’a été changé.');
+    process.exit(1);
+  });
   const optional = '(Entrée\u00a0: aucun)';
   console.log('Trois réponses sont nécessaires\u00a0; pour les autres, Entrée passe à la suivante.\n');
   const answers: Record<string, unknown> = {
@@ -62,7 +66,12 @@ export async function askAnswers(services: readonly string[]): Promise<Answers> 
     shape.zone,
   );
   console.log(`\nServices\u00a0: ${services.join(', ')}.`);
-  answers.services = await ask(terminal, 'Services à garder (Entrée\u00a0: tous)', shape.services, parts);
+  answers.services = await ask(
+    terminal,
+    'Services à garder (Entrée\u00a0: tous)',
+    z.array(z.enum(services as [string])).optional(),
+    parts,
+  );
   const colour = shape.couleurs.unwrap().shape.accent;
   const principale = await ask(terminal, 'Couleur principale, comme #173a2e', colour);
   const accent = await ask(terminal, 'Couleur d’accent, comme #b84a24', colour);

@@ -2,10 +2,10 @@
  * `npm run init`: makes the site another company's. Asks, or takes the answers from a file (`--from`); `--example` prints
  * one.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { parseDocument } from 'yaml';
+import { parseDocument, stringify } from 'yaml';
 import { checkYaml } from '../../quote/content-file.ts';
 import { samplesIn } from '../../site/content-checks/samples.ts';
 import { checkAll } from '../check.ts';
@@ -25,6 +25,15 @@ const here = pathToFileURL(`${process.env.INIT_CWD ?? process.cwd()}/`);
 function answersFrom(name: string): { answers: Answers; from: URL } {
   const from = new URL(encodeURI(name), here);
   return { answers: checkYaml(name, readFileSync(from, 'utf8'), answersSchema), from };
+}
+
+/** What was typed is not lost if an answer turns out to be wrong. */
+function keep(answers: Answers): Answers {
+  writeFileSync(new URL('mon-site.yaml', here), stringify(answers));
+  console.log(
+    '\nVos réponses sont dans mon-site.yaml. Pour les reprendre\u00a0: npm run init -- --from mon-site.yaml.',
+  );
+  return answers;
 }
 
 function tell(notes: readonly string[]): void {
@@ -47,7 +56,7 @@ try {
   else {
     const { answers, from } = values.from
       ? answersFrom(values.from)
-      : { answers: await askAnswers(services), from: here };
+      : { answers: keep(await askAnswers(services)), from: here };
     tell(await applyAnswers(SITE, answers, from));
   }
 } catch (error) {
