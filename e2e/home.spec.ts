@@ -34,7 +34,7 @@ test('« Nos Services » leads to the services, « Devis Gratuit » to the form'
   await page.goto('/');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Nos Services' }).click();
-  await expect(page.getByRole('heading', { name: 'Nos services, pièce par pièce' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: home.services.title })).toBeInViewport();
   await main.getByRole('link', { name: 'Devis Gratuit' }).first().click();
   await expect(page).toHaveURL(/\/devis-gratuit$/);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { company } from '../site/data/company.data.ts';
 import { cutOrOverlapping, keyboardFaults, smallTargets } from './support/audit.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { byKeyboard } from './support/office.ts';
@@ -266,7 +267,7 @@ test.describe('a link that is not good', () => {
       expect((await page.goto(wrong))?.status()).toBe(403);
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 2 })).toContainText('Ce lien n’est plus valable');
-      await expect(main.getByRole('link', { name: '01 99 00 24 75' })).toBeVisible();
+      await expect(main.getByRole('link', { name: company.phone.display })).toBeVisible();
       await expect(main).not.toContainText('Anne');
       await expect(main.getByRole('button')).toHaveCount(0);
     }

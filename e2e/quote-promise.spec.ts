@@ -1,3 +1,4 @@
+import { company } from '../site/data/company.data.ts';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,7 +11,9 @@ test('the success message says when a request of the night is answered, and whic
   await quote.reachSummary(newEmail());
   await quote.send.click();
   await expect(quote.dialog).toHaveAccessibleDescription(
-    /Demande envoyée après 18\sh\s: rappel au plus tard le lendemain à 10\sh\. L’appel viendra du 01 99 00 24 75\. .+ appelez ce numéro/,
+    new RegExp(
+      `Demande envoyée après \\d+\\sh.*: rappel au plus tard le lendemain à \\d+\\sh.*\\. L’appel viendra du ${RegExp.escape(company.phone.display)}\\. .+ appelez ce numéro`,
+    ),
   );
 });
 

@@ -37,7 +37,7 @@ export function ArticleHeader({ title, date, updated, readTime, picture, picture
               Mis à jour le <time dateTime={isoDay(updated)}>{frenchDate(updated)}</time>
             </span>
           )}
-          <span>{readTime} de lecture</span>
+          <span>{readTime.replace(' ', '\u202f')} de lecture</span>
         </p>
       </div>
       <div className="article-picture">

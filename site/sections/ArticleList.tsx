@@ -45,7 +45,7 @@ function ArticleCard({
       <div>
         <p className="flex flex-wrap gap-x-4 text-sm text-zinc">
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
-          <span>{readTime} de lecture</span>
+          <span>{readTime.replace(' ', '\u202f')} de lecture</span>
         </p>
         <h2 className={`mt-2 text-h3 ${first ? 'md:text-h2' : ''}`}>
           <a href={href} className="article-card-link">

@@ -1,3 +1,4 @@
+import { company } from '../../data/company.data.ts';
 import { absolute } from '../../lib/seo/addresses.ts';
 import type { BuiltPage } from '../dist.ts';
 import { attributeOf, metaOf, textOf } from '../text.ts';
@@ -5,6 +6,8 @@ import { attributeOf, metaOf, textOf } from '../text.ts';
 /** Each rule takes a page and returns what is wrong with it, each fault with the way to mend it. */
 
 const TITLE_MAX = 60;
+/** A longer name of the company is not counted: it is as it is. */
+const NAME_MAX = 9;
 /** Search engines show some 160; the schemas allow this much, because a company's name may be long. */
 const DESCRIPTION_MIN = 100;
 const DESCRIPTION_MAX = 180;
@@ -16,7 +19,8 @@ export function hasFrenchLanguage({ document }: BuiltPage): string[] {
 
 export function hasTitle({ document }: BuiltPage): string[] {
   const title = textOf(document.querySelector('head title'));
-  const { length } = [...title];
+  const name = title.includes(company.name) ? company.name.length : 0;
+  const length = title.length - Math.max(0, name - NAME_MAX);
   if (length === 0) return ['The page has no <title>.'];
   return length <= TITLE_MAX
     ? []
