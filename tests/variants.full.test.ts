@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { chromium as launchOptions } from '../e2e/support/chromium.ts';
+import { SERVICES } from '../quote/services.data.ts';
+import { freePort } from '../server/tests/support/port.ts';
+import { waitUntil } from '../server/tests/support/wait-until.ts';
+import { company } from '../site/data/company.data.ts';
+import { ProjectCopy } from './support/project-copy.ts';
+
+/** A site that `npm run init` makes another company's is built, checked like our own, and walked in a browser. */
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 60"><rect width="300" height="60" fill="#204060"/></svg>';
+
+const VARIANTS = {
+  'with a European name and nothing optional': {
+    nom: 'Łódź & Þórr, L’Île d’Ys',
+    téléphone: '+48 42 638 40 00',
+    email: 'biuro@lodz.eu',
+  },
+  'with three services in two departments': {
+    nom: 'Débarras Martin',
+    téléphone: '04 72 00 00 01',
+    email: 'contact@martin.fr',
+    départements: ['69', '38'],
+    services: SERVICES.slice(0, 3).map(({ slug }) => slug),
+  },
+  'with a logo, colours and a name of thirty letters': {
+    nom: 'Nettoyage-Débarras-de-l’Aveyron',
+    téléphone: '05 65 00 00 01',
+    email: 'contact@aveyron.fr',
+    'email-devis': 'devis@aveyron.fr',
+    départements: ['2A', '971'],
+    couleurs: { principale: '#204060', accent: '#ffb000' },
+    logo: 'logo-martin.svg',
+    note: { étoiles: 4, texte: '4,2/5 sur 31 avis Google' },
+  },
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch(launchOptions());
+});
+afterAll(() => browser.close());
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;');
+
+describe.each(Object.entries(VARIANTS))('a site %s', (_, answers) => {
+  const copy = new ProjectCopy();
+  afterAll(() => copy.remove());
+  const site = join(copy.folder, 'dist/site');
+  const pages = () =>
+    readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+
+  test('is made and built', { timeout: 600_000 }, async () => {
+    writeFileSync(join(copy.folder, 'logo-martin.svg'), LOGO);
+    writeFileSync(join(copy.folder, 'mon-site.yaml'), stringify(answers));
+    expect(await copy.run('scripts/init/index.ts', '--from', 'mon-site.yaml')).toMatchObject({ code: 0 });
+    expect(await copy.run('scripts/check.ts')).toMatchObject({ code: 0 });
+    expect(await copy.run('scripts/build.mjs')).toMatchObject({ code: 0 });
+  });
+
+  test('bears its own name, and nowhere the former one', () => {
+    expect(pages().length).toBeGreaterThan(100);
+    for (const page of pages()) {
+      const html = readFileSync(join(site, page), 'utf8');
+      expect(html, page).toContain(escaped(answers.nom));
+      expect(html, page).not.toContain(company.name);
+      expect(html, page).not.toContain(company.phone.display);
+    }
+  });
+
+  test('has a page for each of its services, and redirects from the others', () => {
+    const sitemap = readFileSync(join(site, 'sitemap.xml'), 'utf8');
+    const kept = 'services' in answers ? answers.services : SERVICES.map(({ slug }) => slug);
+    for (const { slug } of SERVICES) {
+      expect(sitemap.includes(`/services/${slug}<`), slug).toBe(kept.includes(slug));
+      const html = readFileSync(join(site, `services/${slug}.html`), 'utf8');
+      expect(html.includes('url=/"'), slug).toBe(!kept.includes(slug));
+    }
+  });
+
+  test('lists what is still a sample, and fails when that must not be', async () => {
+    const { code, output } = await copy.run('scripts/samples.ts', '--strict');
+    expect(code).toBe(1);
+    expect(output).toContain('company.yaml');
+    expect(output).not.toContain('testimonials.yaml');
+    expect(output.includes('nomme l’ancienne zone')).toBe('départements' in answers);
+  });
+
+  test('passes the checks of built pages', { timeout: 600_000 }, async () => {
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'all'];
+    const { code, output } = await copy.run(...vitest, 'site', 'quote', 'scripts/typography');
+    expect(code, output.slice(-8000)).toBe(0);
+  });
+
+  test('is walked: the home page and the form, by mouse and thumb', { timeout: 300_000 }, async () => {
+    const server = await serve(copy.folder);
+    try {
+      for (const width of [320, 768, 1280]) await walk(server.url, width, answers.nom);
+    } finally {
+      server.process.kill();
+      await once(server.process, 'exit');
+    }
+  });
+});
+
+async function serve(folder: string): Promise<{ url: string; process: ChildProcess }> {
+  const port = await freePort();
+  const child = spawn('node_modules/.bin/node', ['server/main.ts'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' },
+    stdio: 'ignore',
+  });
+  const url = `http://localhost:${port}`;
+  const answers = () => fetch(`${url}/healthz`).then(Boolean, () => false);
+  await waitUntil(answers, 60_000, () => 'the server to answer');
+  return { url, process: child };
+}
+
+async function walk(url: string, width: number, name: string): Promise<void> {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'fr-FR' });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  for (const path of ['/', '/a-propos', '/contact', '/devis-gratuit']) {
+    await page.goto(url + path);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  const home = page.getByRole('banner').getByRole('link', { name: `${name}, accueil` });
+  await home.click();
+  await page.getByRole('main').getByRole('link', { name: 'Devis Gratuit' }).first().click();
+  const form = page.getByRole('form', { name: 'Demande de devis gratuit' });
+  await form.getByLabel('Prénom *').fill('Zoé');
+  await form.getByLabel('Nom *', { exact: true }).fill('Þórsdóttir');
+  await form.getByLabel('Email *').fill('zoe@exemple.fr');
+  await form.getByLabel('Téléphone *').fill('06 12 34 56 78');
+  await form.getByRole('button', { name: 'Suivant' }).click();
+  await form.getByRole('heading', { name: 'Les lieux et le service' }).waitFor();
+  const options = await form.getByLabel('Service *').locator('option').count();
+  expect(options).toBeGreaterThan(2);
+  expect(faults).toEqual([]);
+  await context.close();
+}
