@@ -5,7 +5,9 @@ import { companySchema } from '../../site/schemas/company.ts';
 
 const { phone, email } = companySchema.shape;
 const words = z.string().trim().min(1);
-const colour = z.string().regex(/^#[\da-f]{6}$/i, 'il faut une couleur comme #173a2e, entre guillemets dans un fichier.');
+const colour = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, 'il faut une couleur comme #173a2e, entre guillemets dans un fichier.');
 export const departmentCode = z
   .union([z.string(), z.number().transform((code) => String(code).padStart(2, '0'))])
   .pipe(

@@ -118,6 +118,13 @@ describe('samples', () => {
     expect(words()).not.toContain('01 99 00 24 75');
     expect(words()).not.toContain('samples: true');
   });
+  test('are also what the first company says of itself, for another one to confirm', () => {
+    append(CELLAR, 'Plus de 1\u202f000 clients, et 90\u202f% des déchets recyclés.');
+    const claims = () => samplesIn(content).filter(({ review }) => review).length;
+    expect(claims()).toBe(0);
+    edit('company.yaml', 'Île Nette', 'Débarras Martin');
+    expect(claims()).toBe(1);
+  });
   test('in texts are those of the first zone, once the company has left it', () => {
     const toReview = () => samplesIn(content).filter(({ review }) => review);
     expect(toReview()).toEqual([]);

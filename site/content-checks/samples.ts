@@ -54,9 +54,12 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
       }),
     ),
   );
-  return [...invented, ...nameSamples(files, invented), ...zoneSamples(content, files)].sort(
-    (a, b) => a.file.localeCompare(b.file) || a.line - b.line,
-  );
+  const others = [
+    ...nameSamples(files, invented),
+    ...figureSamples(content, files),
+    ...zoneSamples(content, files),
+  ];
+  return [...invented, ...others].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
 /** The first name is a sample as long as its company has sample addresses, and a leftover once it is another one. */
@@ -73,6 +76,17 @@ function nameSamples(files: readonly ContentFile[], invented: readonly Sample[])
           : [],
       ),
   );
+}
+
+/** What the first company says of itself; another one must know whether it is true of it too. */
+const FIGURES = /plus de 1[\s\u202f]?000 clients|\b1000\+|90\s?% des déchets|décennale/i;
+
+function figureSamples(content: URL, files: readonly ContentFile[]): Sample[] {
+  if (read(files, 'company.yaml').name === FIRST_NAME) return [];
+  return contentTexts(content).flatMap(({ file, line, text }) => {
+    const words = FIGURES.exec(text)?.[0];
+    return words ? [{ file, line, what: 'affirmation à confirmer', words, review: true }] : [];
+  });
 }
 
 /** Texts to read again once the company works in other departments. */
