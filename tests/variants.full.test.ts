@@ -51,9 +51,13 @@ afterAll(() => browser.close());
 const escaped = (text: string): string => text.replaceAll('&', '&amp;');
 
 describe.each(Object.entries(VARIANTS))('a site %s', (_, answers) => {
-  const copy = new ProjectCopy();
+  let copy: ProjectCopy;
+  let site: string;
+  beforeAll(() => {
+    copy = new ProjectCopy();
+    site = join(copy.folder, 'dist/site');
+  });
   afterAll(() => copy.remove());
-  const site = join(copy.folder, 'dist/site');
   const pages = () =>
     readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
 
@@ -81,6 +85,7 @@ describe.each(Object.entries(VARIANTS))('a site %s', (_, answers) => {
     for (const { slug } of SERVICES) {
       expect(sitemap.includes(`/services/${slug}<`), slug).toBe(kept.includes(slug));
       const html = readFileSync(join(site, `services/${slug}.html`), 'utf8');
+      // The screen of a redirect to the home page.
       expect(html.includes('url=/"'), slug).toBe(!kept.includes(slug));
     }
   });

@@ -4,7 +4,9 @@ import { DEPARTMENTS } from '../../quote/services.data.ts';
 import { isOutsideZone } from '../../quote/zone.ts';
 import { communesByPostalCode } from './communes.ts';
 
-const communes = communesByPostalCode();
+/** The first company's departments, whatever those of the present one are. */
+const ILE_DE_FRANCE = ['75', '77', '78', '91', '92', '93', '94', '95'];
+const communes = communesByPostalCode(ILE_DE_FRANCE);
 const codes = Object.keys(communes);
 const names = Object.values(communes).flat();
 
@@ -20,12 +22,22 @@ test.each([
   expect(communes[code]).toEqual(expected);
 });
 
-test.each(DEPARTMENTS)('$name has its communes', ({ code }) => {
+test.each(ILE_DE_FRANCE)('%s has its communes', (code) => {
   expect(codes.filter((postalCode) => postalCode.startsWith(code)).length).toBeGreaterThan(15);
 });
 
 test('no other department has', () => {
-  expect(codes.filter(isOutsideZone)).toEqual([]);
+  expect(codes.filter((code) => !ILE_DE_FRANCE.includes(code.slice(0, 2)))).toEqual([]);
+});
+
+test.each(DEPARTMENTS)('$name has communes that the form takes', ({ code }) => {
+  const own = Object.keys(communesByPostalCode([code]));
+  expect(own.some((postalCode) => !isOutsideZone(postalCode))).toBe(true);
+});
+
+test('the postal codes of Corsica do not begin with the number of their department', () => {
+  expect(communesByPostalCode(['2A'])['20000']).toEqual(['Ajaccio']);
+  expect(communesByPostalCode(['2B'])['20200']).toContain('Bastia');
 });
 
 test('a code lists each commune once, in alphabetical order', () => {

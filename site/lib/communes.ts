@@ -12,10 +12,11 @@ interface Row {
 // TypeScript would read an import of these 9 MB.
 const rows: Row[] = createRequire(import.meta.url)('@etalab/decoupage-administratif/data/communes.json');
 
-const zone = new Set<string | undefined>(DEPARTMENTS.map(({ code }) => code));
+const OWN = DEPARTMENTS.map(({ code }) => code);
 
 /** The communes of the company's departments by postal code, in alphabetical order. */
-export function communesByPostalCode(): Record<string, string[]> {
+export function communesByPostalCode(departments: readonly string[] = OWN): Record<string, string[]> {
+  const zone = new Set<string | undefined>(departments);
   const pairs = rows
     .filter(({ type, departement }) => type === 'commune-actuelle' && zone.has(departement))
     .flatMap(({ nom, codesPostaux = [] }) =>

@@ -1,6 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ANSWERS } from '../../quote/answers/all.fixture.ts';
 import { noteOn } from './notes.ts';
+
+// The answers are in the first company's zone.
+vi.mock('../../quote/services.data.ts', async (original) => ({
+  ...(await original<object>()),
+  POSTAL_PREFIXES: ['75', '77', '78', '91', '92', '93', '94', '95'],
+}));
 
 describe.each(ANSWERS)('the note on %s', (name, answers) => {
   test.each(answers)('$raw: $note', ({ raw, usual, note }) => {
