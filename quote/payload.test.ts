@@ -44,7 +44,7 @@ test('the message shows each answer as the form words it', () => {
     CONTEXT,
   );
   expect(message).toContain('Nom\u00a0: Élodie Martin');
-  expect(message).toContain('Service demandé\u00a0: Débarras jardin');
+  expect(message).toContain(`Service demandé\u00a0: ${REQUEST.service}`);
   expect(message).toContain('Surface\u00a0: 20-50m²');
   expect(message).toContain('Délai\u00a0: Dans les 2 semaines');
   expect(message).toContain('Cave\nsèche');

@@ -1,4 +1,5 @@
 import { EMPTY_REQUEST, type QuoteRequest } from './schema.ts';
+import { SERVICE_OPTIONS } from './services.ts';
 
 /** A request with every required answer. */
 export const REQUEST: QuoteRequest = {
@@ -10,5 +11,6 @@ export const REQUEST: QuoteRequest = {
   address: '12 rue des Lilas',
   postalCode: '75011',
   city: 'Paris',
-  service: 'Débarras jardin',
+  // One that this company offers.
+  service: SERVICE_OPTIONS[0] ?? '',
 };

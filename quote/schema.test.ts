@@ -18,7 +18,7 @@ const VALID: QuoteRequest = {
   address: '12 rue des Lilas',
   postalCode: '75011',
   city: "L'Haÿ-les-Roses",
-  service: 'Débarras maison complète',
+  service: SERVICE_OPTIONS[0] ?? '',
   surface: '50-100m²',
   urgency: 'semaine',
   description: 'Troisième étage.',

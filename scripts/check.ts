@@ -1,10 +1,12 @@
 /** `npm run check`: all that concerns the content, without a build. With `--strict`, warnings count as errors. */
+import { fileURLToPath } from 'node:url';
 import { goneProblems, linkReport } from '../site/content-checks/links.ts';
 import { pictureReport } from '../site/content-checks/pictures.ts';
 import { referenceProblems } from '../site/content-checks/references.ts';
 import type { Report } from '../site/content-checks/report.ts';
 import { schemaProblems } from '../site/content-checks/schemas.ts';
 import { textReport } from '../site/content-checks/texts.ts';
+import { formatContent } from '../site/editor/format.ts';
 
 /** Links and texts are read in files that are sound. */
 export function checkAll(content?: URL): Report {
@@ -17,6 +19,22 @@ export function checkAll(content?: URL): Report {
   };
 }
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The editor writes files in one form (docs/editor.md), in which comments have no place. */
+function formAdvice(): string[] {
+  try {
+    const files = formatContent(ROOT, true);
+    return files.length > 0
+      ? [
+          `Écrits à la main, sans la forme de l’éditeur\u00a0: ${files.join(', ')}. npm run content:format la leur donne.`,
+        ]
+      : [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
 const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`;
 
 if (import.meta.main) {
@@ -26,6 +44,7 @@ if (import.meta.main) {
   const errors = [...new Set([...texts.errors, ...pictures.errors])];
   const warnings = [...new Set([...texts.warnings, ...pictures.warnings])];
   errors.push(...goneProblems());
+  if (errors.length === 0) warnings.push(...formAdvice());
   for (const warning of warnings) console.warn(`Conseil. ${warning}`);
   for (const error of errors) console.error(error);
   const found = [

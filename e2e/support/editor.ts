@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { buildEditor } from '../../site/editor/build.ts';
 import { COLLECTIONS, type ContentCollection, extensionOf, isFolder } from '../../site/editor/collections.ts';
 import { editorConfig } from '../../site/editor/config.ts';
+import { canonicalText } from '../../site/editor/format.ts';
 import { serveEditor } from '../../site/editor/serve.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -71,6 +72,10 @@ export class Editor {
     for (const folder of ['site/content', 'site/assets/pictures'])
       cpSync(join(ROOT, folder), join(this.root, folder), { recursive: true });
     writeFileSync(this.#path(SAMPLE.path), SAMPLE_TEXT);
+    // What an owner has written by hand gets its form at the first save; from then on, no other byte changes.
+    for (const collection of COLLECTIONS)
+      for (const { file } of this.entriesOf(collection))
+        writeFileSync(this.#path(file), canonicalText(collection, this.read(file)));
     await new Promise<void>((listening) => this.site.listen(0, '127.0.0.1', listening));
     const site = `http://127.0.0.1:${(this.site.address() as AddressInfo).port}`;
     const page = join(this.root, 'page');

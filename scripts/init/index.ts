@@ -3,11 +3,12 @@
  * one.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parseDocument, stringify } from 'yaml';
 import { checkYaml } from '../../quote/content-file.ts';
 import { samplesIn } from '../../site/content-checks/samples.ts';
+import { formatContent } from '../../site/editor/format.ts';
 import { checkAll } from '../check.ts';
 import { type Answers, answersSchema, example } from './answers.ts';
 import { applyAnswers } from './apply.ts';
@@ -36,6 +37,16 @@ function keep(answers: Answers): Answers {
   return answers;
 }
 
+/** The form of the editor; a file with a comment, which that form would lose, is named and stays. */
+function inCanonicalForm(): string[] {
+  try {
+    formatContent(fileURLToPath(new URL('../', SITE)));
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
 function tell(notes: readonly string[]): void {
   console.log('\nLe site est à votre nom.');
   for (const note of notes) console.log(`- ${note}`);
@@ -57,7 +68,8 @@ try {
     const { answers, from } = values.from
       ? answersFrom(values.from)
       : { answers: keep(await askAnswers(services)), from: here };
-    tell(await applyAnswers(SITE, answers, from));
+    const notes = await applyAnswers(SITE, answers, from);
+    tell([...notes, ...inCanonicalForm()]);
   }
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;

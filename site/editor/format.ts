@@ -7,7 +7,7 @@ import { fieldsOf } from './fields.ts';
 
 /** Writes content files as the editor does: in the canonical form, values in the order of the schema. */
 
-const filesOf = (collection: ContentCollection, root: string) =>
+export const filesOf = (collection: ContentCollection, root: string) =>
   isFolder(collection)
     ? globSync(`${collection.path}*.${extensionOf(collection)}`, { cwd: root }).sort()
     : [collection.path];
