@@ -5,7 +5,10 @@ import sharp from 'sharp';
 import { COLLECTIONS } from '../site/editor/collections.ts';
 import { type Editor, save, saveButton, test } from './support/editor.ts';
 
-/** The owner's editor, in a copy of the site's content. Every file of it is opened, changed and saved. */
+/**
+ * The owner's editor, in a copy of the site's content. One file of each collection is opened, changed and saved, and every
+ * file in a full run.
+ */
 
 const NAMES = [...COLLECTIONS.map(({ name }) => name), 'sample'];
 const PHOTO = new URL('../docs/pictures/accueil.jpg', import.meta.url);
@@ -51,14 +54,16 @@ async function drop(page: Page, target: Locator, file: string): Promise<void> {
 
 test.describe('the editor', { tag: '@desktop' }, () => {
   for (const name of NAMES)
-    test(`changes a value of each file of ${name}, and no other byte`, async ({ page, editor }) => {
+    test(`changes a value of ${name}, and no other byte`, async ({ page, editor }) => {
       const collection = editor.collections.find((known) => known.name === name);
       if (!collection) throw new Error(name);
       const entries = editor.entriesOf(collection);
       expect(entries.length).toBeGreaterThan(0);
-      for (const { file, address } of entries)
+      for (const { file, address } of process.env.TEST_FULL === '1' ? entries : entries.slice(0, 1))
         await test.step(file, async () => {
           const before = editor.read(file);
+          // The addresses differ by their fragment alone: without this, the last entry would still be shown.
+          await page.goto('about:blank');
           await page.goto(address);
           const text = await firstText(page);
           const value = await text.inputValue();
