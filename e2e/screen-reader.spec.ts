@@ -100,7 +100,7 @@ async function secondStep(walk: Walk) {
       - listitem: Récapitulatif
   `);
   await walk.enter('Adresse *', VISITOR.address, {
-    help: 'Celle du lieu à vider, même si vous habitez ailleurs.',
+    help: 'Celle du lieu où nous devons intervenir, même si vous habitez ailleurs.',
   });
   const note = quote.form
     .locator('[aria-live=polite]')

@@ -83,7 +83,7 @@ export async function askAnswers(services: readonly string[]): Promise<Answers> 
   );
   const texte = await ask(
     terminal,
-    `Note sur Google, comme «\u00a04,8/5 sur 52 avis Google\u00a0» ${optional}`,
+    `Note sur Google, comme «\u00a04,8/5 sur 52 avis Google\u00a0» (Entrée\u00a0: aucune)`,
     shape.zone,
   );
   if (texte) answers.note = { texte, étoiles: Math.round(Number.parseFloat(texte.replace(',', '.'))) || 5 };

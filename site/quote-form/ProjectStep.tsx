@@ -16,7 +16,7 @@ export function ProjectStep() {
         {...place}
         name="address"
         label="Adresse"
-        help="Celle du lieu à vider, même si vous habitez ailleurs."
+        help="Celle du lieu où nous devons intervenir, même si vous habitez ailleurs."
         wrapper="quote-wide"
         placeholder="12 rue des Lilas"
       />

@@ -29,7 +29,7 @@ export const companySchema = group('Entreprise', {
     )
     .meta({ label: 'Téléphone', widget: 'string', hint: 'Comme on l’écrit : 01 23 45 67 89' }),
   email: email('E-mail'),
-  quoteEmail: email('E-mail pour les devis, dans le menu du téléphone').optional(),
+  quoteEmail: email('E-mail pour les devis, montré dans le menu sur mobile').optional(),
   hours: group('Heures du téléphone', { opens: time('De'), closes: time('À') }),
   zone: line('Zone', { hint: 'Comme « Paris et Île-de-France »' }),
   blurb: paragraph('L’entreprise en deux phrases', { hint: 'Au pied des pages' }),

@@ -6,7 +6,7 @@ export const blogSchema = group('Blog', {
   meta: meta(),
   title: line('Titre'),
   intro: paragraph('Introduction'),
-  closing: titled('Bandeau en bas des articles'),
+  closing: titled('Bandeau en bas de la liste des articles'),
 });
 
 /** The shape of site/content/quote-page.yaml: the texts around the form. */
@@ -38,7 +38,9 @@ export const testimonialsSchema = group('Avis', {
       service: line('Service'),
       rating: z.int().min(1).max(5).meta({ label: 'Étoiles' }),
       text: paragraph('Texte'),
-      relativeDate: line('Date', { hint: 'Comme « il y a un mois »' }),
+      relativeDate: line('Date', {
+        hint: 'Celle de l’avis, comme « mars 2026 » : « il y a un mois » ne reste pas vrai',
+      }),
     }),
   ),
 });
