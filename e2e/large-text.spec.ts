@@ -19,7 +19,8 @@ test('with text twice as large, the logo leaves the menu button free on a phone'
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await gotoWhole(page, '/contact');
-  const wordmark = await page.getByRole('banner').locator('.wordmark').boundingBox();
+  const logo = page.getByRole('banner').locator('.wordmark, a[aria-label$=", accueil"] img');
+  const wordmark = await logo.first().boundingBox();
   const button = await page.getByRole('button', { name: 'Ouvrir le menu' }).boundingBox();
   expect((wordmark?.x ?? 320) + (wordmark?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
 });

@@ -15,6 +15,9 @@ const PLATE = {
   background: 'var(--color-craie)',
 } as const;
 
+/** With larger text, the menu button takes more of the header (styles/header.css). */
+const IN_HEADER = { maxWidth: 'calc(100cqi - 5.375rem)', height: 'auto' } as const;
+
 /** The owner's logo; on dark bands it lies on a light plate. */
 export function OwnLogo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
   if (!logo) return null;
@@ -24,7 +27,7 @@ export function OwnLogo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
       alt={company.name}
       width={logo.width}
       height={logo.height}
-      style={tone === 'light' ? PLATE : undefined}
+      style={tone === 'light' ? PLATE : IN_HEADER}
     />
   );
 }
