@@ -25,13 +25,13 @@ export async function applyAnswers(site: URL, answers: Answers, from: URL): Prom
     changes.editYaml('content/services.yaml', (document) => {
       document.set('departments', document.createNode(departments.map(quoted(document))));
     });
-  const services = servicesOf(parseDocument(changes.text('content/services.yaml')));
-  removeServices(changes, new URL('content/', site), services, gone);
   if (answers.avis !== 'exemples')
     changes.editYaml('content/testimonials.yaml', (document) => {
       document.set('samples', false);
       document.set('testimonials', document.createNode([]));
     });
+  const services = servicesOf(parseDocument(changes.text('content/services.yaml')));
+  removeServices(changes, new URL('content/', site), services, gone);
   if (answers.couleurs) {
     const { principale: main, accent } = answers.couleurs;
     const { tokens, notes } = tokensOf({ main, accent });
