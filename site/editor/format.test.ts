@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { formatOf } from './canonical.ts';
 import { COLLECTIONS, type ContentCollection, extensionOf } from './collections.ts';
@@ -9,10 +9,17 @@ import { canonicalText, filesOf, formatContent } from './format.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** A project with one file of content. */
-function projectWith(name: string, text: string): string {
+/** The content of this site in a folder of its own. */
+function copyOfContent(): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(join(ROOT, 'site/content'), join(root, 'site/content'), { recursive: true });
+  return root;
+}
+
+/** The same with one more file. */
+function projectWith(name: string, text: string): string {
+  const root = copyOfContent();
   writeFileSync(join(root, name), text);
   return root;
 }
@@ -29,8 +36,7 @@ const SAMPLE: ContentCollection = {
 
 /** Files that an owner has written by hand may have another form, which `npm run check` tells. */
 test('the canonical form of the content of this site has the same values, and stays as it is', () => {
-  const root = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync(join(ROOT, 'site/content'), join(root, 'site/content'), { recursive: true });
+  const root = copyOfContent();
   const files = COLLECTIONS.flatMap((collection) =>
     filesOf(collection, root).map((file) => ({
       file,
