@@ -42,8 +42,8 @@ export const COLLECTIONS: ContentCollection[] = [
   single('contact', 'Contact', contactSchema, '/contact'),
   single('quote-page', 'Demande de devis', pages.quotePageSchema, '/devis-gratuit'),
   single('blog', 'Blog', pages.blogSchema, '/blog'),
-  single('services', 'Services et départements', servicesSchema, '/'),
-  single('service-pages', 'Textes communs des services', pages.servicePagesSchema),
+  single('services', 'Liste des services', servicesSchema, '/'),
+  single('service-pages', 'Textes communs', pages.servicePagesSchema),
   single('navigation', 'Menus', pages.navigationSchema, '/'),
   single('redirects', 'Anciennes adresses', pages.redirectsSchema),
   {
