@@ -26,9 +26,11 @@ test('a picture of an article has a caption, and loads when a reader comes to it
   const figure = page.getByRole('figure', {
     name: 'La brique et l’enduit d’une même cloison, déjà mêlés. Illustration.',
   });
-  const picture = figure.getByRole('img', { name: /^Illustration\s: une cloison de briques/ });
+  // Until then it may be hidden.
+  const picture = figure.getByRole('img', { includeHidden: true });
   const loaded = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
   expect(await loaded()).toBe(false);
-  await picture.scrollIntoViewIfNeeded();
+  await figure.scrollIntoViewIfNeeded();
   await expect.poll(loaded).toBe(true);
+  await expect(figure.getByRole('img', { name: /^Illustration\s: une cloison de briques/ })).toBeVisible();
 });
