@@ -2,15 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import { goneProblems, linkReport } from '../site/content-checks/links.ts';
 import { pictureReport } from '../site/content-checks/pictures.ts';
-import { referenceProblems } from '../site/content-checks/references.ts';
 import type { Report } from '../site/content-checks/report.ts';
-import { schemaProblems } from '../site/content-checks/schemas.ts';
 import { textReport } from '../site/content-checks/texts.ts';
 import { formatContent } from '../site/editor/format.ts';
+import { contentProblems } from '../site/integrations/check-content.ts';
 
 /** Links and texts are read in files that are sound. */
 export function checkAll(content?: URL): Report {
-  const errors = [...schemaProblems(content), ...referenceProblems(content)];
+  const errors = contentProblems(content);
   if (errors.length > 0) return { errors, warnings: [] };
   const reports = [linkReport(content), textReport(content)];
   return {

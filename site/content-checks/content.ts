@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import { CONTENT } from '../../quote/content-file.ts';
+import { CONTENT, yamlOf } from '../../quote/content-file.ts';
 
 /** The content files and the texts in them, for checks that need no build. */
 
@@ -31,8 +31,6 @@ export const contentFiles = (content: URL = CONTENT): ContentFile[] =>
 export const isMarkdown = (file: string): boolean => /\.mdx?$/.test(file);
 /** The name of a file is the address of its page. */
 export const slugOf = (file: string): string => file.replace(/^.*\/|\.mdx?$/g, '');
-
-const frontmatterOf = (text: string): string => /^---\n[\s\S]*?\n(?=---\n)/.exec(text)?.[0] ?? '';
 
 /** The Markdown of a file as a tree. Throws an error that begins with « line:column: » if it is no valid MDX. */
 export const treeOf = ({ file, text }: ContentFile): MdastNode =>
@@ -98,7 +96,7 @@ function bodyTexts(file: ContentFile): ContentText[] {
 /** The strings of a YAML file or a frontmatter, with their path, such as `faq.0.question`. */
 export function valuesOf({ file, text }: ContentFile): (ContentText & { path: string })[] {
   const lines = new LineCounter();
-  const document = parseDocument(isMarkdown(file) ? frontmatterOf(text) : text, { lineCounter: lines });
+  const document = parseDocument(yamlOf(file, text), { lineCounter: lines });
   const found: (ContentText & { path: string })[] = [];
   visit(document, {
     Pair: (_, { key, value }) => {

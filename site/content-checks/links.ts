@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parse } from 'yaml';
 import { CONTENT } from '../../quote/content-file.ts';
 import { SPECIFIED_PAGES } from '../checks/specified-pages.ts';
+import { FIXED_PAGES } from '../lib/fixed-pages.ts';
 import { redirectProblems } from '../lib/redirect-problems.ts';
 import type { RedirectGroup } from '../lib/redirects.ts';
 import {
@@ -16,8 +17,6 @@ import {
 } from './content.ts';
 import { at, type Report } from './report.ts';
 import { serviceSlugs } from './schemas.ts';
-
-const FIXED_PAGES = ['/', '/a-propos', '/contact', '/devis-gratuit', '/blog'];
 
 /** Links in texts lead to a page. Those to an old address work, but had better name the page. */
 export function linkReport(content: URL = CONTENT): Report {

@@ -1,5 +1,4 @@
-import { blogSchema } from '../schemas/pages.ts';
 import { texts } from './texts.ts';
 
 /** The texts around the articles, which are in site/content/articles. */
-export const blog = texts('blog.yaml', blogSchema);
+export const blog = texts('blog.yaml');

@@ -1,4 +1,3 @@
-import { contactSchema } from '../schemas/contact.ts';
 import { texts } from './texts.ts';
 
-export const contact = texts('contact.yaml', contactSchema);
+export const contact = texts('contact.yaml');

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { CONTENT, readContent } from '../../quote/content-file.ts';
 import { CATEGORIES, SERVICES } from '../../quote/services.data.ts';
 import { pageSchema } from '../schemas/collections.ts';
-import { navigationSchema } from '../schemas/pages.ts';
 import { texts } from './texts.ts';
 
 const pageLinks = readdirSync(new URL('pages', CONTENT)).flatMap((file) => {
@@ -11,7 +10,7 @@ const pageLinks = readdirSync(new URL('pages', CONTENT)).flatMap((file) => {
 });
 
 /** The links of the header and of the phone's menu, with those of the pages that ask for one. */
-export const MAIN_LINKS = [...texts('navigation.yaml', navigationSchema).links, ...pageLinks];
+export const MAIN_LINKS = [...texts('navigation.yaml').links, ...pageLinks];
 
 /** The services by category, in the order of the menus, without empty categories. */
 export const SERVICE_CATEGORIES = CATEGORIES.map(({ name, description }) => ({

@@ -1,5 +1,4 @@
-import { quotePageSchema } from '../schemas/pages.ts';
 import { texts } from './texts.ts';
 
 /** The texts around the form. The form’s own texts are in quote/ and site/quote-form. */
-export const quotePage = texts('quote-page.yaml', quotePageSchema);
+export const quotePage = texts('quote-page.yaml');

@@ -1,8 +1,7 @@
-import { redirectsSchema } from '../schemas/pages.ts';
 import { texts } from './texts.ts';
 
 /**
  * The redirects, grouped by the page they lead to. An old address matches with and without a trailing slash, and
  * keeps its query string.
  */
-export const redirectGroups = texts('redirects.yaml', redirectsSchema).redirects;
+export const redirectGroups = texts('redirects.yaml').redirects;

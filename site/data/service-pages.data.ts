@@ -1,5 +1,4 @@
-import { servicePagesSchema } from '../schemas/pages.ts';
 import { texts } from './texts.ts';
 
 /** The texts that the service pages share. */
-export const { sidebar, beforeSigning, insurance } = texts('service-pages.yaml', servicePagesSchema);
+export const { sidebar, beforeSigning, insurance } = texts('service-pages.yaml');

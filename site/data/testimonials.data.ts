@@ -1,7 +1,6 @@
-import { testimonialsSchema } from '../schemas/pages.ts';
 import { texts } from './texts.ts';
 
-const content = texts('testimonials.yaml', testimonialsSchema);
+const content = texts('testimonials.yaml');
 
 /** Whether the reviews are invented examples: the page then says so, and the build warns. */
 export const samples = content.samples;

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { readContent } from '../../quote/content-file.ts';
+import { YAML_FILES } from '../schemas/files.ts';
 import { fillIn } from './fill-in.ts';
 
+type Files = typeof YAML_FILES;
+
 /** A content file of page texts, with the company’s facts in them. */
-export const texts = <S extends z.ZodType>(file: string, schema: S): z.output<S> =>
-  fillIn(readContent(file, schema), file);
+export const texts = <F extends keyof Files>(file: F): z.output<Files[F]> =>
+  fillIn(readContent(file, YAML_FILES[file]) as z.output<Files[F]>, file);

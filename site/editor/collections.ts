@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { SERVICES } from '../../quote/services.data.ts';
-import { servicesSchema } from '../../quote/services.schema.ts';
-import { aboutSchema } from '../schemas/about.ts';
 import { articleSchema, pageSchema, serviceSchema } from '../schemas/collections.ts';
-import { companySchema } from '../schemas/company.ts';
-import { contactSchema } from '../schemas/contact.ts';
-import { homeSchema } from '../schemas/home.ts';
-import * as pages from '../schemas/pages.ts';
+import { YAML_FILES } from '../schemas/files.ts';
 
 /** A file of its own, or a folder with one file for each entry. */
 export interface ContentCollection {
@@ -24,28 +19,28 @@ export interface ContentCollection {
   pictures?: string;
 }
 
-const single = (name: string, label: string, schema: z.ZodType, page?: string): ContentCollection => ({
-  name,
+const single = (file: keyof typeof YAML_FILES, label: string, page?: string): ContentCollection => ({
+  name: file.replace('.yaml', ''),
   label,
-  schema,
-  path: `site/content/${name}.yaml`,
+  schema: YAML_FILES[file],
+  path: `site/content/${file}`,
   ...(page && { page }),
 });
 
 /** What the editor offers, in the order of its menu: one row for each collection of site/content. */
 export const COLLECTIONS: ContentCollection[] = [
-  single('company', 'Entreprise', companySchema, '/mentions-legales'),
-  single('home', 'Accueil', homeSchema, '/'),
-  single('faq', 'Questions de l’accueil', pages.faqSchema, '/'),
-  single('testimonials', 'Avis', pages.testimonialsSchema, '/'),
-  single('about', 'À propos', aboutSchema, '/a-propos'),
-  single('contact', 'Contact', contactSchema, '/contact'),
-  single('quote-page', 'Demande de devis', pages.quotePageSchema, '/devis-gratuit'),
-  single('blog', 'Blog', pages.blogSchema, '/blog'),
-  single('services', 'Liste des services', servicesSchema, '/'),
-  single('service-pages', 'Textes communs', pages.servicePagesSchema),
-  single('navigation', 'Menus', pages.navigationSchema, '/'),
-  single('redirects', 'Anciennes adresses', pages.redirectsSchema),
+  single('company.yaml', 'Entreprise', '/mentions-legales'),
+  single('home.yaml', 'Accueil', '/'),
+  single('faq.yaml', 'Questions de l’accueil', '/'),
+  single('testimonials.yaml', 'Avis', '/'),
+  single('about.yaml', 'À propos', '/a-propos'),
+  single('contact.yaml', 'Contact', '/contact'),
+  single('quote-page.yaml', 'Demande de devis', '/devis-gratuit'),
+  single('blog.yaml', 'Blog', '/blog'),
+  single('services.yaml', 'Liste des services', '/'),
+  single('service-pages.yaml', 'Textes communs'),
+  single('navigation.yaml', 'Menus', '/'),
+  single('redirects.yaml', 'Anciennes adresses'),
   {
     name: 'service',
     label: 'Pages des services',

@@ -1,8 +1,6 @@
 import { getCollection } from 'astro:content';
 import { allArticles, allServices, serviceHref } from './collections.ts';
-
-/** Pages that have no file in site/content; a test compares the list with the pages that were built. */
-const PAGES = ['/', '/a-propos', '/contact', '/devis-gratuit', '/blog'];
+import { FIXED_PAGES } from './fixed-pages.ts';
 
 export interface ListedPage {
   path: string;
@@ -18,5 +16,5 @@ export async function listedPages(): Promise<ListedPage[]> {
     changed: data.updated ?? data.date,
   }));
   const pages = (await getCollection('pages')).map(({ id }) => ({ path: `/${id}` }));
-  return [...PAGES.map((path) => ({ path })), ...pages, ...services, ...articles];
+  return [...FIXED_PAGES.map((path) => ({ path })), ...pages, ...services, ...articles];
 }
