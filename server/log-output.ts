@@ -1,56 +1,43 @@
-import { writeSync } from 'node:fs';
+import { Utf8Stream } from 'node:fs';
 
-/** What waits while the output takes nothing. Lines beyond it are dropped. */
+/** What waits while the output accepts nothing. Lines beyond it are dropped. */
 const WAITING_MAX_BYTES = 64 * 1024;
 const RETRY_MS = 1000;
-
 const WARN = 40;
 
 /**
- * Writes the log, and never makes the server wait for it. On a full disk, a full pipe or one that nobody
- * reads any more, lines are dropped; once the output works again, the log says how many.
+ * Opens the log. It writes each line at once, and the server never waits for it: on a full disk, a full pipe or one
+ * that nobody reads any more, lines wait and then are dropped. Once the output works again, the log says how many.
+ *
+ * Reading `process.stdout` makes a pipe or socket non-blocking.
  */
-export class LogOutput {
-  readonly #fd: number;
-  readonly #retryMs: number;
-  #waiting = Buffer.alloc(0);
-  #dropped = 0;
-  #retry: NodeJS.Timeout | undefined;
-
-  /** By default standard output: reading `process.stdout` makes a pipe or socket non-blocking. */
-  constructor(fd: number = process.stdout.fd, retryMs = RETRY_MS) {
-    this.#fd = fd;
-    this.#retryMs = retryMs;
-  }
-
-  write(line: string): void {
-    if (this.#waiting.length >= WAITING_MAX_BYTES) {
-      this.#dropped += 1;
-      return;
-    }
-    this.#waiting = Buffer.concat([this.#waiting, Buffer.from(line)]);
-    if (!this.#retry) this.flush();
-  }
-
-  /** Tries once to write what waits. */
-  flush(): void {
-    clearTimeout(this.#retry);
-    this.#retry = undefined;
-    try {
-      while (this.#waiting.length > 0)
-        this.#waiting = this.#waiting.subarray(writeSync(this.#fd, this.#waiting));
-    } catch {
-      // Whatever the error is, nobody can be told of it here, and it may pass.
-      this.#retry = setTimeout(() => this.flush(), this.#retryMs).unref();
-      return;
-    }
-    if (this.#dropped > 0) this.#tellDropped();
-  }
-
-  #tellDropped(): void {
-    const dropped = this.#dropped;
-    this.#dropped = 0;
+export function openLog(fd: number = process.stdout.fd, retryMs = RETRY_MS): Utf8Stream {
+  let dropped = 0;
+  let isRetrying = false;
+  const log = new Utf8Stream({
+    fd,
+    sync: true,
+    maxLength: WAITING_MAX_BYTES,
+    retryEAGAIN: () => false,
+  });
+  // There is nowhere to report it. The stream keeps what it could not write, and tries again at the next write.
+  log.on('error', () => {
+    if (isRetrying) return;
+    isRetrying = true;
+    setTimeout(() => {
+      isRetrying = false;
+      log.write('');
+    }, retryMs).unref();
+  });
+  log.on('drop', () => {
+    dropped += 1;
+  });
+  log.on('drain', () => {
+    if (dropped === 0) return;
     const msg = 'log lines were dropped, because the output could not take them';
-    this.write(`${JSON.stringify({ level: WARN, time: Date.now(), dropped, msg })}\n`);
-  }
+    const line = JSON.stringify({ level: WARN, time: Date.now(), dropped, msg });
+    dropped = 0;
+    log.write(`${line}\n`);
+  });
+  return log;
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
-import { LogOutput } from './log-output.ts';
+import { openLog } from './log-output.ts';
 import { whereMailGoes } from './mail/index.ts';
 import { unreadMail } from './mail/unread.ts';
 import type { Door } from './office/door/index.ts';
@@ -52,16 +52,14 @@ const isHeldUp = (): boolean =>
   process.getActiveResourcesInfo().some((kind) => /^(?:FSReq|GetAddrInfo|GetNameInfo)/.test(kind));
 
 /** Ends the process by the signal itself, which waits for nothing. */
-function endNow(output: LogOutput): void {
-  output.flush();
+function endNow(): void {
   process.removeAllListeners('SIGTERM');
   process.kill(process.pid, 'SIGTERM');
 }
 
 /** Starts the server, prints where everything is, and shuts down on SIGTERM and SIGINT. */
 export async function serve(config: Config): Promise<void> {
-  const output = new LogOutput();
-  process.on('exit', () => output.flush());
+  const output = openLog();
   const say = (line: string) => output.write(`${line}\n`);
   const app = await createApp(config, { logTo: output });
   await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
@@ -77,7 +75,7 @@ export async function serve(config: Config): Promise<void> {
     if (stopping) return;
     stopping = true;
     setTimeout(() => app.server.closeAllConnections(), CLOSE_AFTER_MS).unref();
-    setTimeout(() => endNow(output), EXIT_AFTER_MS);
+    setTimeout(endNow, EXIT_AFTER_MS);
     await app.close();
     while (isHeldUp()) await pause(HELD_UP_CHECK_MS);
     process.exit(0);
