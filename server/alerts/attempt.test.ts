@@ -70,7 +70,7 @@ describe('an alarm that does not get through', () => {
       const { webhook, pass, store, record, time, notices } = await almostOverdue();
       webhook.mood = 'refusing';
       await pass(2);
-      const by = { actor: 'anne@example.org', address: '', at: time.now };
+      const by = { actor: 'anne@example.org', at: time.now };
       if (act === 'erase') await store.erase(record.id, by);
       else await store.mark({ ...by, id: 'called', requestId: record.id, action: 'called' });
       webhook.mood = 'well';

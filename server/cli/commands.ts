@@ -89,7 +89,6 @@ const mark = (
         requestId,
         action,
         actor: COMMAND_LINE,
-        address: '',
         at: terminal.now(),
       });
       terminal.out(`La demande ${reference} : ${ACTIONS[action]}.`);

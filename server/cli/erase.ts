@@ -21,7 +21,7 @@ async function eraseAll(
   records: RequestRecord[],
   ...[store, { dataDir }, , terminal]: Context
 ): Promise<void> {
-  const by = { actor: COMMAND_LINE, address: '', at: terminal.now() };
+  const by = { actor: COMMAND_LINE, at: terminal.now() };
   const { files, isScrubbed } = await eraseRequests(store, dataDir, records, by);
   if (!isScrubbed) terminal.err(LEFT_IN_LOG);
   const andFiles = files > 0 ? ` Fichiers .eml effacés : ${files}.` : '';

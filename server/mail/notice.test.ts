@@ -23,7 +23,7 @@ const mark = (
   requestId: string,
   action: 'taken' | 'called',
   at: number,
-) => store.mark({ id: action, requestId, action, actor: 'anne@example.org', address: '', at });
+) => store.mark({ id: action, requestId, action, actor: 'anne@example.org', at });
 
 describe('a reminder', () => {
   it('says whom to call, where, what for and by when', async () => {

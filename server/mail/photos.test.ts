@@ -190,7 +190,7 @@ describe('the message with the photos', () => {
     clock.now += TEN_MINUTES;
     app.delivery.wake();
     expect(await stateOf(started, 'photos')).toEqual([]);
-    const by = { actor: 'anne@example.org', address: '', at: clock.now };
+    const by = { actor: 'anne@example.org', at: clock.now };
     await store.mark({ id: 'release', requestId: held, action: 'released', ...by });
     app.delivery.wake();
     await waitUntil(() => photos().length === 1);

@@ -32,7 +32,7 @@ export function secure(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
     if (['GET', 'HEAD'].includes(request.method) || isOurs(request, siteUrl)) return;
-    app.log.info({ address: request.ip }, 'office post from another site refused');
+    app.log.info('office post from another site refused');
     const body = html`<p>Cet envoi ne vient pas d’une page du bureau\u00a0: rien n’a été changé.</p>
 <p><a href="/bureau">Retour au bureau</a></p>`;
     return sendPage(reply, { title: 'Envoi refusé', body, navigation: false }, 403);

@@ -4,8 +4,6 @@ import type { FastifyRequest } from 'fastify';
 export interface Visitor {
   /** Their name in the history: the mailbox whose link they entered by, or « lien du message ». */
   actor: string;
-  /** Their IP address. */
-  address: string;
   /**
    * Fields that every form must post back: a CSRF token, or the signed key of a message's link. Names and
    * values.

@@ -17,7 +17,7 @@ export async function eraseRequests(
   store: Pick<Store, 'erase' | 'erasePhotos' | 'scrub'>,
   dataDir: string,
   records: readonly RequestRecord[],
-  by: Pick<Mark, 'actor' | 'address' | 'at'>,
+  by: Pick<Mark, 'actor' | 'at'>,
 ): Promise<Erased> {
   for (const { id } of records) {
     await store.erase(id, by);

@@ -167,6 +167,11 @@ const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
   '005-recipients': { up: (db) => addColumn(db, kind, 'messages', 'delivered_to', 'text') },
   '006-office': { up: (db) => createOffice(db, kind) },
   '007-photos': { up: (db) => createPhotos(db, kind) },
+  '008-history-without-addresses': {
+    async up(db) {
+      await db.updateTable('history').set({ address: '' }).execute();
+    },
+  },
 });
 
 /** The names of all migrations, in their order. */

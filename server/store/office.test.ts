@@ -21,7 +21,6 @@ async function oneRequest(more: Record<string, unknown> = {}) {
       requestId: record.id,
       action,
       actor: 'anne@example.org',
-      address: '192.0.2.1',
       at: NINE + 10 * MINUTE,
       ...others,
     });
@@ -87,7 +86,7 @@ it('a request that was held back is sent and is to be called once it is released
 it('an erased request leaves what was done with it, without the notes', async () => {
   const { store, record, mark } = await oneRequest();
   await mark('note', { note: 'Voir avec le notaire' });
-  const by = { actor: 'anne@example.org', address: '192.0.2.1', at: NINE };
+  const by = { actor: 'anne@example.org', at: NINE };
   expect(await store.erase(record.id, by)).toBe(true);
   expect(await store.erase(record.id, by)).toBe(false);
   expect(await mark('called')).toEqual({ outcome: 'gone', before: [] });
@@ -122,7 +121,6 @@ it('counts by stage what waits for nothing else, and the entries of each history
       requestId: String(requestId),
       action,
       actor: 'anne@example.org',
-      address: '',
       at: NINE,
     });
   await mark(called, 'called');

@@ -10,8 +10,6 @@ export interface Mark {
   requestId: string;
   action: Exclude<OfficeAction, 'erased'>;
   actor: string;
-  /** The actor's IP address, or ''. */
-  address: string;
   at: number;
   note?: string;
   /** For `no-answer`: when to call again. */
@@ -23,7 +21,6 @@ export interface HistoryRecord {
   at: number;
   action: OfficeAction;
   actor: string;
-  address: string;
   note: string;
 }
 
@@ -43,12 +40,11 @@ export interface OfficeCounts {
 /** How many requests are held back, and how many are in each stage and wait for nothing else. */
 export type StageCounts = Record<Stage | 'held-back', number>;
 
-const recordOf = ({ id, at, action, actor, address, note }: HistoryRow): HistoryRecord => ({
+const recordOf = ({ id, at, action, actor, note }: HistoryRow): HistoryRecord => ({
   id,
   at,
   action,
   actor,
-  address,
   note: note ?? '',
 });
 
@@ -93,7 +89,7 @@ export function createOffice(
   /** Records what someone did, and changes the request accordingly. */
   const mark = (given: Mark): Promise<Marked> =>
     write(async (work): Promise<Marked> => {
-      const { id, requestId, action, actor, address, at, note } = given;
+      const { id, requestId, action, actor, at, note } = given;
       const row = await work
         .selectFrom('requests')
         .selectAll()
@@ -111,7 +107,7 @@ export function createOffice(
           at,
           action,
           actor,
-          address,
+          address: '',
           note: note ?? null,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
@@ -126,7 +122,7 @@ export function createOffice(
     });
 
   /** Deletes a request. Its history stays, without the notes. Returns false if it is gone already. */
-  const erase = (requestId: string, by: Pick<Mark, 'actor' | 'address' | 'at'>): Promise<boolean> =>
+  const erase = (requestId: string, by: Pick<Mark, 'actor' | 'at'>): Promise<boolean> =>
     write(async (work) => {
       const row = await work
         .deleteFrom('requests')
@@ -134,11 +130,23 @@ export function createOffice(
         .returning('reference')
         .executeTakeFirst();
       if (!row) return false;
-      await work.updateTable('history').set({ note: null }).where('request_id', '=', requestId).execute();
+      await work
+        .updateTable('history')
+        .set({ note: null, address: '' })
+        .where('request_id', '=', requestId)
+        .execute();
       await work.deleteFrom('notices').where('request_id', '=', requestId).execute();
       await work
         .insertInto('history')
-        .values({ id: newId(), request_id: requestId, ...row, action: 'erased', note: null, ...by })
+        .values({
+          id: newId(),
+          request_id: requestId,
+          ...row,
+          action: 'erased',
+          address: '',
+          note: null,
+          ...by,
+        })
         .execute();
       return true;
     });

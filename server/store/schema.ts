@@ -38,7 +38,7 @@ export interface HistoryRow {
   action: OfficeAction;
   /** The mailbox whose link they entered by, or who else: the command line, the link of a message. */
   actor: string;
-  /** Their IP address, or ''. */
+  /** Always '': versions before kept an IP address here. */
   address: string;
   note: string | null;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startApp } from '../tests/support/app.ts';
+import { jsonBody } from '../tests/support/request-bodies.ts';
 import { openMailbox } from '../tests/support/smtp.ts';
 import { storeInEveryState } from '../tests/support/store-in-every-state.ts';
 import { openPostgres } from './postgres.ts';
@@ -49,3 +50,27 @@ it.each([
     });
   },
 );
+
+it('no IP address stays that an earlier version kept of whoever acted at the office', async () => {
+  const by = { actor: 'anne@example.org', at: Date.now() };
+  const first = await startApp({}, { deliver: false });
+  await first.post(jsonBody());
+  const [{ id = '' } = {}] = await first.app.store.select();
+  await first.app.store.mark({ ...by, id: 'tap', requestId: id, action: 'taken' });
+  await first.close();
+  const { databaseUrl, dataDir } = first.config;
+  const { db } = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir);
+  onTestFinished(() => db.destroy());
+  const setAddress = () => db.updateTable('history').set({ address: '192.0.2.1' }).execute();
+  const addresses = async () =>
+    (await db.selectFrom('history').select('address').execute()).map(({ address }) => address);
+
+  await setAddress();
+  await sql`delete from kysely_migration where name like '%history-without-addresses'`.execute(db);
+  const { app } = await startApp(first.config, { deliver: false });
+  expect(await addresses()).toEqual(['']);
+  // An earlier version may run beside this one until it is restarted.
+  await setAddress();
+  await app.store.erase(id, by);
+  expect(await addresses()).toEqual(['', '']);
+});

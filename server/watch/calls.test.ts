@@ -170,7 +170,7 @@ describe('what the office does', () => {
     const { request, until, timeline, store, time } = await startWatched(START);
     const { id } = await request();
     await until('2026-11-23T16:30', 5);
-    await store.erase(id, { actor: 'anne@example.org', address: '', at: time.now });
+    await store.erase(id, { actor: 'anne@example.org', at: time.now });
     await until('2026-11-23T18:00', 5);
     expect(await timeline(CALLS)).toEqual([]);
   });

@@ -65,7 +65,6 @@ describe('someone who came by a message’s link', () => {
         requestId: record.id,
         action: 'note',
         actor: 'anne@example.org',
-        address: '',
         at: NINE - 1,
       },
       note: 'Voir avec la voisine',

@@ -34,7 +34,7 @@ export function confirmErasure({ visitor, reply, record }: Omit<Erasure, 'contex
 export async function erase({ context, visitor, reply, record }: Erasure): Promise<FastifyReply> {
   if (visitor.sessionId === undefined) return reply.redirect(BUREAU, 303);
   const { store, dataDir, now } = context;
-  const by = { actor: visitor.actor, address: visitor.address, at: now() };
+  const by = { actor: visitor.actor, at: now() };
   const { isScrubbed } = await eraseRequests(store, dataDir, [record], by);
   return reply.redirect(BUREAU + flashQuery(isScrubbed ? 'efface' : 'efface-sauf-journal'), 303);
 }

@@ -47,7 +47,7 @@ describe('the list', () => {
     const clock = { now: NINE };
     const desk = await startDesk(clock);
     await receive(desk, clock, ['Anne', 'Basile', 'Chloé', 'Denis']);
-    const by = { actor: 'camille@example.org', address: '', at: clock.now };
+    const by = { actor: 'camille@example.org', at: clock.now };
     const missed = await idOf(desk, 'Anne');
     const callAt = at('2026-11-23T18:00');
     await desk.store.mark({ id: randomUUID(), requestId: missed, action: 'no-answer', callAt, ...by });
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(after).toMatch(/<title>Anne Dupont\u00a0: «\u00a0Rappelé\u00a0» est noté\./);
     expect(wordsOf(after)).toContain('1 demande.');
     expect(await desk.store.history(await idOf(desk, 'Anne'))).toMatchObject([
-      { action: 'called', actor: 'anne@example.org', address: '192.0.2.1', at: clock.now },
+      { action: 'called', actor: 'anne@example.org', at: clock.now },
     ]);
     expect(waits).toEqual([10 * MINUTE]);
     // The page that was not loaded again can still mark the other one.
@@ -153,7 +153,7 @@ describe('the lists by state', () => {
     const desk = await startDesk(clock);
     const names = Array.from({ length: 22 }, (_, index) => `Nom-${String.fromCharCode(97 + index)}`);
     await receive(desk, clock, names);
-    const by = { actor: 'anne@example.org', address: '', at: clock.now };
+    const by = { actor: 'anne@example.org', at: clock.now };
     for (const { id } of await desk.store.select())
       await desk.store.mark({ id: randomUUID(), requestId: id, action: 'called', ...by });
     const rows = async (url: string) => (await desk.get(url)).text.match(/Nom-./g) ?? [];

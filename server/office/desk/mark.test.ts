@@ -17,7 +17,6 @@ describe('two people at once', () => {
       requestId: record.id,
       action: 'taken',
       actor: 'lien du message',
-      address: '',
       at: at('2026-11-23T10:05'),
     });
     clock.now = at('2026-11-23T10:12');
@@ -100,7 +99,7 @@ describe('what cannot be done loses nothing typed', () => {
 
   it('a request that someone else has erased meanwhile', async () => {
     const { submit, store, url, record, fields } = await oneRequest(NINE);
-    await store.erase(record.id, { actor: 'camille@example.org', address: '', at: at('2026-11-23T09:05') });
+    await store.erase(record.id, { actor: 'camille@example.org', at: at('2026-11-23T09:05') });
     const { status, text } = await submit(url, { ...fields, action: 'rappele', note: 'Ma note' });
     expect(status).toBe(404);
     expect(wordsOf(text)).toContain(

@@ -96,7 +96,6 @@ async function mark(posted: Posted, action: Mark['action']): Promise<FastifyRepl
     requestId,
     action,
     actor: visitor.actor,
-    address: visitor.address,
     at,
     ...(note && { note }),
     callAt: callAgainAt(callAgain, at),

@@ -44,7 +44,7 @@ describe('a request’s photos', () => {
     await add(store, record.id, ['a', 'b'], NINE + MINUTE);
     await store.claim('test', NINE + 20 * MINUTE, 10);
     await add(store, record.id, ['c'], NINE + 30 * MINUTE);
-    const by = { actor: 'anne@example.org', address: '', at: NINE + 25 * MINUTE };
+    const by = { actor: 'anne@example.org', at: NINE + 25 * MINUTE };
     await store.mark({ id: randomUUID(), requestId: record.id, action: 'taken', ...by });
     clock.now = NINE + 40 * MINUTE;
     expect(wordsOf((await get('/bureau')).text)).toContain('Débarras après décès · Paris · 3 photos');
@@ -61,7 +61,7 @@ describe('a request’s photos', () => {
     const { id = '', reference = '' } = record ?? {};
     await add(store, id, [...'abcdefghijkl'], NINE);
     for (let entry = 1; entry <= 12; entry += 1) {
-      const by = { actor: 'anne@example.org', address: '', at: NINE + entry * MINUTE };
+      const by = { actor: 'anne@example.org', at: NINE + entry * MINUTE };
       const note = `Note ${entry} : ${'très longue '.repeat(20)}`;
       await store.mark({ id: randomUUID(), requestId: id, action: 'note', note, ...by });
     }

@@ -48,10 +48,7 @@ export function registerAsk(app: FastifyInstance, { store, door, log, now }: Doo
       now: now(),
     };
     const waitMs = await store.attempt(limitsOf(typed, request.ip), now(), isKnown ? notice : undefined);
-    log.info(
-      { address: request.ip, mailbox, known: isKnown, throttled: waitMs > 0 },
-      'office link asked for',
-    );
+    log.info({ mailbox, known: isKnown, throttled: waitMs > 0 }, 'office link asked for');
     if (waitMs > 0) return sendThrottled(reply, waitMs);
     const body = html`<p>Si cette adresse est celle du bureau, un lien vient d’y partir. Il vaut 15\u00a0minutes et ne sert qu’une fois.</p>
 <p><a href="/bureau">Retour</a></p>`;

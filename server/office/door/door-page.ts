@@ -37,7 +37,7 @@ function sendAgain(reply: FastifyReply, path: string): FastifyReply {
 }
 
 function refusePost(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.server.log.info({ address: request.ip }, 'office post refused');
+  request.server.log.info('office post refused');
   const message = html`<p role="alert">Rien n’a été changé\u00a0: cette page était ouverte depuis trop longtemps, ou vous avez quitté le bureau.</p>${keptNote(request.body)}`;
   return sendDoor(reply, message, 403);
 }
@@ -45,8 +45,7 @@ function refusePost(request: FastifyRequest, reply: FastifyReply): FastifyReply 
 /** Answers a request that the guard does not admit. */
 export function refuseEntry(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isPost(request)) return refusePost(request, reply);
-  if (requestKeyOf(request) !== '')
-    request.server.log.info({ address: request.ip }, 'office request link refused');
+  if (requestKeyOf(request) !== '') request.server.log.info('office request link refused');
   const [path = '', query] = request.url.split('?');
   const isClick = request.headers['sec-fetch-site'] === 'cross-site' && query !== AGAIN;
   if (isClick && !hasCookie(request) && PLAIN_PATH.test(path)) return sendAgain(reply, path);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '../page/html.ts';
 import { sendPage } from '../page/send.ts';
 import { BUREAU } from '../path.ts';
@@ -19,15 +19,15 @@ const REASONS: Record<LinkFault | 'used', string> = {
 };
 
 export function registerEnter(app: FastifyInstance, { door, sessions, log }: DoorContext): void {
-  function refuse(request: FastifyRequest, reply: FastifyReply, reason: keyof typeof REASONS): FastifyReply {
-    log.info({ address: request.ip, reason }, 'office link refused');
+  function refuse(reply: FastifyReply, reason: keyof typeof REASONS): FastifyReply {
+    log.info({ reason }, 'office link refused');
     return sendDoor(reply, html`<p role="alert">${REASONS[reason]}</p>`, 403);
   }
 
   app.get(PATH, async (request, reply) => {
     const token = parameterOf(request, 'lien');
     const reading = door.readEntry(token);
-    if (isFault(reading)) return refuse(request, reply, reading);
+    if (isFault(reading)) return refuse(reply, reading);
     const body = html`<form method="post" action="${PATH}">
 <input type="hidden" name="lien" value="${token}">
 <p>Ce lien ne sert qu’une fois. Cet appareil gardera ensuite l’accès pendant 30\u00a0jours.</p>
@@ -38,14 +38,14 @@ export function registerEnter(app: FastifyInstance, { door, sessions, log }: Doo
 
   app.post(PATH, async (request, reply) => {
     const reading = door.readEntry(fieldOf(request, 'lien'));
-    if (isFault(reading)) return refuse(request, reply, reading);
+    if (isFault(reading)) return refuse(reply, reading);
     if (!(await sessions.begin(request, reply, reading))) {
       // A second tap on the button, once the first has been answered.
       if (await sessions.find(request)) return reply.redirect(BUREAU, 303);
-      return refuse(request, reply, 'used');
+      return refuse(reply, 'used');
     }
     const mailbox = door.people.tagOf(reading.actor);
-    log.info({ address: request.ip, mailbox, link: reading.linkId }, 'office entered');
+    log.info({ mailbox, link: reading.linkId }, 'office entered');
     return reply.redirect(BUREAU, 303);
   });
 }

@@ -32,7 +32,7 @@ export function createGuard(door: Door, sessions: ReturnType<typeof createSessio
     if (!session) return undefined;
     if (isPost(request) && !door.isFormKey(fieldOf(request, 'jeton'), session.id)) return undefined;
     const proof = { jeton: door.formKey(session.id) };
-    return { actor: session.actor, address: request.ip, proof, sessionId: session.id };
+    return { actor: session.actor, proof, sessionId: session.id };
   }
 
   async function admitTo(request: FastifyRequest, requestId: string): Promise<Visitor | undefined> {
@@ -43,7 +43,7 @@ export function createGuard(door: Door, sessions: ReturnType<typeof createSessio
     // A click in a web mailbox comes without the cookie, so the page has only the key to post back. The cookie
     // is there again by then, and says who acts.
     const actor = (await sessions.find(request))?.actor ?? MESSAGE_LINK;
-    return { actor, address: request.ip, proof: { cle }, sessionId: undefined };
+    return { actor, proof: { cle }, sessionId: undefined };
   }
 
   return { admit, admitTo };

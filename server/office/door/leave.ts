@@ -24,7 +24,7 @@ export function registerLeave(app: FastifyInstance, { guard, sessions, door, log
     if (!visitor) return refuseEntry(request, reply);
     await sessions.end(request, reply, scope === 'here' ? visitor.sessionId : undefined);
     const mailbox = door.people.tagOf(visitor.actor);
-    log.info({ address: request.ip, mailbox, scope }, 'office left');
+    log.info({ mailbox, scope }, 'office left');
     const body = html`<p>${scope === 'here' ? 'Cet appareil n’ouvre plus le bureau.' : 'Plus aucun appareil n’ouvre le bureau.'}</p>
 <p><a href="/bureau">Entrer à nouveau</a></p>`;
     return sendPage(reply, { title: 'Vous avez quitté le bureau', body, navigation: false });

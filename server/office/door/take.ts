@@ -91,14 +91,13 @@ export function registerTake(app: FastifyInstance, context: DoorContext): void {
     const { visitor, record } = admitted;
     const given = fieldOf(request, 'marque');
     const id = UUID.test(given) ? given : randomUUIDv7();
-    const { actor, address } = visitor;
+    const { actor } = visitor;
     const at = now();
     const { outcome, before } = await store.mark({
       id,
       requestId: record.id,
       action: 'taken',
       actor,
-      address,
       at,
     });
     const [after] = await store.select({ id: record.id });

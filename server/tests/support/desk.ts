@@ -43,7 +43,6 @@ export function fieldsOf(page: string, start = '<form class="panel"'): Record<st
 export const fakeGuard = (): Guard => {
   const visitor = (more: Partial<Visitor>): Visitor => ({
     actor: 'lien du message',
-    address: '192.0.2.1',
     proof: {},
     sessionId: undefined,
     ...more,

@@ -78,7 +78,7 @@ export async function startWatched(start: string, more: Partial<Config> = {}, op
     const { id } = record;
     const mark = (action: Mark['action'], callAt?: number) =>
       first.app.store.mark({
-        ...{ id: randomUUID(), requestId: id, action, actor: 'anne@example.org', address: '', at: time.now },
+        ...{ id: randomUUID(), requestId: id, action, actor: 'anne@example.org', at: time.now },
         ...(callAt !== undefined && { callAt }),
       });
     return { id, reference, mark };
