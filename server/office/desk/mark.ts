@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cleanText } from '../../../quote/clean.ts';
 import { textMember } from '../../http/submit/body.ts';
 import type { Mark, Marked } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
@@ -19,6 +18,13 @@ import { ACTIONS } from './words.ts';
 
 /** More than any browser sends of a note; what follows is not read. */
 const TYPED_MAX = 20_000;
+
+/** Keeps every visible character: whatever shows a note escapes it. */
+const tidied = (note: string): string =>
+  note
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\t\n]/gu, '')
+    .trim();
 
 interface Form {
   requestId: string;
@@ -42,7 +48,7 @@ function readForm(body: Query): Form {
     seen: seen ? Number(seen) : Number.POSITIVE_INFINITY,
     mark: textMember(body, 'marque', 100) || newMark(),
     slug: callAgain ? 'pas-de-reponse' : textMember(body, 'action', 30),
-    note: cleanText(textMember(body, 'note', TYPED_MAX)),
+    note: tidied(textMember(body, 'note', TYPED_MAX)),
     callAgain,
     fromList: textMember(body, 'retour', 10) === 'liste',
   };

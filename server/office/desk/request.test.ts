@@ -117,14 +117,27 @@ describe('a button', () => {
     expect((await now())?.callAt).toBe(at('2026-11-23T11:10'));
   });
 
-  it('takes the note that was typed with it, cleaned', async () => {
+  it('takes the note that was typed with it, without outer space and control characters', async () => {
     const { submit, url, fields, history } = await oneRequest(NINE);
-    await submit(url, {
-      ...fields,
-      action: 'rappele',
-      note: ' Voir le <script>x</script>gardien\r\nde 8 h à midi 🙂 ',
-    });
-    expect(await history()).toMatchObject([{ action: 'called', note: 'Voir le gardien\nde 8 h à midi 🙂' }]);
+    const note = ' Voir le\u0000\u001b gardien\r\nde 8 h\tà midi 🙂 ';
+    await submit(url, { ...fields, action: 'rappele', note });
+    expect(await history()).toMatchObject([{ action: 'called', note: 'Voir le gardien\nde 8 h\tà midi 🙂' }]);
+  });
+
+  it.each([
+    ['A & B &amp; C', 'A &amp; B &amp;amp; C'],
+    ['onclick=oui', 'onclick=oui'],
+    ['onfocus = 3 pièces', 'onfocus = 3 pièces'],
+    ['x <b>gras</b> y', 'x &lt;b&gt;gras&lt;/b&gt; y'],
+    ['javascript: non', 'javascript: non'],
+    ['</textarea><script>x</script>', '&lt;/textarea&gt;&lt;script&gt;x&lt;/script&gt;'],
+  ])('keeps the note %j as it was typed, and shows it as text', async (note, shown) => {
+    const { submit, url, fields, history, get } = await oneRequest(NINE);
+    await submit(url, { ...fields, action: 'note', note });
+    expect(await history()).toMatchObject([{ note }]);
+    expect((await get(url)).text).toContain(`<p class="words">${shown}</p>`);
+    const refused = await submit(url, { ...fields, action: 'note', note: note.padEnd(1001, '.') });
+    expect(refused.text).toContain(`\n${shown}...`);
   });
 
   it('pressed twice is one mark, but another note on the same page is another', async () => {
