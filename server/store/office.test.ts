@@ -71,6 +71,20 @@ it('the same tap sent twice is one mark', async () => {
   expect(await store.history(record.id)).toHaveLength(1);
 });
 
+it('what a page has not seen is not taken back by it', async () => {
+  const { store, record, mark, now } = await oneRequest();
+  await mark('called', { id: 'first' });
+  await mark('won', { at: NINE + 11 * MINUTE });
+  for (const action of ['called', 'no-answer', 'lost', 'new'] as const)
+    expect(await mark(action, { seen: 1 })).toMatchObject({ outcome: 'stale', before: { length: 2 } });
+  expect(await mark('called', { id: 'first', seen: 0 })).toMatchObject({ outcome: 'repeated' });
+  expect(await now()).toMatchObject({ stage: 'won', callAt: null });
+  expect(await store.history(record.id)).toHaveLength(2);
+  for (const action of ['won', 'taken', 'note'] as const)
+    expect(await mark(action, { seen: 1, at: NINE + 12 * MINUTE })).toMatchObject({ outcome: 'done' });
+  expect(await mark('called', { seen: 5, at: NINE + 13 * MINUTE })).toMatchObject({ outcome: 'done' });
+});
+
 it('a request that was held back is sent and is to be called once it is released', async () => {
   const { store, record, mark, now } = await oneRequest({ botcheck: 'Anne' });
   expect(record).toMatchObject({ quarantine: 'honeypot', callAt: null, messages: [] });

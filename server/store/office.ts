@@ -14,6 +14,8 @@ export interface Mark {
   note?: string;
   /** For `no-answer`: when to call again. */
   callAt?: number;
+  /** How many entries of the history the page showed; all, if it does not say. */
+  seen?: number;
 }
 
 export interface HistoryRecord {
@@ -25,7 +27,8 @@ export interface HistoryRecord {
 }
 
 export interface Marked {
-  outcome: 'done' | 'repeated' | 'gone';
+  /** `stale`: nothing was done, because it would have taken back a stage that the page did not show. */
+  outcome: 'done' | 'repeated' | 'stale' | 'gone';
   /** What had been done before, oldest first. */
   before: HistoryRecord[];
   /** Of a request that had never been called: milliseconds from its receipt to this first call. */
@@ -68,6 +71,14 @@ function changeOf(row: RequestRow, { action, actor, at, callAt }: Mark, callBack
   return changes[action];
 }
 
+const RANK: Record<Stage, number> = { new: 0, called: 1, quoted: 2, won: 3, lost: 3 };
+
+export const setsStage = ({ action }: HistoryRecord): boolean =>
+  !['note', 'taken', 'released'].includes(action);
+
+/** Whether a change takes the stage back. A won request that is lost, or the reverse, is taken back too. */
+const goesBack = (from: Stage, to: Stage = from): boolean => to !== from && RANK[to] <= RANK[from];
+
 export function createOffice(
   engine: Engine,
   write: Write,
@@ -89,7 +100,7 @@ export function createOffice(
   /** Records what someone did, and changes the request accordingly. */
   const mark = (given: Mark): Promise<Marked> =>
     write(async (work): Promise<Marked> => {
-      const { id, requestId, action, actor, at, note } = given;
+      const { id, requestId, action, actor, at, note, seen = Infinity } = given;
       const row = await work
         .selectFrom('requests')
         .selectAll()
@@ -98,6 +109,10 @@ export function createOffice(
         .executeTakeFirst();
       if (!row) return { outcome: 'gone', before: [] };
       const before = await history(requestId, work);
+      const change = changeOf(row, given, callBackDue);
+      const isRepeated = before.some((entry) => entry.id === id);
+      if (!isRepeated && goesBack(row.stage, change.stage) && before.slice(seen).some(setsStage))
+        return { outcome: 'stale', before };
       const { numInsertedOrUpdatedRows } = await work
         .insertInto('history')
         .values({
@@ -113,7 +128,6 @@ export function createOffice(
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) return { outcome: 'repeated', before };
-      const change = changeOf(row, given, callBackDue);
       if (Object.keys(change).length > 0)
         await work.updateTable('requests').set(change).where('id', '=', requestId).execute();
       if (action === 'released') await requeue(work, requestId, { now: at, newId, callAt: callBackDue(at) });

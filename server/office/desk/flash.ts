@@ -1,11 +1,12 @@
 import { textMember } from '../../http/submit/body.ts';
 import type { Store } from '../../store/index.ts';
-import type { HistoryRecord } from '../../store/office.ts';
+import { type HistoryRecord, setsStage } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import type { OfficeAction } from '../../store/schema.ts';
 import { type Html, html } from '../page/html.ts';
 import { ACTIONS as DONE } from '../words.ts';
 import { addressOf, type Query } from './context.ts';
+import { formId } from './mark-form.ts';
 import { nameOf } from './rows.ts';
 import { capitalised, dueOf, momentText } from './times.ts';
 import { ACTIONS, who } from './words.ts';
@@ -28,9 +29,9 @@ const ERASED: Record<string, string> = {
     'La demande est effacée. Une copie technique en garde encore la trace\u00a0: demandez à qui s’occupe du serveur de lancer la commande «\u00a0purge\u00a0».',
 };
 
-const flash = (title: string, more: readonly (Html | false)[] = []): Flash => ({
+const flash = (title: string, more: readonly (Html | false | undefined)[] = [], role = 'status'): Flash => ({
   title,
-  text: html`<div class="flash" role="status"><p><strong>${title}</strong></p>${more}</div>`,
+  text: html`<div class="flash" role="${role}"><p><strong>${title}</strong></p>${more}</div>`,
 });
 
 /** « anne@example.org avait déjà marqué « Rappelé » à 10 h 12. » */
@@ -102,9 +103,46 @@ export function flashOf(
   const title = titleOf(slug, done.label, record, now);
   return flash(link ? `${nameOf(record)}\u00a0: ${title}` : title, [
     ...others.map((entry) => html`<p>${earlierText(entry, now)}</p>`),
+    // The last entry: nobody has given it another deadline since, nor taken it.
+    done.action === 'new' &&
+      history.at(-1)?.action === 'new' &&
+      html`<p>C’est un nouveau délai\u00a0: l’ancien n’est pas rétabli. Personne ne suit cette demande pour l’instant.</p>`,
     others.length > 0 && html`<p>Tout est gardé dans l’historique.</p>`,
     link && html`<p><a href="${addressOf(record.reference)}">Ouvrir la demande</a></p>`,
   ]);
+}
+
+interface NotDone {
+  record: RequestRecord;
+  form: { slug: string; callAgain: string; note: string; seen: number };
+  before: HistoryRecord[];
+  /** What the same page had recorded by the same button. */
+  own: HistoryRecord | undefined;
+  now: number;
+  /** Says who was there; else only that somebody was. */
+  named: boolean;
+}
+
+/** Says that a button changed nothing, and why, and offers it again with the page as it is now. */
+export function notDone({ record, form, before, own, now, named }: NotDone): Flash {
+  const { slug, callAgain, note } = form;
+  const label = ACTIONS.get(slug)?.label;
+  const later = before.slice(own ? before.indexOf(own) + 1 : form.seen).findLast(setsStage);
+  const [name, value] = callAgain ? ['rappeler', callAgain] : ['action', slug];
+  const more = [
+    own && html`<p>Vous aviez déjà appuyé sur ce bouton ${momentText(own.at, now)}, depuis la même page.</p>`,
+    later &&
+      html`<p>Entre-temps, ${named ? who(later.actor) : 'quelqu’un'} a marqué «\u00a0${DONE[later.action]}\u00a0» ${momentText(later.at, now)}.</p>`,
+    !own &&
+      note !== '' &&
+      html`<p>Votre note n’est pas enregistrée non plus\u00a0: elle est gardée ci-dessous.</p>`,
+    html`<p><button form="${formId(record)}" name="${name}" value="${value}">Marquer quand même «\u00a0${label}\u00a0»</button></p>`,
+  ];
+  return flash(
+    `«\u00a0${label}\u00a0» n’a pas été enregistré${own ? ' une seconde fois' : ''}.`,
+    more,
+    'alert',
+  );
 }
 
 /** The query that makes the next page say so. */

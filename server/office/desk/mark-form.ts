@@ -12,7 +12,7 @@ import { ACTIONS } from './words.ts';
 
 export const NOTE_MAX = 1000;
 
-/** A note that could not be taken, and why. */
+/** A note that was not taken, and why; '' if it is no fault of the note. */
 export interface RefusedNote {
   requestId: string;
   note: string;
@@ -44,11 +44,11 @@ function noteField(id: string, refused: RefusedNote | undefined): Html {
   const field = `note-${id}`;
   const error = html`<p class="error" id="${field}-erreur">${refused?.message}</p>`;
   const wrong = html` aria-invalid="true" aria-describedby="${field}-erreur" autofocus`;
-  return html`<div class="field"><label for="${field}">Note, enregistrée avec le bouton choisi</label>${refused && error}<textarea id="${field}" name="note" rows="2" maxlength="${NOTE_MAX}"${refused && wrong}>
+  return html`<div class="field"><label for="${field}">Note, enregistrée avec le bouton choisi</label>${refused?.message && error}<textarea id="${field}" name="note" rows="2" maxlength="${NOTE_MAX}"${refused?.message && wrong}>
 ${refused?.note}</textarea></div>`;
 }
 
-const formId = ({ id }: RequestRecord): string => `marquer-${id}`;
+export const formId = ({ id }: RequestRecord): string => `marquer-${id}`;
 
 /** `seen`: how many entries of its history the page shows. */
 export function markForm(

@@ -42,6 +42,104 @@ describe('two people at once', () => {
   });
 });
 
+describe('a page that is older than the history', () => {
+  const RECALLED = { action: 'rappele', note: 'Ma "note"' };
+
+  it.each([
+    ['Rappelé', { action: 'rappele' }],
+    ['Perdu', { action: 'perdu' }],
+    ['Pas de réponse', { rappeler: 'dans-1-h' }],
+  ])('does not take « Gagné » back by « %s » until it is asked again', async (label, button) => {
+    const { submit, url, clock, fields, history, now } = await oneRequest(NINE);
+    clock.now = at('2026-11-23T10:12');
+    await submit(url, { ...fields, action: 'gagne' }, 'camille');
+    clock.now = at('2026-11-23T10:20');
+    const { status, text } = await submit(url, { ...fields, ...button, note: 'Ma "note"' });
+    expect(status).toBe(409);
+    expect(wordsOf(text)).toContain(
+      `« ${label} » n’a pas été enregistré. Entre-temps, camille@example.org a marqué « Gagné » à 10 h 12.`,
+    );
+    expect(text).toContain('\nMa &quot;note&quot;</textarea>');
+    expect(await now()).toMatchObject({ stage: 'won', callAt: null });
+    expect(await history()).toHaveLength(1);
+
+    const [, name = '', value = ''] = /<button form="[^"]*" name="([^"]*)" value="([^"]*)">/.exec(text) ?? [];
+    expect({ [name]: value }).toEqual(button);
+    await submit(url, { ...fieldsOf(text), ...button, note: 'Ma "note"' });
+    expect((await history()).at(-1)).toMatchObject({ actor: 'anne@example.org', note: 'Ma "note"' });
+    expect((await now())?.stage).not.toBe('won');
+  });
+
+  it('still goes on, and goes back over a mere note', async () => {
+    const { submit, get, url, clock, fields, now } = await oneRequest(NINE);
+    await submit(url, { ...fields, action: 'rappele' }, 'camille');
+    clock.now += 1000;
+    expect(await submit(url, { ...fields, action: 'gagne' })).toMatchObject({ status: 303 });
+    const seen = fieldsOf((await get(url)).text);
+    clock.now += 1000;
+    await submit(url, { ...seen, action: 'note', note: 'Acompte reçu' }, 'camille');
+    expect(await submit(url, { ...seen, action: 'perdu' })).toMatchObject({ status: 303 });
+    expect((await now())?.stage).toBe('lost');
+  });
+
+  it('of someone who came by a message’s link is told of nobody’s name', async () => {
+    const { submit, send, anonymous, url, record, fields } = await oneRequest(NINE);
+    const link = fieldsOf((await anonymous(`${url}?cle=${record.id}`)).text);
+    await submit(url, { ...fields, action: 'gagne' });
+    const { status, text } = await send(url, { ...link, ...RECALLED });
+    expect(status).toBe(409);
+    expect(wordsOf(text)).toContain('Entre-temps, quelqu’un a marqué « Gagné »');
+    expect(text).not.toContain('anne@');
+  });
+});
+
+describe('a page that Back has brought again', () => {
+  it('does not count its button twice in silence', async () => {
+    const { submit, get, url, clock, fields, history, now } = await oneRequest(NINE);
+    clock.now = at('2026-11-23T10:12');
+    await submit(url, { ...fields, action: 'devis-envoye', note: 'Par e-mail' });
+    clock.now = at('2026-11-23T10:13');
+    await submit(url, { ...fieldsOf((await get(url)).text), action: 'a-rappeler' });
+    clock.now = at('2026-11-23T10:14');
+    const { status, text } = await submit(url, { ...fields, action: 'devis-envoye', note: 'Par e-mail' });
+    expect(status).toBe(409);
+    expect(wordsOf(text)).toContain(
+      '« Devis envoyé » n’a pas été enregistré une seconde fois. Vous aviez déjà appuyé sur ce bouton à 10 h 12, depuis la même page. Entre-temps, anne@example.org a marqué « Remis à rappeler » à 10 h 13.',
+    );
+    expect(text).not.toContain('Par e-mail</textarea>');
+    expect((await now())?.stage).toBe('new');
+    await submit(url, { ...fieldsOf(text), action: 'devis-envoye' });
+    expect((await now())?.stage).toBe('quoted');
+    expect(await history()).toHaveLength(3);
+  });
+
+  it('two hours later says that « dans 1 h » is not that of now', async () => {
+    const { submit, url, clock, fields, now } = await oneRequest(NINE);
+    const press = (from: Record<string, string>) => submit(url, { ...from, rappeler: 'dans-1-h' });
+    const { location } = await press(fields);
+    clock.now += 1000;
+    expect(await press(fields)).toMatchObject({ status: 303, location });
+    clock.now = at('2026-11-23T11:10');
+    const late = await press(fields);
+    expect(late.status).toBe(409);
+    expect(wordsOf(late.text)).toContain('« Pas de réponse » n’a pas été enregistré une seconde fois.');
+    await press(fieldsOf(late.text));
+    expect((await now())?.callAt).toBe(at('2026-11-23T12:10'));
+  });
+});
+
+it('« Remettre à rappeler » says what it does not bring back', async () => {
+  const { submit, get, follow, url, clock, fields } = await oneRequest(NINE);
+  await submit(url, { ...fields, action: 'rappele' });
+  clock.now = at('2026-11-23T10:50');
+  const answer = await submit(url, { ...fieldsOf((await get(url)).text), action: 'a-rappeler' });
+  const told = 'C’est un nouveau délai : l’ancien n’est pas rétabli. Personne ne suit cette demande';
+  expect(await follow(answer)).toContain(`à rappeler avant 12 h 50. ${told}`);
+  clock.now += 1000;
+  await submit(url, { ...fieldsOf((await get(url)).text), action: 'pris' }, 'camille');
+  expect(await follow(answer)).not.toContain(told);
+});
+
 it('an address claims nothing that was not done', async () => {
   const { get, url, record } = await oneRequest(NINE);
   const claims = [

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { textMember } from '../../http/submit/body.ts';
-import type { Mark, Marked } from '../../store/office.ts';
+import type { HistoryRecord, Mark, Marked } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { BUREAU } from '../path.ts';
 import type { Visitor } from '../visitor.ts';
@@ -8,7 +8,7 @@ import { callAgainAt } from './call-again.ts';
 import { sendGone, sendUnclear } from './calm-pages.ts';
 import { addressOf, type DeskContext, type Query } from './context.ts';
 import { confirmErasure, erase } from './erase.ts';
-import { type Between, flashQuery } from './flash.ts';
+import { type Between, flashQuery, notDone } from './flash.ts';
 import { NOTE_MAX } from './mark-form.ts';
 import { markId, newMark } from './mark-id.ts';
 import { sendRequests } from './request-page.ts';
@@ -18,6 +18,8 @@ import { ACTIONS } from './words.ts';
 
 /** More than any browser sends of a note; what follows is not read. */
 const TYPED_MAX = 20_000;
+/** Later than this, a button pressed again is no double tap: Back has brought its page again. */
+const DOUBLE_TAP_MS = 60_000;
 
 /** Keeps every visible character: whatever shows a note escapes it. */
 const tidied = (note: string): string =>
@@ -92,9 +94,27 @@ function back({ visitor, form, record, reply }: Posted, others: Between): Fastif
   return reply.redirect(addressOf(reference) + query + link, 303);
 }
 
+/** What was done by the same button is the newest, and has just been done. */
+const isDoubleTap = (own: HistoryRecord, before: HistoryRecord[], at: number): boolean =>
+  at - own.at < DOUBLE_TAP_MS && before.every((entry) => entry === own || entry.at < own.at);
+
+/** Shows the request as it is now, and why the button has changed nothing. */
+async function sendNotDone(
+  { context, visitor, request, reply, form }: Posted,
+  before: HistoryRecord[],
+  own: HistoryRecord | undefined,
+): Promise<FastifyReply> {
+  const now = context.now();
+  const [record] = await context.store.select({ id: form.requestId });
+  if (!record) return sendGone(context, visitor, form.requestId, request, reply);
+  const flash = notDone({ record, form, before, own, now, named: visitor.sessionId !== undefined });
+  const refused = { requestId: record.id, note: own ? '' : form.note, message: '' };
+  return sendRequests({ context, visitor, request, now, refused, flash }, [record], reply.code(409));
+}
+
 async function mark(posted: Posted, action: Mark['action']): Promise<FastifyReply> {
   const { context, visitor, request, reply, form } = posted;
-  const { requestId, slug, note, callAgain } = form;
+  const { requestId, slug, note, callAgain, seen } = form;
   const at = context.now();
   const id = markId([form.mark, requestId, slug, note, callAgain]);
   const marked = await context.store.mark({
@@ -103,13 +123,18 @@ async function mark(posted: Posted, action: Mark['action']): Promise<FastifyRepl
     action,
     actor: visitor.actor,
     at,
+    seen,
     ...(note && { note }),
     callAt: callAgainAt(callAgain, at),
   });
   if (marked.outcome === 'gone') return sendGone(context, visitor, requestId, request, reply);
+  const { outcome, before } = marked;
+  const own = outcome === 'repeated' ? before.find((entry) => entry.id === id) : undefined;
+  const isLate = own && action !== 'note' && !isDoubleTap(own, before, at);
+  if (outcome === 'stale' || isLate) return sendNotDone(posted, before, own);
   if (marked.firstCallAfterMs !== undefined) context.onFirstCall(marked.firstCallAfterMs);
   if (action === 'released') context.onReleased();
-  return back(posted, between(marked, form.seen, id));
+  return back(posted, between(marked, seen, id));
 }
 
 /** Handles a button of the request that the address names. */

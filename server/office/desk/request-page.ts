@@ -9,7 +9,7 @@ import { officeHours } from '../working-hours.ts';
 import { sendUnknown } from './calm-pages.ts';
 import { addressOf, type DeskContext, type Query, referenceIn, sendPage } from './context.ts';
 import { answers, contact, headOf, historyOf, wordsOf } from './details.ts';
-import { flashOf, type WithHistory, withHistory } from './flash.ts';
+import { type Flash, flashOf, type WithHistory, withHistory } from './flash.ts';
 import { eraseButton, markForm, type RefusedNote } from './mark-form.ts';
 import { arrivalsOf, photoGrid } from './photos.ts';
 import { nameOf } from './rows.ts';
@@ -56,6 +56,8 @@ interface Facts {
   request: FastifyRequest;
   now: number;
   refused?: RefusedNote;
+  /** What to say instead of what the address does. */
+  flash?: Flash;
 }
 
 interface Shown extends WithHistory {
@@ -95,12 +97,12 @@ export async function sendRequests(
 ): Promise<FastifyReply> {
   const { context, visitor, request, now, refused } = facts;
   const shown = await withPhotos(context.store, records);
-  const flash = refused ? undefined : flashOf(request.query as Query, shown, now, false);
+  const flash = facts.flash ?? (refused ? undefined : flashOf(request.query as Query, shown, now, false));
   const isOnly = records.length === 1 && olderFrom === undefined;
   const [first] = records;
   const reference = first?.reference ?? '';
   const name = first ? nameOf(first) : reference;
-  const told = refused?.message ?? flash?.title;
+  const told = refused?.message || flash?.title;
   const back =
     visitor.sessionId !== undefined && html`<p class="back"><a href="${BUREAU}">Toutes les demandes</a></p>`;
   const several = html`<h1>Demandes ${reference}</h1><p class="quiet">Plusieurs demandes portent cette référence\u00a0; la plus récente vient d’abord.</p>`;
