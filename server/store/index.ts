@@ -1,12 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { CallHours } from '../../quote/call-back.ts';
 import type { Config } from '../config.ts';
 import { callBackDue, officeHours } from '../office/working-hours.ts';
 import { createOutbox } from '../outbox/index.ts';
 import { createPhotoFiles } from '../photos/files.ts';
 import { accept, type Submission, type Verdict } from './accept.ts';
-import { groupCommit } from './group-commit.ts';
 import { createMarks } from './marks.ts';
 import { migrate } from './migrations.ts';
 import { createOffice } from './office.ts';
@@ -15,7 +13,7 @@ import { openPostgres } from './postgres.ts';
 import { createRecords } from './records.ts';
 import { createRetention } from './retention.ts';
 import { retryTransient } from './retry.ts';
-import type { Engine, Schema, Write } from './schema.ts';
+import type { Engine, Write } from './schema.ts';
 import { createSessions } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
 import { createThrottle } from './throttle.ts';
@@ -85,22 +83,8 @@ export async function openStore(
   };
 }
 
-/** Runs work in transactions. Work may run again after a failure, so it must be idempotent. */
-function writer(engine: Engine, patienceMs: number): Write {
-  type Work = (db: Transaction<Schema>) => Promise<unknown>;
-  const commit = (works: Work[]): Promise<unknown[]> => {
-    const transaction = () =>
-      engine.db.transaction().execute(async (db) => {
-        const results: unknown[] = [];
-        for (const work of works) results.push(await work(db));
-        return results;
-      });
-    return retryTransient(transaction, engine.isTransient, patienceMs);
-  };
-  // PostgreSQL already groups the commits of concurrent connections.
-  const run =
-    engine.kind === 'postgres'
-      ? async (work: Work) => (await commit([work]))[0]
-      : groupCommit(commit, engine.isTransient);
-  return run as Write;
-}
+/** Runs work in a transaction. It may run again after a failure, so it must be idempotent. */
+const writer =
+  ({ db, isTransient }: Engine, patienceMs: number): Write =>
+  (work) =>
+    retryTransient(() => db.transaction().execute(work), isTransient, patienceMs);

@@ -167,7 +167,7 @@ export interface Engine {
   ready?: () => void;
 }
 
-/** Runs work inside a transaction, perhaps together with other work, and resolves once it is committed. */
+/** Runs work inside a transaction, and resolves once it is committed. */
 export type Write = <Result>(work: (db: Transaction<Schema>) => Promise<Result>) => Promise<Result>;
 
 /** The database cannot be opened or brought up to date. */

@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
-import { hasForeignLog, isSound, usesLog } from './inspect.ts';
+import { hasForeignLog, isSound } from './inspect.ts';
 import { type Engine, type Schema, StoreError } from './schema.ts';
 
 export const SQLITE_FILE = 'demandes.sqlite';
@@ -15,6 +15,7 @@ const SQLITE_NOT_A_DATABASE = 26;
 /** Waiting for a lock blocks the whole process, so the wait is short and the caller retries. */
 const BUSY_TIMEOUT_MS = 50;
 const BUSY_TIMEOUT_AT_BOOT_MS = 5000;
+const WATCH_MS = 1000;
 
 const RESTORE = 'npm run requests -- restore FICHIER';
 
@@ -31,18 +32,19 @@ export const isDamaged = (error: unknown): boolean =>
 /** Takes the write lock when a transaction begins. Half-way through, SQLite could only fail. */
 const BEGIN = new Map([['begin', 'begin immediate']]);
 
-/** The open database file, which an operator may remove, replace or overwrite. */
+/** Looks every second whether an operator has removed, replaced or emptied the open database file. */
 function watch(file: string) {
   const identity = () => {
     const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-    return found && `${found.dev}:${found.ino}`;
+    return found?.size ? `${found.dev}:${found.ino}` : undefined;
   };
   const opened = identity();
-  const descriptor = openSync(file, 'r');
-  return {
-    isInPlace: () => identity() === opened && usesLog(descriptor),
-    stop: () => closeSync(descriptor),
-  };
+  const isInPlace = () => identity() === opened;
+  const watched = { isGone: false, isInPlace, stop: () => clearInterval(timer) };
+  const timer = setInterval(() => {
+    watched.isGone = !isInPlace();
+  }, WATCH_MS).unref();
+  return watched;
 }
 
 /**
@@ -51,7 +53,7 @@ function watch(file: string) {
  * SQLite would merge its log into the other file.
  */
 function forKysely(database: DatabaseSync, file: string) {
-  const { isInPlace, stop } = watch(file);
+  const watched = watch(file);
   const prepared = new Map<string, ReturnType<typeof statement>>();
   const statement = (compiled: StatementSync) => ({
     reader: compiled.columns().length > 0,
@@ -61,12 +63,11 @@ function forKysely(database: DatabaseSync, file: string) {
   });
   return {
     close() {
-      if (!isInPlace()) return;
-      database.close();
-      stop();
+      if (watched.isInPlace()) database.close();
+      watched.stop();
     },
     prepare(query: string) {
-      if (!isInPlace()) {
+      if (watched.isGone) {
         throw new StoreError(
           `DATA_DIR : le fichier ${file} a été retiré ou remplacé. Arrêtez le serveur, puis : ${RESTORE}`,
         );

@@ -163,8 +163,8 @@ describe('a database file deleted while the server runs', () => {
     const origin = await server.origin();
     expect(await send(origin, jsonBody())).toBe(200);
     for (const part of ['', '-wal', '-shm']) rmSync(`${file}${part}`, { force: true });
+    await waitUntil(async () => (await fetch(`${origin}/healthz`)).status === 503);
     expect(await send(origin, jsonBody())).toBe(503);
-    expect((await fetch(`${origin}/healthz`)).status).toBe(503);
     expect(server.output).toContain('a été retiré ou remplacé');
   });
 });
