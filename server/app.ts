@@ -7,7 +7,6 @@ import type { Config } from './config.ts';
 import { errorFacts } from './errors.ts';
 import { accessKeyOf } from './http/access-key.ts';
 import { registerHttp } from './http/index.ts';
-import { createMetrics } from './http/metrics.ts';
 import { trustOf } from './http/proxy.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { warnOfMismatch } from './http/settings-mismatch.ts';
@@ -21,7 +20,7 @@ import { officeHours } from './office/working-hours.ts';
 import { createAttempt } from './outbox/attempt.ts';
 import { Delivery, type DeliveryOptions } from './outbox/delivery.ts';
 import { createHousekeeping } from './outbox/housekeeping.ts';
-import type { Claimed, Sendable } from './outbox/messages.ts';
+import type { Claimed } from './outbox/messages.ts';
 import { RETRY_POLICY, type RetryPolicy } from './outbox/retry-policy.ts';
 import { createPhotoLinks, createUploads } from './photos/index.ts';
 import { officeKey } from './signing/key.ts';
@@ -155,10 +154,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     onIdleError: (error) => log.warn(errorFacts(error), 'a database connection was lost'),
     onUnsafe: (off) => log.error({ off }, 'PostgreSQL is set to lose committed requests in a power cut'),
   });
-  const metrics = createMetrics(store, now);
   const senders = sendersOf(config, company, door?.requestLinks, photoLinks?.pathFor);
   const common = { config, store, mailer, senders, log, now, elapsed, random };
-  const onOutcome = ({ kind }: Sendable, outcome: string) => metrics.messages.inc({ kind, outcome });
   const hours = officeHours(company.hours);
   const watch = createWatchService({
     ...common,
@@ -167,14 +164,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     hours,
     retry,
     pace: options.watch,
-    onOutcome,
   });
   const delivery = createDelivery({
     ...common,
     newId,
     policy: { ...RETRY_POLICY, ...retry },
-    onOutcome: (message, outcome) => {
-      onOutcome(message, outcome);
+    onOutcome: (_, outcome) => {
       // Its alarm waits in the outbox.
       if (outcome === 'failed') watch.wake();
     },
@@ -189,7 +184,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   manageBackgroundWork(app, options.deliver !== false, options.stopMs ?? STOP_MS);
   const onStored = () => delivery.wake();
   const { status, health } = watch;
-  const served = { config, trust, site, company, accessKey, store, status, health, metrics, now };
+  const served = { config, trust, site, company, accessKey, store, status, health, now };
   await registerHttp(app, { ...served, door, photoLinks, uploads, newId, onStored });
   return app;
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { errorFacts } from '../errors.ts';
 import type { Store } from '../store/index.ts';
-import type { Metrics } from './metrics.ts';
 
 /** A request that has waited longer than this is reported, even if delivery will be retried. */
 const LATE_MS = 15 * 60_000;
@@ -84,16 +83,11 @@ export const createHealth =
     };
   };
 
-interface HealthContext {
-  health: () => Promise<Health>;
-  metrics: Metrics;
-}
-
 /**
- * `/healthz` for monitoring and `/metrics` for Prometheus. Neither holds personal data. A load balancer or a container
- * must not stop a server that is only degraded; a monitor that reads nothing but the status asks `/healthz?strict`.
+ * `/healthz` for monitoring, without personal data. A load balancer or a container must not stop a server that is only
+ * degraded; a monitor that reads nothing but the status asks `/healthz?strict`.
  */
-export function registerHealth(app: FastifyInstance, { health, metrics }: HealthContext): void {
+export function registerHealth(app: FastifyInstance, health: () => Promise<Health>): void {
   app.get<{ Querystring: { strict?: string } }>('/healthz', async ({ query }, reply) => {
     reply.header('cache-control', 'no-store');
     try {
@@ -104,9 +98,5 @@ export function registerHealth(app: FastifyInstance, { health, metrics }: Health
       app.log.error(errorFacts(error), 'the store does not answer');
       return reply.code(503).send({ status: 'down' });
     }
-  });
-  app.get('/metrics', async (_, reply) => {
-    reply.header('cache-control', 'no-store').type(metrics.contentType);
-    return metrics.collect();
   });
 }

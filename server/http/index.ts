@@ -7,7 +7,6 @@ import { registerOffice } from '../office/index.ts';
 import { type PhotoLinks, registerPhotos, type Uploads } from '../photos/index.ts';
 import type { Store } from '../store/index.ts';
 import { type Health, registerHealth, type StoreStatus } from './health.ts';
-import type { Metrics } from './metrics.ts';
 import { isSecure, type Trust } from './proxy.ts';
 import { siteHeaders, targetOf } from './static/headers.ts';
 import { registerSite } from './static/index.ts';
@@ -24,7 +23,6 @@ export interface HttpContext {
   store: Store;
   status: StoreStatus;
   health: () => Promise<Health>;
-  metrics: Metrics;
   now: () => number;
   /** The way into the office's page; undefined where there is none. */
   door: Door | undefined;
@@ -36,9 +34,9 @@ export interface HttpContext {
   onStored: () => void;
 }
 
-/** Everything that answers over HTTP: the site, the form's submit path, health and metrics. */
+/** Everything that answers over HTTP: the site, the form's submit path and health. */
 export async function registerHttp(app: FastifyInstance, context: HttpContext): Promise<void> {
-  const { config, trust, site, health, metrics, door } = context;
+  const { config, trust, site, health, door } = context;
   const hsts = `max-age=31536000${config.hstsIncludeSubdomains ? '; includeSubDomains' : ''}`;
   app.addHook('onRequest', async (request, reply) => {
     if (isSecure(request.raw, trust)) reply.header('strict-transport-security', hsts);
@@ -53,6 +51,6 @@ export async function registerHttp(app: FastifyInstance, context: HttpContext): 
   await app.register(async (scope) => registerSubmit(scope, { ...context, log: app.log }));
   if (door) await registerOffice(app, { ...context, door, log: app.log });
   await registerPhotos(app, { ...context, log: app.log });
-  registerHealth(app, { health, metrics });
+  registerHealth(app, health);
   await registerSite(app, site);
 }

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import { answerInTurn } from './pipelining.ts';
 import type { Trust } from './proxy.ts';
 import { routableUrl } from './static/headers.ts';
 
@@ -17,6 +16,9 @@ export const TIMEOUTS = {
   /** Between two requests. */
   keepAliveMs: 65_000,
 };
+
+/** Requests over one connection. The reverse proxy opens another one after these. */
+const REQUESTS_MAX = 1000;
 
 export interface ServerOptions {
   logTo?: { write: (line: string) => void };
@@ -56,11 +58,11 @@ export function createServer(config: Config, trust: Trust, options: ServerOption
     requestTimeout: timeouts.requestMs,
     connectionTimeout: timeouts.idleMs,
     keepAliveTimeout: timeouts.keepAliveMs,
+    maxRequestsPerSocket: REQUESTS_MAX,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
   });
   // Only the form's path reads bodies, with its own parsers. Everywhere else they are thrown away unread.
   app.removeAllContentTypeParsers();
-  answerInTurn(app);
   heedPatience(app);
   return app;
 }

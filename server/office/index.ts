@@ -3,7 +3,6 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Company } from '../company.ts';
 import type { Config } from '../config.ts';
 import { errorFacts } from '../errors.ts';
-import type { Metrics } from '../http/metrics.ts';
 import { isSecure, type Trust } from '../http/proxy.ts';
 import type { Site } from '../http/static/site.ts';
 import { BodyError, parseUrlencoded } from '../http/submit/body.ts';
@@ -24,7 +23,6 @@ export interface OfficeContext {
   company: Company;
   site: Site;
   store: Store;
-  metrics: Metrics;
   door: Door;
   log: FastifyBaseLogger;
   now: () => number;
@@ -60,7 +58,7 @@ function answerErrors(app: FastifyInstance, log: FastifyBaseLogger): void {
 
 /** The office's pages, at /bureau. They get a scope of their own, with their own headers, parser and errors. */
 export async function registerOffice(app: FastifyInstance, context: OfficeContext): Promise<void> {
-  const { config, trust, company, site, store, metrics, door, log, now, onStored } = context;
+  const { config, trust, company, site, store, door, log, now, onStored } = context;
   const sessions = createSessions({ store, door, now, isSecure: ({ raw }) => isSecure(raw, trust) });
   const guard = createGuard(door, sessions);
   await app.register(async (scope) => {
@@ -81,7 +79,6 @@ export async function registerOffice(app: FastifyInstance, context: OfficeContex
       company,
       dataDir: config.dataDir,
       now,
-      onFirstCall: (waitedMs: number) => metrics.firstCall.observe(waitedMs / 1000),
       onReleased: onStored,
     };
     await scope.register((pages) => registerDesk(pages, desk), { prefix: BUREAU });

@@ -21,7 +21,7 @@ export interface DeliveryOptions<Item extends Sendable> {
   worker: string;
   /** Monotonic milliseconds: unlike the clock, nobody can set it. */
   elapsed: () => number;
-  onOutcome?: (message: Item, state: Outcome['state'] | 'retried') => void;
+  onOutcome?: (message: Item, state: Outcome['state']) => void;
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
@@ -164,7 +164,7 @@ export class Delivery<Item extends Sendable> {
       throw error;
     }
     this.#unsettled.delete(message.id);
-    onOutcome?.(message, outcome.state === 'pending' ? 'retried' : outcome.state);
+    onOutcome?.(message, outcome.state);
   }
 
   async #settleLate(): Promise<void> {

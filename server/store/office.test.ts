@@ -38,17 +38,16 @@ it('a request is due two working hours after its receipt, until somebody has cal
   });
   expect(await store.officeCounts(NINE)).toEqual({ toCall: 1, overdue: 0 });
   expect(await store.officeCounts(at('2026-11-23T11:01'))).toEqual({ toCall: 1, overdue: 1 });
-  expect(await mark('called')).toEqual({ outcome: 'done', before: [], firstCallAfterMs: 10 * MINUTE });
+  expect(await mark('called')).toEqual({ outcome: 'done', before: [] });
   expect(await now()).toMatchObject({ stage: 'called', callAt: null, takenBy: 'anne@example.org' });
   expect(await store.officeCounts(at('2026-11-23T11:01'))).toEqual({ toCall: 0, overdue: 0 });
 });
 
-it('nobody answers: the request waits for the next call, and the first one is counted once', async () => {
+it('nobody answers: the request waits for the next call', async () => {
   const { mark, now } = await oneRequest();
   const callAt = at('2026-11-23T18:00');
-  expect((await mark('no-answer', { callAt })).firstCallAfterMs).toBe(10 * MINUTE);
+  await mark('no-answer', { callAt });
   expect(await now()).toMatchObject({ stage: 'new', callAt });
-  expect((await mark('called', { at: callAt })).firstCallAfterMs).toBeUndefined();
 });
 
 it('of two people who take a request, the first keeps it, and both are in its history', async () => {

@@ -31,8 +31,6 @@ export interface Marked {
   outcome: 'done' | 'repeated' | 'stale' | 'gone';
   /** What had been done before, oldest first. */
   before: HistoryRecord[];
-  /** Of a request that had never been called: milliseconds from its receipt to this first call. */
-  firstCallAfterMs?: number;
 }
 
 export interface OfficeCounts {
@@ -131,8 +129,7 @@ export function createOffice(
       if (Object.keys(change).length > 0)
         await work.updateTable('requests').set(change).where('id', '=', requestId).execute();
       if (action === 'released') await requeue(work, requestId, { now: at, newId, callAt: callBackDue(at) });
-      const isFirstCall = row.called_at === null && change.called_at !== undefined;
-      return { outcome: 'done', before, ...(isFirstCall && { firstCallAfterMs: at - row.received_at }) };
+      return { outcome: 'done', before };
     });
 
   /** Deletes a request. Its history stays, without the notes. Returns false if it is gone already. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { closeSync, constants, openSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -153,11 +153,19 @@ describe.skipIf(!FULL)('SIGTERM while a file operation hangs, as on a broken net
     rmSync(page);
     execFileSync('mkfifo', [page]);
     const answer = fetch(`${origin}/contact`).catch(() => undefined);
-    await waitUntil(async () =>
-      (await fetch(`${origin}/metrics`).then((reply) => reply.text())).includes('FSReqCallback'),
-    );
+    // The pipe can be opened for writing once the server reads from it, which hangs from then on.
+    let writer: number | undefined;
+    await waitUntil(() => {
+      try {
+        writer = openSync(page, constants.O_WRONLY | constants.O_NONBLOCK);
+      } catch {
+        // Not yet.
+      }
+      return writer !== undefined;
+    });
     await server.end('SIGTERM');
     expect(server.ended).toBe(true);
+    closeSync(writer as number);
     await answer;
   });
 });

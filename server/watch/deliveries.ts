@@ -7,7 +7,7 @@ import type { Senders } from '../mail/letter.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { composeNotice } from '../mail/notice.ts';
 import type { Door } from '../office/door/index.ts';
-import { Delivery, type DeliveryOptions } from '../outbox/delivery.ts';
+import { Delivery } from '../outbox/delivery.ts';
 import { createMailAttempt } from '../outbox/mail-attempt.ts';
 import type { Outcome } from '../outbox/messages.ts';
 import type { Notice } from '../outbox/notices.ts';
@@ -30,7 +30,6 @@ export interface NoticeDeliveriesOptions {
   now: () => number;
   elapsed: () => number;
   random: () => number;
-  onOutcome: NonNullable<DeliveryOptions<Notice>['onOutcome']>;
 }
 
 /**
@@ -38,7 +37,7 @@ export interface NoticeDeliveriesOptions {
  * holds up no alarm about that.
  */
 export function createNoticeDeliveries(options: NoticeDeliveriesOptions) {
-  const { store, mailer, sendAlarm, page, retry, now, random, elapsed, onOutcome } = options;
+  const { store, mailer, sendAlarm, page, retry, now, random, elapsed } = options;
 
   function mailDelivery(): Delivery<Notice> {
     const log = options.log.child({ channel: 'mail' });
@@ -50,7 +49,7 @@ export function createNoticeDeliveries(options: NoticeDeliveriesOptions) {
     const compose = (notice: Notice) => composeNotice(notice, options);
     const attempt = createMailAttempt<Notice>({ mailer, compose, giveUp, policy, log, now, random });
     const queue = store.noticeQueue('mail');
-    return new Delivery({ queue, attempt, policy, log, now, elapsed, onOutcome, worker: randomUUID() });
+    return new Delivery({ queue, attempt, policy, log, now, elapsed, worker: randomUUID() });
   }
 
   function alarmDelivery(send: SendAlarm): Delivery<Notice> {
@@ -58,7 +57,7 @@ export function createNoticeDeliveries(options: NoticeDeliveriesOptions) {
     const policy = { ...ALARM_POLICY, ...retry };
     const attempt = createAlarmAttempt({ store, send, url: page, policy, log, now, random });
     const queue = store.noticeQueue('webhook');
-    return new Delivery({ queue, attempt, policy, log, now, elapsed, onOutcome, worker: randomUUID() });
+    return new Delivery({ queue, attempt, policy, log, now, elapsed, worker: randomUUID() });
   }
 
   const deliveries = [mailDelivery(), ...(sendAlarm ? [alarmDelivery(sendAlarm)] : [])];

@@ -8,7 +8,7 @@ import {
 } from './redirects.ts';
 
 /** What the server answers beside the pages. */
-const SERVED = ['/404', '/submit', '/bureau', '/healthz', '/metrics'];
+const SERVED = ['/404', '/submit', '/bureau', '/healthz'];
 /** Pages that also answer with a trailing slash. */
 const WITH_SLASH = ['/a-propos/', '/blog/'];
 

@@ -9,7 +9,6 @@ import { type PhotoLinks, withPhotos } from '../../photos/index.ts';
 import type { Submission } from '../../store/accept.ts';
 import type { Store } from '../../store/index.ts';
 import type { StoreStatus } from '../health.ts';
-import type { Metrics } from '../metrics.ts';
 import type { Site } from '../static/site.ts';
 import * as answers from './answer.ts';
 import { BODY_MAX_BYTES, type Body, BodyError, member, parseJson, parseUrlencoded } from './body.ts';
@@ -30,7 +29,6 @@ export interface SubmitContext {
   site: Site;
   store: Store;
   status: StoreStatus;
-  metrics: Metrics;
   /** Undefined where visitors cannot add photos. */
   photoLinks: PhotoLinks | undefined;
   log: FastifyBaseLogger;
@@ -52,14 +50,13 @@ const echo = (request: QuoteRequest): Record<string, string> => ({
 });
 
 function refuse(context: SubmitContext, reason: string, answer: answers.Answer): Conclusion {
-  context.metrics.refused.inc({ reason });
   context.log.info({ reason, status: answer.status }, 'request refused');
   return { answer };
 }
 
 /** Stores the submission and chooses the answer. */
 async function store(context: SubmitContext, submission: Submission, redirect: string): Promise<Conclusion> {
-  const { status, metrics, log, onStored } = context;
+  const { status, log, onStored } = context;
   const { notes, quarantine, request } = submission;
   const verdict = await context.store.accept(submission);
   status.lastWriteFailed = false;
@@ -67,13 +64,10 @@ async function store(context: SubmitContext, submission: Submission, redirect: s
     return refuse(context, `throttled-${verdict.limit}`, answers.throttled(verdict.waitMs));
   const { id, reference, isHeldBack } = verdict;
   if (verdict.outcome === 'repeated') {
-    metrics.repeated.inc();
     log.info({ reference }, 'request repeated, already stored');
   } else if (quarantine) {
-    metrics.suspected.inc({ reason: quarantine });
     log.warn({ reference, quarantine }, 'request held back as suspect');
   } else {
-    metrics.accepted.inc();
     log.info({ reference, ...(notes.doubt && { doubt: notes.doubt }) }, 'request stored');
     onStored();
   }

@@ -16,8 +16,6 @@ export interface DeskContext {
   /** Where the .eml files are. */
   dataDir: string;
   now: () => number;
-  /** Called with how long a visitor waited for the first call, in milliseconds. */
-  onFirstCall: (waitedMs: number) => void;
   /** Called once a released request waits in the outbox. */
   onReleased: () => void;
 }

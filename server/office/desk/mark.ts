@@ -132,7 +132,6 @@ async function mark(posted: Posted, action: Mark['action']): Promise<FastifyRepl
   const own = outcome === 'repeated' ? before.find((entry) => entry.id === id) : undefined;
   const isLate = own && action !== 'note' && !isDoubleTap(own, before, at);
   if (outcome === 'stale' || isLate) return sendNotDone(posted, before, own);
-  if (marked.firstCallAfterMs !== undefined) context.onFirstCall(marked.firstCallAfterMs);
   if (action === 'released') context.onReleased();
   return back(posted, between(marked, seen, id));
 }

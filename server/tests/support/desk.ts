@@ -86,7 +86,6 @@ export async function createDesk(
         company,
         dataDir: config.dataDir,
         now: Date.now,
-        onFirstCall: () => {},
         onReleased: () => {},
         ...more,
       });
