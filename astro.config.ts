@@ -29,6 +29,9 @@ const FILES = [
   },
 ];
 
+/** The oldest browsers that the site supports: Safari 16.4, Firefox ESR, and Chromium of two years ago. */
+const BROWSERS = ['safari16.4', 'firefox140', 'chrome131'];
+
 export default defineConfig({
   site: SITE_URL,
   srcDir: './site',
@@ -59,6 +62,7 @@ export default defineConfig({
      * first paint.
      */
     build: {
+      cssTarget: BROWSERS,
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
       rolldownOptions: { output: { assetFileNames } },
     },

@@ -76,6 +76,23 @@ test('a note is announced, one press takes what it suggests, and it goes when co
   await expect(tenDigits).toHaveCount(0);
 });
 
+test('an error takes the place of the note that says the same', { tag: '@both' }, async ({ page }) => {
+  const quote = new QuotePage(page);
+  const phone = quote.field('Téléphone *');
+  const note = quote.form.locator('[aria-live=polite]').getByText('Ce numéro n’a pas dix chiffres');
+  await quote.open();
+  await quote.fillContact(newEmail());
+  await phone.fill('012345678');
+  await phone.press('Tab');
+  await expect(note).toBeVisible();
+  await quote.next.click();
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toHaveAccessibleDescription(/^Le numéro de téléphone doit contenir au moins 10 chiffres/);
+  await expect(note).toHaveCount(0);
+  await phone.fill('01 23 45 67 89');
+  await expect(phone).toHaveAttribute('aria-invalid', 'false');
+});
+
 test('a note holds nobody back, and the summary repeats it', { tag: '@both' }, async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open();

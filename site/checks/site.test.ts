@@ -37,6 +37,18 @@ describe('no two pages share', () => {
   });
 });
 
+describe('Safari 16.4 keeps', () => {
+  const styles = [...files].filter((file) => file.endsWith('.css')).map((file) => readBuilt(file).toString());
+
+  /** It drops a shorthand that says more than the line: links would have no underline. */
+  test('the lines of links', () => {
+    const dropped = styles.flatMap((css) => css.match(/(?<!-webkit-)text-decoration:[^;}]* [^;}]*/g) ?? []);
+    // The reset of the framework, for an element that the site does not use.
+    expect(dropped.filter((rule) => rule !== 'text-decoration:underline dotted')).toEqual([]);
+    expect(styles.join()).toContain('text-decoration-thickness');
+  });
+});
+
 /** A letter that an owner writes is shown in another font; `npm run check` says so. */
 describe('the fonts have every character of the code’s words', () => {
   /** The characters in the selected elements that the font lacks. */

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { FieldName } from '../../quote/schema.ts';
 import { afterPress } from './after-press.ts';
-import { useFormContext, useValue } from './form-store.ts';
+import { useFormContext, useMessage, useValue } from './form-store.ts';
 import { loadNotes, noteOn } from './lazy-notes.ts';
 import { showUsualForm } from './usual-form.ts';
 
 /**
  * When the visitor leaves a field, its answer takes its usual form, and a note may appear. The note stays, in
- * the same words, until the answer no longer needs one.
+ * the same words, until the answer no longer needs one, or an error says what is wrong.
  */
 export function useLeftField(name: FieldName) {
   const form = useFormContext();
   const value = useValue(name);
+  const error = useMessage(name);
   const [left, setLeft] = useState('');
   const note = left && noteOn(name, value) ? noteOn(name, left) : undefined;
 
@@ -42,7 +43,7 @@ export function useLeftField(name: FieldName) {
         {text}
       </button>
     ) : (
-      text && <p key={text}>{text}</p>
+      text && !error && <p key={text}>{text}</p>
     ),
   };
 }
