@@ -22,7 +22,7 @@ import { Delivery, type DeliveryOptions } from './outbox/delivery.ts';
 import { createHousekeeping } from './outbox/housekeeping.ts';
 import type { Claimed } from './outbox/messages.ts';
 import { RETRY_POLICY, type RetryPolicy } from './outbox/retry-policy.ts';
-import { createPhotoLinks, createUploads } from './photos/index.ts';
+import { createPhotoLinks, createUploads, type DiskOf } from './photos/index.ts';
 import { officeKey } from './signing/key.ts';
 import { openStore, type Store } from './store/index.ts';
 import { createWatchService, secondChannel, type WatchPace } from './watch/service.ts';
@@ -36,6 +36,7 @@ export interface AppOptions extends ServerOptions {
   retry?: Partial<RetryPolicy>;
   watch?: WatchPace;
   patienceMs?: number;
+  diskOf?: DiskOf;
   /** False for a process that only takes requests in and leaves delivery to others. */
   deliver?: boolean;
   stopMs?: number;
@@ -154,11 +155,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     onIdleError: (error) => log.warn(errorFacts(error), 'a database connection was lost'),
     onUnsafe: (off) => log.error({ off }, 'PostgreSQL is set to lose committed requests in a power cut'),
   });
+  const uploads = createUploads(config, options.diskOf);
   const senders = sendersOf(config, company, door?.requestLinks, photoLinks?.pathFor);
   const common = { config, store, mailer, senders, log, now, elapsed, random };
   const hours = officeHours(company.hours);
   const watch = createWatchService({
     ...common,
+    uploads,
     door,
     sendAlarm,
     hours,
@@ -176,7 +179,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   });
   const { retentionDays, dataDir } = config;
   const folder = join(dataDir, OUTBOX_FOLDER);
-  const uploads = createUploads(dataDir);
   const sweepUploads = photoLinks && uploads.sweep;
   const housekeeping = createHousekeeping({ store, folder, retentionDays, sweepUploads, now, log });
   app.decorate('store', store).decorate('delivery', delivery).decorate('housekeeping', housekeeping);

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PHOTOS_FOLDER } from '../photos/folder.ts';
+import { PHOTOS_FOLDER, TEMPORARY } from '../photos/folder.ts';
 import { migrate } from '../store/migrations.ts';
 import { openPostgres } from '../store/postgres.ts';
 import type { Engine } from '../store/schema.ts';
@@ -28,6 +28,8 @@ export async function moveToPostgres(dataDir: string, databaseUrl: string): Prom
     renameSync(join(dataDir, SQLITE_FILE), join(dataDir, MOVED));
     const photos = join(dataDir, PHOTOS_FOLDER);
     if (existsSync(photos)) {
+      // Uploads that were cut hold the place and date of a photo.
+      rmSync(join(photos, TEMPORARY), { recursive: true, force: true });
       rmSync(`${photos}.moved`, { recursive: true, force: true });
       renameSync(photos, `${photos}.moved`);
     }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -77,10 +77,13 @@ it('a restore sets aside the photos that it replaces', async () => {
   const { app, close } = await startApp(config, { deliver: false });
   await app.store.addPhoto(anyPhoto(await newRequest(app), 'later'), Date.now());
   await close();
+  mkdirSync(join(config.dataDir, 'photos/tmp'), { recursive: true });
+  writeFileSync(join(config.dataDir, 'photos/tmp/1-cut'), 'an original');
   expect(await runCli(config, ['restore', file])).toMatchObject({ code: 0, err: '' });
   expect(await picturesIn(config)).toEqual(ALL);
   const [aside = ''] = readdirSync(config.dataDir).filter((name) => name.startsWith('photos.replaced-'));
   expect(readdirSync(join(config.dataDir, aside))).toHaveLength(3);
+  expect(readdirSync(join(config.dataDir, aside))).not.toContain('tmp');
 });
 
 it('the move to PostgreSQL takes the photos along, also when it is repeated', async () => {

@@ -2,7 +2,7 @@ import { chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'n
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { PHOTOS_FOLDER } from '../photos/folder.ts';
+import { PHOTOS_FOLDER, TEMPORARY } from '../photos/folder.ts';
 import { openCopy } from '../store/inspect.ts';
 import { migrate } from '../store/migrations.ts';
 import { openPostgres } from '../store/postgres.ts';
@@ -87,6 +87,8 @@ async function restoreSqlite(dataDir: string, fresh: string, now: number): Promi
   rmSync(freshPhotos, { recursive: true, force: true });
   const hasPhotos = await movePictures(fresh, freshPhotos);
   const aside = swap(dataDir, fresh, now);
+  // Uploads that were cut hold the place and date of a photo.
+  rmSync(join(photos, TEMPORARY), { recursive: true, force: true });
   if (existsSync(photos)) renameSync(photos, asideOf(photos, now));
   if (hasPhotos) renameSync(freshPhotos, photos);
   return existsSync(aside)

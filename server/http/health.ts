@@ -31,7 +31,7 @@ export class StoreStatus {
   }
 }
 
-export type Reason = 'no-smtp' | 'failed' | 'late' | 'refusing' | 'mail-failures';
+export type Reason = 'no-smtp' | 'failed' | 'late' | 'refusing' | 'mail-failures' | 'disk';
 
 /** What `/healthz` says while the store answers. */
 export interface Health {
@@ -54,12 +54,14 @@ export interface HealthOptions {
   status: StoreStatus;
   /** Whether the site is public and its messages are files that nobody gets. */
   isUnread: boolean;
+  /** Whether the disk has more than the reserve that photos leave to requests. */
+  hasRoom: () => Promise<boolean>;
   now: () => number;
 }
 
 /** Judges whether all is well. Throws if the store does not answer. */
 export const createHealth =
-  ({ store, status, isUnread, now }: HealthOptions) =>
+  ({ store, status, isUnread, hasRoom, now }: HealthOptions) =>
   async (): Promise<Health> => {
     const { oldestPendingAt, ...counts } = await store.counts();
     const mailFailures = await store.mailFailures();
@@ -71,6 +73,7 @@ export const createHealth =
       late: age > LATE_MS,
       refusing,
       'mail-failures': mailFailures >= FAILURES_MAX,
+      disk: !(await hasRoom()),
     };
     const reasons = (Object.keys(is) as Reason[]).filter((reason) => is[reason]);
     return {

@@ -13,7 +13,7 @@ export interface Job {
 
 export type Encoded =
   | { width: number; height: number; pictures: Pictures }
-  | { fault: 'not-a-picture' | 'too-large' };
+  | { fault: 'not-a-picture' | 'too-large' | 'crashed' };
 
 export type Encoder = ReturnType<typeof createEncoder>;
 
@@ -87,11 +87,11 @@ export function createEncoder({ limitMs = LIMIT_MS, idleMs = IDLE_MS, script = S
     return encoded;
   }
 
-  /** A process may be ended by a machine without memory. A picture that none survives is no picture. */
+  /** A process may be ended by a machine without memory. */
   async function runTwice(job: Job): Promise<Encoded> {
     const first = await run(job);
     const encoded = first === 'ended' ? await run(job) : first;
-    return typeof encoded === 'string' ? { fault: 'not-a-picture' } : encoded;
+    return typeof encoded === 'string' ? { fault: 'crashed' } : encoded;
   }
 
   /** Encodes one picture when its turn has come. Throws where no process can be started, and once stopped. */

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Added } from '../store/photos.ts';
 import type { Engine, PictureSize, Write } from '../store/schema.ts';
 import type { PhotoFiles, Pictures } from './files.ts';
 
@@ -17,7 +18,11 @@ export interface PhotoName {
 const ENDS: Record<PictureSize, string> = { large: '.jpg', small: '-320.jpg' };
 
 /** Of which photo a file is, whole or not. */
-const idOf = (name: string): string => name.replace(/(?:-320)?\.jpg(?:\.part)?$/, '');
+function idOf(name: string): string {
+  const whole = name.replace(/\.part$/, '');
+  const lengths = Object.values(ENDS).map((end) => (whole.endsWith(end) ? end.length : 0));
+  return whole.slice(0, whole.length - Math.max(...lengths));
+}
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
@@ -94,10 +99,16 @@ export function createFolder({ db }: Engine, write: Write, dataDir: string): Pho
 
   return {
     async keep(photo, addRow) {
-      await writePictures(folder, photo, photo.pictures);
-      const added = await write(addRow);
-      if (added.outcome !== 'stored') await remove(photo.requestId, photo.id);
-      return added;
+      let outcome: Added['outcome'] | undefined;
+      try {
+        await writePictures(folder, photo, photo.pictures);
+        const added = await write(addRow);
+        outcome = added.outcome;
+        return added;
+      } finally {
+        // SQLite has no row then, also after an error.
+        if (outcome !== 'stored') await remove(photo.requestId, photo.id);
+      }
     },
     read: (photo, size) => readPicture(folder, photo, size),
     remove,

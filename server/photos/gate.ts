@@ -1,4 +1,4 @@
-/** Lets a few uploads through at once, and has a few more wait. */
+/** Lets a few through at once, and has a few more wait. */
 
 export interface GateLimits {
   /** At once, of everybody and of one link. */

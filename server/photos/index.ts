@@ -6,6 +6,7 @@ import { errorFacts } from '../errors.ts';
 import type { Site } from '../http/static/site.ts';
 import type { Store } from '../store/index.ts';
 import { createEncoder } from './encoder.ts';
+import { createGate } from './gate.ts';
 import type { PhotoLinks } from './link.ts';
 import { registerOffer } from './offer.ts';
 import { readPhotosPage } from './page.ts';
@@ -14,7 +15,10 @@ import type { Uploads } from './uploads.ts';
 
 export { createPhotoLinks, type PhotoLinks } from './link.ts';
 export { withPhotos } from './offer.ts';
-export { createUploads, type Uploads } from './uploads.ts';
+export { createUploads, type DiskOf, type Uploads } from './uploads.ts';
+
+/** Photos that wait for the encoder, which takes one at a time. */
+const ENCODING = { active: 8, activeOfOne: 3, inside: 40, insideOfOne: 16, waitMs: 25_000 };
 
 export interface PhotosOptions {
   config: Config;
@@ -44,9 +48,17 @@ export async function registerPhotos(app: FastifyInstance, options: PhotosOption
   app.addHook('onReady', () =>
     uploads.sweep(true).catch((error) => log.warn(errorFacts(error), 'uploads cannot be swept')),
   );
-  app.addHook('onClose', async () => encoder.stop());
+  app.addHook('onClose', async () => {
+    encoder.stop();
+    // What a cut upload has left holds the place and date of a photo.
+    await uploads.sweep(true).catch(() => {});
+  });
   registerOffer(app, { ...options, links });
   await app.register((scope) =>
-    registerRoutes(scope, { ...options, page, links, encoder, onDone: onStored }),
+    registerRoutes(scope, {
+      ...{ ...options, page, links, encoder, onDone: onStored },
+      gate: createGate(ENCODING),
+      crashed: new Set(),
+    }),
   );
 }

@@ -103,3 +103,30 @@ it('works without scripts: several photos at once, what was refused by its name,
   expect((await native('/fini')).headers.get('location')).toMatch(/&fini=1$/);
   expect(await visitor.state()).toHaveLength(2);
 });
+
+it('a photo that is there already is not reported as arrived', async () => {
+  const { visitor } = await startPhotos();
+  const photo = await jpeg(1);
+  await visitor.send(photo);
+  const body = formOf({ 'a.jpg': photo, 'b.jpg': await jpeg(2) });
+  const back = await ask(visitor.at(), { method: 'POST', headers: NATIVE, body });
+  expect(back.headers.get('location')).toMatch(/&recues=1&connues=1$/);
+  const page = await ask(visitor.at('', '&recues=1&connues=1'), { headers: NATIVE });
+  expect(page.text).toContain('<p>Une photo est bien arrivée.</p><p>Une photo était déjà jointe.</p>');
+});
+
+it('an unusual boundary is the sender’s fault, and no error of the server', async () => {
+  const { visitor, logged } = await startPhotos();
+  const headers = { ...JSON_ONLY, 'content-type': `multipart/form-data; boundary=${'b'.repeat(8000)}` };
+  const answer = await ask(visitor.at(), { method: 'POST', headers, body: 'x' });
+  expect(answer.status).toBe(400);
+  expect(logged()).not.toContain('photo could not be stored');
+});
+
+it('the address with a slash keeps its key out of caches and of other sites', async () => {
+  const { visitor } = await startPhotos();
+  const { status, headers } = await ask(visitor.at('/'));
+  expect(status).toBe(301);
+  expect(headers.get('location')).toBe(visitor.at().replace(/^http:..[^/]+/, ''));
+  expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
+});

@@ -82,15 +82,22 @@ export async function registerRoutes(app: FastifyInstance, context: PhotosContex
   const goBack = (reply: FastifyReply, { query }: Opened, note: string): FastifyReply =>
     reply.code(303).header('location', `${PHOTOS_PATH}${query}&${note}`).send();
 
-  async function answerUpload(request: FastifyRequest, reply: FastifyReply, { kept, refused }: Uploaded) {
+  async function answerUpload(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { kept, known, refused }: Uploaded,
+  ) {
     const [first] = refused;
     const found = opened(request);
-    if (!first) return wantsJson(request) ? sendState(reply, found) : goBack(reply, found, `recues=${kept}`);
+    if (!first)
+      return wantsJson(request)
+        ? sendState(reply, found)
+        : goBack(reply, found, `recues=${kept}${known ? `&connues=${known}` : ''}`);
     const { reason, status, retryAfter } = first.refusal;
     log.info({ reference: found.reference, reason, kept }, 'photo refused');
     if (wantsJson(request) || reason === 'link') return refuse(request, reply, first.refusal);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return showPage(reply.code(status), found, toldOfRefused(kept, refused));
+    return showPage(reply.code(status), found, toldOfRefused(kept, known, refused));
   }
 
   app.decorateRequest('opened');

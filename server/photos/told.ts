@@ -18,21 +18,30 @@ function receivedText(count: number): string[] {
   return [count === 1 ? 'Une photo est bien arrivée.' : `${count}\u00a0photos sont bien arrivées.`];
 }
 
+function knownText(count: number): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? 'Une photo était déjà jointe.' : `${count}\u00a0photos étaient déjà jointes.`];
+}
+
+const countOf = (note: unknown): number =>
+  /^\d{1,2}$/.test(String(note)) ? Math.min(Number(note), FILES_MAX) : 0;
+
 /** By the notes that an address carries. */
 export function toldOf(query: unknown): string[] {
-  const { recues, retiree, fini } = query as Record<string, unknown>;
-  const count = /^\d{1,2}$/.test(String(recues)) ? Math.min(Number(recues), FILES_MAX) : 0;
+  const { recues, connues, retiree, fini } = query as Record<string, unknown>;
   return [
-    ...receivedText(count),
+    ...receivedText(countOf(recues)),
+    ...knownText(countOf(connues)),
     ...(retiree === '1' ? [TOLD.removed.text] : []),
     ...(fini === '1' ? [TOLD.done.text] : []),
   ];
 }
 
 /** What was kept of an upload, and why each other file was not. */
-export const toldOfRefused = (kept: number, refused: Uploaded['refused']): string[] => [
+export const toldOfRefused = (kept: number, known: number, refused: Uploaded['refused']): string[] => [
   ...refused.map(({ name, refusal: { message } }) =>
     name ? `«\u00a0${name.slice(0, NAME_MAX)}\u00a0»\u00a0: ${message}` : message,
   ),
   ...receivedText(kept),
+  ...knownText(known),
 ];

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, lstat, mkdir, readdir, rm } from 'node:fs/promises';
+import { access, constants, lstat, mkdir, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { PHOTOS_FOLDER, TEMPORARY } from './folder.ts';
 
@@ -9,6 +10,21 @@ import { PHOTOS_FOLDER, TEMPORARY } from './folder.ts';
 
 /** No upload takes so long. */
 const OLD_MS = 60 * 60_000;
+
+/** What photos leave free on the disk, so that requests can always be stored: so much, or this share of the disk. */
+const RESERVE_BYTES = 500_000_000;
+const RESERVE_SHARE = 0.05;
+
+/** The free and all blocks of the disk that holds a folder, as `statfs` gives them. */
+export type DiskOf = (folder: string) => Promise<{ bavail: number; blocks: number; bsize: number }>;
+
+/** Whether the disk has more than its reserve. One that does not say counts as large enough. */
+async function hasRoom(dataDir: string, diskOf: DiskOf): Promise<boolean> {
+  const disk = await diskOf(dataDir).catch(() => undefined);
+  if (!disk) return true;
+  const { bavail, blocks, bsize } = disk;
+  return bavail * bsize > Math.max(RESERVE_BYTES, blocks * bsize * RESERVE_SHARE);
+}
 
 function isAlive(pid: number): boolean {
   try {
@@ -42,13 +58,20 @@ async function findFolder(dataDir: string): Promise<string> {
   }
 }
 
-export function createUploads(dataDir: string) {
-  /** Deletes what uploads that were cut have left: those of ended processes, and what is old. */
-  async function sweep(isStart = false): Promise<void> {
+/** `databaseUrl`: photos and requests live in PostgreSQL, so this disk needs no reserve for them. */
+export function createUploads(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  diskOf: DiskOf = statfs,
+) {
+  /**
+   * Deletes what uploads that were cut have left: those of ended processes, and what is old. `isOwn`: those of this
+   * process too, because it receives none now.
+   */
+  async function sweep(isOwn = false): Promise<void> {
     const folder = await findFolder(dataDir);
     for (const name of await readdir(folder)) {
       const pid = Number.parseInt(name, 10);
-      const isLeft = pid === process.pid ? isStart : !isAlive(pid);
+      const isLeft = pid === process.pid ? isOwn : !isAlive(pid);
       const { mtimeMs } = await lstat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
       if (isLeft || mtimeMs < Date.now() - OLD_MS) await rm(join(folder, name), { force: true });
     }
@@ -58,7 +81,7 @@ export function createUploads(dataDir: string) {
   const newFile = async (): Promise<string> =>
     join(await findFolder(dataDir), `${process.pid}-${randomUUID()}`);
 
-  return { newFile, sweep };
+  return { newFile, sweep, hasRoom: async () => databaseUrl !== undefined || hasRoom(dataDir, diskOf) };
 }
 
 export type Uploads = ReturnType<typeof createUploads>;

@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { eraseRequests } from '../outbox/erase.ts';
-import { startApp } from '../tests/support/app.ts';
+import { createFolder } from '../photos/folder.ts';
+import { startApp, temporaryFolder } from '../tests/support/app.ts';
 import { anyPhoto, newRequest } from '../tests/support/photos.ts';
+import { openSqlite } from './sqlite.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -46,6 +48,29 @@ it('photos that arrive at the same moment are never more than twelve, and never 
   expect(new Set(photos.map(({ sha256 }) => sha256)).size).toBe(12);
   for (const { id } of photos) expect(await store.pictureOf(request, id, 'large')).toBeDefined();
   expect(new Set(photos.map(({ messageId }) => messageId)).size).toBe(1);
+});
+
+it('whoever finishes again and again does not flood the office: later photos wait', async () => {
+  const { app, store, clock, add, claim } = await start();
+  const request = await newRequest(app);
+  await add(request, 'a');
+  await store.photosDone(request, clock.now);
+  expect(await claim()).toHaveLength(1);
+  await add(request, 'b');
+  await store.photosDone(request, clock.now);
+  expect(await claim()).toEqual([]);
+  clock.now += 10 * MINUTE_MS;
+  expect(await claim()).toHaveLength(1);
+});
+
+it('a photo whose row cannot be written leaves no file', async () => {
+  const folder = temporaryFolder();
+  const engine = openSqlite(folder);
+  const files = createFolder(engine, () => Promise.reject(new Error('disk full')), folder);
+  const kept = files.keep(anyPhoto('request', 'a'), async () => ({ outcome: 'stored', photos: [] }));
+  await expect(kept).rejects.toThrow('disk full');
+  expect(existsSync(join(folder, 'photos/request'))).toBe(false);
+  await engine.db.destroy();
 });
 
 it('their message waits ten minutes after the last one, and those that come later get another', async () => {

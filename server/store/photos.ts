@@ -169,9 +169,18 @@ export function createPhotos(
     await files.remove(requestId, id);
   }
 
-  /** Sends the message with the photos now instead of after the wait. */
+  /** Sends the first message with photos now instead of after the wait. Later ones wait, so that nobody floods. */
   const photosDone = (requestId: string, now: number): Promise<void> =>
-    write(async (work) => void (await openMessage(work, requestId, now)));
+    write(async (work) => {
+      const earlier = await work
+        .selectFrom('messages')
+        .select('id')
+        .where('request_id', '=', requestId)
+        .where('kind', '=', 'photos')
+        .where(({ eb, or }) => or([eb('state', '!=', 'pending'), eb('attempts', '>', 0)]))
+        .executeTakeFirst();
+      if (!earlier) await openMessage(work, requestId, now);
+    });
 
   /** Leaves some photos of a message to a further one, which is due at once. */
   const sendApart = (

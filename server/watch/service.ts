@@ -7,6 +7,7 @@ import { describeFailure } from '../mail/failure.ts';
 import { unreadMail } from '../mail/unread.ts';
 import { BUREAU } from '../office/path.ts';
 import { parisTime } from '../office/working-hours.ts';
+import type { Uploads } from '../photos/index.ts';
 import { createNoticeDeliveries, type NoticeDeliveriesOptions } from './deliveries.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createWatch } from './index.ts';
@@ -27,6 +28,7 @@ export interface WatchPace {
 }
 
 interface WatchServiceOptions extends Omit<NoticeDeliveriesOptions, 'page'> {
+  uploads: Uploads;
   config: Config;
   pace: WatchPace | undefined;
 }
@@ -46,7 +48,13 @@ export function createWatchService(options: WatchServiceOptions) {
     retryMs: pace.alarmRetryMs,
   });
   const status = new StoreStatus((failed) => (failed ? storeAlarm.refused() : storeAlarm.works()));
-  const health = createHealth({ store, status, isUnread: unreadMail(config) !== undefined, now });
+  const health = createHealth({
+    store,
+    status,
+    isUnread: unreadMail(config) !== undefined,
+    hasRoom: options.uploads.hasRoom,
+    now,
+  });
   const { roundMs } = pace;
   const alerts = sendAlarm !== undefined;
   const onQueued = notices.wake;

@@ -46,6 +46,8 @@ export async function registerSite(app: FastifyInstance, site: Site): Promise<vo
       if (resource) return send(reply, resource, query);
       const canonical = canonicalOf(path, resources);
       if (canonical === undefined) return reply.callNotFound();
+      // The query may hold the key of a link.
+      if (query) reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
       return reply.redirect(encodeURI(canonical) + query, 301);
     },
   });

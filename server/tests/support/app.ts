@@ -67,12 +67,16 @@ export function testConfig(more: Partial<Config> = {}): Config {
   };
 }
 
+/** An empty disk of a terabyte, whatever this machine has. */
+const EMPTY_DISK = async () => ({ bavail: 1e9, blocks: 1e9, bsize: 1000 });
+
 /** Starts the application with an empty data folder, and closes it when the test ends. */
 export async function startApp(more: Partial<Config> = {}, options: AppOptions = {}): Promise<TestApp> {
   const databaseUrl = 'databaseUrl' in more ? more.databaseUrl : await newDatabase();
   const config = testConfig({ ...more, databaseUrl });
   const lines: string[] = [];
-  const app = await createApp(config, { logTo: { write: (line) => void lines.push(line) }, ...options });
+  const logTo = { write: (line: string) => void lines.push(line) };
+  const app = await createApp(config, { logTo, diskOf: EMPTY_DISK, ...options });
   await app.ready();
   let closed: Promise<unknown> | undefined;
   const close = async () => {
