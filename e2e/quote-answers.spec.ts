@@ -87,7 +87,9 @@ test('an error takes the place of the note that says the same', { tag: '@both' }
   await expect(note).toBeVisible();
   await quote.next.click();
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
-  await expect(phone).toHaveAccessibleDescription(/^Le numéro de téléphone doit contenir au moins 10 chiffres/);
+  await expect(phone).toHaveAccessibleDescription(
+    /^Le numéro de téléphone doit contenir au moins 10 chiffres/,
+  );
   await expect(note).toHaveCount(0);
   await phone.fill('01 23 45 67 89');
   await expect(phone).toHaveAttribute('aria-invalid', 'false');
