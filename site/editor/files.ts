@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -37,7 +38,7 @@ async function entriesIn(root: string, folder: string) {
 /** Readers such as the development server see the old file or the new one, never half of it. */
 async function replace(file: string, data: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const passing = join(dirname(file), `.${process.pid}-${Date.now()}.tmp`);
+  const passing = join(dirname(file), `.${randomUUID()}.tmp`);
   await writeFile(passing, data);
   await rename(passing, file);
 }

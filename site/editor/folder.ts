@@ -51,8 +51,10 @@ class ServerFile {
   async move(folder: ServerFolder, name: string): Promise<void> {
     const from = this.path;
     const data = this.#pending ?? (await this.getFile());
-    this.path = pathOf(folder.path, name);
-    await request(this.path, { method: 'PUT', body: data });
+    const to = pathOf(folder.path, name);
+    await request(to, { method: 'PUT', body: data });
+    // Only now: after a failure, Sveltia removes the file at this path.
+    this.path = to;
     if (!this.#pending) await request(from, { method: 'DELETE' });
     this.#pending = undefined;
   }

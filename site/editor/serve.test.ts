@@ -61,6 +61,14 @@ test('writes a file whole, reads it back and removes it', async () => {
   expect((await ask(path)).status).toBe(404);
 });
 
+test('files that are saved at the same moment keep their own bytes', async () => {
+  const texts = Array.from({ length: 10 }, (_, index) => `Photo ${index}`);
+  const path = (text: string) => `site/assets/pictures/${text.replace(' ', '-')}.webp`;
+  const answers = await Promise.all(texts.map((text) => ask(`/files/${path(text)}`, 'PUT', {}, text)));
+  expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 204));
+  expect(texts.map((text) => readFileSync(join(root, path(text)), 'utf8'))).toEqual(texts);
+});
+
 test.each([
   '/files/.env',
   '/files/site/content/secret.ts',
