@@ -33,20 +33,25 @@ export function plainName(request: QuoteRequest): string | undefined {
   return isShort(name, NAME_WORDS_MAX) ? name : undefined;
 }
 
-const CHECKS: Partial<Record<FieldName, (value: string) => boolean>> = {
-  phone: (value) => PHONE_CHARACTERS.test(value),
-  address: (value) =>
-    isShort(value, ADDRESS_WORDS_MAX) && ADDRESS_CHARACTERS.test(value) && !LONG_NUMBER.test(value),
-  city: (value) => isShort(value, CITY_WORDS_MAX),
-  surface: (value) => SURFACE_OPTIONS.some((option) => option === value),
-  urgency: (value) => URGENCIES.some((urgency) => urgency.value === value),
+const hasPlainName = (request: QuoteRequest): boolean => plainName(request) !== undefined;
+
+/** Which answers a confirmation may repeat. Every field is here: a new one asks for a decision. */
+const CHECKS: Record<FieldName, (request: QuoteRequest) => boolean> = {
+  firstName: hasPlainName,
+  lastName: hasPlainName,
+  // Where the confirmation goes.
+  email: () => true,
+  phone: ({ phone }) => PHONE_CHARACTERS.test(phone),
+  address: ({ address }) =>
+    isShort(address, ADDRESS_WORDS_MAX) && ADDRESS_CHARACTERS.test(address) && !LONG_NUMBER.test(address),
+  // Five digits.
+  postalCode: () => true,
+  city: ({ city }) => isShort(city, CITY_WORDS_MAX),
+  service: () => true,
+  surface: ({ surface }) => SURFACE_OPTIONS.some((option) => option === surface),
+  urgency: ({ urgency }) => URGENCIES.some(({ value }) => value === urgency),
   description: () => false,
 };
-
-function isRepeatable(request: QuoteRequest, name: FieldName): boolean {
-  if (name === 'lastName') return plainName(request) !== undefined;
-  return request[name] === '' || CHECKS[name]?.(request[name]) !== false;
-}
 
 const withheld = (value: string): string =>
   `C’est noté (${value.length}\u00a0caractères)\u202f; par prudence, ce texte n’est pas recopié ici`;
@@ -56,6 +61,6 @@ export const repeatedLines = (request: QuoteRequest): [label: string, text: stri
   FIELD_NAMES.filter((name) => name !== 'service' || !SENSITIVE.includes(request.service)).flatMap((name) =>
     summaryLines(request, [name], 'visitor').map(([label, text]): [string, string] => [
       label,
-      isRepeatable(request, name) ? text : withheld(text),
+      request[name] === '' || CHECKS[name](request) ? text : withheld(text),
     ]),
   );
