@@ -1,6 +1,5 @@
 import { PHONE_MAX, usualPhone } from './phone.ts';
 import { email, line, matching, nameLine, oneOf, optional, type Rule, SEVERAL_LINES } from './rules.ts';
-import { SERVICE_OPTIONS } from './services.ts';
 import { usualCity, usualPostalCode } from './usual-form.ts';
 
 interface Field {
@@ -12,7 +11,8 @@ interface Field {
   empty?: string;
   /** What the visitor’s own summary shows instead. */
   emptyForVisitor?: string;
-  rule: Rule;
+  /** That of the services is made once they are known: they are the owner’s. */
+  rule: Rule | ((services: readonly string[]) => Rule);
 }
 
 export const DESCRIPTION_MAX = 1000;
@@ -47,7 +47,7 @@ const fields = {
   service: {
     step: 'project',
     label: 'Service demandé',
-    rule: oneOf(SERVICE_OPTIONS, 'Veuillez sélectionner un type de service'),
+    rule: (services) => oneOf(services, 'Veuillez sélectionner un type de service'),
   },
   surface: {
     step: 'project',
@@ -74,6 +74,12 @@ const fields = {
 export type FieldName = keyof typeof fields;
 export const FIELDS: Record<FieldName, Field> = fields;
 export const FIELD_NAMES = Object.keys(fields) as FieldName[];
+
+/** The rule of a field; `services` are the choices of the form. Cleaning depends on none. */
+export const ruleOf = (name: FieldName, services: readonly string[] = []): Rule => {
+  const { rule } = FIELDS[name];
+  return typeof rule === 'function' ? rule(services) : rule;
+};
 
 /** The fields that a step of the form asks for, in order. */
 export const fieldsOf = (step: Field['step']): FieldName[] =>

@@ -1,5 +1,7 @@
 import { EMPTY_REQUEST, type QuoteRequest } from './schema.ts';
-import { SERVICE_OPTIONS } from './services.ts';
+
+/** What the form offers, whatever the present company does. */
+export const SERVICES = ['Débarras cave/grenier', 'Débarras jardin'];
 
 /** A request with every required answer. */
 export const REQUEST: QuoteRequest = {
@@ -11,6 +13,5 @@ export const REQUEST: QuoteRequest = {
   address: '12 rue des Lilas',
   postalCode: '75011',
   city: 'Paris',
-  // One that this company offers.
-  service: SERVICE_OPTIONS[0] ?? '',
+  service: 'Débarras jardin',
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SERVICES } from './request.fixture.ts';
 import {
   checkFields,
   checkRequest,
@@ -7,7 +8,6 @@ import {
   type FieldName,
   type QuoteRequest,
 } from './schema.ts';
-import { SERVICE_OPTIONS } from './services.ts';
 
 const VALID: QuoteRequest = {
   ...EMPTY_REQUEST,
@@ -18,34 +18,34 @@ const VALID: QuoteRequest = {
   address: '12 rue des Lilas',
   postalCode: '75011',
   city: "L'Haÿ-les-Roses",
-  service: SERVICE_OPTIONS[0] ?? '',
+  service: 'Débarras jardin',
   surface: '50-100m²',
   urgency: 'semaine',
   description: 'Troisième étage.',
 };
 
 const messagesFor = (field: FieldName, value: unknown): string[] => {
-  const checked = checkRequest({ ...VALID, [field]: value });
+  const checked = checkRequest({ ...VALID, [field]: value }, SERVICES);
   return checked.ok ? [] : (checked.errors[field] ?? []);
 };
 const letters = (count: number) => 'a'.repeat(count);
 
 test('checks some fields only, and gives the first message of each wrong one', () => {
   const wrong = { ...VALID, firstName: '', lastName: '7', city: '' };
-  expect(checkFields(wrong, ['firstName', 'lastName', 'email'])).toEqual({
+  expect(checkFields(wrong, ['firstName', 'lastName', 'email'], SERVICES)).toEqual({
     firstName: messagesFor('firstName', '')[0],
     lastName: messagesFor('lastName', '7')[0],
   });
 });
 
 test('accepts and cleans a complete request', () => {
-  const checked = checkRequest({ ...VALID, firstName: '  Élodie ', city: '<b>Paris</b>' });
+  const checked = checkRequest({ ...VALID, firstName: '  Élodie ', city: '<b>Paris</b>' }, SERVICES);
   expect(checked).toEqual({ ok: true, request: { ...VALID, city: 'Paris' } });
 });
 
 test('optional answers may be absent', () => {
   const { surface: _surface, urgency: _urgency, description: _description, ...required } = VALID;
-  expect(checkRequest(required)).toMatchObject({
+  expect(checkRequest(required, SERVICES)).toMatchObject({
     ok: true,
     request: { surface: '', urgency: '', description: '' },
   });
@@ -116,15 +116,15 @@ describe('accepts a value at the limit', () => {
     ['description', letters(1000)],
   ])('%s: %s', (field, value) => expect(messagesFor(field, value)).toEqual([]));
 
-  test.each(SERVICE_OPTIONS)('service: %s', (option) => expect(messagesFor('service', option)).toEqual([]));
+  test.each(SERVICES)('service: %s', (option) => expect(messagesFor('service', option)).toEqual([]));
 });
 
 test('refuses values that are not strings, without throwing', () => {
   for (const value of [null, 7, ['a'], { a: 1 }]) {
     expect(messagesFor('firstName', value)).toEqual(['Le prénom doit contenir au moins 2 caractères']);
   }
-  expect(checkRequest(null).ok).toBe(false);
-  expect(checkRequest('text').ok).toBe(false);
+  expect(checkRequest(null, SERVICES).ok).toBe(false);
+  expect(checkRequest('text', SERVICES).ok).toBe(false);
 });
 
 test('cleaning comes before the check of the length, up to five times the limit', () => {
@@ -158,7 +158,7 @@ test('the empty request has an empty text for each field', () => {
 });
 
 test('an empty form has one message for each required field', () => {
-  const checked = checkRequest(EMPTY_REQUEST);
+  const checked = checkRequest(EMPTY_REQUEST, SERVICES);
   if (checked.ok) throw new Error('an empty form passed');
   expect(Object.keys(checked.errors)).toEqual([
     'firstName',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FIELD_NAMES, FIELDS, type FieldName } from './fields.ts';
+import { FIELD_NAMES, type FieldName, ruleOf } from './fields.ts';
 
 export { FIELD_NAMES, type FieldName } from './fields.ts';
 
@@ -10,15 +10,17 @@ export type QuoteRequest = Record<FieldName, string>;
 const each = <T>(value: (name: FieldName) => T): Record<FieldName, T> =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, value(name)])) as Record<FieldName, T>;
 
-const schema = z.object(each((name) => FIELDS[name].rule.schema));
-
 export const EMPTY_REQUEST: QuoteRequest = each(() => '');
 
 export type FieldErrors = Partial<Record<FieldName, string[]>>;
 export type CheckedRequest = { ok: true; request: QuoteRequest } | { ok: false; errors: FieldErrors };
 
-/** Cleans and checks unknown values. Never throws; members that are not fields are ignored. */
-export function checkRequest(values: unknown): CheckedRequest {
+/**
+ * Cleans and checks unknown values. Never throws; members that are not fields are ignored. `services` are the
+ * choices of the form.
+ */
+export function checkRequest(values: unknown, services: readonly string[]): CheckedRequest {
+  const schema = z.object(each((name) => ruleOf(name, services).schema));
   const result = z.safeParse(schema, values);
   if (result.success) return { ok: true, request: result.data };
   const errors: FieldErrors = {};
@@ -30,17 +32,21 @@ export function checkRequest(values: unknown): CheckedRequest {
 }
 
 /** The first message of each of these fields that is wrong. */
-export function checkFields(values: QuoteRequest, names: readonly FieldName[]): Partial<QuoteRequest> {
+export function checkFields(
+  values: QuoteRequest,
+  names: readonly FieldName[],
+  services: readonly string[],
+): Partial<QuoteRequest> {
   const messages: Partial<QuoteRequest> = {};
   for (const name of names) {
-    const message = z.safeParse(FIELDS[name].rule.schema, values[name]).error?.issues[0]?.message;
+    const message = z.safeParse(ruleOf(name, services).schema, values[name]).error?.issues[0]?.message;
     if (message) messages[name] = message;
   }
   return messages;
 }
 
 /** An answer, valid or not, cleaned and in its usual form. */
-export const cleanedAnswer = (name: FieldName, typed: string): string => FIELDS[name].rule.clean(typed);
+export const cleanedAnswer = (name: FieldName, typed: string): string => ruleOf(name).clean(typed);
 
 /** The request as it will be sent, valid or not. */
 export const cleanedRequest = (typed: QuoteRequest): QuoteRequest =>

@@ -36,6 +36,10 @@ export const servicesSchema = group('Services et départements', {
           option: line('Choix dans le formulaire', { hint: 'C’est aussi ce que vous recevez par e-mail' }),
           menuLabel: line('Nom dans les menus'),
           icon: line('Icône', { hint: 'Le nom d’une icône de lucide.dev/icons, comme House' }),
+          sensitive: z.boolean().meta({
+            label: 'Service délicat',
+            hint: 'L’e-mail de confirmation n’en dit pas le nom\u00a0: un proche peut lire le même courrier',
+          }),
         }),
       ),
     }),

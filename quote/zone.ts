@@ -1,5 +1,3 @@
-import { POSTAL_PREFIXES } from './services.data.ts';
-
-/** True for a five-digit postal code outside the zone; false for an incomplete code. */
-export const isOutsideZone = (postalCode: string): boolean =>
-  /^\d{5}$/.test(postalCode) && !POSTAL_PREFIXES.some((prefix) => postalCode.startsWith(prefix));
+/** True for a five-digit postal code that begins with none of the zone’s `prefixes`; false for an incomplete one. */
+export const isOutsideZone = (postalCode: string, prefixes: readonly string[]): boolean =>
+  /^\d{5}$/.test(postalCode) && !prefixes.some((prefix) => postalCode.startsWith(prefix));

@@ -19,8 +19,16 @@ export interface Colours {
   grey: string;
 }
 
+/** What the built form offers, and where. */
+interface Offer {
+  /** A sensitive one is named in no e-mail to a visitor: the address may be wrong, or a family’s. */
+  services: readonly { option: string; sensitive: boolean }[];
+  /** How the postal codes of the zone begin. */
+  postalPrefixes: readonly string[];
+}
+
 /** What a visitor is told about the company in a message or an answer of the server. */
-export interface Company {
+export interface Company extends Offer {
   name: string;
   phone?: string;
   phoneHref?: string;
@@ -56,11 +64,13 @@ export function readCompany(dist: string, siteUrl: string): Company {
     dist,
     'company.json',
   );
+  const offer = optionalTable<Offer>(dist, 'services.json') ?? { services: [], postalPrefixes: [] };
   const { name = mailHost(siteUrl), phone, phoneHref, hours, colours } = table ?? {};
   return {
     name,
     ...(phone && phoneHref && { phone, phoneHref }),
     ...(hours && { hours }),
+    ...offer,
     colours: coloursOf(colours),
   };
 }

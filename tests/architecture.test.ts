@@ -41,6 +41,15 @@ describe('site → quote ← server', () => {
   });
 });
 
+it('the server loads nothing that reads content: it takes from the build what its pages were made with', () => {
+  const loaded = new Set(filesIn('server').filter((file) => !/\.test\.ts$|^server\/tests\//.test(file)));
+  for (const file of loaded)
+    for (const [, specifier = ''] of contentOf(file).matchAll(IMPORT))
+      if (specifier.startsWith('.')) loaded.add(relative(ROOT, resolve(ROOT, file, '..', specifier)));
+  expect(loaded).toContain('quote/fields.ts');
+  expect(loaded).not.toContain('quote/content-file.ts');
+});
+
 it('the texts of services and articles import nothing: an editor in a browser can write them', () => {
   const texts = ['site/content/services', 'site/content/articles'].flatMap(filesIn);
   expect(texts.length).toBeGreaterThan(5);

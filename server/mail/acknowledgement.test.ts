@@ -124,9 +124,20 @@ describe('the acknowledgement', () => {
     }
   });
 
-  it.each(['Débarras après décès', 'Syndrome de Diogène'])('does not name « %s »', async (service) => {
-    const { post } = await start();
-    await post(jsonBody({ ...REQUEST, service }));
+  it.each([
+    ['sensitive', true, 'Débarras après un décès', 'Débarras après un décès'],
+    ['no longer offered', false, 'Syndrome de Diogène', 'Débarras jardin'],
+  ])('does not name a service that is %s', async (_, sensitive, service, option) => {
+    const dist = writeSite(temporaryFolder());
+    const settings = { smtpUrl: mailbox.url, mailTo: 'bureau@example.org', ackFrom: 'a@ile-nette.example' };
+    const offer = (services: object[]) =>
+      writeFileSync(join(dist, 'tables/services.json'), JSON.stringify({ services, postalPrefixes: [] }));
+    offer([{ option: service, sensitive }]);
+    const { post, config, close } = await startApp({ ...settings, dist }, { deliver: false });
+    expect((await post(jsonBody({ ...REQUEST, service }))).status).toBe(200);
+    await close();
+    offer([{ option, sensitive }]);
+    await startApp(config);
     await mailbox.has(2);
     const [mail] = toVisitors();
     const read = `${mail?.subject} ${mail?.text} ${mail?.html}`;

@@ -49,7 +49,7 @@ export function acknowledgementLetter(message: Claimed, senders: Senders): Lette
   const { request, reference } = message;
   const { colours } = senders.company;
   const name = plainName(request);
-  const lines = repeatedLines(request);
+  const lines = repeatedLines(request, senders.company);
   const start = opening(message, senders.company, name);
   const end = signature(senders);
   const photos = senders.photos?.(message.requestId, reference);

@@ -47,7 +47,7 @@ function html(message: Claimed, senders: Senders): string {
   const lines = summaryLines(request).map(
     ([label, value]) => [label, valueHtml(value, request, style.link)] as const,
   );
-  const zone = isOutsideZone(request.postalCode)
+  const zone = isOutsideZone(request.postalCode, company.postalPrefixes)
     ? `<p style="margin:0 0 8px"><strong>${OUTSIDE_ZONE}</strong></p>`
     : '';
   const doubt = DOUBTS[notes.doubt];

@@ -2,7 +2,7 @@ import { summaryLines } from '../../quote/message.ts';
 import { SURFACE_OPTIONS, URGENCIES } from '../../quote/options.ts';
 import { fullName } from '../../quote/payload.ts';
 import { FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
-import { serviceOptionOf } from '../../quote/services.ts';
+import type { Company } from '../company.ts';
 
 /**
  * What a confirmation may repeat. Anyone can have one sent to a third party by giving their address, so it
@@ -20,9 +20,6 @@ const ADDRESS_CHARACTERS = /^[\p{Script=Latin}\p{M}\d\s.,'’()°ºª/‐–-]+$
 const PHONE_CHARACTERS = /^\+?[\d\s().‐/-]+$/;
 /** Eight digits in a row, however they are separated. A postal code and a street number have fewer. */
 const LONG_NUMBER = /(?:\d[\s.‐–/-]{0,3}){8}/;
-
-/** Named in no e-mail to a visitor: the address may be wrong, and a family may share the mailbox. */
-const SENSITIVE = ['debarras-apres-deces', 'syndrome-diogene'].map(serviceOptionOf);
 
 const isShort = (text: string, max: number): boolean =>
   (text.match(WORD) ?? []).length <= max && !LINK.test(text);
@@ -47,6 +44,7 @@ const CHECKS: Record<FieldName, (request: QuoteRequest) => boolean> = {
   // Five digits.
   postalCode: () => true,
   city: ({ city }) => isShort(city, CITY_WORDS_MAX),
+  // One of the form’s choices: see `isNamed`.
   service: () => true,
   surface: ({ surface }) => SURFACE_OPTIONS.some((option) => option === surface),
   urgency: ({ urgency }) => URGENCIES.some(({ value }) => value === urgency),
@@ -56,9 +54,13 @@ const CHECKS: Record<FieldName, (request: QuoteRequest) => boolean> = {
 const withheld = (value: string): string =>
   `C’est noté (${value.length}\u00a0caractères)\u202f; par prudence, ce texte n’est pas recopié ici`;
 
-/** Label and text of each answer, as a confirmation repeats them. A sensitive service is left out. */
-export const repeatedLines = (request: QuoteRequest): [label: string, text: string][] =>
-  FIELD_NAMES.filter((name) => name !== 'service' || !SENSITIVE.includes(request.service)).flatMap((name) =>
+/** Not if it is sensitive, or is no longer offered: nobody can say then whether it is. */
+const isNamed = (service: string, { services }: Company): boolean =>
+  services.some(({ option, sensitive }) => option === service && !sensitive);
+
+/** Label and text of each answer, as a confirmation repeats them. */
+export const repeatedLines = (request: QuoteRequest, company: Company): [label: string, text: string][] =>
+  FIELD_NAMES.filter((name) => name !== 'service' || isNamed(request.service, company)).flatMap((name) =>
     summaryLines(request, [name], 'visitor').map(([label, text]): [string, string] => [
       label,
       request[name] === '' || CHECKS[name](request) ? text : withheld(text),

@@ -21,7 +21,7 @@ const service = (title: string, related: string, body: string): string =>
   );
 
 const row = (slug: string): string =>
-  `      - slug: ${slug}\n        option: Service ${slug}\n        menuLabel: Menu ${slug}\n        icon: House\n`;
+  `      - slug: ${slug}\n        option: Service ${slug}\n        menuLabel: Menu ${slug}\n        icon: House\n        sensitive: false\n`;
 const category = (name: string, slugs: string[]): string =>
   `  - name: ${name}\n    description: Tout\n    closing:\n      title: Un devis\n      text: Appelez.\n    services:\n${slugs.map(row).join('')}`;
 

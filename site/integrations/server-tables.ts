@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import { POSTAL_PREFIXES, SERVICES } from '../../quote/services.data.ts';
 import { company } from '../data/company.data.ts';
 import { brand } from '../lib/brand.ts';
 import { ACCESS_KEY, SITE_URL, SUBMIT_URL } from '../lib/env.ts';
@@ -16,6 +17,11 @@ export const serverTables = (): AstroIntegration => ({
         phoneHref: company.phone.href,
         hours: company.hours,
         colours: brand,
+      });
+      // What the form offers, and where: its rules, and what a message may name.
+      await writeTable(dir, 'services', {
+        services: SERVICES.map(({ option, sensitive }) => ({ option, sensitive })),
+        postalPrefixes: POSTAL_PREFIXES,
       });
       // What the form sends and where to: the server accepts nothing else.
       await writeTable(dir, 'form', { submitUrl: SUBMIT_URL, accessKey: ACCESS_KEY });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkFields, cleanedAnswer, EMPTY_REQUEST } from '../../quote/schema.ts';
-import { DEPARTMENTS } from '../../quote/services.data.ts';
+import { DEPARTMENTS, POSTAL_PREFIXES } from '../../quote/services.data.ts';
 import { isOutsideZone } from '../../quote/zone.ts';
 import { communesByPostalCode } from './communes.ts';
 
@@ -32,7 +32,7 @@ test('no other department has', () => {
 
 test.each(DEPARTMENTS)('$name has communes that the form takes', ({ code }) => {
   const own = Object.keys(communesByPostalCode([code]));
-  expect(own.some((postalCode) => !isOutsideZone(postalCode))).toBe(true);
+  expect(own.some((postalCode) => !isOutsideZone(postalCode, POSTAL_PREFIXES))).toBe(true);
 });
 
 test('the postal codes of Corsica do not begin with the number of their department', () => {
@@ -51,7 +51,7 @@ test('codes and names are answers in their usual form, which the rules take', ()
   for (const postalCode of codes) expect(cleanedAnswer('postalCode', postalCode)).toBe(postalCode);
   for (const city of names) {
     expect(cleanedAnswer('city', city)).toBe(city);
-    expect(checkFields({ ...EMPTY_REQUEST, city }, ['city'])).toEqual({});
+    expect(checkFields({ ...EMPTY_REQUEST, city }, ['city'], [])).toEqual({});
   }
 });
 

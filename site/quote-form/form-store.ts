@@ -6,6 +6,7 @@ import {
   type FieldName,
   type QuoteRequest,
 } from '../../quote/schema.ts';
+import { SERVICE_OPTIONS } from '../../quote/services.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** The message of each field that has one. */
@@ -85,7 +86,7 @@ export class FormStore {
 
   /** Checks these fields, now and whenever they change. Returns the messages of the wrong ones. */
   check(names: readonly FieldName[]): Messages {
-    const messages = checkFields(this.values, names);
+    const messages = checkFields(this.values, names, SERVICE_OPTIONS);
     this.setMessages(names, messages);
     return messages;
   }

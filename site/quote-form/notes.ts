@@ -1,4 +1,5 @@
 import { cleanedAnswer, type FieldName } from '../../quote/schema.ts';
+import { POSTAL_PREFIXES } from '../../quote/services.data.ts';
 import { isOutsideZone } from '../../quote/zone.ts';
 import { meantAddress, unknownSuffix } from './mail-slip.ts';
 
@@ -37,7 +38,7 @@ function mailNote(address: string): Note | undefined {
 const NOTES: Partial<Record<FieldName, (answer: string) => Note | undefined>> = {
   email: mailNote,
   phone: phoneNote,
-  postalCode: (code) => (isOutsideZone(code) ? { text: OUTSIDE_ZONE } : undefined),
+  postalCode: (code) => (isOutsideZone(code, POSTAL_PREFIXES) ? { text: OUTSIDE_ZONE } : undefined),
 };
 
 /** The note on an answer, if there is one. */

@@ -2,6 +2,7 @@ import { type RefObject, type SubmitEvent, useState } from 'react';
 import { referenceOf } from '../../quote/message.ts';
 import { quotePayload } from '../../quote/payload.ts';
 import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../quote/schema.ts';
+import { SERVICE_OPTIONS } from '../../quote/services.ts';
 import { clearToast } from '../components/toast/toast.ts';
 import { recordAttempt, throttleFor } from './attempt-log.ts';
 import type { FormStore, Messages } from './form-store.ts';
@@ -71,7 +72,7 @@ export function useSubmission(options: Options) {
     if (step !== LAST_STEP || sending) return;
     setFailure(null);
     form.takeAll();
-    const checked = checkRequest(form.values);
+    const checked = checkRequest(form.values, SERVICE_OPTIONS);
     if (!checked.ok) return showFieldErrors(checked.errors);
     setSending(true);
     void sendRequest(checked.request).finally(() => setSending(false));

@@ -170,6 +170,7 @@ describe('an incomplete build', () => {
     ['site/404.html', '404.html manque'],
     ['site/debarras-cave.html', 'l’écran de redirection de /debarras-cave manque'],
     ['tables/headers.json', 'npm run build'],
+    ['tables/services.json', 'npm run build'],
   ])('without %s stops the start', async (file, message) => {
     const config = testConfig();
     rmSync(join(config.dist, file));

@@ -54,6 +54,8 @@ export function readSite(dist: string): Site {
   const files = new Set(readFiles(dist));
   const headers = requiredTable<HeaderTable>(dist, 'headers.json');
   const redirects = requiredTable<Redirect[]>(dist, 'redirects.json');
+  // What the submit path accepts: without it, every request would be refused.
+  requiredTable(dist, 'services.json');
   if (!files.has(NOT_FOUND_FILE))
     throw new OperatorError(`Le site construit est incomplet : ${NOT_FOUND_FILE} manque.`);
   for (const { from, screen } of redirects) {

@@ -63,11 +63,17 @@ const tokenOf = (request: QuoteRequest, now: number): string =>
     .digest('hex')
     .slice(0, TOKEN_LENGTH);
 
-/** Checks a body. Returns the request, or every error in it. */
-export function readBody(body: Body, host: string, siteUrl: string, now: number): Reading {
+/** Checks a body for a request of one of the `services`. Returns the request, or every error in it. */
+export function readBody(
+  body: Body,
+  services: readonly string[],
+  host: string,
+  siteUrl: string,
+  now: number,
+): Reading {
   const values: Body = names(body);
   for (const name of FIELD_NAMES) values[name] ??= member(body, name);
-  const checked = checkRequest(values);
+  const checked = checkRequest(values, services);
   const redirect = ownRedirect(member(body, 'redirect'), host, siteUrl);
   const given = member(body, 'formToken') ?? '';
   const errors: Errors = checked.ok ? {} : checked.errors;

@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../../tests/support/app.ts';
+import { startApp, testConfig } from '../../tests/support/app.ts';
 import { jsonBody, REQUEST } from '../../tests/support/request-bodies.ts';
 
 describe('a refused request', () => {
@@ -20,6 +22,18 @@ describe('a refused request', () => {
       },
     });
     expect(await app.store.select()).toEqual([]);
+  });
+
+  it('asked for a service that the built form does not offer, whatever the content says', async () => {
+    const config = testConfig();
+    const services = [{ option: 'Débarras de péniche', sensitive: false }];
+    writeFileSync(
+      join(config.dist, 'tables/services.json'),
+      JSON.stringify({ services, postalPrefixes: ['69'] }),
+    );
+    const { post } = await startApp(config);
+    expect((await post(jsonBody({ service: 'Débarras jardin' }))).status).toBe(400);
+    expect((await post(jsonBody({ service: 'Débarras de péniche' }))).status).toBe(200);
   });
 
   it.each([

@@ -80,10 +80,11 @@ async function store(context: SubmitContext, submission: Submission, redirect: s
 
 /** Handles a body that could be parsed. */
 async function handle(context: SubmitContext, body: Body, request: FastifyRequest): Promise<Conclusion> {
-  const { config, accessKey, now } = context;
+  const { config, accessKey, company, now } = context;
   if (member(body, 'access_key') !== accessKey) return refuse(context, 'wrong-key', answers.wrongKey);
   const quarantine = quarantineOf(body);
-  const reading = readBody(body, request.headers.host ?? '', config.siteUrl, now());
+  const services = company.services.map(({ option }) => option);
+  const reading = readBody(body, services, request.headers.host ?? '', config.siteUrl, now());
   if (!reading.ok) return refuse(context, 'invalid', answers.invalid(reading.errors));
   const { 'user-agent': userAgent = '', referer: referrer = '' } = request.headers;
   const notes = notesOf(body, { userAgent, referrer }, now());

@@ -34,12 +34,12 @@ function stateOf(record: RequestRecord, now: number): Html {
 }
 
 /** What to know before one calls. */
-function warnings(record: RequestRecord): Html | false {
+function warnings(record: RequestRecord, { postalPrefixes }: Company): Html | false {
   const doubt = doubtOf(record);
   const texts = [
     doubt ?? '',
     record.quarantine ? 'La demande n’a pas été envoyée par e-mail.' : '',
-    isOutsideZone(record.request.postalCode) ? 'Code postal hors de la zone habituelle.' : '',
+    isOutsideZone(record.request.postalCode, postalPrefixes) ? 'Code postal hors de la zone habituelle.' : '',
     record.damaged
       ? 'Les données de cette demande sont abîmées\u00a0: ce qui manque n’a pas pu être lu.'
       : '',
@@ -49,11 +49,11 @@ function warnings(record: RequestRecord): Html | false {
 }
 
 /** What one needs while one calls. */
-export function headOf(record: RequestRecord, heading: Html, now: number): Html {
+export function headOf(record: RequestRecord, heading: Html, company: Company, now: number): Html {
   const { service, surface, urgency, address, postalCode, city } = record.request;
   const work = [service, surface, urgencyLabel(urgency)].filter(Boolean).join(' · ');
   const place = [address, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ');
-  return html`<div class="head">${heading}<p>${work}</p><p class="quiet">${place}</p>${stateOf(record, now)}${warnings(record)}</div>`;
+  return html`<div class="head">${heading}<p>${work}</p><p class="quiet">${place}</p>${stateOf(record, now)}${warnings(record, company)}</div>`;
 }
 
 /** Call, write, find the place. */

@@ -84,7 +84,7 @@ function article({ record, history, photos }: Shown, facts: Facts, isOnly: boole
   });
   const past = { entries: history, arrivals: arrivalsOf(photos) };
   const heading = isOnly ? html`<h1>${nameOf(record)}</h1>` : html`<h2 class="h1">${nameOf(record)}</h2>`;
-  return html`<article class="request">${headOf(record, heading, now)}${contact(record, context.company, request.headers['user-agent'])}<div class="said">${wordsOf(record)}${photoGrid(photos, visitor)}</div>${form}<div class="rest">${answers(record, now)}${isEntered && html`${historyOf(record, past, now, from)}${eraseButton(record)}`}</div></article>
+  return html`<article class="request">${headOf(record, heading, context.company, now)}${contact(record, context.company, request.headers['user-agent'])}<div class="said">${wordsOf(record)}${photoGrid(photos, visitor)}</div>${form}<div class="rest">${answers(record, now)}${isEntered && html`${historyOf(record, past, now, from)}${eraseButton(record)}`}</div></article>
 `;
 }
 

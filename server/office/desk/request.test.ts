@@ -26,6 +26,14 @@ describe('a request’s page', () => {
     );
   });
 
+  it.each([
+    ['75013', false],
+    ['69001', true],
+  ])('says whether %s is outside the zone of the build: %s', async (postalCode, isOutside) => {
+    const { page } = await oneRequest(NINE, { postalCode });
+    expect(page.includes('Code postal hors de la zone habituelle.')).toBe(isOutside);
+  });
+
   it('stays small with a long description and a long history', async () => {
     const clock = { now: NINE };
     const desk = await startDesk(clock);

@@ -2,9 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { SURFACE_OPTIONS, URGENCIES } from '../../../quote/options.ts';
-import { SERVICE_OPTIONS } from '../../../quote/services.ts';
 
 /** A small built site with the structure of the real one. */
+
+/** Whatever the present company offers. */
+const SERVICES = [
+  { option: 'Débarras jardin', sensitive: false },
+  { option: 'Débarras après décès', sensitive: true },
+  { option: 'Syndrome de Diogène', sensitive: true },
+];
 
 const html = (title: string) =>
   `<!doctype html><html lang="fr"><title>${title}</title><p>${title} : à bientôt</p></html>`;
@@ -26,7 +32,10 @@ const QUOTE_PAGE = `<!DOCTYPE html><html lang="fr"><head><title>Devis gratuit</t
 <form role="search" action="/"><input name="city"/></form>
 <astro-island><form data-quote-form="true" noValidate="" class="quote-form" action="/submit" method="post">
 ${['firstName', 'lastName', 'email', 'phone', 'address', 'postalCode', 'city'].map(input).join('')}
-${select('service', SERVICE_OPTIONS)}${select('surface', SURFACE_OPTIONS)}
+${select(
+  'service',
+  SERVICES.map(({ option }) => option),
+)}${select('surface', SURFACE_OPTIONS)}
 <fieldset><legend>Délai</legend>${URGENCIES.map(radio).join('')}<p id="champ-urgency-erreur" class="quote-error" hidden=""></p></fieldset>
 ${field('description', '<p id="champ-description-aide">Étage</p><textarea name="description" id="champ-description" aria-invalid="false" aria-describedby="champ-description-aide"></textarea>')}
 <button type="submit">Envoyer ma demande</button>
@@ -67,6 +76,7 @@ const FILES: Record<string, string> = {
     '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
     '/devis-gratuit': { 'Content-Security-Policy': "default-src 'self'" },
   }),
+  'tables/services.json': JSON.stringify({ services: SERVICES, postalPrefixes: ['75', '77', '94'] }),
   'tables/company.json': JSON.stringify({
     name: 'Île Nette',
     phone: '01 99 00 24 75',
