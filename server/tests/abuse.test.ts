@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { FIELD_NAMES } from '../../quote/schema.ts';
 import { startApp } from './support/app.ts';
@@ -124,13 +125,31 @@ describe('a slow client', () => {
 });
 
 describe('a body over 64 kB', () => {
-  it('is refused before it is read', async () => {
+  it('is refused even if it never arrives', async () => {
     const { speak } = await listening();
     const answer = await speak(
       `POST /submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10485760\r\n\r\n{"a":"`,
     );
     expect(statusesOf(answer)).toEqual(['413']);
   });
+
+  it.each(['keep-alive', 'close'])(
+    'is refused even to a client that reads only what follows its last byte: %s',
+    async (connection) => {
+      const { port } = await listening();
+      const body = Buffer.alloc(5_000_000, 'x');
+      const head = `POST /submit HTTP/1.1\r\nHost: localhost\r\nConnection: ${connection}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+      for (let round = 1; round <= 20; round++) {
+        const socket = connect(port, '127.0.0.1').pause();
+        const answer = await new Promise<Buffer>((heard, failed) => {
+          socket.on('data', heard).on('error', failed).on('close', failed);
+          socket.write(Buffer.concat([Buffer.from(head), body]), () => socket.resume());
+        });
+        expect(statusesOf(answer.toString())).toEqual(['413']);
+        socket.destroy();
+      }
+    },
+  );
 
   it('is refused while it is read if its length is not declared', async () => {
     const { open } = await listening();

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
+
 /** Strict parsers for the two content types of a request. A body with any error is refused as a whole. */
 
 /** The members as sent. Only known names are ever read. */
@@ -6,6 +9,9 @@ export type Body = Record<string, unknown>;
 export const BODY_MAX_BYTES = 64 * 1024;
 /** Members of an urlencoded body; the form has about twenty. */
 const PAIRS_MAX = 200;
+
+/** How long the rest of a body that is too large may take to arrive. */
+const REST_MS = 2000;
 
 /** The body cannot be parsed. The message is for the sender. */
 export class BodyError extends Error {}
@@ -48,6 +54,13 @@ export function parseUrlencoded(bytes: Buffer): Body {
   }
   return body;
 }
+
+/**
+ * Reads the rest of a body and drops it. To close a connection with bytes unread resets it, and a client that is
+ * still writing then loses its answer.
+ */
+export const dropRest = (request: IncomingMessage): Promise<void> =>
+  finished(request.resume(), { signal: AbortSignal.timeout(REST_MS) }).catch(() => {});
 
 /** An own member of the body, never an inherited one such as `constructor` or `__proto__`. */
 export const member = (body: Body, name: string): unknown =>

@@ -11,7 +11,15 @@ import type { Store } from '../../store/index.ts';
 import type { StoreStatus } from '../health.ts';
 import type { Site } from '../static/site.ts';
 import * as answers from './answer.ts';
-import { BODY_MAX_BYTES, type Body, BodyError, member, parseJson, parseUrlencoded } from './body.ts';
+import {
+  BODY_MAX_BYTES,
+  type Body,
+  BodyError,
+  dropRest,
+  member,
+  parseJson,
+  parseUrlencoded,
+} from './body.ts';
 import { createFailurePage } from './failure-page.ts';
 import { notesOf, quarantineOf, readBody } from './read.ts';
 import { createRefusedForm } from './refused-form.ts';
@@ -140,8 +148,9 @@ export function registerSubmit(app: FastifyInstance, context: SubmitContext): vo
     // With two Host headers, a proxy and this server could each believe another one.
     if (hostsOf(request) > 1) throw new BodyError('La demande reçue est illisible.');
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const { reason, answer } = refusalOf(error);
+    if (answer.status === 413) await dropRest(request.raw);
     if (answer.status >= 500) log.error(errorFacts(error), 'request failed');
     return sendAnswer(refuse(context, reason, answer), request, reply);
   });
