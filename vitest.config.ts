@@ -14,7 +14,6 @@ const onPostgres = [
   'server/cli/pictures.test.ts',
   'server/watch/{calls,mail}.test.ts',
   'server/tests/second-channel.test.ts',
-  'server/upgrade-check/index.test.ts',
 ];
 const onPostgresInFull = [
   'server/{alerts,cli,mail,office,outbox,photos,store,watch}/**/*.test.ts',

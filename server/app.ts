@@ -14,6 +14,7 @@ import { readSite } from './http/static/site.ts';
 import { compose, createMailer, OUTBOX_FOLDER } from './mail/index.ts';
 import { type Senders, sendersOf } from './mail/letter.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { endingToken } from './mail/oauth.ts';
 import { unreadMail } from './mail/unread.ts';
 import { createDoor, type Door } from './office/door/index.ts';
 import { officeHours } from './office/working-hours.ts';
@@ -118,6 +119,8 @@ function warnOfSettings(config: Config, log: FastifyBaseLogger): void {
   for (const line of config.unknown) log.warn(line);
   const unread = unreadMail(config);
   if (unread) log.error(unread);
+  const ending = endingToken(config.smtpOAuth);
+  if (ending) log.warn(ending);
 }
 
 /** Builds the whole server from a configuration, without listening. */
@@ -131,11 +134,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const trust = trustOf(config.trustProxy);
   const app = createServer(config, trust, options);
   const { log } = app;
-  const mailer = createMailer(config, {
-    log,
-    now: elapsed,
-    onSwitch: (...change) => app.watch.onMailSwitch(...change),
-  });
+  const mailer = createMailer(config);
   const accessKey = accessKeyOf(config, log);
   warnOfMismatch(config, log);
   warnOfSettings(config, log);

@@ -83,8 +83,6 @@ describe('the configuration', () => {
     ['SMTP_URL', 'smtp://mail.example.org?ignoreTLS=true'],
     ['SMTP_URL', 'smtp://mail.example.org?tls=off&requireTLS=false'],
     ['SMTP_URL', 'smtps://mail.example.org?tls=off'],
-    ['SMTP_FALLBACK_URL', 'mail.example.org'],
-    ['SMTP_FALLBACK_URL', 'smtp://mail.example.org?ignoreTLS=true'],
     ['SMTP_OAUTH_TOKEN_URL', 'login.example.org'],
     ['SMTP_OAUTH_TOKEN_URL', 'http://login.example.org/token'],
     ['SMTP_OAUTH_TOKEN_URL', 'https://moi:secret@login.example.org/token'],
@@ -124,10 +122,6 @@ describe('the configuration', () => {
 
   it('wants a reader for the mail', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://x' })).toThrow(/^MAIL_TO : /);
-  });
-
-  it('wants a first mail server if it gets a second one', () => {
-    expect(() => readConfig({ SMTP_FALLBACK_URL: 'smtp://x' })).toThrow(/^SMTP_URL : [^\n]+$/);
   });
 });
 

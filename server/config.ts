@@ -14,8 +14,6 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Login to `smtpUrl` by access token instead of a password. */
   smtpOAuth: OAuthSettings | undefined;
-  /** Takes over while the server of `smtpUrl` fails. */
-  smtpFallbackUrl: string | undefined;
   /** Where the company reads its requests; only set by the operator. */
   mailTo: string | undefined;
   mailFrom: string | undefined;
@@ -116,9 +114,6 @@ export function readConfig(env: Environment, directory = process.cwd()): Config 
       'MAIL_TO : variable absente, alors que SMTP_URL est donnée ; indiquez qui reçoit les demandes.',
     );
   }
-  if (values.SMTP_FALLBACK_URL && !values.SMTP_URL) {
-    throw new ConfigError('SMTP_URL : variable absente, alors que SMTP_FALLBACK_URL est donnée.');
-  }
   return {
     host: values.HOST,
     port: values.PORT,
@@ -126,7 +121,6 @@ export function readConfig(env: Environment, directory = process.cwd()): Config 
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
     smtpOAuth: oauthSettings(values),
-    smtpFallbackUrl: values.SMTP_FALLBACK_URL,
     mailTo: values.MAIL_TO,
     mailFrom: values.MAIL_FROM,
     accessKey: values.ACCESS_KEY,

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { openLog } from './log-output.ts';
 import { whereMailGoes } from './mail/index.ts';
+import { endingToken } from './mail/oauth.ts';
 import { unreadMail } from './mail/unread.ts';
 import type { Door } from './office/door/index.ts';
 import { BUREAU } from './office/path.ts';
@@ -68,7 +69,8 @@ export async function serve(config: Config): Promise<void> {
   say(`Demandes de devis : ${whereDataLives(config)}`);
   say(`E-mails : ${whereMailGoes(config)}`);
   if (app.door) say(`Bureau : ${whereOfficeIs(config, app.door, port)}`);
-  for (const line of [...config.unknown, unreadMail(config) ?? []].flat()) say(`ATTENTION : ${line}`);
+  const warnings = [...config.unknown, unreadMail(config) ?? [], endingToken(config.smtpOAuth) ?? []];
+  for (const line of warnings.flat()) say(`ATTENTION : ${line}`);
 
   let stopping = false;
   const stop = async () => {

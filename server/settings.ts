@@ -94,7 +94,6 @@ export const schema = z.object({
   SMTP_OAUTH_CLIENT_SECRET: text.optional(),
   SMTP_OAUTH_REFRESH_TOKEN: text.optional(),
   SMTP_OAUTH_SCOPE: text.optional(),
-  SMTP_FALLBACK_URL: smtpUrl,
   MAIL_TO: addresses(20),
   MAIL_FROM: addresses(1),
   ACCESS_KEY: text.refine((key) => key.length <= 200, secret('il faut 200 caractères au plus')).optional(),

@@ -57,9 +57,7 @@ it('the texts of services and articles import nothing: an editor in a browser ca
 });
 
 it('the server reads process.env only where it starts', () => {
-  const allowed = ['config', 'main', 'healthcheck', 'cli/index', 'upgrade-check/index'].map(
-    (name) => `server/${name}.ts`,
-  );
+  const allowed = ['config', 'main', 'healthcheck', 'cli/index'].map((name) => `server/${name}.ts`);
   const readers = filesIn('server').filter(
     (file) => !/\.test\.ts$|^server\/tests\//.test(file) && contentOf(file).includes('process.env'),
   );

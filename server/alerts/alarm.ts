@@ -67,11 +67,6 @@ const WORDINGS = {
     text: ({ at }) => `Les e-mails partent de nouveau, depuis ${frenchTime(at, at)}.`,
     relief: true,
   },
-  'mail-second': {
-    title: 'Premier serveur d’e-mails en panne',
-    text: ({ facts }) =>
-      `Le serveur d’e-mails habituel refuse ou ne répond pas${codesOf(facts.error)}\u00a0: les e-mails partent par le second.`,
-  },
   'store-refused': {
     title: 'Base de demandes en panne',
     text: (about) =>

@@ -4,29 +4,23 @@ import type { Config } from '../config.ts';
 import { accessTokenOf } from '../mail/create-mailer.ts';
 import { type Senders, sendersOf } from '../mail/letter.ts';
 import { smtpMailer } from '../mail/mailer.ts';
-import { codeAt } from './code.ts';
 import type { Dns } from './dns.ts';
 import type { Finding } from './finding.ts';
-import { tokenNotKept } from './oauth-wording.ts';
-import type { TestMessage } from './reading.ts';
-import { checkSender, type Sender, type SendingHost } from './sender.ts';
+import { checkSender, type Sender } from './sender.ts';
 import { addressOf, sendTestMessages } from './sending.ts';
-import { locate, type Server, serversOf } from './servers.ts';
+import { locate, type Server } from './servers.ts';
 
-/** All checks of a configuration with SMTP_URL. */
+/** Checks the mail server, the sender's domain, and that a test message leaves. */
 
 export interface Tools {
   dns: Dns;
-  now: () => number;
-  /** How long a conversation with a mail server may take. */
+  /** How long one test message may take. */
   patienceMs: number;
 }
 
 export interface Section {
   title: string;
   findings: Finding[];
-  /** Taken by the server of this section. */
-  message?: TestMessage | undefined;
 }
 
 /** The domains that write, each once. */
@@ -40,36 +34,21 @@ function sendingDomains({ from, ackFrom }: Senders): Sender[] {
   ];
 }
 
-async function sendThrough(server: Server, senders: Senders, config: Config, tools: Tools): Promise<Section> {
-  const { now, patienceMs } = tools;
-  const oauth = server.usesOAuth ? config.smtpOAuth : undefined;
-  const unkept: Finding[] = [];
-  const accessToken = oauth && accessTokenOf(config, (code) => unkept.push(tokenNotKept(code)));
-  const mailer = smtpMailer(server.url, { accessToken });
-  const code = codeAt(now(), server.about);
-  const { findings, reached } = await sendTestMessages({ server, mailer, oauth, code }, senders, patienceMs);
-  return {
-    title: `Message d’essai par ${server.name} (${server.setting})`,
-    findings: [...findings, ...unkept],
-    message: reached.length > 0 ? { server: server.name, about: server.about, code } : undefined,
-  };
-}
-
 /** Yields each section as soon as it is known. */
-export async function* check(config: Config, selectors: string[], tools: Tools): AsyncGenerator<Section> {
-  const { dns } = tools;
+export async function* check(config: Config, server: Server, tools: Tools): AsyncGenerator<Section> {
   const senders = sendersOf(config, readCompany(config.dist, config.siteUrl));
-  const hosts: SendingHost[] = [];
-  const reachable: Server[] = [];
-  for (const server of serversOf(config)) {
-    const { findings, addresses } = await locate(server, dns);
-    hosts.push({ host: server.host, addresses });
-    if (findings.every(({ state }) => state !== 'fault')) reachable.push(server);
-    if (findings.length > 0) yield { title: `Serveur d’envoi ${server.name} (${server.setting})`, findings };
-  }
+  const located = await locate(server, tools.dns);
+  if (located) yield { title: `Serveur d’envoi ${server.name}`, findings: [located] };
   for (const sender of sendingDomains(senders)) {
-    const findings = await checkSender(sender, hosts, selectors, dns);
+    const findings = await checkSender(sender, server.host, tools.dns);
     yield { title: `Domaine de l’expéditeur ${sender.domain} (${sender.setting})`, findings };
   }
-  for (const server of reachable) yield await sendThrough(server, senders, config, tools);
+  if (located?.state === 'fault') return;
+  const mailer = smtpMailer(server.url, accessTokenOf(config));
+  const findings = await sendTestMessages(
+    { server, mailer, oauth: config.smtpOAuth },
+    senders,
+    tools.patienceMs,
+  );
+  yield { title: `Message d’essai à ${config.mailTo}`, findings };
 }

@@ -35,10 +35,8 @@ async function found<T>(name: string, asked: Promise<T[]>): Promise<T[]> {
   }
 }
 
-/** `servers`: addresses with an optional port; by default those of the system. */
-export function createDns(servers?: string[]): Dns {
+export function createDns(): Dns {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
-  if (servers) resolver.setServers(servers);
   const resolved = async (name: string) => {
     const families = [resolver.resolve4(name), resolver.resolve6(name)];
     return (await Promise.all(families.map((family) => found(name, family)))).flat();

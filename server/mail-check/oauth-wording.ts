@@ -27,9 +27,3 @@ export const noToken = (host: string, reason: string): Finding =>
     `Le serveur ${host} ne donne pas de jeton OAuth2 (${reason}).`,
     'Vérifiez SMTP_OAUTH_TOKEN_URL, puis réessayez dans quelques minutes : le fournisseur est peut-être en panne.',
   );
-
-export const tokenNotKept = (code: string): Finding =>
-  fault(
-    `Le nouveau jeton de renouvellement n’a pas pu être enregistré dans DATA_DIR (${code}).`,
-    'Lancez la commande avec l’utilisateur et les réglages du serveur.',
-  );

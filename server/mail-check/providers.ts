@@ -13,19 +13,3 @@ const PROVIDERS: { host: RegExp; include: string }[] = [
 /** The include of the provider of this server, if it is a known one. */
 export const includeOf = (host: string): string | undefined =>
   PROVIDERS.find((provider) => provider.host.test(host.toLowerCase()))?.include;
-
-/** Names under which well-known providers and programs publish DKIM keys. Any other name is as valid. */
-export const COMMON_SELECTORS = [
-  'default',
-  'dkim',
-  'mail',
-  'google',
-  'selector1',
-  'selector2',
-  's1',
-  's2',
-  'k1',
-  'k2',
-  'pm',
-  'mailjet',
-];

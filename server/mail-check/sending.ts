@@ -7,47 +7,38 @@ import type { Finding } from './finding.ts';
 import { type MailServer, sent } from './smtp-wording.ts';
 import { testLetter } from './test-message.ts';
 
-/** A mail server, how to send through it, and the code of its test message. */
+/** A mail server, and how to send through it. */
 export interface Route {
   server: MailServer;
   mailer: Mailer;
   oauth: OAuthSettings | undefined;
-  code: string;
 }
 
 /** The bare address of a sender. */
 export const addressOf = (from: Senders['from']): string =>
   recipientsOf({ to: from, messageId: '' })[0] ?? '';
 
-export interface Sendings {
-  findings: Finding[];
-  /** Who should have the message now. */
-  reached: string[];
-}
-
 /**
  * Sends the test message to each recipient by itself, so that each has its own verdict, and once from the
  * sender of the visitors' confirmation. Stops at the first failure that the others would repeat.
  */
 export async function sendTestMessages(
-  { server, mailer, oauth, code }: Route,
+  { server, mailer, oauth }: Route,
   senders: Senders,
   patienceMs: number,
-): Promise<Sendings> {
+): Promise<Finding[]> {
   const { from, ackFrom } = senders;
-  const recipients = recipientsOf(testLetter(senders, from, code, server.name));
+  const recipients = recipientsOf(testLetter(senders, from, server.name));
   const attempts = recipients.map((recipient) => ({ recipient, from, senderSetting: 'MAIL_FROM' }));
   const [first] = recipients;
   if (first && ackFrom && addressOf(ackFrom) !== addressOf(from)) {
     attempts.push({ recipient: first, from: ackFrom, senderSetting: 'ACK_FROM' });
   }
   const findings: Finding[] = [];
-  const reached = new Set<string>();
   for (const { recipient, from: sender, senderSetting } of attempts) {
-    const letter = testLetter(senders, sender, code, server.name);
+    const letter = testLetter(senders, sender, server.name);
     try {
       await mailer.send(letter, [recipient], AbortSignal.timeout(patienceMs));
-      reached.add(recipient);
       findings.push(sent(server, addressOf(sender), recipient));
     } catch (error) {
       findings.push(
@@ -63,5 +54,5 @@ export async function sendTestMessages(
       if (concernsServer(error)) break;
     }
   }
-  return { findings, reached: [...reached] };
+  return findings;
 }

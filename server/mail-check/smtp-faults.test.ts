@@ -409,17 +409,4 @@ describe('several recipients, senders and servers', () => {
       /ACK_FROM/,
     );
   });
-
-  it('the second mail server is tried too, and its faults name its setting', async () => {
-    const first = await openMailbox();
-    const second = await openMailbox(
-      withLogin(refuse(550, '5.7.30 Basic authentication is not supported for Client Submission.')),
-    );
-    await expectFault(
-      { smtpUrl: first.url, smtpFallbackUrl: withUser(second.url) },
-      /Microsoft demande OAuth2/,
-      /SMTP_FALLBACK_URL/,
-    );
-    expect(first.received).toHaveLength(1);
-  });
 });

@@ -7,7 +7,7 @@ export interface MailServer {
   /** With the port, if the setting gives one. */
   name: string;
   /** The variable that names it. */
-  setting: 'SMTP_URL' | 'SMTP_FALLBACK_URL';
+  setting: 'SMTP_URL';
   usesOAuth: boolean;
 }
 
@@ -81,12 +81,10 @@ export const certificateUntrusted = ({ name, setting }: MailServer): Finding =>
     `Demandez à qui tient ce serveur un certificat public (Let’s Encrypt en donne), ou vérifiez le nom dans ${setting}.`,
   );
 
-export const basicLoginEnded = ({ name, setting, codes }: Answered): Finding =>
+export const basicLoginEnded = ({ name, codes }: Answered): Finding =>
   fault(
     `Le serveur ${name} n’accepte plus de mot de passe${codes} : Microsoft demande OAuth2.`,
-    setting === 'SMTP_URL'
-      ? 'Renseignez SMTP_OAUTH_TOKEN_URL, SMTP_OAUTH_CLIENT_ID et SMTP_OAUTH_CLIENT_SECRET, et retirez le mot de passe de SMTP_URL ; docs/operations.md dit comment.'
-      : 'Mettez ce serveur dans SMTP_URL avec SMTP_OAUTH_*, ou un autre dans SMTP_FALLBACK_URL ; docs/operations.md dit comment.',
+    'Renseignez SMTP_OAUTH_TOKEN_URL, SMTP_OAUTH_CLIENT_ID et SMTP_OAUTH_CLIENT_SECRET, et retirez le mot de passe de SMTP_URL ; docs/operations.md dit comment.',
   );
 
 export const smtpLoginDisabled = ({ name, codes }: Answered): Finding =>

@@ -2,19 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type Letter, messageIdOf, type Senders } from '../mail/letter.ts';
 
 /** The message that the check sends, and that the operator reads. */
-export const testLetter = (senders: Senders, from: Letter['from'], code: string, server: string): Letter => ({
+export const testLetter = (senders: Senders, from: Letter['from'], server: string): Letter => ({
   messageId: messageIdOf(randomUUID(), senders),
   from,
   to: senders.to,
-  subject: `Message d’essai ${code}`,
+  subject: 'Message d’essai',
   headers: { 'Auto-Submitted': 'auto-generated' },
   text: [
     `Ce message d’essai de ${senders.company.name} est arrivé\u00a0: les demandes de devis arriveront de même.`,
-    `Il est parti par le serveur ${server}. Son code est\u00a0: ${code}`,
-    [
-      'Pour le confirmer, tapez ce code là où la commande le demande, ou plus tard\u00a0:',
-      `  npm run mail:check -- --code ${code}`,
-    ].join('\n'),
+    `Il est parti par le serveur ${server}.`,
     'Était-il aux indésirables\u202f? Marquez-le «\u00a0légitime\u00a0», et voyez ci-dessous ce qui manque.',
     [
       'Pour savoir si les autres messageries vous font confiance, ouvrez les en-têtes de ce message',

@@ -33,7 +33,7 @@ export function refusesMessage({ command, response = '', responseCode = 0 }: Smt
 }
 
 /**
- * True if another server may accept the same message: this one is away, or refuses the account or the
+ * True if every other message would fail too: the server is away, or refuses the account or the
  * sender. False if it refuses the message or defers a recipient.
  */
 export function concernsServer(error: unknown): boolean {

@@ -10,7 +10,7 @@ import { isUnencrypted } from './mailer.ts';
 import { type PhotosContext, photosLetter } from './photos.ts';
 import { quoteLetter } from './quote.ts';
 
-export { createMailer, type MailerOptions, OUTBOX_FOLDER } from './create-mailer.ts';
+export { createMailer, OUTBOX_FOLDER } from './create-mailer.ts';
 
 export interface ComposeContext extends PhotosContext {
   store: PhotosContext['store'] & Pick<Store, 'select'>;
@@ -39,8 +39,7 @@ const nameOf = (smtpUrl: string): string => {
 };
 
 /** Where messages go, as the server says at start. */
-export function whereMailGoes({ smtpUrl, smtpFallbackUrl, mailTo, dataDir }: Config): string {
+export function whereMailGoes({ smtpUrl, mailTo, dataDir }: Config): string {
   if (!smtpUrl) return `fichiers .eml dans ${join(dataDir, OUTBOX_FOLDER)} (SMTP_URL n’est pas renseigné)`;
-  const fallback = smtpFallbackUrl ? ` ; s’il échoue, par ${nameOf(smtpFallbackUrl)}` : '';
-  return `${mailTo}, par le serveur ${nameOf(smtpUrl)}${fallback}`;
+  return `${mailTo}, par le serveur ${nameOf(smtpUrl)}`;
 }

@@ -5,8 +5,7 @@ import querystring from 'node:querystring';
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { OperatorError } from '../errors.ts';
 import type { Letter } from './letter.ts';
-import type { AccessToken } from './oauth.ts';
-import { oauthLogin, renewingOnce } from './oauth-login.ts';
+import { type AccessToken, oauthLogin } from './oauth.ts';
 
 export interface Sent {
   /** The recipients for whom the other side has accepted the message. */
@@ -48,15 +47,8 @@ function encryptionFor(server: URL): SMTPTransportOptions {
   return isOwnMachine(server.hostname) ? { tls: { rejectUnauthorized: false } } : { requireTLS: true };
 }
 
-export interface SmtpOptions {
-  /** Logs in by XOAUTH2 instead of a password. */
-  accessToken?: AccessToken | undefined;
-  /** Limits the time until the greeting and TLS are through. Nothing is sent before, so nothing can double. */
-  setupTimeoutMs?: number | undefined;
-}
-
-export function smtpMailer(smtpUrl: string, options: SmtpOptions = {}): Mailer {
-  const { accessToken, setupTimeoutMs } = options;
+/** `accessToken` logs in by XOAUTH2 instead of a password. */
+export function smtpMailer(smtpUrl: string, accessToken?: AccessToken): Mailer {
   const server = new URL(smtpUrl);
   const encryption = encryptionFor(server);
   const login = accessToken && oauthLogin(querystring.unescape(server.username), accessToken);
@@ -65,8 +57,8 @@ export function smtpMailer(smtpUrl: string, options: SmtpOptions = {}): Mailer {
   if (login) server.username = '';
   const transport = createTransport({
     url: server.href,
-    connectionTimeout: setupTimeoutMs ?? SETUP_TIMEOUT_MS,
-    greetingTimeout: setupTimeoutMs ?? GREETING_TIMEOUT_MS,
+    connectionTimeout: SETUP_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
     ...encryption,
     ...login,
@@ -75,10 +67,12 @@ export function smtpMailer(smtpUrl: string, options: SmtpOptions = {}): Mailer {
   return {
     async send(letter, recipients, signal) {
       const envelope = { from: letter.from, to: recipients };
-      const deliver = () => transport.sendMail({ ...letter, ...SAFE, envelope, signal });
-      const { accepted, rejectedErrors = [] } = await (accessToken
-        ? renewingOnce(accessToken, deliver)
-        : deliver());
+      const { accepted, rejectedErrors = [] } = await transport
+        .sendMail({ ...letter, ...SAFE, envelope, signal })
+        .catch((error) => {
+          if (error.code === 'EAUTH') accessToken?.forget();
+          throw error;
+        });
       const failure = rejectedErrors.find(({ responseCode = 0 }) => responseCode < 500) ?? rejectedErrors[0];
       return { accepted, failure };
     },

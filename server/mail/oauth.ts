@@ -1,5 +1,5 @@
+import type { SMTPTransportOptions } from 'nodemailer';
 import { z } from 'zod';
-import type { RefreshToken } from './refresh-token.ts';
 
 /** Access tokens for an SMTP login by XOAUTH2. */
 
@@ -12,12 +12,6 @@ export interface OAuthSettings {
   scope: string | undefined;
 }
 
-export interface AccessTokenOptions {
-  /** For providers that answer with a new refresh token. */
-  refreshToken?: RefreshToken | undefined;
-  timeoutMs?: number | undefined;
-}
-
 const TIMEOUT_MS = 30_000;
 /** A token is renewed so long before it expires, so that it lasts for the login. */
 const MARGIN_MS = 60_000;
@@ -25,7 +19,6 @@ const MARGIN_MS = 60_000;
 const granted = z.object({
   access_token: z.string().min(1),
   expires_in: z.coerce.number().positive().optional().catch(undefined),
-  refresh_token: z.string().min(1).optional().catch(undefined),
 });
 /** RFC 6749, 5.2. Descriptions are left out: they can name accounts. */
 const refused = z.object({ error: z.string().regex(/^[a-z_]{1,40}$/) });
@@ -49,8 +42,8 @@ function networkCode(error: unknown): string {
 }
 
 /** Asks the provider for an access token. Throws a {@link TokenError}. */
-async function requestToken(settings: OAuthSettings, refreshToken: string | undefined, timeoutMs: number) {
-  const { tokenUrl, clientId, clientSecret, scope } = settings;
+async function requestToken(settings: OAuthSettings, timeoutMs: number) {
+  const { tokenUrl, clientId, clientSecret, refreshToken, scope } = settings;
   const body = new URLSearchParams({
     client_id: clientId,
     client_secret: clientSecret,
@@ -81,36 +74,46 @@ async function requestToken(settings: OAuthSettings, refreshToken: string | unde
 /** The present access token: fetched when needed, kept until shortly before it expires. */
 export class AccessToken {
   readonly #settings: OAuthSettings;
-  readonly #refreshToken: RefreshToken | undefined;
   readonly #timeoutMs: number;
   #token: string | undefined;
   #expiresAt = 0;
 
-  constructor(settings: OAuthSettings, { refreshToken, timeoutMs = TIMEOUT_MS }: AccessTokenOptions = {}) {
+  constructor(settings: OAuthSettings, timeoutMs = TIMEOUT_MS) {
     this.#settings = settings;
-    this.#refreshToken = refreshToken;
     this.#timeoutMs = timeoutMs;
   }
 
-  /** The token that needs no request. */
-  get cached(): string | undefined {
-    return Date.now() < this.#expiresAt ? this.#token : undefined;
-  }
-
   async get(): Promise<string> {
-    const { cached } = this;
-    if (cached) return cached;
-    const refreshToken = this.#refreshToken?.newest ?? this.#settings.refreshToken;
-    const answer = await requestToken(this.#settings, refreshToken, this.#timeoutMs);
-    const { access_token: token, expires_in: seconds, refresh_token: next } = answer;
-    if (next) this.#refreshToken?.keep(next);
+    if (this.#token && Date.now() < this.#expiresAt) return this.#token;
+    const { access_token: token, expires_in: seconds } = await requestToken(this.#settings, this.#timeoutMs);
     this.#token = token;
     this.#expiresAt = seconds ? Date.now() + seconds * 1000 - MARGIN_MS : Number.POSITIVE_INFINITY;
     return token;
   }
 
-  /** The mail server has refused this token. */
-  forget(token: string): void {
-    if (this.#token === token) this.#token = undefined;
+  /** The mail server has refused the token: the next attempt asks for another one. */
+  forget(): void {
+    this.#token = undefined;
   }
+}
+
+/** How nodemailer logs in with an access token. It asks once for logins at the same time. */
+export const oauthLogin = (user: string, tokens: AccessToken): SMTPTransportOptions => ({
+  auth: {
+    type: 'OAuth2',
+    user,
+    // 1 is a time long ago, so that nodemailer keeps no token that we no longer trust.
+    provisionCallback: (_user, _renew, done) =>
+      void tokens.get().then(
+        (token) => done(null, token, 1),
+        (error) => done(error),
+      ),
+  },
+});
+
+/** Microsoft ends a refresh token after 90 days, even one in use: a line for the operator, or undefined. */
+export function endingToken(settings: OAuthSettings | undefined): string | undefined {
+  if (!settings?.refreshToken || new URL(settings.tokenUrl).hostname !== 'login.microsoftonline.com')
+    return undefined;
+  return 'SMTP_OAUTH_REFRESH_TOKEN : chez Microsoft, ce jeton prend fin au bout de 90 jours. Retirez-le et donnez à l’application le droit d’envoyer (docs/operations.md).';
 }

@@ -1,12 +1,9 @@
 import { targetOf } from '../alerts/target.ts';
 import { createWebhook, type SendAlarm } from '../alerts/webhook.ts';
 import type { Config } from '../config.ts';
-import { errorFacts } from '../errors.ts';
 import { createHealth, StoreStatus } from '../http/health.ts';
-import { describeFailure } from '../mail/failure.ts';
 import { unreadMail } from '../mail/unread.ts';
 import { BUREAU } from '../office/path.ts';
-import { parisTime } from '../office/working-hours.ts';
 import type { Uploads } from '../photos/index.ts';
 import { createNoticeDeliveries, type NoticeDeliveriesOptions } from './deliveries.ts';
 import { createHeartbeat } from './heartbeat.ts';
@@ -70,16 +67,6 @@ export function createWatchService(options: WatchServiceOptions) {
     onQueued,
     roundMs,
   });
-  /** Told once a day, by whichever server meets it first. */
-  async function tellSecondServer(error: unknown): Promise<void> {
-    const time = now();
-    const notice = {
-      key: `mail-second ${parisTime(time).toPlainDate()}`,
-      ...({ channel: 'webhook', kind: 'mail-second' } as const),
-      facts: { error: describeFailure(error).text },
-    };
-    if (await store.addNotice({ ...notice, now: time })) onQueued();
-  }
   const heartbeat = heartbeatUrl ? createHeartbeat({ url: heartbeatUrl, health, log }) : undefined;
   return {
     status,
@@ -88,13 +75,6 @@ export function createWatchService(options: WatchServiceOptions) {
     round: watch.round,
     /** Calls the heartbeat's address now, if all is well. */
     beat: async () => heartbeat?.beat(),
-    /** The mailer has changed over to its other server. */
-    onMailSwitch: (to: 'first' | 'second', error?: unknown) => {
-      if (to === 'first' || !alerts) return;
-      tellSecondServer(error).catch((cause) =>
-        log.error(errorFacts(cause), 'the change of the mail server could not be told'),
-      );
-    },
     /** Sends soon what waits. */
     wake: notices.wake,
     start: () => {
