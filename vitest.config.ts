@@ -12,7 +12,7 @@ const onPostgres = [
   'server/store/{office,photos,upgrade}.test.ts',
   'server/photos/routes.test.ts',
   'server/cli/pictures.test.ts',
-  'server/watch/{calls,mail}.test.ts',
+  'server/watch/{calls,mail,refused-address}.test.ts',
   'server/tests/second-channel.test.ts',
 ];
 const onPostgresInFull = [

@@ -150,7 +150,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     newId,
     patienceMs: options.patienceMs,
     hours: company.hours,
-    alerts: sendAlarm !== undefined,
+    channels: [...(sendAlarm ? ['webhook' as const] : []), ...(config.alertTo ? ['mail' as const] : [])],
     onIdleError: (error) => log.warn(errorFacts(error), 'a database connection was lost'),
     onUnsafe: (off) => log.error({ off }, 'PostgreSQL is set to lose committed requests in a power cut'),
   });

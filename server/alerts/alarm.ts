@@ -43,16 +43,17 @@ const WORDINGS = {
   'given-up': {
     title: 'Demande non envoyée',
     text: ({ reference, facts }) =>
-      Number(facts.served ?? 0) > 0
-        ? `La demande ${reference} n’est pas arrivée à toutes les adresses du bureau${codesOf(facts.error)}.`
-        : `La demande ${reference} n’a pas pu être envoyée par e-mail${codesOf(facts.error)}\u00a0: elle est conservée.`,
+      `La demande ${reference} n’a pas pu être envoyée par e-mail${codesOf(facts.error)}\u00a0: elle est conservée.`,
   },
   'photos-given-up': {
     title: 'Photos non envoyées',
     text: ({ reference, facts }) =>
-      Number(facts.served ?? 0) > 0
-        ? `Les photos de la demande ${reference} ne sont pas arrivées à toutes les adresses du bureau${codesOf(facts.error)}.`
-        : `Les photos de la demande ${reference} n’ont pas pu être envoyées par e-mail${codesOf(facts.error)}\u00a0: elles sont conservées.`,
+      `Les photos de la demande ${reference} n’ont pas pu être envoyées par e-mail${codesOf(facts.error)}\u00a0: elles sont conservées.`,
+  },
+  'address-refused': {
+    title: 'Une adresse refuse nos messages',
+    text: ({ facts }) =>
+      `L’adresse ${facts.address} de MAIL_TO refuse nos messages${codesOf(facts.error)}\u00a0: corrigez-la, ou vérifiez que la boîte existe et n’est pas pleine. Les demandes arrivent aux autres.`,
   },
   'mail-down': {
     title: 'E-mails en panne',

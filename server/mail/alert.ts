@@ -1,7 +1,11 @@
 import { frenchDateTime } from '../../quote/message.ts';
+import { alarmOf } from '../alerts/alarm.ts';
+import { escapeHtml } from '../http/html.ts';
 import type { Claimed } from '../outbox/messages.ts';
+import type { Notice } from '../outbox/notices.ts';
 import type { MessageRecord } from '../store/records.ts';
 import { type Letter, messageIdOf, type Senders } from './letter.ts';
+import { officeLetter, paragraph } from './notice-sheet.ts';
 
 const ABOUT_REQUEST = {
   subject: 'la demande',
@@ -46,4 +50,17 @@ export function alertLetter(message: Claimed, messages: readonly MessageRecord[]
       `  npm run requests -- retry ${reference}`,
     ].join('\n'),
   };
+}
+
+/** Tells the operator of an address that refuses what the others get. */
+export function refusedAddressLetter(notice: Notice, senders: Senders): Letter {
+  const { id, facts, queuedAt: at } = notice;
+  const { title, text } = alarmOf({ id, event: 'address-refused', reference: '', facts, at }, undefined);
+  const content = {
+    subject: `Alerte\u00a0: ${title}`,
+    title,
+    text: [text],
+    html: paragraph(escapeHtml(text)),
+  };
+  return officeLetter(notice, { ...senders, to: senders.alertTo ?? '' }, content);
 }

@@ -44,6 +44,15 @@ export function concernsServer(error: unknown): boolean {
   return !defersRecipient && !refusesMessage(failure);
 }
 
+/**
+ * Whether a message that others have accepted is refused by this very recipient. A deferral counts only if it has
+ * lasted.
+ */
+export function refusesRecipient(error: unknown, hasLasted: boolean): boolean {
+  const { command = '', responseCode = 0 } = error as SmtpError;
+  return ['RCPT TO', 'DATA'].includes(command) && (responseCode >= 500 || (responseCode > 0 && hasLasted));
+}
+
 /** Keeps the codes only, because the server's text can quote addresses. */
 export function describeFailure(error: unknown): { text: string; refused: boolean } {
   if (error instanceof TokenError) return { text: `EOAUTH2 ${error.reason}`, refused: false };

@@ -2,10 +2,12 @@ import type { CallHours } from '../../quote/call-back.ts';
 import { type Door, OFFICE_LINK, officeLinkLetter } from '../office/door/index.ts';
 import { parisTime } from '../office/working-hours.ts';
 import type { Reminder } from '../outbox/calls.ts';
+import { ADDRESS_REFUSED } from '../outbox/mail-failures.ts';
 import { Undeliverable } from '../outbox/messages.ts';
 import type { Notice } from '../outbox/notices.ts';
 import type { Store } from '../store/index.ts';
 import { reminderOf } from '../watch/reminder.ts';
+import { refusedAddressLetter } from './alert.ts';
 import type { Letter, Senders } from './letter.ts';
 import { digestLetter } from './notice-digest.ts';
 import { heldBackLetter } from './notice-held-back.ts';
@@ -83,6 +85,8 @@ export async function composeNotice(notice: Notice, context: NoticeContext): Pro
       return heldBack(notice, context);
     case OFFICE_LINK:
       return context.door && officeLinkLetter(notice, context.senders, context.door);
+    case ADDRESS_REFUSED:
+      return refusedAddressLetter(notice, context.senders);
     default:
       throw new Undeliverable('EUNKNOWN');
   }

@@ -21,7 +21,7 @@ export interface AttemptOptions {
   random: () => number;
   newId: () => string;
   policy: RetryPolicy;
-  /** Whether to e-mail the operator about a request that is given up. */
+  /** Whether to e-mail the operator about a request that is given up, and that nobody has. */
   alert?: boolean | undefined;
 }
 
@@ -38,7 +38,8 @@ export function createAttempt(options: AttemptOptions) {
     if (!isForCompany) log.warn({ ...about, kind }, 'message given up');
     else if (served > 0) log.error({ ...about, served }, `${what} not delivered to every address of MAIL_TO`);
     else log.error(about, NOBODY_TOLD[what]);
-    return { state: 'failed', error, alertId: alert && isForCompany ? newId() : undefined, deliveredTo };
+    const alertId = alert && isForCompany && served === 0 ? newId() : undefined;
+    return { state: 'failed', error, alertId, deliveredTo };
   }
 
   return createMailAttempt<Claimed>({

@@ -6,9 +6,10 @@ export interface OutboxCounts {
   pending: number;
   /** Of these, how many failed at least once. */
   retrying: number;
+  /** Given up, and nobody has it. */
   failed: number;
   quarantined: number;
-  /** When the oldest request that is still undelivered came in, or null. */
+  /** When the oldest request that waits and has reached nobody came in, or null. */
   oldestPendingAt: number | null;
 }
 
@@ -24,7 +25,7 @@ export function createCounts(db: Kysely<Schema>) {
       .select(({ fn }) => [
         fn.countAll<number>().as('pending'),
         fn.count<number>('last_error').as('retrying'),
-        fn.min<number | null>('received_at').as('oldestPendingAt'),
+        fn.min<number | null>('received_at').filterWhere('delivered_to', 'is', null).as('oldestPendingAt'),
       ])
       .where('state', '=', 'pending')
       .where('kind', '=', 'quote')
@@ -33,6 +34,7 @@ export function createCounts(db: Kysely<Schema>) {
       .selectFrom('messages')
       .select(({ fn }) => fn.countAll<number>().as('failed'))
       .where('state', '=', 'failed')
+      .where('delivered_to', 'is', null)
       .where('kind', 'in', TO_COMPANY)
       .executeTakeFirstOrThrow();
     const { quarantined } = await db

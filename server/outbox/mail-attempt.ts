@@ -1,6 +1,6 @@
-import { describeFailure } from '../mail/failure.ts';
+import { describeFailure, refusesRecipient } from '../mail/failure.ts';
 import { type Letter, recipientsOf } from '../mail/letter.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mailer, Sent } from '../mail/mailer.ts';
 import { createAfterFailure, type RetryOptions } from './after-failure.ts';
 import { type Outcome, type Sendable, Undeliverable } from './messages.ts';
 
@@ -20,6 +20,9 @@ export interface MailAttemptOptions<Item extends Sendable> extends RetryOptions<
 const turn = (left: string[], attempt: number): string[] =>
   attempt === 1 ? left : left.slice(attempt % left.length).slice(0, 1);
 
+/** After so many attempts, about five minutes, a deferral is no greylisting. */
+const GREYLISTED_ATTEMPTS = 8;
+
 /** Makes one attempt to send something by mail, and decides what becomes of it. */
 export function createMailAttempt<Item extends Sendable>(options: MailAttemptOptions<Item>) {
   const { mailer, compose, log, now, giveUp } = options;
@@ -34,10 +37,23 @@ export function createMailAttempt<Item extends Sendable>(options: MailAttemptOpt
         : [];
       // None is left if the one that kept refusing was taken out of MAIL_TO.
       if (!letter || left.length === 0) return { state: 'delivered' };
-      const { accepted, failure } = await mailer.send(letter, turn(left, attempts), signal);
-      const deliveredTo = [...item.deliveredTo, ...accepted];
-      if (failure) return afterFailure({ ...item, deliveredTo }, describeFailure(failure));
       const about = { reference, message: id, kind };
+      const asked = turn(left, attempts);
+      const { accepted, failure } = await mailer
+        .send(letter, asked, signal)
+        .catch((error): Sent => ({ accepted: [], failure: error }));
+      const deliveredTo = [...item.deliveredTo, ...accepted];
+      if (failure) {
+        const outcome = afterFailure({ ...item, deliveredTo }, describeFailure(failure));
+        const hasLasted = attempts > GREYLISTED_ATTEMPTS;
+        const isRefusal = outcome.state === 'failed' || refusesRecipient(failure, hasLasted);
+        if (deliveredTo.length === 0 || !isRefusal) return outcome;
+        const refusedBy = asked.filter((address) => !accepted.includes(address));
+        // The log holds no address.
+        const positions = refusedBy.map((address) => recipientsOf(letter).indexOf(address) + 1);
+        log.warn({ ...about, positions }, 'an address refuses what the others get');
+        return { ...outcome, refusedBy };
+      }
       if (accepted.length === left.length) {
         log.info(about, 'message delivered');
         return { state: 'delivered' };

@@ -39,5 +39,13 @@ it('an attempt that reached one of several addresses shows that mail works', asy
   const { store, attempt } = await storeWithEverything();
   await attempt(store, failure());
   expect(await attempt(store, failure(['bureau@example.org']))).toBe(0);
-  expect(await attempt(store, failure(['bureau@example.org']))).toBe(1);
+});
+
+it('further attempts for the others, and mail to one person, are not counted', async () => {
+  const { store, attempt } = await storeWithEverything();
+  await attempt(store, failure(['bureau@example.org']));
+  expect(await attempt(store, failure(['bureau@example.org']))).toBe(0);
+  await attempt(store.noticeQueue('mail'), { state: 'delivered' });
+  await store.addNotice({ key: 'y', channel: 'mail', kind: 'office-link', now: NOW });
+  expect(await attempt(store.noticeQueue('mail'), failure())).toBe(0);
 });

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
+import { moveMark } from '../store/marks.ts';
 import { contentOf, ONCE, pendingMessage } from '../store/rows.ts';
-import { type Engine, type Schema, TO_COMPANY, type Write } from '../store/schema.ts';
-import { countMailFailures } from './mail-failures.ts';
+import { type Engine, type NoticeChannel, type Schema, TO_COMPANY, type Write } from '../store/schema.ts';
+import { ADDRESS_REFUSED, countMailFailures } from './mail-failures.ts';
 import { type Claimed, type Outcome, progressOf } from './messages.ts';
 import { addNotice } from './notices.ts';
 import { createQueue } from './queue.ts';
@@ -51,7 +52,27 @@ async function queueAlert(
     .execute();
 }
 
-export function createMessageQueue(engine: Engine, write: Write, alerts: boolean) {
+/** Reports an address that refuses what others get: once, until a message has reached all of them. */
+async function reportRefusals(
+  work: Transaction<Schema>,
+  { id }: Claimed,
+  outcome: Outcome,
+  { channels, now }: { channels: NoticeChannel[]; now: number },
+): Promise<void> {
+  if (outcome.state === 'delivered') {
+    await work.deleteFrom('marks').where('name', 'like', 'refused %').execute();
+    return;
+  }
+  for (const address of outcome.refusedBy ?? []) {
+    if (!(await moveMark(work, `refused ${address}`, undefined, now))) continue;
+    const facts = { address, error: outcome.error ?? '' };
+    const notice = { key: `${ADDRESS_REFUSED} ${address} ${id}`, kind: ADDRESS_REFUSED, facts, now };
+    for (const channel of channels) await addNotice(work, { ...notice, channel });
+  }
+}
+
+/** `channels`: those by which the operator learns of what fails. */
+export function createMessageQueue(engine: Engine, write: Write, channels: NoticeChannel[]) {
   async function onRecorded(
     work: Transaction<Schema>,
     message: Claimed,
@@ -60,17 +81,19 @@ export function createMessageQueue(engine: Engine, write: Write, alerts: boolean
   ): Promise<void> {
     if (!TO_COMPANY.includes(message.kind)) return;
     await countMailFailures(work, message, outcome);
-    if (outcome.state !== 'failed') return;
-    const { error, alertId, deliveredTo } = outcome;
+    await reportRefusals(work, message, outcome, { channels, now });
+    // That some did not get it is reported as their refusal.
+    if (outcome.state !== 'failed' || outcome.deliveredTo.length > 0) return;
+    const { error, alertId } = outcome;
     if (alertId) await queueAlert(work, message, { error, alertId }, now);
-    if (!alerts) return;
+    if (!channels.includes('webhook')) return;
     await addNotice(work, {
       key: `given-up ${message.id} ${now}`,
       channel: 'webhook',
       kind: message.kind === 'photos' ? 'photos-given-up' : 'given-up',
       requestId: message.requestId,
       reference: message.reference,
-      facts: { error, served: deliveredTo.length },
+      facts: { error },
       now,
     });
   }

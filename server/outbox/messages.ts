@@ -39,7 +39,11 @@ export interface Claimed extends Sendable, Content {
 /** No further attempt can succeed. Its message is the code to record. */
 export class Undeliverable extends Error {}
 
-export type Outcome =
+export type Outcome = (
   | { state: 'delivered' }
   | { state: 'pending'; dueAt: number; error: string | null; refused: boolean; deliveredTo: string[] }
-  | { state: 'failed'; error: string; alertId?: string | undefined; deliveredTo: string[] };
+  | { state: 'failed'; error: string; alertId?: string | undefined; deliveredTo: string[] }
+) & {
+  /** The addresses that refuse what others have accepted. */
+  refusedBy?: string[];
+};

@@ -1,5 +1,6 @@
 import { moveMark, removeMark } from '../store/marks.ts';
 import type { Engine, Write } from '../store/schema.ts';
+import { NOT_TO_OFFICE } from './mail-failures.ts';
 import { addNotice, type Facts } from './notices.ts';
 
 /**
@@ -16,8 +17,8 @@ export interface StuckMail {
 
 export function createTold({ db }: Engine, write: Write) {
   /**
-   * Mail to the office that has waited since `before` or longer. What seems to wait since after `ahead` counts
-   * too: the clock was set back, and nobody knows how long it has waited.
+   * Mail that has reached nobody at the office since `before` or longer. What seems to wait since after `ahead`
+   * counts too: the clock was set back, and nobody knows how long it has waited.
    */
   async function stuckMail(before: number, ahead: number): Promise<StuckMail | undefined> {
     const messages = await db
@@ -25,6 +26,7 @@ export function createTold({ db }: Engine, write: Write) {
       .innerJoin('requests', 'requests.id', 'messages.request_id')
       .select(['queued_at', 'received_at'])
       .where('state', '=', 'pending')
+      .where('delivered_to', 'is', null)
       .where('kind', '=', 'quote')
       .where(({ eb, or }) => or([eb('queued_at', '<=', before), eb('queued_at', '>', ahead)]))
       .execute();
@@ -32,7 +34,9 @@ export function createTold({ db }: Engine, write: Write) {
       .selectFrom('notices')
       .select('queued_at')
       .where('state', '=', 'pending')
+      .where('delivered_to', 'is', null)
       .where('channel', '=', 'mail')
+      .where('kind', 'not in', NOT_TO_OFFICE)
       .where(({ eb, or }) => or([eb('queued_at', '<=', before), eb('queued_at', '>', ahead)]))
       .execute();
     // A process of version 1.0 leaves 0.

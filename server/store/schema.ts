@@ -141,7 +141,7 @@ interface AttemptRow {
 
 /** When something was last done, by the clock of the machine that did it; or a count. */
 export interface MarkRow {
-  name: 'housekeeping' | 'mail-failures' | 'mail-down' | 'held-back-told';
+  name: 'housekeeping' | 'mail-failures' | 'mail-down' | 'held-back-told' | `refused ${string}`;
   at: number;
 }
 
