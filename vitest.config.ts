@@ -13,14 +13,11 @@ const onPostgres = [
   'server/photos/routes.test.ts',
   'server/cli/pictures.test.ts',
   'server/watch/{calls,mail,refused-address}.test.ts',
-  'server/tests/second-channel.test.ts',
 ];
 const onPostgresInFull = [
-  'server/{alerts,cli,mail,office,outbox,photos,store,watch}/**/*.test.ts',
+  'server/{cli,mail,office,outbox,photos,store,watch}/**/*.test.ts',
   'server/http/submit/*.test.ts',
-].concat(
-  'server/tests/{alarm-kills.full,kill-rounds,photos-abuse,photos-kills,process,second-channel}.test.ts',
-);
+].concat('server/tests/{kill-rounds,photos-abuse,photos-kills,process}.test.ts');
 
 export default defineConfig({
   test: {

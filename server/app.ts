@@ -26,7 +26,7 @@ import { RETRY_POLICY, type RetryPolicy } from './outbox/retry-policy.ts';
 import { createPhotoLinks, createUploads, type DiskOf } from './photos/index.ts';
 import { officeKey } from './signing/key.ts';
 import { openStore, type Store } from './store/index.ts';
-import { createWatchService, secondChannel, type WatchPace } from './watch/service.ts';
+import { createWatchService, type WatchPace } from './watch/service.ts';
 
 /** What tests replace: clock, randomness, identifiers, timeouts. */
 export interface AppOptions extends ServerOptions {
@@ -130,7 +130,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   // Whatever an operator may have to correct is checked before the database is opened.
   const site = readSite(config.dist);
   const company = readCompany(config.dist, config.siteUrl);
-  const sendAlarm = secondChannel(config);
   const trust = trustOf(config.trustProxy);
   const app = createServer(config, trust, options);
   const { log } = app;
@@ -150,7 +149,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     newId,
     patienceMs: options.patienceMs,
     hours: company.hours,
-    channels: [...(sendAlarm ? ['webhook' as const] : []), ...(config.alertTo ? ['mail' as const] : [])],
+    alerts: config.alertTo !== undefined,
     onIdleError: (error) => log.warn(errorFacts(error), 'a database connection was lost'),
     onUnsafe: (off) => log.error({ off }, 'PostgreSQL is set to lose committed requests in a power cut'),
   });
@@ -162,7 +161,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ...common,
     uploads,
     door,
-    sendAlarm,
     hours,
     retry,
     pace: options.watch,
@@ -171,10 +169,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ...common,
     newId,
     policy: { ...RETRY_POLICY, ...retry },
-    onOutcome: (_, outcome) => {
-      // Its alarm waits in the outbox.
-      if (outcome === 'failed') watch.wake();
-    },
   });
   const { retentionDays, dataDir } = config;
   const folder = join(dataDir, OUTBOX_FOLDER);

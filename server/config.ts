@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readSiteUrl, refusedSetting } from '../quote/settings.ts';
 import { OperatorError } from './errors.ts';
 import type { OAuthSettings } from './mail/oauth.ts';
-import { type AlertFormat, SETTINGS, schema, type Values } from './settings.ts';
+import { SETTINGS, schema, type Values } from './settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 /** The settings of the environment, validated once at boot. Nothing else reads `process.env`. */
@@ -34,10 +34,7 @@ export interface Config {
   officeKey: string | undefined;
   /** Where links to the office's page lead: SITE_URL if it is given, else this machine. */
   officeUrl: string;
-  /** The second channel for alarms, and what it understands. */
-  alertUrl: string | undefined;
-  alertFormat: AlertFormat | undefined;
-  /** Called every minute while all is well. */
+  /** Called every minute while all is well; otherwise its `…/fail`. */
   heartbeatUrl: string | undefined;
   logLevel: string;
   /** The folder of the built site. */
@@ -133,8 +130,6 @@ export function readConfig(env: Environment, directory = process.cwd()): Config 
     office: values.OFFICE,
     officeKey: values.OFFICE_KEY,
     officeUrl: env.SITE_URL?.trim() ? siteUrl(env) : `http://localhost:${values.PORT}`,
-    alertUrl: values.ALERT_URL,
-    alertFormat: values.ALERT_FORMAT,
     heartbeatUrl: values.HEARTBEAT_URL,
     logLevel: values.LOG_LEVEL,
     dist: resolve(REPOSITORY, 'dist'),

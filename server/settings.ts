@@ -5,9 +5,6 @@ import { isOwnMachine } from './mail/mailer.ts';
 
 /** The variables of the environment, and what each may say. */
 
-export const ALERT_FORMATS = ['ntfy', 'slack', 'json'] as const;
-export type AlertFormat = (typeof ALERT_FORMATS)[number];
-
 const OFF = ['off', 'false', 'no', '0'];
 const ON = ['on', 'true', 'yes'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -106,8 +103,6 @@ export const schema = z.object({
   OFFICE_KEY: text
     .refine((key) => key.length >= 32 && key.length <= 200, secret('il faut de 32 à 200 caractères'))
     .optional(),
-  ALERT_URL: url(['https:', 'http:', 'ntfy:', 'slack:'], 'https://…, ntfy://machine/sujet ou slack://…'),
-  ALERT_FORMAT: z.enum(ALERT_FORMATS, { error: `il faut ${ALERT_FORMATS.join(', ')}` }).optional(),
   HEARTBEAT_URL: url(['https:', 'http:'], 'une adresse https://…'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `il faut ${LOG_LEVELS.join(', ')}` }).default('info'),
 });

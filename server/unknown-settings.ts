@@ -2,6 +2,8 @@
 
 /** Settings that no longer exist, and what does their work. */
 export const REMOVED_SETTINGS: Record<string, string> = {
+  ALERT_URL: 'HEARTBEAT_URL est la seule alarme (docs/operations.md)',
+  ALERT_FORMAT: 'HEARTBEAT_URL est la seule alarme (docs/operations.md)',
   SMTP_FALLBACK_URL:
     'si le serveur d’e-mails est en panne, les demandes attendent son retour pendant deux jours',
 };

@@ -1,37 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { CallHours } from '../../quote/call-back.ts';
 import { errorFacts } from '../errors.ts';
+import { addWorkingMinutes } from '../office/working-hours.ts';
 import type { Store } from '../store/index.ts';
 
-/** A request that has waited longer than this is reported, even if delivery will be retried. */
-const LATE_MS = 15 * 60_000;
-/** So many deliveries that failed one after the other are no accident. */
-const FAILURES_MAX = 3;
-
-/**
- * Shared by the submit path, which sets it, the health page and the watch. A store on a full disk still answers
- * reads.
- */
+/** Shared by the submit path, which sets it, and the health page. A store on a full disk still answers reads. */
 export class StoreStatus {
-  #lastWriteFailed = false;
-  readonly #onWrite: (failed: boolean) => void;
-
-  /** `onWrite` hears of each attempt to store a visitor's request. */
-  constructor(onWrite: (failed: boolean) => void = () => {}) {
-    this.#onWrite = onWrite;
-  }
-
   /** Whether the last request of a visitor could not be stored. */
-  get lastWriteFailed(): boolean {
-    return this.#lastWriteFailed;
-  }
-
-  set lastWriteFailed(failed: boolean) {
-    this.#lastWriteFailed = failed;
-    this.#onWrite(failed);
-  }
+  lastWriteFailed = false;
 }
 
-export type Reason = 'no-smtp' | 'failed' | 'late' | 'refusing' | 'mail-failures' | 'disk';
+export type Reason = 'no-smtp' | 'undelivered' | 'failed' | 'refusing' | 'disk' | 'late-call';
 
 /** What `/healthz` says while the store answers. */
 export interface Health {
@@ -45,44 +24,45 @@ export interface Health {
   oldestPendingSeconds: number;
   /** Whether the last request of a visitor could not be stored. */
   refusing: boolean;
-  /** How many of the last attempts to mail the office have failed, one after the other. */
-  mailFailures: number;
 }
 
 export interface HealthOptions {
-  store: Pick<Store, 'counts' | 'mailFailures'>;
+  store: Pick<Store, 'counts' | 'isUndelivered' | 'oldestCallAt'>;
   status: StoreStatus;
   /** Whether the site is public and its messages are files that nobody gets. */
   isUnread: boolean;
   /** Whether the disk has more than the reserve that photos leave to requests. */
   hasRoom: () => Promise<boolean>;
+  /** Whether there is a page on which the office says that it has called. */
+  office: boolean;
+  hours: CallHours;
   now: () => number;
 }
 
 /** Judges whether all is well. Throws if the store does not answer. */
 export const createHealth =
-  ({ store, status, isUnread, hasRoom, now }: HealthOptions) =>
+  ({ store, status, isUnread, hasRoom, office, hours, now }: HealthOptions) =>
   async (): Promise<Health> => {
     const { oldestPendingAt, ...counts } = await store.counts();
-    const mailFailures = await store.mailFailures();
-    const age = oldestPendingAt === null ? 0 : Math.max(0, now() - oldestPendingAt);
+    const callAt = await store.oldestCallAt();
     const refusing = status.lastWriteFailed;
     const is: Record<Reason, boolean> = {
       'no-smtp': isUnread,
+      undelivered: await store.isUndelivered(now()),
       failed: counts.failed > 0,
-      late: age > LATE_MS,
       refusing,
-      'mail-failures': mailFailures >= FAILURES_MAX,
       disk: !(await hasRoom()),
+      // A promise that ends as the office closes is late in the morning.
+      'late-call': office && callAt !== null && addWorkingMinutes(callAt, 1, hours) <= now(),
     };
     const reasons = (Object.keys(is) as Reason[]).filter((reason) => is[reason]);
+    const age = oldestPendingAt === null ? 0 : Math.max(0, now() - oldestPendingAt);
     return {
       status: reasons.length > 0 ? 'degraded' : 'ok',
       reasons,
       ...counts,
       oldestPendingSeconds: Math.round(age / 1000),
       refusing,
-      mailFailures,
     };
   };
 

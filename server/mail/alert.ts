@@ -1,5 +1,4 @@
 import { frenchDateTime } from '../../quote/message.ts';
-import { alarmOf } from '../alerts/alarm.ts';
 import { escapeHtml } from '../http/html.ts';
 import type { Claimed } from '../outbox/messages.ts';
 import type { Notice } from '../outbox/notices.ts';
@@ -52,10 +51,11 @@ export function alertLetter(message: Claimed, messages: readonly MessageRecord[]
   };
 }
 
-/** Tells the operator of an address that refuses what the others get. */
+/** Reports to the operator an address that refuses what the others get. */
 export function refusedAddressLetter(notice: Notice, senders: Senders): Letter {
-  const { id, facts, queuedAt: at } = notice;
-  const { title, text } = alarmOf({ id, event: 'address-refused', reference: '', facts, at }, undefined);
+  const { address, error } = notice.facts;
+  const title = 'Une adresse refuse nos messages';
+  const text = `L’adresse ${address} de MAIL_TO refuse nos messages${error ? ` (${error})` : ''}\u00a0: corrigez-la, ou vérifiez que la boîte existe et n’est pas pleine. Les demandes arrivent aux autres.`;
   const content = {
     subject: `Alerte\u00a0: ${title}`,
     title,

@@ -7,11 +7,9 @@ import type { Engine } from '../store/schema.ts';
 export type Reminder = 'due-soon' | 'due' | 'overdue-again';
 const LAST_REMINDER: Reminder = 'overdue-again';
 
-/** Names one reminder, or one alarm, about one call. */
-export const callKey = (
-  kind: Reminder | 'overdue',
-  { id, callAt }: Pick<OpenCall, 'id' | 'callAt'>,
-): string => `${kind} ${id} ${callAt}`;
+/** Names one reminder about one call. */
+export const callKey = (kind: Reminder, { id, callAt }: Pick<OpenCall, 'id' | 'callAt'>): string =>
+  `${kind} ${id} ${callAt}`;
 
 /** A request that the office must call back. */
 export interface OpenCall {
@@ -37,11 +35,7 @@ export function createCalls({ db }: Engine) {
       .where('call_at', '>', from)
       .where('call_at', '<=', until)
       .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('notices').select('notices.id').where('channel', '=', 'mail').where('key', '=', key),
-          ),
-        ),
+        not(exists(selectFrom('notices').select('notices.id').where('key', '=', key))),
       )
       .orderBy('call_at')
       .$narrowType<{ call_at: number }>()

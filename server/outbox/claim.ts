@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PHOTOS_WAIT_MS } from '../store/rows.ts';
-import type { Engine, NoticeChannel, Write } from '../store/schema.ts';
+import type { Engine, Write } from '../store/schema.ts';
 import { leaseEnd } from './leases.ts';
 import { RETRY_POLICY, type RetryPolicy } from './retry-policy.ts';
 
@@ -24,10 +24,9 @@ export interface ClaimOptions {
   policy?: RetryPolicy;
 }
 
-/** The table of a queue, and the rows of it that belong to the queue. */
+/** The table of a queue. */
 export interface QueueTable {
   table: 'messages' | 'notices';
-  channel?: NoticeChannel;
 }
 
 /**
@@ -37,10 +36,10 @@ export interface QueueTable {
 export function createClaim<Item>(
   { kind }: Engine,
   write: Write,
-  { table, channel }: QueueTable,
+  { table }: QueueTable,
   details: (ids: string[]) => Promise<Item[]>,
 ) {
-  // The two tables share every column that is used here, but for the channel.
+  // The two tables share every column that is used here.
   const name = table as 'notices';
   return async (
     worker: string,
@@ -57,7 +56,6 @@ export function createClaim<Item>(
             .where('state', '=', 'pending')
             .where('claim', 'is', null)
             .where(isDue(now, policy))
-            .$if(channel !== undefined, (query) => query.where('channel', '=', channel as NoticeChannel))
             .$if(held.length > 0, (query) => query.where('id', 'not in', held))
             .orderBy('due_at')
             .limit(limit)

@@ -1,16 +1,40 @@
 import type { Kysely } from 'kysely';
+import { OFFICE_LINK } from '../office/door/letter.ts';
 import { type Schema, TO_COMPANY } from '../store/schema.ts';
+import { ADDRESS_REFUSED } from './notices.ts';
 
 export interface OutboxCounts {
   /** Waiting for a first or a further attempt. */
   pending: number;
   /** Of these, how many failed at least once. */
   retrying: number;
-  /** Given up, and nobody has it. */
+  /** Given up: nobody has it, and the office has not called either. */
   failed: number;
   quarantined: number;
   /** When the oldest request that waits and has reached nobody came in, or null. */
   oldestPendingAt: number | null;
+}
+
+/** How long a message to the office may reach nobody. */
+const WAIT_MS = 10 * 60_000;
+/** A server that only defers a recipient may be greylisting. */
+const DEFERRED_MS = 20 * 60_000;
+const DEFERRED = /^EENVELOPE SMTP 4/;
+/** Photos wait before the first attempt, so theirs are counted: so many come after about ten minutes. */
+const PHOTO_ATTEMPTS = 10;
+
+interface Waiting {
+  kind: string;
+  attempts: number;
+  due_at: number;
+  queued_at: number;
+  last_error: string | null;
+}
+
+function waitsTooLong(row: Waiting, now: number): boolean {
+  if (row.attempts === 0) return now - row.due_at > WAIT_MS;
+  if (row.kind === 'photos') return row.attempts >= PHOTO_ATTEMPTS;
+  return now - row.queued_at > (DEFERRED.test(row.last_error ?? '') ? DEFERRED_MS : WAIT_MS);
 }
 
 export function createCounts(db: Kysely<Schema>) {
@@ -32,10 +56,12 @@ export function createCounts(db: Kysely<Schema>) {
       .executeTakeFirstOrThrow();
     const { failed } = await db
       .selectFrom('messages')
+      .innerJoin('requests', 'requests.id', 'messages.request_id')
       .select(({ fn }) => fn.countAll<number>().as('failed'))
       .where('state', '=', 'failed')
       .where('delivered_to', 'is', null)
       .where('kind', 'in', TO_COMPANY)
+      .where('call_at', 'is not', null)
       .executeTakeFirstOrThrow();
     const { quarantined } = await db
       .selectFrom('requests')
@@ -45,5 +71,34 @@ export function createCounts(db: Kysely<Schema>) {
     return { ...open, failed, quarantined };
   }
 
-  return { counts };
+  /** Whether a message to the office has reached nobody for too long. Links to enter may be a stranger's wish. */
+  async function isUndelivered(now: number): Promise<boolean> {
+    const columns = ['kind', 'attempts', 'due_at', 'queued_at', 'last_error'] as const;
+    const messages = await db
+      .selectFrom('messages')
+      .select(columns)
+      .where('state', '=', 'pending')
+      .where('delivered_to', 'is', null)
+      .where('kind', 'in', TO_COMPANY)
+      .execute();
+    const notices = await db
+      .selectFrom('notices')
+      .select(columns)
+      .where('state', '=', 'pending')
+      .where('delivered_to', 'is', null)
+      .where('kind', 'not in', [OFFICE_LINK, ADDRESS_REFUSED])
+      .execute();
+    return [...messages, ...notices].some((row) => waitsTooLong(row, now));
+  }
+
+  /** By when the call was promised that waits for longest, or null. */
+  async function oldestCallAt(): Promise<number | null> {
+    const { callAt } = await db
+      .selectFrom('requests')
+      .select(({ fn }) => fn.min<number | null>('call_at').as('callAt'))
+      .executeTakeFirstOrThrow();
+    return callAt;
+  }
+
+  return { counts, isUndelivered, oldestCallAt };
 }

@@ -21,7 +21,6 @@ export interface DeliveryOptions<Item extends Sendable> {
   worker: string;
   /** Monotonic milliseconds: unlike the clock, nobody can set it. */
   elapsed: () => number;
-  onOutcome?: (message: Item, state: Outcome['state']) => void;
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
@@ -156,7 +155,7 @@ export class Delivery<Item extends Sendable> {
   }
 
   async #settle(message: Item, outcome: Outcome): Promise<void> {
-    const { queue, worker, now, onOutcome } = this.#options;
+    const { queue, worker, now } = this.#options;
     try {
       await queue.settle(worker, message, outcome, now());
     } catch (error) {
@@ -164,7 +163,6 @@ export class Delivery<Item extends Sendable> {
       throw error;
     }
     this.#unsettled.delete(message.id);
-    onOutcome?.(message, outcome.state);
   }
 
   async #settleLate(): Promise<void> {

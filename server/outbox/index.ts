@@ -1,4 +1,4 @@
-import type { Engine, NoticeChannel, Write } from '../store/schema.ts';
+import type { Engine, Write } from '../store/schema.ts';
 import { createCalls } from './calls.ts';
 import { createCounts } from './counts.ts';
 import { createMessageQueue } from './message-queue.ts';
@@ -7,16 +7,16 @@ import { createRequeue, type RequeueOptions } from './requeue.ts';
 import { createTold } from './told.ts';
 
 export interface OutboxOptions extends RequeueOptions {
-  /** By which the operator learns of what fails. */
-  channels: NoticeChannel[];
+  /** Whether the operator hears by e-mail of an address that refuses. */
+  alerts: boolean;
 }
 
 /** What delivery, the watch, the health page and the operator's commands ask of the messages in the store. */
 export const createOutbox = (engine: Engine, write: Write, options: OutboxOptions) => ({
-  ...createMessageQueue(engine, write, options.channels),
+  ...createMessageQueue(engine, write, options.alerts),
   ...createNotices(engine, write),
   ...createCalls(engine),
-  ...createTold(engine, write),
+  ...createTold(write),
   ...createCounts(engine.db),
   ...createRequeue(engine.db, options),
 });

@@ -1,10 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { moveMark } from '../store/marks.ts';
 import { contentOf, ONCE, pendingMessage } from '../store/rows.ts';
-import { type Engine, type NoticeChannel, type Schema, TO_COMPANY, type Write } from '../store/schema.ts';
-import { ADDRESS_REFUSED, countMailFailures } from './mail-failures.ts';
+import { type Engine, type Schema, TO_COMPANY, type Write } from '../store/schema.ts';
 import { type Claimed, type Outcome, progressOf } from './messages.ts';
-import { addNotice } from './notices.ts';
+import { ADDRESS_REFUSED, addNotice } from './notices.ts';
 import { createQueue } from './queue.ts';
 
 /** The queue of messages about requests: to the company, to the visitor, to the operator. */
@@ -57,7 +56,7 @@ async function reportRefusals(
   work: Transaction<Schema>,
   { id }: Claimed,
   outcome: Outcome,
-  { channels, now }: { channels: NoticeChannel[]; now: number },
+  { alerts, now }: { alerts: boolean; now: number },
 ): Promise<void> {
   if (outcome.state === 'delivered') {
     await work.deleteFrom('marks').where('name', 'like', 'refused %').execute();
@@ -67,12 +66,12 @@ async function reportRefusals(
     if (!(await moveMark(work, `refused ${address}`, undefined, now))) continue;
     const facts = { address, error: outcome.error ?? '' };
     const notice = { key: `${ADDRESS_REFUSED} ${address} ${id}`, kind: ADDRESS_REFUSED, facts, now };
-    for (const channel of channels) await addNotice(work, { ...notice, channel });
+    if (alerts) await addNotice(work, notice);
   }
 }
 
-/** `channels`: those by which the operator learns of what fails. */
-export function createMessageQueue(engine: Engine, write: Write, channels: NoticeChannel[]) {
+/** `alerts`: whether the operator hears of an address that refuses. */
+export function createMessageQueue(engine: Engine, write: Write, alerts: boolean) {
   async function onRecorded(
     work: Transaction<Schema>,
     message: Claimed,
@@ -80,22 +79,10 @@ export function createMessageQueue(engine: Engine, write: Write, channels: Notic
     now: number,
   ): Promise<void> {
     if (!TO_COMPANY.includes(message.kind)) return;
-    await countMailFailures(work, message, outcome);
-    await reportRefusals(work, message, outcome, { channels, now });
-    // That some did not get it is reported as their refusal.
-    if (outcome.state !== 'failed' || outcome.deliveredTo.length > 0) return;
+    await reportRefusals(work, message, outcome, { alerts, now });
+    if (outcome.state !== 'failed' || !outcome.alertId) return;
     const { error, alertId } = outcome;
-    if (alertId) await queueAlert(work, message, { error, alertId }, now);
-    if (!channels.includes('webhook')) return;
-    await addNotice(work, {
-      key: `given-up ${message.id} ${now}`,
-      channel: 'webhook',
-      kind: message.kind === 'photos' ? 'photos-given-up' : 'given-up',
-      requestId: message.requestId,
-      reference: message.reference,
-      facts: { error },
-      now,
-    });
+    await queueAlert(work, message, { error, alertId }, now);
   }
   return createQueue<Claimed>(engine, write, {
     table: 'messages',

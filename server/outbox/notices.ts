@@ -1,19 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { dueNow } from '../store/rows.ts';
-import type { Engine, NoticeChannel, NoticeRow, Schema, Write } from '../store/schema.ts';
-import { countMailFailures } from './mail-failures.ts';
+import type { Engine, NoticeRow, Schema, Write } from '../store/schema.ts';
 import { progressOf, type Sendable } from './messages.ts';
 import { createQueue } from './queue.ts';
 
-/** What else the office is told: reminders, digests, alarms. Each event once a channel. */
+/** What else is mailed: reminders, digests, links to enter, refused addresses. Each event once. */
+
+/** Reports to the operator an address of MAIL_TO that refuses what the others get. */
+export const ADDRESS_REFUSED = 'address-refused';
+/** The column of an earlier second channel. */
+const CHANNEL = 'mail';
 
 export type Facts = Record<string, string | number>;
 
 export interface NewNotice {
-  /** Names the event: a second notice with this key on this channel is not added. */
+  /** Names the event: a second notice with this key is not added. */
   key: string;
-  channel: NoticeChannel;
   kind: string;
   requestId?: string;
   reference?: string;
@@ -28,10 +31,10 @@ export interface Notice extends Sendable {
   queuedAt: number;
 }
 
-const rowOf = ({ key, channel, kind, requestId, reference, facts = {}, now }: NewNotice): NoticeRow => ({
+const rowOf = ({ key, kind, requestId, reference, facts = {}, now }: NewNotice): NoticeRow => ({
   id: randomUUIDv7(),
   key,
-  channel,
+  channel: CHANNEL,
   kind,
   request_id: requestId ?? null,
   reference: reference ?? null,
@@ -78,7 +81,7 @@ const KEYS_MAX = 500;
 export function createNotices(engine: Engine, write: Write) {
   const { db } = engine;
 
-  /** Of these keys, those that were queued before, on any channel. */
+  /** Of these keys, those that were queued before. */
   async function knownKeys(keys: string[]): Promise<Set<string>> {
     const known = new Set<string>();
     for (let start = 0; start < keys.length; start += KEYS_MAX) {
@@ -90,7 +93,7 @@ export function createNotices(engine: Engine, write: Write) {
   }
 
   /**
-   * Queues those of these notices whose key is new; a key stands for one channel here. Writes nothing, and
+   * Queues those of these notices whose key is new. Writes nothing, and
    * waits for no lock, if none is. Returns how many.
    */
   async function queueNew(notices: NewNotice[]): Promise<number> {
@@ -107,13 +110,6 @@ export function createNotices(engine: Engine, write: Write) {
   return {
     addNotice: (notice: NewNotice): Promise<boolean> => write((work) => addNotice(work, notice)),
     queueNew,
-    /** The notices of one channel, for a delivery of its own. */
-    noticeQueue: (channel: NoticeChannel) =>
-      createQueue<Notice>(engine, write, {
-        table: 'notices',
-        channel,
-        details: detailsIn(db),
-        ...(channel === 'mail' && { onRecorded: countMailFailures }),
-      }),
+    noticeQueue: createQueue<Notice>(engine, write, { table: 'notices', details: detailsIn(db) }),
   };
 }

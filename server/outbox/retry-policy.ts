@@ -20,17 +20,6 @@ export const RETRY_POLICY: RetryPolicy = {
   maxRefusals: 12,
 };
 
-/**
- * For alarms by the second channel: soon again, because somebody must know, and for about a day. Whatever it
- * answers may be a setting that an operator corrects.
- */
-export const ALARM_POLICY: RetryPolicy = {
-  firstDelayMs: 2000,
-  maxDelayMs: 2 * 60_000,
-  maxAttempts: 960,
-  maxRefusals: Number.POSITIVE_INFINITY,
-};
-
 /** Exponential backoff. Half of the delay is random, so that messages do not retry all at once. */
 export function retryDelay(attempt: number, policy: RetryPolicy, random: () => number): number {
   const full = Math.min(policy.maxDelayMs, policy.firstDelayMs * 2 ** (attempt - 1));

@@ -13,7 +13,7 @@ import { openPostgres } from './postgres.ts';
 import { createRecords } from './records.ts';
 import { createRetention } from './retention.ts';
 import { retryTransient } from './retry.ts';
-import type { Engine, NoticeChannel, Write } from './schema.ts';
+import type { Engine, Write } from './schema.ts';
 import { createSessions } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
 import { createThrottle } from './throttle.ts';
@@ -27,8 +27,8 @@ export interface StoreOptions {
   patienceMs?: number;
   /** When the company calls back. */
   hours?: CallHours | undefined;
-  /** By which the operator learns of what fails. */
-  channels?: NoticeChannel[];
+  /** Whether the operator hears by e-mail of an address that refuses. */
+  alerts?: boolean;
   onIdleError?: (error: Error) => void;
   /** Called with settings of the database server that make it forget commits. */
   onUnsafe?: (settings: string[]) => void;
@@ -64,14 +64,14 @@ export async function openStore(
     throw error;
   }
   const write = writer(engine, options.patienceMs ?? PATIENCE_MS);
-  const { now = Date.now, newId = randomUUIDv7, channels = [] } = options;
+  const { now = Date.now, newId = randomUUIDv7, alerts = false } = options;
   const hours = officeHours(options.hours);
   const office = { newId, callBackDue: (at: number) => callBackDue(at, hours) };
   return {
     /** Resolves only once the submission is committed, or known to be refused. */
     accept: (submission: Submission): Promise<Verdict> =>
       write((work) => accept(work, submission, { kind: engine.kind, now: now(), ...office })),
-    ...createOutbox(engine, write, { ...office, channels }),
+    ...createOutbox(engine, write, { ...office, alerts }),
     ...createOffice(engine, write, office),
     ...createPhotos(engine, write, createPhotoFiles(engine, write, config.dataDir), office),
     ...createSessions(engine),

@@ -30,16 +30,6 @@ export async function moveMark(
   return numUpdatedRows === 1n;
 }
 
-/** Removes a mark that stands at `from`. False if another process was first. */
-export async function removeMark(work: Transaction<Schema>, name: Name, from: number): Promise<boolean> {
-  const { numDeletedRows } = await work
-    .deleteFrom('marks')
-    .where('name', '=', name)
-    .where('at', '=', from)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-}
-
 /** When something was last done, and what is counted, by all processes that share the store. */
 export function createMarks(db: Kysely<Schema>) {
   const markAt = async (name: Name): Promise<number | undefined> =>
@@ -67,8 +57,5 @@ export function createMarks(db: Kysely<Schema>) {
       .execute();
   }
 
-  /** How many of the last attempts to mail the office have failed, one after the other. */
-  const mailFailures = async (): Promise<number> => (await markAt('mail-failures')) ?? 0;
-
-  return { markAt, lastTidied, noteTidied, mailFailures };
+  return { markAt, lastTidied, noteTidied };
 }

@@ -172,6 +172,12 @@ const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
       await db.updateTable('history').set({ address: '' }).execute();
     },
   },
+  '009-one-channel': {
+    async up(db) {
+      await db.deleteFrom('notices').where('channel', '=', 'webhook').execute();
+      await db.deleteFrom('marks').where('name', 'in', ['mail-failures', 'mail-down']).execute();
+    },
+  },
 });
 
 /** The names of all migrations, in their order. */

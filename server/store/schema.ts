@@ -78,17 +78,15 @@ export interface MessageRow extends QueueColumns {
   recipient_key: string | null;
 }
 
-export type NoticeChannel = 'mail' | 'webhook';
-
 /**
- * What the office is told besides the requests themselves: reminders, digests, alarms, links to its page. Its
- * id is the left half of the Message-ID, or the webhook's id.
+ * What is mailed besides the requests themselves: reminders, digests, links to the office's page, refused addresses. Its
+ * id is the left half of the Message-ID.
  */
 export interface NoticeRow extends QueueColumns {
   id: string;
-  /** The event, once for each channel, whichever process notices it: `due <request> <time>`. */
+  /** The event, once, whichever process notices it: `due <request> <time>`. */
   key: string;
-  channel: NoticeChannel;
+  channel: 'mail';
   kind: string;
   /** The request that it is about, or null. */
   request_id: string | null;
@@ -139,9 +137,9 @@ interface AttemptRow {
   at: number;
 }
 
-/** When something was last done, by the clock of the machine that did it; or a count. */
+/** When something was last done, by the clock of the machine that did it. */
 export interface MarkRow {
-  name: 'housekeeping' | 'mail-failures' | 'mail-down' | 'held-back-told' | `refused ${string}`;
+  name: 'housekeeping' | 'held-back-told' | `refused ${string}`;
   at: number;
 }
 

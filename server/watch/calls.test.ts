@@ -15,31 +15,15 @@ describe('a request that nobody takes', () => {
     expect(calls.map(({ request_id, reference }) => [request_id, reference])).toEqual(
       calls.map(() => [id, reference]),
     );
-    expect(await timeline(CALLS)).toEqual([
-      '10:15 mail due-soon',
-      '11:00 mail due',
-      '11:00 webhook overdue',
-      '12:00 mail overdue-again',
-    ]);
+    expect(await timeline(CALLS)).toEqual(['10:15 due-soon', '11:00 due', '12:00 overdue-again']);
   });
 
-  it('is told once to a server that was off, and its delay once to the second channel', async () => {
+  it('is reported once by a server that was off', async () => {
     const { request, until, timeline, time } = await startWatched(MORNING);
     await request();
     time.now = at('2026-11-23T14:59');
     await until('2026-11-23T16:00');
-    expect(await timeline(CALLS)).toEqual(['15:00 webhook overdue', '15:00 mail overdue-again']);
-  });
-
-  it('is told to mail only if there is no second channel', async () => {
-    const { request, until, timeline } = await startWatched('2026-11-23T14:00', { alertUrl: undefined });
-    await request();
-    await until('2026-11-23T18:00', 5);
-    expect(await timeline(CALLS)).toEqual([
-      '15:15 mail due-soon',
-      '16:00 mail due',
-      '17:00 mail overdue-again',
-    ]);
+    expect(await timeline(CALLS)).toEqual(['15:00 overdue-again']);
   });
 
   it('is not told where nobody can say that they have called: OFFICE=off', async () => {
@@ -63,24 +47,14 @@ describe('outside the hours', () => {
     const { request, until, timeline } = await startWatched('2026-11-23T20:30');
     await request();
     await until('2026-11-24T12:30', 5);
-    expect(await timeline(CALLS)).toEqual([
-      '24 10:15 mail due-soon',
-      '24 11:00 mail due',
-      '24 11:00 webhook overdue',
-      '24 12:00 mail overdue-again',
-    ]);
+    expect(await timeline(CALLS)).toEqual(['24 10:15 due-soon', '24 11:00 due', '24 12:00 overdue-again']);
   });
 
   it('what is due as the office closes is told, what follows waits for the morning', async () => {
     const { request, until, timeline } = await startWatched('2026-11-23T17:00');
     await request();
     await until('2026-11-24T12:30');
-    expect(await timeline(CALLS)).toEqual([
-      '18:15 mail due-soon',
-      '19:00 mail due',
-      '19:00 webhook overdue',
-      '24 10:00 mail overdue-again',
-    ]);
+    expect(await timeline(CALLS)).toEqual(['18:15 due-soon', '19:00 due', '24 10:00 overdue-again']);
   });
 
   it('a server that starts in the evening keeps what fell in the day for the morning', async () => {
@@ -88,7 +62,7 @@ describe('outside the hours', () => {
     await request();
     time.now = at('2026-11-23T19:04');
     await until('2026-11-24T10:00');
-    expect(await timeline(CALLS)).toEqual(['24 09:00 webhook overdue', '24 09:00 mail overdue-again']);
+    expect(await timeline(CALLS)).toEqual(['24 09:00 overdue-again']);
   });
 
   it.each([
@@ -105,7 +79,6 @@ describe('outside the hours', () => {
     ).toEqual([
       ['due-soon', at(`${day}T10:15`)],
       ['due', at(`${day}T11:00`)],
-      ['overdue', at(`${day}T11:00`)],
       ['overdue-again', at(`${day}T12:00`)],
     ]);
   });
@@ -114,11 +87,11 @@ describe('outside the hours', () => {
 describe('what the office does', () => {
   const START = '2026-11-23T14:00';
 
-  it('taken: no reminder but the last; the second channel hears of the delay all the same', async () => {
+  it('taken: no reminder but the last', async () => {
     const { request, until, timeline } = await startWatched(START);
     await (await request()).mark('taken');
     await until('2026-11-23T18:00', 5);
-    expect(await timeline(CALLS)).toEqual(['16:00 webhook overdue', '17:00 mail overdue-again']);
+    expect(await timeline(CALLS)).toEqual(['17:00 overdue-again']);
   });
 
   it('called: nothing more', async () => {
@@ -127,7 +100,7 @@ describe('what the office does', () => {
     await until('2026-11-23T15:30', 5);
     await mark('called');
     await until('2026-11-23T18:30', 5);
-    expect(await timeline(CALLS)).toEqual(['15:15 mail due-soon']);
+    expect(await timeline(CALLS)).toEqual(['15:15 due-soon']);
   });
 
   it('« pas de réponse »: it begins anew at the time that was chosen', async () => {
@@ -136,12 +109,7 @@ describe('what the office does', () => {
     await until('2026-11-23T15:30', 5);
     await mark('no-answer', time.now + 30 * MINUTE);
     await until('2026-11-23T18:00', 5);
-    expect(await timeline(CALLS)).toEqual([
-      '15:15 mail due-soon',
-      '16:00 mail due',
-      '16:00 webhook overdue',
-      '17:00 mail overdue-again',
-    ]);
+    expect(await timeline(CALLS)).toEqual(['15:15 due-soon', '16:00 due', '17:00 overdue-again']);
   });
 
   it('« pas de réponse » after the delay: the next delay is another event', async () => {
@@ -151,9 +119,8 @@ describe('what the office does', () => {
     await mark('no-answer', at('2026-11-24T10:00'));
     await until('2026-11-24T12:00', 5);
     expect((await timeline(CALLS)).filter((line) => line.startsWith('24 '))).toEqual([
-      '24 10:00 mail due',
-      '24 10:00 webhook overdue',
-      '24 11:00 mail overdue-again',
+      '24 10:00 due',
+      '24 11:00 overdue-again',
     ]);
   });
 
@@ -163,7 +130,7 @@ describe('what the office does', () => {
     await until('2026-11-23T17:00', 5);
     await mark('released');
     await until('2026-11-23T18:59');
-    expect(await timeline(CALLS)).toEqual(['18:15 mail due-soon']);
+    expect(await timeline(CALLS)).toEqual(['18:15 due-soon']);
   });
 
   it('erased: what waits about it is gone', async () => {

@@ -8,32 +8,20 @@ import { maySpeak, reminderOf, SOON_MINUTES, stageOf } from './reminder.ts';
 /** After a longer time off, the digest tells what is overdue. */
 const LOOK_BACK_MS = 7 * 24 * 60 * 60_000;
 
-/** What there is to tell about a call. Of several reminders that are due, only the last. */
-function noticesOf(call: OpenCall, now: number, hours: CallHours, alerts: boolean): NewNotice[] {
+/** The reminder of a call that is right now, if there is one. Of several that are due, only the last. */
+function noticesOf(call: OpenCall, now: number, hours: CallHours): NewNotice[] {
   const stage = stageOf(call, now, hours);
-  if (!stage || !maySpeak(stage.since, now, hours)) return [];
-  const { id, reference, callAt } = call;
-  const about = { requestId: id, reference, facts: { callAt }, now };
   const reminder = reminderOf(call, now, hours);
-  const notices: NewNotice[] = [];
-  if (reminder) notices.push({ ...about, key: callKey(reminder, call), channel: 'mail', kind: reminder });
-  if (alerts && now >= callAt)
-    notices.push({ ...about, key: callKey('overdue', call), channel: 'webhook', kind: 'overdue' });
-  return notices;
-}
-
-export interface CallWatchOptions {
-  store: Pick<Store, 'openCalls' | 'queueNew'>;
-  hours: CallHours;
-  /** Whether alarms also go to a second channel. */
-  alerts: boolean;
+  if (!stage || !reminder || !maySpeak(stage.since, now, hours)) return [];
+  const { id, reference, callAt } = call;
+  return [{ key: callKey(reminder, call), kind: reminder, requestId: id, reference, facts: { callAt }, now }];
 }
 
 /** Reminds the office of the calls that it owes. */
 export const createCallWatch =
-  ({ store, hours, alerts }: CallWatchOptions) =>
+  (store: Pick<Store, 'openCalls' | 'queueNew'>, hours: CallHours) =>
   async (now: number): Promise<number> => {
     if (!maySpeak(now, now, hours)) return 0;
     const calls = await store.openCalls(now - LOOK_BACK_MS, addWorkingMinutes(now, SOON_MINUTES, hours));
-    return store.queueNew(calls.flatMap((call) => noticesOf(call, now, hours, alerts)));
+    return store.queueNew(calls.flatMap((call) => noticesOf(call, now, hours)));
   };

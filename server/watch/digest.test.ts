@@ -6,11 +6,7 @@ import { at, startWatched } from '../tests/support/watched.ts';
 it('is queued once a day, as the office opens', async () => {
   const { until, timeline } = await startWatched('2026-11-23T05:00');
   await until('2026-11-25T20:00', 10);
-  expect(await timeline(/digest/)).toEqual([
-    '09:00 mail digest',
-    '24 09:00 mail digest',
-    '25 09:00 mail digest',
-  ]);
+  expect(await timeline(/digest/)).toEqual(['09:00 digest', '24 09:00 digest', '25 09:00 digest']);
 });
 
 it.each([
@@ -25,7 +21,7 @@ it.each([
 });
 
 it.each([
-  ['2026-11-23T12:30', ['12:31 mail digest']],
+  ['2026-11-23T12:30', ['12:31 digest']],
   ['2026-11-23T13:00', []],
   ['2026-11-23T19:30', []],
 ])('of a server that starts at %s: only in the first four hours of the day', async (start, told) => {

@@ -16,5 +16,5 @@ export const createDigestWatch =
     const opening = openingOf(now, hours);
     if (now < opening || now >= opening + LATEST_MS) return 0;
     const key = `digest ${parisTime(now).toPlainDate()}`;
-    return store.queueNew([{ key, channel: 'mail', kind: 'digest', facts: { opening }, now }]);
+    return store.queueNew([{ key, kind: 'digest', facts: { opening }, now }]);
   };

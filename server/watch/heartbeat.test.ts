@@ -1,14 +1,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp } from '../tests/support/app.ts';
+import { openListener } from '../tests/support/listener.ts';
 import { jsonBody } from '../tests/support/request-bodies.ts';
-import { startWithMailbox } from '../tests/support/smtp.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';
-import { openWebhook } from '../tests/support/webhook.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
-async function beating(config = {}) {
-  const listener = await openWebhook();
-  const started = await startApp({ heartbeatUrl: `${listener.url}/ping/x`, ...config }, { deliver: false });
+async function beating({ query = '' } = {}) {
+  const listener = await openListener();
+  const started = await startApp({ heartbeatUrl: `${listener.url}/ping/x${query}` }, { deliver: false });
   return { ...started, listener, beat: started.app.watch.beat };
 }
 
@@ -24,43 +23,45 @@ describe('HEARTBEAT_URL', () => {
   });
 
   it('is called with its user and password', async () => {
-    const listener = await openWebhook();
+    const listener = await openListener();
     const heartbeatUrl = listener.url.replace('//', '//anne:secret@');
     const { app } = await startApp({ heartbeatUrl }, { deliver: false });
     await app.watch.beat();
     expect(listener.calls[0]?.headers.authorization).toBe(`Basic ${btoa('anne:secret')}`);
   });
 
-  it('is not called while a request cannot be stored', async () => {
-    const { listener, beat, app, post } = await beating();
+  it('hears at /fail, before a query, in one line of text, that a request cannot be stored', async () => {
+    const { listener, beat, app, post } = await beating({ query: '?rid=1' });
     const { accept } = app.store;
+    await beat();
     app.store.accept = () => Promise.reject(new Error('disk full'));
     await post(jsonBody());
     await beat();
-    expect(listener.attempts).toBe(0);
     app.store.accept = accept;
     await post(jsonBody());
     await beat();
-    expect(listener.attempts).toBe(1);
+    expect(listener.calls.map(({ method, path, raw }) => [method, path, raw])).toEqual([
+      ['GET', '/ping/x?rid=1', ''],
+      ['POST', '/ping/x/fail?rid=1', 'À voir : une demande n’a pas pu être enregistrée.'],
+      ['GET', '/ping/x?rid=1', ''],
+    ]);
   });
 
-  it('is not called while the store does not answer', async () => {
+  it('hears that the store does not answer', async () => {
     const { listener, beat, app } = await beating();
+    await beat();
     await app.store.close();
     await beat();
-    expect(listener.attempts).toBe(0);
+    expect(listener.calls[1]?.raw).toBe('À voir : la base de demandes ne répond pas.');
   });
 
-  it('is not called while mail fails', async () => {
-    const listener = await openWebhook();
-    const { app, post, mailbox } = await startWithMailbox({}, { heartbeatUrl: listener.url });
-    await listener.has(1);
-    mailbox.mood = 'busy';
-    await post(jsonBody());
-    await waitUntil(async () => (await app.watch.health()).mailFailures >= 3);
-    const before = listener.attempts;
-    await app.watch.beat();
-    expect(listener.attempts).toBe(before);
+  it('leaves a server that has just started a minute to send what waited for it', async () => {
+    const { listener, beat, app } = await beating();
+    app.store.isUndelivered = async () => true;
+    await beat();
+    expect(listener.attempts).toBe(0);
+    await beat();
+    expect(listener.calls[0]?.raw).toBe('À voir : un message au bureau n’est arrivé à personne.');
   });
 
   it('that does not answer well is said once in the log, and once that it does again', async () => {
@@ -82,7 +83,7 @@ describe('HEARTBEAT_URL', () => {
   it('is called every minute, also if the calls hang', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const listener = await openWebhook();
+    const listener = await openListener();
     const { app } = await startApp({}, { deliver: false });
     const { url } = listener;
     const heartbeat = createHeartbeat({ url, health: app.watch.health, log: app.log });

@@ -7,7 +7,7 @@ it('a request that was held back is told within a minute, at any hour, and once'
   const { request, until, timeline } = await startWatched('2026-11-23T03:00');
   await request(HELD_BACK);
   await until('2026-11-23T06:00');
-  expect(await timeline(/held-back/)).toEqual(['03:01 mail held-back']);
+  expect(await timeline(/held-back/)).toEqual(['03:01 held-back']);
 });
 
 it('each of many is told within a quarter of an hour, in four or five mails an hour', async () => {

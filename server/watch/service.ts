@@ -1,71 +1,40 @@
-import { targetOf } from '../alerts/target.ts';
-import { createWebhook, type SendAlarm } from '../alerts/webhook.ts';
 import type { Config } from '../config.ts';
 import { createHealth, StoreStatus } from '../http/health.ts';
 import { unreadMail } from '../mail/unread.ts';
 import { BUREAU } from '../office/path.ts';
 import type { Uploads } from '../photos/index.ts';
-import { createNoticeDeliveries, type NoticeDeliveriesOptions } from './deliveries.ts';
+import { createNoticeDelivery, type NoticeDeliveryOptions } from './delivery.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createWatch } from './index.ts';
-import { StoreAlarm } from './store-alarm.ts';
-
-/** The second channel, or undefined. Throws a ConfigError for an address that lacks something. */
-export function secondChannel(config: Pick<Config, 'alertUrl' | 'alertFormat'>): SendAlarm | undefined {
-  const target = targetOf(config);
-  return target && createWebhook(target);
-}
 
 /** What tests shorten. */
 export interface WatchPace {
   /** Between two rounds of the watch. */
   roundMs?: number;
-  /** Between two attempts to tell that the store refuses. */
-  alarmRetryMs?: number;
 }
 
-interface WatchServiceOptions extends Omit<NoticeDeliveriesOptions, 'page'> {
-  uploads: Uploads;
+interface WatchServiceOptions extends Omit<NoticeDeliveryOptions, 'page'> {
   config: Config;
+  uploads: Uploads;
   pace: WatchPace | undefined;
 }
 
-/** All that watches and tells: the watch, the deliveries of its notices, the heartbeat, the state of the store. */
+/** What looks around and reports: the watch, the delivery of its notices, the health of it all, the heartbeat. */
 export function createWatchService(options: WatchServiceOptions) {
-  const { config, store, sendAlarm, log, now, hours, pace = {} } = options;
+  const { config, store, log, now, hours, uploads, pace = {} } = options;
   const { office, heartbeatUrl } = config;
   const page = office ? `${config.officeUrl}${BUREAU}` : undefined;
-  const notices = createNoticeDeliveries({ ...options, page });
-  const storeAlarm = new StoreAlarm({
-    send: sendAlarm,
-    store,
-    url: page,
-    now,
-    log: log.child({ channel: 'webhook' }),
-    retryMs: pace.alarmRetryMs,
-  });
-  const status = new StoreStatus((failed) => (failed ? storeAlarm.refused() : storeAlarm.works()));
+  const notices = createNoticeDelivery({ ...options, page });
+  const status = new StoreStatus();
   const health = createHealth({
-    store,
-    status,
+    ...{ store, status, hours, office, now },
     isUnread: unreadMail(config) !== undefined,
-    hasRoom: options.uploads.hasRoom,
-    now,
+    hasRoom: uploads.hasRoom,
   });
-  const { roundMs } = pace;
-  const alerts = sendAlarm !== undefined;
-  const onQueued = notices.wake;
   const watch = createWatch({
-    store,
-    hours,
-    office,
-    alerts,
-    status,
-    storeAlarm,
-    now,
-    log,
-    onQueued,
-    roundMs,
+    ...{ store, hours, office, now, log },
+    onQueued: () => notices.wake(),
+    roundMs: pace.roundMs,
   });
   const heartbeat = heartbeatUrl ? createHeartbeat({ url: heartbeatUrl, health, log }) : undefined;
   return {
@@ -73,16 +42,15 @@ export function createWatchService(options: WatchServiceOptions) {
     health,
     /** Looks around now. */
     round: watch.round,
-    /** Calls the heartbeat's address now, if all is well. */
+    /** Calls the heartbeat's address now. */
     beat: async () => heartbeat?.beat(),
     /** Sends soon what waits. */
-    wake: notices.wake,
+    wake: () => notices.wake(),
     start: () => {
       notices.start();
       watch.start();
       heartbeat?.start();
     },
-    stop: (graceMs: number) =>
-      Promise.all([watch.stop(), heartbeat?.stop(), storeAlarm.stop(), notices.stop(graceMs)]),
+    stop: (graceMs: number) => Promise.all([watch.stop(), heartbeat?.stop(), notices.stop(graceMs)]),
   };
 }

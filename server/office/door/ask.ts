@@ -42,7 +42,6 @@ export function registerAsk(app: FastifyInstance, { store, door, log, now }: Doo
     const isKnown = door.people.mailboxOf(typed) !== undefined;
     const notice = {
       key: `${OFFICE_LINK} ${randomUUID()}`,
-      channel: 'mail' as const,
       kind: OFFICE_LINK,
       facts: { mailbox },
       now: now(),

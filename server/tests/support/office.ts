@@ -88,7 +88,7 @@ export function firstLink({ door }: FastifyInstance): string {
 
 /** The queued letters with links to enter by, as the mail server gets them. */
 export async function linkLetters({ store, door }: FastifyInstance, config: Config, now = Date.now()) {
-  const notices = await store.noticeQueue('mail').claim('test', now, 100);
+  const notices = await store.noticeQueue.claim('test', now, 100);
   const senders = sendersOf(config, readCompany(config.dist, config.siteUrl));
   return notices
     .filter(({ kind }) => kind === OFFICE_LINK)

@@ -15,7 +15,6 @@ import { startApp } from './app.ts';
 import { jsonBody } from './request-bodies.ts';
 import { openMailbox } from './smtp.ts';
 import { waitUntil } from './wait-until.ts';
-import { openWebhook } from './webhook.ts';
 
 /** A server under an injected clock, which looks around only when the test says so. */
 
@@ -43,26 +42,20 @@ const noticesIn = (db: Kysely<Schema>) => (): Promise<NoticeRow[]> =>
   db.selectFrom('notices').selectAll().orderBy('queued_at').orderBy('kind').execute();
 
 /** How much is being sent, or should be. */
-async function countBusy(db: Kysely<Schema>, now: number, channels: string[]): Promise<number> {
+async function countBusy(db: Kysely<Schema>, now: number): Promise<number> {
   const isBusy = ({ claim, due_at }: { claim: string | null; due_at: number }) =>
     claim !== null || due_at <= now;
   const columns = ['claim', 'due_at'] as const;
-  const notices = await db
-    .selectFrom('notices')
-    .select([...columns, 'channel'])
-    .where('state', '=', 'pending')
-    .execute();
+  const notices = await db.selectFrom('notices').select(columns).where('state', '=', 'pending').execute();
   const messages = await db.selectFrom('messages').select(columns).where('state', '=', 'pending').execute();
-  const all = [...notices, ...messages.map((row) => ({ ...row, channel: 'mail' }))];
-  return all.filter((row) => channels.includes(row.channel) && isBusy(row)).length;
+  return [...notices, ...messages].filter(isBusy).length;
 }
 
 /** Two servers on one store that send nothing: what they queue is read from the store. */
 export async function startWatched(start: string, more: Partial<Config> = {}, options: AppOptions = {}) {
   const time = { now: at(start) };
   const quiet = { now: () => time.now, deliver: false, ...options };
-  const settings = { alertUrl: 'http://127.0.0.1:9', ...more };
-  const first = await startApp(settings, quiet);
+  const first = await startApp(more, quiet);
   const second = await startApp(first.config, quiet);
   const tables = await tablesOf(first.config);
   const notices = noticesIn(tables);
@@ -93,11 +86,11 @@ export async function startWatched(start: string, more: Partial<Config> = {}, op
     }
   }
 
-  /** What was queued of these kinds, and when: « 10:15 mail due-soon ». */
+  /** What was queued of these kinds, and when: « 10:15 due-soon ». */
   const timeline = async (kinds: RegExp): Promise<string[]> =>
     (await notices())
       .filter(({ kind }) => kinds.test(kind))
-      .map(({ queued_at, channel, kind }) => `${told(queued_at, begun)} ${channel} ${kind}`);
+      .map(({ queued_at, kind }) => `${told(queued_at, begun)} ${kind}`);
 
   return { ...first, second, time, request, until, timeline, notices, store: first.app.store };
 }
@@ -106,23 +99,20 @@ interface AlarmedOptions extends AppOptions {
   servers?: number;
   /** Of the mail server. */
   mail?: SMTPServerOptions;
-  /** The mail server of the configuration keeps everybody waiting. */
-  silentMail?: boolean;
 }
 
 /**
- * Servers on one store, with a mail server and a second channel that are real, under an injected clock that the
- * test moves on.
+ * Servers on one store, with a real mail server, under an injected clock that the test moves on.
  */
 export async function startAlarmed(
   start: string | number,
   more: Partial<Config> = {},
-  { servers = 1, mail, silentMail = false, ...options }: AlarmedOptions = {},
+  { servers = 1, mail, ...options }: AlarmedOptions = {},
 ) {
   const time = { now: typeof start === 'string' ? at(start) : start };
-  const [mailbox, webhook] = [await openMailbox(mail), await openWebhook()];
+  const mailbox = await openMailbox(mail);
   const settings: Partial<Config> = {
-    ...{ smtpUrl: mailbox.url, mailTo: 'bureau@example.org', alertUrl: webhook.url },
+    ...{ smtpUrl: mailbox.url, mailTo: 'bureau@example.org' },
     ...{ officeUrl: 'https://www.ile-nette.example', ...more },
   };
   // Rounds come when the test says so, and none by itself.
@@ -134,12 +124,6 @@ export async function startAlarmed(
   const tables = await tablesOf(first.config);
   const notices = noticesIn(tables);
 
-  /** What a channel in this mood keeps waiting is not waited for. */
-  const talkative = () => [
-    ...(mailbox.mood === 'hanging' || silentMail ? [] : ['mail']),
-    ...(webhook.mood === 'hanging' ? [] : ['webhook']),
-  ];
-
   /** Lets time pass: the servers look around, and send what is due. */
   async function pass(minutes: number, { stepMs = MINUTE } = {}): Promise<void> {
     const end = time.now + minutes * MINUTE;
@@ -147,14 +131,15 @@ export async function startAlarmed(
       time.now = Math.min(time.now + stepMs, end);
       await Promise.all(started.map(({ app }) => app.watch.round()));
       await waitUntil(async () => {
+        if (mailbox.mood === 'hanging') return true;
         for (const { app } of started) {
           app.delivery.wake();
           app.watch.wake();
         }
-        return (await countBusy(tables, time.now, talkative())) === 0;
+        return (await countBusy(tables, time.now)) === 0;
       });
     }
   }
 
-  return { ...first, started, time, mailbox, webhook, tables, notices, pass, store: first.app.store };
+  return { ...first, started, time, mailbox, tables, notices, pass, store: first.app.store };
 }

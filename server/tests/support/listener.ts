@@ -6,30 +6,24 @@ import { onTestFinished } from 'vitest';
 import { waitUntil } from './wait-until.ts';
 
 /** How the other side treats the next calls. */
-export type WebhookMood = 'well' | 'refusing' | 'redirecting' | 'hanging' | 'dropping' | 'dropping-after';
+export type ListenerMood = 'well' | 'refusing' | 'hanging' | 'dropping';
 
 export interface Call {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
   raw: string;
-  body: Record<string, unknown>;
-  /** The value of `era` when it came, and how it was treated. */
-  era: number;
-  mood: WebhookMood;
 }
 
-/** A real HTTP server that takes alarms and heartbeats, and can misbehave. */
-export class Webhook {
+/** A real HTTP server that hears heartbeats, and can misbehave. */
+export class Listener {
   /** The calls that it accepted, also where the caller was not told so. */
   readonly calls: Call[] = [];
   /** Every call, accepted or not. */
   attempts = 0;
-  mood: WebhookMood = 'well';
+  mood: ListenerMood = 'well';
   /** After so many calls the mood is `well` again. */
   moodFor = Number.POSITIVE_INFINITY;
-  /** A number that a test sets, recorded with each call. */
-  era = 0;
   #server: Server | undefined;
   #port = 0;
 
@@ -42,12 +36,9 @@ export class Webhook {
       const mood = this.#mood();
       this.attempts += 1;
       if (mood === 'refusing') return void response.writeHead(500).end();
-      if (mood === 'redirecting') return void response.writeHead(301, { location: '/' }).end();
       if (mood === 'hanging') return;
       if (mood === 'dropping') return void request.socket.destroy();
-      const { era } = this;
-      this.calls.push({ method, path, headers, raw, body: raw ? JSON.parse(raw) : {}, era, mood });
-      if (mood === 'dropping-after') return void request.socket.destroy();
+      this.calls.push({ method, path, headers, raw });
       response.writeHead(200).end('{}');
     });
     server.listen(this.#port, '127.0.0.1');
@@ -69,11 +60,6 @@ export class Webhook {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** What was said, as « event reference » or « event ». */
-  get said(): string[] {
-    return this.calls.map(({ body }) => [body.event, body.reference].filter(Boolean).join(' '));
-  }
-
   /** Waits until so many calls were accepted. */
   async has(count: number): Promise<Call[]> {
     await waitUntil(
@@ -84,7 +70,7 @@ export class Webhook {
     return this.calls;
   }
 
-  #mood(): WebhookMood {
+  #mood(): ListenerMood {
     if (this.mood === 'well') return 'well';
     const { mood } = this;
     this.moodFor -= 1;
@@ -93,9 +79,9 @@ export class Webhook {
   }
 }
 
-/** A webhook that is closed when the test ends. */
-export async function openWebhook(): Promise<Webhook> {
-  const webhook = await new Webhook().open();
-  onTestFinished(() => webhook.close());
-  return webhook;
+/** A listener that is closed when the test ends. */
+export async function openListener(): Promise<Listener> {
+  const listener = await new Listener().open();
+  onTestFinished(() => listener.close());
+  return listener;
 }
