@@ -14,6 +14,7 @@ import { precompress } from './site/integrations/precompress.ts';
 import { redirects } from './site/integrations/redirects.ts';
 import { serverTables } from './site/integrations/server-tables.ts';
 import { warnOfSamples } from './site/integrations/warn-of-samples.ts';
+import { BROWSERS } from './site/lib/browsers.ts';
 import { SITE_URL } from './site/lib/env.ts';
 
 /**
@@ -28,9 +29,6 @@ const FILES = [
     minShareCount: 2,
   },
 ];
-
-/** The oldest browsers that the site supports: Safari 16.4, Firefox ESR, and Chromium of two years ago. */
-const BROWSERS = ['safari16.4', 'firefox140', 'chrome131'];
 
 export default defineConfig({
   site: SITE_URL,
@@ -62,6 +60,7 @@ export default defineConfig({
      * first paint.
      */
     build: {
+      /* Astro's own target, the newest browsers, lets styles be shortened to what only those understand. */
       cssTarget: BROWSERS,
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
       rolldownOptions: { output: { assetFileNames } },

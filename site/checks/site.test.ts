@@ -9,6 +9,7 @@ import { isInContent, isOwnersWithoutSpaces } from './owner.ts';
 import { reachablePaths } from './rules/links.ts';
 import { sharedParagraphs } from './rules/paragraphs.ts';
 import { lastChange, sharedPicture } from './rules/structured-data.ts';
+import { notYetForOldBrowsers } from './rules/styles.ts';
 import { slugsOf } from './slugs.ts';
 import { metaOf, textOf } from './text.ts';
 
@@ -34,18 +35,6 @@ describe('no two pages share', () => {
   });
   test('a paragraph, except in blocks marked data-shared', () => {
     expect(sharedParagraphs(pages)).toEqual([]);
-  });
-});
-
-describe('Safari 16.4 keeps', () => {
-  const styles = [...files].filter((file) => file.endsWith('.css')).map((file) => readBuilt(file).toString());
-
-  /** It drops a shorthand that says more than the line: links would have no underline. */
-  test('the lines of links', () => {
-    const dropped = styles.flatMap((css) => css.match(/(?<!-webkit-)text-decoration:[^;}]* [^;}]*/g) ?? []);
-    // The reset of the framework, for an element that the site does not use.
-    expect(dropped.filter((rule) => rule !== 'text-decoration:underline dotted')).toEqual([]);
-    expect(styles.join()).toContain('text-decoration-thickness');
   });
 });
 
@@ -136,6 +125,13 @@ test('the icons of the manifest have the sizes that it gives', async () => {
     expect(`${width}x${height}`).toBe(sizes);
   }
 });
+
+test.each([...files].filter((file) => file.endsWith('.css')))(
+  '%s is written for every supported browser',
+  (file) => {
+    expect(notYetForOldBrowsers(readBuilt(file))).toEqual([]);
+  },
+);
 
 test('every text file of more than 1 kB has its compressed forms', () => {
   const isText = /\.(?:html|css|js|svg|xml|json|txt|webmanifest)$/;
