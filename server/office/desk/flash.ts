@@ -8,20 +8,15 @@ import { ACTIONS as DONE } from '../words.ts';
 import { addressOf, type Query } from './context.ts';
 import { formId } from './mark-form.ts';
 import { nameOf } from './rows.ts';
-import { capitalised, dueOf, momentText } from './times.ts';
+import { dueOf, momentText } from './times.ts';
 import { ACTIONS, who } from './words.ts';
 
-/**
- * What was done by the form before, told without a cookie: `?fait=` names it, and `entre=` says which entries of
- * the history others made since the form was shown.
- */
+/** What was done by the form before, told without a cookie: `?fait=` names it. */
 export interface Flash {
   /** For the page's title. */
   title: string;
   text: Html;
 }
-
-const EARLIER_MAX = 3;
 
 const ERASED: Record<string, string> = {
   efface: 'La demande est effacée.',
@@ -33,14 +28,6 @@ const flash = (title: string, more: readonly (Html | false | undefined)[] = [], 
   title,
   text: html`<div class="flash" role="${role}"><p><strong>${title}</strong></p>${more}</div>`,
 });
-
-/** « anne@example.org avait déjà marqué « Rappelé » à 10 h 12. » */
-export function earlierText({ action, actor, at }: HistoryRecord, now: number): string {
-  const name = actor.includes('@') ? actor : capitalised(who(actor));
-  const when = momentText(at, now);
-  if (action === 'note') return `${name} avait ajouté une note ${when}.`;
-  return `${name} avait déjà marqué «\u00a0${DONE[action]}\u00a0» ${when}.`;
-}
 
 function titleOf(slug: string, label: string, record: RequestRecord, now: number): string {
   const due = dueOf(record, now);
@@ -63,23 +50,9 @@ export const withHistory = (
 ): Promise<WithHistory[]> =>
   Promise.all(records.map(async (record) => ({ record, history: await store.history(record.id) })));
 
-/** The entries of others between what a page showed and a mark: places in the history, the last one excluded. */
-export interface Between {
-  from: number;
-  to: number;
-}
-
-const readBetween = (text: string): Between | undefined => {
-  const [, from, to] = /^(\d{1,6})-(\d{1,6})$/.exec(text) ?? [];
-  return from === undefined || to === undefined ? undefined : { from: Number(from), to: Number(to) };
-};
-
-/** When this was done: at its place in the history, or else last; -1 for never. */
-function doneAt({ history }: WithHistory, action: OfficeAction, between?: Between): number {
-  const own = between && history[between.to];
-  if (own?.action === action) return own.at;
-  return history.findLast((entry) => entry.action === action)?.at ?? -1;
-}
+/** When this was last done; -1 for never. */
+const doneAt = ({ history }: WithHistory, action: OfficeAction): number =>
+  history.findLast((entry) => entry.action === action)?.at ?? -1;
 
 /** What the address says was done with one of these requests, or undefined. `link`: leads to it. */
 export function flashOf(
@@ -91,23 +64,19 @@ export function flashOf(
   const slug = textMember(query, 'fait', 30);
   const erased = Object.hasOwn(ERASED, slug) && ERASED[slug];
   if (erased) return flash(erased);
-  const between = readBetween(textMember(query, 'entre', 20));
   const done = ACTIONS.get(slug);
   if (!done) return undefined;
   // Several requests may share a reference.
-  const when = (one: WithHistory) => doneAt(one, done.action, between);
+  const when = (one: WithHistory) => doneAt(one, done.action);
   const [found] = candidates.toSorted((a, b) => when(b) - when(a));
   if (!found || when(found) < 0) return undefined;
   const { record, history } = found;
-  const others = between ? history.slice(between.from, between.to).slice(-EARLIER_MAX) : [];
   const title = titleOf(slug, done.label, record, now);
   return flash(link ? `${nameOf(record)}\u00a0: ${title}` : title, [
-    ...others.map((entry) => html`<p>${earlierText(entry, now)}</p>`),
     // The last entry: nobody has given it another deadline since, nor taken it.
     done.action === 'new' &&
       history.at(-1)?.action === 'new' &&
       html`<p>C’est un nouveau délai\u00a0: l’ancien n’est pas rétabli. Personne ne suit cette demande pour l’instant.</p>`,
-    others.length > 0 && html`<p>Tout est gardé dans l’historique.</p>`,
     link && html`<p><a href="${addressOf(record.reference)}">Ouvrir la demande</a></p>`,
   ]);
 }
@@ -146,9 +115,8 @@ export function notDone({ record, form, before, own, now, named }: NotDone): Fla
 }
 
 /** The query that makes the next page say so. */
-export function flashQuery(slug: string, between?: Between, reference?: string): string {
+export function flashQuery(slug: string, reference?: string): string {
   const query = new URLSearchParams({ fait: slug });
   if (reference !== undefined) query.set('demande', reference);
-  if (between && between.from < between.to) query.set('entre', `${between.from}-${between.to}`);
   return `?${query}`;
 }

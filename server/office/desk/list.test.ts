@@ -105,24 +105,6 @@ describe('the list', () => {
     expect(await desk.store.officeCounts(clock.now)).toEqual({ toCall: 0, overdue: 0 });
   });
 
-  it('says what someone else had marked since it was shown', async () => {
-    const clock = { now: NINE };
-    const desk = await startDesk(clock);
-    await receive(desk, clock, ['Anne']);
-    const page = (await desk.get('/bureau')).text;
-    const { url, id } = buttonOf(page, 'Anne');
-    const fields = { ...fieldsOf(page, LIST), id };
-    const others = fieldsOf((await desk.get('/bureau', 'camille')).text, LIST);
-    clock.now = at('2026-11-23T10:12');
-    await desk.submit(url, { ...others, id }, 'camille');
-    clock.now = at('2026-11-23T10:13');
-    const { location } = await desk.submit(url, fields);
-    const told = 'camille@example.org avait déjà marqué « Rappelé » à 10 h 12.';
-    expect(wordsOf((await desk.get(String(location))).text)).toContain(told);
-    // The second tap tells the same as the first.
-    expect((await desk.submit(url, fields)).location).toBe(location);
-  });
-
   it('stays small, and leads to the rest', async () => {
     const clock = { now: NINE };
     const desk = await startDesk(clock);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { textMember } from '../../http/submit/body.ts';
-import type { HistoryRecord, Mark, Marked } from '../../store/office.ts';
+import type { HistoryRecord, Mark } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { BUREAU } from '../path.ts';
 import type { Visitor } from '../visitor.ts';
@@ -8,7 +8,7 @@ import { callAgainAt } from './call-again.ts';
 import { sendGone, sendUnclear } from './calm-pages.ts';
 import { addressOf, type DeskContext, type Query } from './context.ts';
 import { confirmErasure, erase } from './erase.ts';
-import { type Between, flashQuery, notDone } from './flash.ts';
+import { flashQuery, notDone } from './flash.ts';
 import { NOTE_MAX } from './mark-form.ts';
 import { markId, newMark } from './mark-id.ts';
 import { sendRequests } from './request-page.ts';
@@ -63,12 +63,6 @@ function refusalOf({ slug, note }: Form): string {
   return `La note a ${note.length} caractères\u00a0: ${NOTE_MAX} au plus peuvent être gardés.`;
 }
 
-/** What others did since the page was shown, and before this mark. */
-function between({ before }: Marked, seen: number, id: string): Between {
-  const own = before.findIndex((entry) => entry.id === id);
-  return { from: seen, to: own < 0 ? before.length : own };
-}
-
 interface Posted {
   context: DeskContext;
   visitor: Visitor;
@@ -86,10 +80,10 @@ async function refuseNote(posted: Posted, message: string): Promise<FastifyReply
 }
 
 /** Back to the page of the form. Someone who came by a message’s link goes on carrying it. */
-function back({ visitor, form, record, reply }: Posted, others: Between): FastifyReply {
+function back({ visitor, form, record, reply }: Posted): FastifyReply {
   const { reference } = record;
-  if (form.fromList) return reply.redirect(BUREAU + flashQuery(form.slug, others, reference), 303);
-  const query = flashQuery(form.slug, others);
+  if (form.fromList) return reply.redirect(BUREAU + flashQuery(form.slug, reference), 303);
+  const query = flashQuery(form.slug);
   const link = visitor.sessionId === undefined ? `&${new URLSearchParams(visitor.proof)}` : '';
   return reply.redirect(addressOf(reference) + query + link, 303);
 }
@@ -133,7 +127,7 @@ async function mark(posted: Posted, action: Mark['action']): Promise<FastifyRepl
   const isLate = own && action !== 'note' && !isDoubleTap(own, before, at);
   if (outcome === 'stale' || isLate) return sendNotDone(posted, before, own);
   if (action === 'released') context.onReleased();
-  return back(posted, between(marked, seen, id));
+  return back(posted);
 }
 
 /** Handles a button of the request that the address names. */
