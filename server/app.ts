@@ -41,6 +41,8 @@ export interface AppOptions extends ServerOptions {
   /** False for a process that only takes requests in and leaves delivery to others. */
   deliver?: boolean;
   stopMs?: number;
+  /** How often the outbox is polled. */
+  pollMs?: number;
 }
 
 declare module 'fastify' {
@@ -155,7 +157,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   });
   const uploads = createUploads(config, options.diskOf);
   const senders = sendersOf(config, company, door?.requestLinks, photoLinks?.pathFor);
-  const common = { config, store, mailer, senders, log, now, elapsed, random };
+  const { pollMs } = options;
+  const common = { config, store, mailer, senders, log, now, elapsed, random, pollMs };
   const hours = officeHours(company.hours);
   const watch = createWatchService({
     ...common,

@@ -21,6 +21,7 @@ export interface DeliveryOptions<Item extends Sendable> {
   worker: string;
   /** Monotonic milliseconds: unlike the clock, nobody can set it. */
   elapsed: () => number;
+  pollMs?: number | undefined;
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
@@ -47,7 +48,7 @@ export class Delivery<Item extends Sendable> {
 
   start(): void {
     this.#running = true;
-    this.#timer = setInterval(() => this.wake(), POLL_MS);
+    this.#timer = setInterval(() => this.wake(), this.#options.pollMs ?? POLL_MS);
     this.wake();
   }
 

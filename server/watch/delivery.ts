@@ -25,12 +25,13 @@ export interface NoticeDeliveryOptions {
   log: FastifyBaseLogger;
   now: () => number;
   elapsed: () => number;
+  pollMs: number | undefined;
   random: () => number;
 }
 
 /** Sends notices. */
 export function createNoticeDelivery(options: NoticeDeliveryOptions): Delivery<Notice> {
-  const { store, mailer, log, retry, now, random, elapsed } = options;
+  const { store, mailer, log, retry, now, random, elapsed, pollMs } = options;
   const policy = { ...RETRY_POLICY, ...retry };
   const giveUp = ({ reference, id, kind, attempts, deliveredTo }: Notice, error: string): Outcome => {
     log.error({ reference, message: id, kind, attempt: attempts, error }, 'notice given up');
@@ -45,6 +46,7 @@ export function createNoticeDelivery(options: NoticeDeliveryOptions): Delivery<N
     log,
     now,
     elapsed,
+    pollMs,
     worker: randomUUID(),
   });
 }
