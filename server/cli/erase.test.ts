@@ -119,7 +119,7 @@ describe('purge --name', () => {
 
 describe('whoever is erased', () => {
   it('leaves no message file: the request, the confirmation, the photos, the reminders', async () => {
-    const { post, pass, config, store, time } = await startAlarmed('2026-11-23T09:30', {
+    const { post, pass, config, store, time, close } = await startAlarmed('2026-11-23T09:30', {
       smtpUrl: undefined,
       ackFrom: 'accueil@ile-nette.example',
     });
@@ -137,6 +137,7 @@ describe('whoever is erased', () => {
       () => `${mails().length} files`,
     );
     expect(contentOf(config)).toMatch(/06 98 76 54 32/);
+    await close();
     const now = () => at('2026-11-23T12:00');
     const { out, code } = await runCli(config, 'purge --email jean@example.org --confirm', now);
     expect(code).toBe(0);

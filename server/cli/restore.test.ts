@@ -113,8 +113,8 @@ describe('a back-up put over the database of a running server', () => {
     const content = readFileSync(backup);
     for (let count = 0; count < 10; count++) expect(await send(origin, jsonBody())).toBe(200);
     put(backup, file);
+    await waitUntil(async () => (await fetch(`${origin}/healthz`)).status === 503);
     expect(await send(origin, jsonBody())).toBe(503);
-    expect((await fetch(`${origin}/healthz`)).status).toBe(503);
     await waitUntil(() => server.output.includes('restore FICHIER'));
     expect(await server.end('SIGTERM')).toBe(0);
     expect(readFileSync(file).equals(content)).toBe(true);

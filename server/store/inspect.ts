@@ -4,11 +4,20 @@ import { pathToFileURL } from 'node:url';
 
 /** Looks at a SQLite file before anything is written to it. */
 
-/** Where the header says how the file is written: 1 without a log. */
+/** Where the header says how the file is written, and the two answers. */
 const JOURNAL_BYTE = 18;
 const ROLLBACK_JOURNAL = 1;
+const WRITE_AHEAD_LOG = 2;
 /** A larger file is not checked at boot, which would take too long. */
 const CHECKED_SIZE_MAX = 256 * 1024 * 1024;
+
+function journalOf(descriptor: number): number | undefined {
+  const byte = Buffer.alloc(1);
+  return readSync(descriptor, byte, 0, 1, JOURNAL_BYTE) === 1 ? byte[0] : undefined;
+}
+
+/** Whether an open file is still written with a log, as the server writes it, and was not overwritten. */
+export const usesLog = (descriptor: number): boolean => journalOf(descriptor) === WRITE_AHEAD_LOG;
 
 const hasLog = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
@@ -20,8 +29,7 @@ export function hasForeignLog(file: string): boolean {
   if (!hasLog(file)) return false;
   const descriptor = openSync(file, 'r');
   try {
-    const byte = Buffer.alloc(1);
-    return readSync(descriptor, byte, 0, 1, JOURNAL_BYTE) === 1 && byte[0] === ROLLBACK_JOURNAL;
+    return journalOf(descriptor) === ROLLBACK_JOURNAL;
   } finally {
     closeSync(descriptor);
   }

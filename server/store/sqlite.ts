@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
-import { hasForeignLog, isSound } from './inspect.ts';
+import { hasForeignLog, isSound, usesLog } from './inspect.ts';
 import { type Engine, type Schema, StoreError } from './schema.ts';
 
 export const SQLITE_FILE = 'demandes.sqlite';
@@ -32,15 +32,20 @@ export const isDamaged = (error: unknown): boolean =>
 /** Takes the write lock when a transaction begins. Half-way through, SQLite could only fail. */
 const BEGIN = new Map([['begin', 'begin immediate']]);
 
-/** Looks every second whether an operator has removed, replaced or emptied the open database file. */
+/** Looks every second whether an operator has removed, replaced or overwritten the open database file. */
 function watch(file: string) {
   const identity = () => {
     const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-    return found?.size ? `${found.dev}:${found.ino}` : undefined;
+    return found && `${found.dev}:${found.ino}`;
   };
   const opened = identity();
-  const isInPlace = () => identity() === opened;
-  const watched = { isGone: false, isInPlace, stop: () => clearInterval(timer) };
+  const descriptor = openSync(file, 'r');
+  const isInPlace = () => identity() === opened && usesLog(descriptor);
+  const stop = () => {
+    clearInterval(timer);
+    closeSync(descriptor);
+  };
+  const watched = { isGone: false, isInPlace, stop };
   const timer = setInterval(() => {
     watched.isGone = !isInPlace();
   }, WATCH_MS).unref();

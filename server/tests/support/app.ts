@@ -67,9 +67,6 @@ export function testConfig(more: Partial<Config> = {}): Config {
   };
 }
 
-/** Tests do not wait for the second at which the outbox is polled next. */
-const POLL_MS = 20;
-
 /** An empty disk of a terabyte, whatever this machine has. */
 const EMPTY_DISK = async () => ({ bavail: 1e9, blocks: 1e9, bsize: 1000 });
 
@@ -79,7 +76,7 @@ export async function startApp(more: Partial<Config> = {}, options: AppOptions =
   const config = testConfig({ ...more, databaseUrl });
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
-  const app = await createApp(config, { logTo, diskOf: EMPTY_DISK, pollMs: POLL_MS, ...options });
+  const app = await createApp(config, { logTo, diskOf: EMPTY_DISK, ...options });
   await app.ready();
   let closed: Promise<unknown> | undefined;
   const close = async () => {

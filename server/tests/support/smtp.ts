@@ -8,6 +8,9 @@ import { waitUntil } from './wait-until.ts';
 /** Retries without making the tests wait. */
 export const QUICK_RETRIES = { firstDelayMs: 10, maxDelayMs: 40 };
 
+/** So that no test waits for the second at which the outbox is polled next. */
+const POLL_MS = 20;
+
 /** A mail server that is closed when the test ends. */
 export async function openMailbox(...options: ConstructorParameters<typeof Mailbox>): Promise<Mailbox> {
   const mailbox = await new Mailbox(...options).open();
@@ -19,7 +22,7 @@ export async function openMailbox(...options: ConstructorParameters<typeof Mailb
 export async function startWithMailbox(options: AppOptions = {}, config: Partial<Config> = {}) {
   const mailbox = await openMailbox();
   const settings = { smtpUrl: mailbox.url, mailTo: 'bureau@example.org', ...config };
-  const started = await startApp(settings, { retry: QUICK_RETRIES, ...options });
+  const started = await startApp(settings, { retry: QUICK_RETRIES, pollMs: POLL_MS, ...options });
   return { ...started, mailbox };
 }
 
