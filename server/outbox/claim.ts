@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PHOTOS_WAIT_MS } from '../store/rows.ts';
 import type { Engine, Write } from '../store/schema.ts';
-import { leaseEnd } from './leases.ts';
 import { RETRY_POLICY, type RetryPolicy } from './retry-policy.ts';
 
 /** From the next attempt on, every delay may be the longest: 2 s, 4 s, 8 s and so on have reached it. */
@@ -62,7 +61,7 @@ export function createClaim<Item>(
             .$if(kind === 'postgres', (query) => query.forUpdate().skipLocked()),
         )
         .updateTable(name)
-        .set((row) => ({ claim: worker, due_at: leaseEnd(now), attempts: row('attempts', '+', 1) }))
+        .set((row) => ({ claim: worker, due_at: now, attempts: row('attempts', '+', 1) }))
         .where('id', 'in', (row) => row.selectFrom('due').select('id'))
         .returning('id')
         .execute(),

@@ -38,11 +38,4 @@ describe('a lease', () => {
     watch.restart();
     expect(watchFrom(watch, LEASE_MS, 2 * LEASE_MS - 1000)).toEqual([]);
   });
-
-  it('of version 1.0, which does not renew, lasts two minutes', () => {
-    const watch = new LeaseWatch();
-    const old = [{ ...LEASE, claim: 'machine/4026531836:17:a' }];
-    expect(watchFrom(watch, 0, 119_000, old)).toEqual([]);
-    expect(watch.abandoned(old, 120_000)).toEqual(old);
-  });
 });

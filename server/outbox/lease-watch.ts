@@ -10,8 +10,6 @@ export const RENEW_MS = 5000;
 export const LEASE_MS = 30_000;
 /** After a longer pause the watch begins anew: this process stood still, and perhaps the others did too. */
 const GAP_MS = 10_000;
-/** Version 1.0 does not renew; its workers, named with a colon, hold a message for up to two minutes. */
-const LEASE_1_0_MS = 2 * 60_000;
 
 export interface Lease {
   /** Of the message. */
@@ -23,7 +21,6 @@ export interface Lease {
 }
 
 const keyOf = ({ id, claim, due_at }: Lease): string => `${id} ${claim} ${due_at}`;
-const patienceFor = ({ claim }: Lease): number => (claim.includes(':') ? LEASE_1_0_MS : LEASE_MS);
 
 export class LeaseWatch {
   #since = new Map<string, number>();
@@ -35,7 +32,7 @@ export class LeaseWatch {
     this.#lastLook = time;
     const before = this.#since;
     this.#since = new Map(leases.map((lease) => [keyOf(lease), before.get(keyOf(lease)) ?? time]));
-    return leases.filter((lease) => time - (this.#since.get(keyOf(lease)) ?? time) >= patienceFor(lease));
+    return leases.filter((lease) => time - (this.#since.get(keyOf(lease)) ?? time) >= LEASE_MS);
   }
 
   /** Forgets everything. The store was away, so the others could not renew their leases either. */

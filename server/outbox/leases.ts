@@ -3,23 +3,16 @@ import type { Engine, Write } from '../store/schema.ts';
 import type { QueueTable } from './claim.ts';
 import type { Lease } from './lease-watch.ts';
 
-/** For a worker of version 1.0, which takes any message whose time has come, a lease lies in the future. */
-const AHEAD_MS = 2 * 60_000;
-
-/** The end of a lease that begins or is renewed now. */
-export const leaseEnd = (now: number): number => now + AHEAD_MS;
-
 export function createLeases({ db }: Engine, write: Write, { table }: QueueTable) {
   // The two tables share every column that is used here.
   const name = table as 'messages';
 
   /** Renews what `worker` holds. Each renewal raises `due_at`, even with a clock that is set back. */
   async function renew(worker: string, now: number): Promise<void> {
-    const end = leaseEnd(now);
     await write((work) =>
       work
         .updateTable(name)
-        .set({ due_at: sql<number>`case when due_at < ${end} then ${end} else due_at + 1 end` })
+        .set({ due_at: sql<number>`case when due_at < ${now} then ${now} else due_at + 1 end` })
         .where('claim', '=', worker)
         .where('state', '=', 'pending')
         .execute(),

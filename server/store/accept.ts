@@ -11,7 +11,6 @@ import { lock, sha256, waitFor } from './throttle.ts';
  */
 const ADDRESS_MAX_ATTEMPTS = 30;
 
-/** Rows of an older version may also say `too-fast`. */
 export type Quarantine = 'honeypot';
 
 /** What is stored beside the form's fields. */

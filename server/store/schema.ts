@@ -16,7 +16,7 @@ export interface RequestRow {
   notes: string;
   /** Why it is held back from delivery, or null. */
   quarantine: string | null;
-  /** How far the office is with it. Not « state », which a query of version 1.0 would confuse with a message's. */
+  /** How far the office is with it. */
   stage: Stage;
   /** By when the office must call, or null: it has called, or the request is older than the office's page. */
   call_at: number | null;
