@@ -13,7 +13,6 @@ import { backUp } from './backup.ts';
 import { withChosen } from './chosen.ts';
 import { erase } from './erase.ts';
 import { writeCsv, writeCsvFile } from './export.ts';
-import { moveToPostgres } from './move.ts';
 import { officeLink } from './office-link.ts';
 import { purge } from './purge.ts';
 import { restore } from './restore.ts';
@@ -108,14 +107,6 @@ async function exportCsv(store: Store, { output, iso }: Options, terminal: Termi
   return EXIT.ok;
 }
 
-async function move({ dataDir, databaseUrl }: Config, terminal: Terminal): Promise<number> {
-  if (!databaseUrl)
-    throw new OperatorError('DATABASE_URL : variable absente, elle dit où copier les demandes.');
-  const moved = await moveToPostgres(dataDir, databaseUrl);
-  terminal.out(`${moved} demandes sont maintenant dans PostgreSQL ; le fichier SQLite est mis de côté.`);
-  return EXIT.ok;
-}
-
 async function backup(config: Config, file: string, terminal: Terminal): Promise<number> {
   await backUp(config, resolve(file));
   terminal.out(`Base copiée dans ${file}.`);
@@ -134,7 +125,6 @@ export async function runCommand(
   config: Config,
   terminal: Terminal,
 ): Promise<number> {
-  if (command === 'move-to-postgres') return move(config, terminal);
   if (command === 'backup') return backup(config, reference as string, terminal);
   if (command === 'restore') return replace(config, reference as string, terminal);
   if (command === 'office-link') return officeLink(config, reference, terminal);

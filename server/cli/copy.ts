@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { OperatorError } from '../errors.ts';
 import type { Schema } from '../store/schema.ts';
-import { copyPictures, fromTable, type ReadPicture } from './pictures.ts';
+import { copyPictures, fromTable } from './pictures.ts';
 
 /** Rows copied at a time. */
 const PAGE = 500;
@@ -10,7 +10,7 @@ const PAGE = 500;
 const TABLES = ['requests', 'messages', 'history', 'notices', 'photos'] as const;
 type Table = (typeof TABLES)[number];
 
-/** Copies a table in the order of its ids. Existing rows stay, so that an interrupted move can run again. */
+/** Copies a table in the order of its ids. A database without requests may still hold notices: they stay. */
 async function copy(from: Kysely<Schema>, to: Kysely<Schema>, table: Table): Promise<number> {
   // All of them have an id, which is all that is used here.
   const name = table as 'requests';
@@ -45,19 +45,16 @@ export async function count(db: Kysely<Schema>, name: Table): Promise<number> {
 }
 
 /**
- * Copies requests and all that concerns them to another database, and counts them there. Returns the number of requests.
+ * Copies requests and all that concerns them to a database without requests, and counts them there. Returns the number of
+ * requests.
  */
-export async function copyAll(
-  from: Kysely<Schema>,
-  to: Kysely<Schema>,
-  readPicture: ReadPicture = fromTable(from),
-): Promise<number> {
+export async function copyAll(from: Kysely<Schema>, to: Kysely<Schema>): Promise<number> {
   const copied = { requests: 0, messages: 0, history: 0, notices: 0, photos: 0 };
   for (const name of TABLES) {
     copied[name] = await copy(from, to, name);
     if ((await count(to, name)) < copied[name])
       throw new OperatorError(`La copie de « ${name} » est incomplète.`);
   }
-  await copyPictures(to, readPicture);
+  await copyPictures(to, fromTable(from));
   return copied.requests;
 }

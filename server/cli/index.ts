@@ -24,9 +24,9 @@ const USAGE = `Usage : npm run requests -- <commande>
                              montre toutes ses demandes ; avec --confirm, les efface, photos, messages en attente
                              et fichiers .eml compris. --all : même si plusieurs adresses portent ce nom
   backup FICHIER             copie toutes les demandes dans un fichier SQLite, serveur en marche ou non
-  restore FICHIER            remet une sauvegarde à la place des demandes (serveur arrêté)
+  restore FICHIER            remet une sauvegarde à la place des demandes (serveur arrêté), ou la met dans
+                             une base DATABASE_URL vide
   office-link [ADRESSE]      un lien pour entrer au bureau, au nom de cette adresse de MAIL_TO
-  move-to-postgres           copie les demandes de DATA_DIR vers DATABASE_URL (serveur arrêté)
 
 Plusieurs demandes peuvent porter la même référence : la commande les montre alors sans rien faire, et attend
 l’identifiant entier de l’une d’elles, ou --all pour toutes.
@@ -44,7 +44,6 @@ const WORDS: Record<string, number> = {
   backup: 2,
   restore: 2,
   'office-link': 1,
-  'move-to-postgres': 1,
 };
 
 /** Commands that take one more. */

@@ -86,19 +86,6 @@ it('a restore sets aside the photos that it replaces', async () => {
   expect(readdirSync(join(config.dataDir, aside))).not.toContain('tmp');
 });
 
-it('the move to PostgreSQL takes the photos along, also when it is repeated', async () => {
-  const { config } = await filled({ databaseUrl: undefined });
-  const file = await backUp(config);
-  const there = { ...config, databaseUrl: await newPostgresDatabase() };
-  expect(await runCli(there, 'move-to-postgres')).toMatchObject({ code: 0, err: '' });
-  expect(existsSync(join(config.dataDir, 'photos'))).toBe(false);
-  expect(await picturesIn(there)).toEqual(ALL);
-  await runCli({ ...config, databaseUrl: undefined }, ['restore', file]);
-  rmSync(join(config.dataDir, 'photos'), { recursive: true });
-  expect(await runCli(there, 'move-to-postgres')).toMatchObject({ code: 0, err: '' });
-  expect(await picturesIn(there)).toEqual(ALL);
-});
-
 it('photos are erased and purged with their request', async () => {
   const { config, one } = await filled({ databaseUrl: await newDatabase() });
   const folder = join(config.dataDir, 'photos');

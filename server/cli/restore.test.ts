@@ -20,6 +20,8 @@ import { newDatabase, newPostgresDatabase } from '../tests/support/database.ts';
 import { createPlace } from '../tests/support/place.ts';
 import { send } from '../tests/support/process.ts';
 import { jsonBody } from '../tests/support/request-bodies.ts';
+import { openMailbox } from '../tests/support/smtp.ts';
+import { storeInEveryState } from '../tests/support/store-in-every-state.ts';
 import { runCli } from '../tests/support/terminal.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';
 
@@ -147,6 +149,28 @@ describe('restore', () => {
     }
     expect(existsSync(backup)).toBe(true);
     expect(readdirSync(join(backup, '..'))).toEqual(['sauvegarde.sqlite']);
+  });
+
+  it('takes everything from SQLite to PostgreSQL, once no server uses the SQLite file', async () => {
+    const running = await storeInEveryState(await openMailbox(), SQLITE);
+    const { config, app, close } = running;
+    const backup = await backUp(config);
+    const there = { ...config, databaseUrl: await newPostgresDatabase() };
+    expect(await runCli(there, ['restore', backup])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('arrêtez-le d’abord'),
+    });
+    const [before, counts] = [await app.store.select(), await app.store.counts()];
+    await close();
+    expect(await runCli(there, ['restore', backup])).toEqual({
+      code: 0,
+      out: `4 demandes remises dans PostgreSQL. Ne sert plus, à effacer quand tout va bien : ${liveFile(config)}\n`,
+      err: '',
+    });
+    expect(existsSync(liveFile(config))).toBe(true);
+    const moved = await startApp(there, { deliver: false });
+    expect(await moved.app.store.select()).toEqual(before);
+    expect(await moved.app.store.counts()).toEqual(counts);
   });
 
   it('replaces the store and keeps what it replaces, readable by its owner only', async () => {

@@ -81,7 +81,6 @@ function swap(dataDir: string, fresh: string, now: number): string {
 }
 
 async function restoreSqlite(dataDir: string, fresh: string, now: number): Promise<string> {
-  await refuseRunning(dataDir);
   const photos = join(dataDir, PHOTOS_FOLDER);
   const freshPhotos = `${photos}.restored`;
   rmSync(freshPhotos, { recursive: true, force: true });
@@ -97,7 +96,7 @@ async function restoreSqlite(dataDir: string, fresh: string, now: number): Promi
 }
 
 /** One transaction: after a failure, the database is as empty as before. */
-async function restorePostgres(fresh: string, databaseUrl: string): Promise<string> {
+async function restorePostgres(fresh: string, databaseUrl: string, dataDir: string): Promise<string> {
   const target = await openPostgres(databaseUrl);
   try {
     await migrate(target);
@@ -108,7 +107,10 @@ async function restorePostgres(fresh: string, databaseUrl: string): Promise<stri
     const source = openSqliteFile(fresh);
     try {
       const copied = await target.db.transaction().execute((work) => copyAll(source.db, work));
-      return `${copied} demandes remises dans PostgreSQL.`;
+      const remains = [SQLITE_FILE, PHOTOS_FOLDER].map((name) => join(dataDir, name)).filter(existsSync);
+      const aside =
+        remains.length > 0 ? ` Ne sert plus, à effacer quand tout va bien : ${remains.join(', ')}` : '';
+      return `${copied} demandes remises dans PostgreSQL.${aside}`;
     } finally {
       await source.db.destroy();
     }
@@ -125,7 +127,10 @@ export async function restore({ dataDir, databaseUrl }: Config, file: string, no
   rmSync(fresh, { force: true });
   try {
     await writeNewFile(fresh, (part) => copyOrRefuse(file, part));
-    return databaseUrl ? await restorePostgres(fresh, databaseUrl) : await restoreSqlite(dataDir, fresh, now);
+    await refuseRunning(dataDir);
+    return databaseUrl
+      ? await restorePostgres(fresh, databaseUrl, dataDir)
+      : await restoreSqlite(dataDir, fresh, now);
   } finally {
     rmSync(fresh, { force: true });
   }
