@@ -1,60 +1,52 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { resolve } from 'node:path';
-import { quoteMessage } from '../../quote/message.ts';
 import { readCompany } from '../company.ts';
 import type { Config } from '../config.ts';
-import { OperatorError } from '../errors.ts';
-import { COMMAND_LINE } from '../office/door/people.ts';
-import { ACTIONS } from '../office/words.ts';
 import { openStore, type Store } from '../store/index.ts';
-import type { RequestRecord, Selection } from '../store/records.ts';
-import type { Stage } from '../store/schema.ts';
+import type { RequestRecord } from '../store/records.ts';
 import { backUp } from './backup.ts';
 import { withChosen } from './chosen.ts';
 import { erase } from './erase.ts';
-import { writeCsv, writeCsvFile } from './export.ts';
+import { everything, type Records, writeCsv, writeCsvFile } from './export.ts';
 import { officeLink } from './office-link.ts';
 import { purge } from './purge.ts';
 import { restore } from './restore.ts';
-import { detail, listTable } from './table.ts';
-import { EXIT, type Options, type Terminal } from './terminal.ts';
+import { EXIT, type Option, type Options, type Terminal } from './terminal.ts';
 
-const LIST_LIMIT = 50;
-
-/** What `--stage` may say. */
-const STAGE_OPTIONS: Record<string, Stage> = {
-  nouveau: 'new',
-  rappele: 'called',
-  devis: 'quoted',
-  gagne: 'won',
-  perdu: 'lost',
-};
-const LISTS = { 'a-rappeler': 'to-call', 'a-verifier': 'held-back', ...STAGE_OPTIONS } as Record<
-  string,
-  Selection['office']
->;
-
-async function list(
-  store: Store,
-  { limit = LIST_LIMIT, stage }: Options,
-  terminal: Terminal,
-): Promise<number> {
-  const office = stage === undefined ? undefined : LISTS[stage];
-  if (stage !== undefined && !office)
-    throw new OperatorError(`--stage : il faut ${Object.keys(LISTS).join(', ')}.`);
-  const records = await store.select({ limit, office });
-  terminal.out(records.length > 0 ? listTable(records) : 'Aucune demande.');
-  return EXIT.ok;
+export interface Context {
+  config: Config;
+  /** What was typed after the command. */
+  word: string | undefined;
+  options: Options;
+  terminal: Terminal;
 }
 
-const show = (store: Store, reference: string, { all }: Options, terminal: Terminal): Promise<number> =>
-  withChosen(store, reference, all, terminal, async (records) => {
-    for (const record of records) {
-      const { id, request, reference, receivedAt } = record;
-      const summary = quoteMessage(request, reference, new Date(receivedAt));
-      terminal.out(detail(record, summary, await store.history(id)));
+type StoreContext = Context & { store: Store };
+
+/** One way to type a command. A word in brackets may be left out. */
+export interface Form {
+  command: string;
+  word?: string;
+  needs?: Option[];
+  may?: Option[];
+  /** In French, for the usage. */
+  effect: string;
+  run: (context: Context) => Promise<number> | number;
+}
+
+/** Runs `act` on the store that the configuration names. */
+const onStore =
+  (act: (context: StoreContext) => Promise<number>) =>
+  async (context: Context): Promise<number> => {
+    const { config } = context;
+    const { hours } = readCompany(config.dist, config.siteUrl);
+    const store = await openStore(config, { hours }, true);
+    try {
+      return await act({ ...context, store });
+    } finally {
+      await store.close();
     }
-  });
+  };
 
 /** Puts one request back into the queue. Returns the end of a sentence about it. */
 async function putBack(store: Store, { id, messages }: RequestRecord, now: number): Promise<string> {
@@ -66,82 +58,118 @@ async function putBack(store: Store, { id, messages }: RequestRecord, now: numbe
     : 'est en cours d’envoi : rien n’y a été changé.';
 }
 
-const retry = (store: Store, reference: string, { all }: Options, terminal: Terminal): Promise<number> =>
-  withChosen(store, reference, all, terminal, async (records) => {
+const retry = ({ store, word: reference = '', options, terminal }: StoreContext): Promise<number> =>
+  withChosen(store, reference, options.all, terminal, async (records) => {
     for (const record of records)
       terminal.out(`La demande ${reference} ${await putBack(store, record, terminal.now())}`);
   });
 
-/** Records at the command line what the office has done. */
-const mark = (
-  store: Store,
-  reference: string,
-  { stage, all }: Options,
-  terminal: Terminal,
-): Promise<number> =>
-  withChosen(store, reference, all, terminal, async (records) => {
-    const action = STAGE_OPTIONS[stage ?? ''];
-    if (!action) throw new OperatorError(`--stage : il faut ${Object.keys(STAGE_OPTIONS).join(', ')}.`);
-    for (const { id: requestId } of records) {
-      await store.mark({
-        id: randomUUIDv7(),
-        requestId,
-        action,
-        actor: COMMAND_LINE,
-        at: terminal.now(),
-      });
-      terminal.out(`La demande ${reference} : ${ACTIONS[action]}.`);
-    }
-  });
-
-async function retryFailed(store: Store, terminal: Terminal): Promise<number> {
+async function retryFailed({ store, terminal }: StoreContext): Promise<number> {
   const count = await store.retryFailed(terminal.now());
   terminal.out(`Demandes remises dans la file : ${count}. Le serveur les envoie dès qu’il tourne.`);
   return EXIT.ok;
 }
 
-async function exportCsv(store: Store, { output, iso }: Options, terminal: Terminal): Promise<number> {
+async function exportCsv({ store, options, terminal }: StoreContext): Promise<number> {
+  const { output, iso, reference } = options;
   const form = iso ? 'raw' : 'french';
-  if (output === undefined) await writeCsv(store, form, (line) => terminal.out(line.trimEnd()));
-  else terminal.out(`${await writeCsvFile(store, form, resolve(output))} demandes écrites dans ${output}.`);
+  const write = async (records: Records) => {
+    if (output === undefined) await writeCsv(records, form, (line) => terminal.out(line.trimEnd()));
+    else
+      terminal.out(`${await writeCsvFile(records, form, resolve(output))} demandes écrites dans ${output}.`);
+  };
+  if (reference !== undefined) return withChosen(store, reference, true, terminal, write);
+  await write(everything(store));
   return EXIT.ok;
 }
 
-async function backup(config: Config, file: string, terminal: Terminal): Promise<number> {
+async function backup({ config, word: file = '', terminal }: Context): Promise<number> {
   await backUp(config, resolve(file));
   terminal.out(`Base copiée dans ${file}.`);
   return EXIT.ok;
 }
 
-async function replace(config: Config, file: string, terminal: Terminal): Promise<number> {
+async function replace({ config, word: file = '', terminal }: Context): Promise<number> {
   terminal.out(await restore(config, resolve(file), terminal.now()));
   return EXIT.ok;
 }
 
-/** Runs one command on the store that the configuration names. */
-export async function runCommand(
-  [command, reference]: string[],
-  options: Options,
-  config: Config,
-  terminal: Terminal,
-): Promise<number> {
-  if (command === 'backup') return backup(config, reference as string, terminal);
-  if (command === 'restore') return replace(config, reference as string, terminal);
-  if (command === 'office-link') return officeLink(config, reference, terminal);
-  const { hours } = readCompany(config.dist, config.siteUrl);
-  const store = await openStore(config, { hours }, true);
-  try {
-    if (command === 'list') return await list(store, options, terminal);
-    if (command === 'export') return await exportCsv(store, options, terminal);
-    if (command === 'purge') {
-      const ofOne = [options.reference, options.email, options.name].some((value) => value !== undefined);
-      return await (ofOne ? erase : purge)(store, config, options, terminal);
-    }
-    if (command === 'show') return await show(store, reference as string, options, terminal);
-    if (command === 'mark') return await mark(store, reference as string, options, terminal);
-    if (options.allFailed) return await retryFailed(store, terminal);
-    return await retry(store, reference as string, options, terminal);
-  } finally {
-    await store.close();
-  }
-}
+const runPurge = onStore(({ store, config, options, terminal }) => purge(store, config, options, terminal));
+const runErase = onStore(({ store, config, options, terminal }) => erase(store, config, options, terminal));
+
+/** Every command, for the parser and for the usage. */
+export const FORMS: Form[] = [
+  {
+    command: 'office-link',
+    word: '[ADRESSE]',
+    effect: 'un lien pour entrer au bureau, au nom de cette adresse de MAIL_TO',
+    run: ({ config, word, terminal }) => officeLink(config, word, terminal),
+  },
+  {
+    command: 'retry',
+    word: 'RÉFÉRENCE',
+    may: ['all'],
+    effect: 'remet une demande dans la file d’envoi ; libère une demande retenue',
+    run: onStore(retry),
+  },
+  {
+    command: 'retry',
+    needs: ['all-failed'],
+    effect: 'y remet toutes celles dont l’envoi a été abandonné',
+    run: onStore(retryFailed),
+  },
+  {
+    command: 'export',
+    needs: ['csv'],
+    may: ['reference', 'output', 'iso'],
+    effect:
+      'les demandes, ou celle de cette référence, pour un tableur, à l’écran ou dans un fichier ;\n' +
+      '--iso : pour un programme, avec les noms des champs et l’heure universelle',
+    run: onStore(exportCsv),
+  },
+  {
+    command: 'purge',
+    may: ['confirm'],
+    effect:
+      'efface ce que RETENTION_DAYS ne permet plus de garder ; --confirm : même si l’horloge a\n' +
+      'beaucoup avancé, parce que la date est juste',
+    run: runPurge,
+  },
+  {
+    command: 'purge',
+    needs: ['reference'],
+    may: ['all'],
+    effect: 'efface la demande d’une personne qui le réclame',
+    run: runErase,
+  },
+  {
+    command: 'purge',
+    needs: ['email'],
+    may: ['confirm'],
+    effect:
+      'montre toutes ses demandes ; --confirm les efface, photos, messages en attente et fichiers\n' +
+      '.eml compris',
+    run: runErase,
+  },
+  {
+    command: 'purge',
+    needs: ['name'],
+    may: ['email', 'confirm', 'all'],
+    effect: 'de même ; --all : même si plusieurs adresses portent ce nom',
+    run: runErase,
+  },
+  {
+    command: 'backup',
+    word: 'FICHIER',
+    effect: 'copie toutes les demandes dans un fichier SQLite, serveur en marche ou non',
+    run: backup,
+  },
+  {
+    command: 'restore',
+    word: 'FICHIER',
+    effect:
+      'remet une sauvegarde à la place des demandes (serveur arrêté), ou la met dans une base\n' +
+      'DATABASE_URL vide',
+    run: replace,
+  },
+];

@@ -19,6 +19,10 @@ const iso = (at: number | null): string => (at === null ? '' : new Date(at).toIS
 const answer = ({ request }: RequestRecord, name: FieldName): string =>
   name === 'urgency' ? urgencyLabel(request.urgency) : request[name];
 
+/** Of the newest message that has one and was not delivered after all. */
+const errorOf = ({ messages }: RequestRecord): string =>
+  messages.findLast(({ state, lastError }) => state !== 'delivered' && lastError)?.lastError ?? '';
+
 const COLUMNS: Record<CsvForm, Column[]> = {
   french: [
     ['Référence', ({ reference }) => reference, 'text'],
@@ -28,10 +32,12 @@ const COLUMNS: Record<CsvForm, Column[]> = {
     ['Prise en charge par', ({ takenBy }) => takenBy ?? ''],
     ['Premier appel', ({ calledAt }) => french(calledAt)],
     ['Envoi', stateOf],
+    ['Dernière erreur', errorOf],
     ...FIELD_NAMES.map(
       (name): Column => [FIELDS[name].label ?? 'Prénom', (record) => answer(record, name), 'answer'],
     ),
     ['Version de la notice', ({ notes }) => notes.noticeVersion],
+    ['Contenu abîmé', ({ damaged }) => damaged ?? ''],
   ],
   raw: [
     ['reference', ({ reference }) => reference],
@@ -43,6 +49,8 @@ const COLUMNS: Record<CsvForm, Column[]> = {
     ['callAt', ({ callAt }) => iso(callAt)],
     ['takenBy', ({ takenBy }) => takenBy ?? ''],
     ['calledAt', ({ calledAt }) => iso(calledAt)],
+    ['lastError', errorOf],
+    ['damaged', ({ damaged }) => damaged ?? ''],
   ],
 };
 

@@ -40,7 +40,7 @@ function isOf({ email, name }: Options): (record: RequestRecord) => boolean {
     const { firstName, lastName } = record.request;
     const names = [fullName(record.request), `${lastName} ${firstName}`].map(plainWords);
     return (
-      !record.damaged &&
+      record.damaged === undefined &&
       (address === undefined || emailOf(record) === address) &&
       (wanted === undefined || names.includes(wanted))
     );

@@ -9,6 +9,7 @@ import { SQLITE_FILE } from '../store/sqlite.ts';
 import { startApp, temporaryFolder, testConfig } from '../tests/support/app.ts';
 import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
 import { runCli } from '../tests/support/terminal.ts';
+import { waitUntil } from '../tests/support/wait-until.ts';
 
 async function withRequests(): Promise<Config> {
   const { config, post } = await startApp({ databaseUrl: undefined }, { deliver: false });
@@ -16,10 +17,6 @@ async function withRequests(): Promise<Config> {
   await post(jsonBody({ firstName: 'Zoé' }));
   return config;
 }
-
-/** The reference in the only line of the list. */
-const onlyReference = async (config: Config) =>
-  (await runCli(config, 'list')).out.split('\n')[2]?.split(' ')[0];
 
 describe('an export', () => {
   const rowsOf = (out: string) =>
@@ -109,11 +106,43 @@ describe('an export', () => {
   it('contains nothing that a terminal would obey', async () => {
     const { config, post } = await startApp({}, { deliver: false });
     await post(jsonBody({ description: 'avant\u009b2J\u0090\u009d0;titre\u0007 après\nligne' }));
-    for (const command of ['export --csv', 'list', `show ${await onlyReference(config)}`]) {
-      const { out } = await runCli(config, command);
-      expect(out.replace(/[\r\n\t]/g, '')).not.toMatch(/\p{Cc}/u);
-    }
-    expect((await runCli(config, 'export --csv')).out).toContain('après\nligne');
+    const { out } = await runCli(config, 'export --csv');
+    expect(out.replace(/[\r\n\t]/g, '')).not.toMatch(/\p{Cc}/u);
+    expect(out).toContain('après\nligne');
+  });
+
+  it('says how the delivery of each request went', async () => {
+    const failing = { smtpUrl: 'smtp://127.0.0.1:9', mailTo: 'a@b.fr' };
+    const { config, app, post } = await startApp(failing, { retry: { maxAttempts: 1 } });
+    await post(jsonBody({ firstName: 'Robot', description: '' }, { botcheck: 'x' }));
+    await post(jsonBody({ ...REQUEST, description: '' }));
+    await waitUntil(async () => (await app.store.counts()).failed === 1);
+    const [headings = [], ...rows] = rowsOf((await runCli(config, 'export --csv')).out);
+    const [state, error] = ['Envoi', 'Dernière erreur'].map((heading) => headings.indexOf(heading));
+    expect(rows.map((row) => [row[state as number], row[error as number]])).toEqual([
+      ['échec', 'ESOCKET'],
+      ['robot ?', ''],
+    ]);
+  });
+
+  it('holds one request, also by a reference that was made for a token of odd characters', async () => {
+    const { config, post, app } = await startApp({}, { deliver: false });
+    await post(jsonBody({ firstName: 'Zoé' }));
+    const body = jsonBody({ ...REQUEST, description: '' }, { formToken: '$(reboot)' });
+    for (const _ of [1, 2]) expect((await post(body)).status).toBe(200);
+    const [record, ...others] = await app.store.select();
+    expect(others).toHaveLength(1);
+    expect(record?.reference).toMatch(/^[0-9a-f]{8}$/);
+    const one = await runCli(config, `export --csv --reference ${record?.reference.toUpperCase()}`);
+    expect(one.code).toBe(0);
+    expect(rowsOf(one.out)).toHaveLength(2);
+    expect(one.out).toContain('Jeanne-Élise');
+    expect(one.out).not.toContain('reboot');
+    expect(await runCli(config, 'export --csv --reference inconnue')).toMatchObject({
+      code: 3,
+      out: '',
+      err: expect.stringContaining('inconnue'),
+    });
   });
 
   it('contains every request of a large store', async () => {
@@ -189,7 +218,7 @@ describe('an export into a file', () => {
   });
 
   it('needs both export and --csv', async () => {
-    for (const command of ['list --output x', 'export --output x'])
+    for (const command of ['retry --output x', 'export --output x'])
       expect((await runCli(testConfig(), command)).code).toBe(2);
   });
 });

@@ -17,11 +17,17 @@ export async function* everything(store: Store): AsyncGenerator<RequestRecord> {
   }
 }
 
-/** Writes every request, line by line. Returns how many. */
-export async function writeCsv(store: Store, form: CsvForm, write: (line: string) => void): Promise<number> {
+export type Records = Iterable<RequestRecord> | AsyncIterable<RequestRecord>;
+
+/** Writes requests, line by line. Returns how many. */
+export async function writeCsv(
+  records: Records,
+  form: CsvForm,
+  write: (line: string) => void,
+): Promise<number> {
   let count = 0;
   write(csvHead(form));
-  for await (const record of everything(store)) {
+  for await (const record of records) {
     write(csvLine(record, form));
     count += 1;
   }
@@ -29,11 +35,11 @@ export async function writeCsv(store: Store, form: CsvForm, write: (line: string
 }
 
 /** The same into a new file that only its owner may read. It gets its name only when it is complete. */
-export const writeCsvFile = (store: Store, form: CsvForm, file: string): Promise<number> =>
+export const writeCsvFile = (records: Records, form: CsvForm, file: string): Promise<number> =>
   writeNewFile(file, async (part) => {
     const target = openSync(part, 'wx', 0o600);
     try {
-      return await writeCsv(store, form, (line) => writeSync(target, line));
+      return await writeCsv(records, form, (line) => writeSync(target, line));
     } finally {
       closeSync(target);
     }

@@ -27,19 +27,26 @@ for (let held = 0; held < 100; held += 1) {
 describe('npm run requests', () => {
   it.each([
     '',
-    'liste',
-    'show',
-    'show a b',
+    'exports',
     'export',
-    'list --limit 0',
-    'list --csv',
-    'list --autre',
+    'export --csv a',
+    'export --csv --all',
+    'export --csv --autre',
     'retry',
+    'retry a b',
+    'retry --csv',
+    'retry ABC --all-failed',
+    'retry --all --all-failed',
     'purge 3',
     'purge --all',
-    'list --all',
-    'list --all-failed',
-    'retry ABC --all-failed',
+    'purge --reference',
+    'purge --reference= ',
+    'purge --reference a --confirm',
+    'purge --reference a --email b',
+    'purge --email a --all',
+    'backup',
+    'restore a b',
+    'office-link a b',
   ])('answers « %s » with the usage and exit code 2', async (args) => {
     const { code, err } = await runCli(testConfig(), args);
     expect(code).toBe(2);
@@ -51,6 +58,7 @@ describe('npm run requests', () => {
       const { code, out, err } = await runCli(testConfig(), args);
       expect({ code, err }).toEqual({ code: 0, err: '' });
       expect(out).toContain('Usage : npm run requests');
+      expect(out).toContain('\n  export --csv [--reference REF] [--output FICHIER] [--iso]\n');
     }
   });
 
@@ -68,7 +76,7 @@ describe('npm run requests', () => {
 
   it('fails when there is no database, and creates none', async () => {
     const config = testConfig({ databaseUrl: undefined });
-    const { code, err } = await runCli(config, 'list');
+    const { code, err } = await runCli(config, 'export --csv');
     expect(code).toBe(1);
     expect(err).toMatch(/^DATA_DIR : aucune base de demandes dans .*\n$/);
     expect(existsSync(config.dataDir)).toBe(false);

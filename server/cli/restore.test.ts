@@ -72,7 +72,7 @@ describe('a back-up put over the database of a server that was killed', () => {
     const before = contentOf(config.dataDir);
 
     await expect(startApp(config)).rejects.toThrow(/^DATA_DIR : .* a été remplacé, .* restore \S+$/);
-    for (const command of ['list', 'purge --confirm'])
+    for (const command of ['export --csv', 'purge --confirm'])
       expect(await runCli(config, command)).toMatchObject({
         code: 1,
         err: expect.stringContaining('remplacé'),

@@ -18,7 +18,7 @@ describe('retry', () => {
     await post(failed);
     await post(quarantined);
     await waitUntil(async () => (await app.store.counts()).failed === 1);
-    expect((await runCli(config, 'list')).out).toContain('échec');
+    expect((await runCli(config, 'export --csv')).out).toContain('échec');
     await close();
     expect(await runCli(config, `retry ${referenceOf(failed.formToken)}`)).toMatchObject({
       code: 0,

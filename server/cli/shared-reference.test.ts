@@ -17,7 +17,7 @@ describe('a reference shared by several requests', () => {
     return { ...started, reference, ids, token: body.formToken };
   }
 
-  it.each(['show', 'retry', 'purge --reference'])(
+  it.each(['retry', 'purge --reference'])(
     'makes %s list the requests and change nothing',
     async (command) => {
       const { app, config, reference, ids, token } = await threeRequests();
@@ -35,7 +35,6 @@ describe('a reference shared by several requests', () => {
 
   it('can be replaced by the id of one of them', async () => {
     const { app, config, ids } = await threeRequests();
-    expect((await runCli(config, `show ${ids[0]}`)).out).toContain(`Identifiant : ${ids[0]}`);
     expect((await runCli(config, `retry ${ids[0]}`)).code).toBe(0);
     expect(await runCli(config, `purge --reference ${ids[0]}`)).toMatchObject({
       code: 0,
@@ -47,7 +46,6 @@ describe('a reference shared by several requests', () => {
 
   it('means all of them, and no others, with --all', async () => {
     const { app, config, reference } = await threeRequests();
-    expect((await runCli(config, `show ${reference} --all`)).out.match(/^Identifiant : /gm)).toHaveLength(2);
     expect((await runCli(config, `retry --all ${reference}`)).code).toBe(0);
     expect((await runCli(config, `purge --reference ${reference} --all`)).out).toContain('effacées : 2.');
     expect(await app.store.select()).toHaveLength(1);

@@ -44,7 +44,7 @@ export function alertLetter(message: Claimed, messages: readonly MessageRecord[]
       `Dernière erreur\u00a0: ${lastError ?? 'inconnue'}`,
       '',
       kept,
-      `  npm run requests -- show ${reference}`,
+      `  npm run requests -- export --csv --reference ${reference}`,
       again,
       `  npm run requests -- retry ${reference}`,
     ].join('\n'),

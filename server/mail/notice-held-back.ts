@@ -34,7 +34,7 @@ export function heldBackLetter(
   const listed = requests.slice(0, LISTED_MAX).map(({ id, reference }) => ({
     reference,
     // Without the office's page, the operator's command.
-    command: `npm run requests -- show ${reference}`,
+    command: `npm run requests -- export --csv --reference ${reference}`,
     href: page && (links?.(id, reference).open ?? page),
   }));
   const others = andOthers(requests.length - listed.length);

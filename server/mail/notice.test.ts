@@ -153,7 +153,7 @@ describe('what was held back', () => {
     await pass(2);
     const [mail] = await mailbox.has(1);
     expect(mail?.subject).toBe(`Demande à vérifier - ${reference}`);
-    expect(mail?.text).toContain(`npm run requests -- show ${reference}`);
+    expect(mail?.text).toContain(`npm run requests -- export --csv --reference ${reference}`);
     expect(mail?.raw).not.toContain('/bureau');
   });
 });

@@ -47,7 +47,7 @@ export function createAttempt(options: AttemptOptions) {
     giveUp,
     compose: (message) => {
       // An alert names the request's reference only.
-      if (message.damaged && message.kind !== 'alert') throw new Undeliverable(DAMAGED);
+      if (message.damaged !== undefined && message.kind !== 'alert') throw new Undeliverable(DAMAGED);
       return compose(message);
     },
   });

@@ -74,13 +74,18 @@ function stringsOf<Name extends string>(
 export interface Content {
   request: QuoteRequest;
   notes: Notes;
-  /** The JSON is damaged, and the damaged half is shown as empty. */
-  damaged: boolean;
+  /** The stored text of what cannot be read, and is shown as empty. */
+  damaged: string | undefined;
 }
 
 /** Reads a row's JSON. It never throws, so that a damaged row stops nothing but itself. */
 export function contentOf({ fields, notes }: Pick<RequestRow, 'fields' | 'notes'>): Content {
   const request = stringsOf(fields, EMPTY_REQUEST);
   const told = stringsOf<keyof Notes>(notes, NO_NOTES);
-  return { request: request ?? EMPTY_REQUEST, notes: told ?? NO_NOTES, damaged: !request || !told };
+  const damaged = [...(request ? [] : [fields]), ...(told ? [] : [notes])];
+  return {
+    request: request ?? EMPTY_REQUEST,
+    notes: told ?? NO_NOTES,
+    damaged: damaged.length > 0 ? damaged.join(' ') : undefined,
+  };
 }

@@ -98,7 +98,7 @@ describe.skipIf(!hasBase)(`the container (needs podman or docker, and ${BASE})`,
       expect(run('inspect', '--format', '{{.State.ExitCode}}', name).stdout).toBe('0');
       run('rm', name);
       await start();
-      const stored = run('exec', name, 'node', 'server/cli/index.ts', 'list');
+      const stored = run('exec', name, 'node', 'server/cli/index.ts', 'export', '--csv');
       expect(stored.stdout).toContain('Jeanne');
     },
     10 * MINUTE,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as pause } from 'node:timers/promises';
-import { writeCsv } from '../../cli/export.ts';
+import { everything, writeCsv } from '../../cli/export.ts';
 import type { Store } from '../../store/index.ts';
 import { parisTime } from '../working-hours.ts';
 
@@ -16,7 +16,7 @@ export function csvStream(store: Store): Readable {
     if (stream.writableNeedDrain) await once(stream, 'drain', { signal: ending.signal });
     return store.select(selection);
   };
-  void writeCsv({ ...store, select }, 'french', (line) => void stream.write(line)).then(
+  void writeCsv(everything({ ...store, select }), 'french', (line) => void stream.write(line)).then(
     () => stream.end(),
     (error: Error) => stream.destroy(error),
   );

@@ -40,7 +40,7 @@ function warnings(record: RequestRecord, { postalPrefixes }: Company): Html | fa
     doubt ?? '',
     record.quarantine ? 'La demande n’a pas été envoyée par e-mail.' : '',
     isOutsideZone(record.request.postalCode, postalPrefixes) ? 'Code postal hors de la zone habituelle.' : '',
-    record.damaged
+    record.damaged !== undefined
       ? 'Les données de cette demande sont abîmées\u00a0: ce qui manque n’a pas pu être lu.'
       : '',
   ];
