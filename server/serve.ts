@@ -8,6 +8,7 @@ import { openLog } from './log-output.ts';
 import { whereMailGoes } from './mail/index.ts';
 import { endingToken } from './mail/oauth.ts';
 import { unreadMail } from './mail/unread.ts';
+import { isOwnMachine } from './network.ts';
 import type { Door } from './office/door/index.ts';
 import { BUREAU } from './office/path.ts';
 import { isBusy, SQLITE_FILE } from './store/sqlite.ts';
@@ -23,11 +24,9 @@ function whereDataLives({ databaseUrl, dataDir }: Config): string {
   return `PostgreSQL ${host}${pathname}`;
 }
 
-const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(host);
-
 /** Where the office is. Who tries the product on their own machine gets a link into it. */
 function whereOfficeIs({ host, smtpUrl, officeUrl }: Config, door: Door, port: number): string {
-  if (smtpUrl || !isLoopback(host)) return officeUrl + BUREAU;
+  if (smtpUrl || !isOwnMachine(host)) return officeUrl + BUREAU;
   return `${door.firstLink(`http://localhost:${port}`)} (vaut une heure)`;
 }
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Config } from '../config.ts';
-import { isOwnMachine } from '../mail/mailer.ts';
+import { isOwnMachine } from '../network.ts';
 import { type Dns, DnsFailure, systemAddresses } from './dns.ts';
 import { dnsSilent, hostExists, noHost } from './dns-wording.ts';
 import type { Finding } from './finding.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import querystring from 'node:querystring';
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { OperatorError } from '../errors.ts';
+import { isOwnMachine } from '../network.ts';
 import type { Letter } from './letter.ts';
 import { type AccessToken, oauthLogin } from './oauth.ts';
 
@@ -30,9 +31,6 @@ const SETUP_TIMEOUT_MS = 2 * GREETING_TIMEOUT_MS;
 
 /** Forbids nodemailer to read files or URLs named in a message. */
 const SAFE = { disableFileAccess: true, disableUrlAccess: true };
-
-export const isOwnMachine = (hostname: string): boolean =>
-  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 
 /** Whether `?tls=off` asks for a connection that everyone on the way can read. */
 export const isUnencrypted = ({ searchParams }: URL): boolean => searchParams.get('tls') === 'off';

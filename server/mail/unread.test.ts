@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { startApp, testConfig } from '../tests/support/app.ts';
 import { createPlace } from '../tests/support/place.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';
-import { isPublic } from './unread.ts';
 
 const SITE = 'https://www.example.org';
 
@@ -42,23 +41,4 @@ describe('a public site without a mail server', () => {
       /ATTENTION : SMTP_URL : [^\n]* Renseignez SMTP_URL et MAIL_TO\.\n$/.test(server.output),
     );
   });
-});
-
-it.each([
-  ['https://www.example.org', true],
-  ['https://debarras-martin.fr', true],
-  ['http://203.0.113.7:3000', true],
-  ['https://www.ile-nette.example', false],
-  ['http://localhost:3000', false],
-  ['http://site.localhost', false],
-  ['http://127.0.0.1:3000', false],
-  ['http://[::1]:3000', false],
-  ['http://192.168.1.20:3000', false],
-  ['http://172.16.0.3', false],
-  ['http://172.15.0.3', true],
-  ['http://serveur:3000', false],
-  ['https://site.test', false],
-  ['http://nas.local', false],
-])('%s is public: %s', (address, expected) => {
-  expect(isPublic(address)).toBe(expected);
 });

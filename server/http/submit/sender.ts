@@ -1,25 +1,5 @@
-import { BlockList, isIPv6, SocketAddress } from 'node:net';
-
-/** Addresses that many visitors may share: this machine, a local network, an undeclared proxy. */
-const LOCAL = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  LOCAL.addSubnet(network, bits);
-}
-for (const [network, bits] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const) {
-  LOCAL.addSubnet(network, bits, 'ipv6');
-}
+import { isIPv6, SocketAddress } from 'node:net';
+import { isLocalAddress } from '../../network.ts';
 
 /** The /48 of an IPv6 address: what one site or one rented server may hold, with 65,536 networks in it. */
 function network(address: string): string {
@@ -35,6 +15,6 @@ export function limitedAddress(ip = ''): string | undefined {
   if (!parsed) return undefined;
   const address = parsed.address.replace(/^::ffff:(?=\d+\.)/, '');
   const family = isIPv6(address) ? 'ipv6' : 'ipv4';
-  if (LOCAL.check(address, family)) return undefined;
+  if (isLocalAddress(address, family)) return undefined;
   return family === 'ipv6' ? network(address) : address;
 }

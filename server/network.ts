@@ -1,0 +1,37 @@
+import { BlockList } from 'node:net';
+
+/** Which addresses belong to this machine, to a private network, or to everybody. */
+
+/** A host as a URL or HOST spells it. */
+export const isOwnMachine = (host: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
+
+/** Names and addresses that only this machine, a private network or an example has (RFC 1918, 2606, 6761, 8375). */
+const NOT_PUBLIC =
+  /^(?:\[.*\]|127\..*|10\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*|[^.]+|.*\.(?:localhost|test|example|invalid|local|internal|lan|home\.arpa))$/;
+
+export const isPublic = (siteUrl: string): boolean => !NOT_PUBLIC.test(new URL(siteUrl).hostname);
+
+/** Addresses that many visitors may share: this machine, a local network, an undeclared proxy. */
+const LOCAL = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  LOCAL.addSubnet(network, bits);
+}
+for (const [network, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  LOCAL.addSubnet(network, bits, 'ipv6');
+}
+
+export const isLocalAddress = (address: string, family: 'ipv4' | 'ipv6'): boolean =>
+  LOCAL.check(address, family);
