@@ -7,15 +7,14 @@ const full = process.env.TEST_FULL === '1';
 const onPostgres = [
   'server/http/submit/{accepted,throttle,robots}.test.ts',
   'server/office/door/{ask,enter}.test.ts',
-  'server/mail/photos.test.ts',
-  'server/outbox/{delivery,lease,retries,stop}.test.ts',
+  'server/messages/{delivery,lease,photos,retries,stop}.test.ts',
   'server/store/{office,photos,upgrade}.test.ts',
   'server/photos/routes.test.ts',
   'server/cli/pictures.test.ts',
-  'server/watch/{calls,mail,refused-address}.test.ts',
+  'server/messages/{outage,reminder}.test.ts',
 ];
 const onPostgresInFull = [
-  'server/{cli,mail,office,outbox,photos,store,watch}/**/*.test.ts',
+  'server/{cli,mail,messages,office,photos,store}/**/*.test.ts',
   'server/http/submit/*.test.ts',
 ].concat('server/tests/{kill-rounds,photos-abuse,photos-kills,process}.test.ts');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readCompany } from './company.ts';
 import { createFailurePage } from './http/submit/failure-page.ts';
-import { sheet } from './mail/letter.ts';
+import { sheet } from './mail/layout.ts';
 import { createHouse } from './office/page/house.ts';
 import { html } from './office/page/html.ts';
 import { renderPage } from './office/page/shell.ts';

@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { openLog } from './log-output.ts';
-import { whereMailGoes } from './mail/index.ts';
+import { whereMailGoes } from './mail/create-mailer.ts';
 import { endingToken } from './mail/oauth.ts';
 import { unreadMail } from './mail/unread.ts';
 import { isOwnMachine } from './network.ts';

@@ -25,7 +25,7 @@ test.each([
   'dist/site/_astro/*.js',
   'quote/*.ts',
   'site/schemas/*.ts',
-  'server/mail/{acknowledgement,letter}.ts',
+  'server/messages/*.ts',
   'server/http/submit/*.ts',
 ])('the typography of the strings in %s', (programs) => {
   const texts = globSync(programs, { exclude: ['**/*.test.ts', 'quote/settings.ts'] }).flatMap(frenchStrings);

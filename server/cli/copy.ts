@@ -7,10 +7,10 @@ import { copyPictures, fromTable } from './pictures.ts';
 const PAGE = 500;
 
 /** What an operator would miss. Sessions and attempts begin anew. */
-const TABLES = ['requests', 'messages', 'history', 'notices', 'photos'] as const;
+const TABLES = ['requests', 'messages', 'history', 'photos'] as const;
 type Table = (typeof TABLES)[number];
 
-/** Copies a table in the order of its ids. A database without requests may still hold notices: they stay. */
+/** Copies a table in the order of its ids. A database without requests may still hold messages: they stay. */
 async function copy(from: Kysely<Schema>, to: Kysely<Schema>, table: Table): Promise<number> {
   // All of them have an id, which is all that is used here.
   const name = table as 'requests';
@@ -49,7 +49,7 @@ export async function count(db: Kysely<Schema>, name: Table): Promise<number> {
  * requests.
  */
 export async function copyAll(from: Kysely<Schema>, to: Kysely<Schema>): Promise<number> {
-  const copied = { requests: 0, messages: 0, history: 0, notices: 0, photos: 0 };
+  const copied = { requests: 0, messages: 0, history: 0, photos: 0 };
   for (const name of TABLES) {
     copied[name] = await copy(from, to, name);
     if ((await count(to, name)) < copied[name])

@@ -130,9 +130,11 @@ describe('whoever is erased', () => {
     await store.addPhoto(anyPhoto(record?.id ?? '', 'x'), time.now);
     await pass(130);
     const mails = () => filesIn(config).filter(({ name }) => name.endsWith('.eml'));
-    const theirs = ['quote', 'ack', 'photos'].length + ['due-soon', 'due'].length;
+    const reminders = ['soon', 'now'].length;
+    const theirs = ['quote', 'confirmation', 'photos'].length + reminders;
+    const others = ['quote', 'confirmation'].length;
     await waitUntil(
-      async () => mails().length === theirs + theirs - 1,
+      async () => mails().length === theirs + others,
       60_000,
       () => `${mails().length} files`,
     );
@@ -142,7 +144,7 @@ describe('whoever is erased', () => {
     const { out, code } = await runCli(config, 'purge --email jean@example.org --confirm', now);
     expect(code).toBe(0);
     expect(out).toContain(`Fichiers .eml effacés : ${theirs}.`);
-    expect(mails()).toHaveLength(theirs - 1);
+    expect(mails()).toHaveLength(others);
     expect(filesIn(config).filter(({ parentPath }) => parentPath.includes('photos'))).toEqual([]);
     expect(contentOf(config)).not.toMatch(/06 98 76 54 32|jean@example\.org|M=C3=BCller/);
     expect(contentOf(config)).toContain(ANNE.email);

@@ -1,8 +1,8 @@
 import { fullName } from '../../quote/payload.ts';
 import type { Config } from '../config.ts';
+import { eraseRequests } from '../erase.ts';
 import { plainWords } from '../office/desk/search.ts';
 import { COMMAND_LINE } from '../office/door/people.ts';
-import { eraseRequests } from '../outbox/erase.ts';
 import type { Store } from '../store/index.ts';
 import type { RequestRecord } from '../store/records.ts';
 import { withChosen } from './chosen.ts';

@@ -1,9 +1,8 @@
 import { domainToASCII } from 'node:url';
 import { readCompany } from '../company.ts';
 import type { Config } from '../config.ts';
-import { accessTokenOf } from '../mail/create-mailer.ts';
 import { type Senders, sendersOf } from '../mail/letter.ts';
-import { smtpMailer } from '../mail/mailer.ts';
+import { accessTokenOf, smtpMailer } from '../mail/smtp.ts';
 import type { Dns } from './dns.ts';
 import type { Finding } from './finding.ts';
 import { checkSender, type Sender } from './sender.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { EXIT } from '../cli/terminal.ts';
 import { type Config, readConfig } from '../config.ts';
 import { errorFacts, OperatorError } from '../errors.ts';
-import { OUTBOX_FOLDER } from '../mail/index.ts';
+import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
 import { check, type Tools } from './check.ts';
 import { createDns } from './dns.ts';
 import { Report } from './report.ts';

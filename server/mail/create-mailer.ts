@@ -1,15 +1,22 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { fileMailer, type Mailer, smtpMailer } from './mailer.ts';
-import { AccessToken } from './oauth.ts';
-
-export const OUTBOX_FOLDER = 'outbox';
-/** How to log in to the server of SMTP_URL, if not by password. */
-export const accessTokenOf = ({ smtpOAuth }: Pick<Config, 'smtpOAuth'>): AccessToken | undefined =>
-  smtpOAuth && new AccessToken(smtpOAuth);
+import { fileMailer, OUTBOX_FOLDER } from './eml-files.ts';
+import type { Mailer } from './mailer.ts';
+import { accessTokenOf, isUnencrypted, smtpMailer } from './smtp.ts';
 
 export function createMailer(config: Config): Mailer {
   const { smtpUrl, dataDir } = config;
   if (!smtpUrl) return fileMailer(join(dataDir, OUTBOX_FOLDER));
   return smtpMailer(smtpUrl, accessTokenOf(config));
+}
+
+const nameOf = (smtpUrl: string): string => {
+  const server = new URL(smtpUrl);
+  return `${server.host}${isUnencrypted(server) ? ', SANS CHIFFREMENT' : ''}`;
+};
+
+/** Where messages go, as the server says at start. */
+export function whereMailGoes({ smtpUrl, mailTo, dataDir }: Config): string {
+  if (!smtpUrl) return `fichiers .eml dans ${join(dataDir, OUTBOX_FOLDER)} (SMTP_URL n’est pas renseigné)`;
+  return `${mailTo}, par le serveur ${nameOf(smtpUrl)}`;
 }

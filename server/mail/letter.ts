@@ -2,11 +2,15 @@ import type Mail from 'nodemailer/lib/mailer';
 import MimeNode from 'nodemailer/lib/mime-node';
 import { type Company, mailHost } from '../company.ts';
 import type { Config } from '../config.ts';
-import { escapeHtml } from '../http/html.ts';
-import type { RequestLinks } from '../office/door/door.ts';
 
 /** A composed e-mail, for SMTP or for an .eml file. */
 export type Letter = Mail.Options & { messageId: string };
+
+/** The two addresses that a message to the company carries for its request. */
+export interface RequestLinks {
+  take: string;
+  open: string;
+}
 
 /** Who writes to whom. */
 export interface Senders {
@@ -58,15 +62,10 @@ export const recipientsOf = ({ to }: Letter): string[] => new MimeNode().setEnve
 /** Identical at every attempt, so that mailboxes recognise a message delivered twice around a crash. */
 export const messageIdOf = (id: string, { host }: Senders): string => `<${id}@${host}>`;
 
-/** The frame of every message's HTML half. `content` is safe HTML. */
-export function sheet(title: string, content: string, { colours }: Company): string {
-  const { stone, ink, paper, line, green } = colours;
-  const body = `margin:0;padding:24px 12px;background:${stone};color:${ink};font:16px/1.5 Figtree,Helvetica,Arial,sans-serif`;
-  const box = `max-width:600px;margin:0 auto;background:${paper};border:1px solid ${line};border-radius:12px;padding:28px`;
-  const heading = `margin:0 0 4px;color:${green};font-size:22px;line-height:1.25`;
-  return (
-    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${escapeHtml(title)}</title></head><body style="${body}"><div style="${box}">` +
-    `<h1 style="${heading}">${escapeHtml(title)}</h1>${content}</div></body></html>`
-  );
-}
+/** What letters have in common that are no answer to anybody. */
+export const ownLetter = (messageId: string, queuedAt: number, senders: Senders) => ({
+  messageId: messageIdOf(messageId, senders),
+  date: new Date(queuedAt),
+  from: senders.from,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});

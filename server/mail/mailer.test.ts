@@ -3,9 +3,9 @@ import { type AddressInfo, createServer, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openMailbox } from '../tests/support/smtp.ts';
+import { whereMailGoes } from './create-mailer.ts';
 import { describeFailure } from './failure.ts';
-import { whereMailGoes } from './index.ts';
-import { smtpMailer } from './mailer.ts';
+import { smtpMailer } from './smtp.ts';
 
 const LETTER = {
   messageId: '<a@example.org>',

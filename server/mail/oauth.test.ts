@@ -6,8 +6,9 @@ import { openTokenEndpoint, type TokenEndpoint } from '../tests/support/token-en
 import { waitUntil } from '../tests/support/wait-until.ts';
 import { openXOAuthMailbox } from '../tests/support/xoauth-mailbox.ts';
 import { describeFailure } from './failure.ts';
-import { type Mailer, smtpMailer } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
 import { AccessToken, endingToken, type OAuthSettings } from './oauth.ts';
+import { smtpMailer } from './smtp.ts';
 
 const LETTER = {
   messageId: '<a@example.org>',

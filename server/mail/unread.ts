@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { postsHere } from '../http/built-form.ts';
 import { isPublic } from '../network.ts';
-import { OUTBOX_FOLDER } from './create-mailer.ts';
+import { OUTBOX_FOLDER } from './eml-files.ts';
 
 /** Visitors send requests, and nobody gets them by e-mail: a sentence for the operator, or undefined. */
 export function unreadMail(

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import { referenceOf } from '../../quote/message.ts';
 import { FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
 import { MAX_ATTEMPTS, throttleKey, WINDOW_MS } from '../../quote/throttle.ts';
-import { pendingMessage } from './rows.ts';
+import type { Notes } from './content.ts';
+import { messageRow, quoteMessage } from './message-rows.ts';
 import type { Engine, Schema } from './schema.ts';
 import { lock, sha256, waitFor } from './throttle.ts';
 
@@ -13,16 +14,6 @@ const ADDRESS_MAX_ATTEMPTS = 30;
 
 export type Quarantine = 'honeypot';
 
-/** What is stored beside the form's fields. */
-export interface Notes {
-  userAgent: string;
-  referrer: string;
-  timestamp: string;
-  noticeVersion: string;
-  /** Why the company's message says « à vérifier »: `too-fast`, or ''. */
-  doubt: string;
-}
-
 export interface Submission {
   formToken: string;
   request: QuoteRequest;
@@ -30,7 +21,7 @@ export interface Submission {
   /** The sender's IP address, or undefined if it must not be throttled. */
   address: string | undefined;
   quarantine: Quarantine | undefined;
-  /** Whether the visitor gets an acknowledgement. */
+  /** Whether the visitor gets a confirmation. */
   acknowledge: boolean;
 }
 
@@ -39,7 +30,7 @@ export type Verdict =
       outcome: 'stored' | 'repeated';
       id: string;
       reference: string;
-      /** Whether it waits for somebody to look at it. */
+      /** Whether it is in quarantine, until somebody has looked at it. */
       isHeldBack: boolean;
     }
   | { outcome: 'throttled'; waitMs: number; limit: 'email' | 'address' };
@@ -62,7 +53,11 @@ const contentHash = (request: QuoteRequest): string =>
   sha256(JSON.stringify(FIELD_NAMES.map((name) => request[name])));
 
 /** The caller holds the e-mail's lock. The address's is always taken second, which rules out deadlocks. */
-async function judge(work: Work, submission: Submission, context: Context): Promise<Verdict | undefined> {
+async function checkThrottle(
+  work: Work,
+  submission: Submission,
+  context: Context,
+): Promise<Verdict | undefined> {
   const { request, address } = submission;
   const forEmail = await waitFor(work, emailKey(request.email), MAX_ATTEMPTS, context.now);
   if (forEmail > 0) return { outcome: 'throttled', waitMs: forEmail, limit: 'email' };
@@ -81,8 +76,8 @@ const findKnown = (work: Work, formToken: string, hash: string) =>
     .where('content_hash', '=', hash)
     .executeTakeFirst();
 
-/** False while an acknowledgement to the same address is pending or was sent within the throttle's window. */
-async function mayAcknowledge(work: Work, key: string, now: number): Promise<boolean> {
+/** False while a confirmation to the same address is pending or was sent within the throttle's window. */
+async function mayConfirm(work: Work, key: string, now: number): Promise<boolean> {
   const recent = await work
     .selectFrom('messages')
     .select('id')
@@ -115,12 +110,14 @@ async function insert(work: Work, submission: Submission, hash: string, context:
     })
     .execute();
   if (quarantine) return id;
-  const messages = [pendingMessage(context.newId(), id, 'quote', context.now)];
-  const ackKey = emailKey(request.email);
-  if (submission.acknowledge && (await mayAcknowledge(work, ackKey, context.now))) {
-    messages.push(pendingMessage(context.newId(), id, 'ack', context.now, { recipient_key: ackKey }));
+  const messages = [quoteMessage(id, context.newId())];
+  const recipientKey = emailKey(request.email);
+  if (submission.acknowledge && (await mayConfirm(work, recipientKey, context.now))) {
+    const about = { id: context.newId(), requestId: id, recipientKey };
+    messages.push({ kind: 'confirmation', key: `confirmation ${id}`, ...about });
   }
-  await work.insertInto('messages').values(messages).execute();
+  const rows = messages.map((message) => messageRow(message, context.now));
+  await work.insertInto('messages').values(rows).execute();
   return id;
 }
 
@@ -144,7 +141,7 @@ export async function accept(work: Work, submission: Submission, context: Contex
   const reference = referenceOf(formToken);
   const known = await findKnown(work, formToken, hash);
   if (known) return { outcome: 'repeated', id: known.id, reference, isHeldBack: known.quarantine !== null };
-  const throttled = await judge(work, submission, context);
+  const throttled = await checkThrottle(work, submission, context);
   if (throttled) return throttled;
   const id = await insert(work, submission, hash, context);
   await countAttempt(work, submission, context.now);

@@ -1,16 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CallHours } from '../../quote/call-back.ts';
 import type { Config } from '../config.ts';
+import { createCounts } from '../messages/counts.ts';
+import { createLeases } from '../messages/leases.ts';
+import { createQueue } from '../messages/queue.ts';
 import { callBackDue, officeHours } from '../office/working-hours.ts';
-import { createOutbox } from '../outbox/index.ts';
 import { createPhotoFiles } from '../photos/files.ts';
 import { accept, type Submission, type Verdict } from './accept.ts';
-import { createMarks } from './marks.ts';
+import { createCalls } from './calls.ts';
+import { createCheckpoints } from './checkpoints.ts';
 import { migrate } from './migrations.ts';
 import { createOffice } from './office.ts';
 import { createPhotos } from './photos.ts';
 import { openPostgres } from './postgres.ts';
 import { createRecords } from './records.ts';
+import { createRequeue } from './requeue.ts';
 import { createRetention } from './retention.ts';
 import { retryTransient } from './retry.ts';
 import type { Engine, Write } from './schema.ts';
@@ -27,8 +31,6 @@ export interface StoreOptions {
   patienceMs?: number;
   /** When the company calls back. */
   hours?: CallHours | undefined;
-  /** Whether the operator hears by e-mail of an address that refuses. */
-  alerts?: boolean;
   onIdleError?: (error: Error) => void;
   /** Called with settings of the database server that make it forget commits. */
   onUnsafe?: (settings: string[]) => void;
@@ -47,7 +49,7 @@ async function connect(
 }
 
 /**
- * Opens the store: requests, and the outbox of messages about them. An operator's command creates no
+ * Opens the store: requests, and the queue of messages. An operator's command creates no
  * database file and keeps the long lock timeout, because it blocks nobody else in its process.
  */
 export async function openStore(
@@ -64,21 +66,25 @@ export async function openStore(
     throw error;
   }
   const write = writer(engine, options.patienceMs ?? PATIENCE_MS);
-  const { now = Date.now, newId = randomUUIDv7, alerts = false } = options;
+  const { now = Date.now, newId = randomUUIDv7 } = options;
   const hours = officeHours(options.hours);
   const office = { newId, callBackDue: (at: number) => callBackDue(at, hours) };
   return {
     /** Resolves only once the submission is committed, or known to be refused. */
     accept: (submission: Submission): Promise<Verdict> =>
       write((work) => accept(work, submission, { kind: engine.kind, now: now(), ...office })),
-    ...createOutbox(engine, write, { ...office, alerts }),
+    ...createQueue(engine, write),
+    ...createLeases(engine, write),
+    ...createCounts(engine.db),
+    ...createRequeue(engine.db, office),
+    ...createCalls(engine),
     ...createOffice(engine, write, office),
     ...createPhotos(engine, write, createPhotoFiles(engine, write, config.dataDir), office),
     ...createSessions(engine),
     ...createThrottle(engine, write),
     ...createRecords(engine.db),
     ...createRetention(engine),
-    ...createMarks(engine.db),
+    ...createCheckpoints(engine.db),
     close: () => engine.db.destroy(),
   };
 }

@@ -149,6 +149,49 @@ async function createPhotos(db: Kysely<Schema>, kind: Engine['kind']): Promise<v
     .execute();
 }
 
+/** Of both queues. Reminders are left out: they come as one list from now on. */
+const ONE_QUEUE = [
+  `create table queue (id text primary key, key text not null, kind text not null,
+    request_id text references requests (id) on delete cascade, data text not null, recipient_key text,
+    state text not null, attempts integer not null, refusals integer not null, due_at bigint not null, claim text,
+    delivered_to text, last_error text, settled_at bigint, queued_at bigint not null)`,
+  `insert into queue select id,
+    case kind when 'ack' then 'confirmation ' || request_id when 'alert' then 'undelivered ' || request_id
+      when 'photos' then 'photos ' || id else kind || ' ' || request_id end,
+    case kind when 'ack' then 'confirmation' when 'alert' then 'undelivered' else kind end,
+    request_id, '{}', recipient_key, state, attempts, refusals, due_at, claim,
+    delivered_to, last_error, settled_at, queued_at from messages`,
+  `insert into queue select id, key,
+    case kind when 'held-back' then 'quarantined' when 'address-refused' then 'refused-address' else kind end,
+    null, facts, null, state, attempts, refusals, due_at, claim,
+    delivered_to, last_error, settled_at, queued_at from notices
+    where kind in ('digest', 'held-back', 'office-link', 'address-refused')`,
+  'drop table messages',
+  'drop table notices',
+  'alter table queue rename to messages',
+  'create unique index messages_key on messages (key)',
+  'create index messages_of_request on messages (request_id) where request_id is not null',
+  "create index messages_pending on messages (due_at) where state = 'pending'",
+  "create index messages_failed on messages (kind) where state = 'failed'",
+  'create index messages_claimed on messages (id) where claim is not null',
+  'create index messages_settled on messages (settled_at) where request_id is null',
+  'create index messages_recipient on messages (recipient_key) where recipient_key is not null',
+  'alter table marks rename to checkpoints',
+  "delete from checkpoints where name like 'refused %'",
+  "update checkpoints set name = 'quarantined' where name = 'held-back-told'",
+];
+
+/** One transaction: half of it could not be repeated. */
+async function joinQueues(db: Kysely<Schema>, kind: Engine['kind']): Promise<void> {
+  const join = async (work: Kysely<Schema>) => {
+    // It may have been done a moment ago, by another process or by one that was killed before it was recorded.
+    if (kind === 'sqlite' && (await hasColumn(work, 'messages', 'key'))) return;
+    for (const statement of ONE_QUEUE) await sql.raw(statement).execute(work);
+  };
+  // PostgreSQL's migrations are in a transaction already.
+  await (kind === 'sqlite' ? db.transaction().execute(join) : join(db));
+}
+
 const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
   '001-requests': {
     async up(db) {
@@ -174,10 +217,11 @@ const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
   },
   '009-one-channel': {
     async up(db) {
-      await db.deleteFrom('notices').where('channel', '=', 'webhook').execute();
-      await db.deleteFrom('marks').where('name', 'in', ['mail-failures', 'mail-down']).execute();
+      await sql.raw("delete from notices where channel = 'webhook'").execute(db);
+      await sql.raw("delete from marks where name in ('mail-failures', 'mail-down')").execute(db);
     },
   },
+  '010-one-queue': { up: (db) => joinQueues(db, kind) },
 });
 
 /** The names of all migrations, in their order. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { requeue } from '../outbox/requeue.ts';
+import { requeue } from './requeue.ts';
 import type { Engine, HistoryRow, OfficeAction, RequestRow, Schema, Stage, Write } from './schema.ts';
 
 /** What the office does with requests, and the trail of it. */
@@ -146,7 +146,6 @@ export function createOffice(
         .set({ note: null, address: '' })
         .where('request_id', '=', requestId)
         .execute();
-      await work.deleteFrom('notices').where('request_id', '=', requestId).execute();
       await work
         .insertInto('history')
         .values({

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { eraseRequests } from '../outbox/erase.ts';
+import { eraseRequests } from '../erase.ts';
 import { createFolder } from '../photos/folder.ts';
 import { startApp, temporaryFolder } from '../tests/support/app.ts';
 import { anyPhoto, newRequest } from '../tests/support/photos.ts';

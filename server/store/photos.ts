@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { MAX_PHOTOS } from '../../quote/photos.ts';
 import type { PhotoFiles, Pictures } from '../photos/files.ts';
-import { PHOTOS_WAIT_MS, pendingMessage } from './rows.ts';
+import { messageRow, PHOTOS_WAIT_MS, photosMessage } from './message-rows.ts';
 import type { Engine, PhotoRow, PictureSize, Schema, Write } from './schema.ts';
 
 /** The photos of requests: their rows, and the message that carries them to the company. */
@@ -71,18 +71,18 @@ async function messageFor(work: Work, requestId: string, { now, newId }: Moment)
   const due_at = now + PHOTOS_WAIT_MS;
   const open = await openMessage(work, requestId, due_at);
   if (open) return open.id;
-  const message = pendingMessage(newId(), requestId, 'photos', now, { due_at });
+  const message = { ...messageRow(photosMessage(requestId, newId()), now), due_at };
   await work.insertInto('messages').values(message).execute();
   return message.id;
 }
 
-/** Queues a message that is due at once for the photos, all or these, of which another one or none took care. */
+/** Moves photos, all or these, from one message or from none to a new message that is due now. */
 async function queueMessage(
   work: Work,
   requestId: string,
   { from, ids = [], now, newId }: Moment & { from: string | null; ids?: string[] },
 ): Promise<void> {
-  const message = pendingMessage(newId(), requestId, 'photos', now);
+  const message = messageRow(photosMessage(requestId, newId()), now);
   const { numUpdatedRows } = await work
     .updateTable('photos')
     .set({ message_id: message.id })
@@ -93,8 +93,8 @@ async function queueMessage(
   if (numUpdatedRows > 0n) await work.insertInto('messages').values(message).execute();
 }
 
-/** Queues the photos of a request that was held back until now. */
-export const queueHeldPhotos = (work: Work, requestId: string, moment: Moment): Promise<void> =>
+/** Queues the photos of a request that was in quarantine until now. */
+export const queueQuarantinedPhotos = (work: Work, requestId: string, moment: Moment): Promise<void> =>
   queueMessage(work, requestId, { ...moment, from: null });
 
 /** The row of a photo, inside a transaction. The request's row is locked first, so that photos are counted. */

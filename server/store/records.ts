@@ -1,5 +1,5 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import { type Content, contentOf } from './rows.ts';
+import { type Content, contentOf } from './content.ts';
 import type { MessageKind, MessageState, RequestRow, Schema, Stage } from './schema.ts';
 
 export interface MessageRecord {
@@ -59,9 +59,9 @@ export function createRecords(db: Kysely<Schema>) {
       : [];
     const grouped = new Map<string, MessageRecord[]>();
     for (const { request_id, id, kind, state, attempts, last_error, settled_at } of rows) {
-      const list = grouped.get(request_id) ?? [];
+      const list = grouped.get(request_id ?? '') ?? [];
       list.push({ id, kind, state, attempts, lastError: last_error, settledAt: settled_at });
-      grouped.set(request_id, list);
+      grouped.set(request_id ?? '', list);
     }
     return grouped;
   }

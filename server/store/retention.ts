@@ -63,12 +63,12 @@ export function createRetention({ db, kind }: Engine) {
     );
 
   /**
-   * Deletes what the office did before `time`, notices settled before it, and the notes about requests that
-   * are no more.
+   * Deletes what the office did before `time`, messages about no request that were settled before it, and the
+   * notes about requests that were deleted.
    */
   async function purgeOffice(time: number): Promise<void> {
     await db.deleteFrom('history').where('at', '<', time).execute();
-    await db.deleteFrom('notices').where('settled_at', '<', time).execute();
+    await db.deleteFrom('messages').where('request_id', 'is', null).where('settled_at', '<', time).execute();
     await db
       .updateTable('history')
       .set({ note: null })

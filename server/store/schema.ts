@@ -45,14 +45,35 @@ export interface HistoryRow {
 
 export type OfficeAction = Stage | 'taken' | 'no-answer' | 'note' | 'released' | 'erased';
 
-export type MessageKind = 'quote' | 'ack' | 'alert' | 'photos';
+/** Every message that the product sends; `server/messages/kinds.ts` says what each is. */
+export type MessageKind =
+  | 'quote'
+  | 'photos'
+  | 'confirmation'
+  | 'reminder'
+  | 'digest'
+  | 'quarantined'
+  | 'office-link'
+  | 'undelivered'
+  | 'refused-address';
+
 /** What the company must get: nobody may miss that it was given up. */
 export const TO_COMPANY: MessageKind[] = ['quote', 'photos'];
 
 export type MessageState = 'pending' | 'delivered' | 'failed';
 
-/** How far the delivery of something queued is. */
-export interface QueueColumns {
+/** One e-mail to send. Its id is part of the Message-ID. */
+export interface MessageRow {
+  id: string;
+  /** Names the event, so that each is queued once, whichever process notices it: `quote <request>`. */
+  key: string;
+  kind: MessageKind;
+  /** The request that it is about, or null. */
+  request_id: string | null;
+  /** JSON of what its text needs beside the request. No personal data of a visitor. */
+  data: string;
+  /** Hash of the visitor's e-mail address, to limit confirmations; null for other kinds. */
+  recipient_key: string | null;
   state: MessageState;
   attempts: number;
   /** How many attempts the mail server answered with a permanent refusal of the message itself. */
@@ -67,32 +88,6 @@ export interface QueueColumns {
   settled_at: number | null;
   /** Since when it waits: its request's receipt, its queueing, or the operator's last `retry`. */
   queued_at: number;
-}
-
-/** One e-mail to be sent about a request. Its id is the left half of the Message-ID. */
-export interface MessageRow extends QueueColumns {
-  id: string;
-  request_id: string;
-  kind: MessageKind;
-  /** Hash of the visitor's e-mail address, to limit acknowledgements; null for other kinds. */
-  recipient_key: string | null;
-}
-
-/**
- * What is mailed besides the requests themselves: reminders, digests, links to the office's page, refused addresses. Its
- * id is the left half of the Message-ID.
- */
-export interface NoticeRow extends QueueColumns {
-  id: string;
-  /** The event, once, whichever process notices it: `due <request> <time>`. */
-  key: string;
-  channel: 'mail';
-  kind: string;
-  /** The request that it is about, or null. */
-  request_id: string | null;
-  reference: string | null;
-  /** JSON of whatever else its text needs. No personal data of a visitor. */
-  facts: string;
 }
 
 /** Someone who has entered the office's page. */
@@ -137,9 +132,9 @@ interface AttemptRow {
   at: number;
 }
 
-/** When something was last done, by the clock of the machine that did it. */
-export interface MarkRow {
-  name: 'housekeeping' | 'held-back-told' | `refused ${string}`;
+/** How far something is done, by the clock of the machine that did it. */
+export interface CheckpointRow {
+  name: 'housekeeping' | 'quarantined' | 'reminder';
   at: number;
 }
 
@@ -147,9 +142,8 @@ export interface Schema {
   requests: RequestRow;
   messages: MessageRow;
   attempts: AttemptRow;
-  marks: MarkRow;
+  checkpoints: CheckpointRow;
   history: HistoryRow;
-  notices: NoticeRow;
   sessions: SessionRow;
   photos: PhotoRow;
   photo_files: PhotoFileRow;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { throttleState } from '../../quote/throttle.ts';
-import { addNotice, type NewNotice } from '../outbox/notices.ts';
+import { addMessage, type NewMessage } from './message-rows.ts';
 import type { Engine, Schema, Write } from './schema.ts';
 
 /** The counting of attempts within the throttle's window. Keys are hashes, so that no address is stored. */
@@ -47,11 +47,11 @@ export interface Limit {
 
 export const createThrottle = ({ kind }: Engine, write: Write) => ({
   /**
-   * Counts an attempt under every name and queues `notice` with it. Where a name is used up, does neither and
+   * Counts an attempt under every name and queues `message` with it. Where a name is used up, does neither and
    * returns for how many milliseconds; else 0. Callers give names that share a prefix in the same order, which
    * rules out deadlocks.
    */
-  attempt: (limits: Limit[], now: number, notice?: NewNotice): Promise<number> =>
+  attempt: (limits: Limit[], now: number, message?: NewMessage): Promise<number> =>
     write(async (work) => {
       const counted = limits.map(({ name, max }) => ({ key: sha256(name), max }));
       for (const { key, max } of counted) {
@@ -63,7 +63,7 @@ export const createThrottle = ({ kind }: Engine, write: Write) => ({
         .insertInto('attempts')
         .values(counted.map(({ key }) => ({ key, at: now })))
         .execute();
-      if (notice) await addNotice(work, notice);
+      if (message) await addMessage(work, message, now);
       return 0;
     }),
 });

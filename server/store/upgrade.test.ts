@@ -1,76 +1,132 @@
-import { sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
-import { startApp } from '../tests/support/app.ts';
-import { jsonBody } from '../tests/support/request-bodies.ts';
-import { openMailbox } from '../tests/support/smtp.ts';
-import { storeInEveryState } from '../tests/support/store-in-every-state.ts';
+import { type Kysely, sql } from 'kysely';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { EMPTY_REQUEST } from '../../quote/schema.ts';
+import type { Config } from '../config.ts';
+import { startApp, testConfig } from '../tests/support/app.ts';
+import { newDatabase } from '../tests/support/database.ts';
+import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
-import type { Engine } from './schema.ts';
+import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Takes all migrations but the first back; interrupted ones had made their changes, but were not recorded. */
-async function takeMigrationsBack({ db }: Engine, interrupted: boolean): Promise<void> {
-  if (!interrupted) {
-    for (const index of ['messages_claimed', 'messages_queued', 'requests_call_at', 'requests_stage'])
-      await db.schema.dropIndex(index).execute();
-    await db.schema.dropIndex('messages_of_request').execute();
-    await db.schema.dropIndex('messages_once').execute();
-    for (const table of ['photo_files', 'photos', 'marks', 'history', 'notices', 'sessions'])
-      await db.schema.dropTable(table).execute();
-    for (const column of ['refusals', 'delivered_to', 'queued_at'])
-      await db.schema.alterTable('messages').dropColumn(column).execute();
-    for (const column of ['stage', 'call_at', 'taken_by', 'taken_at', 'called_at'])
-      await db.schema.alterTable('requests').dropColumn(column).execute();
-  }
-  await sql`delete from kysely_migration where name > '002'`.execute(db);
-  await db.destroy();
+const NOW = Date.parse('2026-11-23T09:00:00Z');
+
+const engineOf = async ({ databaseUrl, dataDir }: Config) =>
+  databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
+
+/** An empty store with the tables of an earlier version. */
+async function storeOf(version: string) {
+  const config = testConfig({ databaseUrl: await newDatabase(), mailTo: 'bureau@example.org' });
+  const engine = await engineOf(config);
+  await migrate(engine, version);
+  return { config, db: engine.db };
 }
 
-it.each([
-  ['of an earlier version', false],
-  ['whose migration was interrupted', true],
-])(
-  'a database %s is migrated at the start and keeps its content, and nobody is reminded of it',
-  async (_, interrupted) => {
-    const { config, app, close } = await storeInEveryState(await openMailbox());
-    const before = await app.store.select();
-    await close();
-    const { databaseUrl, dataDir } = config;
-    const engine = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir);
-    await takeMigrationsBack(engine, interrupted);
-    const again = await startApp(config, { deliver: false });
-    expect(before).toHaveLength(4);
-    // What an interrupted migration had added keeps its values.
-    const expected = interrupted ? before : before.map((record) => ({ ...record, callAt: null }));
-    expect(await again.app.store.select()).toEqual(expected);
-    const waiting = before.filter(({ callAt }) => callAt !== null).length;
-    expect(await again.app.store.officeCounts(Date.now())).toEqual({
-      toCall: interrupted ? waiting : 0,
-      overdue: 0,
-    });
+const insert = (db: Kysely<Schema>, table: string, row: Record<string, string | number | null>) =>
+  sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(row))})`.execute(db);
+
+/** A request with its message to the company, and a confirmation, as every version has stored them. */
+async function insertRequest(db: Kysely<Schema>, id: string, state: string, more = {}): Promise<void> {
+  await insert(db, 'requests', {
+    ...{ id, form_token: id, content_hash: id, reference: id.toUpperCase(), received_at: NOW },
+    ...{ fields: JSON.stringify(EMPTY_REQUEST), notes: '{}', ...more },
+  });
+  for (const kind of ['quote', 'ack']) {
+    const message = { id: `${id}-${kind}`, request_id: id, kind, state, attempts: 1, due_at: NOW };
+    await insert(db, 'messages', message);
+  }
+}
+
+const messagesOf = async (config: Config) => {
+  const { app, close } = await startApp(config, { now: () => NOW, deliver: false });
+  const records = await app.store.select();
+  const counts = await app.store.officeCounts(NOW);
+  await close();
+  return {
+    counts,
+    messages: records.map(({ id, messages }) => [
+      id,
+      ...messages.map(({ kind, state }) => `${kind} ${state}`),
+    ]),
+  };
+};
+
+const MIGRATED = ['failed', 'pending', 'delivered'].map((state) => [
+  `r-${state}`,
+  `confirmation ${state}`,
+  `quote ${state}`,
+]);
+
+it('a database of the first version keeps its content, and nobody is reminded of it', async () => {
+  const { config, db } = await storeOf('001-requests');
+  for (const state of ['delivered', 'pending', 'failed']) await insertRequest(db, `r-${state}`, state);
+  await db.destroy();
+  const { messages, counts } = await messagesOf(config);
+  expect(messages.toSorted()).toEqual(MIGRATED.toSorted());
+  expect(counts).toEqual({ toCall: 0, overdue: 0 });
+});
+
+it.each(['009-one-channel', ...(inject('engine') === 'sqlite' ? ['010-one-queue'] : [])])(
+  'a migration that was interrupted after %s is repeated',
+  async (last) => {
+    const { config, db } = await storeOf('009-one-channel');
+    for (const state of ['delivered', 'pending', 'failed'])
+      await insertRequest(db, `r-${state}`, state, { call_at: NOW });
+    if (last === '010-one-queue') await migrate({ db, kind: 'sqlite', isTransient: () => false });
+    // The changes were made, and not all of them recorded.
+    await sql`delete from kysely_migration where name > ${last > '010' ? '009-one-channel' : '002'}`.execute(
+      db,
+    );
+    await db.destroy();
+    const { messages, counts } = await messagesOf(config);
+    expect(messages.toSorted()).toEqual(MIGRATED.toSorted());
+    expect(counts).toEqual({ toCall: 3, overdue: 0 });
   },
 );
 
-it('no IP address stays that an earlier version kept of whoever acted at the office', async () => {
-  const by = { actor: 'anne@example.org', at: Date.now() };
-  const first = await startApp({}, { deliver: false });
-  await first.post(jsonBody());
-  const [{ id = '' } = {}] = await first.app.store.select();
-  await first.app.store.mark({ ...by, id: 'tap', requestId: id, action: 'taken' });
-  await first.close();
-  const { databaseUrl, dataDir } = first.config;
-  const { db } = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir);
-  onTestFinished(() => db.destroy());
-  const setAddress = () => db.updateTable('history').set({ address: '192.0.2.1' }).execute();
-  const addresses = async () =>
-    (await db.selectFrom('history').select('address').execute()).map(({ address }) => address);
+it('what waited in the queue of notices is sent, and reports that were made are not repeated', async () => {
+  const { config, db } = await storeOf('009-one-channel');
+  const notice = (id: string, kind: string, state: string, facts: Record<string, string | number>) =>
+    insert(db, 'notices', {
+      ...{ id, key: `${kind} 2026-11-23`, channel: 'mail', kind, facts: JSON.stringify(facts), state },
+      ...{ attempts: 0, refusals: 0, due_at: NOW, queued_at: NOW },
+    });
+  await notice('a', 'digest', 'delivered', { opening: NOW });
+  await notice('b', 'held-back', 'pending', { from: 1, until: 2 });
+  await notice('c', 'due-soon', 'pending', { callAt: NOW });
+  await insert(db, 'marks', { name: 'held-back-told', at: NOW - 60_000 });
+  await insert(db, 'marks', { name: 'refused chef@example.org', at: 1 });
+  await db.destroy();
+  const { app } = await startApp(config, { now: () => NOW, deliver: false });
+  await app.messages.round();
+  const { db: after } = await engineOf(config);
+  onTestFinished(() => after.destroy());
+  const rows = await after.selectFrom('messages').select(['kind', 'state', 'data']).orderBy('id').execute();
+  expect(rows).toEqual([
+    { kind: 'digest', state: 'delivered', data: JSON.stringify({ opening: NOW }) },
+    { kind: 'quarantined', state: 'pending', data: '{"from":1,"until":2}' },
+  ]);
+  expect(await after.selectFrom('checkpoints').selectAll().execute()).toEqual([
+    { name: 'quarantined', at: NOW - 60_000 },
+  ]);
+});
 
-  await setAddress();
-  await sql`delete from kysely_migration where name >= '008'`.execute(db);
-  const { app } = await startApp(first.config, { deliver: false });
+it('no IP address stays that an earlier version kept of whoever acted at the office', async () => {
+  const { config, db } = await storeOf('007-photos');
+  await insertRequest(db, 'r', 'delivered');
+  const by = { actor: 'anne@example.org', at: NOW };
+  const entry = { id: 'tap', request_id: 'r', reference: 'R', action: 'taken', address: '192.0.2.1' };
+  await insert(db, 'history', { ...entry, ...by });
+  await db.destroy();
+  const { app } = await startApp(config, { deliver: false });
+  const { db: after } = await engineOf(config);
+  onTestFinished(() => after.destroy());
+  const addresses = async () =>
+    (await after.selectFrom('history').select('address').execute()).map(({ address }) => address);
   expect(await addresses()).toEqual(['']);
   // An earlier version may run beside this one until it is restarted.
-  await setAddress();
-  await app.store.erase(id, by);
+  await after.updateTable('history').set({ address: '192.0.2.1' }).execute();
+  await app.store.erase('r', by);
   expect(await addresses()).toEqual(['', '']);
 });

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { LEASE_MS } from '../outbox/lease-watch.ts';
+import { LEASE_MS } from '../messages/lease-watch.ts';
 import { FULL } from './support/full.ts';
 import type { Mailbox } from './support/mailbox.ts';
 import { createPlace } from './support/place.ts';

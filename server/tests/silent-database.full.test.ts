@@ -28,7 +28,7 @@ it('a PostgreSQL that no longer answers keeps no visitor waiting, and no request
   proxy.fallSilent();
   const late = jsonBody();
   expect(await Promise.all([withTimeout(statusOf(late)), withTimeout(health())])).toEqual([503, 503]);
-  await waitUntil(() => logged().includes('the outbox cannot be read'));
+  await waitUntil(() => logged().includes('the queue cannot be read'));
 
   proxy.speakAgain();
   await waitUntil(async () => (await withTimeout(statusOf(late))) === 200, 60_000);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { LEASE_MS } from '../outbox/lease-watch.ts';
+import { LEASE_MS } from '../messages/lease-watch.ts';
 import { newPostgresDatabase } from './support/database.ts';
 import { Mailbox } from './support/mailbox.ts';
 import { createPlace } from './support/place.ts';

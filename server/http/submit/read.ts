@@ -3,7 +3,8 @@ import { cleanLine } from '../../../quote/clean.ts';
 import { HONEYPOT_FIELD, SUCCESS_PATH } from '../../../quote/payload.ts';
 import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../../quote/schema.ts';
 import { WINDOW_MS } from '../../../quote/throttle.ts';
-import type { Notes, Quarantine } from '../../store/accept.ts';
+import type { Quarantine } from '../../store/accept.ts';
+import type { Notes } from '../../store/content.ts';
 import { type Body, member, textMember } from './body.ts';
 
 /** No person fills the form in within two seconds. */

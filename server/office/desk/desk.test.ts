@@ -151,7 +151,7 @@ describe('erasing', () => {
     const desk = await startDesk({ now: NINE });
     const { record, url } = await receive(desk, { email: 'oubliee@example.org' });
     const kept = await receive(desk, { firstName: 'Basile' });
-    desk.app.delivery.start();
+    desk.app.messages.start();
     const outbox = join(desk.config.dataDir, 'outbox');
     await expect.poll(() => readdirSync(outbox, { recursive: true }).length, { timeout: 20_000 }).toBe(2);
     const fields = fieldsOf((await desk.get(url)).text);

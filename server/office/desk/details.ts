@@ -65,10 +65,11 @@ export function contact(record: RequestRecord, company: Company, userAgent: stri
 export const wordsOf = ({ request }: RequestRecord): Html =>
   html`<section><h2>Description</h2><p class="words">${descriptionOrNone(request)}</p></section>`;
 
-const MESSAGES: Record<MessageKind, string> = {
+/** Those that are about one request. */
+const MESSAGES: Partial<Record<MessageKind, string>> = {
   quote: 'E-mail au bureau',
-  ack: 'Confirmation au visiteur',
-  alert: 'Alerte',
+  confirmation: 'Confirmation au visiteur',
+  undelivered: 'Alerte',
   photos: 'Photos au bureau',
 };
 
@@ -89,7 +90,10 @@ const breakable = (text: string): Html => {
 export function answers(record: RequestRecord, now: number): Html {
   const lines = [
     ...summaryLines(record.request),
-    ...record.messages.map((message) => [MESSAGES[message.kind], capitalised(messageText(message, now))]),
+    ...record.messages.map((message) => [
+      MESSAGES[message.kind] ?? '',
+      capitalised(messageText(message, now)),
+    ]),
     ['Reçue', dateText(record.receivedAt, now)],
     ['Référence', record.reference],
   ];

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { eraseRequests } from '../../outbox/erase.ts';
+import { eraseRequests } from '../../erase.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { html } from '../page/html.ts';
 import { hiddenFields } from '../page/shell.ts';

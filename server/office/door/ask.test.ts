@@ -71,7 +71,7 @@ describe('asking for a link', () => {
     const { ask, letters, clock, app } = await startOffice();
     await ask(BUREAU);
     const [first] = await letters();
-    await app.store.noticeQueue.releaseUnknown('test', [], clock.now);
+    await app.store.releaseUnknown('test', [], clock.now);
     clock.now += MINUTE;
     const [second] = await letters();
     expect(second).toEqual(first);
@@ -94,9 +94,9 @@ describe('asking for a link', () => {
   it('leaves nothing in the store that opens the office', async () => {
     const { app, ask, clock } = await startOffice();
     await ask(BUREAU);
-    const notices = await app.store.noticeQueue.claim('test', clock.now, 10);
-    expect(notices).toMatchObject([
-      { kind: 'office-link', facts: { mailbox: expect.stringMatching(/^[\w-]{16}$/) } },
+    const messages = await app.store.claim('test', clock.now, 10);
+    expect(messages).toMatchObject([
+      { kind: 'office-link', data: { mailbox: expect.stringMatching(/^[\w-]{16}$/) } },
     ]);
   });
 

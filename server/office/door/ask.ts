@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { throttleKey, waitMinutes } from '../../../quote/throttle.ts';
 import { limitedAddress } from '../../http/submit/sender.ts';
+import type { NewMessage } from '../../store/message-rows.ts';
 import type { Limit } from '../../store/throttle.ts';
 import { html } from '../page/html.ts';
 import { sendPage } from '../page/send.ts';
 import type { DoorContext } from './context.ts';
 import { fieldOf } from './guard.ts';
-import { OFFICE_LINK } from './letter.ts';
 
 /** Within the throttle's window of ten minutes. */
 const LINKS_PER_MAILBOX = 5;
@@ -40,13 +40,12 @@ export function registerAsk(app: FastifyInstance, { store, door, log, now }: Doo
     const typed = fieldOf(request, 'adresse', ADDRESS_MAX);
     const mailbox = door.people.tagOf(typed);
     const isKnown = door.people.mailboxOf(typed) !== undefined;
-    const notice = {
-      key: `${OFFICE_LINK} ${randomUUID()}`,
-      kind: OFFICE_LINK,
-      facts: { mailbox },
-      now: now(),
+    const link: NewMessage = {
+      kind: 'office-link',
+      key: `office-link ${randomUUID()}`,
+      data: { mailbox },
     };
-    const waitMs = await store.attempt(limitsOf(typed, request.ip), now(), isKnown ? notice : undefined);
+    const waitMs = await store.attempt(limitsOf(typed, request.ip), now(), isKnown ? link : undefined);
     log.info({ mailbox, known: isKnown, throttled: waitMs > 0 }, 'office link asked for');
     if (waitMs > 0) return sendThrottled(reply, waitMs);
     const body = html`<p>Si cette adresse est celle du bureau, un lien vient d’y partir. Il vaut 15\u00a0minutes et ne sert qu’une fois.</p>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../config.ts';
+import type { RequestLinks } from '../../mail/letter.ts';
 import { createDayKeys } from '../../signing/day-keys.ts';
 import { createSigner } from '../../signing/signer.ts';
 import { createPeople, FIRST_LINK } from './people.ts';
@@ -23,12 +24,6 @@ export interface Entrant {
 
 /** Why an entry link is refused. */
 export type LinkFault = 'forged' | 'expired' | 'removed';
-
-/** The two addresses that a message to the company carries for its request. */
-export interface RequestLinks {
-  take: string;
-  open: string;
-}
 
 export const isFault = (reading: Entrant | LinkFault): reading is LinkFault => typeof reading === 'string';
 

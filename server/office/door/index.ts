@@ -5,9 +5,8 @@ import { registerEnter } from './enter.ts';
 import { registerLeave } from './leave.ts';
 import { registerTake } from './take.ts';
 
-export { createDoor, type Door, type RequestLinks } from './door.ts';
+export { createDoor, type Door } from './door.ts';
 export { refuseEntry } from './door-page.ts';
-export { OFFICE_LINK, officeLinkLetter } from './letter.ts';
 export { admitToReference } from './take.ts';
 
 /** The ways into the office and out of it. */

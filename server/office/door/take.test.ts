@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readCompany } from '../../company.ts';
-import { compose } from '../../mail/index.ts';
 import { sendersOf } from '../../mail/letter.ts';
+import { compose } from '../../messages/kinds.ts';
 import { startApp } from '../../tests/support/app.ts';
 import { CLICK, firstLink, type Headers, OfficeBrowser } from '../../tests/support/office.ts';
 import { jsonBody, newToken, REQUEST } from '../../tests/support/request-bodies.ts';
+import { USUAL_HOURS } from '../working-hours.ts';
 
 /** Twelve past ten in Paris. */
 const START = Date.parse('2026-11-23T09:12:00Z');
@@ -24,7 +25,8 @@ async function start(more = {}) {
     await started.post(jsonBody({ ...REQUEST, ...request }, { formToken }));
     const messages = await app.store.claim('test', clock.now, 10);
     const senders = sendersOf(config, company, app.door?.requestLinks);
-    const context = { store: app.store, senders, now: () => clock.now };
+    const about = { door: undefined, page: undefined, hours: USUAL_HOURS };
+    const context = { store: app.store, senders, now: () => clock.now, ...about };
     const letters = await Promise.all(messages.map((message) => compose(message, context)));
     const [letter, ack] = messages[0]?.kind === 'quote' ? letters : letters.toReversed();
     const text = String(letter?.text);

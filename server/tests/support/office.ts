@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { readCompany } from '../../company.ts';
 import type { Config } from '../../config.ts';
 import { sendersOf } from '../../mail/letter.ts';
-import { OFFICE_LINK, officeLinkLetter } from '../../office/door/index.ts';
+import { officeLink } from '../../messages/office-link.ts';
+import { USUAL_HOURS } from '../../office/working-hours.ts';
 import { startApp } from './app.ts';
 
 export type Headers = Record<string, string>;
@@ -88,11 +89,12 @@ export function firstLink({ door }: FastifyInstance): string {
 
 /** The queued letters with links to enter by, as the mail server gets them. */
 export async function linkLetters({ store, door }: FastifyInstance, config: Config, now = Date.now()) {
-  const notices = await store.noticeQueue.claim('test', now, 100);
+  const messages = await store.claim('test', now, 100);
   const senders = sendersOf(config, readCompany(config.dist, config.siteUrl));
-  return notices
-    .filter(({ kind }) => kind === OFFICE_LINK)
-    .flatMap((notice) => (door ? [officeLinkLetter(notice, senders, door)] : []));
+  const context = { store, senders, door, page: undefined, hours: USUAL_HOURS, now: () => now };
+  const links = messages.filter(({ kind }) => kind === 'office-link');
+  const letters = await Promise.all(links.map((message) => officeLink.compose(message, context)));
+  return letters.filter((letter) => letter !== undefined);
 }
 
 export const linkIn = (text: unknown): string =>

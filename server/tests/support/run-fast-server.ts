@@ -14,7 +14,7 @@ const app = await createApp(
   {
     now: () => Math.round(shown + (Date.now() - from) * speed),
     retry: { maxRefusals: 4 },
-    watch: { roundMs: 15_000 / speed },
+    roundMs: 15_000 / speed,
     logTo: process.stdout,
   },
 );

@@ -9,7 +9,7 @@ import type { Config } from '../../config.ts';
 import { parisTime } from '../../office/working-hours.ts';
 import type { Mark } from '../../store/office.ts';
 import { openPostgres } from '../../store/postgres.ts';
-import type { NoticeRow, Schema } from '../../store/schema.ts';
+import type { MessageRow, Schema } from '../../store/schema.ts';
 import { openSqliteFile, SQLITE_FILE } from '../../store/sqlite.ts';
 import { startApp } from './app.ts';
 import { jsonBody } from './request-bodies.ts';
@@ -38,17 +38,26 @@ export async function tablesOf({ dataDir, databaseUrl }: Config): Promise<Kysely
   return engine.db;
 }
 
-const noticesIn = (db: Kysely<Schema>) => (): Promise<NoticeRow[]> =>
-  db.selectFrom('notices').selectAll().orderBy('queued_at').orderBy('kind').execute();
+/** The messages that no visitor caused by a request. */
+const reportsIn = (db: Kysely<Schema>) => (): Promise<MessageRow[]> =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .where('request_id', 'is', null)
+    .orderBy('queued_at')
+    .orderBy('kind')
+    .execute();
 
 /** How much is being sent, or should be. */
 async function countBusy(db: Kysely<Schema>, now: number): Promise<number> {
   const isBusy = ({ claim, due_at }: { claim: string | null; due_at: number }) =>
     claim !== null || due_at <= now;
-  const columns = ['claim', 'due_at'] as const;
-  const notices = await db.selectFrom('notices').select(columns).where('state', '=', 'pending').execute();
-  const messages = await db.selectFrom('messages').select(columns).where('state', '=', 'pending').execute();
-  return [...notices, ...messages].filter(isBusy).length;
+  const messages = await db
+    .selectFrom('messages')
+    .select(['claim', 'due_at'])
+    .where('state', '=', 'pending')
+    .execute();
+  return messages.filter(isBusy).length;
 }
 
 /** Two servers on one store that send nothing: what they queue is read from the store. */
@@ -58,7 +67,7 @@ export async function startWatched(start: string, more: Partial<Config> = {}, op
   const first = await startApp(more, quiet);
   const second = await startApp(first.config, quiet);
   const tables = await tablesOf(first.config);
-  const notices = noticesIn(tables);
+  const reports = reportsIn(tables);
   const begun = time.now;
 
   /** Posts a request now. */
@@ -82,17 +91,17 @@ export async function startWatched(start: string, more: Partial<Config> = {}, op
     const last = typeof end === 'string' ? at(end) : end;
     while (time.now < last) {
       time.now = Math.min(time.now + stepMinutes * MINUTE, last);
-      await Promise.all([first.app.watch.round(), second.app.watch.round()]);
+      await Promise.all([first.app.messages.round(), second.app.messages.round()]);
     }
   }
 
   /** What was queued of these kinds, and when: « 10:15 due-soon ». */
   const timeline = async (kinds: RegExp): Promise<string[]> =>
-    (await notices())
+    (await reports())
       .filter(({ kind }) => kinds.test(kind))
       .map(({ queued_at, kind }) => `${told(queued_at, begun)} ${kind}`);
 
-  return { ...first, second, time, request, until, timeline, notices, store: first.app.store };
+  return { ...first, second, time, request, until, timeline, reports, store: first.app.store };
 }
 
 interface AlarmedOptions extends AppOptions {
@@ -116,30 +125,26 @@ export async function startAlarmed(
     ...{ officeUrl: 'https://www.ile-nette.example', ...more },
   };
   // Rounds come when the test says so, and none by itself.
-  const watch = { roundMs: 2 ** 30, ...options.watch };
-  const background = { now: () => time.now, stopMs: 50, ...options, watch };
+  const background = { now: () => time.now, stopMs: 50, roundMs: 2 ** 30, ...options };
   const first = await startApp(settings, background);
   const started = [first];
   while (started.length < servers) started.push(await startApp(first.config, background));
   const tables = await tablesOf(first.config);
-  const notices = noticesIn(tables);
+  const reports = reportsIn(tables);
 
   /** Lets time pass: the servers look around, and send what is due. */
   async function pass(minutes: number, { stepMs = MINUTE } = {}): Promise<void> {
     const end = time.now + minutes * MINUTE;
     while (time.now < end) {
       time.now = Math.min(time.now + stepMs, end);
-      await Promise.all(started.map(({ app }) => app.watch.round()));
+      await Promise.all(started.map(({ app }) => app.messages.round()));
       await waitUntil(async () => {
         if (mailbox.mood === 'hanging') return true;
-        for (const { app } of started) {
-          app.delivery.wake();
-          app.watch.wake();
-        }
+        for (const { app } of started) app.messages.wake();
         return (await countBusy(tables, time.now)) === 0;
       });
     }
   }
 
-  return { ...first, started, time, mailbox, tables, notices, pass, store: first.app.store };
+  return { ...first, started, time, mailbox, tables, reports, pass, store: first.app.store };
 }

@@ -1,0 +1,95 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { OperatorError } from '../errors.ts';
+import type { Letter } from './letter.ts';
+import { type Mailer, SAFE } from './mailer.ts';
+
+/** Where messages go without an SMTP server: a folder of .eml files. */
+export const OUTBOX_FOLDER = 'outbox';
+
+/** Sortable, and the same at every attempt, so that a repeated delivery replaces the file. */
+const fileName = ({ date, messageId }: Letter): string => {
+  const day = date instanceof Date ? date.toISOString().slice(0, 16).replace(/[T:]/g, '-') : 'message';
+  return `${day}_${messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '')}.eml`;
+};
+
+/** Writes a file atomically: complete and safe from a power cut, or not at all. */
+async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
+  const temporary = join(folder, `.${name}.tmp`);
+  const file = await open(temporary, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, join(folder, name));
+  const directory = await open(folder, 'r');
+  await directory.sync().finally(() => directory.close());
+}
+
+const makeFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 });
+
+/** Without an SMTP server, each message becomes an .eml file that any mail program opens. */
+export function fileMailer(folder: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...SAFE });
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperatorError(`DATA_DIR : les messages ne peuvent pas être écrits dans ${folder} (${code}).`, {
+      cause: error,
+    });
+  }
+  return {
+    async send(letter, recipients) {
+      const { message } = await transport.sendMail({ ...letter, ...SAFE });
+      // Someone may have deleted the folder.
+      makeFolder(folder);
+      await writeDurably(folder, fileName(letter), message as Buffer);
+      return { accepted: recipients };
+    },
+  };
+}
+
+const isMessageFile = (name: string): boolean => /\.eml(?:\.tmp)?$/.test(name);
+
+/** File names begin with their date, so that only old files need a `stat`. */
+const mayBeOlder = (name: string, lastDay: string): boolean =>
+  !(/^\.?\d{4}-/.test(name) && name.replace(/^\./, '').slice(0, 10) > lastDay);
+
+/** Deletes the message files that `choose` picks by their name and `isOld` by their age. Returns how many. */
+async function removeFiles(
+  folder: string,
+  choose: (name: string) => boolean,
+  isOld: (file: string) => Promise<boolean> = async () => true,
+): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  let removed = 0;
+  for (const name of names.filter((known) => isMessageFile(known) && choose(known))) {
+    const file = join(folder, name);
+    try {
+      if (!(await isOld(file))) continue;
+      await rm(file);
+      removed += 1;
+    } catch (error) {
+      // The operator's own purge may have deleted it meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+  return removed;
+}
+
+/** Deletes message files older than `time`. */
+export const purgeFiles = (folder: string, time: number): Promise<number> => {
+  const lastDay = new Date(time).toISOString().slice(0, 10);
+  const isOld = async (file: string) => (await stat(file)).mtimeMs < time;
+  return removeFiles(folder, (name) => mayBeOlder(name, lastDay), isOld);
+};
+
+/** Deletes the message files that are named after one of these identifiers, and all lists of several people. */
+export const eraseFiles = (folder: string, ids: string[]): Promise<number> =>
+  removeFiles(folder, (name) => name.includes('_reminder-') || ids.some((id) => name.includes(id)));

@@ -1,0 +1,64 @@
+import querystring from 'node:querystring';
+import { createTransport, type SMTPTransportOptions } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { isOwnMachine } from '../network.ts';
+import { type Mailer, SAFE } from './mailer.ts';
+import { AccessToken, oauthLogin } from './oauth.ts';
+
+/**
+ * RFC 5321, 4.5.3.2: five minutes for the greeting and for each command, ten after the message. Whoever
+ * hangs up earlier on a slow server sends a message again that it has accepted.
+ */
+const GREETING_TIMEOUT_MS = 5 * 60_000;
+const SILENCE_TIMEOUT_MS = 10 * 60_000;
+/** Until the greeting and TLS are through; the system gives up an unreachable host after two minutes. */
+const SETUP_TIMEOUT_MS = 2 * GREETING_TIMEOUT_MS;
+
+/** Whether `?tls=off` asks for a connection that everyone on the way can read. */
+export const isUnencrypted = ({ searchParams }: URL): boolean => searchParams.get('tls') === 'off';
+
+/**
+ * Password and requests never travel in clear, and certificates are always checked. The exception is `smtp:`
+ * to this machine, where nobody can intercept the connection and a valid certificate is rare.
+ */
+function encryptionFor(server: URL): SMTPTransportOptions {
+  if (server.protocol === 'smtps:') return {};
+  if (isUnencrypted(server)) return { ignoreTLS: true };
+  return isOwnMachine(server.hostname) ? { tls: { rejectUnauthorized: false } } : { requireTLS: true };
+}
+
+/** `accessToken` logs in by XOAUTH2 instead of a password. */
+export function smtpMailer(smtpUrl: string, accessToken?: AccessToken): Mailer {
+  const server = new URL(smtpUrl);
+  const encryption = encryptionFor(server);
+  const login = accessToken && oauthLogin(querystring.unescape(server.username), accessToken);
+  // What the address says would take precedence over our options.
+  server.search = '';
+  if (login) server.username = '';
+  const transport = createTransport({
+    url: server.href,
+    connectionTimeout: SETUP_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    ...encryption,
+    ...login,
+    ...SAFE,
+  });
+  return {
+    async send(letter, recipients, signal) {
+      const envelope = { from: letter.from, to: recipients };
+      const { accepted, rejectedErrors = [] } = await transport
+        .sendMail({ ...letter, ...SAFE, envelope, signal })
+        .catch((error) => {
+          if (error.code === 'EAUTH') accessToken?.forget();
+          throw error;
+        });
+      const failure = rejectedErrors.find(({ responseCode = 0 }) => responseCode < 500) ?? rejectedErrors[0];
+      return { accepted, failure };
+    },
+  };
+}
+
+/** How to log in to the server of SMTP_URL, if not by password. */
+export const accessTokenOf = ({ smtpOAuth }: Pick<Config, 'smtpOAuth'>): AccessToken | undefined =>
+  smtpOAuth && new AccessToken(smtpOAuth);

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import { type MessageKind, type Schema, TO_COMPANY } from '../store/schema.ts';
+
+/** What the office must hear. A link to log in may be a stranger's wish. */
+const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'reminder', 'digest', 'quarantined'];
+
+export interface QueueCounts {
+  /** Waiting for a first or a further attempt. */
+  pending: number;
+  /** Of these, how many failed at least once. */
+  retrying: number;
+  /** Given up: nobody has it, and the office has not called either. */
+  failed: number;
+  quarantined: number;
+  /** When the oldest request that waits and has reached nobody came in, or null. */
+  oldestPendingAt: number | null;
+}
+
+/** How long a message to the office may reach nobody. */
+const WAIT_MS = 10 * 60_000;
+/** A server that only defers a recipient may be greylisting. */
+const DEFERRED_MS = 20 * 60_000;
+const DEFERRED = /^EENVELOPE SMTP 4/;
+/** Photos wait before the first attempt, so theirs are counted: so many come after about ten minutes. */
+const PHOTO_ATTEMPTS = 10;
+
+interface Waiting {
+  kind: string;
+  attempts: number;
+  due_at: number;
+  queued_at: number;
+  last_error: string | null;
+}
+
+function waitsTooLong(row: Waiting, now: number): boolean {
+  if (row.attempts === 0) return now - row.due_at > WAIT_MS;
+  if (row.kind === 'photos') return row.attempts >= PHOTO_ATTEMPTS;
+  return now - row.queued_at > (DEFERRED.test(row.last_error ?? '') ? DEFERRED_MS : WAIT_MS);
+}
+
+export function createCounts(db: Kysely<Schema>) {
+  /**
+   * Counts messages to the company only: a visitor's mistyped address is no reason for an alarm. Photos wait for
+   * further ones, so they count once they are given up.
+   */
+  async function counts(): Promise<QueueCounts> {
+    const open = await db
+      .selectFrom('messages')
+      .innerJoin('requests', 'requests.id', 'messages.request_id')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('pending'),
+        fn.count<number>('last_error').as('retrying'),
+        fn.min<number | null>('received_at').filterWhere('delivered_to', 'is', null).as('oldestPendingAt'),
+      ])
+      .where('state', '=', 'pending')
+      .where('kind', '=', 'quote')
+      .executeTakeFirstOrThrow();
+    const { failed } = await db
+      .selectFrom('messages')
+      .innerJoin('requests', 'requests.id', 'messages.request_id')
+      .select(({ fn }) => fn.countAll<number>().as('failed'))
+      .where('state', '=', 'failed')
+      .where('delivered_to', 'is', null)
+      .where('kind', 'in', TO_COMPANY)
+      .where('call_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const { quarantined } = await db
+      .selectFrom('requests')
+      .select(({ fn }) => fn.countAll<number>().as('quarantined'))
+      .where('quarantine', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return { ...open, failed, quarantined };
+  }
+
+  /** Whether a message to the office has reached nobody for too long. */
+  async function isUndelivered(now: number): Promise<boolean> {
+    const rows = await db
+      .selectFrom('messages')
+      .select(['kind', 'attempts', 'due_at', 'queued_at', 'last_error'])
+      .where('state', '=', 'pending')
+      .where('delivered_to', 'is', null)
+      .where('kind', 'in', TO_OFFICE)
+      .execute();
+    return rows.some((row) => waitsTooLong(row, now));
+  }
+
+  return { counts, isUndelivered };
+}

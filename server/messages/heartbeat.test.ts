@@ -1,0 +1,107 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startApp } from '../tests/support/app.ts';
+import { openListener } from '../tests/support/listener.ts';
+import { jsonBody } from '../tests/support/request-bodies.ts';
+import { waitUntil } from '../tests/support/wait-until.ts';
+import { createHeartbeat } from './heartbeat.ts';
+
+async function beating({ query = '' } = {}) {
+  const listener = await openListener();
+  const started = await startApp({ heartbeatUrl: `${listener.url}/ping/x${query}` }, { deliver: false });
+  return { ...started, listener, beat: async () => started.app.heartbeat?.beat() };
+}
+
+describe('HEARTBEAT_URL', () => {
+  it('is called while all is well', async () => {
+    const { listener, beat } = await beating();
+    await beat();
+    await beat();
+    expect(listener.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /ping/x',
+      'GET /ping/x',
+    ]);
+  });
+
+  it('is called with its user and password', async () => {
+    const listener = await openListener();
+    const heartbeatUrl = listener.url.replace('//', '//anne:secret@');
+    const { app } = await startApp({ heartbeatUrl }, { deliver: false });
+    await app.heartbeat?.beat();
+    expect(listener.calls[0]?.headers.authorization).toBe(`Basic ${btoa('anne:secret')}`);
+  });
+
+  it('hears at /fail, before a query, in one line of text, that a request cannot be stored', async () => {
+    const { listener, beat, app, post } = await beating({ query: '?rid=1' });
+    const { accept } = app.store;
+    await beat();
+    app.store.accept = () => Promise.reject(new Error('disk full'));
+    await post(jsonBody());
+    await beat();
+    app.store.accept = accept;
+    await post(jsonBody());
+    await beat();
+    expect(listener.calls.map(({ method, path, raw }) => [method, path, raw])).toEqual([
+      ['GET', '/ping/x?rid=1', ''],
+      ['POST', '/ping/x/fail?rid=1', 'À voir : une demande n’a pas pu être enregistrée.'],
+      ['GET', '/ping/x?rid=1', ''],
+    ]);
+  });
+
+  it('hears that the store does not answer', async () => {
+    const { listener, beat, app } = await beating();
+    await beat();
+    await app.store.close();
+    await beat();
+    expect(listener.calls[1]?.raw).toBe('À voir : la base de demandes ne répond pas.');
+  });
+
+  it('leaves a server that has just started a minute to send what waited for it', async () => {
+    const { listener, beat, app } = await beating();
+    app.store.isUndelivered = async () => true;
+    await beat();
+    expect(listener.attempts).toBe(0);
+    await beat();
+    expect(listener.calls[0]?.raw).toBe('À voir : un message au bureau n’est arrivé à personne.');
+  });
+
+  it('that does not answer well is said once in the log, and once that it does again', async () => {
+    const { listener, beat, logged } = await beating();
+    const count = (text: string) => logged().split(text).length - 1;
+    listener.mood = 'refusing';
+    await beat();
+    listener.mood = 'dropping';
+    await beat();
+    expect(count('the heartbeat is not heard')).toBe(1);
+    expect(logged()).toContain('HTTP 500');
+    expect(logged()).not.toContain('/ping/x');
+    listener.mood = 'well';
+    await beat();
+    await beat();
+    expect(count('the heartbeat is heard again')).toBe(1);
+  });
+
+  it('is called every minute, also if the calls hang', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const listener = await openListener();
+    const { app } = await startApp({}, { deliver: false });
+    const { url } = listener;
+    const heartbeat = createHeartbeat({ url, health: app.health, log: app.log });
+    heartbeat.start();
+    await listener.has(1);
+    // A minute that passes during a call starts none, so several may have to pass before the next one.
+    const minutesUntil = (attempts: number) =>
+      waitUntil(() => {
+        if (listener.attempts >= attempts) return true;
+        vi.advanceTimersByTime(60_000);
+        return false;
+      });
+    await minutesUntil(2);
+    await minutesUntil(3);
+    listener.mood = 'hanging';
+    await minutesUntil(4);
+    vi.advanceTimersByTime(120_000);
+    await heartbeat.stop();
+    expect(listener.attempts).toBe(4);
+  });
+});

@@ -1,0 +1,45 @@
+import type { CallHours } from '../../quote/call-back.ts';
+import type { Letter, Senders } from '../mail/letter.ts';
+import type { Door } from '../office/door/door.ts';
+import type { Store } from '../store/index.ts';
+import type { NewMessage } from '../store/message-rows.ts';
+import { type About, type Message, Undeliverable } from './message.ts';
+
+/** What every message answers: when is it due, is it still true, what does it say. */
+
+export interface MessageContext {
+  store: Pick<
+    Store,
+    'checkpointAt' | 'openCalls' | 'photosOf' | 'pictureOf' | 'quarantined' | 'select' | 'sendApart'
+  >;
+  senders: Senders;
+  /** Makes links into the office's page; undefined with OFFICE=off. */
+  door: Door | undefined;
+  /** Address of the office's page, if there is one. */
+  page: string | undefined;
+  hours: CallHours;
+  now: () => number;
+}
+
+export type Compose = (
+  message: Message,
+  context: MessageContext,
+) => Letter | undefined | Promise<Letter | undefined>;
+
+export interface Kind {
+  /** Asked every few seconds. What is new by its key is queued once, whichever process asks. */
+  due?: (context: MessageContext) => Promise<NewMessage[]>;
+  /** Undefined if it is no longer true: it then counts as delivered. */
+  compose: Compose;
+}
+
+export type RequestMessage = Message & About;
+
+/** For a kind that is about a request. A request whose stored JSON cannot be read is given up at once. */
+export const aboutRequest =
+  (compose: (message: RequestMessage, context: MessageContext) => ReturnType<Compose>): Compose =>
+  (message, context) => {
+    if (!message.about) return undefined;
+    if (message.about.damaged !== undefined) throw new Undeliverable('EDAMAGED');
+    return compose({ ...message, ...message.about }, context);
+  };

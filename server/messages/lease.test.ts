@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../tests/support/app.ts';
+import type { Mood } from '../tests/support/mailbox.ts';
+import { jsonBody } from '../tests/support/request-bodies.ts';
+import { deliveryState, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../tests/support/smtp.ts';
+import { waitUntil } from '../tests/support/wait-until.ts';
+import { LEASE_MS } from './lease-watch.ts';
+
+/** A worker claims a message under a lease, so that no other worker sends it too. */
+
+const START = Date.parse('2026-11-21T09:00:00Z');
+
+/** A store with one pending message. */
+async function onePending() {
+  const { app, post } = await startApp({}, { deliver: false, now: () => START });
+  await post(jsonBody());
+  return app.store;
+}
+
+describe('a claimed message', () => {
+  it('is claimed by nobody else until its lease is ended', async () => {
+    const store = await onePending();
+    const [first] = await store.claim('one', START, 10);
+    expect(first?.attempts).toBe(1);
+    const leases = await store.leasesOfOthers('two');
+    expect(leases).toMatchObject([{ id: first?.id, claim: 'one' }]);
+    expect(await store.leasesOfOthers('one')).toEqual([]);
+    expect(await store.claim('two', START + 365 * 24 * 60 * 60_000, 10)).toEqual([]);
+    expect(await store.release(leases, START)).toBe(1);
+    expect(await store.claim('two', START, 10)).toEqual([{ ...first, attempts: 2 }]);
+  });
+
+  it.each([
+    ['runs', START + 1000],
+    ['stands still', START],
+    ['is set back', START - 60 * 60_000],
+  ])('keeps its lease if that was renewed, and the clock %s', async (_, now) => {
+    const store = await onePending();
+    await store.claim('one', START, 10);
+    const leases = await store.leasesOfOthers('two');
+    await store.renew('one', now);
+    // Another worker tells a living lease by a value that only grows.
+    const [renewed] = await store.leasesOfOthers('two');
+    expect(renewed?.due_at).toBeGreaterThan(leases[0]?.due_at ?? Number.POSITIVE_INFINITY);
+    expect(await store.release(leases, START)).toBe(0);
+    expect(await store.claim('two', START, 10)).toEqual([]);
+  });
+
+  it('is not changed by the failure of a worker whose lease has ended', async () => {
+    const store = await onePending();
+    const [first] = await store.claim('one', START, 10);
+    await store.release(await store.leasesOfOthers('two'), START);
+    await store.claim('two', START, 10);
+    const failure = { state: 'pending', dueAt: 0, error: 'late', refused: false, deliveredTo: [] } as const;
+    await store.settle('one', first as never, { ...failure, deliveredTo: [] }, START);
+    expect(await store.claim('two', START, 10)).toEqual([]);
+    expect((await store.select())[0]?.messages[0]?.lastError).toBeNull();
+  });
+
+  it('causes no alert when it is given up by a worker whose lease has ended', async () => {
+    const store = await onePending();
+    const [first] = await store.claim('one', START, 10);
+    await store.release(await store.leasesOfOthers('two'), START);
+    const report = { kind: 'undelivered', key: 'x', requestId: first?.about?.requestId ?? '' } as const;
+    const outcome = { state: 'failed', error: 'late', deliveredTo: [], reports: [report] } as const;
+    await store.settle('one', first as never, { ...outcome, deliveredTo: [], reports: [report] }, START);
+    expect((await store.select())[0]?.messages.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'quote pending',
+    ]);
+  });
+
+  it('is settled by the success of a worker whose lease has ended', async () => {
+    const store = await onePending();
+    const [first] = await store.claim('one', START, 10);
+    await store.release(await store.leasesOfOthers('two'), START);
+    await store.claim('two', START, 10);
+    await store.settle('one', first as never, { state: 'delivered' }, START + 1);
+    expect((await store.select())[0]?.messages[0]).toMatchObject({
+      state: 'delivered',
+      settledAt: START + 1,
+    });
+  });
+
+  it('is sent after all when the answer to its claim was lost', async () => {
+    const started = await startWithMailbox();
+    const { store } = started.app;
+    const claim = store.claim;
+    let lost = 0;
+    store.claim = async (...about) => {
+      const taken = await claim(...about);
+      if (taken.length === 0 || lost > 0) return taken;
+      lost = taken.length;
+      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
+    };
+    await started.post(jsonBody());
+    await started.mailbox.has(1);
+    await waitForDelivery(started);
+    expect(lost).toBe(1);
+    expect(started.mailbox.received).toHaveLength(1);
+  });
+
+  it('is claimed again before it is sent if its worker stood still after the claim', async () => {
+    let elapsed = 0;
+    const started = await startWithMailbox({ elapsed: () => elapsed });
+    const { store } = started.app;
+    const claim = store.claim;
+    let stalls = 1;
+    store.claim = async (...about) => {
+      const taken = await claim(...about);
+      if (taken.length > 0 && stalls-- > 0) elapsed += LEASE_MS;
+      return taken;
+    };
+    await started.post(jsonBody());
+    await waitForDelivery(started);
+    expect(await deliveryState(started)).toMatchObject({ attempts: 2 });
+    expect(started.mailbox.attempts).toBe(1);
+  });
+});
+
+const STORE_CALLS = ['claim', 'settle', 'renew', 'leasesOfOthers', 'release', 'releaseUnknown'] as const;
+
+/** What lies between a server and its database. A test can cut it, and count what passes. */
+function linkOf({ store }: TestApp['app']) {
+  const link = { up: true, polls: 0 };
+  for (const name of STORE_CALLS) {
+    const call = store[name] as (...about: unknown[]) => Promise<unknown>;
+    const through = async (...about: unknown[]) => {
+      if (!link.up) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+      if (name === 'leasesOfOthers') link.polls += 1;
+      return call(...about);
+    };
+    Object.assign(store, { [name]: through });
+  }
+  return link;
+}
+
+/** Two servers on one database, with times that the test moves on. The first one is sending a message. */
+async function twoServers(mood: Mood = 'holding') {
+  const time = { now: Date.now(), elapsed: 0 };
+  const options = { now: () => time.now, elapsed: () => time.elapsed, retry: QUICK_RETRIES, stopMs: 50 };
+  const first = await startWithMailbox(options);
+  const { mailbox } = first;
+  Object.assign(mailbox, { mood, moodFor: 1 });
+  await first.post(jsonBody());
+  await waitUntil(() => mailbox.attempts === 1);
+  const second = await startApp(first.config, options);
+  const links = [linkOf(first.app), linkOf(second.app)] as const;
+  /** Lets so many milliseconds pass, while both servers poll often. */
+  const pass = async (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 2000) {
+      time.now += 2000;
+      time.elapsed += 2000;
+      const before = links.map(({ polls }) => polls);
+      await waitUntil(() => {
+        for (const { app } of [first, second]) app.messages.wake();
+        return links.every(({ up, polls }, index) => !up || polls >= (before[index] ?? 0) + 2);
+      });
+    }
+  };
+  return { first, second, links, time, pass, mailbox };
+}
+
+describe('a message that one server is sending', () => {
+  it('is not sent by another one with its host and process number, however slow the mail server is', async () => {
+    const { first, pass, mailbox } = await twoServers();
+    await pass(5 * LEASE_MS);
+    mailbox.letGo();
+    await waitForDelivery(first);
+    expect(mailbox.attempts).toBe(1);
+    expect(await deliveryState(first)).toMatchObject({ attempts: 1 });
+  });
+
+  it('is not sent by another one because a clock is wrong', async () => {
+    const { first, time, pass, mailbox } = await twoServers();
+    for (const days of [365, -730, 365]) {
+      time.now += days * 24 * 60 * 60_000;
+      await pass(8000);
+    }
+    mailbox.letGo();
+    await waitForDelivery(first);
+    expect(mailbox.attempts).toBe(1);
+  });
+
+  it('is sent by another one once that has watched the lease stay unrenewed', async () => {
+    const { second, links, pass, mailbox } = await twoServers('hanging');
+    links[0].up = false;
+    await pass(LEASE_MS - 4000);
+    expect(mailbox.attempts).toBe(1);
+    await pass(8000);
+    await waitForDelivery(second);
+    expect(mailbox.received).toHaveLength(1);
+    expect(second.logged()).toContain('left by a process that ended abruptly');
+  });
+
+  it('is not sent by another one that reaches the database first after both could not', async () => {
+    const { first, second, links, time, pass, mailbox } = await twoServers();
+    await pass(LEASE_MS - 10_000);
+    for (const link of links) link.up = false;
+    mailbox.letGo();
+    await waitUntil(() => first.logged().includes('outcome not stored yet'));
+    await waitUntil(() => second.logged().includes('the queue cannot be read'));
+    time.now += 130_000;
+    time.elapsed += 130_000;
+    links[1].up = true;
+    await pass(10_000);
+    links[0].up = true;
+    await waitForDelivery(first);
+    expect(mailbox.attempts).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Content } from '../store/content.ts';
+import type { Data, NewMessage } from '../store/message-rows.ts';
+import type { MessageKind } from '../store/schema.ts';
+
+/** The request that a message is about. */
+export interface About extends Content {
+  requestId: string;
+  receivedAt: Date;
+}
+
+/** A message under lease. */
+export interface Message {
+  id: string;
+  kind: MessageKind;
+  /** Of the request that it is about; '' if it is about none. */
+  reference: string;
+  about: About | undefined;
+  data: Data;
+  queuedAt: number;
+  /** Attempts including this one. */
+  attempts: number;
+  /** Permanent refusals before this attempt. */
+  refusals: number;
+  lastError: string | null;
+  /** Of several recipients, those that have it already. */
+  deliveredTo: string[];
+}
+
+/** No further attempt can succeed. Its message is the code to record. */
+export class Undeliverable extends Error {}
+
+/** What became of an attempt. */
+export type Outcome = (
+  | { state: 'delivered' }
+  | { state: 'pending'; dueAt: number; error: string | null; refused: boolean; deliveredTo: string[] }
+  | { state: 'failed'; error: string; deliveredTo: string[] }
+) & {
+  /** To queue in the transaction that records the outcome. */
+  reports?: NewMessage[];
+  /** The kind of earlier reports that are no longer true, so that the next one of the same event is news. */
+  resolves?: MessageKind;
+};

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { MINUTE, startWatched } from '../tests/support/watched.ts';
+
+const QUARANTINED = { botcheck: 'Anne' };
+
+it('a quarantined request is reported within a minute, at any hour, and once', async () => {
+  const { request, until, timeline } = await startWatched('2026-11-23T03:00');
+  await request(QUARANTINED);
+  await until('2026-11-23T06:00');
+  expect(await timeline(/quarantined/)).toEqual(['03:01 quarantined']);
+});
+
+it('each of many is reported within a quarter of an hour, in four or five mails an hour', async () => {
+  const { request, until, reports, time, store } = await startWatched('2026-11-23T14:00');
+  const begun = time.now;
+  const reported = new Map<string, number[]>();
+  const received = new Map<string, number>();
+  const known = new Set<string>();
+  while (time.now < begun + 120 * MINUTE) {
+    const { id } = await request({ ...QUARANTINED, email: `robot${received.size}@example.org` });
+    received.set(id, time.now);
+    await until(time.now + MINUTE, 0.25);
+    for (const report of await reports()) {
+      if (report.kind !== 'quarantined' || known.has(report.id)) continue;
+      known.add(report.id);
+      const { from, until: last } = JSON.parse(report.data);
+      for (const each of await store.quarantined(from, last))
+        reported.set(each.id, [...(reported.get(each.id) ?? []), report.queued_at]);
+    }
+  }
+  const late = [...received].filter(([id, time]) => {
+    const times = reported.get(id) ?? [];
+    const isRecent = time > begun + 105 * MINUTE;
+    return times.length > 1 || (times.length === 0 ? !isRecent : (times[0] ?? 0) - time > 15 * MINUTE);
+  });
+  expect(late).toEqual([]);
+  expect(known.size).toBeGreaterThan(7);
+  expect(known.size).toBeLessThan(11);
+});
+
+it('one that was released meanwhile needs no mail', async () => {
+  const { request, until, timeline, time } = await startWatched('2026-11-23T14:00');
+  await (await request(QUARANTINED)).mark('released');
+  time.now += MINUTE;
+  await until('2026-11-23T15:00', 5);
+  expect(await timeline(/quarantined/)).toEqual([]);
+});
+
+it('a clock that was set back by a month delays nothing', async () => {
+  const { request, until, timeline, time } = await startWatched('2026-11-23T14:00');
+  await request(QUARANTINED);
+  await until('2026-11-23T14:10');
+  time.now -= 30 * 24 * 60 * MINUTE;
+  await request({ ...QUARANTINED, email: 'autre@example.org' });
+  await until('2026-10-24T15:30');
+  expect(await timeline(/quarantined/)).toHaveLength(2);
+});

@@ -1,0 +1,63 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { CheckpointRow, Schema } from './schema.ts';
+
+type Name = CheckpointRow['name'];
+
+/** How far something is done, by all processes that share the store. */
+export interface Checkpoint {
+  name: Name;
+  /** Where it stands, or undefined if it was never set. */
+  from: number | undefined;
+  to: number;
+}
+
+/** Moves a checkpoint. False if it no longer stands at `from`: another process was first. */
+export async function moveCheckpoint(
+  work: Transaction<Schema>,
+  { name, from, to }: Checkpoint,
+): Promise<boolean> {
+  if (from === undefined) {
+    const { numInsertedOrUpdatedRows } = await work
+      .insertInto('checkpoints')
+      .values({ name, at: to })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const { numUpdatedRows } = await work
+    .updateTable('checkpoints')
+    .set({ at: to })
+    .where('name', '=', name)
+    .where('at', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export function createCheckpoints(db: Kysely<Schema>) {
+  const checkpointAt = async (name: Name): Promise<number | undefined> =>
+    (await db.selectFrom('checkpoints').select('at').where('name', '=', name).executeTakeFirst())?.at;
+
+  /**
+   * When housekeeping last ran, so that a clock that leaps ahead is noticed; before its first time, the date of
+   * the newest request, or null.
+   */
+  async function lastTidied(): Promise<number | null> {
+    const tidied = await checkpointAt('housekeeping');
+    if (tidied !== undefined) return tidied;
+    const { newest } = await db
+      .selectFrom('requests')
+      .select(({ fn }) => fn.max<number | null>('received_at').as('newest'))
+      .executeTakeFirstOrThrow();
+    return newest;
+  }
+
+  async function noteTidied(at: number): Promise<void> {
+    await db
+      .insertInto('checkpoints')
+      .values({ name: 'housekeeping', at })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }))
+      .execute();
+  }
+
+  return { checkpointAt, lastTidied, noteTidied };
+}

@@ -1,0 +1,50 @@
+import { EMPTY_REQUEST, type QuoteRequest } from '../../quote/schema.ts';
+import type { RequestRow } from './schema.ts';
+
+/** What is stored beside the form's fields. */
+export interface Notes {
+  userAgent: string;
+  referrer: string;
+  timestamp: string;
+  noticeVersion: string;
+  /** Why the company's message says « à vérifier »: `too-fast`, or ''. */
+  doubt: string;
+}
+
+const NO_NOTES: Notes = { userAgent: '', referrer: '', timestamp: '', noticeVersion: '', doubt: '' };
+
+/** Reads a JSON object of strings. What it did not have at the time is empty. */
+function stringsOf<Name extends string>(
+  json: string,
+  empty: Record<Name, string>,
+): Record<Name, string> | undefined {
+  try {
+    const stored: unknown = JSON.parse(json);
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
+    const strings = { ...empty, ...stored };
+    const names = Object.keys(empty) as Name[];
+    return names.every((name) => typeof strings[name] === 'string') ? strings : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a request's row holds as JSON. */
+export interface Content {
+  request: QuoteRequest;
+  notes: Notes;
+  /** The stored text of what cannot be read, and is shown as empty. */
+  damaged: string | undefined;
+}
+
+/** Reads a row's JSON. It never throws, so that a damaged row stops nothing but itself. */
+export function contentOf({ fields, notes }: Pick<RequestRow, 'fields' | 'notes'>): Content {
+  const request = stringsOf(fields, EMPTY_REQUEST);
+  const notesRead = stringsOf<keyof Notes>(notes, NO_NOTES);
+  const damaged = [...(request ? [] : [fields]), ...(notesRead ? [] : [notes])];
+  return {
+    request: request ?? EMPTY_REQUEST,
+    notes: notesRead ?? NO_NOTES,
+    damaged: damaged.length > 0 ? damaged.join(' ') : undefined,
+  };
+}

@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { type Checkpoint, moveCheckpoint } from './checkpoints.ts';
+import type { MessageKind, MessageRow, Schema } from './schema.ts';
+
+/** How messages enter the queue. */
+
+/** How long the message with photos waits for further ones. */
+export const PHOTOS_WAIT_MS = 10 * 60_000;
+
+/** What the text of a message needs beside its request. */
+export type Data = Record<string, string | number>;
+
+export interface NewMessage {
+  kind: MessageKind;
+  /** Names the event: a second message with this key is not added. */
+  key: string;
+  id?: string;
+  requestId?: string;
+  data?: Data;
+  recipientKey?: string;
+  /** The event was reported before and is new again: the settled message with this key starts anew. */
+  isRecurring?: boolean;
+  /** Moves with the message; if another process has moved it, the message is not added. */
+  checkpoint?: Checkpoint;
+}
+
+/** The columns that make a message due, as if it had never been tried. */
+export const dueAgain = (now: number) =>
+  ({
+    state: 'pending',
+    attempts: 0,
+    refusals: 0,
+    due_at: now,
+    settled_at: null,
+    queued_at: now,
+  }) satisfies Partial<MessageRow>;
+
+/** The row of a message that is due at once. */
+export const messageRow = (message: NewMessage, now: number): MessageRow => ({
+  id: message.id ?? randomUUIDv7(),
+  key: message.key,
+  kind: message.kind,
+  request_id: message.requestId ?? null,
+  data: JSON.stringify(message.data ?? {}),
+  recipient_key: message.recipientKey ?? null,
+  ...dueAgain(now),
+  claim: null,
+  delivered_to: null,
+  last_error: null,
+});
+
+/** The company's message about a request. There is one of it. */
+export const quoteMessage = (requestId: string, id: string): NewMessage => ({
+  ...{ kind: 'quote', key: `quote ${requestId}`, requestId, id },
+});
+
+/** A message with photos. A request may have several. */
+export const photosMessage = (requestId: string, id: string): NewMessage => ({
+  ...{ kind: 'photos', key: `photos ${id}`, requestId, id },
+});
+
+/** Queues a message, unless this or another process has queued the same. Returns whether it is new. */
+export async function addMessage(
+  work: Transaction<Schema>,
+  message: NewMessage,
+  now: number,
+): Promise<boolean> {
+  if (message.checkpoint && !(await moveCheckpoint(work, message.checkpoint))) return false;
+  const row = messageRow(message, now);
+  const { numInsertedOrUpdatedRows } = await work
+    .insertInto('messages')
+    .values(row)
+    .onConflict((conflict) =>
+      message.isRecurring
+        ? conflict.column('key').doUpdateSet(row).where('messages.state', '!=', 'pending')
+        : conflict.column('key').doNothing(),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
