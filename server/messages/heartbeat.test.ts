@@ -42,7 +42,7 @@ describe('HEARTBEAT_URL', () => {
     await beat();
     expect(listener.calls.map(({ method, path, raw }) => [method, path, raw])).toEqual([
       ['GET', '/ping/x?rid=1', ''],
-      ['POST', '/ping/x/fail?rid=1', 'À voir : une demande n’a pas pu être enregistrée.'],
+      ['POST', '/ping/x/fail?rid=1', 'À voir\u00a0: une demande n’a pas pu être enregistrée.'],
       ['GET', '/ping/x?rid=1', ''],
     ]);
   });
@@ -52,7 +52,7 @@ describe('HEARTBEAT_URL', () => {
     await beat();
     await app.store.close();
     await beat();
-    expect(listener.calls[1]?.raw).toBe('À voir : la base de demandes ne répond pas.');
+    expect(listener.calls[1]?.raw).toBe('À voir\u00a0: la base de demandes ne répond pas.');
   });
 
   it('leaves a server that has just started a minute to send what waited for it', async () => {
@@ -61,7 +61,7 @@ describe('HEARTBEAT_URL', () => {
     await beat();
     expect(listener.attempts).toBe(0);
     await beat();
-    expect(listener.calls[0]?.raw).toBe('À voir : un message au bureau n’est arrivé à personne.');
+    expect(listener.calls[0]?.raw).toBe('À voir\u00a0: un message au bureau n’est arrivé à personne.');
   });
 
   it('that does not answer well is said once in the log, and once that it does again', async () => {

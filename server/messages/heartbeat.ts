@@ -72,7 +72,12 @@ export function createHeartbeat({ url, health, log }: HeartbeatOptions) {
     const answer =
       words.length === 0
         ? await fetch(well, { headers, signal })
-        : await fetch(fail, { method: 'POST', headers, signal, body: `À voir : ${words.join(' ; ')}.` });
+        : await fetch(fail, {
+            method: 'POST',
+            headers,
+            signal,
+            body: `À voir\u00a0: ${words.join('\u202f; ')}.`,
+          });
     await answer.body?.cancel();
     if (!answer.ok) throw Object.assign(new Error(), { code: `HTTP ${answer.status}` });
   }

@@ -8,7 +8,8 @@ import { LEASE_MS } from './lease-watch.ts';
 
 /** A worker claims a message under a lease, so that no other worker sends it too. */
 
-const START = Date.parse('2026-11-21T09:00:00Z');
+/** In the afternoon: no digest is due, on this day or after a leap of the clock by a year. */
+const START = Date.parse('2026-11-21T14:00:00Z');
 
 /** A store with one pending message. */
 async function onePending() {
@@ -136,7 +137,7 @@ function linkOf({ store }: TestApp['app']) {
 
 /** Two servers on one database, with times that the test moves on. The first one is sending a message. */
 async function twoServers(mood: Mood = 'holding') {
-  const time = { now: Date.now(), elapsed: 0 };
+  const time = { now: START, elapsed: 0 };
   const options = { now: () => time.now, elapsed: () => time.elapsed, retry: QUICK_RETRIES, stopMs: 50 };
   const first = await startWithMailbox(options);
   const { mailbox } = first;

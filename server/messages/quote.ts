@@ -52,10 +52,11 @@ function html(message: RequestMessage, senders: Senders): string {
     : '';
   const doubt = DOUBTS[notes.doubt];
   const warning = doubt ? `<p style="margin:0 0 8px"><strong>${doubt}</strong></p>` : '';
+  const received = `Reçue le ${frenchDateTime(receivedAt)} · référence ${reference}`;
   const notice = notes.noticeVersion ? ` Notice lue\u00a0: version ${escapeHtml(notes.noticeVersion)}.` : '';
   return sheet(
     'Nouvelle demande de devis',
-    `<p style="margin:0;${style.quiet}">Reçue le ${frenchDateTime(receivedAt)} · référence ${escapeHtml(reference)}</p>` +
+    `<p style="margin:0;${style.quiet}">${escapeHtml(received)}</p>` +
       `<p style="margin:0">${link(phoneHref(request.phone), `Appeler ${name}`, style.call)}</p>${officeHtml(message, senders)}${warning}${zone}` +
       answersTable(lines, company.colours) +
       `<h2 style="${style.heading}">Description</h2>` +
