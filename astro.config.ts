@@ -25,7 +25,7 @@ const FILES = [
   { name: 'shared', test: /preload-helper|site[\\/]lib[\\/]/, minShareCount: 2 },
   {
     name: 'react',
-    test: /[\\/](node_modules[\\/](react|react-dom|scheduler|lucide-react)|site[\\/](components|data|texts|quote-form)|quote)[\\/]/,
+    test: /[\\/](node_modules[\\/](react|react-dom|scheduler|lucide-react)|site[\\/](components|texts|quote-form)|content|quote)[\\/]/,
     minShareCount: 2,
   },
 ];

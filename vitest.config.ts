@@ -20,7 +20,7 @@ const onPostgresInFull = [
 
 export default defineConfig({
   test: {
-    globalSetup: ['./server/tests/support/database-service.ts'],
+    globalSetup: ['./testing/database-service.ts'],
     maxWorkers: 2,
     // Generous, because the machine may be busy. No test waits for a fixed time.
     testTimeout: 60_000,
@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'all',
-          include: ['{quote,server,site,scripts,art,tests}/**/*.test.ts'],
+          include: ['{content,quote,server,site,scripts,art,tests}/**/*.test.ts'],
           provide: { engine: 'sqlite' },
         },
       },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { SPLIT } from '../site/components/before-after/split.ts';
 
-const HERO = resolve(dirname(fileURLToPath(import.meta.url)), '../site/assets/pictures/hero');
+const HERO = resolve(dirname(fileURLToPath(import.meta.url)), '../content/pictures/hero');
 const QUALITY = 86;
 
 const after = sharp(resolve(HERO, 'apres.webp'));

@@ -11,7 +11,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ART = dirname(fileURLToPath(import.meta.url));
-const PICTURES = resolve(ART, '../site/assets/pictures');
+const PICTURES = resolve(ART, '../content/pictures');
 const DENOISER = join(ART, 'denoise/build/denoise.so');
 const MASTER = { width: 1600, height: 1067, samples: 56 };
 const PREVIEW = { width: 720, height: 480, samples: 40 };

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-const PICTURES = resolve(dirname(fileURLToPath(import.meta.url)), '../site/assets/pictures');
+const PICTURES = resolve(dirname(fileURLToPath(import.meta.url)), '../content/pictures');
 /** The part of the hero that is shown: three storeys, so that the slider stands between their rooms. */
 const CUT = { left: 552, top: 612, width: 1590, height: 1060 };
 /** Where the slider stands, as a share of the width. */

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { PostgresCluster } from '../server/tests/support/postgres.ts';
-import { jsonBody } from '../server/tests/support/request-bodies.ts';
+import { PostgresCluster } from '../testing/postgres.ts';
+import { jsonBody } from '../testing/request-bodies.ts';
 import { machine, median, table, whole } from './report.ts';
 import { installTools, ROOT, startProcess, startServer, temporaryFolder } from './server.ts';
 

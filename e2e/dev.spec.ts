@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { openStore } from '../server/store/index.ts';
-import { freePort } from '../server/tests/support/port.ts';
-import { waitUntil } from '../server/tests/support/wait-until.ts';
+import { freePort } from '../testing/port.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 
 /** The form as a developer tries it: pages by Astro, which reloads them, and the server behind them. */

@@ -76,7 +76,7 @@ test.describe('the editor', { tag: '@desktop' }, () => {
     });
 
   test('keeps the no-break spaces of a text that is changed', async ({ page, editor }) => {
-    const file = 'site/content/articles/evacuation-gravats-reglementation.mdx';
+    const file = 'content/articles/evacuation-gravats-reglementation.mdx';
     const before = editor.read(file);
     await page.goto(`${editor.url}/#/collections/article/entries/evacuation-gravats-reglementation`);
     const text = field(page, 'Texte').getByRole('textbox').last();
@@ -87,7 +87,7 @@ test.describe('the editor', { tag: '@desktop' }, () => {
   });
 
   test('writes components by buttons, and takes a photo with its words', async ({ page, editor }) => {
-    const file = 'site/content/articles/debarras-cave-etapes-essentielles.mdx';
+    const file = 'content/articles/debarras-cave-etapes-essentielles.mdx';
     const before = editor.read(file);
     const answers = ['Illustration\u00a0: une cave vidée', 'La cave, le soir'];
     page.on('dialog', (dialog) => dialog.accept(answers.shift()));
@@ -100,16 +100,16 @@ test.describe('the editor', { tag: '@desktop' }, () => {
     await expect(text).toHaveValue(/une cave vidée/);
     const after = await save(page, editor, file);
     const picture =
-      '![Illustration\u00a0: une cave vidée](../../assets/pictures/articles/cave-apres-1.webp "La cave, le soir")';
+      '![Illustration\u00a0: une cave vidée](../pictures/articles/cave-apres-1.webp "La cave, le soir")';
     const callout = '<Callout title="Titre de l’encadré">\n\nTexte de l’encadré.\n\n</Callout>';
     expect(after).toBe(before.replace(/\n$/, `\n\n${callout}\n\n${picture}\n`));
-    const kept = sharp(`${editor.root}/site/assets/pictures/articles/cave-apres-1.webp`);
+    const kept = sharp(`${editor.root}/content/pictures/articles/cave-apres-1.webp`);
     expect(await sharp(original).metadata()).toHaveProperty('exif');
     expect(await kept.metadata()).not.toHaveProperty('exif');
   });
 
   test('does not take a picture without its alternative text', async ({ page, editor }) => {
-    const file = 'site/content/services/debarras-garage.mdx';
+    const file = 'content/services/debarras-garage.mdx';
     const before = editor.read(file);
     await page.goto(`${editor.url}/#/collections/service/entries/debarras-garage`);
     await drop(page, field(page, 'Image du haut').locator('.drop-target'), await photo(editor, 'Garage.jpg'));
@@ -122,8 +122,8 @@ test.describe('the editor', { tag: '@desktop' }, () => {
       .getByRole('textbox')
       .fill('Illustration\u00a0: un garage.');
     const after = await save(page, editor, file);
-    expect(after).toContain('heroImage: "../../assets/pictures/services/garage.webp"');
-    expect(editor.filesIn('site/assets/pictures/services')).toContain('garage.webp');
+    expect(after).toContain('heroImage: "../pictures/services/garage.webp"');
+    expect(editor.filesIn('content/pictures/services')).toContain('garage.webp');
   });
 
   test('shows the page itself beside the fields', async ({ page, editor }) => {

@@ -1,8 +1,8 @@
+import { company } from '../content/data/company.data.ts';
+import { faq } from '../content/data/faq.data.ts';
+import { home } from '../content/data/home.data.ts';
+import { samples, testimonials } from '../content/data/testimonials.data.ts';
 import { NARROW_SPLIT, SPLIT } from '../site/components/before-after/split.ts';
-import { company } from '../site/data/company.data.ts';
-import { faq } from '../site/data/faq.data.ts';
-import { home } from '../site/data/home.data.ts';
-import { samples, testimonials } from '../site/data/testimonials.data.ts';
 import { expect, test } from './support/test.ts';
 
 const TESTIMONIALS = samples ? 'Exemples d’avis' : 'Témoignages de clients';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { company } from '../site/data/company.data.ts';
+import { company } from '../content/data/company.data.ts';
 import { expect, test } from './support/test.ts';
 
 const SERVICES = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { jsonBody } from '../server/tests/support/request-bodies.ts';
+import { jsonBody } from '../testing/request-bodies.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 

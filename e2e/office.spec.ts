@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Mailbox } from '../server/tests/support/mailbox.ts';
+import type { Mailbox } from '../testing/mailbox.ts';
 import { cutOrOverlapping, keyboardFaults, smallTargets } from './support/audit.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { addPhotos, byKeyboard, byTap, enterOffice, type Press, sendRequest } from './support/office.ts';

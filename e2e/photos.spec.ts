@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { company } from '../site/data/company.data.ts';
+import { company } from '../content/data/company.data.ts';
 import { cutOrOverlapping, keyboardFaults, smallTargets } from './support/audit.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { byKeyboard } from './support/office.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { company } from '../site/data/company.data.ts';
+import { company } from '../content/data/company.data.ts';
 import { SAMPLE } from './support/pages.ts';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { company } from '../site/data/company.data.ts';
+import { company } from '../content/data/company.data.ts';
 import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-import { company } from '../site/data/company.data.ts';
+import { company } from '../content/data/company.data.ts';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { serviceOptionOf } from '../content/data/service-options.ts';
+import { SERVICES } from '../content/data/services.data.ts';
 import { urgencyLabel } from './options.ts';
-import { SERVICES } from './services.data.ts';
-import { serviceOptionOf } from './services.ts';
 
 test.each(SERVICES)('the page $slug chooses the option « $option »', ({ slug, option }) => {
   expect(serviceOptionOf(slug)).toBe(option);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEPARTMENTS, POSTAL_PREFIXES } from './services.data.ts';
+import { DEPARTMENTS, POSTAL_PREFIXES } from '../content/data/services.data.ts';
 import { isOutsideZone } from './zone.ts';
 
 test('the zone is the departments of the company', () => {

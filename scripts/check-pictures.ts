@@ -30,7 +30,7 @@ const PAGES = [
   '/services/debarras-jardin',
 ];
 
-const masters = globSync('site/assets/pictures/**/*.webp');
+const masters = globSync('content/pictures/**/*.webp');
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
 
 interface Shown {

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/app.ts';
 import { readCompany } from './company.ts';
 import { createFailurePage } from './http/submit/failure-page.ts';
 import { sheet } from './mail/layout.ts';
 import { createHouse } from './office/page/house.ts';
 import { html } from './office/page/html.ts';
 import { renderPage } from './office/page/shell.ts';
-import { temporaryFolder } from './tests/support/app.ts';
 
 function companyOf(table?: object) {
   const dist = temporaryFolder();

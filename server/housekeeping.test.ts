@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/app.ts';
 import { purgeFiles } from './mail/eml-files.ts';
-import { temporaryFolder } from './tests/support/app.ts';
 
 describe('message files', () => {
   it('are deleted by their age, unless their name begins with a later day', async () => {

@@ -1,8 +1,8 @@
 import { closeSync, constants, openSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openPipe } from '../testing/pipe.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { openLog } from './log-output.ts';
-import { openPipe } from './tests/support/pipe.ts';
-import { waitUntil } from './tests/support/wait-until.ts';
 
 const RETRY_MS = 5;
 const line = (number: number) => `${JSON.stringify({ number, text: 'x'.repeat(100) })}\n`;

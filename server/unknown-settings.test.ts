@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { startApp } from '../testing/app.ts';
+import { createPlace } from '../testing/place.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { SETTINGS } from './settings.ts';
-import { startApp } from './tests/support/app.ts';
-import { createPlace } from './tests/support/place.ts';
-import { waitUntil } from './tests/support/wait-until.ts';
 import { REMOVED_SETTINGS, unknownSettings } from './unknown-settings.ts';
 
 /** What shells, systemd, containers, npm and builders give to a process. */

@@ -1,11 +1,11 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { SERVICES } from '../quote/services.data.ts';
-import { articleSchema, pageSchema, serviceSchema } from './schemas/collections.ts';
+import { SERVICES } from '../content/data/services.data.ts';
+import { articleSchema, pageSchema, serviceSchema } from '../content/schemas/collections.ts';
 
-const files = (folder: string) => glob({ base: `./site/content/${folder}`, pattern: '*.{md,mdx}' });
+const files = (folder: string) => glob({ base: `./content/${folder}`, pattern: '*.{md,mdx}' });
 
-/** One file an entry; its name is the address of its page. The other content is in site/data. */
+/** One file an entry; its name is the address of its page. The other content is in content/data. */
 export const collections = {
   services: defineCollection({
     loader: files('services'),

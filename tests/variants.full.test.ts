@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
+import { company } from '../content/data/company.data.ts';
+import { SERVICES } from '../content/data/services.data.ts';
 import { chromium as launchOptions } from '../e2e/support/chromium.ts';
-import { SERVICES } from '../quote/services.data.ts';
-import { freePort } from '../server/tests/support/port.ts';
-import { waitUntil } from '../server/tests/support/wait-until.ts';
-import { company } from '../site/data/company.data.ts';
-import { ProjectCopy } from './support/project-copy.ts';
+import { freePort } from '../testing/port.ts';
+import { ProjectCopy } from '../testing/project-copy.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 
 /** A site that `npm run init` makes another company's is built, checked like our own, and walked in a browser. */
 
@@ -65,7 +65,7 @@ describe.each(Object.entries(VARIANTS))('a site %s', (_, answers) => {
     writeFileSync(join(copy.folder, 'logo-martin.svg'), LOGO);
     writeFileSync(join(copy.folder, 'mon-site.yaml'), stringify(answers));
     expect(await copy.run('scripts/init/index.ts', '--from', 'mon-site.yaml')).toMatchObject({ code: 0 });
-    expect(await copy.run('scripts/check.ts')).toMatchObject({ code: 0 });
+    expect(await copy.run('content/check.ts')).toMatchObject({ code: 0 });
     expect(await copy.run('scripts/build.mjs')).toMatchObject({ code: 0 });
   });
 
@@ -91,7 +91,7 @@ describe.each(Object.entries(VARIANTS))('a site %s', (_, answers) => {
   });
 
   test('lists what is still a sample, and fails when that must not be', async () => {
-    const { code, output } = await copy.run('scripts/samples.ts', '--strict');
+    const { code, output } = await copy.run('content/samples.ts', '--strict');
     expect(code).toBe(1);
     expect(output).toContain('company.yaml');
     expect(output).not.toContain('testimonials.yaml');
@@ -100,7 +100,7 @@ describe.each(Object.entries(VARIANTS))('a site %s', (_, answers) => {
 
   test('passes the checks of built pages', { timeout: 600_000 }, async () => {
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'all'];
-    const { code, output } = await copy.run(...vitest, 'site', 'quote', 'scripts/typography');
+    const { code, output } = await copy.run(...vitest, 'site', 'quote', 'content/typography');
     expect(code, output.slice(-8000)).toBe(0);
   });
 

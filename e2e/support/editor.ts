@@ -17,7 +17,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const SAMPLE: ContentCollection = {
   name: 'sample',
   label: 'Exemple',
-  path: 'site/content/sample.yaml',
+  path: 'content/sample.yaml',
   page: '/exemple',
   schema: z.object({
     hero: z.object({ title: z.string().meta({ label: 'Titre' }), text: z.string().optional() }),
@@ -69,8 +69,7 @@ export class Editor {
   #close: () => Promise<void> = async () => {};
 
   async start(): Promise<void> {
-    for (const folder of ['site/content', 'site/assets/pictures'])
-      cpSync(join(ROOT, folder), join(this.root, folder), { recursive: true });
+    cpSync(join(ROOT, 'content'), join(this.root, 'content'), { recursive: true });
     writeFileSync(this.#path(SAMPLE.path), SAMPLE_TEXT);
     // What an owner has written by hand gets its form at the first save; from then on, no other byte changes.
     for (const collection of COLLECTIONS)

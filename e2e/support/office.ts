@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { referenceOf } from '../../quote/message.ts';
-import { jsonBody } from '../../server/tests/support/request-bodies.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
 import type { Product } from './product.ts';
 
 /** Opens a link to the office, and presses its button. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { jsonBody } from '../../server/tests/support/request-bodies.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
 import type { PictureFile } from './pictures.ts';
 import { newEmail } from './quote-page.ts';
 

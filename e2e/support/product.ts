@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Pictures } from '../../server/photos/files.ts';
 import { openStore } from '../../server/store/index.ts';
-import { freePort } from '../../server/tests/support/port.ts';
-import { waitUntil as until } from '../../server/tests/support/wait-until.ts';
+import { freePort } from '../../testing/port.ts';
+import { waitUntil as until } from '../../testing/wait-until.ts';
 
 const NODE = 'node_modules/.bin/node';
 const MAIL_TO = 'bureau@ile-nette.example';

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { Mailbox } from '../../server/tests/support/mailbox.ts';
+import { Mailbox } from '../../testing/mailbox.ts';
 import { Product } from './product.ts';
 
 interface WorkerFixtures {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companySchema } from '../../site/schemas/company.ts';
+import { companySchema } from '../../content/schemas/company.ts';
 
 /** What `npm run init` asks, or reads from a file with French keys. */
 

@@ -13,11 +13,11 @@ export class InitError extends Error {
 }
 
 /**
- * Rewrites the site's files for another company. `site` is the folder `site/`, `from` that of the owner's file, for the
+ * Rewrites the site's files for another company. `root` is the project, `from` that of the owner's file, for the
  * path of a logo. Returns what the owner should know, in French.
  */
-export async function applyAnswers(site: URL, answers: Answers, from: URL): Promise<string[]> {
-  const changes = new Changes(site);
+export async function applyAnswers(root: URL, answers: Answers, from: URL): Promise<string[]> {
+  const changes = new Changes(root);
   const departments = departmentsOf(answers);
   const gone = goneServices(changes, answers);
   changes.editYaml('content/company.yaml', (document) => writeCompany(document, answers, departments));
@@ -31,21 +31,21 @@ export async function applyAnswers(site: URL, answers: Answers, from: URL): Prom
       document.set('testimonials', document.createNode([]));
     });
   const services = servicesOf(parseDocument(changes.text('content/services.yaml')));
-  removeServices(changes, new URL('content/', site), services, gone);
+  removeServices(changes, new URL('content/', root), services, gone);
   if (answers.couleurs) {
     const { principale: main, accent } = answers.couleurs;
     const { tokens, notes } = tokensOf({ main, accent });
-    changes.files.set('styles/tokens.css', withTokens(changes.text('styles/tokens.css'), tokens));
+    changes.files.set('site/styles/tokens.css', withTokens(changes.text('site/styles/tokens.css'), tokens));
     changes.notes.push(...notes);
   }
   if (answers.logo) placeLogo(changes, await readLogo(new URL(answers.logo, from)));
-  write(site, changes);
+  write(root, changes);
   return changes.notes;
 }
 
-function write(site: URL, { files }: Changes): void {
+function write(root: URL, { files }: Changes): void {
   for (const [path, content] of files) {
-    const file = new URL(path, site);
+    const file = new URL(path, root);
     if (content !== null) writeFileSync(file, content);
     else if (existsSync(file)) rmSync(file);
   }

@@ -1,7 +1,7 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface, type Interface } from 'node:readline/promises';
 import { z } from 'zod';
-import { problemOf } from '../../quote/content-problems.ts';
+import { problemOf } from '../../content/problems.ts';
 import { type Answers, answersSchema, type LEGAL_KEYS } from './answers.ts';
 
 /** The questions of `npm run init`. An empty answer leaves a value out. */

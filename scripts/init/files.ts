@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { type Document, parseDocument } from 'yaml';
 
-/** The files of `site/` as `npm run init` will leave them: nothing is written before everything is known to be right. */
+/** The files as `npm run init` will leave them: nothing is written before everything is known to be right. */
 export class Changes {
-  readonly #site: URL;
-  /** The new content by path from `site/`; null for a file that goes. */
+  readonly #root: URL;
+  /** The new content by path from the project; null for a file that goes. */
   readonly files = new Map<string, string | Buffer | null>();
   /** What the owner should know, in French. */
   readonly notes: string[] = [];
 
-  constructor(site: URL) {
-    this.#site = site;
+  constructor(root: URL) {
+    this.#root = root;
   }
 
   text(path: string): string {
-    return String(this.files.get(path) ?? readFileSync(new URL(path, this.#site), 'utf8'));
+    return String(this.files.get(path) ?? readFileSync(new URL(path, this.#root), 'utf8'));
   }
 
   /** Edits a YAML file, or a frontmatter, and leaves the rest of its text as it is. */

@@ -6,17 +6,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parseDocument, stringify } from 'yaml';
-import { checkYaml } from '../../quote/content-file.ts';
-import { samplesIn } from '../../site/content-checks/samples.ts';
+import { checkAll } from '../../content/check.ts';
+import { samplesIn } from '../../content/checks/samples.ts';
+import { checkYaml } from '../../content/read.ts';
 import { formatContent } from '../../site/editor/format.ts';
-import { checkAll } from '../check.ts';
 import { type Answers, answersSchema, example } from './answers.ts';
 import { applyAnswers } from './apply.ts';
 import { askAnswers } from './ask.ts';
 import { servicesOf } from './services.ts';
 
-const SITE = new URL('../../site/', import.meta.url);
-const services = servicesOf(parseDocument(readFileSync(new URL('content/services.yaml', SITE), 'utf8'))).map(
+const ROOT = new URL('../../', import.meta.url);
+const services = servicesOf(parseDocument(readFileSync(new URL('content/services.yaml', ROOT), 'utf8'))).map(
   ({ slug }) => slug,
 );
 
@@ -40,7 +40,7 @@ function keep(answers: Answers): Answers {
 /** The form of the editor; a file with a comment, which that form would lose, is named and stays. */
 function inCanonicalForm(): string[] {
   try {
-    formatContent(fileURLToPath(new URL('../', SITE)));
+    formatContent(fileURLToPath(ROOT));
     return [];
   } catch (error) {
     return [(error as Error).message];
@@ -68,7 +68,7 @@ try {
     const { answers, from } = values.from
       ? answersFrom(values.from)
       : { answers: keep(await askAnswers(services)), from: here };
-    const notes = await applyAnswers(SITE, answers, from);
+    const notes = await applyAnswers(ROOT, answers, from);
     tell([...notes, ...inCanonicalForm()]);
   }
 } catch (error) {

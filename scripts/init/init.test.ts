@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { checkContent } from '../../quote/content-file.ts';
-import { servicesSchema } from '../../quote/services.schema.ts';
-import { samplesIn } from '../../site/content-checks/samples.ts';
-import { smallSite } from '../../site/content-checks/small-site.fixture.ts';
-import { companySchema } from '../../site/schemas/company.ts';
-import { checkAll } from '../check.ts';
+import { checkAll } from '../../content/check.ts';
+import { samplesIn } from '../../content/checks/samples.ts';
+import { smallSite } from '../../content/checks/small-site.fixture.ts';
+import { checkContent } from '../../content/read.ts';
+import { companySchema } from '../../content/schemas/company.ts';
+import { servicesSchema } from '../../content/schemas/services.ts';
 import { type Answers, answersSchema, example } from './answers.ts';
 import { applyAnswers } from './apply.ts';
 import { contrast, tokensOf } from './colours.ts';
@@ -129,7 +129,7 @@ describe('colours', () => {
   test('that were darkened are told', async () => {
     const notes = await init({ couleurs: { principale: '#173a2f', accent: '#ff8800' } });
     expect(notes).toEqual([expect.stringContaining('La couleur d’accent #ff8800')]);
-    expect(readFileSync(new URL('../styles/tokens.css', content), 'utf8')).toContain(
+    expect(readFileSync(new URL('../site/styles/tokens.css', content), 'utf8')).toContain(
       '--color-wagon: #173a2f;',
     );
   });

@@ -1,5 +1,5 @@
 import { type Document, isMap, type YAMLMap, type YAMLSeq } from 'yaml';
-import { contentFiles, slugOf } from '../../site/content-checks/content.ts';
+import { contentFiles, slugOf } from '../../content/checks/content.ts';
 import type { Changes } from './files.ts';
 
 interface Service {

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { startApp, type TestApp, temporaryFolder, testConfig } from '../../testing/app.ts';
+import { newDatabase } from '../../testing/database.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { openMailbox } from '../../testing/smtp.ts';
+import { storeInEveryState } from '../../testing/store-in-every-state.ts';
+import { runCli } from '../../testing/terminal.ts';
 import type { Store } from '../store/index.ts';
 import { SQLITE_FILE } from '../store/sqlite.ts';
-import { startApp, type TestApp, temporaryFolder, testConfig } from '../tests/support/app.ts';
-import { newDatabase } from '../tests/support/database.ts';
-import { jsonBody } from '../tests/support/request-bodies.ts';
-import { openMailbox } from '../tests/support/smtp.ts';
-import { storeInEveryState } from '../tests/support/store-in-every-state.ts';
-import { runCli } from '../tests/support/terminal.ts';
 
 /** Each test restores a backup into a new place and compares. */
 

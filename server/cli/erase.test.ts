@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
+import { startApp } from '../../testing/app.ts';
+import { anyPhoto } from '../../testing/photos.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { runCli } from '../../testing/terminal.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import { at, startAlarmed } from '../../testing/watched.ts';
 import type { Config } from '../config.ts';
-import { startApp } from '../tests/support/app.ts';
-import { anyPhoto } from '../tests/support/photos.ts';
-import { jsonBody } from '../tests/support/request-bodies.ts';
-import { runCli } from '../tests/support/terminal.ts';
-import { waitUntil } from '../tests/support/wait-until.ts';
-import { at, startAlarmed } from '../tests/support/watched.ts';
 
 const filesIn = ({ dataDir }: Config) =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -4,12 +4,12 @@ import { existsSync, openSync, readdirSync, readFileSync, statSync } from 'node:
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { startApp, temporaryFolder, testConfig } from '../../testing/app.ts';
+import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
+import { runCli } from '../../testing/terminal.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import type { Config } from '../config.ts';
 import { SQLITE_FILE } from '../store/sqlite.ts';
-import { startApp, temporaryFolder, testConfig } from '../tests/support/app.ts';
-import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
-import { runCli } from '../tests/support/terminal.ts';
-import { waitUntil } from '../tests/support/wait-until.ts';
 
 async function withRequests(): Promise<Config> {
   const { config, post } = await startApp({ databaseUrl: undefined }, { deliver: false });

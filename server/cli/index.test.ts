@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
+import { startApp, testConfig } from '../../testing/app.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { runCli } from '../../testing/terminal.ts';
 import { SQLITE_FILE } from '../store/sqlite.ts';
-import { startApp, testConfig } from '../tests/support/app.ts';
-import { jsonBody } from '../tests/support/request-bodies.ts';
-import { runCli } from '../tests/support/terminal.ts';
 
 /** Holds the database's write lock again and again, as a slow disk would. */
 const WRITER = `

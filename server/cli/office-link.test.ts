@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { startApp, testConfig } from '../tests/support/app.ts';
-import { linkIn, OfficeBrowser } from '../tests/support/office.ts';
-import { runCli } from '../tests/support/terminal.ts';
+import { startApp, testConfig } from '../../testing/app.ts';
+import { linkIn, OfficeBrowser } from '../../testing/office.ts';
+import { runCli } from '../../testing/terminal.ts';
 
 const START = Date.parse('2026-11-21T09:00:00Z');
 const MINUTE = 60_000;

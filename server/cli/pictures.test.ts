@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
+import { startApp, temporaryFolder, testConfig } from '../../testing/app.ts';
+import { newDatabase, newPostgresDatabase } from '../../testing/database.ts';
+import { anyPhoto, newRequest } from '../../testing/photos.ts';
+import { runCli } from '../../testing/terminal.ts';
 import type { Config } from '../config.ts';
 import { SQLITE_FILE } from '../store/sqlite.ts';
-import { startApp, temporaryFolder, testConfig } from '../tests/support/app.ts';
-import { newDatabase, newPostgresDatabase } from '../tests/support/database.ts';
-import { anyPhoto, newRequest } from '../tests/support/photos.ts';
-import { runCli } from '../tests/support/terminal.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { FORM_HEADERS, startApp, type TestApp } from '../tests/support/app.ts';
-import { formBody, jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
-import { openMailbox } from '../tests/support/smtp.ts';
-import { storeInEveryState } from '../tests/support/store-in-every-state.ts';
-import { runCli } from '../tests/support/terminal.ts';
-import { waitUntil } from '../tests/support/wait-until.ts';
+import { FORM_HEADERS, startApp, type TestApp } from '../../testing/app.ts';
+import { formBody, jsonBody, REQUEST } from '../../testing/request-bodies.ts';
+import { openMailbox } from '../../testing/smtp.ts';
+import { storeInEveryState } from '../../testing/store-in-every-state.ts';
+import { runCli } from '../../testing/terminal.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -12,18 +12,18 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { startApp, type TestApp, temporaryFolder, testConfig } from '../../testing/app.ts';
+import { newDatabase, newPostgresDatabase } from '../../testing/database.ts';
+import { createPlace } from '../../testing/place.ts';
+import { send } from '../../testing/process.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { openMailbox } from '../../testing/smtp.ts';
+import { storeInEveryState } from '../../testing/store-in-every-state.ts';
+import { runCli } from '../../testing/terminal.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import type { Config } from '../config.ts';
 import { KEY_FILE } from '../signing/key.ts';
 import { SQLITE_FILE } from '../store/sqlite.ts';
-import { startApp, type TestApp, temporaryFolder, testConfig } from '../tests/support/app.ts';
-import { newDatabase, newPostgresDatabase } from '../tests/support/database.ts';
-import { createPlace } from '../tests/support/place.ts';
-import { send } from '../tests/support/process.ts';
-import { jsonBody } from '../tests/support/request-bodies.ts';
-import { openMailbox } from '../tests/support/smtp.ts';
-import { storeInEveryState } from '../tests/support/store-in-every-state.ts';
-import { runCli } from '../tests/support/terminal.ts';
-import { waitUntil } from '../tests/support/wait-until.ts';
 
 const SQLITE = { databaseUrl: undefined };
 const liveFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, SQLITE_FILE);

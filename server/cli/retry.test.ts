@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { startApp } from '../tests/support/app.ts';
-import { jsonBody } from '../tests/support/request-bodies.ts';
-import { runCli } from '../tests/support/terminal.ts';
-import { waitUntil } from '../tests/support/wait-until.ts';
+import { startApp } from '../../testing/app.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { runCli } from '../../testing/terminal.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 describe('retry', () => {
   it('puts a failed request back into the queue, and releases a quarantined one', async () => {

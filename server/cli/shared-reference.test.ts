@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { startApp } from '../tests/support/app.ts';
-import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
-import { runCli } from '../tests/support/terminal.ts';
+import { startApp } from '../../testing/app.ts';
+import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
+import { runCli } from '../../testing/terminal.ts';
 
 describe('a reference shared by several requests', () => {
   /** Three requests: one, its correction under the same token, and another visitor's. */

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { startApp, testConfig } from '../../testing/app.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
 import { type Config, readConfig } from '../config.ts';
-import { startApp, testConfig } from '../tests/support/app.ts';
-import { jsonBody } from '../tests/support/request-bodies.ts';
 
 function built(submitUrl: string, accessKey: string, more: Partial<Config> = {}): Config {
   const config = testConfig(more);

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { startApp, testConfig } from '../../testing/app.ts';
 import { readConfig } from '../config.ts';
-import { startApp, testConfig } from '../tests/support/app.ts';
 
 async function logOf(built: Record<string, unknown>): Promise<string> {
   const config = testConfig();

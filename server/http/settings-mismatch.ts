@@ -20,6 +20,6 @@ export function warnOfMismatch({ dist, siteUrl, retentionDays }: Config, log: Fa
   if (built.retentionDays !== retentionDays)
     log.error(
       { published: built.retentionDays, retentionDays },
-      'RETENTION_DAYS is not what the legal notice tells visitors: change one of them (retention in site/content/company.yaml)',
+      'RETENTION_DAYS is not what the legal notice tells visitors: change one of them (retention in content/company.yaml)',
     );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { testConfig } from '../../testing/app.ts';
+import { runMailCheck } from '../../testing/mail-check.ts';
+import { openMailbox } from '../../testing/smtp.ts';
 import { readConfig } from '../config.ts';
-import { testConfig } from '../tests/support/app.ts';
-import { runMailCheck } from '../tests/support/mail-check.ts';
-import { openMailbox } from '../tests/support/smtp.ts';
 import { main } from './index.ts';
 
 it('the test message goes to MAIL_TO from MAIL_FROM, and says what to read in its headers', async () => {

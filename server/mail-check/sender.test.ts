@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dnsOf, type Zone } from '../tests/support/dns.ts';
+import { dnsOf, type Zone } from '../../testing/dns.ts';
 import { checkSender } from './sender.ts';
 
 const DOMAIN = 'exemple.test';

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { type CertificateName, certificate, trustTestAuthority } from '../../testing/certificates.ts';
+import { runMailCheck } from '../../testing/mail-check.ts';
+import { Mailbox } from '../../testing/mailbox.ts';
+import { openMailbox } from '../../testing/smtp.ts';
+import { openTokenEndpoint } from '../../testing/token-endpoint.ts';
+import { openXOAuthMailbox } from '../../testing/xoauth-mailbox.ts';
 import type { Config } from '../config.ts';
-import { type CertificateName, certificate, trustTestAuthority } from '../tests/support/certificates.ts';
-import { runMailCheck } from '../tests/support/mail-check.ts';
-import { Mailbox } from '../tests/support/mailbox.ts';
-import { openMailbox } from '../tests/support/smtp.ts';
-import { openTokenEndpoint } from '../tests/support/token-endpoint.ts';
-import { openXOAuthMailbox } from '../tests/support/xoauth-mailbox.ts';
 
 /** Each fault of a mail server, told by the whole command about a real server in that state. */
 

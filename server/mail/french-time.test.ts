@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { at } from '../tests/support/watched.ts';
+import { at } from '../../testing/watched.ts';
 import { frenchTime } from './french-time.ts';
 
 it.each([

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openMailbox } from '../tests/support/smtp.ts';
+import { openMailbox } from '../../testing/smtp.ts';
 import { whereMailGoes } from './create-mailer.ts';
 import { describeFailure } from './failure.ts';
 import { smtpMailer } from './smtp.ts';

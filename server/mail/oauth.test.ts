@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp } from '../tests/support/app.ts';
-import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
-import { deliveryState, QUICK_RETRIES } from '../tests/support/smtp.ts';
-import { openTokenEndpoint, type TokenEndpoint } from '../tests/support/token-endpoint.ts';
-import { waitUntil } from '../tests/support/wait-until.ts';
-import { openXOAuthMailbox } from '../tests/support/xoauth-mailbox.ts';
+import { startApp } from '../../testing/app.ts';
+import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
+import { deliveryState, QUICK_RETRIES } from '../../testing/smtp.ts';
+import { openTokenEndpoint, type TokenEndpoint } from '../../testing/token-endpoint.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import { openXOAuthMailbox } from '../../testing/xoauth-mailbox.ts';
 import { describeFailure } from './failure.ts';
 import type { Mailer } from './mailer.ts';
 import { AccessToken, endingToken, type OAuthSettings } from './oauth.ts';

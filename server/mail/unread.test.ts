@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startApp, testConfig } from '../tests/support/app.ts';
-import { createPlace } from '../tests/support/place.ts';
-import { waitUntil } from '../tests/support/wait-until.ts';
+import { startApp, testConfig } from '../../testing/app.ts';
+import { createPlace } from '../../testing/place.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 const SITE = 'https://www.example.org';
 

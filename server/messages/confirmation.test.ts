@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
-import { startApp, temporaryFolder } from '../tests/support/app.ts';
-import { Mailbox, type Received } from '../tests/support/mailbox.ts';
-import { photosSite } from '../tests/support/photos.ts';
-import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
-import { writeSite } from '../tests/support/site.ts';
-import { waitUntil } from '../tests/support/wait-until.ts';
+import { startApp, temporaryFolder } from '../../testing/app.ts';
+import { Mailbox, type Received } from '../../testing/mailbox.ts';
+import { photosSite } from '../../testing/photos.ts';
+import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
+import { writeSite } from '../../testing/site.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 /** The words of an HTML part. */
 const readable = (html = ''): string =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { at, startWatched } from '../tests/support/watched.ts';
+import { at, startWatched } from '../../testing/watched.ts';
 
 /** The company of the test's site opens at 9 h. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp } from '../tests/support/app.ts';
-import { openListener } from '../tests/support/listener.ts';
-import { jsonBody } from '../tests/support/request-bodies.ts';
-import { waitUntil } from '../tests/support/wait-until.ts';
+import { startApp } from '../../testing/app.ts';
+import { openListener } from '../../testing/listener.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
 async function beating({ query = '' } = {}) {

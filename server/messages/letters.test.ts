@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
-import { MINUTE, startAlarmed } from '../tests/support/watched.ts';
+import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
+import { MINUTE, startAlarmed } from '../../testing/watched.ts';
 
 /** Letters to the office that are no requests. The company of the test's site calls back from 9 h to 19 h. */
 

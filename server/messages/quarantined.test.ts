@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MINUTE, startWatched } from '../tests/support/watched.ts';
+import { MINUTE, startWatched } from '../../testing/watched.ts';
 
 const QUARANTINED = { botcheck: 'Anne' };
 

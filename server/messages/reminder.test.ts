@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, MINUTE, startWatched } from '../tests/support/watched.ts';
+import { at, MINUTE, startWatched } from '../../testing/watched.ts';
 
 /** The company of the test's site calls back from 9 h to 19 h. */
 

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import type { Letter } from '../mail/letter.ts';
-import { startApp } from '../tests/support/app.ts';
-import { jsonBody, REQUEST } from '../tests/support/request-bodies.ts';
+import { startApp } from '../../testing/app.ts';
+import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
 import {
   deliveryState,
   openMailbox,
   QUICK_RETRIES,
   startWithMailbox,
   waitForDelivery,
-} from '../tests/support/smtp.ts';
-import { waitUntil } from '../tests/support/wait-until.ts';
+} from '../../testing/smtp.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import type { Letter } from '../mail/letter.ts';
 import { MailAttempt } from './attempt.ts';
 import type { Message } from './message.ts';
 import { RETRY_POLICY, retryDelay } from './retry-policy.ts';

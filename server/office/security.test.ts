@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { startApp } from '../../testing/app.ts';
+import { firstLink, type Headers, OfficeBrowser, OWN_POST } from '../../testing/office.ts';
 import { KEY_FILE } from '../signing/key.ts';
-import { startApp } from '../tests/support/app.ts';
-import { firstLink, type Headers, OfficeBrowser, OWN_POST } from '../tests/support/office.ts';
 
 async function inside(more = {}) {
   const { app, config } = await startApp(more, { deliver: false });

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../tests/support/app.ts';
-import { bomb, picture } from '../tests/support/photos.ts';
+import { temporaryFolder } from '../../testing/app.ts';
+import { bomb, picture } from '../../testing/photos.ts';
 import { createEncoder } from './encoder.ts';
 import { kindOf, type PictureKind } from './kind.ts';
 

@@ -11,8 +11,8 @@ import {
   NATIVE,
   startPhotos,
   visitorOf,
-} from '../tests/support/photos.ts';
-import { jsonBody } from '../tests/support/request-bodies.ts';
+} from '../../testing/photos.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
 
 const GIGABYTE = 1e9;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ask, JSON_ONLY, jpeg, startPhotos } from '../tests/support/photos.ts';
-import { SEED } from '../tests/support/seed.ts';
+import { ask, JSON_ONLY, jpeg, startPhotos } from '../../testing/photos.ts';
+import { SEED } from '../../testing/seed.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { jpeg, startPhotos } from '../tests/support/photos.ts';
-import { waitUntil } from '../tests/support/wait-until.ts';
+import { jpeg, startPhotos } from '../../testing/photos.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 it('a photo may take longer to arrive than any other request, and each connection is held to its own time', async () => {
   const { origin, visitor, app } = await startPhotos(

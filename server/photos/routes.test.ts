@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { ask, formOf, JSON_ONLY, jpeg, NATIVE, picture, startPhotos } from '../tests/support/photos.ts';
+import { ask, formOf, JSON_ONLY, jpeg, NATIVE, picture, startPhotos } from '../../testing/photos.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { FORM_HEADERS, startApp } from '../../testing/app.ts';
+import { ask, JSON_ONLY, NATIVE, photosSite, startPhotos } from '../../testing/photos.ts';
+import { formBody, jsonBody } from '../../testing/request-bodies.ts';
 import { KEY_FILE } from '../signing/key.ts';
-import { FORM_HEADERS, startApp } from '../tests/support/app.ts';
-import { ask, JSON_ONLY, NATIVE, photosSite, startPhotos } from '../tests/support/photos.ts';
-import { formBody, jsonBody } from '../tests/support/request-bodies.ts';
 
 const LINK = /^\/devis-gratuit\/photos\?demande=[\da-f]{8}&cle=\d{5}\.[\w-]{43}$/;
 

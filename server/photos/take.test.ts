@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../tests/support/app.ts';
-import { jpeg } from '../tests/support/photos.ts';
+import { temporaryFolder } from '../../testing/app.ts';
+import { jpeg } from '../../testing/photos.ts';
 import { createGate } from './gate.ts';
 import { type TakeContext, takePhoto } from './take.ts';
 import { createUploads } from './uploads.ts';

@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { startApp, temporaryFolder } from '../tests/support/app.ts';
-import { firstLink, OfficeBrowser } from '../tests/support/office.ts';
+import { startApp, temporaryFolder } from '../../testing/app.ts';
+import { firstLink, OfficeBrowser } from '../../testing/office.ts';
 import { existingKey, KEY_FILE, officeKey } from './key.ts';
 
 const run = promisify(execFile);

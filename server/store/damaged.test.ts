@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startApp, temporaryFolder } from '../tests/support/app.ts';
-import { jsonBody } from '../tests/support/request-bodies.ts';
+import { startApp, temporaryFolder } from '../../testing/app.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
 import { openStore } from './index.ts';
 import { SQLITE_FILE } from './sqlite.ts';
 

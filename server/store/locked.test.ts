@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../tests/support/app.ts';
-import { jsonBody } from '../tests/support/request-bodies.ts';
-import { startWithMailbox } from '../tests/support/smtp.ts';
-import { waitUntil } from '../tests/support/wait-until.ts';
+import { startApp } from '../../testing/app.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { startWithMailbox } from '../../testing/smtp.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { SQLITE_FILE } from './sqlite.ts';
 
 const SQLITE = { databaseUrl: undefined };

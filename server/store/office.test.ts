@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { startApp } from '../tests/support/app.ts';
-import { jsonBody } from '../tests/support/request-bodies.ts';
+import { startApp } from '../../testing/app.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
 import type { Mark } from './office.ts';
 
 const at = (local: string) =>

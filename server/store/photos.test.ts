@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { startApp, temporaryFolder } from '../../testing/app.ts';
+import { anyPhoto, newRequest } from '../../testing/photos.ts';
 import { eraseRequests } from '../erase.ts';
 import { createFolder } from '../photos/folder.ts';
-import { startApp, temporaryFolder } from '../tests/support/app.ts';
-import { anyPhoto, newRequest } from '../tests/support/photos.ts';
 import { openSqlite } from './sqlite.ts';
 
 const MINUTE_MS = 60_000;

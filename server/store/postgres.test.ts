@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startApp } from '../tests/support/app.ts';
-import { newPostgresDatabase } from '../tests/support/database.ts';
-import { jsonBody } from '../tests/support/request-bodies.ts';
+import { startApp } from '../../testing/app.ts';
+import { newPostgresDatabase } from '../../testing/database.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
 import { openPostgres } from './postgres.ts';
 
 const WEAK = ['synchronous_commit = off', "default_transaction_isolation = 'repeatable read'"];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../tests/support/app.ts';
-import { FULL } from '../tests/support/full.ts';
-import { jsonBody, newToken, REQUEST } from '../tests/support/request-bodies.ts';
-import { waitUntil } from '../tests/support/wait-until.ts';
+import { startApp, type TestApp } from '../../testing/app.ts';
+import { FULL } from '../../testing/full.ts';
+import { jsonBody, newToken, REQUEST } from '../../testing/request-bodies.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import type { Submission } from './accept.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -2,8 +2,8 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../tests/support/app.ts';
-import { waitUntil } from '../tests/support/wait-until.ts';
+import { temporaryFolder } from '../../testing/app.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { openSqlite, SQLITE_FILE } from './sqlite.ts';
 
 // No test can cut the power. These settings are what makes SQLite keep the site's promises.

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
+import { startApp, testConfig } from '../../testing/app.ts';
+import { newDatabase } from '../../testing/database.ts';
 import type { Config } from '../config.ts';
-import { startApp, testConfig } from '../tests/support/app.ts';
-import { newDatabase } from '../tests/support/database.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';

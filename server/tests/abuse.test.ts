@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { FIELD_NAMES } from '../../quote/schema.ts';
-import { startApp } from './support/app.ts';
-import { listening, statusesOf } from './support/raw-connection.ts';
-import { jsonBody } from './support/request-bodies.ts';
-import { waitUntil } from './support/wait-until.ts';
+import { startApp } from '../../testing/app.ts';
+import { listening, statusesOf } from '../../testing/raw-connection.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 /** Attacks that need a raw TCP connection. */
 

@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jsonBody } from './support/request-bodies.ts';
-import { waitUntil } from './support/wait-until.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 /**
  * Builds docs/deploy/Containerfile and runs it. CONTAINER_ENGINE names another program than podman or docker. Skipped

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/app.ts';
+import { has, nginxConfig } from '../../testing/proxies.ts';
 import { readConfig } from '../config.ts';
 import { BODY_MAX_BYTES } from '../http/submit/body.ts';
-import { temporaryFolder } from './support/app.ts';
-import { has, nginxConfig } from './support/proxies.ts';
 
 /** Everything named in docs/deploy exists, and nginx, Caddy and systemd accept their files where they are installed. */
 

@@ -15,10 +15,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { createPlace } from './support/place.ts';
-import { send } from './support/process.ts';
-import { jsonBody } from './support/request-bodies.ts';
-import { waitUntil } from './support/wait-until.ts';
+import { createPlace } from '../../testing/place.ts';
+import { send } from '../../testing/process.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 /** Faults of the disk below SQLite, met by a real server process. */
 

@@ -4,10 +4,10 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELD_NAMES } from '../../quote/schema.ts';
-import { FORM_HEADERS, post, startApp } from './support/app.ts';
-import { FULL } from './support/full.ts';
-import { jsonBody, REQUEST } from './support/request-bodies.ts';
-import { replayable, SEED } from './support/seed.ts';
+import { FORM_HEADERS, post, startApp } from '../../testing/app.ts';
+import { FULL } from '../../testing/full.ts';
+import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
+import { replayable, SEED } from '../../testing/seed.ts';
 
 const RUNS = FULL ? 100_000 : 3000;
 const BATCH = 50;

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
+import { FULL } from '../../testing/full.ts';
+import type { Mailbox, Mood } from '../../testing/mailbox.ts';
+import { createPlace } from '../../testing/place.ts';
+import { type ServerProcess, send } from '../../testing/process.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { replayable, SEED, seededRandom } from '../../testing/seed.ts';
+import { openMailbox } from '../../testing/smtp.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { readConfig } from '../config.ts';
 import { openStore } from '../store/index.ts';
-import { FULL } from './support/full.ts';
-import type { Mailbox, Mood } from './support/mailbox.ts';
-import { createPlace } from './support/place.ts';
-import { type ServerProcess, send } from './support/process.ts';
-import { jsonBody } from './support/request-bodies.ts';
-import { replayable, SEED, seededRandom } from './support/seed.ts';
-import { openMailbox } from './support/smtp.ts';
-import { waitUntil } from './support/wait-until.ts';
 
 /**
  * In each round a server process is ended at a random moment, with SIGKILL or SIGTERM, while visitors send and the mail

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../testing/app.ts';
+import { FULL } from '../../testing/full.ts';
+import { createPlace } from '../../testing/place.ts';
 import { openStore } from '../store/index.ts';
 import { SQLITE_FILE } from '../store/sqlite.ts';
-import { temporaryFolder } from './support/app.ts';
-import { FULL } from './support/full.ts';
-import { createPlace } from './support/place.ts';
 
 const HOLDER = `
   const { parentPort, workerData } = require('node:worker_threads');

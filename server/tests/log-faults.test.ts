@@ -1,12 +1,12 @@
 import { closeSync, constants, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openPipe } from './support/pipe.ts';
-import { createPlace } from './support/place.ts';
-import { freePort } from './support/port.ts';
-import { send } from './support/process.ts';
-import { jsonBody } from './support/request-bodies.ts';
-import { waitUntil } from './support/wait-until.ts';
+import { openPipe } from '../../testing/pipe.ts';
+import { createPlace } from '../../testing/place.ts';
+import { freePort } from '../../testing/port.ts';
+import { send } from '../../testing/process.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 /** A real server whose standard output takes nothing. */
 

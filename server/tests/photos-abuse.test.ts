@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { addPhotosPage, bomb, jpeg, linkFrom, picture, visitorOf } from './support/photos.ts';
-import { createPlace } from './support/place.ts';
-import type { ServerProcess } from './support/process.ts';
+import { addPhotosPage, bomb, jpeg, linkFrom, picture, visitorOf } from '../../testing/photos.ts';
+import { createPlace } from '../../testing/place.ts';
+import type { ServerProcess } from '../../testing/process.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { type Answer, addPhotosPage, jpeg, linkFrom, visitorOf } from './support/photos.ts';
-import { createPlace } from './support/place.ts';
-import { replayable, SEED, seededRandom } from './support/seed.ts';
-import { waitUntil } from './support/wait-until.ts';
+import { type Answer, addPhotosPage, jpeg, linkFrom, visitorOf } from '../../testing/photos.ts';
+import { createPlace } from '../../testing/place.ts';
+import { replayable, SEED, seededRandom } from '../../testing/seed.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 async function newPlace() {
   const place = await createPlace();

@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
+import { FULL } from '../../testing/full.ts';
+import type { Mailbox } from '../../testing/mailbox.ts';
+import { createPlace } from '../../testing/place.ts';
+import { send } from '../../testing/process.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { openMailbox } from '../../testing/smtp.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { LEASE_MS } from '../messages/lease-watch.ts';
-import { FULL } from './support/full.ts';
-import type { Mailbox } from './support/mailbox.ts';
-import { createPlace } from './support/place.ts';
-import { send } from './support/process.ts';
-import { jsonBody } from './support/request-bodies.ts';
-import { openMailbox } from './support/smtp.ts';
-import { waitUntil } from './support/wait-until.ts';
 
 /** Launches server processes that deliver to one mail server. */
 async function placeWithMailbox() {

@@ -6,9 +6,9 @@ import { request as requestTls } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from './support/app.ts';
-import { has, nginxConfig } from './support/proxies.ts';
-import { waitUntil } from './support/wait-until.ts';
+import { temporaryFolder } from '../../testing/app.ts';
+import { has, nginxConfig } from '../../testing/proxies.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 /** The proxies keep no whole address of a visitor and no key of a link, as the legal notice promises. */
 

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { newPostgresDatabase } from './support/database.ts';
-import type { Mailbox } from './support/mailbox.ts';
-import { createPlace } from './support/place.ts';
-import { PostgresCluster } from './support/postgres.ts';
-import { type ServerProcess, send } from './support/process.ts';
-import { jsonBody } from './support/request-bodies.ts';
-import { openMailbox } from './support/smtp.ts';
-import { waitUntil } from './support/wait-until.ts';
+import { newPostgresDatabase } from '../../testing/database.ts';
+import type { Mailbox } from '../../testing/mailbox.ts';
+import { createPlace } from '../../testing/place.ts';
+import { PostgresCluster } from '../../testing/postgres.ts';
+import { type ServerProcess, send } from '../../testing/process.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { openMailbox } from '../../testing/smtp.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 type Body = ReturnType<typeof jsonBody>;
 

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { startApp } from './support/app.ts';
-import { newPostgresDatabase } from './support/database.ts';
-import { jsonBody } from './support/request-bodies.ts';
-import { SilentProxy } from './support/silent-proxy.ts';
-import { waitUntil } from './support/wait-until.ts';
+import { startApp } from '../../testing/app.ts';
+import { newPostgresDatabase } from '../../testing/database.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { SilentProxy } from '../../testing/silent-proxy.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 
 /** A little more than the server's own timeouts; without those it would wait forever. */
 const ANSWERED_WITHIN_MS = 20_000;

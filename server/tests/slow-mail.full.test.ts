@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { newPostgresDatabase } from '../../testing/database.ts';
+import { Mailbox } from '../../testing/mailbox.ts';
+import { createPlace } from '../../testing/place.ts';
+import { PostgresCluster } from '../../testing/postgres.ts';
+import { type ServerProcess, send } from '../../testing/process.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { LEASE_MS } from '../messages/lease-watch.ts';
-import { newPostgresDatabase } from './support/database.ts';
-import { Mailbox } from './support/mailbox.ts';
-import { createPlace } from './support/place.ts';
-import { PostgresCluster } from './support/postgres.ts';
-import { type ServerProcess, send } from './support/process.ts';
-import { jsonBody } from './support/request-bodies.ts';
-import { waitUntil } from './support/wait-until.ts';
 
 /** Two server processes on one database, while the mail server or the database keeps them waiting. */
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { startApp } from './support/app.ts';
-import { PostgresCluster } from './support/postgres.ts';
-import { jsonBody } from './support/request-bodies.ts';
+import { startApp } from '../../testing/app.ts';
+import { PostgresCluster } from '../../testing/postgres.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
 
 it('a PostgreSQL set to answer before the disk has it loses no accepted request in a crash', async () => {
   const cluster = await PostgresCluster.start({ durable: true });

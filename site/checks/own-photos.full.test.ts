@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProjectCopy } from '../../tests/support/project-copy.ts';
+import { ProjectCopy } from '../../testing/project-copy.ts';
 
 /** An owner drops photos of a telephone into each place, and the built site is inspected. */
 
 const SECRET = 'NE-PAS-PUBLIER';
-const PHOTOS = 'site/assets/pictures/photos';
+const PHOTOS = 'content/pictures/photos';
 const WIDTH = 3200;
 const HEIGHT = 2400;
 
@@ -39,11 +39,7 @@ async function photo(turned: boolean): Promise<Buffer> {
 }
 
 const FILES = ['Garage avant (1).jpeg', 'Été à Meaux.JPG', 'apres.jpg', 'Pas utilisée.jpg'] as const;
-const [WIDE, TALL, AFTER] = FILES.map((name) => `../../assets/pictures/photos/${name}`) as [
-  string,
-  string,
-  string,
-];
+const [WIDE, TALL, AFTER] = FILES.map((name) => `../pictures/photos/${name}`) as [string, string, string];
 const fromYaml = (path: string) => path.slice(3);
 
 let site: ProjectCopy;
@@ -64,7 +60,7 @@ beforeAll(async () => {
   for (const file of ['about.yaml', 'contact.yaml'])
     site.edit(file, 'hero:', `picture: { image: "${fromYaml(WIDE)}", alt: Notre équipe. }\nhero:`);
   site.edit('services/debarras-jardin.mdx', /heroImage: .*/, `heroImage: "${TALL}"`);
-  site.edit('services/debarras-jardin.mdx', '../../assets/pictures/garden/avant.webp', TALL);
+  site.edit('services/debarras-jardin.mdx', '../pictures/garden/avant.webp', TALL);
   site.edit('articles/debarras-cave-etapes-essentielles.mdx', /\nimage: .*/, `\nimage: "${WIDE}"`);
   site.edit(
     'articles/debarras-cave-etapes-essentielles.mdx',
@@ -72,7 +68,7 @@ beforeAll(async () => {
     `\n![Un garage](<${WIDE}> "Une légende.")\n\n![Un parc](${encodeURI(TALL)})\n\n## `,
   );
   site.write(
-    'site/content/pages/nos-photos.md',
+    'content/pages/nos-photos.md',
     `---\ntitle: Nos photos\nmetaTitle: Nos photos\ndescription: Des photos de nos chantiers à Paris et en Île-de-France, prises avant et après le débarras, avec l’accord de ceux qui nous les ont confiées.\n---\n\nDu texte.\n\n![Un parc](<${TALL}>)\n`,
   );
   ({ output } = await site.run('node_modules/astro/bin/astro.mjs', 'build'));

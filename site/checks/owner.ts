@@ -1,4 +1,4 @@
-import { contentFiles, contentTexts } from '../content-checks/content.ts';
+import { contentFiles, contentTexts } from '../../content/checks/content.ts';
 
 /**
  * What an owner has written is not for these checks to refuse: `npm run check` gives advice on it. They look after the

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { company } from '../../content/data/company.data.ts';
 import characters from '../assets/fonts/characters.json' with { type: 'json' };
-import { company } from '../data/company.data.ts';
 import { absolute } from '../lib/seo/addresses.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../lib/seo/share-size.ts';
 import { type BuiltPage, files, listedPages, pages, readBuilt } from './dist.ts';

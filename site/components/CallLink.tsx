@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { company } from '../data/company.data.ts';
+import { company } from '../../content/data/company.data.ts';
 import type { ButtonLook } from './Button.tsx';
 import { ButtonLink } from './Button.tsx';
 import { Icon } from './Icon.tsx';

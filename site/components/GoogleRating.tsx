@@ -1,4 +1,4 @@
-import { company } from '../data/company.data.ts';
+import { company } from '../../content/data/company.data.ts';
 import { Stars } from './Stars.tsx';
 
 /** What Google's reviews say of the company, in stars and in words; nothing for a company without any. */

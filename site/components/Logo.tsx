@@ -1,5 +1,5 @@
-import { company } from '../data/company.data.ts';
-import { logo } from '../data/logo.data.ts';
+import { company } from '../../content/data/company.data.ts';
+import { logo } from '../../content/data/logo.data.ts';
 import { IS_INITIAL, WORDMARK, WORDMARK_FIT, type WordmarkFit } from '../lib/wordmark.ts';
 import { OwnLogo } from './OwnLogo.tsx';
 

@@ -1,8 +1,8 @@
-import { company } from '../data/company.data.ts';
-import { logo } from '../data/logo.data.ts';
+import { company } from '../../content/data/company.data.ts';
+import { logo } from '../../content/data/logo.data.ts';
 
 /** The owner's logo, if there is one. */
-const FILES: Record<string, string> = import.meta.glob('../content/logo.{svg,png}', {
+const FILES: Record<string, string> = import.meta.glob('../../content/logo.{svg,png}', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -23,7 +23,7 @@ export function OwnLogo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
   if (!logo) return null;
   return (
     <img
-      src={FILES[`../content/${logo.file}`]}
+      src={FILES[`../../content/${logo.file}`]}
       alt={company.name}
       width={logo.width}
       height={logo.height}

@@ -1,4 +1,4 @@
-import { DEPARTMENTS } from '../../quote/services.data.ts';
+import { DEPARTMENTS } from '../../content/data/services.data.ts';
 
 /** The eight departments as enamel street plaques, in one row where there is room. */
 export function Plaques() {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { SERVICES } from '../../quote/services.data.ts';
-import { articleSchema, pageSchema, serviceSchema } from '../schemas/collections.ts';
-import { YAML_FILES } from '../schemas/files.ts';
+import { SERVICES } from '../../content/data/services.data.ts';
+import { articleSchema, pageSchema, serviceSchema } from '../../content/schemas/collections.ts';
+import { YAML_FILES } from '../../content/schemas/files.ts';
 
 /** A file of its own, or a folder with one file for each entry. */
 export interface ContentCollection {
@@ -15,7 +15,7 @@ export interface ContentCollection {
   entry?: { label: string; extension: 'md' | 'mdx' };
   /** The page that shows it; `{{slug}}` is the file's name without ending. */
   page?: string;
-  /** The folder in site/assets/pictures where its pictures are put. */
+  /** The folder in content/pictures where its pictures are put. */
   pictures?: string;
 }
 
@@ -23,11 +23,11 @@ const single = (file: keyof typeof YAML_FILES, label: string, page?: string): Co
   name: file.replace('.yaml', ''),
   label,
   schema: YAML_FILES[file],
-  path: `site/content/${file}`,
+  path: `content/${file}`,
   ...(page && { page }),
 });
 
-/** What the editor offers, in the order of its menu: one row for each collection of site/content. */
+/** What the editor offers, in the order of its menu: one row for each collection of content. */
 export const COLLECTIONS: ContentCollection[] = [
   single('company.yaml', 'Entreprise', '/mentions-legales'),
   single('home.yaml', 'Accueil', '/'),
@@ -45,7 +45,7 @@ export const COLLECTIONS: ContentCollection[] = [
     name: 'service',
     label: 'Pages des services',
     schema: serviceSchema(z.string()),
-    path: 'site/content/services/',
+    path: 'content/services/',
     entry: { label: 'Service', extension: 'mdx' },
     page: '/services/{{slug}}',
     pictures: 'services',
@@ -57,7 +57,7 @@ export const COLLECTIONS: ContentCollection[] = [
       z.string(),
       SERVICES.map(({ slug }) => slug),
     ),
-    path: 'site/content/articles/',
+    path: 'content/articles/',
     entry: { label: 'Article', extension: 'mdx' },
     page: '/blog/{{slug}}',
     pictures: 'articles',
@@ -66,7 +66,7 @@ export const COLLECTIONS: ContentCollection[] = [
     name: 'page',
     label: 'Pages à part',
     schema: pageSchema,
-    path: 'site/content/pages/',
+    path: 'content/pages/',
     entry: { label: 'Page', extension: 'mdx' },
     page: '/{{slug}}',
     pictures: 'pages',

@@ -6,7 +6,7 @@ import { fieldsOf } from './fields.ts';
 
 /** The configuration of Sveltia CMS, from the collections and their schemas. */
 
-const PICTURES = 'site/assets/pictures';
+const PICTURES = 'content/pictures';
 /** Photos lose their metadata and what no page shows: the site makes its own sizes. */
 const PICTURE_RULES = {
   max_file_size: 25_000_000,

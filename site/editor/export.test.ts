@@ -16,7 +16,7 @@ test('a team’s editor talks to its forge, and to nothing else', async () => {
   expect([...new Set(policy.match(/https?:[^\s;]+/g))]).toEqual(['https://forge.example.org']);
   const config = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'));
   expect(config.backend).toEqual(JSON.parse(readFileSync(EXAMPLE, 'utf8')));
-  expect(config.collections[0]).toMatchObject({ name: 'service', folder: 'site/content/services' });
+  expect(config.collections[0]).toMatchObject({ name: 'service', folder: 'content/services' });
   const fonts = readdirSync(join(folder, 'assets')).filter((file) => file.endsWith('.woff2'));
   expect(fonts.some((file) => file.startsWith('material-symbols'))).toBe(true);
 });

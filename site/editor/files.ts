@@ -4,13 +4,12 @@ import { dirname, join, posix } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 /** The files that the editor may read and write: content and pictures, and no others of the project. */
-const FOLDERS = ['site/content', 'site/assets/pictures'];
-const FILE = /^site\/(?:content\/.+\.(?:yaml|md|mdx)|assets\/pictures\/.+\.(?:webp|avif|jpe?g|png|gif))$/i;
+const FOLDER = 'content';
+const FILE = /^content\/(?:(?!pictures\/).+\.(?:yaml|md|mdx)|pictures\/.+\.(?:webp|avif|jpe?g|png|gif))$/i;
 const LARGEST = 30_000_000;
 
 const isHidden = (path: string) => path.split('/').some((part) => part.startsWith('.'));
-const isShown = (path: string) =>
-  FOLDERS.some((folder) => `${folder}/`.startsWith(`${path}/`) || path.startsWith(`${folder}/`));
+const isShown = (path: string) => path === FOLDER || path.startsWith(`${FOLDER}/`);
 
 /** A path of the project that the editor may touch, or undefined. */
 function fileIn(root: string, path: string): string | undefined {

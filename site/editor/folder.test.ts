@@ -9,8 +9,8 @@ import { serveEditor } from './serve.ts';
 async function openFolder(disk: { isFull: boolean }) {
   const root = mkdtempSync(join(tmpdir(), 'editor-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  mkdirSync(join(root, 'site/content'), { recursive: true });
-  const file = join(root, 'site/content/company.yaml');
+  mkdirSync(join(root, 'content'), { recursive: true });
+  const file = join(root, 'content/company.yaml');
   writeFileSync(file, 'name: "Avant"\n');
   const { url, close } = await serveEditor(root, root, 0);
   onTestFinished(close);
@@ -23,7 +23,7 @@ async function openFolder(disk: { isFull: boolean }) {
   vi.stubGlobal('localStorage', { setItem: () => {} });
   openServerFolder();
   const project = await (await navigator.storage.getDirectory()).getDirectoryHandle('project');
-  const folder = await (await project.getDirectoryHandle('site')).getDirectoryHandle('content');
+  const folder = await project.getDirectoryHandle('content');
   return { folder, read: () => readFileSync(file, 'utf8') };
 }
 

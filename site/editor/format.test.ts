@@ -13,7 +13,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 function copyOfContent(): string {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  cpSync(join(ROOT, 'site/content'), join(root, 'site/content'), { recursive: true });
+  cpSync(join(ROOT, 'content'), join(root, 'content'), { recursive: true });
   return root;
 }
 
@@ -27,7 +27,7 @@ function projectWith(name: string, text: string): string {
 const SAMPLE: ContentCollection = {
   name: 'sample',
   label: 'Exemple',
-  path: 'site/content/sample.yaml',
+  path: 'content/sample.yaml',
   schema: z.object({
     title: z.string(),
     items: z.array(z.object({ a: z.string(), b: z.string().optional() })),

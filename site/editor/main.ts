@@ -26,7 +26,7 @@ L’éditeur vous attend à cette adresse, dans le navigateur de cet ordinateur 
 
     ${editor.url}
 
-Choisissez un contenu à gauche, changez-le, puis « Enregistrer » : le fichier est écrit dans site/content, et
+Choisissez un contenu à gauche, changez-le, puis « Enregistrer » : le fichier est écrit dans content, et
 la page se recharge à droite. Rien n’est public avant la prochaine mise en ligne.
 Pour arrêter l’éditeur : Ctrl+C.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -12,12 +12,12 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'editor-'));
   mkdirSync(join(root, 'page'));
   writeFileSync(join(root, 'page/index.html'), '<title>Contenu du site</title>');
-  mkdirSync(join(root, 'site/content/services'), { recursive: true });
-  mkdirSync(join(root, 'site/assets/pictures'), { recursive: true });
-  writeFileSync(join(root, 'site/content/faq.yaml'), 'questions: []\n');
-  writeFileSync(join(root, 'site/content/secret.ts'), 'export {};');
+  mkdirSync(join(root, 'content/services'), { recursive: true });
+  mkdirSync(join(root, 'content/pictures'), { recursive: true });
+  writeFileSync(join(root, 'content/faq.yaml'), 'questions: []\n');
+  writeFileSync(join(root, 'content/secret.ts'), 'export {};');
   writeFileSync(join(root, '.env'), 'ACCESS_KEY=secret');
-  symlinkSync(join(root, '.env'), join(root, 'site/content/link.yaml'));
+  symlinkSync(join(root, '.env'), join(root, 'content/link.yaml'));
   editor = await serveEditor(join(root, 'page'), root, 0, 'http://127.0.0.1:4321');
 });
 afterAll(() => editor.close());
@@ -45,17 +45,18 @@ const ask = (
   });
 
 test('lists content and pictures, and no other file of the project', async () => {
-  expect(JSON.parse((await ask('/files/')).text)).toEqual([{ name: 'site', folder: true }]);
-  expect(JSON.parse((await ask('/files/site/content/')).text)).toEqual([
+  expect(JSON.parse((await ask('/files/')).text)).toEqual([{ name: 'content', folder: true }]);
+  expect(JSON.parse((await ask('/files/content/')).text)).toEqual([
     { name: 'faq.yaml', folder: false },
+    { name: 'pictures', folder: true },
     { name: 'services', folder: true },
   ]);
 });
 
 test('writes a file whole, reads it back and removes it', async () => {
-  const path = '/files/site/content/services/cave%20(1).mdx';
+  const path = '/files/content/services/cave%20(1).mdx';
   expect((await ask(path, 'PUT', {}, 'Prix\u202f!\n')).status).toBe(204);
-  expect(readFileSync(join(root, 'site/content/services/cave (1).mdx'), 'utf8')).toBe('Prix\u202f!\n');
+  expect(readFileSync(join(root, 'content/services/cave (1).mdx'), 'utf8')).toBe('Prix\u202f!\n');
   expect((await ask(path)).text).toBe('Prix\u202f!\n');
   expect((await ask(path, 'DELETE')).status).toBe(204);
   expect((await ask(path)).status).toBe(404);
@@ -63,7 +64,7 @@ test('writes a file whole, reads it back and removes it', async () => {
 
 test('files that are saved at the same moment keep their own bytes', async () => {
   const texts = Array.from({ length: 10 }, (_, index) => `Photo ${index}`);
-  const path = (text: string) => `site/assets/pictures/${text.replace(' ', '-')}.webp`;
+  const path = (text: string) => `content/pictures/${text.replace(' ', '-')}.webp`;
   const answers = await Promise.all(texts.map((text) => ask(`/files/${path(text)}`, 'PUT', {}, text)));
   expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 204));
   expect(texts.map((text) => readFileSync(join(root, path(text)), 'utf8'))).toEqual(texts);
@@ -71,12 +72,12 @@ test('files that are saved at the same moment keep their own bytes', async () =>
 
 test.each([
   '/files/.env',
-  '/files/site/content/secret.ts',
-  '/files/site/content/../../.env',
-  '/files/site/content/%2e%2e/%2e%2e/.env',
-  '/files/site/content/..%2f..%2f.env',
-  '/files/site/content/.hidden.yaml',
-  '/files/site/content/..\\\\x.yaml',
+  '/files/content/secret.ts',
+  '/files/content/../../.env',
+  '/files/content/%2e%2e/%2e%2e/.env',
+  '/files/content/..%2f..%2f.env',
+  '/files/content/.hidden.yaml',
+  '/files/content/..\\\\x.yaml',
   '/files/package.json',
 ])('neither reads nor writes %s', async (path) => {
   expect((await ask(path)).text).not.toContain('secret');
@@ -87,8 +88,8 @@ test.each([
 });
 
 test('does not follow a link out of the content', async () => {
-  expect((await ask('/files/site/content/link.yaml')).status).toBe(404);
-  expect((await ask('/files/site/content/link.yaml', 'PUT', {}, 'changed')).status).toBe(204);
+  expect((await ask('/files/content/link.yaml')).status).toBe(404);
+  expect((await ask('/files/content/link.yaml', 'PUT', {}, 'changed')).status).toBe(204);
   expect(readFileSync(join(root, '.env'), 'utf8')).toBe('ACCESS_KEY=secret');
 });
 
@@ -98,9 +99,9 @@ test.each([
   ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
   ['a request from elsewhere', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
 ])('refuses %s', async (_, headers) => {
-  expect((await ask('/files/site/content/faq.yaml', 'GET', headers)).status).toBe(403);
-  expect((await ask('/files/site/content/faq.yaml', 'PUT', headers, 'x')).status).toBe(403);
-  expect(readFileSync(join(root, 'site/content/faq.yaml'), 'utf8')).toBe('questions: []\n');
+  expect((await ask('/files/content/faq.yaml', 'GET', headers)).status).toBe(403);
+  expect((await ask('/files/content/faq.yaml', 'PUT', headers, 'x')).status).toBe(403);
+  expect(readFileSync(join(root, 'content/faq.yaml'), 'utf8')).toBe('questions: []\n');
 });
 
 test('the page loads nothing from elsewhere, but for the site it shows', async () => {

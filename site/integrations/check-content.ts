@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
-import { ContentError } from '../../quote/content-file.ts';
-import { pictureReport } from '../content-checks/pictures.ts';
-import { referenceProblems } from '../content-checks/references.ts';
-import { schemaProblems } from '../content-checks/schemas.ts';
+import { pictureReport } from '../../content/checks/pictures.ts';
+import { referenceProblems } from '../../content/checks/references.ts';
+import { schemaProblems } from '../../content/checks/schemas.ts';
+import { ContentError } from '../../content/read.ts';
 
 /** What would stop the build, in French: file, line, value and what to do. */
 export const contentProblems = (content?: URL): string[] => [

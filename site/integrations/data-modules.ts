@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
-import { CONTENT } from '../../quote/content-file.ts';
+import { CONTENT } from '../../content/read.ts';
 
 /**
  * Modules named `*.data.ts` read content files. They run once during the build, and pages and scripts get their

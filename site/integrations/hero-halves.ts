@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { readContent } from '../../quote/content-file.ts';
+import { urlOf } from '../../content/checks/pictures.ts';
+import { readContent } from '../../content/read.ts';
+import { homeSchema } from '../../content/schemas/home.ts';
 import { PHOTO_RATIO } from '../components/before-after/split.ts';
-import { urlOf } from '../content-checks/pictures.ts';
-import { homeSchema } from '../schemas/home.ts';
 
 const FOLDER = new URL('../../node_modules/.astro/halves/', import.meta.url);
 const WIDEST = 1600;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { CONTENT } from '../../quote/content-file.ts';
-import { picturesToImport, urlOf } from '../content-checks/pictures.ts';
+import { picturesToImport, urlOf } from '../../content/checks/pictures.ts';
+import { CONTENT } from '../../content/read.ts';
 import { heroHalves } from './hero-halves.ts';
 
 const ID = 'virtual:named-pictures';

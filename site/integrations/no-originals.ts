@@ -4,10 +4,10 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
-import { ContentError } from '../../quote/content-file.ts';
+import { ContentError } from '../../content/read.ts';
 import { filesOf } from './output.ts';
 
-const PICTURES = new URL('../assets/pictures/', import.meta.url);
+const PICTURES = new URL('../../content/pictures/', import.meta.url);
 const TEXT = ['.html', '.css', '.js', '.xml', '.json', '.txt', '.webmanifest'];
 const PICTURE = /\.(?:avif|gif|hei[cf]|jpe?g|png|tiff?|webp)$/i;
 
@@ -46,7 +46,7 @@ export async function withoutOriginals(dir: URL): Promise<string[]> {
       else await rm(path);
     } else if (await tells(bytes).catch(() => true))
       problems.push(
-        `${name}\u00a0: cette image contient des données de prise de vue (lieu, date, appareil), ou n’est pas lisible. Placez les photos dans site/assets/pictures/photos, d’où le site ne publie que des copies.`,
+        `${name}\u00a0: cette image contient des données de prise de vue (lieu, date, appareil), ou n’est pas lisible. Placez les photos dans content/pictures/photos, d’où le site ne publie que des copies.`,
       );
   }
   return problems;

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
-import { POSTAL_PREFIXES, SERVICES } from '../../quote/services.data.ts';
-import { company } from '../data/company.data.ts';
+import { company } from '../../content/data/company.data.ts';
+import { POSTAL_PREFIXES, SERVICES } from '../../content/data/services.data.ts';
 import { brand } from '../lib/brand.ts';
 import { ACCESS_KEY, SITE_URL, SUBMIT_URL } from '../lib/env.ts';
 import { writeTable } from './output.ts';

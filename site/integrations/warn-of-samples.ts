@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { samplesIn } from '../content-checks/samples.ts';
+import { samplesIn } from '../../content/checks/samples.ts';
 
 /** Warns in the build's output of invented values that would go public. */
 export const warnOfSamples = (): AstroIntegration => ({

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import { icons, type LucideIcon } from 'lucide-react';
-import { SERVICES } from '../../quote/services.data.ts';
+import { SERVICES } from '../../content/data/services.data.ts';
 
 export type Service = Awaited<ReturnType<typeof allServices>>[number];
 
@@ -10,7 +10,7 @@ const iconOf = (name: string): LucideIcon => {
   const icon = (icons as Record<string, LucideIcon>)[name];
   if (!icon)
     throw new Error(
-      `site/content/services.yaml : « ${name} » n’est pas une icône de https://lucide.dev/icons (comme House, en un mot).`,
+      `content/services.yaml : « ${name} » n’est pas une icône de https://lucide.dev/icons (comme House, en un mot).`,
     );
   return icon;
 };
@@ -19,13 +19,13 @@ async function servicePage(slug: string): Promise<CollectionEntry<'services'>> {
   const page = await getEntry('services', slug);
   if (!page)
     throw new Error(
-      `site/content/services.yaml : il manque la page site/content/services/${slug}.mdx. Créez-la, ou retirez ce service.`,
+      `content/services.yaml : il manque la page content/services/${slug}.mdx. Créez-la, ou retirez ce service.`,
     );
   return page;
 }
 
 /**
- * The services with their pages, in the order of site/content/services.yaml. Stops the build if a row or a page lacks
+ * The services with their pages, in the order of content/services.yaml. Stops the build if a row or a page lacks
  * the other. An icon of lucide is found by its name.
  */
 export async function allServices() {
@@ -33,7 +33,7 @@ export async function allServices() {
   for (const { id } of await getCollection('services'))
     if (!slugs.has(id))
       throw new Error(
-        `site/content/services/${id}.mdx : ajoutez ce service à site/content/services.yaml, ou retirez ce fichier.`,
+        `content/services/${id}.mdx : ajoutez ce service à content/services.yaml, ou retirez ce fichier.`,
       );
   return Promise.all(
     SERVICES.map(async ({ slug, category, icon }) => ({

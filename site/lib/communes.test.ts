@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { DEPARTMENTS, POSTAL_PREFIXES } from '../../content/data/services.data.ts';
 import { checkFields, cleanedAnswer, EMPTY_REQUEST } from '../../quote/schema.ts';
-import { DEPARTMENTS, POSTAL_PREFIXES } from '../../quote/services.data.ts';
 import { isOutsideZone } from '../../quote/zone.ts';
 import { communesByPostalCode } from './communes.ts';
 

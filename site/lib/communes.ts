@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { DEPARTMENTS } from '../../quote/services.data.ts';
+import { DEPARTMENTS } from '../../content/data/services.data.ts';
 
 /** A row of the official list of communes. Delegated communes and arrondissements have rows too. */
 interface Row {

@@ -1,4 +1,4 @@
-import { logoIcon } from '../data/logo.data.ts';
+import { logoIcon } from '../../content/data/logo.data.ts';
 import { brand } from '../lib/brand.ts';
 
 /** The logo's mark as an SVG file. Its wall is light where the browser's own interface is dark. */

@@ -52,6 +52,6 @@ function warnOnce(file: string, bytes: number, most: number): void {
   warned.add(file);
   const kB = (count: number) => `${Math.round(count / 1000)}\u00a0ko`;
   console.warn(
-    `${file.replace(/^.*?(?=site\/assets\/)/, '')}\u00a0: cette photo reste lourde (${kB(bytes)} sur un téléphone, pour ${kB(most)} prévus) même à la qualité la plus basse. Une photo moins chargée, ou moins bruitée, allégera la page.`,
+    `${file.replace(/^.*?(?=content\/pictures\/)/, '')}\u00a0: cette photo reste lourde (${kB(bytes)} sur un téléphone, pour ${kB(most)} prévus) même à la qualité la plus basse. Une photo moins chargée, ou moins bruitée, allégera la page.`,
   );
 }

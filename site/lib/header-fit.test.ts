@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 /** The header for a company of this name with these links. */
 async function headerOf(name: string, more: readonly string[] = []) {
   const links = ['Accueil', 'À Propos', 'Blog', 'Contact', ...more];
-  vi.doMock('../data/company.data.ts', () => ({ company: { name } }));
-  vi.doMock('../data/logo.data.ts', () => ({ logo: null }));
-  vi.doMock('../data/navigation.data.ts', () => ({ MAIN_LINKS: links.map((label) => ({ label })) }));
+  vi.doMock('../../content/data/company.data.ts', () => ({ company: { name } }));
+  vi.doMock('../../content/data/logo.data.ts', () => ({ logo: null }));
+  vi.doMock('../../content/data/navigation.data.ts', () => ({
+    MAIN_LINKS: links.map((label) => ({ label })),
+  }));
   const { WORDMARK_FIT } = await import('./wordmark.ts');
   const { FULL_MENU_FROM } = await import('./header-fit.ts');
   return [WORDMARK_FIT, FULL_MENU_FROM];

@@ -1,4 +1,4 @@
-import { MAIN_LINKS } from '../data/navigation.data.ts';
+import { MAIN_LINKS } from '../../content/data/navigation.data.ts';
 import { textWidth } from './text-width.ts';
 import { LOGO_WIDTH } from './wordmark.ts';
 

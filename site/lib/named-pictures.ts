@@ -4,7 +4,7 @@ import type { ImageMetadata } from 'astro';
 /** The picture that a YAML file names. The build has already told of a missing one (content-checks/pictures.ts). */
 export function pictureNamed(path: string): ImageMetadata {
   const picture = named[path];
-  if (!picture) throw new Error(`«\u00a0${path}\u00a0» n’est nommée dans aucun fichier de site/content.`);
+  if (!picture) throw new Error(`«\u00a0${path}\u00a0» n’est nommée dans aucun fichier de content.`);
   return picture;
 }
 

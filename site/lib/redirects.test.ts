@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { redirectGroups } from '../../content/data/redirects.data.ts';
 import { slugsOf } from '../checks/slugs.ts';
 import { SPECIFIED_PAGES } from '../checks/specified-pages.ts';
-import { redirectGroups } from '../data/redirects.data.ts';
 import { redirectsFile } from '../integrations/redirects.ts';
 import { redirectProblems } from './redirect-problems.ts';
 import { expandRedirects, FOLDER_SCREEN, redirectScreens } from './redirects.ts';

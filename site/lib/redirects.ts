@@ -1,4 +1,4 @@
-/** Old addresses and the page that replaces them, as site/content/redirects.yaml has them. */
+/** Old addresses and the page that replaces them, as content/redirects.yaml has them. */
 export interface RedirectGroup {
   /** The path of a page of the site. */
   to: string;

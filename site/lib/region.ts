@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { DEPARTMENTS } from '../../quote/services.data.ts';
+import { DEPARTMENTS } from '../../content/data/services.data.ts';
 
 // TypeScript would read an import of these files.
 const load = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
-import master from '../assets/pictures/services/debarras-garage.webp?inline';
+import master from '../../content/pictures/services/debarras-garage.webp?inline';
 
 const WIDTH = 1200;
 const QUALITY = 82;

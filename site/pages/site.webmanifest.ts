@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { company } from '../data/company.data.ts';
+import { company } from '../../content/data/company.data.ts';
 import { brand } from '../lib/brand.ts';
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { reach } from '../data/company.data.ts';
+import { reach } from '../../content/data/company.data.ts';
 
 /** In place of the list, when the server no longer takes the link: its sentence, and the other ways. */
 export function ClosedLink({ titleRef, message }: { titleRef: Ref<HTMLHeadingElement>; message: string }) {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { reach } from '../../content/data/company.data.ts';
 import { Icon } from '../components/Icon.tsx';
-import { reach } from '../data/company.data.ts';
 import { CopyText } from './CopyText.tsx';
 import { useFormContext } from './form-store.ts';
 import { ROOT_ERROR_TEXTS, type RootErrorType } from './messages.tsx';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { reach } from '../data/company.data.ts';
+import { reach } from '../../content/data/company.data.ts';
 
 /**
  * The error boundary of the form, which a translator or an extension can break by changing the DOM. A reload

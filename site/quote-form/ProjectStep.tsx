@@ -1,6 +1,6 @@
 import { type ComponentType, useContext, useEffect, useState } from 'react';
+import { SERVICE_OPTIONS } from '../../content/data/service-options.ts';
 import { SURFACE_OPTIONS } from '../../quote/options.ts';
-import { SERVICE_OPTIONS } from '../../quote/services.ts';
 import { afterPaint } from '../lib/after-paint.ts';
 import { CurrentStep, type FormStore, useFormContext } from './form-store.ts';
 import { Select, TextInput } from './inputs.tsx';

@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { CircleCheck } from 'lucide-react';
+import { reach } from '../../content/data/company.data.ts';
 import { Icon } from '../components/Icon.tsx';
-import { reach } from '../data/company.data.ts';
 import { RECEIVED_TITLE } from '../texts/received.ts';
 import { SentRecord } from './SentRecord.tsx';
 import type { Success } from './useSent.ts';

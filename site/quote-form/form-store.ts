@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { SERVICE_OPTIONS } from '../../content/data/service-options.ts';
 import {
   checkFields,
   EMPTY_REQUEST,
@@ -6,7 +7,6 @@ import {
   type FieldName,
   type QuoteRequest,
 } from '../../quote/schema.ts';
-import { SERVICE_OPTIONS } from '../../quote/services.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** The message of each field that has one. */

@@ -1,5 +1,5 @@
+import { serviceOptionOf } from '../../content/data/service-options.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
-import { serviceOptionOf } from '../../quote/services.ts';
 import { type Draft, newDraft, readDraft } from './draft.ts';
 import { domValues } from './form-store.ts';
 import { isSubmitReturn, SERVICE_PARAM } from './page-entry.ts';

@@ -1,6 +1,6 @@
+import { reach } from '../../content/data/company.data.ts';
 import { throttledText } from '../../quote/throttle.ts';
 import { showToast } from '../components/toast/toast.ts';
-import { reach } from '../data/company.data.ts';
 
 export const throttledToast = (waitMs: number): void =>
   showToast({

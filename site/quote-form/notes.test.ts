@@ -3,7 +3,7 @@ import { ANSWERS } from '../../quote/answers/all.fixture.ts';
 import { noteOn } from './notes.ts';
 
 // The answers are in the first company's zone.
-vi.mock('../../quote/services.data.ts', async (original) => ({
+vi.mock('../../content/data/services.data.ts', async (original) => ({
   ...(await original<object>()),
   POSTAL_PREFIXES: ['75', '77', '78', '91', '92', '93', '94', '95'],
 }));

@@ -1,5 +1,5 @@
+import { POSTAL_PREFIXES } from '../../content/data/services.data.ts';
 import { cleanedAnswer, type FieldName } from '../../quote/schema.ts';
-import { POSTAL_PREFIXES } from '../../quote/services.data.ts';
 import { isOutsideZone } from '../../quote/zone.ts';
 import { meantAddress, unknownSuffix } from './mail-slip.ts';
 

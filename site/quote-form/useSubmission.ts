@@ -1,8 +1,8 @@
 import { type RefObject, type SubmitEvent, useState } from 'react';
+import { SERVICE_OPTIONS } from '../../content/data/service-options.ts';
 import { referenceOf } from '../../quote/message.ts';
 import { quotePayload } from '../../quote/payload.ts';
 import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../quote/schema.ts';
-import { SERVICE_OPTIONS } from '../../quote/services.ts';
 import { clearToast } from '../components/toast/toast.ts';
 import { recordAttempt, throttleFor } from './attempt-log.ts';
 import type { FormStore, Messages } from './form-store.ts';

@@ -1,4 +1,4 @@
-import { about } from '../data/about.data.ts';
+import { about } from '../../content/data/about.data.ts';
 
 const { mission } = about;
 

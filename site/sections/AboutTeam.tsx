@@ -1,6 +1,6 @@
 import { Headset, Truck, UserRoundCheck } from 'lucide-react';
+import { about } from '../../content/data/about.data.ts';
 import { Icon } from '../components/Icon.tsx';
-import { about } from '../data/about.data.ts';
 
 const ICONS = [Truck, Headset, UserRoundCheck];
 

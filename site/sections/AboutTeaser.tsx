@@ -1,5 +1,5 @@
+import { home } from '../../content/data/home.data.ts';
 import { Picture } from '../components/Picture.tsx';
-import { home } from '../data/home.data.ts';
 import type { PictureData } from '../lib/pictures.ts';
 import { TickList } from './TickList.tsx';
 

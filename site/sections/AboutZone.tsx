@@ -1,5 +1,5 @@
+import { about } from '../../content/data/about.data.ts';
 import { Plaques } from '../components/Plaques.tsx';
-import { about } from '../data/about.data.ts';
 
 const { zone, times } = about;
 

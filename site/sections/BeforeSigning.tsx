@@ -1,4 +1,4 @@
-import { beforeSigning } from '../data/service-pages.data.ts';
+import { beforeSigning } from '../../content/data/service-pages.data.ts';
 
 const { title, points } = beforeSigning;
 

@@ -1,7 +1,7 @@
+import { company } from '../../content/data/company.data.ts';
+import { home } from '../../content/data/home.data.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Plaques } from '../components/Plaques.tsx';
-import { company } from '../data/company.data.ts';
-import { home } from '../data/home.data.ts';
 
 const { contact } = home;
 

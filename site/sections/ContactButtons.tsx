@@ -1,6 +1,6 @@
+import { contact } from '../../content/data/contact.data.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
-import { contact } from '../data/contact.data.ts';
 
 /** The two ways to reach the company, in the first view of the contact page. */
 export function ContactButtons() {

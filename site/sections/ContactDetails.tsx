@@ -1,7 +1,7 @@
+import { company } from '../../content/data/company.data.ts';
+import { contact } from '../../content/data/contact.data.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Plaques } from '../components/Plaques.tsx';
-import { company } from '../data/company.data.ts';
-import { contact } from '../data/contact.data.ts';
 
 const { section } = contact;
 

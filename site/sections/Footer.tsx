@@ -1,10 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
-import { DEPARTMENTS } from '../../quote/services.data.ts';
+import { company } from '../../content/data/company.data.ts';
+import { SERVICE_CATEGORIES } from '../../content/data/navigation.data.ts';
+import { DEPARTMENTS } from '../../content/data/services.data.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
-import { company } from '../data/company.data.ts';
-import { SERVICE_CATEGORIES } from '../data/navigation.data.ts';
 
 const DEPARTMENT_CODES = DEPARTMENTS.map(({ code }) => code).join('/');
 const LINKS =

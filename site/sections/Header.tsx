@@ -1,10 +1,10 @@
 import { ChevronDown, Menu } from 'lucide-react';
+import { company } from '../../content/data/company.data.ts';
+import { MAIN_LINKS } from '../../content/data/navigation.data.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
-import { company } from '../data/company.data.ts';
-import { MAIN_LINKS } from '../data/navigation.data.ts';
 import { FULL_MENU_FROM, type FullMenuFrom } from '../lib/header-fit.ts';
 import { WORDMARK_FIT } from '../lib/wordmark.ts';
 import { MobilePanel } from './MobilePanel.tsx';

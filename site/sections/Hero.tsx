@@ -1,11 +1,11 @@
 import { Check, ShieldCheck } from 'lucide-react';
+import { home } from '../../content/data/home.data.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { BeforeAfter } from '../components/before-after/BeforeAfter.tsx';
 import type { HeroPictures } from '../components/before-after/hero-pictures.ts';
 import { GoogleRating } from '../components/GoogleRating.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { home } from '../data/home.data.ts';
 
 const { hero } = home;
 

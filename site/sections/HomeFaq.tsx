@@ -1,6 +1,6 @@
+import { faq } from '../../content/data/faq.data.ts';
+import { home } from '../../content/data/home.data.ts';
 import { FaqList } from '../components/FaqList.tsx';
-import { faq } from '../data/faq.data.ts';
-import { home } from '../data/home.data.ts';
 
 const { faqIntro } = home;
 

@@ -1,10 +1,10 @@
 import { ChevronDown, X } from 'lucide-react';
+import { company } from '../../content/data/company.data.ts';
+import { MAIN_LINKS, SERVICE_CATEGORIES } from '../../content/data/navigation.data.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
-import { company } from '../data/company.data.ts';
-import { MAIN_LINKS, SERVICE_CATEGORIES } from '../data/navigation.data.ts';
 
 /** « Services » comes after the first link. */
 const FIRST_LINK = MAIN_LINKS.slice(0, 1);

@@ -1,6 +1,6 @@
+import { company } from '../../content/data/company.data.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
-import { company } from '../data/company.data.ts';
 import { photosPage } from '../texts/photos-page.ts';
 
 const { closed } = photosPage;

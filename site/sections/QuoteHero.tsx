@@ -1,6 +1,6 @@
+import { quotePage } from '../../content/data/quote-page.data.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
-import { quotePage } from '../data/quote-page.data.ts';
 import { ARRIVED } from '../texts/received.ts';
 
 const { hero, benefits } = quotePage;

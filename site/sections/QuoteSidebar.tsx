@@ -1,5 +1,5 @@
-import { company } from '../data/company.data.ts';
-import { quotePage } from '../data/quote-page.data.ts';
+import { company } from '../../content/data/company.data.ts';
+import { quotePage } from '../../content/data/quote-page.data.ts';
 
 const { next, callText, rights } = quotePage;
 

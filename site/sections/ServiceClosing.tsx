@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../quote/services.data.ts';
+import { CATEGORIES } from '../../content/data/services.data.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
 import { ClosingBand } from './ClosingBand.tsx';

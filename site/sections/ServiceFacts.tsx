@@ -1,7 +1,7 @@
 import { Clock, MapPin, ReceiptText, ShieldCheck } from 'lucide-react';
 import { Fragment } from 'react';
+import { insurance } from '../../content/data/service-pages.data.ts';
 import { Icon } from '../components/Icon.tsx';
-import { insurance } from '../data/service-pages.data.ts';
 
 interface Props {
   duration: string;

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
+import { sidebar } from '../../content/data/service-pages.data.ts';
 import { CallButton } from '../components/CallLink.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { sidebar } from '../data/service-pages.data.ts';
 import { TickList } from './TickList.tsx';
 
 interface Props {

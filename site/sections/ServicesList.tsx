@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
+import { home } from '../../content/data/home.data.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { home } from '../data/home.data.ts';
 import type { PictureData } from '../lib/pictures.ts';
 
 export interface ListedService {

@@ -1,6 +1,6 @@
+import { SERVICE_CATEGORIES } from '../../content/data/navigation.data.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
-import { SERVICE_CATEGORIES } from '../data/navigation.data.ts';
 
 const LINKS =
   'self-start border-t border-pierre-fonce *:border-b *:border-pierre-fonce [&_a]:block [&_a]:py-2.5 [&_a]:font-medium [&_a:is(:hover,[aria-current])]:text-mitron [&_a:hover]:underline';

@@ -1,4 +1,4 @@
-import { company } from '../data/company.data.ts';
+import { company } from '../../content/data/company.data.ts';
 
 /** The texts of the page to which photos are added (/devis-gratuit/photos). What its script says is in photos/words.ts. */
 export const photosPage = {

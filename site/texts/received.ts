@@ -1,5 +1,5 @@
+import { reach } from '../../content/data/company.data.ts';
 import { callBackText, phoneText } from '../../quote/call-back.ts';
-import { reach } from '../data/company.data.ts';
 
 /**
  * The success message: in the dialog, in the page if the dialog fails to load, and after a native submission.

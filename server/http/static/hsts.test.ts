@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { startApp } from '../../../testing/app.ts';
 import type { Config } from '../../config.ts';
-import { startApp } from '../../tests/support/app.ts';
 
 describe('Strict-Transport-Security', () => {
   const HSTS = 'max-age=31536000';

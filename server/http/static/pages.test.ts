@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { startApp, testConfig } from '../../../testing/app.ts';
 import { createApp } from '../../app.ts';
 import type { Config } from '../../config.ts';
-import { startApp, testConfig } from '../../tests/support/app.ts';
 
 const site = async (more: Partial<Config> = {}) => {
   const { app } = await startApp(more, { deliver: false });

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { startApp } from '../../../testing/app.ts';
+import { formBody, jsonBody } from '../../../testing/request-bodies.ts';
 import { readConfig } from '../../config.ts';
-import { startApp } from '../../tests/support/app.ts';
-import { formBody, jsonBody } from '../../tests/support/request-bodies.ts';
 
 /** The exact headers of the real build, as a browser behind a TLS proxy gets them. */
 

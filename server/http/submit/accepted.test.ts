@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../../quote/message.ts';
-import { startApp } from '../../tests/support/app.ts';
-import { jsonBody, REQUEST } from '../../tests/support/request-bodies.ts';
+import { startApp } from '../../../testing/app.ts';
+import { jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
 
 describe('a request sent by the page', () => {
   it('is stored before the answer, which repeats it without the access key', async () => {

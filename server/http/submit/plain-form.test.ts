@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FORM_HEADERS, startApp } from '../../tests/support/app.ts';
-import { formBody, REQUEST } from '../../tests/support/request-bodies.ts';
+import { FORM_HEADERS, startApp } from '../../../testing/app.ts';
+import { formBody, REQUEST } from '../../../testing/request-bodies.ts';
 
 describe('a form sent without JavaScript', () => {
   it('is redirected to the page that it names', async () => {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { FIELD_NAMES, type QuoteRequest } from '../../../quote/schema.ts';
-import { FORM_HEADERS, type PostAnswer, startApp } from '../../tests/support/app.ts';
-import { formBody, REQUEST } from '../../tests/support/request-bodies.ts';
+import { FORM_HEADERS, type PostAnswer, startApp } from '../../../testing/app.ts';
+import { formBody, REQUEST } from '../../../testing/request-bodies.ts';
 import { attribute, type Element, elementsIn } from '../html-tree.ts';
 
 const textOf = (node: DefaultTreeAdapterTypes.Node): string => {

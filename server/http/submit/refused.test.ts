@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startApp, testConfig } from '../../tests/support/app.ts';
-import { jsonBody, REQUEST } from '../../tests/support/request-bodies.ts';
+import { startApp, testConfig } from '../../../testing/app.ts';
+import { jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
 
 describe('a refused request', () => {
   it('gets the message of each wrong field', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../../quote/message.ts';
-import { FORM_HEADERS, startApp } from '../../tests/support/app.ts';
-import { Mailbox } from '../../tests/support/mailbox.ts';
-import { jsonBody, REQUEST } from '../../tests/support/request-bodies.ts';
+import { FORM_HEADERS, startApp } from '../../../testing/app.ts';
+import { Mailbox } from '../../../testing/mailbox.ts';
+import { jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
 
 describe('a robot', () => {
   it('that fills in the honeypot is told that all went well, and its request is quarantined', async () => {

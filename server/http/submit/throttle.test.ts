@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../../tests/support/app.ts';
-import { jsonBody } from '../../tests/support/request-bodies.ts';
+import { startApp } from '../../../testing/app.ts';
+import { jsonBody } from '../../../testing/request-bodies.ts';
 
 describe('the throttle', () => {
   const START = Date.parse('2026-11-21T09:00:00Z');

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { fieldsOf, startDesk, wordsOf } from '../../../testing/desk.ts';
+import { jsonBody } from '../../../testing/request-bodies.ts';
 import type { Store } from '../../store/index.ts';
-import { fieldsOf, startDesk, wordsOf } from '../../tests/support/desk.ts';
-import { jsonBody } from '../../tests/support/request-bodies.ts';
 
 const at = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { testConfig } from '../../../testing/app.ts';
+import { REQUEST } from '../../../testing/request-bodies.ts';
 import { readCompany } from '../../company.ts';
-import { testConfig } from '../../tests/support/app.ts';
-import { REQUEST } from '../../tests/support/request-bodies.ts';
 import { mailHref, mapHref } from './links.ts';
 
 it('an e-mail is begun with its address, subject and text', () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../../tests/support/app.ts';
-import { oneRequest, startDesk, wordsOf } from '../../tests/support/desk.ts';
-import { firstLink, OfficeBrowser } from '../../tests/support/office.ts';
-import { anyPhoto, newRequest } from '../../tests/support/photos.ts';
-import { jsonBody } from '../../tests/support/request-bodies.ts';
+import { startApp } from '../../../testing/app.ts';
+import { oneRequest, startDesk, wordsOf } from '../../../testing/desk.ts';
+import { firstLink, OfficeBrowser } from '../../../testing/office.ts';
+import { anyPhoto, newRequest } from '../../../testing/photos.ts';
+import { jsonBody } from '../../../testing/request-bodies.ts';
 
 const NINE = Date.parse('2026-11-23T08:00:00Z');
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, oneRequest, startDesk, wordsOf } from '../../tests/support/desk.ts';
-import { jsonBody, newToken } from '../../tests/support/request-bodies.ts';
+import { fieldsOf, oneRequest, startDesk, wordsOf } from '../../../testing/desk.ts';
+import { jsonBody, newToken } from '../../../testing/request-bodies.ts';
 
 const at = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REQUEST } from '../../tests/support/request-bodies.ts';
+import { REQUEST } from '../../../testing/request-bodies.ts';
 import { matcher } from './search.ts';
 
 const record = {

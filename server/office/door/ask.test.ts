@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../../tests/support/app.ts';
+import { startApp } from '../../../testing/app.ts';
 import {
   BUREAU,
   CLICK,
@@ -8,9 +8,9 @@ import {
   linkLetters,
   OfficeBrowser,
   startOffice,
-} from '../../tests/support/office.ts';
-import { jsonBody } from '../../tests/support/request-bodies.ts';
-import { openMailbox } from '../../tests/support/smtp.ts';
+} from '../../../testing/office.ts';
+import { jsonBody } from '../../../testing/request-bodies.ts';
+import { openMailbox } from '../../../testing/smtp.ts';
 
 const MINUTE = 60_000;
 const SENT =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../../tests/support/app.ts';
-import { BUREAU, CLICK, firstLink, OfficeBrowser, startOffice } from '../../tests/support/office.ts';
+import { startApp } from '../../../testing/app.ts';
+import { BUREAU, CLICK, firstLink, OfficeBrowser, startOffice } from '../../../testing/office.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

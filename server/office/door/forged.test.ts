@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../../tests/support/app.ts';
-import { FULL } from '../../tests/support/full.ts';
-import { firstLink, OfficeBrowser } from '../../tests/support/office.ts';
-import { jsonBody } from '../../tests/support/request-bodies.ts';
-import { replayable, SEED, seededRandom } from '../../tests/support/seed.ts';
+import { startApp } from '../../../testing/app.ts';
+import { FULL } from '../../../testing/full.ts';
+import { firstLink, OfficeBrowser } from '../../../testing/office.ts';
+import { jsonBody } from '../../../testing/request-bodies.ts';
+import { replayable, SEED, seededRandom } from '../../../testing/seed.ts';
 
 const RUNS = FULL ? 20_000 : 2000;
 const ALPHABET = [

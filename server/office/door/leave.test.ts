@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { startApp } from '../../tests/support/app.ts';
-import { firstLink, OfficeBrowser } from '../../tests/support/office.ts';
-import { jsonBody } from '../../tests/support/request-bodies.ts';
+import { startApp } from '../../../testing/app.ts';
+import { firstLink, OfficeBrowser } from '../../../testing/office.ts';
+import { jsonBody } from '../../../testing/request-bodies.ts';
 
 /** Browsers that have entered. */
 async function inside(count: number) {

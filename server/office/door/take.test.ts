@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { startApp } from '../../../testing/app.ts';
+import { CLICK, firstLink, type Headers, OfficeBrowser } from '../../../testing/office.ts';
+import { jsonBody, newToken, REQUEST } from '../../../testing/request-bodies.ts';
 import { readCompany } from '../../company.ts';
 import { sendersOf } from '../../mail/letter.ts';
 import { compose } from '../../messages/kinds.ts';
-import { startApp } from '../../tests/support/app.ts';
-import { CLICK, firstLink, type Headers, OfficeBrowser } from '../../tests/support/office.ts';
-import { jsonBody, newToken, REQUEST } from '../../tests/support/request-bodies.ts';
 import { USUAL_HOURS } from '../working-hours.ts';
 
 /** Twelve past ten in Paris. */

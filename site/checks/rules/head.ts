@@ -1,4 +1,4 @@
-import { company } from '../../data/company.data.ts';
+import { company } from '../../../content/data/company.data.ts';
 import { absolute } from '../../lib/seo/addresses.ts';
 import type { BuiltPage } from '../dist.ts';
 import { attributeOf, metaOf, textOf } from '../text.ts';

@@ -1,6 +1,6 @@
 import type { HtmlElement } from 'html-validate';
+import { company } from '../../../content/data/company.data.ts';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
-import { company } from '../../data/company.data.ts';
 import { SITE_URL, SUBMIT_URL } from '../../lib/env.ts';
 import { type BuiltPage, files, pages, redirects } from '../dist.ts';
 import { isInContent } from '../owner.ts';

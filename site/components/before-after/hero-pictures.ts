@@ -1,7 +1,7 @@
-import apres from '../../assets/pictures/hero/apres.webp';
-import avant from '../../assets/pictures/hero/avant.webp';
-import moitie from '../../assets/pictures/hero/moitie.webp';
-import { home } from '../../data/home.data.ts';
+import { home } from '../../../content/data/home.data.ts';
+import apres from '../../../content/pictures/hero/apres.webp';
+import avant from '../../../content/pictures/hero/avant.webp';
+import moitie from '../../../content/pictures/hero/moitie.webp';
 import { halves, pictureNamed } from '../../lib/named-pictures.ts';
 import type { PictureData } from '../../lib/pictures.ts';
 import type { Comparison } from './BeforeAfter.tsx';

@@ -1,5 +1,5 @@
-import { SERVICES } from '../../../quote/services.data.ts';
-import hotspots from '../../assets/pictures/hero/hotspots.json';
+import { SERVICES } from '../../../content/data/services.data.ts';
+import hotspots from '../../../content/pictures/hero/hotspots.json';
 
 interface Room {
   room: Exclude<keyof typeof hotspots, '_image'>;

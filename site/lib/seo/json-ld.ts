@@ -9,8 +9,8 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import { DEPARTMENTS } from '../../../quote/services.data.ts';
-import { company } from '../../data/company.data.ts';
+import { company } from '../../../content/data/company.data.ts';
+import { DEPARTMENTS } from '../../../content/data/services.data.ts';
 import { isoDay } from '../dates.ts';
 import { REGION } from '../region.ts';
 import { absolute } from './addresses.ts';

@@ -1,0 +1,140 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { checkAll } from '../check.ts';
+import { samplesIn } from './samples.ts';
+import { smallSite } from './small-site.fixture.ts';
+
+let content: URL;
+beforeEach(() => {
+  content = smallSite();
+});
+
+const CELLAR = 'services/cave.mdx';
+
+function edit(file: string, from: string | RegExp, to: string): void {
+  const path = new URL(file, content);
+  const before = readFileSync(path, 'utf8');
+  const after = before.replace(from, () => to);
+  expect(after).not.toBe(before);
+  writeFileSync(path, after);
+}
+
+function append(file: string, text: string): number {
+  const path = new URL(file, content);
+  const before = readFileSync(path, 'utf8');
+  writeFileSync(path, `${before}\n${text}\n`);
+  return before.split('\n').length + 1;
+}
+
+test('the content of the repository has no error', () => {
+  expect(checkAll().errors).toEqual([]);
+});
+
+test('sound content gives no error and no warning', () => {
+  expect(checkAll(content)).toEqual({ errors: [], warnings: [] });
+});
+
+describe('an error names file, line and remedy', () => {
+  test.each([
+    ['a heading for the title', '# Prix', '«\u00a0##\u00a0»'],
+    ['a heading that skips a level', '#### Prix', 'saute un niveau'],
+    ['a link to nowhere', 'Voyez [cela](/services/debarras-peniche).', '/services/debarras-peniche'],
+    ['a picture that is not there', '![Un garage](../pictures/absent.webp)', 'n’existe pas'],
+    ['a picture without a text', '![](../pictures/photo.jpg)', 'texte de remplacement'],
+    ['a name with spaces', '![Un garage](../Garage avant (1).jpeg)', 'entre < et >'],
+    ['an HEIC photo', '![Un garage](../IMG_1.HEIC)', 'JPEG'],
+    ['an unknown part', '<Encart>Oui</Encart>', '<Callout>'],
+    ['a sign of MDX', 'Une pièce de <5 m².', '\\<'],
+    ['a brace', 'Un prix {de', '\\{'],
+  ])('%s', (_, text, remedy) => {
+    const line = append(CELLAR, text);
+    const { errors } = checkAll(content);
+    expect(errors).toEqual([expect.stringContaining(remedy)]);
+    expect(errors[0]).toContain(`content/${CELLAR}, ligne ${line}`);
+  });
+
+  test('a picture of a service', () => {
+    edit(CELLAR, '../pictures/photo.jpg', 'photo.jpg');
+    expect(checkAll(content).errors).toEqual([
+      expect.stringMatching(/cave\.mdx, ligne 6 .*placez le fichier dans/),
+    ]);
+  });
+
+  test('a price that the text lacks', () => {
+    edit(CELLAR, 'listing:', 'prices:\n  - { name: Cave, from: 200, to: 215 }\nlisting:');
+    expect(checkAll(content).errors).toEqual([expect.stringMatching(/cave\.mdx, ligne 12.*prix 215/)]);
+  });
+
+  test('a service without a page, and a page without a service', () => {
+    edit('services.yaml', 'slug: cave', 'slug: grotte');
+    const { errors } = checkAll(content);
+    expect(errors).toContainEqual(expect.stringContaining('il manque la page services/grotte.mdx'));
+    expect(errors).toContainEqual(expect.stringContaining(`${CELLAR}, ligne 1`));
+  });
+
+  test('a redirect to nowhere', () => {
+    edit('redirects.yaml', 'to: /\n', 'to: /contacts\n');
+    expect(checkAll(content).errors).toEqual([
+      expect.stringMatching(/redirects\.yaml, ligne \d+.*\/contacts/),
+    ]);
+  });
+
+  test('wrong YAML', () => {
+    edit('faq.yaml', 'questions:', 'questions: [');
+    expect(checkAll(content).errors[0]).toMatch(/faq\.yaml, ligne \d+.*YAML/);
+  });
+});
+
+describe('a warning, not an error,', () => {
+  test.each([
+    ['typography', 'Combien ?', 'espace fine insécable'],
+    ['a letter without a glyph', 'Le mot Ωμέγα.', '«\u00a0Ω\u00a0»'],
+    ['an old address', 'Voyez [la cave](/vieille-cave).', 'ancienne adresse'],
+  ])('is given for %s', (_, text, words) => {
+    const line = append(CELLAR, text);
+    const { errors, warnings } = checkAll(content);
+    expect(errors).toEqual([]);
+    expect(warnings[0]).toContain(words);
+    expect(warnings[0]).toContain(`ligne ${line}`);
+  });
+
+  test('is not given for the letters of Europe', () => {
+    append(CELLAR, 'Łódź, Þórr, L’Haÿ-les-Roses, Ÿ.');
+    expect(checkAll(content)).toEqual({ errors: [], warnings: [] });
+  });
+});
+
+describe('samples', () => {
+  const words = () => samplesIn(content).map((sample) => sample.words);
+
+  test('are the invented values of the company and its reviews', () => {
+    expect(words()).toEqual(
+      expect.arrayContaining(['Île Nette', '01 99 00 24 75', 'Studio Exemple', 'samples: true']),
+    );
+  });
+  test('that were replaced are listed no more', () => {
+    edit('company.yaml', '01 99 00 24 75', '04 72 00 00 01');
+    edit('testimonials.yaml', /testimonials:[\s\S]*/, 'testimonials: []\n');
+    expect(words()).not.toContain('01 99 00 24 75');
+    expect(words()).not.toContain('samples: true');
+  });
+  test('are also what the first company says of itself, for another one to confirm', () => {
+    append(CELLAR, 'Plus de 1\u202f000 clients, et 90\u202f% des déchets recyclés.');
+    const claims = () => samplesIn(content).filter(({ review }) => review).length;
+    expect(claims()).toBe(0);
+    edit('company.yaml', 'Île Nette', 'Débarras Martin');
+    expect(claims()).toBe(1);
+  });
+  test('in texts are those of the first zone, once the company has left it', () => {
+    const toReview = () => samplesIn(content).filter(({ review }) => review);
+    expect(toReview()).toEqual([]);
+    edit(
+      'services.yaml',
+      /departments:[\s\S]*?categories:/,
+      'departments:\n  - code: "69"\n    name: Rhône\ncategories:',
+    );
+    expect(toReview()).toContainEqual(
+      expect.objectContaining({ file: 'articles/conseils.mdx', words: 'Paris' }),
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
+import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { CONTENT, yamlOf } from '../read.ts';
+
+/** The content files and the texts in them, for checks that need no build. */
+
+export interface ContentFile {
+  /** From content, such as `services/debarras-cave.mdx`. */
+  file: string;
+  text: string;
+}
+
+/** A text that visitors may read, and where it is. */
+export interface ContentText extends ContentFile {
+  line: number;
+}
+
+export const COLLECTIONS = ['services', 'articles', 'pages'] as const;
+
+/** Every content file. */
+export const contentFiles = (content: URL = CONTENT): ContentFile[] =>
+  ['.', ...COLLECTIONS].flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, content))
+      .filter((name) => /\.(?:yaml|mdx?)$/.test(name))
+      .sort()
+      .map((name) => (folder === '.' ? name : `${folder}/${name}`))
+      .map((file) => ({ file, text: readFileSync(new URL(file, content), 'utf8') })),
+  );
+
+export const isMarkdown = (file: string): boolean => /\.mdx?$/.test(file);
+/** The name of a file is the address of its page. */
+export const slugOf = (file: string): string => file.replace(/^.*\/|\.mdx?$/g, '');
+
+/** The Markdown of a file as a tree. Throws an error that begins with « line:column: » if it is no valid MDX. */
+export const treeOf = ({ file, text }: ContentFile): MdastNode =>
+  file.endsWith('.mdx') ? mdxToMdast(text) : markdownToMdast(text, { features: { frontmatter: true } });
+
+/** The members that matter here, of nodes of any type. */
+export interface Node {
+  type: string;
+  value?: string;
+  url?: string;
+  alt?: string;
+  title?: string | null;
+  name?: string;
+  depth?: number;
+  attributes?: { name?: string; value?: unknown }[];
+  children?: Node[];
+  position?: { start: { line: number } };
+}
+
+/** A node and everything in it. */
+export const within = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(within)];
+export const nodesOf = (file: ContentFile): Node[] => within(treeOf(file) as unknown as Node);
+export const lineOf = (node: Node): number => node.position?.start.line ?? 1;
+export const attribute = (node: Node, name: string): string | undefined => {
+  const value = node.attributes?.find((one) => one.name === name)?.value;
+  return typeof value === 'string' ? value : undefined;
+};
+
+const BLOCKS = new Set(['paragraph', 'heading', 'tableCell']);
+const plain = (node: Node): string =>
+  node.value !== undefined && /^(?:text|inlineCode)$/.test(node.type)
+    ? node.value
+    : // An element such as <Phone /> stands for words.
+      node.children?.length
+      ? node.children.map(plain).join('')
+      : (node.name ?? '');
+
+/** Straight quotation marks and three points are set in type by the build. */
+const asSet = (text: string): string =>
+  text
+    .replaceAll("'", '’')
+    .replaceAll('...', '…')
+    .replace(/"([^"]*)"/g, '“$1”')
+    .replaceAll('\n', ' ');
+
+function bodyTexts(file: ContentFile): ContentText[] {
+  const nodes = nodesOf(file);
+  const at = (node: Node, text: string) => ({ file: file.file, line: lineOf(node), text: asSet(text) });
+  const inBlocks = new Set(nodes.filter(({ type }) => BLOCKS.has(type)).flatMap(within));
+  return nodes.flatMap((node) => {
+    if (BLOCKS.has(node.type)) return [at(node, plain(node))];
+    if (node.type === 'image')
+      return [node.alt, node.title].flatMap((text) => (text ? [at(node, text)] : []));
+    if (node.type.startsWith('mdxJsx'))
+      return ['title', 'alt', 'caption', 'label'].flatMap((name) => {
+        const text = attribute(node, name);
+        return text ? [at(node, text)] : [];
+      });
+    return node.type === 'text' && !inBlocks.has(node) ? [at(node, plain(node))] : [];
+  });
+}
+
+/** The strings of a YAML file or a frontmatter, with their path, such as `faq.0.question`. */
+export function valuesOf({ file, text }: ContentFile): (ContentText & { path: string })[] {
+  const lines = new LineCounter();
+  const document = parseDocument(yamlOf(file, text), { lineCounter: lines });
+  const found: (ContentText & { path: string })[] = [];
+  visit(document, {
+    Pair: (_, { key, value }) => {
+      if (isScalar(value) && typeof value.value === 'string')
+        found.push({
+          file,
+          line: lines.linePos(value.range?.[0] ?? 0).line,
+          text: value.value,
+          path: String(key),
+        });
+    },
+    Seq: (_, { items }) => {
+      for (const item of items)
+        if (isScalar(item) && typeof item.value === 'string')
+          found.push({ file, line: lines.linePos(item.range?.[0] ?? 0).line, text: item.value, path: '' });
+    },
+  });
+  return found;
+}
+
+/** Values that no visitor reads. */
+const NOT_READ =
+  /^(?:slug|icon|href|link|to|from|source|heroImage|image|service|opens|closes|code|date|updated|per)$/;
+const isRead = ({ path, text }: { path: string; text: string }): boolean =>
+  !NOT_READ.test(path) && !/^(?:\/|\.\.?\/|https?:)/.test(text);
+
+/** Every text that visitors may read. A file whose Markdown is wrong gives its values only. */
+export const contentTexts = (content: URL = CONTENT): ContentText[] =>
+  contentFiles(content).flatMap((file) => {
+    const values = valuesOf(file).filter(isRead);
+    if (!isMarkdown(file.file)) return values;
+    try {
+      return [...values, ...bodyTexts(file)];
+    } catch {
+      return values;
+    }
+  });

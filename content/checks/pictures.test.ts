@@ -1,0 +1,109 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { pathFault, pictureReport, picturesOf } from './pictures.ts';
+import { smallSite } from './small-site.fixture.ts';
+
+const jpeg = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#876' } })
+    .jpeg()
+    .toBuffer();
+
+/** The small site with one photo, which its services and articles name. */
+async function siteWith(photo: Buffer): Promise<URL> {
+  const content = smallSite();
+  writeFileSync(new URL('pictures/photo.jpg', content), photo);
+  return content;
+}
+
+describe('names with spaces, capitals, accents and parentheses', () => {
+  const path = '../pictures/Été à Meaux (1).JPG';
+  const site = () => {
+    const content = smallSite();
+    writeFileSync(new URL(`pictures/${encodeURI('Été à Meaux (1).JPG')}`, content), 'a picture');
+    return content;
+  };
+
+  test.each([
+    ['in angle brackets', `![Un parc](<${path}>)`],
+    ['percent-encoded', `![Un parc](${encodeURI(path).replace('(', '%28').replace(')', '%29')})`],
+    ['with a caption', `![Un parc](<${path}> "Un parc.")`],
+  ])('are found %s', (_, text) => {
+    const [picture, ...others] = picturesOf({ file: 'services/cave.mdx', text: `\n${text}\n` });
+    expect(others).toEqual([]);
+    expect(pathFault('services/cave.mdx', picture?.path ?? '', site())).toBeUndefined();
+  });
+
+  test('the right name is said for a nearly right one', () => {
+    expect(pathFault('services/cave.mdx', '../pictures/ete_a_meaux (1).jpeg', site())).toContain(
+      'le fichier s’appelle «\u00a0Été à Meaux (1).JPG\u00a0»',
+    );
+  });
+
+  test('accents that are coded in another way are told apart', () => {
+    const content = site();
+    const folder = new URL('pictures/', content);
+    renameSync(
+      new URL(encodeURI('Été à Meaux (1).JPG'), folder),
+      new URL(encodeURI('Été à Meaux (1).JPG'.normalize('NFD')), folder),
+    );
+    expect(pathFault('services/cave.mdx', path, content)).toContain('codés autrement');
+  });
+});
+
+test.each([
+  ['another site', 'https://exemple.fr/photo.jpg', 'placez le fichier dans'],
+  ['the root of the site', '/photo.jpg', 'placez le fichier dans'],
+  ['a file that is not in the folder of pictures', '../company.yaml', 'placez le fichier dans'],
+  ['a sign with a meaning in addresses', '../pictures/50 %.jpg', 'renommez le fichier'],
+  ['a HEIC photo', '../pictures/IMG_1.HEIC', 'Exportez-la en JPEG'],
+])('%s is refused', (_, path, remedy) => {
+  expect(pathFault('services/cave.mdx', path, smallSite())).toContain(remedy);
+});
+
+describe('a file is opened', () => {
+  const errorsOf = async (photo: Buffer) => (await pictureReport(await siteWith(photo))).errors;
+
+  test('and a sound photo gives nothing', async () => {
+    expect(await pictureReport(await siteWith(await jpeg(1600, 1200)))).toEqual({ errors: [], warnings: [] });
+  });
+
+  test('and words are no picture', async () => {
+    const [error] = await errorsOf(Buffer.from('a picture'));
+    expect(error).toMatch(/^content\/services\/bureaux\.mdx, ligne 6\u00a0: .*n’est pas lisible/);
+  });
+
+  test('and a photo that was cut off is refused', async () => {
+    const whole = await sharp({
+      create: {
+        width: 1600,
+        height: 1200,
+        channels: 3,
+        background: '#876',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    expect((await errorsOf(whole.subarray(0, whole.length / 2)))[0]).toContain('incomplet');
+  });
+
+  test('and more than 40 million pixels are refused', async () => {
+    expect((await errorsOf(await jpeg(8000, 5100)))[0]).toContain('40\u00a0millions de pixels');
+  });
+
+  test('and more than 20 MB are refused', async () => {
+    const padded = Buffer.concat([await jpeg(1600, 1200), Buffer.alloc(20_000_000)]);
+    expect((await errorsOf(padded))[0]).toContain('20\u00a0Mo');
+  });
+
+  test('and a small photo, measured upright, is told of', async () => {
+    const upright = await sharp(await jpeg(1600, 1200))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { errors, warnings } = await pictureReport(await siteWith(upright));
+    expect(errors).toEqual([]);
+    expect(warnings[0]).toContain('1200\u00a0pixels de large');
+  });
+});

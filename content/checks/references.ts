@@ -1,0 +1,116 @@
+import { icons } from 'lucide-react';
+import { CONTENT } from '../read.ts';
+import {
+  attribute,
+  type ContentFile,
+  contentFiles,
+  isMarkdown,
+  lineOf,
+  type Node,
+  nodesOf,
+  slugOf,
+  valuesOf,
+} from './content.ts';
+import { decoded, pathFault, yamlPictureProblems } from './pictures.ts';
+import { at } from './report.ts';
+
+/** What the build needs and a schema cannot see: files that belong together, Markdown that can be read, pictures. */
+export function referenceProblems(content: URL = CONTENT): string[] {
+  const files = contentFiles(content);
+  return [
+    ...serviceProblems(files),
+    ...yamlPictureProblems(content),
+    ...files.filter(({ file }) => isMarkdown(file)).flatMap((file) => bodyProblems(file, content)),
+  ];
+}
+
+/** Each service has a row, and a page of the same name. */
+function serviceProblems(files: readonly ContentFile[]): string[] {
+  const rows = files.filter(({ file }) => file === 'services.yaml').flatMap(valuesOf);
+  const slugs = rows.filter(({ path }) => path === 'slug');
+  const pages = files.filter(({ file }) => file.startsWith('services/')).map(({ file }) => file);
+  const twice = ['slug', 'option', 'menuLabel'].flatMap((key) => {
+    const values = rows.filter(({ path }) => path === key);
+    return values.filter(({ text }, index) => values.findIndex((other) => other.text === text) < index);
+  });
+  return [
+    ...slugs
+      .filter(({ text }) => !pages.some((page) => slugOf(page) === text))
+      .map(({ line, text }) =>
+        at('services.yaml', line, `il manque la page services/${text}.mdx. Créez-la, ou retirez ce service.`),
+      ),
+    ...pages
+      .filter((page) => !slugs.some(({ text }) => text === slugOf(page)))
+      .map((page) => at(page, 1, 'ajoutez ce service à services.yaml, ou retirez ce fichier.')),
+    ...rows
+      .filter(({ path, text }) => path === 'icon' && !(text in icons))
+      .map(({ line, text }) =>
+        at(
+          'services.yaml',
+          line,
+          `«\u00a0${text}\u00a0» n’est pas une icône de https://lucide.dev/icons (comme House, en un mot).`,
+        ),
+      ),
+    ...twice.map(({ line, text, path }) =>
+      at(
+        'services.yaml',
+        line,
+        `«\u00a0${text}\u00a0» (${path}) y est déjà\u00a0: donnez à chaque service le sien.`,
+      ),
+    ),
+  ];
+}
+
+/** The parts that site/components/prose/index.ts gives to texts. */
+const COMPONENTS = ['Callout', 'Checklist', 'PrintList', 'Pull', 'Steps'];
+const LEGAL_COMPONENTS = [
+  'Company',
+  'Email',
+  'Identity',
+  'Phone',
+  'Provider',
+  'WithIllustrations',
+  'WithPhotos',
+];
+
+function bodyProblems(file: ContentFile, content: URL): string[] {
+  let nodes: Node[];
+  try {
+    nodes = nodesOf(file);
+  } catch (error) {
+    return [syntaxProblem(file.file, (error as Error).message)];
+  }
+  const known = [...COMPONENTS, ...(file.file.startsWith('pages/') ? LEGAL_COMPONENTS : [])];
+  return nodes.flatMap((node) => {
+    const problem = pictureProblem(node, file.file, content) ?? partProblem(node, known);
+    return problem ? [at(file.file, lineOf(node), problem)] : [];
+  });
+}
+
+function syntaxProblem(file: string, message: string): string {
+  const [, line = '1', rest = message] = /^(\d+):\d+: ([^(]*)/.exec(message) ?? [];
+  const remedy = rest.includes('brace')
+    ? 'une accolade s’écrit «\u00a0\\{\u00a0».'
+    : rest.includes('closing tag')
+      ? 'une balise ouverte se ferme, comme <Pull>…</Pull>.'
+      : 'le signe «\u00a0<\u00a0» s’écrit «\u00a0\\<\u00a0», une accolade «\u00a0\\{\u00a0».';
+  return at(file, Number(line), `ce texte ne se lit pas\u00a0: ${remedy} (${rest.trim()})`);
+}
+
+function partProblem({ type, name, value }: Node, known: readonly string[]): string | undefined {
+  if (type.startsWith('mdxJsx') && name && /^[A-Z]/.test(name) && !known.includes(name))
+    return `<${name}> n’existe pas. Au choix\u00a0: ${known.map((one) => `<${one}>`).join(', ')}.`;
+  if (type === 'mdxTextExpression' && value && /^[\p{L}]+$/u.test(value))
+    return `{${value}} ne se remplit que dans les fichiers .yaml\u00a0: écrivez le mot lui-même.`;
+  return undefined;
+}
+
+function pictureProblem(node: Node, file: string, content: URL): string | undefined {
+  if (node.type === 'text' && /!\[[^\]]*\]\([^)]* /.test(node.value ?? ''))
+    return 'cette image ne se lit pas\u00a0: un nom qui contient des espaces ou des parenthèses se met entre < et >, comme ![Ce qu’elle montre](<../pictures/photos/Garage avant (1).jpeg>).';
+  const path = node.type === 'image' ? node.url : node.name === 'img' ? attribute(node, 'src') : undefined;
+  if (path === undefined) return undefined;
+  if (!node.alt && !attribute(node, 'alt'))
+    return `l’image «\u00a0${path}\u00a0» n’a pas de texte de remplacement\u00a0: écrivez entre [ et ] ce qu’elle montre.`;
+  return pathFault(file, decoded(path), content);
+}

@@ -1,0 +1,106 @@
+import { parse } from 'yaml';
+import { CONTENT } from '../read.ts';
+import { type ContentFile, contentFiles, contentTexts } from './content.ts';
+
+/** What is still invented in the content, or speaks of a zone that the company has left. */
+export interface Sample {
+  file: string;
+  line: number;
+  /** What to do, in French. */
+  what: string;
+  /** The words that show it. */
+  words: string;
+  /** Only to be read again: it may well be right. */
+  review: boolean;
+}
+
+interface Pattern {
+  pattern: RegExp;
+  what: string;
+}
+
+/** Values that can never be true of a company. */
+const INVENTED: Pattern[] = [
+  { pattern: /À compléter[^"\n]*/, what: 'à compléter' },
+  { pattern: /[\w.@:/-]+\.example\b/, what: 'adresse d’exemple' },
+  { pattern: /01[ .\u00a0\u202f]?99[ .\u00a0\u202f]?00(?:[ .\u00a0\u202f]?\d\d)*/, what: 'numéro d’exemple' },
+  { pattern: /Studio Exemple/i, what: 'réalisateur d’exemple : retirez « siteBuilder », ou nommez le vôtre' },
+  {
+    pattern: /5\/5 sur 107 avis Google/,
+    what: 'note d’exemple : donnez la vôtre, ou retirez « googleRating »',
+  },
+  { pattern: /^samples: true$/, what: 'avis d’exemple : remplacez-les, puis mettez « samples: false »' },
+];
+
+const FIRST_NAME = 'Île Nette';
+const FIRST_ZONE = ['75', '77', '78', '91', '92', '93', '94', '95'];
+/** What the first texts say of their zone. */
+const ZONE =
+  /Île[-‑\u2011]de[-‑\u2011]France|francilien\w*|parisien\w*|huit départements|(?:petite|grande) couronne|Vexin|Gâtinais|\bParis\b/i;
+
+const read = (files: readonly ContentFile[], name: string) =>
+  parse(files.find(({ file }) => file === name)?.text ?? '') ?? {};
+
+/** Every sample in the content, in the order of files and lines. */
+export function samplesIn(content: URL = CONTENT): Sample[] {
+  const files = contentFiles(content);
+  const reviews = read(files, 'testimonials.yaml').testimonials?.length > 0;
+  const invented = files.flatMap(({ file, text }) =>
+    text.split('\n').flatMap((words, index) =>
+      INVENTED.flatMap(({ pattern, what }) => {
+        const found = pattern.exec(words)?.[0];
+        if (!found || (found === 'samples: true' && !reviews)) return [];
+        return [{ file, line: index + 1, what, words: found, review: false }];
+      }),
+    ),
+  );
+  const others = [
+    ...nameSamples(files, invented),
+    ...figureSamples(content, files),
+    ...zoneSamples(content, files),
+  ];
+  return [...invented, ...others].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}
+
+/** The first name is a sample as long as its company has sample addresses, and a leftover once it is another one. */
+function nameSamples(files: readonly ContentFile[], invented: readonly Sample[]): Sample[] {
+  const isOther = read(files, 'company.yaml').name !== FIRST_NAME;
+  const isUnreachable = invented.some(({ file, words }) => file === 'company.yaml' && /@|99/.test(words));
+  if (!isOther && !isUnreachable) return [];
+  return files.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .flatMap((words, index) =>
+        words.includes(FIRST_NAME)
+          ? [{ file, line: index + 1, what: 'nom d’exemple', words: FIRST_NAME, review: false }]
+          : [],
+      ),
+  );
+}
+
+/** What the first company says of itself; another one must know whether it is true of it too. */
+const FIGURES = /plus de 1[\s\u202f]?000 clients|\b1000\+|90\s?% des déchets|décennale/i;
+
+function figureSamples(content: URL, files: readonly ContentFile[]): Sample[] {
+  if (read(files, 'company.yaml').name === FIRST_NAME) return [];
+  return contentTexts(content).flatMap(({ file, line, text }) => {
+    const words = FIGURES.exec(text)?.[0];
+    return words ? [{ file, line, what: 'affirmation à confirmer', words, review: true }] : [];
+  });
+}
+
+/** Texts to read again once the company works in other departments. */
+function zoneSamples(content: URL, files: readonly ContentFile[]): Sample[] {
+  const codes: string[] = (read(files, 'services.yaml').departments ?? []).map(
+    ({ code }: { code: string }) => code,
+  );
+  if (FIRST_ZONE.every((code) => codes.includes(code))) return [];
+  return contentTexts(content).flatMap(({ file, line, text }) => {
+    const words = ZONE.exec(text)?.[0];
+    return words ? [{ file, line, what: 'nomme l’ancienne zone : à relire', words, review: true }] : [];
+  });
+}
+
+/** One line for the operator. */
+export const sampleLine = ({ file, line, what, words }: Sample): string =>
+  `content/${file}, ligne ${line} : ${what} (« ${words} »).`;

@@ -1,0 +1,40 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { CONTENT, checkContent } from '../read.ts';
+import { articleSchema, pageSchema, serviceSchema } from '../schemas/collections.ts';
+import { YAML_FILES } from '../schemas/files.ts';
+import { type ContentFile, contentFiles } from './content.ts';
+import { pathFault } from './pictures.ts';
+import { problemsOf } from './report.ts';
+
+export const serviceSlugs = (files: readonly ContentFile[]): string[] => {
+  const { categories = [] } = parse(files.find(({ file }) => file === 'services.yaml')?.text ?? '') ?? {};
+  return categories.flatMap(({ services = [] }) => services.map(({ slug }: { slug: string }) => slug));
+};
+
+const pictureIn = (folder: string, content: URL) =>
+  z.string().superRefine((path, { addIssue }) => {
+    const fault = pathFault(`${folder}/file`, path, content);
+    if (fault) addIssue(fault);
+  });
+
+/** What is wrong with each file by itself: file, line, value and what to do. */
+export function schemaProblems(content: URL = CONTENT): string[] {
+  const files = contentFiles(content);
+  const syntax = problemsOf(() => {
+    const services = files.find(({ file }) => file === 'services.yaml');
+    checkContent('services.yaml', services?.text ?? '', YAML_FILES['services.yaml']);
+  });
+  const slugs = syntax.length > 0 ? [] : serviceSlugs(files);
+  const schemas: Record<string, z.ZodType> = {
+    services: serviceSchema(pictureIn('services', content)),
+    // Without services every article would seem wrong.
+    ...(slugs.length > 0 && { articles: articleSchema(pictureIn('articles', content), slugs) }),
+    pages: pageSchema,
+    ...YAML_FILES,
+  };
+  return files.flatMap(({ file, text }) => {
+    const schema = schemas[file] ?? schemas[file.split('/', 1)[0] ?? ''];
+    return schema ? problemsOf(() => checkContent(file, text, schema)) : [];
+  });
+}

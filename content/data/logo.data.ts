@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { CONTENT } from '../read.ts';
+
+const FILES = ['logo.svg', 'logo.png'];
+/** The pixels of the icons that browsers show. */
+const ICON = 256;
+
+const read = (name: string): Buffer | undefined => {
+  try {
+    return readFileSync(new URL(name, CONTENT));
+  } catch {
+    return undefined;
+  }
+};
+
+const [file, bytes] =
+  FILES.map((name) => [name, read(name)] as const).find(([, content]) => content) ?? ([] as const);
+
+/** Where pages show it, in CSS pixels: a wide logo is lower. */
+const BOX = { width: 200, height: 44 };
+
+async function shown(name: string, image: Buffer) {
+  const { width, height } = await sharp(image).metadata();
+  const scale = Math.min(BOX.width / width, BOX.height / height);
+  return { file: name, width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** The owner's logo, content/logo.svg or logo.png, in the size of pages; null while the site draws its own. */
+export const logo = file && bytes ? await shown(file, bytes) : null;
+
+/** The logo as a square PNG, in base64. On its own, so that pages do not carry it. */
+export const logoIcon = bytes
+  ? (
+      await sharp(bytes, file === 'logo.svg' ? { density: 288 } : {})
+        .resize(ICON, ICON, { fit: 'contain', background: '#0000' })
+        .png({ compressionLevel: 9 })
+        .toBuffer()
+    ).toString('base64')
+  : null;

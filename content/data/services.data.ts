@@ -1,0 +1,24 @@
+import { readContent } from '../read.ts';
+import { servicesSchema } from '../schemas/services.ts';
+
+const { departments, categories } = readContent('services.yaml', servicesSchema);
+
+/** The departments that the company serves. */
+export const DEPARTMENTS = departments;
+
+/** Where postal codes do not begin with the department's number. */
+const CORSICA: Record<string, string[]> = { '2A': ['200', '201'], '2B': ['202', '206'] };
+
+/** How the postal codes of the departments begin. */
+export const POSTAL_PREFIXES = departments.flatMap(({ code }) => CORSICA[code] ?? [code]);
+
+/** The groups of services in the menus and on the home page, without their services. */
+export const CATEGORIES = categories.map(({ services: _, ...category }) => category);
+
+/**
+ * The services, one row each. The page is `/services/<slug>`; its content is content/services/<slug>.mdx.
+ * `option` is the text of the form's choice and the value that the form sends.
+ */
+export const SERVICES = categories.flatMap(({ name, services }) =>
+  services.map((service) => ({ ...service, category: name })),
+);

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { problemOf } from './problems.ts';
+
+/** Where the files are that an owner edits. */
+export const CONTENT = new URL('./', import.meta.url);
+
+/** A content file with errors. Its message has one line for each: file, line, value and what to do. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+/**
+ * Reads a YAML file, or the frontmatter of a Markdown file, and checks it.
+ *
+ * @param file the path from content, such as `faq.yaml` or `services/debarras-cave.mdx`.
+ * @throws {ContentError} in French, if YAML or schema is not respected.
+ */
+export function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> {
+  const text = readFileSync(new URL(file, CONTENT), 'utf8');
+  return checkContent(file, text, schema);
+}
+
+/** The same for a text that is already at hand. */
+export const checkContent = <S extends z.ZodType>(file: string, text: string, schema: S): z.output<S> =>
+  checkYaml(`content/${file}`, text, schema);
+
+/** The same for any file; `name` is how messages call it. */
+export function checkYaml<S extends z.ZodType>(name: string, text: string, schema: S): z.output<S> {
+  const lines = new LineCounter();
+  const document = parseDocument(yamlOf(name, text), { lineCounter: lines });
+  const where = (line: number) => `${name}, ligne ${line}`;
+  if (document.errors.length > 0)
+    throw new ContentError(
+      document.errors.map(
+        ({ linePos, message }) =>
+          `${where(linePos?.[0].line ?? 1)}\u00a0: ce n’est pas du YAML valable (${firstLine(message)}). Un texte qui contient «\u00a0:\u00a0» ou commence par un signe se met entre guillemets doubles.`,
+      ),
+    );
+  const result = schema.safeParse(document.toJS(), { error: problemOf });
+  if (result.success) return result.data;
+  throw new ContentError(
+    result.error.issues.map(({ path, message }) => {
+      const place = path.length > 0 ? ` (${path.map(step).join(', ')})` : '';
+      return `${where(lineOf(document, path, lines))}${place}\u00a0: ${message}`;
+    }),
+  );
+}
+
+/** Frontmatter keeps its place, so that line numbers are those of the file. */
+export const yamlOf = (name: string, text: string): string =>
+  /\.mdx?$/.test(name) ? (/^---\n([\s\S]*?\n)---\n/.exec(text)?.[0].replace(/---\n$/, '') ?? '') : text;
+
+const firstLine = (message: string): string => message.split('\n', 1)[0]?.replace(/:$/, '') ?? '';
+
+/** Lists are counted from 1, as an owner counts. */
+const step = (key: PropertyKey): string => (typeof key === 'number' ? `n° ${key + 1}` : String(key));
+
+/** The line of a value or, if it is missing, of what should contain it. */
+function lineOf(document: Document, path: readonly PropertyKey[], lines: LineCounter): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return 1;
+}

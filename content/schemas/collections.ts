@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { group, line, list, paragraph, question } from './fields.ts';
+import { alt } from './pictures.ts';
+
+/**
+ * The frontmatter of services, articles and pages. Astro gives `picture` the meaning of a processed picture; elsewhere
+ * it is the path of a file.
+ */
+const metaTitle = line('Titre pour les moteurs de recherche', { max: 60, hint: '60 signes au plus' });
+const description = z.string().min(120).max(160).meta({
+  label: 'Description pour les moteurs de recherche',
+  widget: 'text',
+  hint: 'De 120 à 160 signes',
+});
+const image = <P extends z.ZodType>(label: string, picture: P) => picture.meta({ label, widget: 'image' });
+
+export const serviceSchema = <P extends z.ZodType>(picture: P) =>
+  group('Service', {
+    title: line('Titre'),
+    metaTitle,
+    subtitle: paragraph('Sous-titre', { max: 160 }),
+    description,
+    heroImage: image('Image du haut', picture),
+    heroAlt: alt('Texte de remplacement de l’image du haut'),
+    priceRange: line('Prix', { hint: 'Comme « Sur devis »' }),
+    duration: line('Durée', { hint: 'Comme « 1 à 2 jours »' }),
+    coverage: line('Zone'),
+    prices: list(
+      'Prix indicatifs que la page montre',
+      group('Prix', {
+        name: line('Pour quoi'),
+        from: z.number().meta({ label: 'À partir de, en euros TTC' }),
+        to: z.number().optional().meta({ label: 'Jusqu’à, en euros TTC' }),
+        per: z.enum(['m²']).optional().meta({ label: 'Par' }),
+      }),
+      'Pour les moteurs de recherche : les mêmes que dans le texte',
+    ).optional(),
+    listing: paragraph('Résumé, sur l’accueil'),
+    benefits: list('Ce que vous pouvez attendre de nous', line('Point')).min(1),
+    faq: list('Questions', question()).min(1),
+    relatedServices: list(
+      'Services voisins',
+      group('Service', {
+        title: line('Nom'),
+        link: z
+          .string()
+          .startsWith('/services/', 'il faut l’adresse d’un service, comme /services/debarras-cave.')
+          .meta({ label: 'Adresse', widget: 'string', hint: 'Comme /services/debarras-cave' }),
+      }),
+    ),
+    carouselImages: list(
+      'Réalisations',
+      group('Image', { image: image('Image', picture), alt: alt(), caption: line('Légende') }),
+    ).optional(),
+  });
+
+export const articleSchema = <P extends z.ZodType>(picture: P, services: readonly string[]) =>
+  group('Article', {
+    title: line('Titre'),
+    metaTitle,
+    description,
+    excerpt: paragraph('Résumé, dans la liste des articles'),
+    date: z.coerce.date().meta({ label: 'Date', widget: 'date' }),
+    updated: z.coerce.date().optional().meta({ label: 'Mis à jour le', widget: 'date' }),
+    readTime: z
+      .string()
+      .regex(/^\d+\s?min$/u, 'il faut une durée comme « 6 min ».')
+      .meta({ label: 'Temps de lecture', widget: 'string', hint: 'Comme « 6 min »' }),
+    image: image('Image', picture),
+    imageAlt: alt('Texte de remplacement de l’image'),
+    service: z.enum(services as [string]).meta({ label: 'Service dont parle l’article' }),
+    cta: group('Bandeau en bas de l’article', {
+      title: line('Titre', { max: 70 }),
+      text: paragraph('Texte'),
+    }),
+  }).refine(({ date, updated }) => !updated || updated > date, {
+    path: ['updated'],
+    message: 'la mise à jour doit être postérieure à la date de l’article.',
+  });
+
+export const pageSchema = group('Page', {
+  title: line('Titre'),
+  metaTitle,
+  description,
+  menu: line('Nom dans le menu', { hint: 'Vide : la page n’est pas dans le menu' }).optional(),
+});

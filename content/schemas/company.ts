@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { group, line, paragraph } from './fields.ts';
+
+const time = (label: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'il faut une heure entre guillemets, comme 08:00.')
+    .meta({ label, widget: 'string', hint: 'Comme 08:00' });
+
+const email = (label: string) =>
+  z.email('il faut une adresse e-mail, comme contact@exemple.fr.').meta({ label, widget: 'string' });
+
+const web = (label: string) =>
+  z
+    .url({ protocol: /^https?$/, error: 'il faut une adresse entière, comme https://www.exemple.fr.' })
+    .meta({ label, widget: 'string' });
+
+const TO_COMPLETE = 'Tant que ce texte commence par « À compléter », c’est un exemple';
+const fact = (label: string) => paragraph(label, { hint: TO_COMPLETE });
+
+/** The shape of content/company.yaml: the facts that every page repeats. */
+export const companySchema = group('Entreprise', {
+  name: line('Nom'),
+  phone: z
+    .string()
+    .regex(
+      /^(?:0\d|\+\d{2,3} ?\d)(?:[ .]?\d){6,11}$/,
+      'il faut un numéro comme 01 23 45 67 89 ou +33 1 23 45 67 89.',
+    )
+    .meta({ label: 'Téléphone', widget: 'string', hint: 'Comme on l’écrit : 01 23 45 67 89' }),
+  email: email('E-mail'),
+  quoteEmail: email('E-mail pour les devis, montré dans le menu sur mobile').optional(),
+  hours: group('Heures du téléphone', { opens: time('De'), closes: time('À') }),
+  zone: line('Zone', { hint: 'Comme « Paris et Île-de-France »' }),
+  blurb: paragraph('L’entreprise en deux phrases', { hint: 'Au pied des pages' }),
+  foundedIn: z.int().min(1800).max(2100).meta({ label: 'Année de création' }),
+  footerYear: z.int().min(1990).max(2100).meta({ label: 'Année au pied des pages' }),
+  googleRating: group('Note sur Google', {
+    stars: z.int().min(1).max(5).meta({ label: 'Étoiles' }),
+    text: line('Texte', { hint: 'Comme « 4,8/5 sur 52 avis Google »' }),
+  }).optional(),
+  sameAs: z
+    .array(web('Adresse'))
+    .optional()
+    .meta({ label: 'Vos pages ailleurs (Facebook, annuaires…), pour les moteurs de recherche' }),
+  siteBuilder: group('Qui a réalisé le site', { name: line('Nom'), href: web('Adresse du site') }).optional(),
+  retention: group('Durée de conservation des demandes', {
+    days: z.int().min(1).meta({ label: 'En jours', hint: 'La même que RETENTION_DAYS du serveur' }),
+    words: line('En lettres', { hint: 'Comme « trois ans »' }),
+  }),
+  legal: group('Mentions légales', {
+    form: fact('Forme juridique'),
+    capital: fact('Capital'),
+    address: fact('Siège'),
+    siren: fact('Immatriculation'),
+    vat: fact('TVA'),
+    director: fact('Directeur de la publication'),
+    insurer: fact('Assurance professionnelle'),
+    wasteCarrier: fact('Transport de déchets'),
+    reseller: fact('Revente d’objets'),
+    mediator: fact('Médiateur'),
+    processors: fact('Pays où vos prestataires traitent les données'),
+    host: fact('Hébergeur'),
+  }),
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { group, line, list, meta, paragraph, titled } from './fields.ts';
+import { pictured } from './pictures.ts';
+
+/** One alternative text joins those of both photos, and has 160 characters at most. */
+const PAIR_ALT = 60;
+
+/** Without this group, the page shows the rendered building with its rooms. */
+const heroPictures = group('Vos photos', {
+  none: z.boolean().optional().meta({ label: 'Aucune image', hint: 'Le texte seul' }),
+  before: pictured('Avant', PAIR_ALT).optional(),
+  after: pictured('Après, ou la seule photo', PAIR_ALT).optional(),
+}).refine(({ none, before, after }) => Boolean(none) !== Boolean(before || after), {
+  message: 'il faut une photo ou deux (before, after), ou none seul (true), qui enlève l’image.',
+});
+
+/** The shape of content/home.yaml. */
+export const homeSchema = group('Accueil', {
+  meta: meta(),
+  hero: group('En haut de la page', {
+    title: list('Titre, une ligne par élément', line('Ligne')).min(1).max(3),
+    text: paragraph('Texte'),
+    ticks: list('Trois points', line('Point')),
+    insurance: line('Assurances'),
+    pictures: heroPictures.optional(),
+  }),
+  why: group('Pourquoi nous choisir', {
+    title: line('Titre'),
+    text: paragraph('Texte'),
+    stats: list('Chiffres', group('Chiffre', { value: line('Chiffre'), label: line('Ce qu’il compte') })),
+    cards: list('Raisons', titled('Raison')),
+  }),
+  services: group('Services', {
+    title: line('Titre'),
+    text: paragraph('Texte'),
+    banner: group('Besoin particulier', {
+      title: line('Titre'),
+      text: paragraph('Texte'),
+      note: line('Note'),
+    }),
+  }),
+  testimonialsIntro: titled('Avis'),
+  about: group('L’entreprise', {
+    title: line('Titre'),
+    paragraphs: list('Paragraphes', paragraph('Paragraphe')),
+    points: list('Points', line('Point')),
+    linkLabel: line('Lien vers la page À propos'),
+    picture: pictured('Image').optional(),
+  }),
+  faqIntro: titled('Questions'),
+  contact: group('Contact', {
+    title: line('Titre'),
+    text: paragraph('Texte'),
+    labels: group('Intitulés', {
+      quote: line('Devis'),
+      phone: line('Téléphone'),
+      phoneNote: line('Sous le téléphone'),
+      urgent: line('Urgences'),
+      email: line('E-mail'),
+      emailNote: line('Sous l’e-mail'),
+      zone: line('Zone'),
+    }),
+  }),
+});

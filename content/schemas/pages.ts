@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { group, line, list, meta, paragraph, question, titled } from './fields.ts';
+
+/** The shape of content/blog.yaml. */
+export const blogSchema = group('Blog', {
+  meta: meta(),
+  title: line('Titre'),
+  intro: paragraph('Introduction'),
+  closing: titled('Bandeau en bas de la liste des articles'),
+});
+
+/** The shape of content/quote-page.yaml: the texts around the form. */
+export const quotePageSchema = group('Demande de devis', {
+  meta: meta(),
+  hero: titled('En haut de la page'),
+  benefits: list('Avantages', titled('Avantage')),
+  next: group('Et ensuite', { title: line('Titre'), steps: list('Étapes', titled('Étape')) }),
+  callText: line('Invitation à téléphoner'),
+  rights: group('Droits', { text: paragraph('Texte') }),
+});
+
+/** The shape of content/faq.yaml. */
+export const faqSchema = group('Questions de l’accueil', {
+  questions: list('Questions', question(), 'Une question sur un seul service va dans la page de ce service'),
+});
+
+/** The shape of content/testimonials.yaml. */
+export const testimonialsSchema = group('Avis', {
+  samples: z.boolean().meta({
+    label: 'Ce sont des exemples',
+    hint: 'Tant que c’est coché, la page le dit. Ne publiez que de vrais avis, avec l’accord de leurs auteurs.',
+  }),
+  testimonials: list(
+    'Avis',
+    group('Avis', {
+      name: line('Nom', { hint: 'Comme « Hélène M. »' }),
+      location: line('Ville'),
+      service: line('Service'),
+      rating: z.int().min(1).max(5).meta({ label: 'Étoiles' }),
+      text: paragraph('Texte'),
+      relativeDate: line('Date', {
+        hint: 'Celle de l’avis, comme « mars 2026 » : « il y a un mois » ne reste pas vrai',
+      }),
+    }),
+  ),
+});
+
+/** The shape of content/navigation.yaml. */
+export const navigationSchema = group('Menus', {
+  links: list(
+    'Liens',
+    group('Lien', {
+      label: line('Nom'),
+      href: z.string().regex(/^\//, 'il faut une adresse de ce site, comme /contact.').meta({
+        label: 'Adresse',
+        widget: 'string',
+        hint: 'Comme /contact',
+      }),
+    }),
+  ).min(1),
+});
+
+/** The shape of content/service-pages.yaml: the texts that the service pages share. */
+export const servicePagesSchema = group('Textes communs des services', {
+  sidebar: group('À côté du texte', {
+    title: line('Titre'),
+    text: paragraph('Texte'),
+    availability: line('Disponibilité'),
+    delay: line('Délai'),
+    guaranteesTitle: line('Titre des garanties'),
+    guarantees: list('Garanties', line('Garantie')),
+    relatedTitle: line('Titre des services voisins'),
+  }),
+  beforeSigning: group('Avant de signer', {
+    title: line('Titre'),
+    points: list('Points', titled('Point')),
+  }),
+  insurance: line('Assurance, sous l’image'),
+});
+
+/** The shape of content/redirects.yaml: old addresses, grouped by the page that replaces them. */
+export const redirectsSchema = group('Anciennes adresses', {
+  redirects: list(
+    'Redirections',
+    group('Redirection', {
+      to: line('Page actuelle', { hint: 'Comme /services/debarras-cave' }),
+      from: list('Anciennes adresses', line('Adresse')),
+      delay: z.int().min(1).optional().meta({
+        label: 'Attente en secondes',
+        hint: 'Vide : la redirection est immédiate et définitive',
+      }),
+      exact: z.boolean().optional().meta({
+        label: 'Exactement cette adresse',
+        hint: 'À cocher si la même adresse, avec ou sans barre finale, est une page',
+      }),
+    }),
+  ),
+});

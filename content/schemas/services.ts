@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { group, line, list, titled } from './fields.ts';
+
+/** The shape of content/services.yaml: where the company works, and its services in the order of the menus. */
+export const servicesSchema = group('Services et départements', {
+  departments: list(
+    'Départements où vous travaillez',
+    group('Département', {
+      code: z
+        .string()
+        .regex(/^(?:\d{2}|2[AB]|9[78]\d)$/, 'il faut le numéro d’un département entre guillemets.')
+        .meta({ label: 'Numéro', widget: 'string' }),
+      name: line('Nom'),
+    }),
+  ).min(1),
+  categories: list(
+    'Groupes de services',
+    group('Groupe', {
+      name: line('Nom du groupe'),
+      description: line('Description', { hint: 'Dans le menu des grands écrans' }),
+      closing: titled('Bandeau en bas des pages de ces services'),
+      services: list(
+        'Services',
+        group('Service', {
+          slug: z
+            .string()
+            .regex(
+              /^[a-z\d]+(?:-[a-z\d]+)*$/,
+              'il faut des minuscules sans accent, des chiffres et des tirets.',
+            )
+            .meta({
+              label: 'Adresse',
+              widget: 'string',
+              hint: 'Le nom de son fichier dans services/, sans .mdx. Il fait l’adresse de la page',
+            }),
+          option: line('Choix dans le formulaire', { hint: 'C’est aussi ce que vous recevez par e-mail' }),
+          menuLabel: line('Nom dans les menus'),
+          icon: line('Icône', { hint: 'Le nom d’une icône de lucide.dev/icons, comme House' }),
+          sensitive: z.boolean().meta({
+            label: 'Service délicat',
+            hint: 'L’e-mail de confirmation n’en dit pas le nom\u00a0: un proche peut lire le même courrier',
+          }),
+        }),
+      ),
+    }),
+  ).min(1),
+});

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { type AppOptions, createApp } from '../server/app.ts';
+import { type Config, readConfig } from '../server/config.ts';
+import { newDatabase } from './database.ts';
+import { writeSite } from './site.ts';
+
+/** A folder that is deleted when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quote-server-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  config: Config;
+  /** The whole log. */
+  logged: () => string;
+  post: (body: object | string, headers?: Record<string, string>) => Promise<PostAnswer>;
+  close: () => Promise<void>;
+}
+
+export interface PostAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  json: () => {
+    success: boolean;
+    message: string;
+    errors?: Record<string, string[]>;
+    body?: Record<string, unknown>;
+  };
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' };
+export const FORM_HEADERS = {
+  'content-type': 'application/x-www-form-urlencoded',
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+};
+
+/** Sends a body to /submit, through the whole application. */
+export async function post(
+  app: FastifyInstance,
+  body: object | string,
+  headers: Record<string, string> = {},
+): Promise<PostAnswer> {
+  const payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/submit',
+    payload,
+    headers: { host: 'localhost', ...JSON_HEADERS, ...headers },
+  });
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() };
+}
+
+export function testConfig(more: Partial<Config> = {}): Config {
+  const folder = temporaryFolder();
+  return {
+    ...readConfig({ DATA_DIR: join(folder, 'data') }),
+    dist: writeSite(join(folder, 'dist')),
+    ...more,
+  };
+}
+
+/** An empty disk of a terabyte, whatever this machine has. */
+const EMPTY_DISK = async () => ({ bavail: 1e9, blocks: 1e9, bsize: 1000 });
+
+/** Starts the application with an empty data folder, and closes it when the test ends. */
+export async function startApp(more: Partial<Config> = {}, options: AppOptions = {}): Promise<TestApp> {
+  const databaseUrl = 'databaseUrl' in more ? more.databaseUrl : await newDatabase();
+  const config = testConfig({ ...more, databaseUrl });
+  const lines: string[] = [];
+  const logTo = { write: (line: string) => void lines.push(line) };
+  const app = await createApp(config, { logTo, diskOf: EMPTY_DISK, ...options });
+  await app.ready();
+  let closed: Promise<unknown> | undefined;
+  const close = async () => {
+    closed ??= app.close();
+    await closed;
+  };
+  onTestFinished(close);
+  return {
+    app,
+    config,
+    close,
+    logged: () => lines.join(''),
+    post: (body, headers) => post(app, body, headers),
+  };
+}

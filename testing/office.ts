@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import { readCompany } from '../server/company.ts';
+import type { Config } from '../server/config.ts';
+import { sendersOf } from '../server/mail/letter.ts';
+import { officeLink } from '../server/messages/office-link.ts';
+import { USUAL_HOURS } from '../server/office/working-hours.ts';
+import { startApp } from './app.ts';
+
+export type Headers = Record<string, string>;
+
+/** What the browser shows, and how it got there. */
+export interface Shown {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  /** The hidden fields of its forms. */
+  fields: Record<string, string>;
+}
+
+/** As a browser sends it for a form of our own pages. */
+export const OWN_POST = {
+  'content-type': 'application/x-www-form-urlencoded',
+  origin: 'http://localhost',
+  'sec-fetch-site': 'same-origin',
+};
+/** As a browser sends it after a click in a web mailbox: without strict cookies. */
+export const CLICK = { 'sec-fetch-site': 'cross-site' };
+
+const hiddenFields = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+
+/** A browser at the office: it keeps the cookie, and keeps it back where another site sends it. */
+export class OfficeBrowser {
+  cookie: string | undefined;
+  readonly #app: FastifyInstance;
+  readonly #headers: Headers;
+
+  constructor(app: FastifyInstance, headers: Headers = {}) {
+    this.#app = app;
+    this.#headers = headers;
+  }
+
+  open(url: string, headers: Headers = {}): Promise<Shown> {
+    return this.#send('GET', url, { 'sec-fetch-site': 'none', ...headers });
+  }
+
+  post(url: string, fields: Record<string, string>, headers: Headers = {}): Promise<Shown> {
+    const body = new URLSearchParams(fields).toString();
+    return this.#send('POST', url, { ...OWN_POST, ...headers }, body);
+  }
+
+  async #send(method: 'GET' | 'POST', url: string, headers: Headers, payload?: string): Promise<Shown> {
+    const isForeign = headers['sec-fetch-site'] === 'cross-site';
+    const cookie = this.cookie && !isForeign ? { cookie: `bureau=${this.cookie}` } : {};
+    const answer = await this.#app.inject({
+      method,
+      url: url.replace(/^https?:\/\/[^/]+/, ''),
+      headers: { host: 'localhost', ...cookie, ...this.#headers, ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+    const [set] = answer.cookies;
+    if (set) this.cookie = set.value || undefined;
+    const { statusCode: status, headers: answered, body: text } = answer;
+    return { status, headers: answered, text, fields: hiddenFields(text) };
+  }
+
+  /** Follows an entry link and presses its button. */
+  async enter(link: string): Promise<Shown> {
+    const { fields } = await this.open(link, CLICK);
+    return this.post('/bureau/entrer', fields);
+  }
+
+  /** Whether the office lets this browser in. */
+  async isIn(): Promise<boolean> {
+    const { status, text } = await this.open('/bureau/sortir');
+    return status === 200 && text.includes('Sortir de cet appareil');
+  }
+}
+
+/** A link of the kind that a server prints at its start. */
+export function firstLink({ door }: FastifyInstance): string {
+  if (!door) throw new Error('OFFICE=off');
+  return door.firstLink('http://localhost:3000');
+}
+
+/** The queued letters with links to enter by, as the mail server gets them. */
+export async function linkLetters({ store, door }: FastifyInstance, config: Config, now = Date.now()) {
+  const messages = await store.claim('test', now, 100);
+  const senders = sendersOf(config, readCompany(config.dist, config.siteUrl));
+  const context = { store, senders, door, page: undefined, hours: USUAL_HOURS, now: () => now };
+  const links = messages.filter(({ kind }) => kind === 'office-link');
+  const letters = await Promise.all(links.map((message) => officeLink.compose(message, context)));
+  return letters.filter((letter) => letter !== undefined);
+}
+
+export const linkIn = (text: unknown): string =>
+  /http\S+\/bureau\/entrer\?lien=\S+/.exec(String(text))?.[0] ?? '';
+
+export const BUREAU = 'Bureau@Example.org';
+
+/** A server with two mailboxes in MAIL_TO, a clock to set, and a browser. */
+export async function startOffice(more: Partial<Config> = {}) {
+  const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
+  const started = await startApp(
+    { mailTo: `Le bureau <${BUREAU}>, chef@example.org`, officeUrl: 'https://www.example.org', ...more },
+    { now: () => clock.now, deliver: false },
+  );
+  const { app, config } = started;
+  const newBrowser = (headers = {}) => new OfficeBrowser(app, headers);
+  const browser = newBrowser();
+  const ask = (adresse: string, headers = {}) => browser.post('/bureau/lien', { adresse }, headers);
+  const letters = () => linkLetters(app, config, clock.now);
+  const newLink = async (adresse = BUREAU): Promise<string> => {
+    await ask(adresse);
+    return linkIn((await letters()).at(-1)?.text);
+  };
+  return { ...started, clock, browser, newBrowser, ask, letters, newLink };
+}

@@ -1,0 +1,150 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import sharp, { type Sharp } from 'sharp';
+import type { AppOptions } from '../server/app.ts';
+import type { Config } from '../server/config.ts';
+import { post, startApp, temporaryFolder } from './app.ts';
+import { jsonBody } from './request-bodies.ts';
+import { writeSite } from './site.ts';
+
+/** A row's worth of photo, for tests of the store: the bytes are no picture. */
+export const anyPhoto = (requestId: string, content: string) => ({
+  id: randomUUIDv7(),
+  requestId,
+  sha256: createHash('sha256').update(content).digest('hex'),
+  width: 1600,
+  height: 1200,
+  pictures: { large: Buffer.from(`large ${content}`), small: Buffer.from(`small ${content}`) },
+});
+
+/** Sends a request and returns its id. */
+export async function newRequest(app: FastifyInstance, more: Record<string, unknown> = {}): Promise<string> {
+  const body = jsonBody({}, more);
+  await post(app, body);
+  const [record] = await app.store.select({ reference: body.formToken });
+  if (!record) throw new Error('not stored');
+  return record.id;
+}
+
+/** The page for photos, with the markup that the server fills in. */
+const PAGE = `<!DOCTYPE html><html lang="fr"><head><title>Ajouter des photos</title></head><body>
+<main data-photos="closed"><h1>Ce lien n’est plus valable</h1></main>
+<main data-photos="open"><h1>Bonjour <span data-fill="firstName"></span>, demande <b data-fill="reference"></b></h1>
+<div data-photos-qr></div><div role="status" data-photos-told hidden></div>
+<form action="/devis-gratuit/photos" method="post" enctype="multipart/form-data" data-photos-address><input type="file" name="photos" multiple></form>
+<ul data-photos-list><template data-photos-item><li><img data-photos-image alt=""><form action="/devis-gratuit/photos/retirer" method="post" data-photos-address><input type="hidden" name="id"><button>Retirer la photo <span data-fill="number"></span></button></form></li></template></ul>
+<form action="/devis-gratuit/photos/fini" method="post" data-photos-address><button>J’ai terminé</button></form></main></body></html>`;
+
+const OFFER = `<p data-photos-offer hidden><a data-photos-link href="/devis-gratuit">Ajouter des photos</a></p>`;
+
+/** Makes a built site one that takes photos. */
+export function addPhotosPage(dist: string): string {
+  const form = join(dist, 'site/devis-gratuit.html');
+  writeFileSync(form, readFileSync(form, 'utf8').replace('</body>', `${OFFER}</body>`));
+  mkdirSync(join(dist, 'site/devis-gratuit'));
+  writeFileSync(join(dist, 'site/devis-gratuit/photos.html'), PAGE);
+  return dist;
+}
+
+export const photosSite = (): string => addPhotosPage(writeSite(join(temporaryFolder(), 'dist')));
+
+/** A picture of noise, which compresses badly; each `seed` gives another. */
+export const picture = (width: number, height: number, seed = 0): Sharp =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: { r: seed % 256, g: 120, b: 90 },
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  });
+
+export const jpeg = (seed = 0, width = 400, height = 300): Promise<Buffer> =>
+  picture(width, height, seed).jpeg().toBuffer();
+
+/** A PNG that says that it has `side` by `side` pixels, of which the first 2,000 rows are there. */
+export function bomb(side: number): Buffer {
+  const number = (value: number) => {
+    const four = Buffer.alloc(4);
+    four.writeUInt32BE(value);
+    return four;
+  };
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    return Buffer.concat([number(data.length), body, number(crc32(body))]);
+  };
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', Buffer.concat([number(side), number(side), Buffer.from([8, 0, 0, 0, 0])])),
+    chunk('IDAT', deflateSync(Buffer.alloc((side + 1) * Math.min(side, 2000)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: () => { success: boolean; photos: { id: string; sha256: string }[]; reason: string; message: string };
+}
+
+export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+  const answer = await fetch(url, { redirect: 'manual', ...init });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, json: () => JSON.parse(text) };
+}
+
+export const JSON_ONLY = { accept: 'application/json' };
+export const NATIVE = { accept: 'text/html,application/xhtml+xml' };
+
+/** The body of an upload. Each file has a name of its own. */
+export function formOf(files: Record<string, Buffer>): FormData {
+  const form = new FormData();
+  for (const [name, bytes] of Object.entries(files))
+    form.append('photos', new Blob([new Uint8Array(bytes)]), name);
+  return form;
+}
+
+/** The addresses of one request's photos, by its link. */
+export const visitorOf = (origin: string, link: string) => {
+  const at = (path = '', more = '') => origin + link.replace('?', `${path}?`) + more;
+  return {
+    at,
+    send: (bytes: Buffer, name = 'photo.jpg') =>
+      ask(at(), { method: 'POST', headers: JSON_ONLY, body: formOf({ [name]: bytes }) }),
+    state: async () => (await ask(at('/etat'), { headers: JSON_ONLY })).json().photos,
+    image: async (id: string, more = '') => {
+      const answer = await fetch(at(`/image/${id}`, more));
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        bytes: Buffer.from(await answer.arrayBuffer()),
+      };
+    },
+  };
+};
+
+/** Sends a request to a server, and returns the link that its answer has. */
+export async function linkFrom(origin: string): Promise<string> {
+  const { json } = await ask(`${origin}/submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...jsonBody(), redirect: '' }),
+  });
+  return (json() as unknown as { photos: string }).photos;
+}
+
+/** A server that takes photos, with a visitor who has sent a request. */
+export async function startPhotos(more: Partial<Config> = {}, options: AppOptions = {}) {
+  const started = await startApp({ dist: photosSite(), ...more }, { deliver: false, ...options });
+  await started.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = started.app.server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const newVisitor = async () => visitorOf(origin, await linkFrom(origin));
+  return { ...started, origin, newVisitor, visitor: await newVisitor() };
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { SQLITE_FILE } from '../server/store/sqlite.ts';
+import { temporaryFolder } from './app.ts';
+import { newDatabase } from './database.ts';
+import { ServerProcess } from './process.ts';
+import { writeSite } from './site.ts';
+
+/**
+ * A built site, a data folder and a database, for server processes that are killed when the test ends. An empty
+ * `databaseUrl` means SQLite in both Vitest projects.
+ */
+export async function createPlace(databaseUrl?: string) {
+  const folder = temporaryFolder();
+  const dist = writeSite(join(folder, 'dist'));
+  const dataDir = join(folder, 'data');
+  const url = databaseUrl ?? (await newDatabase());
+  const database = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) };
+  const launch = (
+    env: Record<string, string> = {},
+    uid?: number,
+    stdout?: number,
+    script?: string,
+  ): ServerProcess => {
+    const server = new ServerProcess(dist, { ...database, ...env }, uid, stdout, script);
+    onTestFinished(async () => void (await server.end('SIGKILL')));
+    return server;
+  };
+  return { folder, dataDir, file: join(dataDir, SQLITE_FILE), database, launch };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { quotePayload } from '../quote/payload.ts';
+import { EMPTY_REQUEST, type QuoteRequest } from '../quote/schema.ts';
+
+/** A valid request. */
+export const REQUEST: QuoteRequest = {
+  ...EMPTY_REQUEST,
+  firstName: 'Jeanne-Élise',
+  lastName: "d'Aubigné Lefèvre",
+  email: 'jeanne@example.org',
+  phone: '06 12 34 56 78',
+  address: '12 bis, rue de la Glacière',
+  postalCode: '75013',
+  city: 'Paris',
+  service: 'Débarras après décès',
+  surface: '50-100m²',
+  urgency: 'semaine',
+  description: "L'appartement de ma mère : 3e étage sans ascenseur.\nPiano droit <3, cave de 20 < 30 m².",
+};
+
+let serial = 0;
+
+/** A new form token, made as the page makes it. */
+export const newToken = (): string => randomUUID();
+
+const anyRequest = (more: Partial<QuoteRequest> = {}): QuoteRequest => ({
+  ...REQUEST,
+  email: `visiteur${++serial}@example.org`,
+  ...more,
+});
+
+/** The JSON body that the page sends. Each has its own e-mail address unless `request` sets one. */
+export const jsonBody = (request: Partial<QuoteRequest> = {}, more: Record<string, unknown> = {}) => ({
+  ...quotePayload(anyRequest(request), {
+    accessKey: 'local',
+    origin: 'http://localhost',
+    formToken: newToken(),
+    startedAt: '2026-01-01T00:00:00.000Z',
+    userAgent: 'Mozilla/5.0 (test)',
+    referrer: '',
+    now: new Date('2026-11-21T09:32:00Z'),
+  }),
+  ...more,
+});
+
+/** The urlencoded body of the form without JavaScript: no form token, and a relative redirect. */
+export const formBody = (request: Partial<QuoteRequest> = {}, more: Record<string, string> = {}): string =>
+  new URLSearchParams({
+    ...anyRequest(request),
+    access_key: 'local',
+    redirect: '/devis-gratuit?success=true',
+    formToken: '',
+    botcheck: '',
+    noticeVersion: '2026-11-21',
+    ...more,
+  }).toString();

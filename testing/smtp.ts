@@ -1,0 +1,38 @@
+import { onTestFinished } from 'vitest';
+import type { AppOptions } from '../server/app.ts';
+import type { Config } from '../server/config.ts';
+import { startApp, type TestApp } from './app.ts';
+import { Mailbox } from './mailbox.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** Retries without making the tests wait. */
+export const QUICK_RETRIES = { firstDelayMs: 10, maxDelayMs: 40 };
+
+/** So that no test waits for the second at which the outbox is polled next. */
+const POLL_MS = 20;
+
+/** A mail server that is closed when the test ends. */
+export async function openMailbox(...options: ConstructorParameters<typeof Mailbox>): Promise<Mailbox> {
+  const mailbox = await new Mailbox(...options).open();
+  onTestFinished(() => mailbox.close());
+  return mailbox;
+}
+
+/** The application and the mail server to which it delivers. */
+export async function startWithMailbox(options: AppOptions = {}, config: Partial<Config> = {}) {
+  const mailbox = await openMailbox();
+  const settings = { smtpUrl: mailbox.url, mailTo: 'bureau@example.org', ...config };
+  const started = await startApp(settings, { retry: QUICK_RETRIES, pollMs: POLL_MS, ...options });
+  return { ...started, mailbox };
+}
+
+/** The first message about the newest request. */
+export const deliveryState = async ({ app }: Pick<TestApp, 'app'>) =>
+  (await app.store.select())[0]?.messages[0];
+
+export const waitForDelivery = (started: Pick<TestApp, 'app'>): Promise<void> =>
+  waitUntil(
+    async () =>
+      (await started.app.store.counts()).pending === 0 &&
+      (await deliveryState(started))?.state === 'delivered',
+  );

@@ -1,0 +1,25 @@
+import { main } from '../server/cli/index.ts';
+import type { Config } from '../server/config.ts';
+
+export interface CliResult {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs an operator's command as `npm run requests` does. */
+export async function runCli(
+  config: Config,
+  command: string | string[],
+  now: () => number = Date.now,
+): Promise<CliResult> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const terminal = {
+    out: (text: string) => out.push(`${text}\n`),
+    err: (text: string) => err.push(`${text}\n`),
+    now,
+  };
+  const code = await main(typeof command === 'string' ? command.split(' ') : command, () => config, terminal);
+  return { code, out: out.join(''), err: err.join('') };
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { SMTPServerOptions } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import { referenceOf } from '../quote/message.ts';
+import type { AppOptions } from '../server/app.ts';
+import type { Config } from '../server/config.ts';
+import { parisTime } from '../server/office/working-hours.ts';
+import type { Mark } from '../server/store/office.ts';
+import { openPostgres } from '../server/store/postgres.ts';
+import type { MessageRow, Schema } from '../server/store/schema.ts';
+import { openSqliteFile, SQLITE_FILE } from '../server/store/sqlite.ts';
+import { startApp } from './app.ts';
+import { jsonBody } from './request-bodies.ts';
+import { openMailbox } from './smtp.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** A server under an injected clock, which looks around only when the test says so. */
+
+export const MINUTE = 60_000;
+
+/** Paris time: « 2026-11-23T09:00 ». */
+export const at = (local: string): number =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
+
+/** « 09:15 », or « 24 09:15 » of a later day. */
+const told = (time: number, start: number): string => {
+  const [then, now] = [parisTime(start).toPlainDate(), parisTime(time)];
+  const clock = now.toPlainTime().toString({ smallestUnit: 'minute' });
+  return now.toPlainDate().equals(then) ? clock : `${String(now.day).padStart(2, '0')} ${clock}`;
+};
+
+/** The tables of a store, read past the server. */
+export async function tablesOf({ dataDir, databaseUrl }: Config): Promise<Kysely<Schema>> {
+  const engine = databaseUrl ? await openPostgres(databaseUrl) : openSqliteFile(join(dataDir, SQLITE_FILE));
+  onTestFinished(() => engine.db.destroy());
+  return engine.db;
+}
+
+/** The messages that no visitor caused by a request. */
+const reportsIn = (db: Kysely<Schema>) => (): Promise<MessageRow[]> =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .where('request_id', 'is', null)
+    .orderBy('queued_at')
+    .orderBy('kind')
+    .execute();
+
+/** How much is being sent, or should be. */
+async function countBusy(db: Kysely<Schema>, now: number): Promise<number> {
+  const isBusy = ({ claim, due_at }: { claim: string | null; due_at: number }) =>
+    claim !== null || due_at <= now;
+  const messages = await db
+    .selectFrom('messages')
+    .select(['claim', 'due_at'])
+    .where('state', '=', 'pending')
+    .execute();
+  return messages.filter(isBusy).length;
+}
+
+/** Two servers on one store that send nothing: what they queue is read from the store. */
+export async function startWatched(start: string, more: Partial<Config> = {}, options: AppOptions = {}) {
+  const time = { now: at(start) };
+  const quiet = { now: () => time.now, deliver: false, ...options };
+  const first = await startApp(more, quiet);
+  const second = await startApp(first.config, quiet);
+  const tables = await tablesOf(first.config);
+  const reports = reportsIn(tables);
+  const begun = time.now;
+
+  /** Posts a request now. */
+  async function request(body: Record<string, unknown> = {}) {
+    const sent = jsonBody({}, body);
+    await first.post(sent);
+    const reference = referenceOf(sent.formToken);
+    const [record] = await first.app.store.select({ reference });
+    if (!record) throw new Error('no request');
+    const { id } = record;
+    const mark = (action: Mark['action'], callAt?: number) =>
+      first.app.store.mark({
+        ...{ id: randomUUID(), requestId: id, action, actor: 'anne@example.org', at: time.now },
+        ...(callAt !== undefined && { callAt }),
+      });
+    return { id, reference, mark };
+  }
+
+  /** Both look around at every step until `end`. */
+  async function until(end: string | number, stepMinutes = 1): Promise<void> {
+    const last = typeof end === 'string' ? at(end) : end;
+    while (time.now < last) {
+      time.now = Math.min(time.now + stepMinutes * MINUTE, last);
+      await Promise.all([first.app.messages.round(), second.app.messages.round()]);
+    }
+  }
+
+  /** What was queued of these kinds, and when: « 10:15 due-soon ». */
+  const timeline = async (kinds: RegExp): Promise<string[]> =>
+    (await reports())
+      .filter(({ kind }) => kinds.test(kind))
+      .map(({ queued_at, kind }) => `${told(queued_at, begun)} ${kind}`);
+
+  return { ...first, second, time, request, until, timeline, reports, store: first.app.store };
+}
+
+interface AlarmedOptions extends AppOptions {
+  servers?: number;
+  /** Of the mail server. */
+  mail?: SMTPServerOptions;
+}
+
+/**
+ * Servers on one store, with a real mail server, under an injected clock that the test moves on.
+ */
+export async function startAlarmed(
+  start: string | number,
+  more: Partial<Config> = {},
+  { servers = 1, mail, ...options }: AlarmedOptions = {},
+) {
+  const time = { now: typeof start === 'string' ? at(start) : start };
+  const mailbox = await openMailbox(mail);
+  const settings: Partial<Config> = {
+    ...{ smtpUrl: mailbox.url, mailTo: 'bureau@example.org' },
+    ...{ officeUrl: 'https://www.ile-nette.example', ...more },
+  };
+  // Rounds come when the test says so, and none by itself.
+  const background = { now: () => time.now, stopMs: 50, roundMs: 2 ** 30, ...options };
+  const first = await startApp(settings, background);
+  const started = [first];
+  while (started.length < servers) started.push(await startApp(first.config, background));
+  const tables = await tablesOf(first.config);
+  const reports = reportsIn(tables);
+
+  /** Lets time pass: the servers look around, and send what is due. */
+  async function pass(minutes: number, { stepMs = MINUTE } = {}): Promise<void> {
+    const end = time.now + minutes * MINUTE;
+    while (time.now < end) {
+      time.now = Math.min(time.now + stepMs, end);
+      await Promise.all(started.map(({ app }) => app.messages.round()));
+      await waitUntil(async () => {
+        if (mailbox.mood === 'hanging') return true;
+        for (const { app } of started) app.messages.wake();
+        return (await countBusy(tables, time.now)) === 0;
+      });
+    }
+  }
+
+  return { ...first, started, time, mailbox, tables, reports, pass, store: first.app.store };
+}
