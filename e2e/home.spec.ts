@@ -28,6 +28,16 @@ test('the contact page’s first view has the telephone number and the way to th
   await expect(main.getByRole('link', { name: 'Devis Gratuit' }).first()).toBeInViewport({ ratio: 1 });
 });
 
+test('there is no emptiness below the titles of the reasons', { tag: '@engines' }, async ({ page }) => {
+  await page.goto('/');
+  const reason = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: home.why.cards[0]?.title }),
+  });
+  const [all, text] = [await reason.boundingBox(), await reason.getByRole('paragraph').boundingBox()];
+  // WebKit made it thousands of pixels high.
+  expect(all?.height).toBeLessThan(3 * (text?.height ?? 0));
+});
+
 test('« Nos Services » leads to the services, « Devis Gratuit » to the form', { tag: '@engines' }, async ({
   page,
 }) => {
