@@ -26,7 +26,7 @@ describe('an address of MAIL_TO that is refused for good', () => {
     [550, 1],
     [452, 16],
   ])('is reported once and by name, and is no outage: %d', async (status, minutes) => {
-    const { request, pass, reasons, letters, started } = await startRefused(status, 2);
+    const { request, pass, app, reasons, letters, started } = await startRefused(status, 2);
     await request();
     await pass(minutes);
     const text = `L’adresse chef@example.org de MAIL_TO refuse nos messages (EENVELOPE SMTP ${status})\u00a0: corrigez-la, ou vérifiez que la boîte existe et n’est pas pleine. Les demandes arrivent aux autres.`;
@@ -34,6 +34,7 @@ describe('an address of MAIL_TO that is refused for good', () => {
     await request();
     await pass(60, { stepMs: 5 * MINUTE });
     expect(await reasons()).toEqual([]);
+    expect((await app.inject('/healthz')).json().oldestPendingSeconds).toBe(0);
     expect(letters()).toHaveLength(1);
     const log = started.map(({ logged }) => logged()).join('');
     expect(log).toMatch(/"level":40.*"positions":\[2\].*an address refuses what the others get/);

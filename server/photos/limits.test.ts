@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
@@ -49,18 +50,39 @@ it('the disk is looked at again before a photo is kept', async () => {
 });
 
 it('uploads that never end leave room for those of others', async () => {
-  const { visitor, origin } = await startPhotos();
-  for (let link = 0; link < 3; link += 1) {
+  const { visitor, origin } = await startPhotos({ trustProxy: 1 });
+  // Of two addresses, and more than may arrive at once.
+  for (let link = 0; link < 22; link += 1) {
     const { pathname, search } = new URL((await visitorOf(origin, await linkFrom(origin))).at());
     for (let upload = 0; upload < 3; upload += 1) {
-      const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '10000' };
+      const headers = {
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': '10000',
+        expect: '100-continue',
+        'x-forwarded-for': `203.0.113.${link % 2}`,
+      };
       const slow = httpRequest(origin + pathname + search, { method: 'POST', headers });
       slow.on('error', () => {});
       slow.write('--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n');
       onTestFinished(() => void slow.destroy());
+      await once(slow, 'continue');
     }
   }
   expect((await visitor.send(await jpeg(1))).status).toBe(200);
+});
+
+it('a link brings forty photos in ten minutes, whether they can be read or not', async () => {
+  const { visitor, newVisitor } = await startPhotos();
+  const broken = (await jpeg(1)).subarray(0, 2000);
+  for (const count of [30, 10]) {
+    const body = formOf(
+      Object.fromEntries(Array.from({ length: count }, (_, file) => [`${file}.jpg`, broken])),
+    );
+    const answer = await ask(visitor.at(), { method: 'POST', headers: JSON_ONLY, body });
+    expect(answer.json().reason).toBe('not-a-picture');
+  }
+  expect((await visitor.send(await jpeg(2))).status).toBe(429);
+  expect((await (await newVisitor()).send(await jpeg(2))).status).toBe(200);
 });
 
 it('an address sends sixty photos in ten minutes, by whatever links', async () => {
