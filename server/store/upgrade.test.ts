@@ -125,8 +125,10 @@ it('no IP address stays that an earlier version kept of whoever acted at the off
   const addresses = async () =>
     (await after.selectFrom('history').select('address').execute()).map(({ address }) => address);
   expect(await addresses()).toEqual(['']);
+  await app.store.mark({ ...by, id: 'tap-2', requestId: 'r', action: 'called' });
+  expect(await addresses()).toEqual(['', '']);
   // An earlier version may run beside this one until it is restarted.
   await after.updateTable('history').set({ address: '192.0.2.1' }).execute();
   await app.store.erase('r', by);
-  expect(await addresses()).toEqual(['', '']);
+  expect(await addresses()).toEqual(['', '', '']);
 });

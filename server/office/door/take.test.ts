@@ -113,6 +113,27 @@ describe('« Je m’en occupe »', () => {
     expect(await app.store.history(id)).toHaveLength(1);
   });
 
+  it('pressed again on a page that Back has brought, once the request was put back, claims nothing', async () => {
+    const { receive, browser, clock, app, now } = await start();
+    const { take, id } = await receive();
+    const post = take.replace(/\?.*/, '');
+    const { fields } = await browser.open(take, CLICK);
+    await browser.post(post, fields);
+    await app.store.mark({
+      id: 'back',
+      requestId: id,
+      action: 'new',
+      actor: 'anne@example.org',
+      at: clock.now,
+    });
+    clock.now += MINUTE;
+    const again = await browser.post(post, fields);
+    expect(again.text).toContain('Rien n’a été changé');
+    expect(again.text).not.toMatch(/C’est noté|Déjà prise|null/);
+    expect((await browser.post(post, again.fields)).text).toContain('C’est noté');
+    expect(await now(id)).toMatchObject({ takenBy: 'lien du message', takenAt: clock.now });
+  });
+
   it('tells the second person who was first, and keeps both in the history', async () => {
     const { receive, press, browser, clock, app } = await start();
     const { take, id } = await receive();

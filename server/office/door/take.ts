@@ -69,20 +69,24 @@ export function registerTake(app: FastifyInstance, context: DoorContext): void {
       html`<p>Déjà prise en charge ${taker(admitted.record, now())}.</p>`,
     );
 
-  app.get<{ Params: { reference: string } }>(PATH, async (request, reply) => {
-    const admitted = await admitToReference(context, request);
-    if (!admitted) return refuseEntry(request, reply);
+  const sendOffer = (reply: FastifyReply, admitted: Admitted, remark?: Html) => {
     const { record, visitor } = admitted;
-    if (record.takenBy !== null) return sendTaken(reply, admitted);
     const { service, city } = record.request;
     const fields = hiddenFields({ ...visitor.proof, marque: randomUUIDv7() });
     return send(
       reply,
       admitted,
       'Rappeler cette personne',
-      html`<p>${fullName(record.request)}<br>${service}, ${city}</p>
+      html`${remark}<p>${fullName(record.request)}<br>${service}, ${city}</p>
 <form method="post" action="/bureau/prendre/${record.reference}">${fields}<p><button class="main">Je m’en occupe</button></p></form>`,
     );
+  };
+
+  app.get<{ Params: { reference: string } }>(PATH, async (request, reply) => {
+    const admitted = await admitToReference(context, request);
+    if (!admitted) return refuseEntry(request, reply);
+    if (admitted.record.takenBy !== null) return sendTaken(reply, admitted);
+    return sendOffer(reply, admitted);
   });
 
   app.post<{ Params: { reference: string } }>(PATH, async (request, reply) => {
@@ -102,6 +106,9 @@ export function registerTake(app: FastifyInstance, context: DoorContext): void {
     });
     const [after] = await store.select({ id: record.id });
     if (!after) return refuseEntry(request, reply);
+    const putBack = html`<p role="status">Rien n’a été changé\u00a0: vous vous en occupiez, puis la demande a été remise à rappeler. Appuyez à nouveau si vous la reprenez.</p>`;
+    // The button of a page that Back has brought again.
+    if (after.takenBy === null) return sendOffer(reply, { visitor, record: after }, putBack);
     const markedAt = outcome === 'repeated' ? before.find((mark) => mark.id === id)?.at : at;
     const isFirst = after.takenBy === actor && after.takenAt === markedAt;
     if (!isFirst) return sendTaken(reply, { visitor, record: after });
