@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { FULL } from '../../testing/full.ts';
 import type { Mailbox, Mood } from '../../testing/mailbox.ts';
 import { createPlace } from '../../testing/place.ts';
 import { type ServerProcess, send } from '../../testing/process.ts';
@@ -18,13 +17,12 @@ import { openStore } from '../store/index.ts';
  * `SEED=…` repeats all random choices, `ROUNDS=300` makes a long run.
  */
 
-const ROUNDS = Number(process.env.ROUNDS ?? (FULL ? 10 : 1));
+const ROUNDS = Number(process.env.ROUNDS ?? 10);
 const VISITORS = 6;
 /** The server lives up to this long after its first accepted request. */
 const LIFE_MS = 250;
 const MOODS: Mood[] = ['well', 'well', 'well', 'busy', 'dropping', 'dropping-after-data', 'slow'];
-/** With a single round, it is the hardest one. */
-const SIGNALS: NodeJS.Signals[] = ROUNDS === 1 ? ['SIGKILL'] : ['SIGKILL', 'SIGKILL', 'SIGTERM'];
+const SIGNALS: NodeJS.Signals[] = ['SIGKILL', 'SIGKILL', 'SIGTERM'];
 
 type Body = ReturnType<typeof jsonBody>;
 type Random = () => number;

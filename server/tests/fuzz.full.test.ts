@@ -5,11 +5,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELD_NAMES } from '../../quote/schema.ts';
 import { FORM_HEADERS, post, startApp } from '../../testing/app.ts';
-import { FULL } from '../../testing/full.ts';
 import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
 import { replayable, SEED } from '../../testing/seed.ts';
 
-const RUNS = FULL ? 100_000 : 3000;
+const RUNS = 100_000;
 const BATCH = 50;
 const ALLOWED = [200, 303, 400, 403, 413, 415, 429];
 /** CPU time of a batch, which does not depend on what else the machine does. */
