@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { referenceOf } from '../../quote/message.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
@@ -34,22 +34,3 @@ export async function addPhotos(product: Product, reference: string, count: numb
   for (let seed = 0; seed < count; seed += 1)
     await product.addPhoto(reference, { large: await jpeg(1600, seed), small: await jpeg(320, seed) });
 }
-
-/** How someone works with the page. */
-export type Press = (control: Locator) => Promise<void>;
-
-export const byTap: Press = (control) => control.click();
-
-/** More than any page of the office has. */
-const CONTROLS_MAX = 120;
-
-/** Reaches a control with the Tab key alone. */
-export const byKeyboard: Press = async (control) => {
-  const page = control.page();
-  await expect(control).toBeVisible();
-  const isFocused = () => control.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < CONTROLS_MAX && !(await isFocused()); presses += 1)
-    await page.keyboard.press('Tab');
-  await expect(control).toBeFocused();
-  await page.keyboard.press('Enter');
-};

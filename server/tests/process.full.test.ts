@@ -1,11 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, constants, openSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/app.ts';
 import { createPlace } from '../../testing/place.ts';
+import { send } from '../../testing/process.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { openMailbox } from '../../testing/smtp.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { openStore } from '../store/index.ts';
 import { SQLITE_FILE } from '../store/sqlite.ts';
@@ -84,4 +88,23 @@ it('SIGTERM ends the process although a file operation hangs, as on a broken net
   expect(server.ended).toBe(true);
   closeSync(writer as number);
   await answer;
+});
+
+it('SIGTERM ends the process within ten seconds even if a client and the mail server hang', async () => {
+  const mailbox = await openMailbox();
+  const { launch } = await createPlace();
+  const server = launch({ SMTP_URL: mailbox.url, MAIL_TO: 'bureau@example.org' });
+  const origin = new URL(await server.origin());
+  mailbox.mood = 'hanging';
+  await send(origin.origin, jsonBody());
+  await waitUntil(() => mailbox.attempts === 1);
+  const client = connect(Number(origin.port), origin.hostname);
+  client.on('error', () => {});
+  onTestFinished(() => void client.destroy());
+  await new Promise<void>((done) =>
+    client.write('POST /submit HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{', () => done()),
+  );
+  const start = performance.now();
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(performance.now() - start).toBeLessThan(10_000);
 });

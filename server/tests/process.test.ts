@@ -36,9 +36,8 @@ describe('the server process', () => {
   });
 
   it('prints a link into the office only to who tries it without a mail server', async () => {
-    const { launch } = await createPlace();
     const officeLine = async (env: Record<string, string>) => {
-      const server = launch(env);
+      const server = (await createPlace()).launch(env);
       await server.origin();
       // The last line that it prints.
       const last = env.OFFICE === 'off' ? 'E-mails' : 'Bureau';
@@ -46,15 +45,14 @@ describe('the server process', () => {
       await server.end('SIGTERM');
       return /^Bureau : (.*)$/m.exec(server.output)?.[1];
     };
-    expect(await officeLine({})).toMatch(
-      /^http:\/\/localhost:\d+\/bureau\/entrer\?lien=\S+ \(vaut une heure\)$/,
-    );
     const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_TO: 'bureau@example.org' };
-    expect(await officeLine({ ...mail, SITE_URL: 'https://www.example.org' })).toBe(
+    const settings = [{}, { ...mail, SITE_URL: 'https://www.example.org' }, { HOST: '0.0.0.0' }];
+    expect(await Promise.all([...settings, { OFFICE: 'off' }].map(officeLine))).toEqual([
+      expect.stringMatching(/^http:\/\/localhost:\d+\/bureau\/entrer\?lien=\S+ \(vaut une heure\)$/),
       'https://www.example.org/bureau',
-    );
-    expect(await officeLine({ HOST: '0.0.0.0' })).toMatch(/^http:\/\/localhost:\d+\/bureau$/);
-    expect(await officeLine({ OFFICE: 'off' })).toBeUndefined();
+      expect.stringMatching(/^http:\/\/localhost:\d+\/bureau$/),
+      undefined,
+    ]);
   });
 
   it.each([
@@ -121,24 +119,6 @@ describe('SIGTERM', () => {
     expect(heard).not.toMatch(/^HTTP\/1.1 [45]/m);
     await launch().origin();
     await waitUntil(() => deliveredAs(mailbox, body).length === 1);
-  });
-
-  it('ends the process within ten seconds even if a client and the mail server hang', async () => {
-    const { mailbox, launch } = await placeWithMailbox();
-    const server = launch();
-    const origin = new URL(await server.origin());
-    mailbox.mood = 'hanging';
-    await send(origin.origin, jsonBody());
-    await waitUntil(() => mailbox.attempts === 1);
-    const client = connect(Number(origin.port), origin.hostname);
-    client.on('error', () => {});
-    onTestFinished(() => void client.destroy());
-    await new Promise<void>((done) =>
-      client.write('POST /submit HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n{', () => done()),
-    );
-    const start = performance.now();
-    expect(await server.end('SIGTERM')).toBe(0);
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });
 

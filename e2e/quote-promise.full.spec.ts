@@ -1,14 +1,12 @@
 import { company } from '../content/data/company.data.ts';
-import { newEmail, QuotePage } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('the success message says when a request of the night is answered, and which number will ring', {
-  tag: '@both',
-}, async ({ page }) => {
+test('the success message says when a request of the night is answered, and which number will ring', async ({
+  page,
+  quote,
+}) => {
   await page.clock.install({ time: '2026-07-14T20:30:00Z' });
-  const quote = new QuotePage(page);
-  await quote.open();
-  await quote.reachSummary(newEmail());
+  await quote.openSummary();
   await quote.send.click();
   await expect(quote.dialog).toHaveAccessibleDescription(
     new RegExp(
@@ -17,16 +15,13 @@ test('the success message says when a request of the night is answered, and whic
   );
 });
 
-test('who chooses « Urgence » is told to phone if it cannot wait, by day as well', {
-  tag: '@both',
-}, async ({ page }) => {
+test('who chooses « Urgence » is told to phone if it cannot wait, by day as well', async ({
+  page,
+  quote,
+}) => {
   await page.clock.install({ time: '2026-07-14T08:30:00Z' });
-  const quote = new QuotePage(page);
   await quote.open();
-  await quote.fillContact(newEmail());
-  await quote.next.click();
-  await quote.fillProject();
-  await quote.next.click();
+  await quote.reachPreferences();
   await quote.form.getByRole('radio', { name: /^Urgence/ }).check();
   await quote.next.click();
   await quote.send.click();

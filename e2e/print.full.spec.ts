@@ -1,11 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
 import { SAMPLE } from './support/pages.ts';
-import { newEmail, QuotePage } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
-
-// Paper has one width.
-const ON_PAPER = { tag: ['@desktop', '@full'] };
 
 async function expectHidden(elements: Locator): Promise<void> {
   const all = await elements.all();
@@ -14,7 +10,7 @@ async function expectHidden(elements: Locator): Promise<void> {
 }
 
 for (const path of SAMPLE)
-  test(`${path} prints its text, without navigation or buttons`, ON_PAPER, async ({ page }) => {
+  test(`${path} prints its text, without navigation or buttons`, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
     await expectHidden(page.locator('body > header'));
@@ -27,20 +23,7 @@ for (const path of SAMPLE)
     for (const answer of await page.locator('main details > p').all()) await expect(answer).toBeVisible();
   });
 
-test('a confirmation prints alone', ON_PAPER, async ({ page }) => {
-  const quote = new QuotePage(page);
-  await quote.open();
-  await quote.reachSummary(newEmail());
-  await quote.send.click();
-  await expect(quote.dialog).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(quote.dialog.getByText(/référence [0-9a-f]{8}/)).toBeVisible();
-  await expect(page.locator('body > :visible')).toHaveCount(1);
-  await page.emulateMedia({ media: 'screen' });
-  await expect(quote.dialog.getByRole('button', { name: 'Fermer' })).toBeVisible();
-});
-
-test('a list of an article prints alone, on one page', ON_PAPER, async ({ page }) => {
+test('a list of an article prints alone, on one page', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {};
   });

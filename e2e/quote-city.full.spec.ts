@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from './support/axe.ts';
+import { audit } from './support/audit.ts';
 import { hold } from './support/hold.ts';
-import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
+import { QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 /* The city of a postal code: filled in, chosen in a list, or typed as ever. */
@@ -12,9 +12,8 @@ const COMMUNES = '**/communes.json';
 async function openProject(page: Page): Promise<QuotePage> {
   const quote = new QuotePage(page);
   await quote.open();
-  await quote.fillContact(newEmail());
   const loaded = page.waitForResponse(COMMUNES);
-  await quote.next.click();
+  await quote.reachProject();
   await (await loaded).finished();
   await quote.field('Adresse *').fill(VISITOR.address);
   return quote;
@@ -33,9 +32,9 @@ async function expectSummary(quote: QuotePage, text: string): Promise<void> {
   await expect(quote.form.getByText(text, { exact: true })).toBeVisible();
 }
 
-test('a code with one commune fills in the city, and says so', { tag: ['@both', '@engines'] }, async ({
-  page,
-}) => {
+test('a code with one commune fills in the city, and says so; one outside of the zone leaves it to the visitor', {
+  tag: ['@both', '@engines'],
+}, async ({ page }) => {
   const quote = await openProject(page);
   await code(quote).pressSequentially('94 300');
   await expect(city(quote)).toHaveValue('Vincennes');
@@ -43,52 +42,53 @@ test('a code with one commune fills in the city, and says so', { tag: ['@both', 
   const live = quote.form.locator('[aria-live=polite]');
   await expect(live.getByText('Ville remplie\u00a0: Vincennes', { exact: true })).toBeAttached();
   await expect(list(quote)).toHaveCount(0);
-  await expectNoViolations(page, 'second step, city filled in');
+  await audit(page, 'second step, city filled in');
   await code(quote).fill('75116');
   await expect(city(quote)).toHaveValue('Paris');
   await expect(live.getByText('Ville remplie\u00a0: Paris', { exact: true })).toBeAttached();
-  await expectSummary(quote, 'Paris');
+  await code(quote).fill('60000');
+  await expect(city(quote)).toHaveValue('');
+  await code(quote).press('Tab');
+  await expect(city(quote)).toBeFocused();
+  await expect(quote.form.getByText('hors de notre zone habituelle')).toBeVisible();
+  await city(quote).fill('Beauvais');
+  await expectSummary(quote, 'Beauvais');
 });
 
-test('a code with several communes offers them in a list', { tag: ['@both', '@engines'] }, async ({
-  page,
-}) => {
+test('a code with several communes offers them in a list, which the keyboard reaches', {
+  tag: ['@both', '@engines'],
+}, async ({ page }) => {
   const quote = await openProject(page);
   await code(quote).fill('94440');
   await expect(list(quote)).toHaveAccessibleName('3 communes ont ce code\u00a0: laquelle\u202f?');
   await expect(quote.form.locator('[aria-live=polite]').getByText('3 communes ont ce code')).toBeVisible();
   await expect(list(quote).getByRole('option')).toHaveText(['Marolles-en-Brie', 'Santeny', 'Villecresnes']);
   await expect(city(quote)).toHaveValue('');
-  await expectNoViolations(page, 'second step, several communes');
+  await audit(page, 'second step, several communes');
+  await code(quote).press('Tab');
+  await expect(list(quote)).toBeFocused();
   await list(quote).selectOption('Santeny');
   await expect(city(quote)).toHaveValue('Santeny');
-  await expectNoViolations(page, 'second step, commune chosen');
+  await expect(list(quote)).toBeFocused();
+  await audit(page, 'second step, commune chosen');
+  await page.keyboard.press('Tab');
+  await expect(city(quote)).toBeFocused();
 
   await city(quote).fill('Le Plessis');
   await expect(list(quote)).toHaveValue('');
   await expectSummary(quote, 'Le Plessis');
 });
 
-test('the list works by keyboard', async ({ page }) => {
+test('a city that the visitor or a program has typed stays, whatever the code', async ({ page }) => {
   const quote = await openProject(page);
-  await code(quote).focus();
-  await page.keyboard.type('94520');
-  await expect(list(quote)).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(list(quote)).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(city(quote)).toHaveValue('Mandres-les-Roses');
-  await expect(list(quote)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(city(quote)).toBeFocused();
-});
-
-test('a city that the visitor has typed stays, whatever the code', { tag: '@both' }, async ({ page }) => {
-  const quote = await openProject(page);
-  await city(quote).fill('Pierrefitte');
+  // As a program fills it in, without an event.
+  await city(quote).evaluate((field: HTMLInputElement) => {
+    field.value = 'Fontenay';
+  });
   await code(quote).fill('94300');
-  await code(quote).fill('60000');
-  await code(quote).fill('94440');
+  await expect(city(quote)).toHaveValue('Fontenay');
+  await city(quote).fill('Pierrefitte');
+  for (const other of ['94300', '60000', '94440']) await code(quote).fill(other);
   await expect(city(quote)).toHaveValue('Pierrefitte');
   await expect(list(quote)).toHaveCount(0);
   await city(quote).fill('');
@@ -98,15 +98,6 @@ test('a city that the visitor has typed stays, whatever the code', { tag: '@both
   await city(quote).fill('Paris Bercy');
   await code(quote).fill('93380');
   await expectSummary(quote, 'Paris Bercy');
-});
-
-test('a city that a program has filled in without an event stays', async ({ page }) => {
-  const quote = await openProject(page);
-  await city(quote).evaluate((field: HTMLInputElement) => {
-    field.value = 'Fontenay';
-  });
-  await code(quote).fill('94300');
-  await expectSummary(quote, 'Fontenay');
 });
 
 test('a reload and a way back change nothing', { tag: '@engines' }, async ({ page }) => {
@@ -124,62 +115,37 @@ test('a reload and a way back change nothing', { tag: '@engines' }, async ({ pag
   await expect(city(quote)).toHaveValue('Joinville');
 });
 
-test('a code outside of the zone works as before', async ({ page }) => {
-  const quote = await openProject(page);
-  await code(quote).fill('75012');
-  await expect(city(quote)).toHaveValue('Paris');
-  await code(quote).fill('60000');
-  await expect(city(quote)).toHaveValue('');
-  await code(quote).press('Tab');
-  await expect(city(quote)).toBeFocused();
-  await expect(quote.form.getByText('hors de notre zone habituelle')).toBeVisible();
-  await city(quote).fill('Beauvais');
-  await expectSummary(quote, 'Beauvais');
-});
-
-test('the communes are asked for when the step is shown, not before', async ({ page }) => {
+test('the communes are asked for when the step is shown, and fill in what was typed before they came', async ({
+  page,
+  quote,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const quote = new QuotePage(page);
-  await quote.open();
-  await quote.fillContact(newEmail());
-  await quote.field('Téléphone *').press('Tab');
-  expect(asked.filter((url) => url.includes('ommune'))).toEqual([]);
-  const loaded = page.waitForResponse(COMMUNES);
-  await quote.next.click();
-  await loaded;
-  expect(asked.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([]);
-});
-
-test('communes that come late fill in what was typed meanwhile', async ({ page }) => {
-  const quote = new QuotePage(page);
   const release = await hold(page, COMMUNES);
   await quote.open();
-  await quote.fillContact(newEmail());
+  await quote.fillContact();
+  await quote.field('Téléphone *').press('Tab');
+  expect(asked.filter((url) => url.includes('ommune'))).toEqual([]);
   await quote.next.click();
   await code(quote).fill('94300');
   await expect(city(quote)).toHaveValue('');
   release();
   await expect(city(quote)).toHaveValue('Vincennes');
+  expect(asked.filter((url) => new URL(url).origin !== new URL(page.url()).origin)).toEqual([]);
 });
 
 test.describe('without the communes', () => {
   test.use({ expectedError: /Failed to load resource/ });
 
   for (const file of [COMMUNES, '**/CommuneList*.js'])
-    test(`${file} missing, the form works as before`, async ({ page }) => {
-      const quote = new QuotePage(page);
+    test(`${file} missing, the form works as before`, async ({ page, quote }) => {
       await page.route(file, (route) => route.abort());
       const failed = page.waitForEvent('requestfailed');
       await quote.open();
-      await quote.fillContact(newEmail());
-      await quote.next.click();
+      await quote.reachProject();
       await failed;
       await quote.fillProject();
-      await quote.next.click();
-      await expect(quote.heading('Vos préférences')).toBeFocused();
+      await expectSummary(quote, VISITOR.city);
       await expect(quote.form.getByRole('alert')).toHaveCount(0);
-      await quote.next.click();
-      await expect(quote.form.getByText(VISITOR.city, { exact: true })).toBeVisible();
     });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { audit } from './support/audit.ts';
 import { hold } from './support/hold.ts';
-import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
+import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 /* Real browsers: translators and extensions change the page, and scripts fail to load. */
@@ -24,16 +25,22 @@ const translate = (page: Page): Promise<void> =>
     }
   });
 
-test.describe('a page that a translator has changed', () => {
-  // The translation may come before or after React has hydrated the form; before, React logs error 418.
+/** As an extension's button beside a field. */
+const extend = (page: Page): Promise<void> =>
+  page.evaluate(() => document.querySelector('[name="firstName"]')?.after(document.createElement('div')));
+
+test.describe('a page that a program has changed', () => {
+  // The change may come before or after React has hydrated the form; before, React logs error 418.
   test.use({ expectedError: /Failed to load resource|Minified React error #418/ });
 
-  test('keeps its form working through steps, a failure and a success', async ({ page }) => {
+  test('keeps its form working through steps, a failure and a success, if a translator did', async ({
+    page,
+    quote,
+  }) => {
     let failing = true;
     await page.route('**/submit', (route) => (failing ? route.abort() : route.continue()));
-    const quote = new QuotePage(page);
     await quote.open();
-    await quote.fillContact(newEmail());
+    await quote.fillContact();
     await translate(page);
     await quote.next.click();
     await expect(quote.form.getByText('Étape 2 sur 4')).toBeAttached();
@@ -53,24 +60,12 @@ test.describe('a page that a translator has changed', () => {
     await quote.dialog.getByRole('button', { name: 'Fermer' }).click();
     await expect(quote.heading('Vos informations personnelles')).toBeFocused();
   });
-});
 
-test.describe('text typed while React hydrates', () => {
-  // React logs that the HTML differs from what it rendered.
-  test.use({ expectedError: /Minified React error #418/ });
-
-  for (const [what, change] of [
-    [
-      'an extension’s element beside a field',
-      (page: Page) =>
-        page.evaluate(() =>
-          document.querySelector('[name="firstName"]')?.after(document.createElement('div')),
-        ),
-    ],
-    ['a translation', translate],
-  ] as const)
-    test(`loses no letter to ${what}`, { tag: '@both' }, async ({ page }) => {
-      const quote = new QuotePage(page);
+  for (const change of [extend, translate])
+    test(`loses no letter typed while React hydrates: ${change.name}`, { tag: '@both' }, async ({
+      page,
+      quote,
+    }) => {
       const release = await hold(page, FORM_SCRIPT);
       await quote.open();
       await change(page);
@@ -89,10 +84,8 @@ test.describe('text typed while React hydrates', () => {
 test.describe('a form that throws', () => {
   test.use({ expectedError: /provoked/ });
 
-  test('offers a reload, which restores the answers', async ({ page }) => {
-    const quote = new QuotePage(page);
-    await quote.open();
-    await quote.reachSummary(newEmail());
+  test('offers a reload, which restores the answers', async ({ page, quote }) => {
+    await quote.openSummary();
     await quote.form.getByRole('button', { name: 'Modifier : Préférences' }).click();
     await page.evaluate(() => {
       Node.prototype.insertBefore = () => {
@@ -105,13 +98,12 @@ test.describe('a form that throws', () => {
   });
 });
 
-test.describe('a script that never loads', () => {
-  test.use({ expectedError: /Failed to load resource/ });
+test.describe('a script that does not load', () => {
+  test.use({ expectedError: /Failed to load resource|Error hydrating|status of 400/ });
 
-  test('lets the whole form show after ten seconds, and post natively', async ({ page, mailbox }) => {
+  test('lets the whole form show after ten seconds, and post natively', async ({ page, quote, mailbox }) => {
     await page.clock.install();
     await page.route(FORM_SCRIPT, () => undefined);
-    const quote = new QuotePage(page);
     const email = newEmail();
     await quote.open();
     await quote.fillContact(email);
@@ -122,12 +114,38 @@ test.describe('a script that never loads', () => {
     await quote.fillPreferences();
     await quote.send.click();
     await expect(page).toHaveURL(/success=true/);
+    await expect(quote.arrived).toBeInViewport();
     await expect.poll(() => mailbox.from(email).length).toBe(1);
   });
 
-  test('loses no answer to a reload', { tag: '@full' }, async ({ page }) => {
+  test('leaves the whole form, also when it comes back refused and the script would load', async ({
+    page,
+    quote,
+    mailbox,
+  }) => {
+    await page.route(FORM_SCRIPT, (route) => route.abort());
+    const email = newEmail();
+    await quote.open();
+    await quote.fillContact(email);
+    await quote.fillProject();
+    await quote.fillPreferences();
+    await quote.field('Code postal *').fill('7500');
+    await quote.send.click();
+    await expect(page).toHaveTitle(/^Erreur – /);
+    await page.unroute(FORM_SCRIPT);
+    await expect(quote.field('Description')).toHaveValue(VISITOR.description);
+    await expect(quote.field('Service *')).toHaveValue(VISITOR.service);
+    await audit(page, 'refused without the form’s script');
+    await expect(quote.next).toHaveCount(0);
+    await quote.field('Code postal *').fill(VISITOR.postalCode);
+    await quote.send.click();
+    await expect(page).toHaveURL(/\/devis-gratuit/);
+    await expect(quote.dialog.or(quote.arrived).first()).toBeVisible();
+    await expect.poll(() => mailbox.from(email).length).toBe(1);
+  });
+
+  test('loses no answer to a reload', async ({ page, quote }) => {
     await page.route(FORM_SCRIPT, () => undefined);
-    const quote = new QuotePage(page);
     await quote.open();
     await quote.field('Prénom *').fill(VISITOR.firstName);
     await quote.field('Nom *').fill(VISITOR.lastName);
@@ -142,15 +160,4 @@ test.describe('a script that never loads', () => {
     await quote.field('Email *').fill(newEmail());
     await expect(quote.field('Prénom *')).toHaveValue('Zoé');
   });
-});
-
-test('a browser that wrongly believes itself offline sends the request', { tag: '@full' }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-  const quote = new QuotePage(page);
-  await quote.open();
-  await quote.reachSummary(newEmail());
-  await quote.send.click();
-  await expect(quote.dialog).toBeVisible();
 });

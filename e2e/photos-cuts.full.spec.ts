@@ -1,23 +1,15 @@
 import { PhotosPage } from './support/photos-page.ts';
 import { photos } from './support/pictures.ts';
-import { Product } from './support/product.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect, testAlone as test } from './support/test.ts';
 
-/** A server of its own, because the test kills it. */
-const test = base.extend<{ server: Product }>({
-  server: async ({ mailbox }, use) => {
-    const server = new Product(mailbox.url);
-    await server.start();
-    await use(server);
-    await server.remove();
-  },
-  baseURL: async ({ server }, use) => use(server.url),
-  expectedError: /net::ERR_|status of 50\d/,
-});
+test.use({ expectedError: /net::ERR_|status of 50\d/ });
 
-test('ten photos arrive, each once, through three cuts and the death of the server', {
-  tag: ['@full', '@desktop'],
-}, async ({ page, context, server, mailbox }) => {
+test('ten photos arrive, each once, through three cuts and the death of the server', async ({
+  page,
+  context,
+  own: server,
+  mailbox,
+}) => {
   test.setTimeout(240_000);
   const own = new PhotosPage(page);
   const files = await photos(10);

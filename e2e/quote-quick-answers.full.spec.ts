@@ -1,9 +1,7 @@
 import { HONEYPOT_FIELD } from '../quote/payload.ts';
 import { FIELD_NAMES } from '../quote/schema.ts';
-import { smallTargets } from './support/audit.ts';
 import { hold } from './support/hold.ts';
-import { overflow } from './support/pages.ts';
-import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
+import { newEmail, type QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 /* Questions that a tap answers. The answers are lines of the description, and nothing else. */
@@ -19,20 +17,20 @@ const answer = (quote: QuotePage, name: string) => quote.form.getByLabel(name, {
 
 test('a tap writes a line, which the visitor can change, edit and remove', {
   tag: ['@both', '@engines'],
-}, async ({ page }) => {
-  const quote = new QuotePage(page);
+}, async ({ page, quote }) => {
   const description = quote.field('Description');
   await quote.open();
-  await quote.reachPreferences(newEmail());
+  await quote.reachPreferences();
   await expect(answer(quote, 'Sans ascenseur')).toBeHidden();
+  // What a program types without an event is not lost to a tap.
+  await description.evaluate((area: HTMLTextAreaElement) => {
+    area.value = 'Un jardin.';
+  });
   await answer(quote, '2e').click();
-  await expect(description).toHaveValue(text('Étage : 2e'));
-  await answer(quote, 'Sans ascenseur').click();
-  await answer(quote, '3e').click();
-  await answer(quote, 'Piano').click();
-  await answer(quote, 'Armoire').click();
-  await answer(quote, 'Plein').click();
-  await answer(quote, 'À moins de 50\u202fm').click();
+  await expect(description).toHaveValue(text('Étage : 2e', 'Un jardin.'));
+  await description.fill('Étage : 2e');
+  for (const name of ['Sans ascenseur', '3e', 'Piano', 'Armoire', 'Plein', 'À moins de 50\u202fm'])
+    await answer(quote, name).click();
   await expect(answer(quote, '2e')).not.toBeChecked();
   await expect(answer(quote, '3e')).toBeChecked();
 
@@ -40,20 +38,15 @@ test('a tap writes a line, which the visitor can change, edit and remove', {
   const box = await description.boundingBox();
   await description.click({ position: { x: 20, y: (box?.height ?? 0) - 20 } });
   await page.keyboard.type('Une cave.');
-  const lines = [
-    'Étage : 3e, sans ascenseur',
-    'Stationnement : à moins de 50 m',
-    'Remplissage : plein',
-    'Encombrants : armoire, piano',
-  ];
-  await expect(description).toHaveValue(text(...lines, 'Une cave.'));
+  const lines = ['Étage : 3e, sans ascenseur', 'Stationnement : à moins de 50 m'];
+  await expect(description).toHaveValue(
+    text(...lines, 'Remplissage : plein', 'Encombrants : armoire, piano', 'Une cave.'),
+  );
 
   await answer(quote, 'Plein').click();
   await expect(answer(quote, 'Plein')).not.toBeChecked();
   await answer(quote, 'Piano').click();
-  await expect(description).toHaveValue(
-    text(lines[0] ?? '', lines[1] ?? '', 'Encombrants : armoire', 'Une cave.'),
-  );
+  await expect(description).toHaveValue(text(...lines, 'Encombrants : armoire', 'Une cave.'));
 
   await description.fill('Étage : 3e bis, par la cour\nEncombrants : armoire, un orgue\nUne cave.');
   await expect(answer(quote, '3e')).not.toBeChecked();
@@ -67,19 +60,15 @@ test('a tap writes a line, which the visitor can change, edit and remove', {
 });
 
 test('the answers outlive a reload, Back and Forward, and arrive in the description alone', {
-  tag: ['@both', '@engines'],
-}, async ({ page, mailbox }) => {
-  const quote = new QuotePage(page);
+  tag: '@engines',
+}, async ({ page, quote, mailbox }) => {
   const email = newEmail();
   await quote.open();
   await quote.reachPreferences(email);
-  await answer(quote, 'Sous-sol').check();
-  await answer(quote, 'Avec ascenseur').check();
-  await answer(quote, 'Coffre-fort').check();
+  const given = ['Sous-sol', 'Avec ascenseur', 'Coffre-fort'];
+  for (const name of given) await answer(quote, name).check();
   const expectAnswers = async () => {
-    await expect(answer(quote, 'Sous-sol')).toBeChecked();
-    await expect(answer(quote, 'Avec ascenseur')).toBeChecked();
-    await expect(answer(quote, 'Coffre-fort')).toBeChecked();
+    for (const name of given) await expect(answer(quote, name)).toBeChecked();
     await expect(quote.form.getByRole('checkbox', { checked: true })).toHaveCount(1);
   };
   await page.reload();
@@ -105,32 +94,10 @@ test('the answers outlive a reload, Back and Forward, and arrive in the descript
   await expect(quote.form.locator(':checked:not(option)')).toHaveCount(0);
 });
 
-test('an answer for which there is no room says so, and goes with another tap', async ({ page }) => {
-  const quote = new QuotePage(page);
-  const message = quote.form.getByText('La description ne peut pas dépasser 1000 caractères', {
-    exact: true,
-  });
-  await quote.open();
-  await quote.reachPreferences(newEmail());
-  await quote.field('Description').fill('a'.repeat(1000));
-  await answer(quote, 'RDC').click();
-  await expect(quote.form.getByText('1012 / 1000')).toBeVisible();
-  await expect(message).toBeVisible();
-  await expect(quote.field('Description')).toHaveAttribute('aria-invalid', 'true');
-  await quote.next.click();
-  await quote.send.click();
-  await expect(quote.refused).toBeFocused();
-  await answer(quote, 'RDC').click();
-  await expect(quote.form.getByText('1000 / 1000')).toBeVisible();
-  await expect(message).toHaveCount(1);
-  await expect(quote.field('Description')).toHaveAttribute('aria-invalid', 'false');
-});
-
-test('the keyboard chooses, takes back and goes on', { tag: '@desktop' }, async ({ page }) => {
-  const quote = new QuotePage(page);
+test('the keyboard chooses, takes back and goes on', async ({ page, quote }) => {
   const description = quote.field('Description');
   await quote.open();
-  await quote.reachPreferences(newEmail());
+  await quote.reachPreferences();
   await answer(quote, 'Sous-sol').focus();
   await page.keyboard.press('Space');
   await expect(description).toHaveValue(text('Étage : sous-sol'));
@@ -150,43 +117,16 @@ test('the keyboard chooses, takes back and goes on', { tag: '@desktop' }, async 
   await expect(description).toHaveValue(text('Encombrants : piano', 'Une cave.'));
 });
 
-test('what a program types without an event is not lost to a tap', async ({ page }) => {
-  const quote = new QuotePage(page);
-  await quote.open();
-  await quote.reachPreferences(newEmail());
-  await quote.field('Description').evaluate((area: HTMLTextAreaElement) => {
-    area.value = 'Une cave.';
-  });
-  await answer(quote, '1er').click();
-  await expect(quote.field('Description')).toHaveValue(text('Étage : 1er', 'Une cave.'));
-});
-
-test('every answer is large enough for a finger, and nothing is wider than the window', {
-  tag: '@both',
-}, async ({ page }) => {
-  const quote = new QuotePage(page);
-  await quote.open();
-  await quote.reachPreferences(newEmail());
-  await answer(quote, '4e').check();
-  await answer(quote, 'Plein').check();
-  expect(await smallTargets(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await smallTargets(page)).toEqual([]);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-});
-
 test('their code loads when their step may be next, and comes late without moving what is below', {
   tag: '@both',
-}, async ({ page }) => {
-  const quote = new QuotePage(page);
+}, async ({ page, quote }) => {
   const release = await hold(page, CODE);
   let asked = false;
   page.on('request', (request) => {
     asked ||= CODE.test(request.url());
   });
   await quote.open();
-  await quote.fillContact(newEmail());
+  await quote.fillContact();
   expect(asked).toBe(false);
   await quote.next.click();
   await expect.poll(() => asked).toBe(true);
@@ -203,27 +143,12 @@ test('their code loads when their step may be next, and comes late without movin
 test.describe('when their code fails to load', () => {
   test.use({ expectedError: /Failed to load resource/ });
 
-  test('the step does without', async ({ page }) => {
+  test('the step does without', async ({ page, quote }) => {
     await page.route(CODE, (route) => route.abort());
-    const quote = new QuotePage(page);
-    await quote.open();
-    await quote.reachSummary(newEmail());
+    await quote.openSummary();
     await expect(quote.form.getByText(VISITOR.description)).toBeVisible();
     await quote.form.getByRole('button', { name: 'Modifier : Préférences' }).click();
     await expect(quote.field('Description')).toHaveValue(VISITOR.description);
     await expect(quote.form.getByRole('group')).toHaveCount(1);
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the description asks for the same in words', async ({ page }) => {
-    const quote = new QuotePage(page);
-    await quote.open();
-    await expect(quote.form.getByRole('checkbox')).toHaveCount(0);
-    await expect(quote.form.getByRole('group')).toHaveCount(1);
-    for (const asked of [/Étage et ascenseur/, /stationnement/, /volume/, /encombrants/])
-      await expect(quote.field('Description')).toHaveAccessibleDescription(asked);
   });
 });
