@@ -4,9 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ launchOptions: chromiumWithCache() });
 
-test('the back button restores every page from the back/forward cache', {
-  tag: ['@desktop', '@full'],
-}, async ({ page }) => {
+test('the back button restores every page from the back/forward cache', async ({ page }) => {
   test.slow();
   const session = await page.context().newCDPSession(page);
   const reasons: string[] = [];

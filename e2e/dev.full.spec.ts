@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openStore } from '../server/store/index.ts';
 import { freePort } from '../testing/port.ts';
 import { waitUntil } from '../testing/wait-until.ts';
@@ -11,71 +8,44 @@ import { newEmail, QuotePage } from './support/quote-page.ts';
 
 /** The form as a developer tries it: pages by Astro, which reloads them, and the server behind them. */
 
-interface Development {
-  url: string;
-  emails: () => Promise<string[]>;
-}
+let child: ChildProcess;
 
-async function end(child: ChildProcess): Promise<void> {
+test.afterEach(async () => {
+  if (child.exitCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await exited;
-}
+});
 
-/** Runs a command, and waits until Astro says where the pages are. */
-async function start(args: string[], env: Record<string, string>): Promise<[ChildProcess, url: string]> {
+/** Runs a command, and returns where Astro says that the pages are. */
+async function start(script: string, args: string[], env: Record<string, string> = {}): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn('node_modules/.bin/node', [...args, '--port', String(await freePort())], {
-    env: { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
+  const [port, PORT] = [String(await freePort()), String(await freePort())];
+  child = spawn('node_modules/.bin/node', [script, ...args, '--port', port], {
+    env: { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', PORT, ...env },
   });
   let output = '';
-  const note = (text: Buffer) => {
-    output += text;
-  };
-  child.stdout.on('data', note);
-  child.stderr.on('data', note);
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text) => {
+      output += text;
+    });
   const found = () => /Local\s+(http:\/\/localhost:\d+)/.exec(output)?.[1];
-  const isOver = () => child.exitCode !== null;
   await waitUntil(
-    () => found() !== undefined || isOver(),
+    () => found() !== undefined || child.exitCode !== null,
     60_000,
     () => output,
-  ).catch(async (error) => {
-    await end(child);
-    throw error;
-  });
-  if (isOver()) throw new Error(output);
-  return [child, found() ?? ''];
+  );
+  const url = found();
+  if (!url) throw new Error(output);
+  return url;
 }
-
-const test = base.extend<{ development: Development }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-  development: async ({}, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'ile-nette-dev-'));
-    const [child, url] = await start(['scripts/dev.mjs'], {
-      PORT: String(await freePort()),
-      DATA_DIR: dataDir,
-    });
-    const emails = async () => {
-      const store = await openStore({ dataDir, databaseUrl: undefined }, {}, true);
-      const records = await store.select();
-      await store.close();
-      return records.map(({ request }) => request.email);
-    };
-    await use({ url, emails });
-    await end(child);
-    rmSync(dataDir, { recursive: true, force: true });
-  },
-});
 
 // Two at a time would write the same files of Vite.
 test.describe.configure({ mode: 'serial' });
 
-test('in development, a request is stored and a mistake is shown @desktop @full', async ({
-  page,
-  development,
-}) => {
-  const { url, emails } = development;
+test('in development, a request is stored and a mistake is shown', async ({ page }) => {
+  const dataDir = test.info().outputPath('data');
+  const url = await start('scripts/dev.mjs', [], { DATA_DIR: dataDir });
   const quote = new QuotePage(page);
   const email = newEmail();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -88,7 +58,9 @@ test('in development, a request is stored and a mistake is shown @desktop @full'
   }).toPass({ timeout: 60_000 });
   await quote.send.click();
   await expect(quote.dialog).toBeVisible();
-  expect(await emails()).toEqual([email]);
+  const store = await openStore({ dataDir, databaseUrl: undefined }, {}, true);
+  expect((await store.select()).map(({ request }) => request.email)).toEqual([email]);
+  await store.close();
 
   const answer = await fetch(`${url}/submit`, {
     method: 'POST',
@@ -99,11 +71,9 @@ test('in development, a request is stored and a mistake is shown @desktop @full'
   expect(await answer.json()).toMatchObject({ success: false, errors: { email: [expect.any(String)] } });
 });
 
-test('without the server, the pages say in French what is missing @desktop @full', async () => {
-  const astro = ['node_modules/astro/bin/astro.mjs', 'dev'];
-  const [child, url] = await start(astro, { PORT: String(await freePort()) });
+test('without the server, the pages say in French what is missing', async () => {
+  const url = await start('node_modules/astro/bin/astro.mjs', ['dev']);
   const answer = await fetch(`${url}/submit`, { method: 'POST' });
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ message: expect.stringContaining('npm run dev') });
-  await end(child);
 });

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { newEmail, QuotePage } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 /* The system's colours replace the site's: borders and outlines must show what colours and shadows show. */
@@ -21,9 +20,7 @@ const hasRing = (element: Element | undefined) => {
   return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
 };
 
-test('buttons have borders; the slider and the rooms have focus rings', {
-  tag: ['@desktop', '@full'],
-}, async ({ page }) => {
+test('buttons have borders; the slider and the rooms have focus rings', async ({ page }) => {
   await page.goto('/');
   const buttons = await page.getByRole('link', { name: /^(Devis Gratuit|Nos Services|Appeler)/ }).all();
   expect(buttons.length).toBeGreaterThan(3);
@@ -37,10 +34,7 @@ test('buttons have borders; the slider and the rooms have focus rings', {
   await expect(page.locator('figure div[aria-hidden]')).toBeVisible();
 });
 
-test('the form shows its borders, check marks, choice and errors', { tag: ['@desktop', '@full'] }, async ({
-  page,
-}) => {
-  const quote = new QuotePage(page);
+test('the form shows its borders, check marks, choice and errors', async ({ page, quote }) => {
   await quote.open();
   for (const control of await quote.form.locator('.quote-control:visible').all()) {
     expect(await hasBorder(control)).toBe(true);
@@ -51,8 +45,7 @@ test('the form shows its borders, check marks, choice and errors', { tag: ['@des
   await quote.refused.getByRole('link').first().press('Enter');
   expect(await quote.field('Prénom *').evaluate(hasRing)).toBe(true);
   await expect(quote.field('Prénom *')).toHaveAccessibleDescription(/au moins 2 caractères/);
-  await quote.fillContact(newEmail());
-  await quote.next.click();
+  await quote.reachProject();
   const done = quote.form.locator('[data-done] .quote-step-disc');
   await expect(done.locator('svg')).toBeVisible();
   const [mark, ground] = await done.evaluate((disc) => [

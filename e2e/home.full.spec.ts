@@ -24,13 +24,19 @@ test('the End key goes to the end of a page, whatever is laid out late', { tag: 
   }
 });
 
-test('a fragment leads to its place, and a reload keeps it, as any other place', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a fragment leads to its place and its pictures, and a reload keeps it, as any other place', {
+  tag: '@both',
+}, async ({ page }) => {
   await page.goto('/#contact');
   await expect(page.locator('#contact')).toBeInViewport();
   await page.reload();
   await expect(page.locator('#contact')).toBeInViewport();
+
+  await page.goto('/#services');
+  const picture = page.locator('#services img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 
   const scrolled = () => page.evaluate(() => scrollY);
   await page.goto('/services/debarras-cave');

@@ -1,12 +1,11 @@
 import { chromium } from './support/chromium.ts';
 import { gotoWhole, overflow, SAMPLE } from './support/pages.ts';
-import { newEmail, QuotePage } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 /** A visitor who has doubled the browser's default text size. */
 test.use({ launchOptions: chromium('--blink-settings=defaultFontSize=32') });
 
-test('with text twice as large, no page scrolls horizontally', { tag: '@full' }, async ({ page }) => {
+test('with text twice as large, no page scrolls horizontally', { tag: '@both' }, async ({ page }) => {
   for (const path of SAMPLE) {
     await gotoWhole(page, path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
@@ -14,9 +13,7 @@ test('with text twice as large, no page scrolls horizontally', { tag: '@full' },
   }
 });
 
-test('with text twice as large, the logo leaves the menu button free on a phone', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('with text twice as large, the logo leaves the menu button free on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await gotoWhole(page, '/contact');
   const logo = page.getByRole('banner').locator('.wordmark, a[aria-label$=", accueil"] img');
@@ -25,12 +22,11 @@ test('with text twice as large, the logo leaves the menu button free on a phone'
   expect((wordmark?.x ?? 320) + (wordmark?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
 });
 
-test('with text twice as large, no word of the summary’s buttons breaks', { tag: '@full' }, async ({
+test('with text twice as large, no word of the summary’s buttons breaks', { tag: '@both' }, async ({
   page,
+  quote,
 }) => {
-  const quote = new QuotePage(page);
-  await quote.open();
-  await quote.reachSummary(newEmail());
+  await quote.openSummary();
   for (const button of await quote.form.getByRole('button', { name: /^Modifier/ }).all()) {
     const lines = await button.evaluate(({ firstChild }) => {
       const word = new Range();

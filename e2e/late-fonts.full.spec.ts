@@ -50,7 +50,7 @@ const painted = (page: Page) =>
 test.use({ bypassCSP: true });
 
 for (const path of SAMPLE)
-  test(`${path} shows its text before its fonts, and hardly moves when they come`, { tag: '@full' }, async ({
+  test(`${path} shows its text before its fonts, and hardly moves when they come`, { tag: '@both' }, async ({
     page,
   }) => {
     await bringArial(page);

@@ -1,7 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { hold } from './support/hold.ts';
-import { PAGES, tagOf } from './support/pages.ts';
-import { newEmail, QuotePage } from './support/quote-page.ts';
+import { PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /**
@@ -31,11 +30,11 @@ function meter(page: Page) {
 const expectLoaded = (picture: Locator): Promise<void> =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-test.describe('the first load', { tag: '@phone' }, () => {
+test.describe('the first load on a phone', () => {
   test.use(PHONE);
 
   for (const path of PAGES)
-    test(`${path} stays within its weight`, { tag: tagOf(path) }, async ({ page }) => {
+    test(`${path} stays within its weight`, async ({ page }) => {
       const weigh = meter(page);
       await page.goto(path, { waitUntil: 'networkidle' });
       const all = await weigh();
@@ -46,11 +45,9 @@ test.describe('the first load', { tag: '@phone' }, () => {
       expect(all.kB).toBeLessThanOrEqual(path === QUOTE ? MOST.quotePage : MOST.all);
     });
 
-  test('the form’s scripts stay within their weight', async ({ page }) => {
+  test('the form’s scripts stay within their weight', async ({ page, quote }) => {
     const weigh = meter(page);
-    const quote = new QuotePage(page);
-    await quote.open();
-    await quote.reachSummary(newEmail());
+    await quote.openSummary();
     expect((await weigh('script')).kB).toBeLessThanOrEqual(MOST.formScripts);
   });
 });
@@ -71,27 +68,12 @@ test('what lies below the first view is there with it, before slow pictures have
   release();
 });
 
-test('a picture below the first view loads when a visitor scrolls to it', { tag: '@both' }, async ({
-  page,
-}) => {
-  await page.goto('/blog');
-  const picture = page.getByRole('article').nth(3).locator('img');
-  await expect(async () => {
-    await page.mouse.wheel(0, 400);
-    await expect(picture).toBeInViewport({ timeout: 500 });
-  }).toPass();
-  await expectLoaded(picture);
-});
-
-test('a browser that reports no paint gets the form and the pictures', { tag: '@full' }, async ({ page }) => {
+test('a browser that reports no paint gets the form and the pictures', async ({ page, quote }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};
   });
-  const quote = new QuotePage(page);
   await quote.open();
-  await quote.fillContact(newEmail());
-  await quote.next.click();
-  await expect(quote.heading('Les lieux et le service')).toBeVisible();
+  await quote.reachProject();
   await page.reload();
   await expect(quote.heading('Les lieux et le service')).toBeVisible();
   await page.goto('/');
@@ -99,11 +81,5 @@ test('a browser that reports no paint gets the form and the pictures', { tag: '@
   await page.mouse.wheel(0, 400);
   const picture = page.locator('#services img').first();
   await picture.scrollIntoViewIfNeeded();
-  await expectLoaded(picture);
-});
-
-test('an address with a fragment shows the pictures that it leads to', { tag: '@both' }, async ({ page }) => {
-  await page.goto('/#services');
-  const picture = page.locator('#services img').first();
   await expectLoaded(picture);
 });

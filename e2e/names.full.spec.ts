@@ -48,9 +48,9 @@ const collisions = (page: Page, part: 'banner' | 'contentinfo') =>
     );
   });
 
-test('a long name and a long address leave header, footer and legal notice whole on a phone', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a long name and a long address leave header, footer and legal notice whole on a phone', async ({
+  page,
+}) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/contact', '/mentions-legales']) {
@@ -67,7 +67,7 @@ test('a long name and a long address leave header, footer and legal notice whole
   }
 });
 
-test('the build knows about how wide a name is in the site’s font', { tag: '@desktop' }, async ({ page }) => {
+test('the build knows about how wide a name is in the site’s font', async ({ page }) => {
   await gotoWhole(page, '/contact');
   for (const name of [
     ...NAMES,

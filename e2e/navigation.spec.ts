@@ -1,19 +1,7 @@
 import type { Page } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
+import { SERVICES } from '../content/data/services.data.ts';
 import { expect, test } from './support/test.ts';
-
-const SERVICES = [
-  ['Débarras maison', '/services/debarras-maison'],
-  ['Débarras appartement', '/services/debarras-appartement'],
-  ['Débarras cave et grenier', '/services/debarras-cave'],
-  ['Débarras garage', '/services/debarras-garage'],
-  ['Débarras jardin', '/services/debarras-jardin'],
-  ['Débarras après décès', '/services/debarras-apres-deces'],
-  ['Syndrome de Diogène', '/services/syndrome-diogene'],
-  ['Locaux professionnels', '/services/locaux-professionnels'],
-  ['Évacuation de gravats', '/services/evacuation-gravats'],
-  ['Nettoyage de chantiers', '/services/nettoyage-chantiers'],
-] as const;
 
 const header = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 const services = (page: Page) => header(page).getByText('Services', { exact: true });
@@ -25,8 +13,11 @@ test.describe('the Services menu on a desktop', () => {
   }) => {
     await page.goto('/a-propos');
     await services(page).click();
-    for (const [name, href] of SERVICES)
-      await expect(header(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    for (const { menuLabel: name, slug } of SERVICES)
+      await expect(header(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        `/services/${slug}`,
+      );
     await expect(header(page)).toContainText('Devis personnalisé ? Réponse sous 2h - Gratuit');
     await expect(header(page).getByRole('link', { name: 'Devis Gratuit' })).toHaveAttribute(
       'href',
@@ -86,7 +77,7 @@ test.describe('the side panel on a phone', { tag: '@phone' }, () => {
     await expect(panel(page).getByText(company.quoteEmail ?? '')).toBeVisible();
     await expect(panel(page).getByRole('link', { name: 'Débarras jardin' })).toBeHidden();
     await panel(page).getByText('Services', { exact: true }).tap();
-    for (const [name] of SERVICES)
+    for (const { menuLabel: name } of SERVICES)
       await expect(panel(page).getByRole('link', { name, exact: true })).toBeVisible();
     await panel(page).getByRole('link', { name: 'Débarras jardin' }).tap();
     await expect(page).toHaveURL(/\/services\/debarras-jardin$/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { audit, expectReflow, keyboardFaults } from './support/audit.ts';
 import { chromiumWithCache } from './support/chromium.ts';
-import { addPhotos, enterOffice, sendRequest } from './support/office.ts';
+import { enterOffice, sendRequest } from './support/office.ts';
 import { newEmail } from './support/quote-page.ts';
 import { expect, testAlone as test } from './support/test.ts';
 
@@ -89,7 +89,7 @@ test('Tab reaches every control once, in order, with a visible ring, and zoom lo
   own,
 }) => {
   const name = { firstName: 'Anne', lastName: 'de La Rochefoucauld-Montmorency' };
-  await addPhotos(own, await sendRequest(page, own, name), 2);
+  await sendRequest(page, own, name, { photos: 2 });
   await sendRequest(page, own, {}, { botcheck: 'x' });
   await enterOffice(page, own);
   const link = await page.getByRole('link', { name: 'Anne' }).getAttribute('href');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { audit, expectWhole } from './support/audit.ts';
-import { addPhotos, enterOffice, sendRequest } from './support/office.ts';
+import { enterOffice, sendRequest } from './support/office.ts';
 import { newEmail } from './support/quote-page.ts';
 import { expect, testAlone as test } from './support/test.ts';
 
@@ -45,10 +45,10 @@ async function photosSeen(page: Page): Promise<void> {
   const widthOf = (image: HTMLImageElement) => image.naturalWidth;
   for (const picture of await page.getByRole('img', { name: /^Photo \d$/ }).all()) {
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate(widthOf)).toBe(320);
+    await expect.poll(() => picture.evaluate(widthOf)).toBe(240);
   }
   await small.nth(1).click();
-  await expect.poll(() => page.locator('img').evaluate(widthOf)).toBe(1600);
+  await expect.poll(() => page.locator('img').evaluate(widthOf)).toBe(1200);
   await page.goBack();
   await expect(page.getByText('3 photos reçues')).toBeVisible();
 }
@@ -112,7 +112,7 @@ test('a day at the office', { tag: '@phone' }, async ({ page, own, mailbox }) =>
   test.slow();
   const email = newEmail();
   await sendRequest(page, own, ANNE);
-  await addPhotos(own, await sendRequest(page, own, BASILE), 3);
+  await sendRequest(page, own, BASILE, { photos: 3 });
   await sendRequest(page, own, { ...CHLOE, email }, { botcheck: 'Chloé' });
   await enterOffice(page, own);
   await called(page);

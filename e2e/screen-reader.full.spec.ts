@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
-import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
+import { newEmail, type QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 /* The form by keyboard, as docs/accessibility.md describes it: focus, names, descriptions and live regions. */
@@ -23,28 +23,26 @@ async function expectField(field: Locator, { value = '', error, help }: Field = 
   await expect(field).toHaveAccessibleDescription([error, help].filter(Boolean).join(' '));
 }
 
-class Walk {
-  readonly page: Page;
-  readonly quote: QuotePage;
+const press = ({ page }: QuotePage, key: string) => page.keyboard.press(key);
+const button = ({ form }: QuotePage, name: string) => form.getByRole('button', { name, exact: true });
 
-  constructor(page: Page) {
-    this.page = page;
-    this.quote = new QuotePage(page);
-  }
-
-  press = (key: string) => this.page.keyboard.press(key);
-  button = (name: string) => this.quote.form.getByRole('button', { name, exact: true });
-
-  /** Goes to the next field with Tab, checks it, and types. */
-  async enter(label: string, text: string, described: Pick<Field, 'error' | 'help'> = {}) {
-    await this.press('Tab');
-    await expectField(this.quote.field(label), described);
-    await this.page.keyboard.type(text);
+/** Goes on with Tab, and expects the focus there. */
+async function tabTo({ page }: QuotePage, ...controls: Locator[]): Promise<void> {
+  for (const control of controls) {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused();
   }
 }
 
-async function firstStep(walk: Walk) {
-  const { page, quote } = walk;
+/** Goes to the next field with Tab, checks it, and types. */
+async function enter(quote: QuotePage, label: string, text: string, described: Field = {}): Promise<void> {
+  await press(quote, 'Tab');
+  await expectField(quote.field(label), described);
+  await quote.page.keyboard.type(text);
+}
+
+async function firstStep(quote: QuotePage) {
+  const { page } = quote;
   await quote.open();
   await expect(quote.form).toMatchAriaSnapshot(`
     - form "Demande de devis gratuit":
@@ -66,30 +64,27 @@ async function firstStep(walk: Walk) {
   await quote.field('Prénom *').focus();
   await expectField(quote.field('Prénom *'));
   await quote.next.focus();
-  await walk.press('Enter');
+  await press(quote, 'Enter');
   await expect(quote.refused).toBeFocused();
   await expect(quote.refused.getByRole('alert').getByRole('heading')).toHaveText(
     '4 réponses sont à compléter ou à corriger',
   );
-  await walk.press('Tab');
-  await expect(quote.refused.getByRole('link').first()).toBeFocused();
-  await walk.press('Enter');
+  await tabTo(quote, quote.refused.getByRole('link').first());
+  await press(quote, 'Enter');
   await expectField(quote.field('Prénom *'), { error: 'Le prénom doit contenir au moins 2 caractères' });
   await page.keyboard.type(VISITOR.firstName);
   await expectField(quote.field('Prénom *'), { value: VISITOR.firstName });
-  await walk.enter('Nom *', VISITOR.lastName, { error: 'Le nom doit contenir au moins 2 caractères' });
-  await walk.enter('Email *', newEmail(), { error: 'Veuillez entrer une adresse email valide' });
-  await walk.enter('Téléphone *', VISITOR.phone, {
+  await enter(quote, 'Nom *', VISITOR.lastName, { error: 'Le nom doit contenir au moins 2 caractères' });
+  await enter(quote, 'Email *', newEmail(), { error: 'Veuillez entrer une adresse email valide' });
+  await enter(quote, 'Téléphone *', VISITOR.phone, {
     error: 'Le numéro de téléphone doit contenir au moins 10 chiffres',
     help: 'Pour vous rappeler au sujet de ce devis, jamais pour démarcher.',
   });
-  await walk.press('Tab');
-  await expect(quote.next).toBeFocused();
+  await tabTo(quote, quote.next);
 }
 
-async function secondStep(walk: Walk) {
-  const { quote } = walk;
-  await walk.press('Enter');
+async function secondStep(quote: QuotePage) {
+  await press(quote, 'Enter');
   await expect(quote.heading('Les lieux et le service')).toBeFocused();
   await expect(quote.form.locator('[aria-current="step"]')).toContainText('Détails du projet');
   await expect(quote.form.getByRole('list')).toMatchAriaSnapshot(`
@@ -99,7 +94,7 @@ async function secondStep(walk: Walk) {
       - listitem: Préférences
       - listitem: Récapitulatif
   `);
-  await walk.enter('Adresse *', VISITOR.address, {
+  await enter(quote, 'Adresse *', VISITOR.address, {
     help: 'Celle du lieu où nous devons intervenir, même si vous habitez ailleurs.',
   });
   const note = quote.form
@@ -108,52 +103,44 @@ async function secondStep(walk: Walk) {
       'Cette adresse est hors de notre zone habituelle\u00a0: nous vous dirons au téléphone si nous pouvons venir.',
     );
   await expect(note).toBeHidden();
-  await walk.enter('Code postal *', '60000');
-  await walk.enter('Ville *', VISITOR.city);
+  await enter(quote, 'Code postal *', '60000');
+  await enter(quote, 'Ville *', VISITOR.city);
   await expect(note).toBeVisible();
   await expect(quote.field('Code postal *')).toHaveAccessibleDescription(/hors de notre zone/);
-  await walk.press('Tab');
+  await press(quote, 'Tab');
   await expectField(quote.form.getByRole('combobox', { name: 'Service *' }));
-  for (let down = 0; down < 4; down += 1) await walk.press('ArrowDown');
+  for (let down = 0; down < 4; down += 1) await press(quote, 'ArrowDown');
   await expect(quote.field('Service *')).toHaveValue('Débarras garage');
-  await walk.press('Tab');
-  await expect(quote.form.getByRole('combobox', { name: 'Surface' })).toBeFocused();
-  await walk.press('Tab');
-  await expect(quote.previous).toBeFocused();
+  await tabTo(quote, quote.form.getByRole('combobox', { name: 'Surface' }));
+  await tabTo(quote, quote.previous);
 }
 
-async function backAndForward(walk: Walk) {
-  const { quote } = walk;
-  await walk.press('Enter');
+async function backAndForward(quote: QuotePage) {
+  await press(quote, 'Enter');
   await expect(quote.heading('Vos informations personnelles')).toBeFocused();
-  await walk.press('Tab');
+  await press(quote, 'Tab');
   await expectField(quote.field('Prénom *'), { value: VISITOR.firstName });
-  await walk.press('Enter');
+  await press(quote, 'Enter');
   await expect(quote.heading('Les lieux et le service')).toBeFocused();
   await quote.next.focus();
-  await walk.press('Enter');
+  await press(quote, 'Enter');
 }
 
-async function quickAnswers(walk: Walk) {
-  const { quote } = walk;
+async function quickAnswers(quote: QuotePage) {
   await expect(quote.form.getByRole('heading', { level: 3 })).toHaveText([
     'Quelques précisions, si vous voulez',
   ]);
   const group = (name: string) => quote.form.getByRole('group', { name, exact: true });
-  await walk.press('Tab');
-  await expect(group('Étage').getByRole('radio', { name: 'Sous-sol' })).toBeFocused();
-  await walk.press('ArrowDown');
-  await walk.press('ArrowDown');
+  await tabTo(quote, group('Étage').getByRole('radio', { name: 'Sous-sol' }));
+  await press(quote, 'ArrowDown');
+  await press(quote, 'ArrowDown');
   await expect(group('Étage').getByRole('radio', { name: '1er' })).toBeFocused();
   await expect(group('Étage').getByRole('radio', { name: '1er' })).toBeChecked();
-  await walk.press('Tab');
-  await expect(group('Ascenseur').getByRole('radio', { name: 'Avec ascenseur' })).toBeFocused();
+  await tabTo(quote, group('Ascenseur').getByRole('radio', { name: 'Avec ascenseur' }));
   await expect(group('Ascenseur').getByRole('radio', { checked: true })).toHaveCount(0);
-  await walk.press('Tab');
-  await expect(walk.button('Effacer : Étage')).toBeFocused();
-  await walk.press('Tab');
-  await expect(group('Place pour une camionnette').getByRole('radio', { name: 'Devant' })).toBeFocused();
-  await walk.press('Tab');
+  await tabTo(quote, button(quote, 'Effacer : Étage'));
+  await tabTo(quote, group('Place pour une camionnette').getByRole('radio', { name: 'Devant' }));
+  await press(quote, 'Tab');
   // The pictures say nothing: the answers do.
   await expect(group('Remplissage des lieux')).toMatchAriaSnapshot(`
     - group "Remplissage des lieux":
@@ -168,44 +155,36 @@ async function quickAnswers(walk: Walk) {
   `);
   await expect(group('Remplissage des lieux').getByRole('radio', { name: 'Presque vide' })).toBeFocused();
   for (const name of ['Armoire', 'Canapé', 'Literie', 'Électroménager', 'Piano', 'Coffre-fort']) {
-    await walk.press('Tab');
-    await expect(
-      group('Objets lourds ou encombrants').getByRole('checkbox', { name, exact: true }),
-    ).toBeFocused();
+    await tabTo(quote, group('Objets lourds ou encombrants').getByRole('checkbox', { name, exact: true }));
   }
 }
 
-async function thirdStep(walk: Walk) {
-  const { quote } = walk;
+async function thirdStep(quote: QuotePage) {
   await expect(quote.heading('Vos préférences')).toBeFocused();
-  await walk.press('Tab');
+  await press(quote, 'Tab');
   const delays = quote.form.getByRole('group', { name: 'Délai souhaité (facultatif)' });
   const urgent = delays.getByRole('radio', {
     name: 'Urgence (24-48h) Sous 24\u202fh s’il le faut\u202f; majoration possible, écrite au devis. La nuit, appelez.',
   });
   await expect(urgent).toBeFocused();
   await expect(urgent).not.toBeChecked();
-  await walk.press('ArrowDown');
+  await press(quote, 'ArrowDown');
   const week = delays.getByRole('radio', { name: 'Cette semaine Sous 7 jours' });
   await expect(week).toBeFocused();
   await expect(week).toBeChecked();
-  await walk.press('Tab');
-  await expect(walk.button('Effacer : Délai souhaité')).toBeFocused();
-  await quickAnswers(walk);
-  await walk.press('Tab');
-  await expect(quote.field('Description')).toBeFocused();
+  await tabTo(quote, button(quote, 'Effacer : Délai souhaité'));
+  await quickAnswers(quote);
+  await tabTo(quote, quote.field('Description'));
   await expect(quote.field('Description')).toHaveAccessibleDescription(
     'Étage et ascenseur, stationnement, volume approximatif, accès, objets encombrants : avec vos mots. Inutile de parler de santé. Si vous préférez une heure pour l’appel, notez-la. Vous pourrez envoyer des photos ensuite.',
   );
   await quote.next.focus();
-  await walk.press('Enter');
+  await press(quote, 'Enter');
 }
 
-async function summary(walk: Walk) {
-  const { quote } = walk;
+async function summary(quote: QuotePage) {
   await expect(quote.heading('Relisez votre demande')).toBeFocused();
-  await walk.press('Tab');
-  await expect(walk.button('Modifier : Informations personnelles')).toBeFocused();
+  await tabTo(quote, button(quote, 'Modifier : Informations personnelles'));
   await expect(quote.form.getByRole('region')).toMatchAriaSnapshot(`
     - region "Relisez votre demande":
       - heading "Relisez votre demande" [level=2]
@@ -224,20 +203,19 @@ async function summary(walk: Walk) {
       - paragraph:
         - link "Vos données personnelles"
   `);
-  await walk.press('Enter');
+  await press(quote, 'Enter');
   await expect(quote.heading('Vos informations personnelles')).toBeFocused();
   await quote.field('Téléphone *').focus();
-  await walk.press('Tab');
-  await expect(walk.button('Retour au récapitulatif')).toBeFocused();
-  await walk.press('Enter');
+  await tabTo(quote, button(quote, 'Retour au récapitulatif'));
+  await press(quote, 'Enter');
   await expect(quote.heading('Relisez votre demande')).toBeFocused();
 }
 
-async function failureThenSuccess(walk: Walk) {
-  const { page, quote } = walk;
+async function failureThenSuccess(quote: QuotePage) {
+  const { page } = quote;
   await page.route('**/submit', (route) => route.abort());
   await quote.send.focus();
-  await walk.press('Enter');
+  await press(quote, 'Enter');
   await expect(quote.form.getByRole('alert')).toContainText(
     `Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au ${company.phone.display}.`,
   );
@@ -245,7 +223,7 @@ async function failureThenSuccess(walk: Walk) {
   await expect(quote.send).toBeFocused();
   await page.unroute('**/submit');
   await page.route('**/submit', (route) => route.fulfill({ json: { success: true } }));
-  await walk.press('Enter');
+  await press(quote, 'Enter');
   await expect(quote.dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
   await expect(quote.dialog).toMatchAriaSnapshot(`
     - dialog "Demande envoyée avec succès !":
@@ -258,17 +236,16 @@ async function failureThenSuccess(walk: Walk) {
       - button "Imprimer"
   `);
   await expect(quote.dialog).toHaveAccessibleDescription(/Nous vous rappelons sous 2/);
-  await walk.press('Enter');
+  await press(quote, 'Enter');
   await expect(quote.heading('Vos informations personnelles')).toBeFocused();
 }
 
-test('the form tells a screen reader each step, error and result', { tag: '@desktop' }, async ({ page }) => {
+test('the form tells a screen reader each step, error and result', async ({ quote }) => {
   test.slow();
-  const walk = new Walk(page);
-  await test.step('first step, refused', () => firstStep(walk));
-  await test.step('second step', () => secondStep(walk));
-  await test.step('back, and forward again', () => backAndForward(walk));
-  await test.step('third step', () => thirdStep(walk));
-  await test.step('summary', () => summary(walk));
-  await test.step('failure, then success', () => failureThenSuccess(walk));
+  await test.step('first step, refused', () => firstStep(quote));
+  await test.step('second step', () => secondStep(quote));
+  await test.step('back, and forward again', () => backAndForward(quote));
+  await test.step('third step', () => thirdStep(quote));
+  await test.step('summary', () => summary(quote));
+  await test.step('failure, then success', () => failureThenSuccess(quote));
 });

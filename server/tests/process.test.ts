@@ -46,8 +46,13 @@ describe('the server process', () => {
       return /^Bureau : (.*)$/m.exec(server.output)?.[1];
     };
     const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_TO: 'bureau@example.org' };
-    const settings = [{}, { ...mail, SITE_URL: 'https://www.example.org' }, { HOST: '0.0.0.0' }];
-    expect(await Promise.all([...settings, { OFFICE: 'off' }].map(officeLine))).toEqual([
+    const settings: Record<string, string>[] = [
+      {},
+      { ...mail, SITE_URL: 'https://www.example.org' },
+      { HOST: '0.0.0.0' },
+      { OFFICE: 'off' },
+    ];
+    expect(await Promise.all(settings.map(officeLine))).toEqual([
       expect.stringMatching(/^http:\/\/localhost:\d+\/bureau\/entrer\?lien=\S+ \(vaut une heure\)$/),
       'https://www.example.org/bureau',
       expect.stringMatching(/^http:\/\/localhost:\d+\/bureau$/),
