@@ -21,6 +21,7 @@ test('ten photos arrive, each once, through three cuts and the death of the serv
     await expect.poll(() => sent.count()).toBeGreaterThanOrEqual(cut);
     await context.setOffline(true);
     await expect(waiting.first()).toBeVisible();
+    await expect(own.status).toContainText('La connexion a été interrompue');
     await context.setOffline(false);
   }
   await expect.poll(() => sent.count()).toBeGreaterThanOrEqual(4);

@@ -88,8 +88,8 @@ test('« Réessayer » and a removal work while nothing arrives', async ({ page 
   await own.add(await photos(2, 1600, 1200));
   const again = page.getByRole('button', { name: 'Réessayer pour la photo 1' });
   await expect(again).toBeVisible();
-  await expect(own.status).toContainText('La connexion a été interrompue');
-  await audit(page, 'cut');
+  await expect(own.status).toContainText('L’envoi n’aboutit pas pour le moment');
+  await audit(page, 'waiting');
   await own.remove(2).click();
   await restore();
   await again.click();
