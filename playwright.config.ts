@@ -3,16 +3,19 @@ import { chromium } from './e2e/support/chromium.ts';
 import { ENGINES, isInstalled } from './e2e/support/engines.ts';
 
 /**
- * `npm run test:full` sets TEST_FULL=1: every test, at both widths, and in Firefox and WebKit if Playwright has
- * installed them. Otherwise the main tests run, on a phone only those tagged @both or @phone.
+ * Files named `*.full.spec.ts` are long. `npm test` leaves them out (TESTS=quick), and its `--long` runs what that left
+ * out (TESTS=long). Otherwise every file runs.
  *
- * Tags: @full, full run only; @both, both widths in every run; @desktop and @phone, one width only;
- * @engines, also in Firefox and WebKit.
+ * Tags: @phone, on a phone instead of a desktop; @both, on both; @engines, also in Firefox and WebKit, in the long
+ * run, if Playwright has installed them.
  */
-const FULL = process.env.TEST_FULL === '1';
+const { TESTS } = process.env;
+const LONG = /\.full\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './e2e',
+  testMatch: TESTS === 'long' ? LONG : /\.spec\.ts$/,
+  testIgnore: TESTS === 'quick' ? LONG : [],
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -29,7 +32,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: FULL ? /@phone/ : /@phone|@full/,
+      grepInvert: /@phone/,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },
@@ -38,10 +41,9 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      grep: FULL ? /.*/ : /@phone|@both/,
-      grepInvert: FULL ? /@desktop/ : /@desktop|@full/,
+      grep: /@phone|@both/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 780 }, launchOptions: chromium() },
     },
-    ...(FULL ? ENGINES.filter(isInstalled) : []),
+    ...(TESTS === 'quick' ? [] : ENGINES.filter(isInstalled)),
   ],
 });

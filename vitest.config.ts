@@ -1,22 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
-/** `TEST_FULL=1` adds the files named `*.full.test.ts`, larger counts and more runs on PostgreSQL. */
-const full = process.env.TEST_FULL === '1';
+/**
+ * Files named `*.full.test.ts` are long. `npm test` leaves them out (TESTS=quick), and its `--long` runs what that left
+ * out (TESTS=long). Otherwise every file runs.
+ */
+const { TESTS } = process.env;
+const LONG = '**/*.full.test.ts';
+const folders = '{content,quote,server,site,scripts,art,tests}';
 
-/** Tests of code that treats the two databases differently. */
-const onPostgres = [
-  'server/http/submit/{accepted,throttle,robots}.test.ts',
-  'server/office/door/{ask,enter}.test.ts',
-  'server/messages/{delivery,lease,photos,retries,stop}.test.ts',
-  'server/store/{office,photos,upgrade}.test.ts',
-  'server/photos/routes.test.ts',
-  'server/cli/pictures.test.ts',
-  'server/messages/{outage,reminder}.test.ts',
+/** Tests of code that treats the two databases differently: on both in every run. */
+const differs = [
+  'server/http/submit/throttle.test.ts',
+  'server/messages/{delivery,lease}.test.ts',
+  'server/store/{photos,upgrade}.test.ts',
 ];
-const onPostgresInFull = [
+/** All that uses a database: on PostgreSQL too, in the long run. */
+const stores = [
   'server/{cli,mail,messages,office,photos,store}/**/*.test.ts',
   'server/http/submit/*.test.ts',
-].concat('server/tests/{kill-rounds,photos-abuse,photos-kills,process}.test.ts');
+  'server/tests/{kill-rounds,photos-abuse,photos-kills,process}*.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -25,13 +28,13 @@ export default defineConfig({
     // Generous, because the machine may be busy. No test waits for a fixed time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    exclude: full ? [] : ['**/*.full.test.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'all',
-          include: ['{content,quote,server,site,scripts,art,tests}/**/*.test.ts'],
+          include: [`${folders}/${TESTS === 'long' ? LONG : '**/*.test.ts'}`],
+          exclude: TESTS === 'quick' ? [LONG] : [],
           provide: { engine: 'sqlite' },
         },
       },
@@ -39,7 +42,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: full ? onPostgresInFull : onPostgres,
+          include: TESTS === 'quick' ? differs : stores,
+          exclude: TESTS === 'long' ? differs : [],
           provide: { engine: 'postgres' },
         },
       },

@@ -1,47 +1,23 @@
 import type { Page } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
+import { SERVICES } from '../content/data/services.data.ts';
 import { expect, test } from './support/test.ts';
-
-const SERVICES = [
-  ['Débarras maison', '/services/debarras-maison'],
-  ['Débarras appartement', '/services/debarras-appartement'],
-  ['Débarras cave et grenier', '/services/debarras-cave'],
-  ['Débarras garage', '/services/debarras-garage'],
-  ['Débarras jardin', '/services/debarras-jardin'],
-  ['Débarras après décès', '/services/debarras-apres-deces'],
-  ['Syndrome de Diogène', '/services/syndrome-diogene'],
-  ['Locaux professionnels', '/services/locaux-professionnels'],
-  ['Évacuation de gravats', '/services/evacuation-gravats'],
-  ['Nettoyage de chantiers', '/services/nettoyage-chantiers'],
-] as const;
 
 const header = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 const services = (page: Page) => header(page).getByText('Services', { exact: true });
 const sheet = (page: Page) => header(page).getByRole('link', { name: 'Débarras garage' });
 
-test('speculation rules and the manifest are added once a visitor interacts', async ({ page }) => {
-  await page.goto('/services/debarras-garage');
-  const rules = page.locator('script[type="speculationrules"]');
-  await expect(rules).toHaveCount(0);
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    expect(await rules.count()).toBe(1);
-  }).toPass();
-  const manifest = page.locator('link[rel="manifest"]');
-  await expect(manifest).toHaveCount(0);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(manifest).toHaveCount(1);
-});
-
-test.describe('the Services menu on a desktop', { tag: '@desktop' }, () => {
+test.describe('the Services menu on a desktop', () => {
   test('opens and closes by click, and has every service and the quote banner', { tag: '@engines' }, async ({
     page,
   }) => {
     await page.goto('/a-propos');
     await services(page).click();
-    for (const [name, href] of SERVICES) {
-      await expect(header(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-    }
+    for (const { menuLabel: name, slug } of SERVICES)
+      await expect(header(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        `/services/${slug}`,
+      );
     await expect(header(page)).toContainText('Devis personnalisé ? Réponse sous 2h - Gratuit');
     await expect(header(page).getByRole('link', { name: 'Devis Gratuit' })).toHaveAttribute(
       'href',
@@ -57,32 +33,18 @@ test.describe('the Services menu on a desktop', { tag: '@desktop' }, () => {
     await expect(sheet(page)).toBeHidden();
   });
 
-  test('scrolls in a low window', { tag: '@full' }, async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 500 });
-    await page.goto('/contact');
-    await services(page).click();
-    const quote = header(page).getByRole('link', { name: 'Devis Gratuit' });
-    await quote.evaluate((link) => {
-      for (let part = link.parentElement; part !== document.body && part; part = part.parentElement)
-        part.scrollTop = part.scrollHeight;
-    });
-    await expect(quote).toBeInViewport({ ratio: 1 });
-  });
-
-  test('opens on hover, and a click at that moment does not close it', async ({ page }) => {
+  test('opens on hover, and by keyboard: Enter opens, Escape closes and gives the focus back, leaving closes', async ({
+    page,
+  }) => {
     await page.goto('/contact');
     await services(page).hover();
     await expect(sheet(page)).toBeVisible();
+    // A click at that moment does not close it.
     await services(page).click();
     await expect(sheet(page)).toBeVisible();
     await page.mouse.move(700, 850);
     await expect(sheet(page)).toBeHidden();
-  });
 
-  test('by keyboard: Enter opens, Escape closes and gives the focus back, leaving closes', async ({
-    page,
-  }) => {
-    await page.goto('/contact');
     await services(page).focus();
     await page.keyboard.press('Enter');
     await expect(sheet(page)).toBeVisible();
@@ -106,9 +68,8 @@ test.describe('the side panel on a phone', { tag: '@phone' }, () => {
   test('has every link, the telephone number and the address, and closes on a choice', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
-    for (const name of ['Accueil', 'À Propos', 'Blog', 'Contact', 'Devis Gratuit']) {
+    for (const name of ['Accueil', 'À Propos', 'Blog', 'Contact', 'Devis Gratuit'])
       await expect(panel(page).getByRole('link', { name, exact: true })).toBeVisible();
-    }
     await expect(panel(page).getByRole('link', { name: company.phone.display })).toHaveAttribute(
       'href',
       company.phone.href,
@@ -116,7 +77,7 @@ test.describe('the side panel on a phone', { tag: '@phone' }, () => {
     await expect(panel(page).getByText(company.quoteEmail ?? '')).toBeVisible();
     await expect(panel(page).getByRole('link', { name: 'Débarras jardin' })).toBeHidden();
     await panel(page).getByText('Services', { exact: true }).tap();
-    for (const [name] of SERVICES)
+    for (const { menuLabel: name } of SERVICES)
       await expect(panel(page).getByRole('link', { name, exact: true })).toBeVisible();
     await panel(page).getByRole('link', { name: 'Débarras jardin' }).tap();
     await expect(page).toHaveURL(/\/services\/debarras-jardin$/);
@@ -126,27 +87,23 @@ test.describe('the side panel on a phone', { tag: '@phone' }, () => {
     await expect(panel(page).getByRole('link', { name: 'Débarras jardin' })).toBeHidden();
   });
 
-  test('closes by its button, by Escape and by a tap outside', async ({ page }) => {
+  test('closes by its button, by Escape, by a tap outside, and when the phone is turned to a wide header', async ({
+    page,
+  }) => {
     await page.goto('/');
     const open = page.getByRole('button', { name: 'Ouvrir le menu' });
-    await open.tap();
-    await panel(page).getByRole('button', { name: 'Fermer le menu' }).tap();
-    await expect(panel(page)).toBeHidden();
-    await open.tap();
-    await page.keyboard.press('Escape');
-    await expect(panel(page)).toBeHidden();
-    await open.tap();
-    await page.touchscreen.tap(15, 400);
-    await expect(panel(page)).toBeHidden();
-  });
-
-  test('closes when the phone is turned to a wide header', { tag: '@full' }, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
-    await expect(panel(page)).toBeVisible();
-    await page.setViewportSize({ width: 844, height: 390 });
-    await expect(panel(page)).toBeHidden();
-    await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+    for (const close of [
+      () => panel(page).getByRole('button', { name: 'Fermer le menu' }).tap(),
+      () => page.keyboard.press('Escape'),
+      () => page.touchscreen.tap(15, 400),
+      () => page.setViewportSize({ width: 844, height: 390 }),
+    ]) {
+      await open.tap();
+      await expect(panel(page)).toBeVisible();
+      await close();
+      await expect(panel(page)).toBeHidden();
+    }
+    await expect(header(page)).toBeVisible();
   });
 
   test('the bottom bar has the telephone number, except on the form’s page', async ({ page }) => {
@@ -158,36 +115,40 @@ test.describe('the side panel on a phone', { tag: '@phone' }, () => {
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the menus open', { tag: ['@both', '@engines'] }, async ({ page, isMobile }) => {
-    await page.goto('/');
-    if (isMobile) {
-      await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
-      await page.getByRole('dialog', { name: 'Menu' }).getByText('Services', { exact: true }).tap();
-      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Débarras garage' }).tap();
-    } else {
-      await services(page).click();
-      await sheet(page).click();
-    }
-    await expect(page).toHaveURL(/\/services\/debarras-garage$/);
-  });
-});
-
-test('a new page starts at its top', { tag: '@engines' }, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Débarras garage' }).click();
-  await expect(page).toHaveURL(/debarras-garage/);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('the first Tab stop skips the header', { tag: '@desktop' }, async ({ page }) => {
+test('the first Tab stop skips the header, and a new page starts at its top', async ({ page }) => {
   await page.goto('/blog');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Débarras garage' }).click();
+  await expect(page).toHaveURL(/debarras-garage/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('speculation rules and the manifest are added once a visitor interacts', async ({ page }) => {
+  await page.goto('/services/debarras-garage');
+  const rules = page.locator('script[type="speculationrules"]');
+  await expect(rules).toHaveCount(0);
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    expect(await rules.count()).toBe(1);
+  }).toPass();
+  const manifest = page.locator('link[rel="manifest"]');
+  await expect(manifest).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(manifest).toHaveCount(1);
+});
+
+test('the Services menu scrolls in a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await page.goto('/contact');
+  await services(page).click();
+  const quote = header(page).getByRole('link', { name: 'Devis Gratuit' });
+  await quote.evaluate((link) => {
+    for (let part = link.parentElement; part !== document.body && part; part = part.parentElement)
+      part.scrollTop = part.scrollHeight;
+  });
+  await expect(quote).toBeInViewport({ ratio: 1 });
 });

@@ -1,6 +1,7 @@
 /**
- * `npm test`: installs what it lacks (packages, a browser), builds the site and runs the tests.
- * `npm test -- --unit` or `--e2e` runs one half. `npm run test:full` (`--full`) runs the long tests too.
+ * `npm test`: installs what it lacks (packages, a browser), builds the site and runs the quick tests.
+ * `npm test -- --unit` or `--e2e` runs one half. `npm run test:full` (`--full`) runs every test. `--long` runs those
+ * that `npm test` leaves out: the files named `*.full.*`, and more of the others on PostgreSQL.
  */
 import { spawn } from 'node:child_process';
 import { findBrowser } from './browser.mjs';
@@ -10,27 +11,37 @@ import { installPackages, nodeBinary, step } from './steps.mjs';
 const given = process.argv.slice(2);
 const isHalf = given.includes('--unit') || given.includes('--e2e');
 const wants = (half) => !isHalf || given.includes(half);
-if (given.includes('--full')) process.env.TEST_FULL = '1';
+process.env.TESTS = ['full', 'long'].find((run) => given.includes(`--${run}`)) ?? 'quick';
 
+const began = Date.now();
+const times = [];
 installPackages();
 const browser = wants('--e2e') ? findBrowser() : '';
-const times = [];
 await timed('construction', buildSite);
-// Both halves wait more than they compute, so they run at the same time: on two cores that saves a third.
+// Both halves wait more than they compute, so they run at the same time.
 const halves = [];
 if (wants('--unit'))
   halves.push(timed('tests unitaires', () => runTests('node_modules/vitest/vitest.mjs', 'run')));
 if (wants('--e2e'))
   halves.push(timed('parcours', () => runTests('node_modules/@playwright/test/cli.js', 'test')));
 step(`Tests (navigateur : ${browser || 'celui de Playwright'})…`);
-if ((await Promise.all(halves)).includes(false)) process.exit(1);
-step(`Tous les tests sont passés (${times.join(', ')}).`);
+const failed = (await Promise.all(halves)).includes(false);
+const end = failed ? 'Des tests ont échoué' : 'Tous les tests sont passés';
+step(`${end}, en ${inWords(Date.now() - began)} (${times.join(', ')}).`);
+process.exit(failed ? 1 : 0);
 
 async function timed(name, part) {
-  const began = Date.now();
+  const start = Date.now();
   const result = await part();
-  times.push(`${name} ${Math.round((Date.now() - began) / 1000)} s`);
+  times.push(`${name} ${inWords(Date.now() - start)}`);
   return result;
+}
+
+/** For example « 3 min 42 s ». */
+function inWords(milliseconds) {
+  const seconds = Math.round(milliseconds / 1000);
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
 }
 
 /** Runs one half, and shows its output in one piece at its end. Resolves to whether all its tests passed. */

@@ -1,13 +1,48 @@
-import type { Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { overflow, REFLOW } from './pages.ts';
 
-/** Checks that run inside the page and return the names of the elements that fail. */
+/** What must hold in every state of a page. */
+export async function audit(page: Page, state: string): Promise<void> {
+  await expectNoViolations(page, state);
+  expect.soft(await smallTargets(page), `targets, ${state}`).toEqual([]);
+  expect.soft(await overflow(page), `wider than the window, ${state}`).toBeLessThanOrEqual(0);
+}
+
+/** Expects no violation from axe. Legacy mode opens no second page, which only foreign frames would need. */
+async function expectNoViolations(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ preload: false, resultTypes: ['violations'] })
+    .analyze();
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+  expect.soft(faults, `axe, ${state}`).toEqual([]);
+}
+
+/** Narrow windows must lose no content. */
+export async function expectReflow(page: Page, state: string): Promise<void> {
+  for (const [what, size] of Object.entries(REFLOW)) {
+    await page.setViewportSize(size);
+    await expectWhole(page, `${state}, ${what}`);
+  }
+}
+
+export async function expectWhole(page: Page, state: string): Promise<void> {
+  expect.soft(await overflow(page), `wider than the window, ${state}`).toBeLessThanOrEqual(0);
+  expect.soft(await cutOrOverlapping(page), `text, ${state}`).toEqual([]);
+}
+
+/* What follows runs inside the page, and returns the names of the elements that fail. */
 
 /**
  * Controls smaller than a finger. Links inside a sentence are exempt (WCAG 2.5.8). A label belongs to the target
  * of its control. A link of one short word may be as narrow as its word.
  */
-export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
-  page.evaluate((size) => {
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const size = 44;
     const controls = document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary',
     );
@@ -24,10 +59,10 @@ export const smallTargets = (page: Page, least = 44): Promise<string[]> =>
       small.push(`${control.localName} « ${name} » ${Math.round(width)}×${Math.round(height)}`);
     }
     return small;
-  }, least);
+  });
 
 /** Text that its box cuts off, and lines of text that overlap. */
-export const cutOrOverlapping = (page: Page): Promise<string[]> =>
+const cutOrOverlapping = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const range = document.createRange();
     /** True if the element or one of its ancestors is hidden from sight, for screen readers only. */
@@ -77,13 +112,6 @@ export const cutOrOverlapping = (page: Page): Promise<string[]> =>
     return found;
   });
 
-interface Stop {
-  index: number;
-  name: string;
-  ring: boolean;
-  free: boolean;
-}
-
 /** Numbers the controls that the Tab key reaches, in document order, and returns their names. */
 const numberControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -103,11 +131,11 @@ const numberControls = (page: Page): Promise<string[]> =>
     });
   });
 
-/** The focused control: whether it has a focus ring, and whether the fixed bars leave some of it visible. */
-const focusedStop = (page: Page): Promise<Stop | null> =>
+/** The number of the focused control, whether it has a focus ring, and whether the fixed bars leave some of it visible. */
+const focusedStop = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
-    if (!element || element === document.body) return null;
+    if (!element || element === document.body) return undefined;
     for (const animation of element.getAnimations()) animation.finish();
     const ringed = [element, element.closest('label'), element.parentElement, element.nextElementSibling];
     ringed.push(element.closest('figure')?.querySelector('div[aria-hidden] > span') ?? null);
@@ -117,22 +145,15 @@ const focusedStop = (page: Page): Promise<Stop | null> =>
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
     });
     const { left, top, width, height } = element.getBoundingClientRect();
-    const places = [0.1, 0.5, 0.9].flatMap((x) =>
-      [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y] as const),
+    const parts = [0.1, 0.5, 0.9];
+    const free = parts.some((x) =>
+      parts.some((y) => {
+        const hit = document.elementFromPoint(left + width * x, top + height * y);
+        const bar = hit?.closest('body > header, [aria-label="Accès rapide"]');
+        return hit && (!bar || bar.contains(element));
+      }),
     );
-    const free = places.some(([x, y]) => {
-      const hit = document.elementFromPoint(x, y);
-      const bar = hit?.closest('body > header, [aria-label="Accès rapide"]');
-      return hit && (!bar || bar.contains(element));
-    });
-    return {
-      index: Number(element.dataset.stop ?? -1),
-      name: (element.getAttribute('aria-label') ?? element.textContent ?? element.localName)
-        .trim()
-        .slice(0, 40),
-      ring,
-      free,
-    };
+    return { index: Number(element.dataset.stop ?? -1), ring, free };
   });
 
 /** Goes through the page with Tab: every control must be reached once, in order, with a visible ring. */
@@ -144,12 +165,13 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab');
     const stop = await focusedStop(page);
     if (!stop) break;
-    if (stop.index < 0) continue;
-    for (; reached < stop.index; reached += 1) faults.push(`passed over: ${controls[reached]}`);
-    if (stop.index < reached) faults.push(`out of order: ${stop.name}`);
-    if (!stop.ring) faults.push(`no ring: ${stop.name}`);
-    if (!stop.free) faults.push(`covered: ${stop.name}`);
-    reached = stop.index + 1;
+    const { index, ring, free } = stop;
+    if (index < 0) continue;
+    for (; reached < index; reached += 1) faults.push(`passed over: ${controls[reached]}`);
+    if (index < reached) faults.push(`out of order: ${controls[index]}`);
+    if (!ring) faults.push(`no ring: ${controls[index]}`);
+    if (!free) faults.push(`covered: ${controls[index]}`);
+    reached = index + 1;
   }
   return [...faults, ...controls.slice(reached).map((name) => `not reached: ${name}`)];
 }

@@ -150,3 +150,41 @@ export async function save(page: Page, editor: Editor, file: string): Promise<st
   await expect(saveButton(page)).toBeDisabled();
   return editor.read(file);
 }
+
+export const editForm = (page: Page): Locator => page.getByRole('group', { name: /^Modifier le contenu/ });
+
+/** Another text of the same length, in digits where that had some: rules on the text stay kept. */
+const changed = (text: string) =>
+  text.replace(/.$/u, (last) => (/\d/.test(last) ? `${(Number(last) + 1) % 10}` : 'x'));
+
+/** The first text of an entry, wherever it lies. */
+async function firstText(page: Page): Promise<Locator> {
+  const form = editForm(page);
+  const text = form.getByRole('textbox').first();
+  const unfold = form.getByRole('button', { name: 'Tout développer' }).and(page.locator(':enabled')).first();
+  await expect(text.or(unfold).first()).toBeVisible();
+  if (!(await text.isVisible())) await unfold.click();
+  await expect(text).not.toHaveValue('');
+  return text;
+}
+
+/** Changes one value of the first file of a collection, and takes it back. */
+export async function expectOneChange(
+  page: Page,
+  editor: Editor,
+  collection: ContentCollection,
+): Promise<void> {
+  const [entry] = editor.entriesOf(collection);
+  if (!entry) throw new Error(collection.name);
+  const before = editor.read(entry.file);
+  // The addresses differ by their fragment alone: without this, the last entry would still be shown.
+  await page.goto('about:blank');
+  await page.goto(entry.address);
+  const text = await firstText(page);
+  const value = await text.inputValue();
+  await text.fill(changed(value));
+  const lines = (await save(page, editor, entry.file)).split('\n');
+  expect(before.split('\n').filter((line, index) => line !== lines[index])).toHaveLength(1);
+  await text.fill(value);
+  expect(await save(page, editor, entry.file)).toBe(before);
+}

@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import { expect, type Page } from '@playwright/test';
 import { referenceOf } from '../../quote/message.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
+import { photos } from './pictures.ts';
 import type { Product } from './product.ts';
 
 /** Opens a link to the office, and presses its button. */
@@ -11,45 +11,20 @@ export async function enterOffice(page: Page, product: Product): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('À rappeler');
 }
 
-/** A visitor of the site sends a request, whose reference is returned. */
+/** A visitor of the site sends a request, and photos with it. Its reference is returned. */
 export async function sendRequest(
   page: Page,
   product: Product,
   request: Parameters<typeof jsonBody>[0],
-  more: Record<string, string> = {},
+  { photos: count = 0, ...more }: { photos?: number; botcheck?: string } = {},
 ): Promise<string> {
   const data = jsonBody(request, { redirect: '/devis-gratuit?success=true', ...more });
-  expect((await page.request.post(`${product.url}/submit`, { data })).status()).toBe(200);
+  const answer = await page.request.post(`${product.url}/submit`, { data });
+  expect(answer.status()).toBe(200);
+  const link = (await answer.json()).photos;
+  for (const photo of await photos(count, 1600, 1200)) {
+    const sent = await page.request.post(product.url + link, { multipart: { photos: photo } });
+    expect(sent.status()).toBe(200);
+  }
   return referenceOf(data.formToken);
 }
-
-/** The visitor has sent photos with it. */
-export async function addPhotos(product: Product, reference: string, count: number): Promise<void> {
-  const jpeg = (width: number, seed: number) =>
-    sharp({
-      create: { width, height: (width * 3) / 4, channels: 3, background: `hsl(${seed * 40} 40% 50%)` },
-    })
-      .jpeg()
-      .toBuffer();
-  for (let seed = 0; seed < count; seed += 1)
-    await product.addPhoto(reference, { large: await jpeg(1600, seed), small: await jpeg(320, seed) });
-}
-
-/** How someone works with the page. */
-export type Press = (control: Locator) => Promise<void>;
-
-export const byTap: Press = (control) => control.click();
-
-/** More than any page of the office has. */
-const CONTROLS_MAX = 120;
-
-/** Reaches a control with the Tab key alone. */
-export const byKeyboard: Press = async (control) => {
-  const page = control.page();
-  await expect(control).toBeVisible();
-  const isFocused = () => control.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < CONTROLS_MAX && !(await isFocused()); presses += 1)
-    await page.keyboard.press('Tab');
-  await expect(control).toBeFocused();
-  await page.keyboard.press('Enter');
-};

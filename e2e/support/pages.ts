@@ -18,9 +18,6 @@ export const SAMPLE = [
   '/mentions-legales',
 ];
 
-/** The full run takes every page, an ordinary run the sample. */
-export const tagOf = (path: string): string[] => (SAMPLE.includes(path) ? [] : ['@full']);
-
 /** Narrow windows that must not lose content: 200 % zoom on a laptop, and 1280 px at 400 % (WCAG 1.4.10). */
 export const REFLOW = {
   'zoom of 200 %': { width: 720, height: 450 },

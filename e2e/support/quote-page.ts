@@ -63,7 +63,7 @@ export class QuotePage {
     return this.form.getByLabel(new RegExp(`^${RegExp.escape(label)}( \\(facultatif\\))?$`));
   }
 
-  async fillContact(email: string): Promise<void> {
+  async fillContact(email = newEmail()): Promise<void> {
     await this.field('Prénom *').fill(VISITOR.firstName);
     await this.field('Nom *').fill(VISITOR.lastName);
     await this.field('Email *').fill(email);
@@ -87,22 +87,31 @@ export class QuotePage {
     return this.form.getByRole('heading', { name, level: 2 });
   }
 
-  /** Goes through the first two steps. */
-  async reachPreferences(email: string): Promise<void> {
+  async reachProject(email = newEmail()): Promise<void> {
     await this.fillContact(email);
     await this.next.click();
     await expect(this.heading('Les lieux et le service')).toBeFocused();
+  }
+
+  /** Goes through the first two steps. */
+  async reachPreferences(email = newEmail()): Promise<void> {
+    await this.reachProject(email);
     await this.fillProject();
     await this.next.click();
     await expect(this.heading('Vos préférences')).toBeFocused();
   }
 
   /** Goes through the first three steps; the summary is shown at the end. */
-  async reachSummary(email: string): Promise<void> {
+  async reachSummary(email = newEmail()): Promise<void> {
     await this.reachPreferences(email);
     await this.fillPreferences();
     await this.next.click();
     await expect(this.heading('Relisez votre demande')).toBeFocused();
+  }
+
+  async openSummary(email = newEmail()): Promise<void> {
+    await this.open();
+    await this.reachSummary(email);
   }
 
   toast(text: string | RegExp): Locator {

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { Product } from './product.ts';
+import { QuotePage } from './quote-page.ts';
 
 interface WorkerFixtures {
   mailbox: Mailbox;
@@ -10,6 +11,9 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** The console error that a test expects; any other error fails it. */
   expectedError: RegExp | null;
+  quote: QuotePage;
+  /** A server of the test's own, which has just opened: see `testAlone`. */
+  own: Product;
   watchConsole: undefined;
 }
 
@@ -36,6 +40,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  own: async ({ mailbox }, use) => {
+    const own = new Product(mailbox.url);
+    await own.start();
+    await use(own);
+    await own.remove();
+  },
+  quote: async ({ page }, use) => use(new QuotePage(page)),
   baseURL: async ({ product }, use) => use(product.url),
   expectedError: [null, { option: true }],
   watchConsole: [
@@ -56,5 +67,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Pages come from a server of the test's own. */
+export const testAlone = test.extend({ baseURL: async ({ own }, use) => use(own.url) });
 
 export { expect };

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { FULL } from '../../testing/full.ts';
 import { jsonBody, newToken, REQUEST } from '../../testing/request-bodies.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import type { Submission } from './accept.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const OLD = FULL ? 3000 : 900;
+const OLD = 900;
 /** At least one visitor is answered while this many rows are deleted. */
 const ROWS_PER_ANSWER = 300;
 

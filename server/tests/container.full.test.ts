@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../testing/port.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
@@ -31,14 +29,6 @@ function run(...args: string[]) {
 
 const hasBase =
   engine !== undefined && (run('image', 'inspect', BASE).status === 0 || run('pull', BASE).status === 0);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 describe.skipIf(!hasBase)(`the container (needs podman or docker, and ${BASE})`, () => {
   const name = `ile-nette-${randomUUID()}`;

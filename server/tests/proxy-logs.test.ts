@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/app.ts';
+import { freePort } from '../../testing/port.ts';
 import { has, nginxConfig } from '../../testing/proxies.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
@@ -15,15 +16,6 @@ import { waitUntil } from '../../testing/wait-until.ts';
 const DEPLOY = resolve(import.meta.dirname, '../../docs/deploy');
 /** What must be in no log: addresses, and the query of an address. */
 const SECRETS = ['203.0.113.77', '2001:db8:1:2:3:4:5:6', '2001:db8::99', '127.0.0.1', 'cle-secrete'];
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** A server behind the proxy that answers everything. */
 async function upstream(): Promise<number> {

@@ -29,7 +29,8 @@ export function followAnswers(last: CityHelp, answers: Answers, table: Communes)
   const { code, city, inCity } = answers;
   const isNewCode = code !== last.code;
   if (!isNewCode && city === last.city) return last;
-  const communes = (Object.hasOwn(table, code) && table[code]) || [];
+  // Not `constructor`, which every table has; and older browsers lack `Object.hasOwn`.
+  const communes = (/^\d+$/.test(code) && table[code]) || [];
   const several = communes.length > 1;
   const isFree = city === '' || (last.filled && city === last.city);
   const fitting = several ? communes.find((name) => name === city) : communes[0];

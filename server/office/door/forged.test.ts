@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../../../testing/app.ts';
-import { FULL } from '../../../testing/full.ts';
 import { firstLink, OfficeBrowser } from '../../../testing/office.ts';
 import { jsonBody } from '../../../testing/request-bodies.ts';
 import { replayable, SEED, seededRandom } from '../../../testing/seed.ts';
 
-const RUNS = FULL ? 20_000 : 2000;
+const RUNS = 2000;
 const ALPHABET = [
   ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.',
   '~',

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from '@playwright/test';
+import { openStore } from '../server/store/index.ts';
+import { freePort } from '../testing/port.ts';
+import { waitUntil } from '../testing/wait-until.ts';
+import { newEmail, QuotePage } from './support/quote-page.ts';
+
+/** The form as a developer tries it: pages by Astro, which reloads them, and the server behind them. */
+
+let child: ChildProcess;
+
+test.afterEach(async () => {
+  if (child.exitCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+});
+
+/** Runs a command, and returns where Astro says that the pages are. */
+async function start(script: string, args: string[], env: Record<string, string> = {}): Promise<string> {
+  const { PATH = '', HOME = '' } = process.env;
+  const [port, PORT] = [String(await freePort()), String(await freePort())];
+  child = spawn('node_modules/.bin/node', [script, ...args, '--port', port], {
+    env: { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', PORT, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text) => {
+      output += text;
+    });
+  const found = () => /Local\s+(http:\/\/localhost:\d+)/.exec(output)?.[1];
+  await waitUntil(
+    () => found() !== undefined || child.exitCode !== null,
+    60_000,
+    () => output,
+  );
+  const url = found();
+  if (!url) throw new Error(output);
+  return url;
+}
+
+// Two at a time would write the same files of Vite.
+test.describe.configure({ mode: 'serial' });
+
+test('in development, a request is stored and a mistake is shown', async ({ page }) => {
+  const dataDir = test.info().outputPath('data');
+  const url = await start('scripts/dev.mjs', [], { DATA_DIR: dataDir });
+  const quote = new QuotePage(page);
+  const email = newEmail();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // Vite reloads the page whenever it meets a package for the first time.
+  await expect(async () => {
+    await page.goto(`${url}/devis-gratuit`);
+    await quote.next.click();
+    await expect(quote.refused).toBeVisible({ timeout: 5000 });
+    await quote.reachSummary(email);
+  }).toPass({ timeout: 60_000 });
+  await quote.send.click();
+  await expect(quote.dialog).toBeVisible();
+  const store = await openStore({ dataDir, databaseUrl: undefined }, {}, true);
+  expect((await store.select()).map(({ request }) => request.email)).toEqual([email]);
+  await store.close();
+
+  const answer = await fetch(`${url}/submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ access_key: 'local', email: 'personne' }),
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ success: false, errors: { email: [expect.any(String)] } });
+});
+
+test('without the server, the pages say in French what is missing', async () => {
+  const url = await start('node_modules/astro/bin/astro.mjs', ['dev']);
+  const answer = await fetch(`${url}/submit`, { method: 'POST' });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ message: expect.stringContaining('npm run dev') });
+});

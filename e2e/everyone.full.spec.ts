@@ -1,0 +1,36 @@
+import { audit, expectReflow, expectWhole, keyboardFaults } from './support/audit.ts';
+import { gotoWhole, PAGES, REFLOW, SAMPLE } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+/** The text spacing of WCAG 1.4.12. */
+const TEXT_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+  p { margin-bottom: 2em !important }`;
+
+test.use({ expectedError: /status of 404/, contextOptions: { reducedMotion: 'reduce' } });
+
+for (const path of [...PAGES, '/nulle-part']) {
+  test(`${path}: axe, targets of 44 px, no horizontal scrolling`, { tag: '@phone' }, async ({ page }) => {
+    await gotoWhole(page, path);
+    await audit(page, path);
+  });
+
+  test(`${path}: keyboard, zoom, text spacing`, {
+    tag: SAMPLE.includes(path) ? '@both' : [],
+  }, async ({ page, isMobile }) => {
+    await gotoWhole(page, path);
+    expect.soft(await keyboardFaults(page), 'keyboard').toEqual([]);
+    const given = page.viewportSize() ?? REFLOW['320 px'];
+    if (!isMobile) await expectReflow(page, 'zoom');
+    await page.setViewportSize(given);
+    await page.addStyleTag({ content: TEXT_SPACING });
+    await expectWhole(page, 'text spacing');
+    await page.setViewportSize(REFLOW['320 px']);
+    const end = await page.locator('h1').evaluate((title) => {
+      const words = new Range();
+      words.selectNodeContents(title);
+      return words.getBoundingClientRect().right;
+    });
+    expect.soft(end, 'text spacing at 320 px: the title').toBeLessThanOrEqual(REFLOW['320 px'].width);
+  });
+}

@@ -1,0 +1,67 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/* The system's colours replace the site's: borders and outlines must show what colours and shadows show. */
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+const hasBorder = (control: Locator) =>
+  control.evaluate((element) => {
+    const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(element);
+    return (
+      Number.parseFloat(borderTopWidth) >= 1 &&
+      borderTopStyle === 'solid' &&
+      borderTopColor !== backgroundColor
+    );
+  });
+
+const hasRing = (element: Element | undefined) => {
+  const { outlineStyle, outlineWidth } = getComputedStyle(element ?? document.documentElement);
+  return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+};
+
+test('buttons have borders; the slider and the rooms have focus rings', async ({ page }) => {
+  await page.goto('/');
+  const buttons = await page.getByRole('link', { name: /^(Devis Gratuit|Nos Services|Appeler)/ }).all();
+  expect(buttons.length).toBeGreaterThan(3);
+  for (const button of buttons) expect(await hasBorder(button)).toBe(true);
+  await page.getByRole('slider').focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await page.locator('figure div[aria-hidden] > span').evaluate(hasRing)).toBe(true);
+  const room = page.getByRole('list', { name: 'Nos services, pièce par pièce' }).getByRole('link').first();
+  await room.focus();
+  expect(await room.evaluate((link) => getComputedStyle(link).outlineStyle)).not.toBe('none');
+  await expect(page.locator('figure div[aria-hidden]')).toBeVisible();
+});
+
+test('the form shows its borders, check marks, choice and errors', async ({ page, quote }) => {
+  await quote.open();
+  for (const control of await quote.form.locator('.quote-control:visible').all()) {
+    expect(await hasBorder(control)).toBe(true);
+  }
+  await quote.next.click();
+  await expect(quote.refused).toBeFocused();
+  expect(await hasBorder(quote.refused)).toBe(true);
+  await quote.refused.getByRole('link').first().press('Enter');
+  expect(await quote.field('Prénom *').evaluate(hasRing)).toBe(true);
+  await expect(quote.field('Prénom *')).toHaveAccessibleDescription(/au moins 2 caractères/);
+  await quote.reachProject();
+  const done = quote.form.locator('[data-done] .quote-step-disc');
+  await expect(done.locator('svg')).toBeVisible();
+  const [mark, ground] = await done.evaluate((disc) => [
+    getComputedStyle(disc.querySelector('svg') ?? disc).stroke,
+    getComputedStyle(disc).backgroundColor,
+  ]);
+  expect(mark).not.toBe(ground);
+  await quote.fillProject();
+  await quote.next.click();
+  await quote.form.getByRole('radio', { name: 'Cette semaine' }).check();
+  for (const card of await quote.form.locator('.quote-radio').all()) expect(await hasBorder(card)).toBe(true);
+  const floor = page.getByRole('radio', { name: '3e' });
+  const chip = quote.form.locator('label').filter({ has: floor });
+  expect(await hasBorder(chip)).toBe(true);
+  const colourOf = () => chip.evaluate((label) => getComputedStyle(label).backgroundColor);
+  const unpressed = await colourOf();
+  await floor.check();
+  expect(await colourOf()).not.toBe(unpressed);
+});

@@ -1,0 +1,170 @@
+import { faq } from '../content/data/faq.data.ts';
+import { home } from '../content/data/home.data.ts';
+import { samples, testimonials } from '../content/data/testimonials.data.ts';
+import { NARROW_SPLIT, SPLIT } from '../site/components/before-after/split.ts';
+import { expect, test } from './support/test.ts';
+
+const TESTIMONIALS = samples ? 'Exemples d’avis' : 'Témoignages de clients';
+
+test('the End key goes to the end of a page, whatever is laid out late', { tag: '@both' }, async ({
+  page,
+}) => {
+  const last = page.getByRole('link', { name: 'Mentions légales', exact: true });
+  for (const path of [
+    '/',
+    '/services/debarras-cave',
+    '/blog/debarras-cave-etapes-essentielles',
+    '/a-propos',
+  ]) {
+    await page.goto(path);
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(last, path).toBeInViewport({ timeout: 1000 });
+    }).toPass();
+  }
+});
+
+test('a fragment leads to its place and its pictures, and a reload keeps it, as any other place', {
+  tag: '@both',
+}, async ({ page }) => {
+  await page.goto('/#contact');
+  await expect(page.locator('#contact')).toBeInViewport();
+  await page.reload();
+  await expect(page.locator('#contact')).toBeInViewport();
+
+  await page.goto('/#services');
+  const picture = page.locator('#services img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.goto('/services/debarras-cave');
+  const last = page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' });
+  await last.scrollIntoViewIfNeeded();
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(1500);
+  await page.reload();
+  await expect(last).toBeInViewport();
+  expect(await scrolled()).toBeCloseTo(left, -1);
+});
+
+test.describe('before and after', () => {
+  test.skip(home.hero.pictures !== undefined, 'the owner shows photos, or no picture');
+  const slider = 'Comparer l’immeuble avant et après le débarras';
+
+  test('the keyboard moves the handle from its place, and the value is announced', {
+    tag: ['@both', '@engines'],
+  }, async ({ page, isMobile }) => {
+    await page.goto('/');
+    const range = page.getByRole('slider', { name: slider });
+    const start = Math.round(isMobile ? NARROW_SPLIT : SPLIT);
+    await range.focus();
+    await expect(range).toHaveValue(String(start));
+    await page.keyboard.press('ArrowRight');
+    await expect(range).toHaveAttribute('aria-valuetext', new RegExp(`^${start + 1}.% avant`));
+    await page.keyboard.press('End');
+    await expect(range).toHaveAttribute('aria-valuetext', /^100.% avant, 0.% après$/);
+    await page.keyboard.press('Home');
+    await expect(range).toHaveAttribute('aria-valuetext', /^0.% avant, 100.% après$/);
+  });
+
+  test('the handle follows a drag', async ({ page }) => {
+    await page.goto('/');
+    const range = page.getByRole('slider', { name: slider });
+    const frame = await page.locator('figure > div').first().boundingBox();
+    if (!frame) throw new Error('no picture');
+    const at = (share: number) => [frame.x + frame.width * share, frame.y + frame.height / 2] as const;
+    await page.mouse.move(...at(SPLIT / 100));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.3), { steps: 8 });
+    await page.mouse.up();
+    expect(Number(await range.inputValue())).toBeGreaterThan(26);
+    expect(Number(await range.inputValue())).toBeLessThan(34);
+  });
+
+  test('on a phone the sharp pictures cover the first, coarse one after a touch', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.goto('/');
+    const whole = page.getByRole('img', { name: /chaque pièce (encombrée|vidée)/ });
+    await expect(
+      page.getByRole('img', { name: /^Illustration : un immeuble parisien en coupe/ }),
+    ).toBeVisible();
+    await expect(whole).toHaveCount(0);
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(whole).toHaveCount(2);
+    const widths = () =>
+      whole.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
+    await expect.poll(widths).toEqual([true, true]);
+  });
+
+  // On phones, the list of services replaces the rooms.
+  test('every room is a link that shows its name', async ({ page }) => {
+    await page.goto('/');
+    const rooms = page.getByRole('list', { name: 'Nos services, pièce par pièce' });
+    await expect(rooms.getByRole('link')).toHaveCount(11);
+    const attic = rooms.getByRole('link', { name: 'Grenier' });
+    await attic.focus();
+    await expect(attic.getByText('Grenier')).toHaveCSS('opacity', '1');
+    await rooms.getByRole('link', { name: 'Jardin' }).click();
+    await expect(page).toHaveURL(/debarras-jardin/);
+  });
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('one answer is open at a time, and can be closed', { tag: '@engines' }, async ({ page }) => {
+      await page.goto('/');
+      const list = page.getByRole('region', { name: home.faqIntro.title });
+      const questions = list.locator('summary');
+      const answers = list.locator('details > p');
+      await expect(questions).toHaveCount(faq.length);
+      await questions.nth(0).click();
+      await expect(answers.nth(0)).toBeVisible();
+      await questions.nth(3).click();
+      await expect(answers.nth(3)).toBeVisible();
+      await expect(answers.nth(0)).toBeHidden();
+      await questions.nth(3).click();
+      await expect(answers.nth(3)).toBeHidden();
+    });
+  });
+
+test('as many testimonials as the width allows, arrows from tablets up, an endless loop', {
+  tag: ['@both', '@engines'],
+}, async ({ page, isMobile }) => {
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'Témoignages', exact: true });
+  // Invented ones say so, and are nobody’s rating.
+  for (const said of samples ? ['Exemples d’avis, à remplacer', /^Ces textes sont inventés/] : [])
+    await expect(section.getByText(said).first()).toBeVisible();
+  const carousel = page.getByRole('region', { name: TESTIMONIALS, exact: true });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel).toHaveAttribute('data-running', '');
+  const slides = carousel.getByRole('listitem');
+  await expect(slides).toHaveCount(testimonials.length);
+  const inView = () =>
+    carousel.evaluate((root) => {
+      const frame = root.querySelector('.carousel-viewport')?.getBoundingClientRect();
+      return [...root.querySelectorAll('li figure')].filter((slide) => {
+        const box = slide.getBoundingClientRect();
+        return frame && box.left > frame.left - 2 && box.right < frame.right + 2;
+      }).length;
+    });
+  const most = isMobile ? 1 : 3;
+  await expect.poll(inView).toBe(Math.min(most, testimonials.length));
+  const next = carousel.getByRole('button', { name: 'Suivant' });
+  await expect(next).toBeVisible({ visible: !isMobile });
+  if (isMobile || testimonials.length <= most) return;
+  for (let turn = 0; turn < testimonials.length; turn += 1) await next.click();
+  await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
+  await carousel.getByRole('button', { name: 'Précédent' }).click();
+  await expect(slides.last()).toBeInViewport({ ratio: 0.9 });
+  await carousel.locator('.carousel-viewport').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect.poll(inView).toBe(2);
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { SAMPLE } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+declare global {
+  /** The score of each layout shift. */
+  var shifts: number[];
+}
+
+const observeShifts = (): void => {
+  globalThis.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+const arimo = (weight: number): string => {
+  const file = `node_modules/@fontsource/arimo/files/arimo-latin-${weight}-normal.woff2`;
+  return `url(data:font/woff2;base64,${readFileSync(file, 'base64')})`;
+};
+const FONTS = { Arial: arimo(400), 'Arial Bold': arimo(700) };
+
+/** Replaces `local("Arial")` by Arimo, which has the same metrics: the machine may have no Arial. */
+const bringArial = (page: Page): Promise<unknown> =>
+  page.route('**/*', async (route) => {
+    if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback();
+    const response = await route.fetch();
+    const styles = await response.text();
+    const body = styles.replace(
+      /local\(["']?(Arial(?: Bold)?)["']?\)/g,
+      (_, name: keyof typeof FONTS) => FONTS[name],
+    );
+    return route.fulfill({ response, body });
+  });
+
+/** The states of the page's two fonts, without the files for letters that French does not have. */
+const webFonts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ display, unicodeRange }) => display === 'swap' && unicodeRange === 'U+0-10FFFF')
+      .map(({ status }) => status),
+  );
+
+const painted = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length === 1);
+
+// The policy of the pages allows no font from a data: URL.
+test.use({ bypassCSP: true });
+
+for (const path of SAMPLE)
+  test(`${path} shows its text before its fonts, and hardly moves when they come`, { tag: '@both' }, async ({
+    page,
+  }) => {
+    await bringArial(page);
+    const release = await hold(page, '**/*.woff2');
+    await page.addInitScript(observeShifts);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => painted(page)).toBe(true);
+    expect(new Set(await webFonts(page))).toEqual(new Set(['loading']));
+    release();
+    await expect.poll(async () => new Set(await webFonts(page))).toEqual(new Set(['loaded']));
+    const moved = await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return shifts.reduce((sum, score) => sum + score, 0);
+    });
+    expect(moved).toBeLessThan(0.03);
+  });

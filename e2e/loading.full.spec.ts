@@ -1,0 +1,85 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { PAGES } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+/**
+ * What the first load of a page may weigh on a phone, in kB of 1000 bytes as sent. The form's page may have 135
+ * in bench/budgets.ts; the rest is room for an owner's sentences.
+ */
+const MOST = { all: 100, fonts: 30, quotePage: 140, formScripts: 115 };
+const QUOTE = '/devis-gratuit';
+
+const FONT_FILES = 2;
+
+/** The phone that Lighthouse emulates. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
+
+/** Counts the bytes that the network sends for a page. */
+function meter(page: Page) {
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  const bodyOf = async (request: Request) => (await request.sizes()).responseBodySize;
+  return async (type?: string) => {
+    const counted = requests.filter((request) => !type || request.resourceType() === type);
+    const bodies = await Promise.all(counted.map(bodyOf));
+    return { files: bodies.length, kB: bodies.reduce((sum, bytes) => sum + bytes, 0) / 1000 };
+  };
+}
+
+const expectLoaded = (picture: Locator): Promise<void> =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+test.describe('the first load on a phone', () => {
+  test.use(PHONE);
+
+  for (const path of PAGES)
+    test(`${path} stays within its weight`, async ({ page }) => {
+      const weigh = meter(page);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const all = await weigh();
+      const fonts = await weigh('font');
+      expect(fonts.files).toBe(FONT_FILES);
+      expect(fonts.kB).toBeLessThanOrEqual(MOST.fonts);
+      expect(all.kB).toBeGreaterThan(fonts.kB);
+      expect(all.kB).toBeLessThanOrEqual(path === QUOTE ? MOST.quotePage : MOST.all);
+    });
+
+  test('the form’s scripts stay within their weight', async ({ page, quote }) => {
+    const weigh = meter(page);
+    await quote.openSummary();
+    expect((await weigh('script')).kB).toBeLessThanOrEqual(MOST.formScripts);
+  });
+});
+
+test('what lies below the first view is there with it, before slow pictures have come', {
+  tag: '@both',
+}, async ({ page }) => {
+  const release = await hold(page, /\.avif$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  const last = page.getByRole('main').getByRole('heading', { level: 2 }).last();
+  const isRendered = () =>
+    last.evaluate((heading) => {
+      const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
+      return painted && heading.checkVisibility({ contentVisibilityAuto: true });
+    });
+  await expect.poll(isRendered).toBe(true);
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+  release();
+});
+
+test('a browser that reports no paint gets the form and the pictures', async ({ page, quote }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await quote.open();
+  await quote.reachProject();
+  await page.reload();
+  await expect(quote.heading('Les lieux et le service')).toBeVisible();
+  await page.goto('/');
+  // On a phone, pictures below the first view wait for the first interaction, such as a scroll.
+  await page.mouse.wheel(0, 400);
+  const picture = page.locator('#services img').first();
+  await picture.scrollIntoViewIfNeeded();
+  await expectLoaded(picture);
+});

@@ -1,0 +1,131 @@
+import { home } from '../content/data/home.data.ts';
+import { samples } from '../content/data/testimonials.data.ts';
+import { photos, TEXT_FILE } from './support/pictures.ts';
+import { newEmail, VISITOR } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+/* What a visitor whose browser runs no scripts can do: everything. */
+
+test.use({ javaScriptEnabled: false, expectedError: /status of 4\d\d/ });
+
+test('the menus open', { tag: ['@both', '@engines'] }, async ({ page, isMobile }) => {
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  if (isMobile) await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
+  const open = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : menu;
+  await open.getByText('Services', { exact: true }).click();
+  await open.getByRole('link', { name: 'Débarras garage' }).click();
+  await expect(page).toHaveURL(/\/services\/debarras-garage$/);
+});
+
+test('the home page’s comparison has three choices, and every testimonial can be read by scrolling', async ({
+  page,
+}) => {
+  await page.goto('/');
+  if (home.hero.pictures === undefined) {
+    await page.getByRole('radio', { name: 'Après' }).check();
+    const emptied = page.getByRole('img', { name: /chaque pièce vidée/ });
+    await expect(emptied).toHaveCSS('clip-path', 'inset(0px 0px 0px 0%)');
+  }
+  const name = samples ? 'Exemples d’avis' : 'Témoignages de clients';
+  const last = page.getByRole('region', { name, exact: true }).getByRole('listitem').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.getByRole('figure')).toBeInViewport({ ratio: 0.5 });
+});
+
+test('the form is one page, whose answers arrive in their usual form', {
+  tag: ['@both', '@engines'],
+}, async ({ page, quote, mailbox }) => {
+  const email = newEmail();
+  await quote.open();
+  await expect(quote.arrived).toBeHidden();
+  await expect(quote.next).toHaveCount(0);
+  for (const control of await quote.form.locator('input:visible, select:visible, textarea:visible').all())
+    await expect(control).toHaveAccessibleName(/\S/);
+  // Instead of questions that a tap answers, the description asks for the same in words.
+  await expect(quote.form.getByRole('group')).toHaveCount(1);
+  await expect(quote.form.getByRole('checkbox')).toHaveCount(0);
+  for (const asked of [/Étage et ascenseur/, /stationnement/, /volume/, /encombrants/])
+    await expect(quote.field('Description')).toHaveAccessibleDescription(asked);
+  await quote.fillContact(` ${email}.`);
+  await quote.field('Téléphone *').fill('+33 6 39 98 24 75');
+  await quote.fillProject();
+  await quote.field('Code postal *').fill('75 012');
+  await quote.field('Ville *').fill('Paris 12e');
+  await quote.fillPreferences();
+  await quote.send.click();
+  await expect(page).toHaveURL(/\/devis-gratuit\?success=true&.*#/);
+  await expect(quote.arrived).toBeInViewport();
+  await expect.poll(() => mailbox.from(email).length).toBe(1);
+  const { text } = mailbox.from(email)[0] ?? {};
+  expect(text).toMatch(/06 39 98 24 75[\s\S]*75012[\s\S]*Paris\n/);
+  expect(text).toContain(VISITOR.description);
+});
+
+test('a wrong answer brings the form back filled in, leads to its field, and arrives once corrected', {
+  tag: ['@both', '@engines'],
+}, async ({ page, quote, mailbox, browserName }) => {
+  const email = newEmail();
+  const typed = `"Où ?" <b>& l’étage</b> 🏚️\n\n${VISITOR.description}`;
+  const message = 'Le code postal doit contenir exactement 5 chiffres';
+  await quote.open();
+  await quote.fillContact(email);
+  await quote.fillProject();
+  await quote.fillPreferences();
+  await quote.field('Description').fill(typed);
+  await quote.field('Code postal *').fill('7500');
+  await quote.field('Nom *').fill('');
+  await quote.send.click();
+
+  await expect(page).toHaveTitle(/^Erreur – /);
+  const summary = quote.form.locator('.quote-refused');
+  // Older versions of the other engines focus only controls by themselves.
+  if (browserName === 'chromium') await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport();
+  await expect(summary.getByRole('heading', { level: 2 })).toHaveText(
+    '2 réponses sont à compléter ou à corriger',
+  );
+  for (const [label, value] of [
+    ['Prénom *', VISITOR.firstName],
+    ['Email *', email],
+    ['Code postal *', '7500'],
+    ['Service *', VISITOR.service],
+    ['Surface', VISITOR.surface],
+    ['Description', typed],
+  ] as const)
+    await expect(quote.field(label)).toHaveValue(value);
+  await expect(quote.form.getByRole('radio', { name: 'Cette semaine' })).toBeChecked();
+  const code = quote.field('Code postal *');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(code).toHaveAccessibleDescription(message);
+  await expect(quote.form.getByRole('paragraph').filter({ hasText: message })).toBeVisible();
+  await summary.getByRole('link', { name: message }).click();
+  await expect(code).toBeInViewport();
+
+  await code.fill(VISITOR.postalCode);
+  await quote.field('Nom *').fill(VISITOR.lastName);
+  await quote.send.click();
+  await expect(page).toHaveURL(/\/devis-gratuit\?success=true&.*#/);
+  await expect(quote.arrived).toBeInViewport();
+  await expect.poll(() => mailbox.from(email).length).toBe(1);
+});
+
+test('photos: the whole way from the form to the end', { tag: '@engines' }, async ({ page, quote }) => {
+  await quote.open();
+  await quote.fillContact();
+  await quote.fillProject();
+  await quote.send.click();
+  await page.getByRole('link', { name: 'Ajouter des photos' }).click();
+
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Bonjour Élodie, votre demande/)).toBeVisible();
+  await main.getByLabel('Choisissez vos photos').setInputFiles([...(await photos(2, 1600, 1200)), TEXT_FILE]);
+  await main.getByRole('button', { name: 'Envoyer les photos' }).click();
+  await expect(main.getByRole('status')).toContainText('liste.jpg');
+  await expect(main.locator('li img')).toHaveCount(2);
+  await main.getByRole('button', { name: 'Retirer la photo 2' }).click();
+  await expect(main.locator('li img')).toHaveCount(1);
+  await expect(main.getByRole('status')).toContainText('retirée');
+  await main.getByRole('button', { name: 'J’ai terminé' }).click();
+  await expect(main.getByRole('status')).toContainText('Merci, vos photos sont jointes à votre demande.');
+});

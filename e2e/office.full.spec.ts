@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { audit, expectReflow, keyboardFaults } from './support/audit.ts';
+import { chromiumWithCache } from './support/chromium.ts';
+import { enterOffice, sendRequest } from './support/office.ts';
+import { newEmail } from './support/quote-page.ts';
+import { expect, testAlone as test } from './support/test.ts';
+
+test.use({ launchOptions: chromiumWithCache(), expectedError: /status of 40[49]/ });
+
+const WEBMAIL = 'http://webmail.example/';
+
+/** Opens a link as a click in a web mailbox does: from another site, and so without strict cookies. */
+async function clickInMail(page: Page, link: string): Promise<void> {
+  await page.route(WEBMAIL, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<title>Messages</title><a href="${link}">Lien</a>` }),
+  );
+  await page.goto(WEBMAIL);
+  await page.getByRole('link', { name: 'Lien' }).click();
+}
+
+test('the office is entered by a link in a mail, and then by every click in the mailbox', async ({
+  page,
+  own,
+}) => {
+  await page.goto('/bureau');
+  await expect(page.getByLabel('Votre adresse e-mail')).toBeVisible();
+  await audit(page, 'the door');
+  await clickInMail(page, await own.officeLink());
+  await audit(page, 'the link’s page');
+  await page.getByRole('button', { name: 'Entrer' }).click();
+  await expect(page).toHaveURL('/bureau');
+  const [cookie] = await page.context().cookies(`${own.url}/bureau`);
+  expect(cookie).toMatchObject({ name: 'bureau', httpOnly: true, sameSite: 'Strict', path: '/bureau' });
+  expect(await page.context().cookies(own.url)).toEqual([]);
+
+  await clickInMail(page, `${own.url}/bureau/sortir`);
+  await expect(page.getByRole('button', { name: 'Sortir de cet appareil' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sortir partout' }).click();
+  await expect(page.getByRole('heading', { name: 'Vous avez quitté le bureau' })).toBeVisible();
+  await clickInMail(page, `${own.url}/bureau`);
+  await expect(page.getByLabel('Votre adresse e-mail')).toBeVisible();
+});
+
+test('a button behind a link in a message tells that someone takes care of a request', async ({
+  page,
+  own,
+  mailbox,
+}) => {
+  const email = newEmail();
+  await sendRequest(page, own, { email });
+  await expect.poll(() => mailbox.from(email).length).toBe(1);
+  const [message] = mailbox.from(email);
+  const link = /http:\S+\/bureau\/prendre\/\S+/.exec(message?.text ?? '')?.[0] ?? '';
+  await clickInMail(page, link);
+  await audit(page, 'the button’s page');
+  await page.getByRole('button', { name: 'Je m’en occupe' }).click();
+  await expect(page.getByRole('heading', { name: 'C’est noté' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Appeler / })).toHaveAttribute('href', /^tel:\+33/);
+  await audit(page, 'what is noted');
+  await clickInMail(page, link);
+  await expect(page.getByText(/Déjà prise en charge depuis un message à/)).toBeVisible();
+});
+
+test('a button of a page that Back brings again is never said to have been recorded when it was not', async ({
+  page,
+  own,
+}) => {
+  const reference = await sendRequest(page, own, { firstName: 'Anne', lastName: 'Vasseur' });
+  await enterOffice(page, own);
+  await page.goto(`/bureau/demande/${reference}`);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  await press('Devis envoyé');
+  await expect(page.getByRole('status')).toContainText(/«\sDevis envoyé\s» est noté/);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL(`/bureau/demande/${reference}`);
+  await page.getByLabel('Note').fill('Voir avec le notaire');
+  await press('Rappelé');
+  await expect(page.getByRole('alert')).toContainText(/«\sRappelé\s» n’a pas été enregistré/);
+  await expect(page.getByLabel('Note')).toHaveValue('Voir avec le notaire');
+  await audit(page, 'not recorded');
+  await press('Marquer quand même « Rappelé »');
+  await expect(page.getByRole('status')).toContainText(/«\sRappelé\s» est noté/);
+  await expect(page.getByText('Voir avec le notaire')).toBeVisible();
+});
+
+test('Tab reaches every control once, in order, with a visible ring, and zoom loses nothing', async ({
+  page,
+  own,
+}) => {
+  const name = { firstName: 'Anne', lastName: 'de La Rochefoucauld-Montmorency' };
+  await sendRequest(page, own, name, { photos: 2 });
+  await sendRequest(page, own, {}, { botcheck: 'x' });
+  await enterOffice(page, own);
+  const link = await page.getByRole('link', { name: /^Anne/ }).getAttribute('href');
+  const given = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const path of ['/bureau', String(link), '/bureau?etape=gagne', '/bureau/demande/inconnue']) {
+    await page.goto(path);
+    expect.soft(await keyboardFaults(page), path).toEqual([]);
+    await expectReflow(page, path);
+    await page.setViewportSize(given);
+  }
+});

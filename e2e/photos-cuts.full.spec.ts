@@ -1,0 +1,36 @@
+import { PhotosPage } from './support/photos-page.ts';
+import { photos } from './support/pictures.ts';
+import { expect, testAlone as test } from './support/test.ts';
+
+test.use({ expectedError: /net::ERR_|status of 50\d/ });
+
+test('ten photos arrive, each once, through three cuts and the death of the server', async ({
+  page,
+  context,
+  own: server,
+  mailbox,
+}) => {
+  test.setTimeout(240_000);
+  const own = new PhotosPage(page);
+  const files = await photos(10);
+  await own.open();
+  await own.add(files);
+  const waiting = page.getByText('Nouvel essai bientôt');
+  const sent = page.getByText('Envoyée', { exact: true });
+  for (const cut of [1, 2, 3]) {
+    await expect.poll(() => sent.count()).toBeGreaterThanOrEqual(cut);
+    await context.setOffline(true);
+    await expect(waiting.first()).toBeVisible();
+    await expect(own.status).toContainText('La connexion a été interrompue');
+    await context.setOffline(false);
+  }
+  await expect.poll(() => sent.count()).toBeGreaterThanOrEqual(4);
+  await server.stop('SIGKILL');
+  await expect(waiting.first()).toBeVisible();
+  await server.start();
+  await own.expectSent(10);
+  expect(await own.stored()).toBe(10);
+  await page.reload();
+  await expect(own.shown).toHaveCount(10);
+  await expect.poll(() => mailbox.from(own.email).length).toBe(1);
+});

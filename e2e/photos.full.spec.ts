@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { company } from '../content/data/company.data.ts';
+import { audit, expectReflow, keyboardFaults } from './support/audit.ts';
+import { PhotosPage } from './support/photos-page.ts';
+import { photo, photos, TEXT_FILE } from './support/pictures.ts';
+import { expect, test } from './support/test.ts';
+
+/* Photos are added to a request that has been sent, by the link that its success message has. */
+
+/** Chromium reports in the console what these tests provoke. */
+test.use({ expectedError: /net::ERR_|Error hydrating|status of 4(03|15)/ });
+
+const UPLOAD = /\/devis-gratuit\/photos\?/;
+
+/** Uploads of the page end as if the network were cut, until the returned function is called. */
+async function cutUploads(page: Page): Promise<() => Promise<void>> {
+  await page.route(UPLOAD, (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue(),
+  );
+  return () => page.unroute(UPLOAD);
+}
+
+async function open(page: Page): Promise<PhotosPage> {
+  const own = new PhotosPage(page);
+  await own.open();
+  await expect(own.choose).toBeVisible();
+  return own;
+}
+
+test('photos are shown, refused, removed and finished, without a fault in any state', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
+  const own = await open(page);
+  await expect(page.getByRole('button', { name: 'Prendre une photo' })).toBeVisible({ visible: isMobile });
+  await expect(page.locator('[data-photos-qr] svg')).toBeVisible({ visible: !isMobile });
+  await audit(page, 'empty');
+  await own.add(await photos(2));
+  await own.expectSent(2);
+  await audit(page, 'two photos');
+  await own.add([TEXT_FILE], own.more);
+  await expect(page.getByRole('listitem').filter({ hasText: 'liste.jpg' })).toContainText(
+    'n’est pas une photo',
+  );
+  await expect(own.status).toContainText('liste.jpg');
+  await audit(page, 'a refused file');
+  await page.getByRole('button', { name: 'Fermer le message sur liste.jpg' }).click();
+  await own.remove(1).click();
+  await expect(own.status).toHaveText('La photo 1 est retirée.');
+  await expect(own.remove(1)).toBeFocused();
+  await expect.poll(() => own.stored()).toBe(1);
+  await own.done.click();
+  await expect(own.thanks).toBeFocused();
+  await audit(page, 'finished');
+});
+
+test('photos that were on their way arrive after a reload', async ({ page }) => {
+  const own = await open(page);
+  const restore = await cutUploads(page);
+  await own.add(await photos(3, 1600, 1200));
+  await expect(page.getByText('Nouvel essai bientôt')).toHaveCount(3);
+  await restore();
+  const left = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+  await Promise.all([left, page.reload()]);
+  await own.expectSent(3);
+  expect(await own.stored()).toBe(3);
+  await page.reload();
+  await expect(own.shown).toHaveCount(3);
+  await expect(page.getByRole('main').locator('li img').first()).toHaveJSProperty('complete', true);
+});
+
+test('an answer that was lost makes no second photo', async ({ page }) => {
+  const own = await open(page);
+  let lost = false;
+  await page.route(UPLOAD, async (route) => {
+    if (lost || route.request().method() !== 'POST') return route.continue();
+    lost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await own.add(await photos(1, 1600, 1200));
+  await own.expectSent(1);
+  expect(await own.stored()).toBe(1);
+});
+
+test('« Réessayer » and a removal work while nothing arrives', async ({ page }) => {
+  const own = await open(page);
+  const restore = await cutUploads(page);
+  await own.add(await photos(2, 1600, 1200));
+  const again = page.getByRole('button', { name: 'Réessayer pour la photo 1' });
+  await expect(again).toBeVisible();
+  await expect(own.status).toContainText('L’envoi n’aboutit pas pour le moment');
+  await audit(page, 'waiting');
+  await own.remove(2).click();
+  await restore();
+  await again.click();
+  await own.expectSent(1);
+  expect(await own.stored()).toBe(1);
+  await page.reload();
+  await expect(own.shown).toHaveCount(1);
+});
+
+test('a thirteenth photo is left out, and a second copy', async ({ page }) => {
+  const own = await open(page);
+  const files = await photos(13, 640, 480);
+  await own.add(files);
+  await expect(page.getByText('12 photos sur 12')).toBeVisible();
+  await own.expectSent(12);
+  await own.remove(12).click();
+  await expect.poll(() => own.stored()).toBe(11);
+  await own.add(files.slice(0, 1), own.more);
+  await expect(own.status).toHaveText('Cette photo est déjà jointe à votre demande.');
+});
+
+test('a browser that keeps nothing and has no digests still sends', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+    Object.defineProperty(crypto, 'subtle', { value: undefined });
+  });
+  const own = await open(page);
+  await own.add(await photos(3, 1600, 1200));
+  await own.expectSent(3);
+  await expect(own.shown).toHaveCount(3);
+});
+
+test('a photo leaves the browser upright, smaller and without its place', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof FormData) Object.assign(globalThis, { sentPhoto: body.get('photos') });
+      send.call(this, body);
+    };
+  });
+  const own = await open(page);
+  const large = await photo('salon.jpg');
+  expect(large.buffer.includes('Telephone')).toBe(true);
+  await own.add([large]);
+  await own.expectSent(1);
+  const sent = await page.evaluate(async () => {
+    const { sentPhoto } = globalThis as unknown as { sentPhoto: File };
+    const { width, height } = await createImageBitmap(sentPhoto);
+    const bytes = new TextDecoder('latin1').decode(await sentPhoto.arrayBuffer());
+    return { width, height, size: bytes.length, hasDevice: bytes.includes('Telephone') };
+  });
+  // The camera was held upright.
+  expect(sent).toMatchObject({ width: 1500, height: 2000, hasDevice: false });
+  expect(sent.size).toBeLessThan(large.buffer.length / 2);
+});
+
+test('ten photos of 12 megapixels take under two minutes at 1.6 Mbit/s', async ({ page, context }) => {
+  test.setTimeout(240_000);
+  const files = await photos(10);
+  const own = await open(page);
+  const [downloadThroughput, uploadThroughput] = [200_000, 200_000];
+  const network = { offline: false, latency: 150, downloadThroughput, uploadThroughput };
+  await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', network);
+  await own.add(files);
+  await expect(page.getByText('Envoyée', { exact: true })).toHaveCount(10, { timeout: 120_000 });
+});
+
+test('everything works by keyboard, and nothing is lost in narrow windows', async ({ page }) => {
+  const own = await open(page);
+  /** Chooses photos by the control that has the focus. */
+  const choose = async (count: number) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(await photos(count, 1600, 1200));
+    await own.expectSent(count);
+  };
+  await own.choose.focus();
+  await choose(2);
+  await page.reload();
+  await own.expectSent(2);
+  expect.soft(await keyboardFaults(page), 'keyboard').toEqual([]);
+  await expectReflow(page, 'two photos');
+  await own.remove(2).press('Enter');
+  await expect(own.remove(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(own.choose).toBeFocused();
+  await choose(1);
+  await own.done.press('Enter');
+  await expect(own.thanks).toBeFocused();
+});
+
+test('a link that is not good says so, with other ways to the company', async ({ page }) => {
+  const link = await new PhotosPage(page).request();
+  const [, key = ''] = /cle=(.+)$/.exec(link) ?? [];
+  for (const wrong of [
+    '/devis-gratuit/photos',
+    link.replace(key, `${key}0`),
+    link.replace(/demande=\w+/, 'demande=00000000'),
+  ]) {
+    expect((await page.goto(wrong))?.status()).toBe(403);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2 })).toContainText('Ce lien n’est plus valable');
+    await expect(main.getByRole('link', { name: company.phone.display })).toBeVisible();
+    await expect(main).not.toContainText('Anne');
+    await expect(main.getByRole('button')).toHaveCount(0);
+  }
+  await audit(page, 'closed');
+});
+
+test('where the scripts do not load, the plain form takes photos', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  const own = new PhotosPage(page);
+  await own.open();
+  await audit(page, 'plain form');
+  await page.getByLabel('Choisissez vos photos').setInputFiles([await photo('a.jpg', 1600, 1200), TEXT_FILE]);
+  await page.getByRole('button', { name: 'Envoyer les photos' }).click();
+  await expect(own.status).toContainText('liste.jpg');
+  await expect(own.shown).toHaveCount(1);
+  await audit(page, 'plain form, one refused');
+  await own.done.click();
+  await expect(own.status).toContainText('Merci, vos photos sont jointes à votre demande.');
+  await audit(page, 'plain form, finished');
+});

@@ -1,0 +1,41 @@
+import type { Locator } from '@playwright/test';
+import { company } from '../content/data/company.data.ts';
+import { SAMPLE } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+async function expectHidden(elements: Locator): Promise<void> {
+  const all = await elements.all();
+  expect(all, `There is no ${elements}.`).not.toEqual([]);
+  for (const element of all) await expect(element).toBeHidden();
+}
+
+for (const path of SAMPLE)
+  test(`${path} prints its text, without navigation or buttons`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    await expectHidden(page.locator('body > header'));
+    await expectHidden(page.locator('a:text-matches("^(Devis Gratuit|Demande de Devis)")'));
+    // The form's page has no bottom bar.
+    if (path !== '/devis-gratuit') await expectHidden(page.locator('nav[aria-label="Accès rapide"]'));
+    await expectHidden(page.locator('footer nav'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(company.phone.display).filter({ visible: true }).first()).toBeVisible();
+    for (const answer of await page.locator('main details > p').all()) await expect(answer).toBeVisible();
+  });
+
+test('a list of an article prints alone, on one page', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  await page.goto('/blog/debarras-cave-etapes-essentielles');
+  const list = page.getByRole('region', { name: 'Avant de descendre' });
+  await list.getByRole('button', { name: 'Imprimer cette liste' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await expect(list.getByRole('button')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  // The next print is of the whole article.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

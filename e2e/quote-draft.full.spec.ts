@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { newEmail, type QuotePage, VISITOR } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+const FORM_SCRIPT = '**/_astro/QuoteForm*.js';
+
+/** Reloads the form at its summary. The fields hold the draft; the returned function lets the script load. */
+async function reloadAtSummary(page: Page, quote: QuotePage): Promise<() => void> {
+  await quote.openSummary();
+  const release = await hold(page, FORM_SCRIPT);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(quote.field('Nom *')).toHaveValue(VISITOR.lastName);
+  return release;
+}
+
+const keptDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem('quote-draft'));
+
+test('React loads by itself once the first view is on the screen', async ({ page, quote }) => {
+  const release = await hold(page, '**/*.css');
+  const framework = page.waitForRequest(FORM_SCRIPT);
+  let asked = false;
+  void framework.then(() => {
+    asked = true;
+  });
+  const font = page.waitForResponse(/\.woff2/);
+  await page.goto('/devis-gratuit', { waitUntil: 'commit' });
+  // Without its styles, the page shows nothing yet.
+  await font;
+  expect(asked).toBe(false);
+  release();
+  await framework;
+  await quote.field('Prénom *').fill('Élodie');
+  await expect.poll(() => keptDraft(page)).toContain('Élodie');
+
+  await page.goto('/devis-gratuit');
+  await expect(quote.field('Prénom *')).toHaveValue('Élodie');
+});
+
+test('the fields hold the draft before the script runs, and keep what changes meanwhile', async ({
+  page,
+  quote,
+}) => {
+  const release = await reloadAtSummary(page, quote);
+  await quote.field('Prénom *').fill('Éléonore');
+  await quote.field('Téléphone *').fill('');
+  expect(await page.evaluate('typeof f + typeof kept + typeof keep')).toBe('undefined'.repeat(3));
+  release();
+  await expect(quote.form.getByText('(terminée)')).toHaveCount(3);
+  await expect(quote.heading('Vos informations personnelles')).toBeVisible();
+  await expect(quote.field('Prénom *')).toHaveValue('Éléonore');
+  await expect(quote.field('Téléphone *')).toHaveValue('');
+  await expect(quote.field('Téléphone *')).toBeFocused();
+  await quote.field('Téléphone *').fill(VISITOR.phone);
+  await quote.next.click();
+  await expect(quote.field('Adresse *')).toHaveValue(VISITOR.address);
+  await expect(quote.field('Service *')).toHaveValue(VISITOR.service);
+});
+
+test('an empty form leaves no draft, nor does one that was sent, natively or not', async ({
+  page,
+  quote,
+}) => {
+  const firstName = quote.field('Prénom *');
+  await quote.open();
+  await firstName.fill('Élodie');
+  await expect.poll(() => keptDraft(page)).toContain('Élodie');
+  await page.goto('/devis-gratuit?success=true#demande-arrivee');
+  await quote.dialog.getByRole('button', { name: 'Fermer' }).click();
+  await expect(firstName).toHaveValue('');
+  expect(await keptDraft(page)).toBeNull();
+  await firstName.fill('Élodie');
+  await expect.poll(() => keptDraft(page)).toContain('Élodie');
+  await firstName.fill('');
+  await expect.poll(() => keptDraft(page)).toBeNull();
+  await quote.reachSummary();
+  expect(await keptDraft(page)).toContain('Élodie');
+  await quote.send.click();
+  await expect(quote.dialog).toBeVisible();
+  expect(await keptDraft(page)).toBeNull();
+});
+
+test('foreign data in the draft’s place does not break the form', async ({ page, quote }) => {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('quote-draft', '{"values":{"firstName":7},"step":"x","completed":3}');
+    localStorage.setItem('quote-attempts', '[[');
+  });
+  await quote.open();
+  await quote.reachProject();
+});
+
+test('text typed before the script runs is kept, and Enter goes to the next empty field and refuses nothing', {
+  tag: '@both',
+}, async ({ page, quote }) => {
+  const release = await hold(page, FORM_SCRIPT);
+  await page.goto('/devis-gratuit', { waitUntil: 'commit' });
+  await quote.field('Prénom *').fill('Anne');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(quote.field('Nom *')).toBeFocused();
+  await expect(quote.refused).toHaveCount(0);
+  await expect(quote.field('Prénom *')).toHaveValue('Anne');
+});
+
+test('« Suivant » pressed before the script runs goes on once it does', async ({ page, quote }) => {
+  const release = await hold(page, FORM_SCRIPT);
+  await page.goto('/devis-gratuit', { waitUntil: 'commit' });
+  await quote.fillContact(newEmail());
+  await quote.next.click();
+  release();
+  await expect(quote.heading('Les lieux et le service')).toBeVisible();
+  await quote.previous.click();
+  await expect(quote.field('Prénom *')).toHaveValue('Élodie');
+});

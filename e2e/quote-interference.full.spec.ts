@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { audit } from './support/audit.ts';
+import { hold } from './support/hold.ts';
+import { newEmail, VISITOR } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+/* Real browsers: translators and extensions change the page, and scripts fail to load. */
+
+const FORM_SCRIPT = /QuoteForm.*\.js/;
+
+/** Wraps every text node in an element, as the translators of Chrome and Google do. */
+const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      if (text.data.trim() && !text.parentElement?.closest('script, style, option, textarea'))
+        texts.push(text);
+    }
+    for (const text of texts) {
+      const wrapper = document.createElement('span');
+      text.replaceWith(wrapper);
+      wrapper.append(text.data);
+    }
+  });
+
+/** As an extension's button beside a field. */
+const extend = (page: Page): Promise<void> =>
+  page.evaluate(() => document.querySelector('[name="firstName"]')?.after(document.createElement('div')));
+
+test.describe('a page that a program has changed', () => {
+  // The change may come before or after React has hydrated the form; before, React logs error 418.
+  test.use({ expectedError: /Failed to load resource|Minified React error #418/ });
+
+  test('keeps its form working through steps, a failure and a success, if a translator did', async ({
+    page,
+    quote,
+  }) => {
+    let failing = true;
+    await page.route('**/submit', (route) => (failing ? route.abort() : route.continue()));
+    await quote.open();
+    await quote.fillContact();
+    await translate(page);
+    await quote.next.click();
+    await expect(quote.form.getByText('Étape 2 sur 4')).toBeAttached();
+    await quote.fillProject();
+    await translate(page);
+    await quote.next.click();
+    await quote.fillPreferences();
+    await translate(page);
+    await quote.next.click();
+    await translate(page);
+    await quote.send.click();
+    await expect(quote.form.getByRole('alert')).toContainText('Veuillez réessayer');
+    await translate(page);
+    failing = false;
+    await quote.send.click();
+    await expect(quote.dialog).toBeVisible();
+    await quote.dialog.getByRole('button', { name: 'Fermer' }).click();
+    await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+  });
+
+  for (const change of [extend, translate])
+    test(`loses no letter typed while React hydrates: ${change.name}`, { tag: '@both' }, async ({
+      page,
+      quote,
+    }) => {
+      const release = await hold(page, FORM_SCRIPT);
+      await quote.open();
+      await change(page);
+      await quote.field('Prénom *').click();
+      await page.keyboard.type('Élodie');
+      release();
+      // Some of these letters come before hydration, others after it.
+      await page.keyboard.type(' Marie', { delay: 60 });
+      await expect(quote.field('Prénom *')).toHaveValue('Élodie Marie');
+      await expect(quote.field('Prénom *')).toBeFocused();
+      await quote.next.click();
+      await expect(quote.refused.getByRole('link')).toHaveCount(3);
+    });
+});
+
+test.describe('a form that throws', () => {
+  test.use({ expectedError: /provoked/ });
+
+  test('offers a reload, which restores the answers', async ({ page, quote }) => {
+    await quote.openSummary();
+    await quote.form.getByRole('button', { name: 'Modifier : Préférences' }).click();
+    await page.evaluate(() => {
+      Node.prototype.insertBefore = () => {
+        throw new Error('provoked');
+      };
+    });
+    await quote.next.click();
+    await page.getByRole('button', { name: 'Recharger la page' }).click();
+    await expect(quote.form.getByText(VISITOR.description)).toBeVisible();
+  });
+});
+
+test.describe('a script that does not load', () => {
+  test.use({ expectedError: /Failed to load resource|Error hydrating|status of 400/ });
+
+  test('lets the whole form show after ten seconds, and post natively', async ({ page, quote, mailbox }) => {
+    await page.clock.install();
+    await page.route(FORM_SCRIPT, () => undefined);
+    const email = newEmail();
+    await quote.open();
+    await quote.fillContact(email);
+    await quote.next.click();
+    await expect(quote.send).toBeHidden();
+    await page.clock.fastForward(10_000);
+    await quote.fillProject();
+    await quote.fillPreferences();
+    await quote.send.click();
+    await expect(page).toHaveURL(/success=true/);
+    await expect(quote.arrived).toBeInViewport();
+    await expect.poll(() => mailbox.from(email).length).toBe(1);
+  });
+
+  test('leaves the whole form, also when it comes back refused and the script would load', async ({
+    page,
+    quote,
+    mailbox,
+  }) => {
+    await page.route(FORM_SCRIPT, (route) => route.abort());
+    const email = newEmail();
+    await quote.open();
+    await quote.fillContact(email);
+    await quote.fillProject();
+    await quote.fillPreferences();
+    await quote.field('Code postal *').fill('7500');
+    await quote.send.click();
+    await expect(page).toHaveTitle(/^Erreur – /);
+    await page.unroute(FORM_SCRIPT);
+    await expect(quote.field('Description')).toHaveValue(VISITOR.description);
+    await expect(quote.field('Service *')).toHaveValue(VISITOR.service);
+    await audit(page, 'refused without the form’s script');
+    await expect(quote.next).toHaveCount(0);
+    await quote.field('Code postal *').fill(VISITOR.postalCode);
+    await quote.send.click();
+    await expect(page).toHaveURL(/\/devis-gratuit/);
+    await expect(quote.dialog.or(quote.arrived).first()).toBeVisible();
+    await expect.poll(() => mailbox.from(email).length).toBe(1);
+  });
+
+  test('loses no answer to a reload', async ({ page, quote }) => {
+    await page.route(FORM_SCRIPT, () => undefined);
+    await quote.open();
+    await quote.field('Prénom *').fill(VISITOR.firstName);
+    await quote.field('Nom *').fill(VISITOR.lastName);
+    await page.reload();
+    await expect(quote.field('Prénom *')).toHaveValue(VISITOR.firstName);
+    await quote.field('Prénom *').fill('Zoé');
+    await page.reload();
+    await expect(quote.field('Prénom *')).toHaveValue('Zoé');
+    await expect(quote.field('Nom *')).toHaveValue(VISITOR.lastName);
+    await page.unrouteAll();
+    await page.reload();
+    await quote.field('Email *').fill(newEmail());
+    await expect(quote.field('Prénom *')).toHaveValue('Zoé');
+  });
+});

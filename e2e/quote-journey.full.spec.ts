@@ -1,0 +1,107 @@
+import { expect, test } from './support/test.ts';
+
+test('values that a program fills in without events are taken in', async ({ quote }) => {
+  await quote.open();
+  await quote.fillContact();
+  const firstName = quote.field('Prénom *');
+  await firstName.fill('');
+  await quote.next.click();
+  await expect(quote.refused).toContainText('Une réponse est à compléter');
+  await firstName.evaluate((input: HTMLInputElement) => {
+    input.value = 'Élodie';
+  });
+  await quote.next.click();
+  await expect(quote.heading('Les lieux et le service')).toBeFocused();
+});
+
+test('the summary leads to each answer, and one button leads back', { tag: '@both' }, async ({ quote }) => {
+  const back = quote.form.getByRole('button', { name: 'Retour au récapitulatif' });
+  const done = quote.form.getByText('(terminée)');
+  const correct = async (label: string, wrong: string, right: string) => {
+    await quote.field(label).fill(wrong);
+    await back.click();
+    await expect(quote.refused).toBeFocused();
+    await expect(quote.field(label)).toHaveAccessibleDescription(/\S/);
+    // A completed step with a new mistake is no longer marked as done.
+    await expect(done).toHaveCount(2);
+    await quote.field(label).fill(right);
+    await back.press('Enter');
+    await expect(quote.heading('Relisez votre demande')).toBeFocused();
+    await expect(quote.form.getByText(right)).toBeVisible();
+    await expect(back).toHaveCount(0);
+    await expect(done).toHaveCount(3);
+  };
+  await quote.open();
+  await quote.reachPreferences();
+  await expect(back).toHaveCount(0);
+  await quote.next.click();
+  await quote.form.getByRole('button', { name: 'Modifier : Détails du projet' }).click();
+  await correct('Ville *', 'X', 'Meudon');
+  await quote.form.getByRole('button', { name: 'Modifier : Informations personnelles' }).click();
+  await correct('Nom *', '', 'Lemoine');
+  await quote.form.getByRole('button', { name: 'Modifier : Préférences' }).click();
+  await quote.field('Description').fill('Une cave de 20 < 30 m², <b>voûtée</b>.');
+  await quote.next.click();
+  await expect(quote.form.getByText('Une cave de 20 < 30 m², voûtée.', { exact: true })).toBeVisible();
+  await quote.send.click();
+  await expect(quote.dialog).toBeVisible();
+});
+
+for (const gtag of ['() => { throw new Error("blocked"); }', '"no function"'])
+  test(`a gtag that is ${gtag} does not prevent the confirmation`, async ({ page, quote }) => {
+    await page.addInitScript(`window.gtag = ${gtag}`);
+    await quote.openSummary();
+    await quote.send.click();
+    await expect(quote.dialog).toBeVisible();
+  });
+
+test('the page confirms the request when the dialog’s script does not load', async ({ page, quote }) => {
+  await page.route('**/SuccessDialog*', () => undefined);
+  await quote.openSummary();
+  await quote.send.click();
+  const said = quote.form.getByText(
+    /^Demande envoyée avec succès ! .* Votre référence\s: [\da-f]{8}\. Ajouter des photos$/,
+  );
+  await expect(said).toBeFocused();
+  await expect(said).toBeInViewport();
+  await expect(said.getByRole('link')).toHaveAttribute('href', /^\/devis-gratuit\/photos\?demande=/);
+});
+
+test('a service page’s button preselects its service each time', { tag: '@engines' }, async ({
+  page,
+  quote,
+}) => {
+  const follow = async () => {
+    await page.goto('/services/debarras-cave');
+    await page.getByRole('link', { name: 'Devis Gratuit Immédiat' }).click();
+  };
+  await follow();
+  await quote.reachProject();
+  await expect(quote.field('Service *')).toHaveValue('Débarras cave/grenier');
+  await quote.field('Service *').selectOption('Débarras garage');
+  await page.reload();
+  await expect(quote.field('Service *')).toHaveValue('Débarras garage');
+  await follow();
+  await expect(quote.field('Service *')).toHaveValue('Débarras cave/grenier');
+});
+
+test('arriving with success=true shows the dialog once, without answers to keep, and reports the conversion', async ({
+  page,
+  quote,
+}) => {
+  await page.addInitScript(() => {
+    const calls: unknown[][] = [];
+    Object.assign(window, { calls, gtag: (...call: unknown[]) => calls.push(call) });
+  });
+  await quote.open('?success=true');
+  await expect(quote.dialog.getByRole('button', { name: 'Fermer' })).toBeVisible();
+  await expect(quote.dialog.getByRole('button')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/devis-gratuit$/);
+  expect(await page.evaluate(() => Reflect.get(window, 'calls'))).toEqual([
+    // Without PUBLIC_ADS_CONVERSION_ID there is no `send_to`.
+    ['event', 'conversion', {}],
+  ]);
+  await page.reload();
+  await expect(quote.heading('Vos informations personnelles')).toBeVisible();
+  await expect(quote.dialog).toBeHidden();
+});

@@ -1,0 +1,154 @@
+import { HONEYPOT_FIELD } from '../quote/payload.ts';
+import { FIELD_NAMES } from '../quote/schema.ts';
+import { hold } from './support/hold.ts';
+import { newEmail, type QuotePage, VISITOR } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+/* Questions that a tap answers. The answers are lines of the description, and nothing else. */
+
+const CODE = /QuickAnswers.*\.js/;
+/** What the form may send natively. */
+const NAMES: string[] = [...FIELD_NAMES, 'access_key', 'redirect', 'noticeVersion', HONEYPOT_FIELD];
+
+/** The text that a visitor sees, with common spaces. */
+const text = (...lines: string[]) => new RegExp(`^${lines.join('\\n').replaceAll(' ', '\\s')}\\n?$`);
+
+const answer = (quote: QuotePage, name: string) => quote.form.getByLabel(name, { exact: true });
+
+test('a tap writes a line, which the visitor can change, edit and remove', {
+  tag: ['@both', '@engines'],
+}, async ({ page, quote }) => {
+  const description = quote.field('Description');
+  await quote.open();
+  await quote.reachPreferences();
+  await expect(answer(quote, 'Sans ascenseur')).toBeHidden();
+  // What a program types without an event is not lost to a tap.
+  await description.evaluate((area: HTMLTextAreaElement) => {
+    area.value = 'Un jardin.';
+  });
+  await answer(quote, '2e').click();
+  await expect(description).toHaveValue(text('Étage : 2e', 'Un jardin.'));
+  await description.fill('Étage : 2e');
+  for (const name of ['Sans ascenseur', '3e', 'Piano', 'Armoire', 'Plein', 'À moins de 50\u202fm'])
+    await answer(quote, name).click();
+  await expect(answer(quote, '2e')).not.toBeChecked();
+  await expect(answer(quote, '3e')).toBeChecked();
+
+  // Below the lines there is one to write on.
+  const box = await description.boundingBox();
+  await description.click({ position: { x: 20, y: (box?.height ?? 0) - 20 } });
+  await page.keyboard.type('Une cave.');
+  const lines = ['Étage : 3e, sans ascenseur', 'Stationnement : à moins de 50 m'];
+  await expect(description).toHaveValue(
+    text(...lines, 'Remplissage : plein', 'Encombrants : armoire, piano', 'Une cave.'),
+  );
+
+  await answer(quote, 'Plein').click();
+  await expect(answer(quote, 'Plein')).not.toBeChecked();
+  await answer(quote, 'Piano').click();
+  await expect(description).toHaveValue(text(...lines, 'Encombrants : armoire', 'Une cave.'));
+
+  await description.fill('Étage : 3e bis, par la cour\nEncombrants : armoire, un orgue\nUne cave.');
+  await expect(answer(quote, '3e')).not.toBeChecked();
+  await expect(answer(quote, 'Armoire')).toBeChecked();
+  await answer(quote, 'Canapé').click();
+  await expect(description).toHaveValue(
+    text('Étage : 3e bis, par la cour', 'Encombrants : armoire, canapé, un orgue', 'Une cave.'),
+  );
+  await description.fill('Une cave.');
+  await expect(quote.form.getByRole('checkbox', { checked: true })).toHaveCount(0);
+});
+
+test('the answers outlive a reload, Back and Forward, and arrive in the description alone', {
+  tag: '@engines',
+}, async ({ page, quote, mailbox }) => {
+  const email = newEmail();
+  await quote.open();
+  await quote.reachPreferences(email);
+  const given = ['Sous-sol', 'Avec ascenseur', 'Coffre-fort'];
+  for (const name of given) await answer(quote, name).check();
+  const expectAnswers = async () => {
+    for (const name of given) await expect(answer(quote, name)).toBeChecked();
+    await expect(quote.form.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  };
+  await page.reload();
+  await expectAnswers();
+  await page.goBack();
+  await expect(quote.heading('Les lieux et le service')).toBeFocused();
+  await page.goForward();
+  await expectAnswers();
+  await quote.next.click();
+  await expect(
+    quote.form.getByText(/^Étage\s: sous-sol, avec ascenseur\nEncombrants\s: coffre-fort$/),
+  ).toBeVisible();
+  const inForm = await quote.form.evaluate((form: HTMLFormElement) => [...new FormData(form).keys()]);
+  expect(inForm.filter((name) => !NAMES.includes(name))).toEqual([]);
+  const posted = page.waitForRequest('**/submit');
+  await quote.send.click();
+  const body = (await posted).postDataJSON();
+  expect(body.description).toBe('Étage\u00a0: sous-sol, avec ascenseur\nEncombrants\u00a0: coffre-fort');
+  await expect(quote.dialog).toBeVisible();
+  await expect.poll(() => mailbox.from(email).length).toBe(1);
+  expect(mailbox.from(email)[0]?.text).toContain('Étage\u00a0: sous-sol, avec ascenseur');
+  await quote.dialog.getByRole('button', { name: 'Fermer' }).click();
+  await expect(quote.form.locator(':checked:not(option)')).toHaveCount(0);
+});
+
+test('the keyboard chooses, takes back and goes on', async ({ page, quote }) => {
+  const description = quote.field('Description');
+  await quote.open();
+  await quote.reachPreferences();
+  await answer(quote, 'Sous-sol').focus();
+  await page.keyboard.press('Space');
+  await expect(description).toHaveValue(text('Étage : sous-sol'));
+  await page.keyboard.press('ArrowRight');
+  await expect(description).toHaveValue(text('Étage : RDC'));
+  await page.keyboard.press('Tab');
+  await expect(quote.form.getByRole('button', { name: 'Effacer : Étage' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(description).toHaveValue('');
+  await expect(answer(quote, 'Sous-sol')).toBeFocused();
+  await answer(quote, 'Piano').focus();
+  await page.keyboard.press('Space');
+  await expect(answer(quote, 'Piano')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(description).toBeFocused();
+  await page.keyboard.type('Une cave.');
+  await expect(description).toHaveValue(text('Encombrants : piano', 'Une cave.'));
+});
+
+test('their code loads when their step may be next, and comes late without moving what is below', {
+  tag: '@both',
+}, async ({ page, quote }) => {
+  const release = await hold(page, CODE);
+  let asked = false;
+  page.on('request', (request) => {
+    asked ||= CODE.test(request.url());
+  });
+  await quote.open();
+  await quote.fillContact();
+  expect(asked).toBe(false);
+  await quote.next.click();
+  await expect.poll(() => asked).toBe(true);
+  await quote.fillProject();
+  await quote.next.click();
+  await expect(quote.heading('Vos préférences')).toBeFocused();
+  const top = async () => (await quote.field('Description').boundingBox())?.y ?? Number.NaN;
+  const before = await top();
+  release();
+  await expect(answer(quote, '3e')).toBeVisible();
+  expect(Math.abs((await top()) - before)).toBeLessThan(50);
+});
+
+test.describe('when their code fails to load', () => {
+  test.use({ expectedError: /Failed to load resource/ });
+
+  test('the step does without', async ({ page, quote }) => {
+    await page.route(CODE, (route) => route.abort());
+    await quote.openSummary();
+    await expect(quote.form.getByText(VISITOR.description)).toBeVisible();
+    await quote.form.getByRole('button', { name: 'Modifier : Préférences' }).click();
+    await expect(quote.field('Description')).toHaveValue(VISITOR.description);
+    await expect(quote.form.getByRole('group')).toHaveCount(1);
+  });
+});

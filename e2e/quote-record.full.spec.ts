@@ -1,0 +1,52 @@
+import { type QuotePage, VISITOR } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+/* What the visitor keeps of a request: the success message offers to copy and to print the answers. */
+
+async function sendRequest(quote: QuotePage): Promise<void> {
+  await quote.openSummary();
+  await quote.send.click();
+  await expect(quote.dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
+}
+
+test('the answers can be copied, with the reference', async ({ page, quote, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await sendRequest(quote);
+  await page.keyboard.press('Tab');
+  await expect(quote.dialog.getByRole('button', { name: 'Copier mes réponses' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(quote.dialog.locator('[aria-live=polite]')).toContainText('Réponses copiées');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const reference = await quote.dialog.getByText(/^[\da-f]{8}$/).textContent();
+  for (const kept of [VISITOR.description, VISITOR.address, 'Cette semaine', `Référence\u00a0: ${reference}`])
+    expect(copied).toContain(kept);
+});
+
+test('the answers can be selected where no script may copy them', async ({ page, quote }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await sendRequest(quote);
+  await quote.dialog.getByRole('button', { name: 'Copier mes réponses' }).click();
+  await expect(quote.dialog.getByLabel('Vos réponses, à copier')).toHaveValue(/Élodie[\s\S]*Référence/);
+});
+
+test('the message prints alone, and so do the answers, with the reference and without buttons', async ({
+  page,
+  quote,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  const shown = page.locator('body > :visible');
+  await sendRequest(quote);
+  await page.emulateMedia({ media: 'print' });
+  await expect(quote.dialog.getByText(/référence [0-9a-f]{8}/)).toBeVisible();
+  await expect(shown).toHaveCount(1);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(quote.dialog.getByText(VISITOR.description)).toBeHidden();
+  await quote.dialog.getByRole('button', { name: 'Imprimer' }).click();
+  await expect(page.locator('html[data-printed]')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(quote.dialog.getByText(/Référence\s: [\da-f]{8}$/)).toContainText(VISITOR.description);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(shown).toHaveCount(1);
+});

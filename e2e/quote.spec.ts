@@ -1,0 +1,142 @@
+import { company } from '../content/data/company.data.ts';
+import { newEmail, VISITOR } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+/* The form in the main: one success, one refusal, one failure, one reload. */
+
+test('four steps, a success dialog, and the message in the company’s mailbox', {
+  tag: ['@both', '@engines'],
+}, async ({ quote, mailbox, isMobile }) => {
+  const email = newEmail();
+  await quote.open();
+  await expect(
+    isMobile ? quote.heading('Vos informations personnelles') : quote.field('Prénom *'),
+  ).toBeInViewport();
+  await expect(quote.previous).toBeDisabled();
+  await expect(quote.send).toHaveCount(0);
+  const steps = quote.form.getByRole('list', { name: 'Étapes de la demande' });
+  await expect(steps.locator('[aria-current="step"]')).toContainText('Informations personnelles');
+  await quote.reachSummary(email);
+  await expect(steps.locator('[aria-current="step"]')).toContainText('Récapitulatif');
+  await expect(steps.getByText('(terminée)')).toHaveCount(3);
+  await expect(quote.form.getByText('Étape 4 sur 4')).toBeVisible({ visible: isMobile });
+  await expect(steps.locator('svg').first()).toBeVisible({ visible: !isMobile });
+  await expect(quote.form.getByText(VISITOR.description)).toBeVisible();
+  await quote.send.click();
+
+  await expect(quote.dialog).toBeVisible();
+  await expect(quote.dialog).toContainText('Nous vous rappelons sous 2');
+  await expect(quote.form.getByText('Vos informations personnelles')).toBeInViewport();
+  await expect.poll(() => mailbox.from(email).length).toBe(1);
+  const [message] = mailbox.from(email);
+  expect(message?.subject).toMatch(/^Demande de devis - Élodie D’Hérouville .*[\da-f]{8}$/);
+  expect(message?.to?.[0]?.address).toBe('bureau@ile-nette.example');
+  for (const body of [message?.text, message?.html])
+    for (const answer of [VISITOR.description, VISITOR.service, VISITOR.city, 'Cette semaine'])
+      expect(body).toContain(answer);
+
+  await quote.dialog.getByRole('button', { name: 'Fermer' }).click();
+  await expect(quote.dialog).toBeHidden();
+  await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+  await expect(quote.field('Prénom *')).toHaveValue('');
+  await expect(quote.previous).toBeDisabled();
+});
+
+test('an empty step shows every message beside its field, and a summary that leads to each', {
+  tag: ['@both', '@engines'],
+}, async ({ page, quote }) => {
+  const message = quote.form
+    .getByText('Le prénom doit contenir au moins 2 caractères', { exact: true })
+    .and(page.locator('p'));
+  await quote.open();
+  await quote.field('Prénom *').fill('É');
+  await quote.field('Nom *').focus();
+  await expect(message).toBeHidden();
+  await quote.field('Prénom *').fill('');
+  await quote.next.click();
+  await expect(quote.refused).toBeFocused();
+  await expect(quote.refused).toBeInViewport({ ratio: 1 });
+  await expect(quote.refused).toMatchAriaSnapshot(`
+    - alert:
+      - heading "4 réponses sont à compléter ou à corriger" [level=2]
+      - list:
+        - listitem:
+          - link "Le prénom doit contenir au moins 2 caractères"
+        - listitem:
+          - link "Le nom doit contenir au moins 2 caractères"
+        - listitem:
+          - link "Veuillez entrer une adresse email valide"
+        - listitem:
+          - link "Le numéro de téléphone doit contenir au moins 10 chiffres"
+  `);
+  await quote.refused.getByRole('link', { name: 'Veuillez entrer' }).click();
+  await expect(quote.field('Email *')).toBeFocused();
+  await expect(quote.field('Email *')).toBeInViewport();
+  await expect(message).toBeVisible();
+  await quote.field('Prénom *').fill('Jo');
+  await expect(message).toBeHidden();
+  await quote.field('Prénom *').fill('J');
+  await expect(message).toBeVisible();
+  await quote.fillContact();
+  // The summary stays as it is until the next attempt, so that nothing moves while the visitor types.
+  await expect(quote.refused.getByRole('link')).toHaveCount(4);
+  await quote.next.click();
+  await expect(quote.refused).toHaveCount(0);
+  await quote.next.click();
+  await expect(quote.refused).toBeFocused();
+  await expect(quote.field('Service *')).toHaveAccessibleDescription(
+    'Veuillez sélectionner un type de service',
+  );
+});
+
+test('a reload keeps the answers and the step', { tag: '@engines' }, async ({ page, quote }) => {
+  const email = newEmail();
+  await quote.open();
+  await quote.reachProject(email);
+  await quote.field('Adresse *').fill(VISITOR.address);
+  await page.reload();
+  await expect(quote.heading('Les lieux et le service')).toBeVisible();
+  await expect(quote.field('Adresse *')).toHaveValue(VISITOR.address);
+  await quote.previous.click();
+  await expect(quote.field('Email *')).toHaveValue(email);
+});
+
+test.describe('a failure', () => {
+  /** Chromium logs a failed request to its console. */
+  test.use({ expectedError: /Failed to load resource/ });
+
+  test('of the network or of the form’s provider is told, loses no answer, and the next sending arrives once', {
+    tag: '@engines',
+  }, async ({ page, quote, mailbox }) => {
+    const email = newEmail();
+    const tokens: string[] = [];
+    await page.route('**/submit', (route) => {
+      tokens.push(route.request().postDataJSON().formToken);
+      if (tokens.length === 1) return route.abort('connectionrefused');
+      if (tokens.length === 2) return route.fulfill({ json: { success: false, message: 'provider detail' } });
+      return route.continue();
+    });
+    await quote.openSummary(email);
+    const alert = quote.form.getByRole('alert');
+    for (const attempt of [1, 2]) {
+      await quote.send.click();
+      await expect.poll(() => tokens.length).toBe(attempt);
+      await expect(quote.toast("Erreur lors de l'envoi")).toBeVisible();
+      await expect(alert).toContainText(
+        `Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au ${company.phone.display}.`,
+      );
+      await expect(alert.getByRole('link', { name: company.phone.display })).toHaveAttribute(
+        'href',
+        company.phone.href,
+      );
+      await expect(page.getByText('provider detail')).toHaveCount(0);
+      await expect(quote.form.getByText(VISITOR.description)).toBeVisible();
+      await expect(quote.form.getByRole('button', { name: /^Modifier/ }).first()).toBeEnabled();
+      await expect(quote.send).toBeEnabled();
+    }
+    await quote.send.click();
+    await expect(quote.dialog).toBeVisible();
+    expect(new Set(tokens).size).toBe(1);
+    await expect.poll(() => mailbox.from(email).length).toBe(1);
+  });
+});

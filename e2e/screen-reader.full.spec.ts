@@ -1,0 +1,251 @@
+import type { Locator } from '@playwright/test';
+import { company } from '../content/data/company.data.ts';
+import { newEmail, type QuotePage, VISITOR } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+/* The form by keyboard, as docs/accessibility.md describes it: focus, names, descriptions and live regions. */
+
+test.use({ expectedError: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } });
+
+interface Field {
+  value?: string;
+  /** The message that describes the field. */
+  error?: string;
+  help?: string;
+}
+
+/** Expects the focus on a required field, with its state and description. */
+async function expectField(field: Locator, { value = '', error, help }: Field = {}) {
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(value);
+  await expect(field).toHaveAttribute('aria-required', 'true');
+  await expect(field).toHaveAttribute('aria-invalid', String(error !== undefined));
+  await expect(field).toHaveAccessibleDescription([error, help].filter(Boolean).join(' '));
+}
+
+const press = ({ page }: QuotePage, key: string) => page.keyboard.press(key);
+const button = ({ form }: QuotePage, name: string) => form.getByRole('button', { name, exact: true });
+
+/** Goes on with Tab, and expects the focus there. */
+async function tabTo({ page }: QuotePage, ...controls: Locator[]): Promise<void> {
+  for (const control of controls) {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused();
+  }
+}
+
+/** Goes to the next field with Tab, checks it, and types. */
+async function enter(quote: QuotePage, label: string, text: string, described: Field = {}): Promise<void> {
+  await press(quote, 'Tab');
+  await expectField(quote.field(label), described);
+  await quote.page.keyboard.type(text);
+}
+
+async function firstStep(quote: QuotePage) {
+  const { page } = quote;
+  await quote.open();
+  await expect(quote.form).toMatchAriaSnapshot(`
+    - form "Demande de devis gratuit":
+      - list "Étapes de la demande":
+        - listitem: Informations personnelles
+        - listitem: Détails du projet
+        - listitem: Préférences
+        - listitem: Récapitulatif
+      - region "Vos informations personnelles":
+        - heading "Vos informations personnelles" [level=2]
+        - paragraph: Elles nous servent à vous rappeler rapidement. Les champs marqués d’un * sont obligatoires.
+        - textbox "Prénom *"
+        - textbox "Nom *"
+        - textbox "Email *"
+        - textbox "Téléphone *"
+      - button "Précédent" [disabled]
+      - button "Suivant"
+  `);
+  await quote.field('Prénom *').focus();
+  await expectField(quote.field('Prénom *'));
+  await quote.next.focus();
+  await press(quote, 'Enter');
+  await expect(quote.refused).toBeFocused();
+  await expect(quote.refused.getByRole('alert').getByRole('heading')).toHaveText(
+    '4 réponses sont à compléter ou à corriger',
+  );
+  await tabTo(quote, quote.refused.getByRole('link').first());
+  await press(quote, 'Enter');
+  await expectField(quote.field('Prénom *'), { error: 'Le prénom doit contenir au moins 2 caractères' });
+  await page.keyboard.type(VISITOR.firstName);
+  await expectField(quote.field('Prénom *'), { value: VISITOR.firstName });
+  await enter(quote, 'Nom *', VISITOR.lastName, { error: 'Le nom doit contenir au moins 2 caractères' });
+  await enter(quote, 'Email *', newEmail(), { error: 'Veuillez entrer une adresse email valide' });
+  await enter(quote, 'Téléphone *', VISITOR.phone, {
+    error: 'Le numéro de téléphone doit contenir au moins 10 chiffres',
+    help: 'Pour vous rappeler au sujet de ce devis, jamais pour démarcher.',
+  });
+  await tabTo(quote, quote.next);
+}
+
+async function secondStep(quote: QuotePage) {
+  await press(quote, 'Enter');
+  await expect(quote.heading('Les lieux et le service')).toBeFocused();
+  await expect(quote.form.locator('[aria-current="step"]')).toContainText('Détails du projet');
+  await expect(quote.form.getByRole('list')).toMatchAriaSnapshot(`
+    - list "Étapes de la demande":
+      - listitem: Informations personnelles (terminée)
+      - listitem: Détails du projet
+      - listitem: Préférences
+      - listitem: Récapitulatif
+  `);
+  await enter(quote, 'Adresse *', VISITOR.address, {
+    help: 'Celle du lieu où nous devons intervenir, même si vous habitez ailleurs.',
+  });
+  const note = quote.form
+    .locator('[aria-live=polite]')
+    .getByText(
+      'Cette adresse est hors de notre zone habituelle\u00a0: nous vous dirons au téléphone si nous pouvons venir.',
+    );
+  await expect(note).toBeHidden();
+  await enter(quote, 'Code postal *', '60000');
+  await enter(quote, 'Ville *', VISITOR.city);
+  await expect(note).toBeVisible();
+  await expect(quote.field('Code postal *')).toHaveAccessibleDescription(/hors de notre zone/);
+  await press(quote, 'Tab');
+  await expectField(quote.form.getByRole('combobox', { name: 'Service *' }));
+  for (let down = 0; down < 4; down += 1) await press(quote, 'ArrowDown');
+  await expect(quote.field('Service *')).toHaveValue('Débarras garage');
+  await tabTo(quote, quote.form.getByRole('combobox', { name: 'Surface' }));
+  await tabTo(quote, quote.previous);
+}
+
+async function backAndForward(quote: QuotePage) {
+  await press(quote, 'Enter');
+  await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+  await press(quote, 'Tab');
+  await expectField(quote.field('Prénom *'), { value: VISITOR.firstName });
+  await press(quote, 'Enter');
+  await expect(quote.heading('Les lieux et le service')).toBeFocused();
+  await quote.next.focus();
+  await press(quote, 'Enter');
+}
+
+async function quickAnswers(quote: QuotePage) {
+  await expect(quote.form.getByRole('heading', { level: 3 })).toHaveText([
+    'Quelques précisions, si vous voulez',
+  ]);
+  const group = (name: string) => quote.form.getByRole('group', { name, exact: true });
+  await tabTo(quote, group('Étage').getByRole('radio', { name: 'Sous-sol' }));
+  await press(quote, 'ArrowDown');
+  await press(quote, 'ArrowDown');
+  await expect(group('Étage').getByRole('radio', { name: '1er' })).toBeFocused();
+  await expect(group('Étage').getByRole('radio', { name: '1er' })).toBeChecked();
+  await tabTo(quote, group('Ascenseur').getByRole('radio', { name: 'Avec ascenseur' }));
+  await expect(group('Ascenseur').getByRole('radio', { checked: true })).toHaveCount(0);
+  await tabTo(quote, button(quote, 'Effacer : Étage'));
+  await tabTo(quote, group('Place pour une camionnette').getByRole('radio', { name: 'Devant' }));
+  await press(quote, 'Tab');
+  // The pictures say nothing: the answers do.
+  await expect(group('Remplissage des lieux')).toMatchAriaSnapshot(`
+    - group "Remplissage des lieux":
+      - radio "Presque vide"
+      - text: Presque vide
+      - radio "À moitié plein"
+      - text: À moitié plein
+      - radio "Plein"
+      - text: Plein
+      - radio "Jusqu’au plafond"
+      - text: Jusqu’au plafond
+  `);
+  await expect(group('Remplissage des lieux').getByRole('radio', { name: 'Presque vide' })).toBeFocused();
+  for (const name of ['Armoire', 'Canapé', 'Literie', 'Électroménager', 'Piano', 'Coffre-fort']) {
+    await tabTo(quote, group('Objets lourds ou encombrants').getByRole('checkbox', { name, exact: true }));
+  }
+}
+
+async function thirdStep(quote: QuotePage) {
+  await expect(quote.heading('Vos préférences')).toBeFocused();
+  await press(quote, 'Tab');
+  const delays = quote.form.getByRole('group', { name: 'Délai souhaité (facultatif)' });
+  const urgent = delays.getByRole('radio', {
+    name: 'Urgence (24-48h) Sous 24\u202fh s’il le faut\u202f; majoration possible, écrite au devis. La nuit, appelez.',
+  });
+  await expect(urgent).toBeFocused();
+  await expect(urgent).not.toBeChecked();
+  await press(quote, 'ArrowDown');
+  const week = delays.getByRole('radio', { name: 'Cette semaine Sous 7 jours' });
+  await expect(week).toBeFocused();
+  await expect(week).toBeChecked();
+  await tabTo(quote, button(quote, 'Effacer : Délai souhaité'));
+  await quickAnswers(quote);
+  await tabTo(quote, quote.field('Description'));
+  await expect(quote.field('Description')).toHaveAccessibleDescription(
+    'Étage et ascenseur, stationnement, volume approximatif, accès, objets encombrants : avec vos mots. Inutile de parler de santé. Si vous préférez une heure pour l’appel, notez-la. Vous pourrez envoyer des photos ensuite.',
+  );
+  await quote.next.focus();
+  await press(quote, 'Enter');
+}
+
+async function summary(quote: QuotePage) {
+  await expect(quote.heading('Relisez votre demande')).toBeFocused();
+  await tabTo(quote, button(quote, 'Modifier : Informations personnelles'));
+  await expect(quote.form.getByRole('region')).toMatchAriaSnapshot(`
+    - region "Relisez votre demande":
+      - heading "Relisez votre demande" [level=2]
+      - heading "Informations personnelles" [level=3]
+      - 'button "Modifier : Informations personnelles"'
+      - term: Nom
+      - definition: Élodie D’Hérouville
+      - heading "Détails du projet" [level=3]
+      - 'button "Modifier : Détails du projet"'
+      - term: Service demandé
+      - definition: Débarras garage
+      - heading "Préférences" [level=3]
+      - 'button "Modifier : Préférences"'
+      - term: Délai
+      - definition: Cette semaine
+      - paragraph:
+        - link "Vos données personnelles"
+  `);
+  await press(quote, 'Enter');
+  await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+  await quote.field('Téléphone *').focus();
+  await tabTo(quote, button(quote, 'Retour au récapitulatif'));
+  await press(quote, 'Enter');
+  await expect(quote.heading('Relisez votre demande')).toBeFocused();
+}
+
+async function failureThenSuccess(quote: QuotePage) {
+  const { page } = quote;
+  await page.route('**/submit', (route) => route.abort());
+  await quote.send.focus();
+  await press(quote, 'Enter');
+  await expect(quote.form.getByRole('alert')).toContainText(
+    `Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au ${company.phone.display}.`,
+  );
+  await expect(page.getByRole('status').filter({ hasText: "Erreur lors de l'envoi" }).first()).toBeVisible();
+  await expect(quote.send).toBeFocused();
+  await page.unroute('**/submit');
+  await page.route('**/submit', (route) => route.fulfill({ json: { success: true } }));
+  await press(quote, 'Enter');
+  await expect(quote.dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
+  await expect(quote.dialog).toMatchAriaSnapshot(`
+    - dialog "Demande envoyée avec succès !":
+      - heading "Demande envoyée avec succès !" [level=2]
+      - paragraph: /Nous vous rappelons sous 2/
+      - paragraph:
+        - link "${company.email}"
+      - button "Fermer"
+      - button "Copier mes réponses"
+      - button "Imprimer"
+  `);
+  await expect(quote.dialog).toHaveAccessibleDescription(/Nous vous rappelons sous 2/);
+  await press(quote, 'Enter');
+  await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+}
+
+test('the form tells a screen reader each step, error and result', async ({ quote }) => {
+  test.slow();
+  await test.step('first step, refused', () => firstStep(quote));
+  await test.step('second step', () => secondStep(quote));
+  await test.step('back, and forward again', () => backAndForward(quote));
+  await test.step('third step', () => thirdStep(quote));
+  await test.step('summary', () => summary(quote));
+  await test.step('failure, then success', () => failureThenSuccess(quote));
+});

@@ -1,0 +1,162 @@
+import { stringify } from 'node:querystring';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FIELD_NAMES } from '../../quote/schema.ts';
+import { FORM_HEADERS, post, startApp } from '../../testing/app.ts';
+import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
+import { replayable, SEED } from '../../testing/seed.ts';
+
+const RUNS = 100_000;
+const BATCH = 50;
+const ALLOWED = [200, 303, 400, 403, 413, 415, 429];
+/** CPU time of a batch, which does not depend on what else the machine does. */
+const BATCH_CPU_MAX_MS = 3000;
+const GROWTH_MAX = 40 * 1024 * 1024;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Names of JSON members and form fields. */
+const NAMES = [
+  ...FIELD_NAMES,
+  'access_key',
+  'formToken',
+  'redirect',
+  'botcheck',
+  'from_name',
+  'timestamp',
+  'startedAt',
+  'noticeVersion',
+  'userAgent',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'length',
+  '',
+];
+
+/** Strings that have broken programs before. */
+const NASTY_STRINGS = [
+  '\0',
+  '\ud800',
+  'a\udfffb',
+  '\u202etxt.exe',
+  '\u2066x\u2069',
+  '\r\nBcc: a@b.fr',
+  '%0d%0aX: y',
+  '../../../../etc/passwd',
+  '#{7*7}',
+  '{{7*7}}',
+  "'; drop table requests; --",
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '&lt;script&gt;',
+  'java\nscript:alert(1)',
+  '<'.repeat(4000),
+  '<a'.repeat(2400),
+  '&'.repeat(5000),
+  '&#'.repeat(2400),
+  'on'.repeat(2400),
+  'onclick='.repeat(600),
+  ' '.repeat(5000),
+  'a'.repeat(5000),
+  `${'a.'.repeat(2000)}@b`,
+  `a@${'b.'.repeat(2000)}`,
+  '\u0301'.repeat(4000),
+  '👨‍👩‍👧‍👦'.repeat(400),
+  'é'.normalize('NFD'),
+  '1e999',
+  'NaN',
+];
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: fc.constantFrom(...'<>/script&;#=" \non'), maxLength: 200 }),
+  fc.constantFrom(...NASTY_STRINGS),
+  fc.constantFrom(...Object.values(REQUEST)),
+  fc.emailAddress(),
+);
+const value = fc.oneof(
+  { weight: 6, arbitrary: text },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(null, true, false, 0, -0, 1e308, [], {}, [[[[]]]], { __proto__: 1 }),
+  },
+);
+const members = fc.dictionary(fc.oneof(fc.constantFrom(...NAMES), text), value, { maxKeys: 14 });
+
+/** A valid request with some members replaced, so that most bodies pass the first checks. */
+const almostValid = fc.tuple(members, fc.boolean()).map(([more, withKey]) => {
+  const body = JSON.stringify({ ...jsonBody(), ...(withKey && { access_key: 'local' }), ...more });
+  // JSON.stringify cannot write a member named __proto__; a hostile client can.
+  return body.replace(/^\{/, '{"__proto__":{"accessKey":"x","ok":true},');
+});
+const broken = fc
+  .tuple(almostValid, fc.nat(), fc.string({ unit: 'binary', maxLength: 5 }))
+  .map(([body, at, inserted]) => {
+    const index = at % body.length;
+    return body.slice(0, index) + inserted + body.slice(index + (at % 7));
+  });
+const bytes = fc.uint8Array({ maxLength: 400 }).map((array) => Buffer.from(array));
+const deep = fc
+  .constantFrom('[', '{"a":', '{"firstName":[')
+  .chain((open) => fc.nat(9000).map((times) => open.repeat(times)));
+const form = fc.dictionary(fc.constantFrom(...NAMES), text, { maxKeys: 14 }).map((more) => {
+  const wellFormed = Object.entries({ ...REQUEST, access_key: 'local', ...more }).map(([name, content]) => [
+    name,
+    content.toWellFormed(),
+  ]);
+  return stringify(Object.fromEntries(wellFormed));
+});
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const sending = fc.oneof(
+  { weight: 6, arbitrary: almostValid.map((body) => ({ body, headers: JSON_TYPE })) },
+  { weight: 2, arbitrary: broken.map((body) => ({ body, headers: JSON_TYPE })) },
+  { weight: 1, arbitrary: bytes.map((body) => ({ body, headers: JSON_TYPE })) },
+  { weight: 1, arbitrary: deep.map((body) => ({ body, headers: JSON_TYPE })) },
+  { weight: 1, arbitrary: fc.json({ maxDepth: 6 }).map((body) => ({ body, headers: JSON_TYPE })) },
+  { weight: 3, arbitrary: form.map((body) => ({ body, headers: FORM_HEADERS })) },
+  { weight: 1, arbitrary: bytes.map((body) => ({ body, headers: FORM_HEADERS })) },
+);
+
+const cpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+describe('invalid and hostile bodies', () => {
+  it(`${RUNS} of them cause no 5xx, crash, hang or memory leak`, { timeout: 600_000 }, () =>
+    replayable(async () => {
+      const { app } = await startApp({ logLevel: 'silent' }, { deliver: false });
+      const seen = new Map<number, number>();
+      let slowest = 0;
+      collectGarbage();
+      const heapAtStart = process.memoryUsage().heapUsed;
+      const check = async (batch: { body: string | Buffer; headers: Record<string, string> }[]) => {
+        const before = cpuMs();
+        const answers = await Promise.all(batch.map(({ body, headers }) => post(app, body, headers)));
+        slowest = Math.max(slowest, cpuMs() - before);
+        answers.forEach(({ status, text: answer }, index) => {
+          seen.set(status, (seen.get(status) ?? 0) + 1);
+          const sent = batch[index]?.body.toString().slice(0, 2000);
+          if (!ALLOWED.includes(status)) throw new Error(`${status} ${answer} for ${sent}`);
+        });
+      };
+      const property = fc.asyncProperty(fc.array(sending, { minLength: BATCH, maxLength: BATCH }), check);
+      await fc.assert(property, { seed: SEED, numRuns: Math.ceil(RUNS / BATCH), endOnFailure: true });
+      expect(({} as Record<string, unknown>).accessKey).toBeUndefined();
+      expect(slowest).toBeLessThan(BATCH_CPU_MAX_MS);
+      collectGarbage();
+      expect(process.memoryUsage().heapUsed - heapAtStart).toBeLessThan(GROWTH_MAX);
+      // Some bodies passed all checks, and the server still works.
+      expect(seen.get(200)).toBeGreaterThan(RUNS / 500);
+      expect((await post(app, jsonBody())).status).toBe(200);
+      expect((await app.inject('/healthz')).statusCode).toBe(200);
+    }),
+  );
+});

@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { referenceOf } from '../../quote/message.ts';
+import type { Mailbox, Mood } from '../../testing/mailbox.ts';
+import { createPlace } from '../../testing/place.ts';
+import { type ServerProcess, send } from '../../testing/process.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { replayable, SEED, seededRandom } from '../../testing/seed.ts';
+import { openMailbox } from '../../testing/smtp.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import { readConfig } from '../config.ts';
+import { openStore } from '../store/index.ts';
+
+/**
+ * In each round a server process is ended at a random moment, with SIGKILL or SIGTERM, while visitors send and the mail
+ * server misbehaves. At the end, what the visitors were told is compared with what is stored and what was delivered.
+ * `SEED=…` repeats all random choices, `ROUNDS=300` makes a long run.
+ */
+
+const ROUNDS = Number(process.env.ROUNDS ?? 10);
+const VISITORS = 6;
+/** The server lives up to this long after its first accepted request. */
+const LIFE_MS = 250;
+const MOODS: Mood[] = ['well', 'well', 'well', 'busy', 'dropping', 'dropping-after-data', 'slow'];
+const SIGNALS: NodeJS.Signals[] = ['SIGKILL', 'SIGKILL', 'SIGTERM'];
+
+type Body = ReturnType<typeof jsonBody>;
+type Random = () => number;
+
+interface Round {
+  signal: NodeJS.Signals;
+  mood: Mood;
+}
+
+const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+
+/** What was sent, accepted and delivered in all rounds. */
+class Ledger {
+  readonly mailbox: Mailbox;
+  readonly sent: Body[] = [];
+  readonly accepted = new Set<Body>();
+  readonly rounds: Round[] = [];
+
+  constructor(mailbox: Mailbox) {
+    this.mailbox = mailbox;
+  }
+
+  begin(round: Round): void {
+    this.rounds.push(round);
+    Object.assign(this.mailbox, { mood: round.mood, moodFor: 3, era: this.rounds.length - 1 });
+  }
+
+  idsOf(body: Body): string[] {
+    return this.mailbox.from(body.email).map(({ messageId }) => messageId ?? '');
+  }
+
+  /**
+   * Messages delivered twice without need. A second delivery is right only if nobody could know of the
+   * first: the process was killed, or the mail server hung up, before the confirmation.
+   */
+  needlessCopies(): string[] {
+    const lastEra = new Map<string, number>();
+    const needless: string[] = [];
+    for (const { messageId = '', era } of this.mailbox.received) {
+      const round = this.rounds[lastEra.get(messageId) ?? -1];
+      if (round && round.signal !== 'SIGKILL' && round.mood !== 'dropping-after-data')
+        needless.push(messageId);
+      lastEra.set(messageId, era);
+    }
+    return needless;
+  }
+}
+
+/** Sends until the server is gone. One time in five, sends again a request that got no answer. */
+async function visit(ledger: Ledger, origin: string, random: Random, onAccepted: () => void): Promise<void> {
+  for (;;) {
+    const unanswered = ledger.sent.filter((body) => !ledger.accepted.has(body));
+    const again = random() < 0.2 && unanswered.length > 0;
+    const body = again ? oneOf(random, unanswered) : jsonBody();
+    if (!again) ledger.sent.push(body);
+    const status = await send(origin, body);
+    if (status === undefined || status === 503) return;
+    expect(status).toBe(200);
+    ledger.accepted.add(body);
+    onAccepted();
+    await pause(15);
+  }
+}
+
+async function playRound(ledger: Ledger, launch: () => ServerProcess): Promise<void> {
+  const number = ledger.rounds.length;
+  const random = seededRandom(SEED + number);
+  const round: Round = { signal: oneOf(random, SIGNALS), mood: oneOf(random, MOODS) };
+  ledger.begin(round);
+  const server = launch();
+  const origin = await server.origin();
+  const busy = Promise.withResolvers<void>();
+  // Each visitor has its own generator, so that its choices do not depend on the order of the answers.
+  const visitors = Array.from({ length: VISITORS }, (_, index) =>
+    visit(ledger, origin, seededRandom(SEED + number + 1000 * (index + 1)), busy.resolve),
+  );
+  await Promise.race([busy.promise, Promise.all(visitors)]);
+  await pause(random() * LIFE_MS);
+  const code = await server.end(round.signal);
+  await Promise.all(visitors);
+  expect(code).toBe(round.signal === 'SIGTERM' ? 0 : null);
+}
+
+/** Lets a last server deliver what is left. */
+async function deliverTheRest(ledger: Ledger, server: ServerProcess): Promise<void> {
+  const origin = await server.origin();
+  await waitUntil(
+    async () => ((await (await fetch(`${origin}/healthz`)).json()) as { pending: number }).pending === 0,
+    90_000 + ROUNDS * 2000,
+    () => `${ledger.mailbox.received.length} messages`,
+  );
+  expect(await server.end('SIGTERM')).toBe(0);
+}
+
+async function check(ledger: Ledger, database: Record<string, string>): Promise<void> {
+  const store = await openStore(readConfig(database));
+  const records = await store.select({ limit: 1_000_000 });
+  await store.close();
+  const stored = new Map(records.map((record) => [record.request.email, record]));
+  expect(stored.size).toBe(records.length);
+  for (const body of ledger.accepted) {
+    const record = stored.get(body.email);
+    expect(record?.messages.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['quote delivered']);
+    expect(record?.reference).toBe(referenceOf(body.formToken));
+    expect(record?.request.description).toBe(body.description);
+    expect(new Set(ledger.idsOf(body)).size).toBe(1);
+  }
+  const known = new Set(ledger.sent.map(({ email }) => email));
+  expect(records.filter(({ request }) => !known.has(request.email))).toEqual([]);
+  expect(ledger.needlessCopies()).toEqual([]);
+}
+
+it(
+  `a server ended at random moments, ${ROUNDS} times, loses no request and delivers none twice`,
+  {
+    timeout: 120_000 + ROUNDS * 10_000,
+  },
+  () =>
+    replayable(async () => {
+      const ledger = new Ledger(await openMailbox());
+      const place = await createPlace();
+      const launch = () => place.launch({ SMTP_URL: ledger.mailbox.url, MAIL_TO: 'bureau@example.org' });
+      while (ledger.rounds.length < ROUNDS || ledger.accepted.size <= ROUNDS) await playRound(ledger, launch);
+      ledger.begin({ signal: 'SIGTERM', mood: 'well' });
+      await deliverTheRest(ledger, launch());
+      await check(ledger, place.database);
+    }),
+);
