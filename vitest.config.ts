@@ -8,9 +8,8 @@ const onPostgres = [
   'server/http/submit/{accepted,throttle,robots}.test.ts',
   'server/office/door/{ask,enter}.test.ts',
   'server/messages/{delivery,lease,photos,retries,stop}.test.ts',
-  'server/store/{office,photos,upgrade}.test.ts',
-  'server/photos/routes.test.ts',
-  'server/cli/pictures.test.ts',
+  'server/store/{office,upgrade}.test.ts',
+  'server/photos/{back-up,routes,rows}.test.ts',
   'server/messages/{outage,reminder}.test.ts',
 ];
 const onPostgresInFull = [

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Pictures } from '../../server/photos/files.ts';
+import type { Pictures } from '../../server/photos/sizes.ts';
 import { openStore } from '../../server/store/index.ts';
 import { freePort } from '../../testing/port.ts';
 import { waitUntil as until } from '../../testing/wait-until.ts';
