@@ -156,8 +156,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     : undefined;
   const { retentionDays, dataDir } = config;
   const folder = join(dataDir, OUTBOX_FOLDER);
-  const sweepUploads = photoLinks && uploads.sweep;
-  const housekeeping = createHousekeeping({ store, folder, retentionDays, sweepUploads, now, log });
+  const housekeeping = createHousekeeping({ store, folder, retentionDays, now, log });
   app.decorate('store', store).decorate('door', door).decorate('health', health);
   app.decorate('messages', messages).decorate('housekeeping', housekeeping).decorate('heartbeat', heartbeat);
   manageBackgroundWork(app, options.deliver !== false, options.stopMs ?? STOP_MS);

@@ -28,21 +28,12 @@ export interface HousekeepingOptions {
   /** Where .eml files are written. */
   folder: string;
   retentionDays: number;
-  /** Deletes what uploads of photos that were cut have left. */
-  sweepUploads?: (() => Promise<void>) | undefined;
   now: () => number;
   log: FastifyBaseLogger;
 }
 
 /** Every minute, deletes expired attempts and personal data older than the retention period. */
-export function createHousekeeping({
-  store,
-  folder,
-  retentionDays,
-  sweepUploads = async () => {},
-  now,
-  log,
-}: HousekeepingOptions) {
+export function createHousekeeping({ store, folder, retentionDays, now, log }: HousekeepingOptions) {
   const ending = new AbortController();
   let isPaused = false;
   let sweptAt = Number.NEGATIVE_INFINITY;
@@ -72,7 +63,6 @@ export function createHousekeeping({
   async function sweep(): Promise<void> {
     if (Math.abs(now() - sweptAt) < HOUR_MS) return;
     await store.sweepPhotos(orphanLimit(now()));
-    await sweepUploads();
     sweptAt = now();
   }
 

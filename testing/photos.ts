@@ -90,7 +90,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  json: () => { success: boolean; photos: { id: string; sha256: string }[]; reason: string; message: string };
+  json: () => { success: boolean; photos: { id: string }[]; id: string; reason: string; message: string };
 }
 
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {

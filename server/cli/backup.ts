@@ -1,12 +1,14 @@
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { copyPictures } from '../photos/back-up.ts';
+import { PHOTOS_FOLDER, readFromFolder } from '../photos/files.ts';
 import { migrate } from '../store/migrations.ts';
 import { openPostgres } from '../store/postgres.ts';
 import { makePrivate, openSqlite, openSqliteFile } from '../store/sqlite.ts';
 import { copyAll } from './copy.ts';
 import { writeNewFile } from './new-file.ts';
-import { copyPictures, fromFolder } from './pictures.ts';
 
 /**
  * A consistent copy of the store as one SQLite file, photos included, even while servers write. It holds personal
@@ -25,7 +27,7 @@ async function copySqlite(dataDir: string, file: string): Promise<void> {
   const copy = openSqliteFile(file);
   try {
     await migrate(copy);
-    await copyPictures(copy.db, fromFolder(dataDir));
+    await copyPictures(copy.db, readFromFolder(join(dataDir, PHOTOS_FOLDER)));
   } finally {
     await copy.db.destroy();
   }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { OperatorError } from '../errors.ts';
+import { copyPictures } from '../photos/back-up.ts';
+import { readFromTable } from '../photos/files.ts';
 import type { Schema } from '../store/schema.ts';
-import { copyPictures, fromTable } from './pictures.ts';
 
 /** Rows copied at a time. */
 const PAGE = 500;
@@ -55,6 +56,6 @@ export async function copyAll(from: Kysely<Schema>, to: Kysely<Schema>): Promise
     if ((await count(to, name)) < copied[name])
       throw new OperatorError(`La copie de « ${name} » est incomplète.`);
   }
-  await copyPictures(to, fromTable(from));
+  await copyPictures(to, readFromTable(from));
   return copied.requests;
 }

@@ -2,7 +2,8 @@ import { chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'n
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { PHOTOS_FOLDER, TEMPORARY } from '../photos/folder.ts';
+import { movePictures } from '../photos/back-up.ts';
+import { PHOTOS_FOLDER } from '../photos/files.ts';
 import { openCopy } from '../store/inspect.ts';
 import { migrate } from '../store/migrations.ts';
 import { openPostgres } from '../store/postgres.ts';
@@ -11,7 +12,6 @@ import { isBusy, isDamaged, makeFolder, makePrivate, openSqliteFile, SQLITE_FILE
 import { copyAll, count } from './copy.ts';
 import { refuseLive } from './live.ts';
 import { writeNewFile } from './new-file.ts';
-import { movePictures } from './pictures.ts';
 
 /** Puts a back-up in the place of the store. The back-up is only read, and what it replaces is kept. */
 
@@ -86,8 +86,6 @@ async function restoreSqlite(dataDir: string, fresh: string, now: number): Promi
   rmSync(freshPhotos, { recursive: true, force: true });
   const hasPhotos = await movePictures(fresh, freshPhotos);
   const aside = swap(dataDir, fresh, now);
-  // Uploads that were cut hold the place and date of a photo.
-  rmSync(join(photos, TEMPORARY), { recursive: true, force: true });
   if (existsSync(photos)) renameSync(photos, asideOf(photos, now));
   if (hasPhotos) renameSync(freshPhotos, photos);
   return existsSync(aside)

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Trust } from './proxy.ts';
@@ -6,8 +5,8 @@ import { routableUrl } from './static/headers.ts';
 
 /** How long a connection may take, in milliseconds. */
 export const TIMEOUTS = {
-  /** For a whole request to arrive: a phone in a cellar is slow, an attacker slower. */
-  requestMs: 30_000,
+  /** For a whole request to arrive: a phone in a cellar sends photos slowly. */
+  requestMs: 10 * 60_000,
   headersMs: 10_000,
   /** How often the two above are checked. */
   checkMs: 2000,
@@ -23,24 +22,6 @@ const REQUESTS_MAX = 1000;
 export interface ServerOptions {
   logTo?: { write: (line: string) => void };
   timeouts?: Partial<typeof TIMEOUTS>;
-}
-
-/** Connections that an upload may hold for longer than `requestMs`. */
-const patient = new WeakSet<object>();
-
-/** Lets the request that arrives on this connection take its time, until the function that it returns is called. */
-export function bePatientWith(socket: Socket): () => void {
-  patient.add(socket);
-  return () => void patient.delete(socket);
-}
-
-/** Node tells once that a request takes too long, and leaves it to the listener to end it. */
-function heedPatience({ server }: FastifyInstance): void {
-  const [end] = server.listeners('clientError');
-  server.removeAllListeners('clientError');
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (error.code !== 'ERR_HTTP_REQUEST_TIMEOUT' || !patient.has(socket)) end?.call(server, error, socket);
-  });
 }
 
 /** A Fastify instance without routes. */
@@ -63,6 +44,5 @@ export function createServer(config: Config, trust: Trust, options: ServerOption
   });
   // Only the form's path reads bodies, with its own parsers. Everywhere else they are thrown away unread.
   app.removeAllContentTypeParsers();
-  heedPatience(app);
   return app;
 }

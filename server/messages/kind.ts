@@ -8,10 +8,7 @@ import { type About, type Message, Undeliverable } from './message.ts';
 /** What every message answers: when is it due, is it still true, what does it say. */
 
 export interface MessageContext {
-  store: Pick<
-    Store,
-    'checkpointAt' | 'openCalls' | 'photosOf' | 'pictureOf' | 'quarantined' | 'select' | 'sendApart'
-  >;
+  store: Pick<Store, 'checkpointAt' | 'openCalls' | 'photosOf' | 'pictureOf' | 'quarantined' | 'select'>;
   senders: Senders;
   /** Makes links into the office's page; undefined with OFFICE=off. */
   door: Door | undefined;

@@ -14,6 +14,22 @@ import type { Config } from '../config.ts';
 const MEGABYTE = 1_000_000;
 const TEN_MINUTES = 10 * 60_000;
 
+/** Adds photos of these sizes, in bytes, and returns their ids. */
+async function addPhotos({ app }: Pick<TestApp, 'app'>, requestId: string, sizes: number[], now: number) {
+  const ids: string[] = [];
+  for (const [index, size] of sizes.entries()) {
+    const photo = anyPhoto(requestId, `${now} ${index}`);
+    const large = Buffer.alloc(size, `${index}`);
+    await app.store.addPhoto({ ...photo, pictures: { ...photo.pictures, large } }, now);
+    ids.push(photo.id);
+  }
+  return ids;
+}
+
+/** The messages of one kind. */
+const messagesOf = async ({ app }: Pick<TestApp, 'app'>, wanted: string) =>
+  (await app.store.select()).flatMap(({ messages }) => messages.filter(({ kind }) => kind === wanted));
+
 /** The application with a mail server and a clock; the request's own message has arrived. */
 async function start(more: Partial<Config> = {}, options: AppOptions = {}) {
   const clock = { now: Date.parse('2026-11-23T09:00:00Z') };
@@ -25,38 +41,32 @@ async function start(more: Partial<Config> = {}, options: AppOptions = {}) {
     ...more,
   };
   const started = await startApp(settings, { now: () => clock.now, retry: QUICK_RETRIES, ...options });
+  const { app } = started;
   await started.post(jsonBody(REQUEST));
-  const [record] = await started.app.store.select();
+  const [record] = await app.store.select();
   if (!record) throw new Error('no request');
-  await mailbox.has(1);
+  const settled = (kind: string, state: string) =>
+    waitUntil(async () => (await messagesOf(started, kind))[0]?.state === state);
+  await settled('quote', 'delivered');
   const photos = () => mailbox.received.filter(({ subject }) => subject?.startsWith('Photos'));
-  return { ...started, mailbox, clock, record, store: started.app.store, photos };
+  const wait = (ms: number) => {
+    clock.now += ms;
+    app.messages.wake();
+  };
+  const add = (sizes: number[]) => addPhotos(started, record.id, sizes, clock.now);
+  /** Adds photos and sends them at once, as a visitor does who has finished. */
+  const send = async (sizes: number[]) => {
+    const ids = await add(sizes);
+    await app.store.photosDone(record.id, clock.now);
+    app.messages.wake();
+    return ids;
+  };
+  return { ...started, mailbox, clock, record, store: app.store, photos, settled, wait, add, send };
 }
-
-/** Adds photos of these sizes, in bytes, and returns their ids. */
-async function add({ app }: Pick<TestApp, 'app'>, requestId: string, sizes: number[], now: number) {
-  const ids: string[] = [];
-  for (const [index, size] of sizes.entries()) {
-    const photo = anyPhoto(requestId, `${now} ${index}`);
-    const large = Buffer.alloc(size, `${index}`);
-    await app.store.addPhoto({ ...photo, pictures: { ...photo.pictures, large } }, now);
-    ids.push(photo.id);
-  }
-  return ids;
-}
-
-const stateOf = async ({ app }: Pick<TestApp, 'app'>, kind: string) =>
-  (await app.store.select()).flatMap(({ messages }) =>
-    messages.filter((message) => message.kind === kind).map(({ state }) => state),
-  );
 
 /** Waits until the first attempt with photos has failed, and is recorded. */
-const firstFailure = ({ app }: Pick<TestApp, 'app'>): Promise<void> =>
-  waitUntil(async () =>
-    (await app.store.select()).some(({ messages }) =>
-      messages.some(({ kind, lastError }) => kind === 'photos' && lastError !== null),
-    ),
-  );
+const firstFailure = (started: Pick<TestApp, 'app'>): Promise<void> =>
+  waitUntil(async () => (await messagesOf(started, 'photos')).some(({ lastError }) => lastError !== null));
 
 const filesOf = ({ attachments }: Email) =>
   attachments.map(({ filename, mimeType, content }) => [
@@ -66,14 +76,11 @@ const filesOf = ({ attachments }: Email) =>
   ]);
 
 describe('the message with the photos', () => {
-  it('carries them to the company ten minutes after the last one', async () => {
-    const started = await start();
-    const { app, record, clock, photos } = started;
+  it('carries them to the company ten minutes after the last one, and later ones in another', async () => {
+    const { record, photos, settled, wait, add } = await start();
     const { reference } = record;
-    await add(started, record.id, [2000, 1000], clock.now);
-    app.messages.wake();
-    clock.now += TEN_MINUTES;
-    app.messages.wake();
+    await add([2000, 1000]);
+    wait(TEN_MINUTES);
     await waitUntil(() => photos().length === 1);
     const [mail] = photos();
     expect(mail).toMatchObject({
@@ -93,13 +100,12 @@ describe('the message with the photos', () => {
       expect(part).toMatch(/Je m’en occupe[\s\S]*Ouvrir au bureau/);
       expect(part).toContain(`https://www.ile-nette.example/bureau/demande/${reference}?cle=`);
     }
-    await waitUntil(async () => (await stateOf(started, 'photos'))[0] === 'delivered');
-    // Those of a later visit go in a message of their own, and are numbered on.
-    await add(started, record.id, [500], clock.now);
-    clock.now += TEN_MINUTES;
-    app.messages.wake();
+    await settled('photos', 'delivered');
+    await add([500]);
+    wait(TEN_MINUTES);
     await waitUntil(() => photos().length === 2);
     const [, later] = photos();
+    // Numbered on.
     expect(filesOf(later as Email)).toEqual([[`${reference}-3.jpg`, 'image/jpeg', 500]]);
     expect(later?.text).toContain('Une photo reçue');
     expect(later?.text).toContain(
@@ -107,57 +113,31 @@ describe('the message with the photos', () => {
     );
   });
 
-  it('leaves to the office’s page what does not fit', async () => {
-    const started = await start();
-    const { app, record, clock, photos, store } = started;
-    await add(started, record.id, [3 * MEGABYTE, 3 * MEGABYTE, 3 * MEGABYTE, 10], clock.now);
-    await store.photosDone(record.id, clock.now);
-    app.messages.wake();
-    await waitUntil(() => photos().length === 1);
-    const [mail] = photos();
-    expect(mail?.attachments).toHaveLength(2);
-    const said = 'Les 2 premières sont jointes à ce message\u202f; ';
-    expect(mail?.text).toMatch(
-      new RegExp(`${said}les 2 autres sont à voir au bureau\u00a0: https://\\S+/bureau/demande/`),
-    );
-    expect(mail?.html).toMatch(new RegExp(`${said}<a href="https://[^"]+/bureau/demande/[^"]+"`));
-    expect(mail?.text).toContain('4 photos reçues');
-    await waitUntil(async () => (await stateOf(started, 'photos'))[0] === 'delivered');
-    expect(await stateOf(started, 'photos')).toHaveLength(1);
-  });
-
-  it('is followed by others with OFFICE=off, until all have arrived', async () => {
-    const started = await start({ office: false });
-    const { app, record, clock, photos, store } = started;
-    await add(
-      started,
-      record.id,
-      [6, 2, 4, 6, 0.1].map((size) => size * MEGABYTE),
-      clock.now,
-    );
-    await store.photosDone(record.id, clock.now);
-    app.messages.wake();
+  it('has others beside it where one would be too large for a mail server', async () => {
+    const { record, photos, send } = await start({ office: false });
+    await send([6, 2, 4, 6, 0.1].map((size) => size * MEGABYTE));
     await waitUntil(() => photos().length === 3);
     const names = photos().map(({ attachments }) => attachments.map(({ filename }) => filename));
     expect(names.flat().toSorted()).toEqual([1, 2, 3, 4, 5].map((n) => `${record.reference}-${n}.jpg`));
-    for (const { text, html } of photos()) {
-      expect(text).toContain('Cette demande en a 5 en tout\u00a0: les autres sont dans un autre message.');
-      expect(`${text}${html}`).not.toContain('bureau/');
+    for (const mail of photos()) {
+      const bytes = filesOf(mail).reduce((sum, [, , size]) => sum + Number(size), 0);
+      expect(bytes).toBeLessThanOrEqual(7 * MEGABYTE);
+      expect(mail.text).toContain(
+        'Cette demande en a 5 en tout\u00a0: les autres sont dans un autre message.',
+      );
+      expect(`${mail.text}${mail.html}`).not.toContain('bureau/');
     }
   });
 
   it('repeats its Message-ID, and does not come back to what the visitor has removed', async () => {
     const started = await start();
-    const { app, record, clock, photos, store, mailbox } = started;
-    const [first = ''] = await add(started, record.id, [10, 20], clock.now);
+    const { record, photos, store, mailbox, wait, send } = started;
     mailbox.mood = 'dropping-after-data';
     mailbox.moodFor = 1;
-    await store.photosDone(record.id, clock.now);
-    app.messages.wake();
+    const [first = ''] = await send([10, 20]);
     await firstFailure(started);
     await store.removePhoto(record.id, first);
-    clock.now += 1000;
-    app.messages.wake();
+    wait(1000);
     await waitUntil(() => photos().length === 2);
     const [once, again] = photos();
     expect(again?.messageId).toBe(once?.messageId);
@@ -166,29 +146,25 @@ describe('the message with the photos', () => {
 
   it('is settled unsent if all were removed after a first attempt', async () => {
     const started = await start();
-    const { app, record, clock, photos, store, mailbox } = started;
-    const [id = ''] = await add(started, record.id, [10], clock.now);
+    const { record, photos, store, mailbox, settled, wait, send } = started;
     mailbox.mood = 'busy';
     mailbox.moodFor = 1;
-    await store.photosDone(record.id, clock.now);
-    app.messages.wake();
+    const [id = ''] = await send([10]);
     await firstFailure(started);
     await store.removePhoto(record.id, id);
-    clock.now += 1000;
-    app.messages.wake();
-    await waitUntil(async () => (await stateOf(started, 'photos'))[0] === 'delivered');
+    wait(1000);
+    await settled('photos', 'delivered');
     expect(photos()).toEqual([]);
   });
 
   it('goes once a request that was held back is released', async () => {
     const started = await start();
-    const { app, clock, photos, store } = started;
+    const { app, clock, photos, store, wait } = started;
     const held = await newRequest(app, { botcheck: 'x' });
-    await add(started, held, [10], clock.now);
+    await addPhotos(started, held, [10], clock.now);
     await store.photosDone(held, clock.now);
-    clock.now += TEN_MINUTES;
-    app.messages.wake();
-    expect(await stateOf(started, 'photos')).toEqual([]);
+    wait(TEN_MINUTES);
+    expect(await messagesOf(started, 'photos')).toEqual([]);
     const by = { actor: 'anne@example.org', at: clock.now };
     await store.mark({ id: 'release', requestId: held, action: 'released', ...by });
     app.messages.wake();
@@ -199,10 +175,10 @@ describe('the message with the photos', () => {
     const started = await startApp();
     const { app, config } = started;
     const id = await newRequest(app);
-    await add(started, id, [10, 20], Date.now());
+    await addPhotos(started, id, [10, 20], Date.now());
     await app.store.photosDone(id, Date.now());
     app.messages.wake();
-    await waitUntil(async () => (await stateOf(started, 'photos'))[0] === 'delivered');
+    await waitUntil(async () => (await messagesOf(started, 'photos'))[0]?.state === 'delivered');
     const folder = join(config.dataDir, 'outbox');
     const mails = await Promise.all(
       readdirSync(folder).map((file) => PostalMime.parse(readFileSync(join(folder, file)))),
@@ -213,19 +189,17 @@ describe('the message with the photos', () => {
 });
 
 describe('a message with photos that is given up', () => {
+  const ONCE = { retry: { ...QUICK_RETRIES, maxRefusals: 1 } };
+
   it('is reported to the operator, keeps the request, and goes when the operator retries it', async () => {
-    const started = await start(
-      { alertTo: 'alerte@example.org' },
-      { retry: { ...QUICK_RETRIES, maxRefusals: 1 } },
-    );
-    const { app, config, record, clock, photos, store, mailbox, logged } = started;
+    const started = await start({ alertTo: 'alerte@example.org' }, ONCE);
+    const { app, config, record, clock, photos, store, mailbox, logged, settled, send } = started;
     const { reference } = record;
-    await waitUntil(async () => (await stateOf(started, 'quote'))[0] === 'delivered');
-    await add(started, record.id, [10], clock.now);
     mailbox.mood = 'refusing';
     mailbox.moodFor = 1;
-    await store.photosDone(record.id, clock.now);
-    app.messages.wake();
+    await send([10]);
+    // While it waits, and once it is given up.
+    expect(await store.purge(clock.now + 1)).toBe(0);
     await mailbox.has(2);
     expect(mailbox.received[1]).toMatchObject({
       to: [{ address: 'alerte@example.org' }],
@@ -239,36 +213,22 @@ describe('a message with photos that is given up', () => {
     clock.now = Date.now() + 1000;
     app.messages.wake();
     await waitUntil(() => photos().length === 1);
-    await waitUntil(async () => (await stateOf(started, 'photos'))[0] === 'delivered');
+    await settled('photos', 'delivered');
     expect(await store.counts()).toMatchObject({ failed: 0 });
     expect((await runCli(config, `retry ${reference}`)).out).toContain('déjà livrée');
   });
 
   it('is joined by no later photo once it has reached an address', async () => {
-    const started = await start(
-      { mailTo: 'bureau@example.org, chef@example.org' },
-      { retry: { ...QUICK_RETRIES, maxRefusals: 1 } },
-    );
-    const { app, record, clock, photos, store, mailbox } = started;
-    await waitUntil(async () => (await stateOf(started, 'quote'))[0] === 'delivered');
+    const started = await start({ mailTo: 'bureau@example.org, chef@example.org' }, ONCE);
+    const { record, clock, photos, store, mailbox, settled, add, send } = started;
     mailbox.refuses.set('chef@example.org', 550);
-    await add(started, record.id, [10], clock.now);
-    await store.photosDone(record.id, clock.now);
-    app.messages.wake();
-    await waitUntil(async () => (await stateOf(started, 'photos'))[0] === 'failed');
+    await send([10]);
+    await settled('photos', 'failed');
     expect(photos().map(({ rcptTo }) => rcptTo)).toEqual([['bureau@example.org']]);
     await store.retryFailed(clock.now + TEN_MINUTES);
     clock.now += 1000;
-    await add(started, record.id, [20], clock.now);
+    await add([20]);
     const [first, second] = await store.photosOf(record.id);
     expect(second?.messageId).not.toBe(first?.messageId);
-  });
-
-  it('is kept by retention while it waits', async () => {
-    const started = await start({}, { deliver: true });
-    const { record, clock, store } = started;
-    await waitUntil(async () => (await stateOf(started, 'quote'))[0] === 'delivered');
-    await add(started, record.id, [10], clock.now);
-    expect(await store.purge(clock.now + 1)).toBe(0);
   });
 });

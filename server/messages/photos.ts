@@ -2,92 +2,48 @@ import { summaryLines } from '../../quote/message.ts';
 import { fullName } from '../../quote/payload.ts';
 import type { Company } from '../company.ts';
 import { escapeHtml } from '../http/html.ts';
-import { anchor, answersTable, paragraph, sheet } from '../mail/layout.ts';
-import { type Letter, messageIdOf, type Senders } from '../mail/letter.ts';
-import type { Photo } from '../store/photos.ts';
+import { answersTable, paragraph, sheet } from '../mail/layout.ts';
+import { type Letter, messageIdOf } from '../mail/letter.ts';
 import { aboutRequest, type Kind, type MessageContext, type RequestMessage } from './kind.ts';
 import { officeHtml, officeText, replyText, visitorOf } from './office-links.ts';
 
 /** The photos of a request, for the company. */
 
-/** As base64 they stay below the 10 MB that mail servers usually take. */
-export const ATTACHED_MAX_BYTES = 7_000_000;
-
-interface Counts {
-  /** That the message announces. */
-  announced: number;
-  /** Of these, those that it carries. */
-  attached: number;
-  /** That the request has, in whatever message. */
-  all: number;
-}
-
-/** How many photos fit, in their order; always the first. */
-function fitting(photos: readonly Photo[]): number {
-  let bytes = 0;
-  const tooMany = photos.findIndex((photo) => {
-    bytes += photo.bytes;
-    return bytes > ATTACHED_MAX_BYTES;
-  });
-  return tooMany < 0 ? photos.length : Math.max(1, tooMany);
-}
-
-const titleOf = ({ announced }: Counts): string =>
-  announced === 1 ? 'Une photo reçue' : `${announced} photos reçues`;
-
-/** Where the photos are: the sentence before the link to those that did not fit, and the one after. */
-function placesOf({ announced, attached, all }: Counts): {
-  place: string;
-  elsewhere: string;
-  others: string;
-} {
-  const left = announced - attached;
-  const first = attached === 1 ? 'La première est jointe' : `Les ${attached} premières sont jointes`;
-  const whole = announced === 1 ? 'Elle est jointe' : 'Elles sont jointes';
-  return {
-    place: left > 0 ? `${first} à ce message\u202f; ` : `${whole} à ce message.`,
-    elsewhere: left === 1 ? 'l’autre est à voir au bureau' : `les ${left} autres sont à voir au bureau`,
-    others:
-      all > announced
-        ? `Cette demande en a ${all} en tout\u00a0: les autres sont dans un autre message.`
-        : '',
-  };
-}
-
-/** What both halves of the letter say. */
-function wordsOf(message: RequestMessage, counts: Counts, { links }: Senders) {
-  const { request, requestId, reference } = message;
+/** What both halves of the letter say. `count`: the photos that it carries; `all`: those of the request. */
+function wordsOf(message: RequestMessage, count: number, all: number) {
   const lines: [label: string, text: string][] = [
-    ...summaryLines(request, ['lastName', 'service', 'city']),
-    ['Référence', reference],
+    ...summaryLines(message.request, ['lastName', 'service', 'city']),
+    ['Référence', message.reference],
   ];
-  const page = counts.attached < counts.announced ? links?.(requestId, reference).open : undefined;
-  return { title: titleOf(counts), ...placesOf(counts), page, lines, reply: replyText(message) };
+  return {
+    title: count === 1 ? 'Une photo reçue' : `${count} photos reçues`,
+    place: count === 1 ? 'Elle est jointe à ce message.' : 'Elles sont jointes à ce message.',
+    others:
+      all > count ? `Cette demande en a ${all} en tout\u00a0: les autres sont dans un autre message.` : '',
+    lines,
+    reply: replyText(message),
+  };
 }
 
 type Words = ReturnType<typeof wordsOf>;
 
-const textOf = ({ title, place, elsewhere, page, others, lines, reply }: Words): string =>
+const textOf = ({ title, place, others, lines, reply }: Words): string =>
   [
     title,
-    [place + (page ? `${elsewhere}\u00a0: ${page}` : ''), others].filter(Boolean).join('\n'),
+    [place, others].filter(Boolean).join('\n'),
     lines.map(([label, value]) => `${label}\u00a0: ${value}`).join('\n'),
     reply,
   ].join('\n\n');
 
 /** `office`: the buttons that lead there. */
-function htmlOf(
-  { title, place, elsewhere, page, others, lines, reply }: Words,
-  office: string,
-  company: Company,
-): string {
+function htmlOf({ title, place, others, lines, reply }: Words, office: string, company: Company): string {
   const table = answersTable(
     lines.map(([label, value]) => [label, escapeHtml(value)]),
     company.colours,
   );
   return sheet(
     title,
-    paragraph(place + (page ? `${anchor(page, elsewhere, company)}.` : '')) +
+    paragraph(place) +
       (others ? paragraph(others) : '') +
       `<div style="margin:14px 0">${table}</div>${office}` +
       `<p style="margin:14px 0 0;color:${company.colours.grey};font-size:14px">${escapeHtml(reply)}</p>`,
@@ -95,50 +51,35 @@ function htmlOf(
   );
 }
 
-function letterOf(message: RequestMessage, counts: Counts, senders: Senders): Letter {
-  const words = wordsOf(message, counts, senders);
-  return {
-    messageId: messageIdOf(message.id, senders),
-    from: senders.from,
-    to: senders.to,
-    replyTo: visitorOf(message),
-    subject: `Photos - ${fullName(message.request)} - ${message.reference}`,
-    text: textOf(words) + officeText(message, senders),
-    html: htmlOf(words, officeHtml(message, senders), senders.company),
-  };
-}
-
-/**
- * Composes the message, and reads the pictures that it carries. What does not fit stays on the office's page, or
- * goes in a further message where there is no such page. Undefined once the visitor has removed all.
- */
+/** Composes the message, and reads the pictures that it carries. Undefined once the visitor has removed all. */
 async function photosLetter(
   message: RequestMessage,
-  { store, senders, now }: MessageContext,
+  { store, senders }: MessageContext,
 ): Promise<Letter | undefined> {
-  const { id, requestId, reference } = message;
+  const { id, requestId, reference, request } = message;
   const all = await store.photosOf(requestId);
   const own = all.filter(({ messageId }) => messageId === id);
   const [first] = own;
   if (!first) return undefined;
-  const attached = own.slice(0, fitting(own));
-  const left = own.slice(attached.length);
-  if (left.length > 0 && !senders.links)
-    await store.sendApart(
-      message,
-      left.map((photo) => photo.id),
-      now(),
-    );
   const attachments: NonNullable<Letter['attachments']> = [];
-  for (const photo of attached) {
+  for (const photo of own) {
     const content = await store.pictureOf(requestId, photo.id, 'large');
     // Numbered as on the office's page. One may have been removed a moment ago.
     if (content) attachments.push({ filename: `${reference}-${all.indexOf(photo) + 1}.jpg`, content });
   }
   if (attachments.length === 0) throw Object.assign(new Error(), { code: 'ENOPHOTO' });
-  const announced = attachments.length + (senders.links ? left.length : 0);
-  const letter = letterOf(message, { announced, attached: attachments.length, all: all.length }, senders);
-  return { ...letter, date: new Date(first.at), attachments };
+  const words = wordsOf(message, attachments.length, all.length);
+  return {
+    messageId: messageIdOf(id, senders),
+    from: senders.from,
+    to: senders.to,
+    replyTo: visitorOf(message),
+    subject: `Photos - ${fullName(request)} - ${reference}`,
+    text: textOf(words) + officeText(message, senders),
+    html: htmlOf(words, officeHtml(message, senders), senders.company),
+    date: new Date(first.at),
+    attachments,
+  };
 }
 
 export const photos: Kind = { compose: aboutRequest(photosLetter) };

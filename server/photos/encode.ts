@@ -1,14 +1,12 @@
 import { constants, setPriority } from 'node:os';
+import { serialize } from 'node:v8';
 import sharp from 'sharp';
-import type { PictureSize } from '../store/schema.ts';
-import type { Encoded, Job } from './encoder.ts';
+import type { Encoded } from './encoder.ts';
+import type { PictureKind } from './kind.ts';
+import { type PictureSize, SIZES } from './sizes.ts';
 
-/**
- * Encodes pictures anew, in a process of its own: strangers made them. It answers each message with one, and ends
- * with its parent.
- */
+/** Encodes one picture anew, in a process of its own: strangers made it. Ends with its parent. */
 
-const EDGES: Record<PictureSize, number> = { large: 1600, small: 320 };
 const QUALITY = 82;
 /** A JPEG is read smaller than it is; of the others, the process holds every pixel. */
 const PIXELS_MAX = { jpeg: 52_000_000, png: 25_000_000, webp: 25_000_000 };
@@ -19,7 +17,6 @@ try {
 } catch {
   // A sandbox may forbid it.
 }
-sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
@@ -28,13 +25,13 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 const smaller = (input: string | Buffer, size: PictureSize, limitInputPixels: number) =>
   sharp(input, { limitInputPixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: EDGES[size], height: EDGES[size], fit: 'inside', withoutEnlargement: true })
+    .resize({ width: SIZES[size].edge, height: SIZES[size].edge, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .jpeg({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
 
-async function encode({ file, kind }: Job): Promise<Encoded> {
+async function encode(file: string, kind: PictureKind): Promise<Encoded> {
   const pixels = PIXELS_MAX[kind];
   const { format, width = 0, height = 0 } = await sharp(file, { limitInputPixels: false }).metadata();
   if (format !== kind) return { fault: 'not-a-picture' };
@@ -44,10 +41,8 @@ async function encode({ file, kind }: Job): Promise<Encoded> {
   return { width: info.width, height: info.height, pictures: { large, small } };
 }
 
-process.on('disconnect', () => process.exit());
-process.on('message', (job: Job) => {
-  encode(job)
-    .catch((): Encoded => ({ fault: 'not-a-picture' }))
-    .then((encoded) => process.send?.(encoded));
-});
-process.send?.('ready');
+// The parent holds the other end.
+process.stdin.once('end', () => process.kill(process.pid, 'SIGKILL')).resume();
+const [file = '', kind] = process.argv.slice(2);
+const encoded = await encode(file, kind as PictureKind).catch((): Encoded => ({ fault: 'not-a-picture' }));
+process.stdout.write(serialize(encoded), () => process.exit());

@@ -6,19 +6,15 @@ import { errorFacts } from '../errors.ts';
 import type { Site } from '../http/static/site.ts';
 import type { Store } from '../store/index.ts';
 import { createEncoder } from './encoder.ts';
-import { createGate } from './gate.ts';
-import type { PhotoLinks } from './link.ts';
-import { registerOffer } from './offer.ts';
+import { registerFormPage } from './form-page.ts';
+import { type PhotoLinks, PRIVATE_HEADERS } from './link.ts';
 import { readPhotosPage } from './page.ts';
-import { HEADERS, registerRoutes } from './routes.ts';
-import type { Uploads } from './uploads.ts';
+import { registerRoutes } from './routes.ts';
+import type { Uploads } from './temp-files.ts';
 
+export { withPhotos } from './form-page.ts';
 export { createPhotoLinks, type PhotoLinks } from './link.ts';
-export { withPhotos } from './offer.ts';
-export { createUploads, type DiskOf, type Uploads } from './uploads.ts';
-
-/** Photos that wait for the encoder, which takes one at a time. */
-const ENCODING = { active: 8, activeOfOne: 3, inside: 40, insideOfOne: 16, waitMs: 25_000 };
+export { createUploads, type DiskOf, type Uploads } from './temp-files.ts';
 
 export interface PhotosOptions {
   config: Config;
@@ -37,28 +33,23 @@ export interface PhotosOptions {
 
 /** Registers what concerns photos, if the site was built with their page. */
 export async function registerPhotos(app: FastifyInstance, options: PhotosOptions): Promise<void> {
-  const { config, photoLinks: links, uploads, log, onStored } = options;
+  const { config, photoLinks: links, uploads, log } = options;
   const page = readPhotosPage(options.site, config.officeUrl);
   if (!page) return;
   if (!links) {
-    app.get(PHOTOS_PATH, (_, reply) => reply.headers(HEADERS).code(403).type('text/html').send(page.closed));
+    app.get(PHOTOS_PATH, (_, reply) =>
+      reply.headers(PRIVATE_HEADERS).code(403).type('text/html').send(page.closed),
+    );
     return;
   }
   const encoder = createEncoder();
   app.addHook('onReady', () =>
-    uploads.sweep(true).catch((error) => log.warn(errorFacts(error), 'uploads cannot be swept')),
+    uploads.empty().catch((error) => log.warn(errorFacts(error), 'uploads cannot be deleted')),
   );
   app.addHook('onClose', async () => {
     encoder.stop();
-    // What a cut upload has left holds the place and date of a photo.
-    await uploads.sweep(true).catch(() => {});
+    await uploads.empty().catch(() => {});
   });
-  registerOffer(app, { ...options, links });
-  await app.register((scope) =>
-    registerRoutes(scope, {
-      ...{ ...options, page, links, encoder, onDone: onStored },
-      gate: createGate(ENCODING),
-      crashed: new Set(),
-    }),
-  );
+  registerFormPage(app, { ...options, links });
+  await app.register((scope) => registerRoutes(scope, { ...options, page, links, encoder }));
 }

@@ -8,6 +8,13 @@ import type { Store } from '../store/index.ts';
 const LINK_DAYS = 14;
 const REFERENCE = /^.{1,8}$/su;
 
+/** Of every answer whose address opens somebody's request. */
+export const PRIVATE_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
 /** The request that a good link opens. */
 export interface Opened {
   requestId: string;

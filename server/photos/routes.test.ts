@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { ask, formOf, JSON_ONLY, jpeg, NATIVE, picture, startPhotos } from '../../testing/photos.ts';
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 it('a photo is kept upright, at most 1,600 pixels large, and is shown to whoever has the link', async () => {
   const { visitor, newVisitor } = await startPhotos();
@@ -12,10 +9,9 @@ it('a photo is kept upright, at most 1,600 pixels large, and is shown to whoever
   const answer = await visitor.send(sent);
   expect(answer.status).toBe(200);
   const { photos, ...rest } = answer.json();
-  expect(rest).toEqual({ success: true, max: 12 });
-  expect(photos).toEqual([{ id: expect.any(String), sha256: sha256(sent) }]);
+  const [{ id } = { id: '' }] = photos;
+  expect({ photos, rest }).toEqual({ photos: [{ id }], rest: { success: true, id } });
   expect(await visitor.state()).toEqual(photos);
-  const id = photos[0]?.id ?? '';
   const [large, small] = [await visitor.image(id), await visitor.image(id, '&taille=petite')];
   expect(large.headers.get('content-type')).toBe('image/jpeg');
   expect(large.headers.get('cache-control')).toBe('private, no-store');
@@ -33,9 +29,10 @@ it('the same bytes sent twice, also at once, are one photo', async () => {
   const { visitor } = await startPhotos();
   const sent = await jpeg();
   const answers = await Promise.all([1, 2, 3].map(() => visitor.send(sent)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect((await visitor.send(sent)).status).toBe(200);
-  expect(await visitor.state()).toHaveLength(1);
+  const [photo, ...others] = await visitor.state();
+  expect(others).toEqual([]);
+  expect(answers.map(({ json }) => json().id)).toEqual([photo?.id, photo?.id, photo?.id]);
+  expect((await visitor.send(sent)).json().id).toBe(photo?.id);
 });
 
 it('two tabs that send twelve photos each never make thirteen', async () => {
@@ -61,7 +58,7 @@ it('a removed photo is gone, and can be sent again', async () => {
   const [photo] = (await visitor.send(sent)).json().photos;
   const body = new URLSearchParams({ id: photo?.id ?? '' });
   const remove = () => ask(visitor.at('/retirer'), { method: 'POST', headers: JSON_ONLY, body });
-  expect((await remove()).json()).toEqual({ success: true, photos: [], max: 12 });
+  expect((await remove()).json()).toEqual({ success: true, photos: [] });
   expect((await remove()).status).toBe(200);
   expect((await visitor.image(photo?.id ?? '')).status).toBe(404);
   expect((await visitor.send(sent)).json().photos).toHaveLength(1);

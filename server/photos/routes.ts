@@ -1,34 +1,28 @@
 import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_PHOTOS, PHOTOS_PATH } from '../../quote/photos.ts';
+import { PHOTOS_PATH } from '../../quote/photos.ts';
 import type { Company } from '../company.ts';
 import { errorFacts } from '../errors.ts';
 import { type Body, BodyError, parseUrlencoded, textMember } from '../http/submit/body.ts';
 import { createFailurePage } from '../http/submit/failure-page.ts';
 import type { Store } from '../store/index.ts';
-import type { Opened, PhotoLinks } from './link.ts';
+import type { AddContext } from './add-photo.ts';
+import { FLASH, flashOf, flashOfRefused, noteOf } from './flash.ts';
+import { type Opened, type PhotoLinks, PRIVATE_HEADERS } from './link.ts';
 import type { PhotosPage } from './page.ts';
 import { REFUSALS, type Refusal } from './refusals.ts';
-import type { TakeContext } from './take.ts';
-import { TOLD, toldOf, toldOfRefused } from './told.ts';
-import { createUpload, MULTIPART_LIMITS, type Uploaded } from './upload.ts';
+import { createUpload, MULTIPART_LIMITS, type Uploaded } from './upload-route.ts';
 
-export interface PhotosContext extends TakeContext {
+export interface PhotosContext extends AddContext {
   store: Store;
   company: Company;
   page: PhotosPage;
   links: PhotoLinks;
   log: FastifyBaseLogger;
-  /** Called once a message with photos may be due. */
-  onDone: () => void;
+  /** Called once a message may be due. */
+  onStored: () => void;
 }
 
-/** Of every answer: its address opens somebody's request. */
-export const HEADERS = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex',
-};
 const BODY_MAX_BYTES = 4096;
 const ID_MAX = 100;
 /** For JSON and pictures, which load nothing. A page has its own. */
@@ -47,7 +41,7 @@ const opened = (request: FastifyRequest): Opened => request.getDecorator<Opened>
 
 /** Registers the page for photos and what its form and script ask for, in a scope of its own. */
 export async function registerRoutes(app: FastifyInstance, context: PhotosContext): Promise<void> {
-  const { store, page, links, now, log, onDone } = context;
+  const { store, page, links, now, log, onStored } = context;
   const failure = createFailurePage(context.company);
   const upload = createUpload(context);
   await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
@@ -74,36 +68,32 @@ export async function registerRoutes(app: FastifyInstance, context: PhotosContex
     return sendPage(reply, page.open({ opened: found, photos, told }));
   }
 
-  async function sendState(reply: FastifyReply, { requestId }: Opened): Promise<FastifyReply> {
-    const photos = (await store.photosOf(requestId)).map(({ id, sha256 }) => ({ id, sha256 }));
-    return sendJson(reply, { success: true, photos, max: MAX_PHOTOS });
+  async function sendState(reply: FastifyReply, { requestId }: Opened, id?: string): Promise<FastifyReply> {
+    const photos = (await store.photosOf(requestId)).map((photo) => ({ id: photo.id }));
+    return sendJson(reply, { success: true, photos, ...(id && { id }) });
   }
 
   const goBack = (reply: FastifyReply, { query }: Opened, note: string): FastifyReply =>
     reply.code(303).header('location', `${PHOTOS_PATH}${query}&${note}`).send();
 
-  async function answerUpload(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { kept, known, refused }: Uploaded,
-  ) {
-    const [first] = refused;
+  async function answerUpload(request: FastifyRequest, reply: FastifyReply, uploaded: Uploaded) {
     const found = opened(request);
+    const [first] = uploaded.refused;
     if (!first)
       return wantsJson(request)
-        ? sendState(reply, found)
-        : goBack(reply, found, `recues=${kept}${known ? `&connues=${known}` : ''}`);
+        ? sendState(reply, found, uploaded.id)
+        : goBack(reply, found, noteOf(uploaded));
     const { reason, status, retryAfter } = first.refusal;
-    log.info({ reference: found.reference, reason, kept }, 'photo refused');
+    log.info({ reference: found.reference, reason, kept: uploaded.kept }, 'photo refused');
     if (wantsJson(request) || reason === 'link') return refuse(request, reply, first.refusal);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return showPage(reply.code(status), found, toldOfRefused(kept, known, refused));
+    return showPage(reply.code(status), found, flashOfRefused(uploaded));
   }
 
   app.decorateRequest('opened');
   // Before any body is read.
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS);
+    reply.headers(PRIVATE_HEADERS);
     const found = await links.find(request.query as Record<string, unknown>, store);
     if (!found) return refuse(request, reply, REFUSALS.link);
     request.setDecorator('opened', found);
@@ -115,7 +105,7 @@ export async function registerRoutes(app: FastifyInstance, context: PhotosContex
     return refuse(request, reply, REFUSALS.failed);
   });
 
-  app.get(PHOTOS_PATH, (request, reply) => showPage(reply, opened(request), toldOf(request.query)));
+  app.get(PHOTOS_PATH, (request, reply) => showPage(reply, opened(request), flashOf(request.query)));
   app.get(`${PHOTOS_PATH}/etat`, (request, reply) => sendState(reply, opened(request)));
   app.get(`${PHOTOS_PATH}/image/:id`, async (request, reply) => {
     const { id } = request.params as { id: string };
@@ -127,17 +117,17 @@ export async function registerRoutes(app: FastifyInstance, context: PhotosContex
     return reply.type('image/jpeg').send(picture);
   });
   app.post(PHOTOS_PATH, async (request, reply) =>
-    answerUpload(request, reply, await upload(request, reply, opened(request))),
+    answerUpload(request, reply, await upload(request, opened(request).requestId)),
   );
   app.post(`${PHOTOS_PATH}/retirer`, async (request, reply) => {
     const found = opened(request);
     await store.removePhoto(found.requestId, textMember((request.body ?? {}) as Body, 'id', ID_MAX));
-    return wantsJson(request) ? sendState(reply, found) : goBack(reply, found, TOLD.removed.note);
+    return wantsJson(request) ? sendState(reply, found) : goBack(reply, found, FLASH.removed.note);
   });
   app.post(`${PHOTOS_PATH}/fini`, async (request, reply) => {
     const found = opened(request);
     await store.photosDone(found.requestId, now());
-    onDone();
-    return wantsJson(request) ? sendJson(reply, { success: true }) : goBack(reply, found, TOLD.done.note);
+    onStored();
+    return wantsJson(request) ? sendJson(reply, { success: true }) : goBack(reply, found, FLASH.done.note);
   });
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import { queueQuarantinedPhotos } from '../photos/rows.ts';
 import { dueAgain, messageRow, quoteMessage } from './message-rows.ts';
-import { queueQuarantinedPhotos } from './photos.ts';
 import { type Schema, TO_COMPANY } from './schema.ts';
 
 interface Moment {

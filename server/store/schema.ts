@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { OperatorError } from '../errors.ts';
+import type { PictureSize } from '../photos/sizes.ts';
 
 /** The tables, the same in SQLite and PostgreSQL. Times are milliseconds since the epoch. */
 
@@ -122,9 +123,6 @@ export interface PhotoFileRow {
   size: PictureSize;
   data: Uint8Array;
 }
-
-/** 1,600 px at most, and 320 px at most. */
-export type PictureSize = 'large' | 'small';
 
 /** What the throttle counts. Rows are deleted after its window. */
 interface AttemptRow {

@@ -11,7 +11,7 @@ import { waitUntil } from '../../testing/wait-until.ts';
 async function newPlace() {
   const place = await createPlace();
   addPhotosPage(join(place.folder, 'dist'));
-  return { ...place, uploads: join(place.dataDir, 'photos/tmp') };
+  return { ...place, uploads: join(place.dataDir, 'uploads') };
 }
 
 const sizesIn = (folder: string): number[] =>
@@ -93,7 +93,7 @@ it('ten photos arrive, each once, through kills of the server and cuts of the ne
     expect(state).toHaveLength(10);
     for (const { id } of state) expect((await visitorOf(origin, link).image(id)).status).toBe(200);
     if ('DATABASE_URL' in database) return;
-    const [folder = ''] = readdirSync(join(dataDir, 'photos')).filter((name) => name !== 'tmp');
+    const [folder = ''] = readdirSync(join(dataDir, 'photos'));
     const whole = readdirSync(join(dataDir, 'photos', folder)).filter((name) => name.endsWith('.jpg'));
     expect(whole.length).toBeGreaterThanOrEqual(20);
   }));

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { textMember } from '../../http/submit/body.ts';
-import type { Photo } from '../../store/photos.ts';
+import type { Photo } from '../../photos/rows.ts';
 import { type Html, html } from '../page/html.ts';
 import { BUREAU } from '../path.ts';
 import type { Visitor } from '../visitor.ts';

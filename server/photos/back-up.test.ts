@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -77,13 +77,10 @@ it('a restore sets aside the photos that it replaces', async () => {
   const { app, close } = await startApp(config, { deliver: false });
   await app.store.addPhoto(anyPhoto(await newRequest(app), 'later'), Date.now());
   await close();
-  mkdirSync(join(config.dataDir, 'photos/tmp'), { recursive: true });
-  writeFileSync(join(config.dataDir, 'photos/tmp/1-cut'), 'an original');
   expect(await runCli(config, ['restore', file])).toMatchObject({ code: 0, err: '' });
   expect(await picturesIn(config)).toEqual(ALL);
   const [aside = ''] = readdirSync(config.dataDir).filter((name) => name.startsWith('photos.replaced-'));
   expect(readdirSync(join(config.dataDir, aside))).toHaveLength(3);
-  expect(readdirSync(join(config.dataDir, aside))).not.toContain('tmp');
 });
 
 it('photos are erased and purged with their request', async () => {
@@ -102,5 +99,5 @@ it('photos are erased and purged with their request', async () => {
   const purging = await runCli({ ...config, retentionDays: 1 }, 'purge', () => later);
   expect(purging).toMatchObject({ code: 0, err: '' });
   expect(await picturesIn(config)).toEqual([]);
-  expect(existsSync(folder) ? readdirSync(folder).filter((name) => name !== 'tmp') : []).toEqual([]);
+  expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
 });

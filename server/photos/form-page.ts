@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { parse, serialize } from 'parse5';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
+import { escapeHtml } from '../http/html.ts';
 import { attribute, elementsIn, setAttribute } from '../http/html-tree.ts';
-import { targetOf } from '../http/static/headers.ts';
 import type { Site } from '../http/static/site.ts';
 import type { Store } from '../store/index.ts';
-import type { PhotoLinks } from './link.ts';
-import { HEADERS } from './routes.ts';
+import { type PhotoLinks, PRIVATE_HEADERS } from './link.ts';
 
 /** The form's page, which a form without scripts returns to: there it offers to add photos. */
 
 const FORM_PATH = '/devis-gratuit';
+/** Stands in the page for the pair that opens the page for photos. */
+const PAIR = '?demande=&cle=';
 
 /** `redirect` with the pair that opens the page for photos, if it leads to the form's own page. */
 export function withPhotos(redirect: string, query: string): string {
@@ -23,32 +24,31 @@ export function withPhotos(redirect: string, query: string): string {
   return [address + added, ...fragment].join('#');
 }
 
-function fillIn(html: string, query: string): string {
+/** The built page with the offer shown, and {@link PAIR} in its link. */
+function withOffer(html: string): string {
   const page = parse(html);
   for (const element of elementsIn(page)) {
     if (attribute(element, 'data-photos-offer') !== undefined) setAttribute(element, 'hidden', undefined);
     if (attribute(element, 'data-photos-link') !== undefined)
-      setAttribute(element, 'href', PHOTOS_PATH + query);
+      setAttribute(element, 'href', PHOTOS_PATH + PAIR);
   }
   return serialize(page);
 }
 
-/** Answers with the page filled in where its address carries a good pair; every other answer stays as it is. */
-export function registerOffer(
+/** Answers with the offer where the address carries a good pair, else with the page as it was built. */
+export function registerFormPage(
   app: FastifyInstance,
   { site, links, store }: { site: Site; links: PhotoLinks; store: Store },
 ): void {
   const file = site.resources.get(FORM_PATH)?.file;
-  const html = file && readFileSync(join(site.folder, file), 'utf8');
-  if (!html) return;
-  app.addHook('preHandler', async (request, reply) => {
-    const { path, query } = targetOf(request.raw.url);
-    if (path !== FORM_PATH || !['GET', 'HEAD'].includes(request.method)) return;
+  if (!file) return;
+  const html = withOffer(readFileSync(join(site.folder, file), 'utf8'));
+  app.get(FORM_PATH, async (request, reply) => {
     // Without the store, the page is as it was built.
-    const pair = Object.fromEntries(new URLSearchParams(query));
+    const pair = request.query as Record<string, unknown>;
     const opened = await links.find(pair, store).catch(() => undefined);
-    if (!opened) return;
-    reply.headers(HEADERS);
-    return reply.type('text/html; charset=utf-8').send(fillIn(html, opened.query));
+    if (!opened) return reply.sendFile(file);
+    reply.headers(PRIVATE_HEADERS).type('text/html; charset=utf-8');
+    return reply.send(html.replace(escapeHtml(PAIR), escapeHtml(opened.query)));
   });
 }

@@ -1,12 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
 import { MAX_PHOTOS } from '../../quote/photos.ts';
-import type { PhotoFiles, Pictures } from '../photos/files.ts';
-import { messageRow, PHOTOS_WAIT_MS, photosMessage } from './message-rows.ts';
-import type { Engine, PhotoRow, PictureSize, Schema, Write } from './schema.ts';
+import { messageRow, PHOTOS_WAIT_MS, photosMessage } from '../store/message-rows.ts';
+import type { Engine, PhotoRow, Schema, Write } from '../store/schema.ts';
+import type { PhotoFiles } from './files.ts';
+import type { PictureSize, Pictures } from './sizes.ts';
 
-/** The photos of requests: their rows, and the message that carries them to the company. */
+/** The photos of requests: their rows, and the messages that carry them to the company. */
 
 type Work = Transaction<Schema>;
+
+/** Of one message. As base64 they stay below the 10 MB that mail servers usually take. */
+const ATTACHED_MAX_BYTES = 7_000_000;
 
 export interface Photo {
   id: string;
@@ -25,12 +29,14 @@ export interface NewPhoto extends Pick<Photo, 'id' | 'requestId' | 'sha256' | 'w
   pictures: Pictures;
 }
 
-export interface Added {
-  /** `gone`: the request was erased meanwhile. */
-  outcome: 'stored' | 'known' | 'too-many' | 'gone';
-  /** All that the request has now. */
-  photos: Photo[];
+/** A photo that the request has now. `known`: it had the same one already. */
+export interface Kept {
+  outcome: 'stored' | 'known';
+  id: string;
 }
+
+/** `gone`: the request was erased meanwhile. */
+export type Added = Kept | { outcome: 'too-many' | 'gone' };
 
 interface Moment {
   now: number;
@@ -49,99 +55,85 @@ const photosIn = async (db: Kysely<Schema>, requestId: string): Promise<Photo[]>
   );
 
 /**
- * A request's message with photos that no attempt was made for. Any other may have reached somebody, who would not
- * see what is added to it.
+ * A message with photos that no attempt was made for. Any other may have reached somebody, who would not see what is
+ * added to it; it may also have been given up for some recipients only, and be retried.
  */
-const openMessage = (work: Work, requestId: string, dueAt: number) =>
+const UNTRIED = { kind: 'photos', state: 'pending', claim: null, attempts: 0, delivered_to: null } as const;
+
+const setDue = (work: Work, requestId: string, due_at: number) =>
   work
     .updateTable('messages')
-    .set({ due_at: dueAt })
-    .where('request_id', '=', requestId)
-    .where('kind', '=', 'photos')
-    .where('state', '=', 'pending')
-    .where('claim', 'is', null)
-    .where('attempts', '=', 0)
-    // It may have been given up for some recipients only, and be retried.
-    .where('delivered_to', 'is', null)
+    .set({ due_at })
+    .where((row) => row.and({ ...UNTRIED, request_id: requestId }));
+
+/** The message for one more photo, due at `dueAt` with all that it carries. */
+async function messageFor(
+  work: Work,
+  { requestId, bytes }: Pick<Photo, 'requestId' | 'bytes'>,
+  dueAt: number,
+  { now, newId }: Moment,
+): Promise<string> {
+  const withRoom = await setDue(work, requestId, dueAt)
+    .where(
+      (message) =>
+        message
+          .selectFrom('photos')
+          .select(({ fn, val }) => fn.coalesce(fn.sum<number>('bytes'), val(0)).as('total'))
+          .whereRef('message_id', '=', 'messages.id'),
+      '<=',
+      ATTACHED_MAX_BYTES - bytes,
+    )
     .returning('id')
     .executeTakeFirst();
-
-/** The message for one more photo, which waits for the next ones from now on. */
-async function messageFor(work: Work, requestId: string, { now, newId }: Moment): Promise<string> {
-  const due_at = now + PHOTOS_WAIT_MS;
-  const open = await openMessage(work, requestId, due_at);
-  if (open) return open.id;
-  const message = { ...messageRow(photosMessage(requestId, newId()), now), due_at };
+  if (withRoom) return withRoom.id;
+  const message = { ...messageRow(photosMessage(requestId, newId()), now), due_at: dueAt };
   await work.insertInto('messages').values(message).execute();
   return message.id;
 }
 
-/** Moves photos, all or these, from one message or from none to a new message that is due now. */
-async function queueMessage(
-  work: Work,
-  requestId: string,
-  { from, ids = [], now, newId }: Moment & { from: string | null; ids?: string[] },
-): Promise<void> {
-  const message = messageRow(photosMessage(requestId, newId()), now);
-  const { numUpdatedRows } = await work
-    .updateTable('photos')
-    .set({ message_id: message.id })
-    .where('request_id', '=', requestId)
-    .where('message_id', from === null ? 'is' : '=', from)
-    .$if(ids.length > 0, (query) => query.where('id', 'in', ids))
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await work.insertInto('messages').values(message).execute();
-}
-
 /** Queues the photos of a request that was in quarantine until now. */
-export const queueQuarantinedPhotos = (work: Work, requestId: string, moment: Moment): Promise<void> =>
-  queueMessage(work, requestId, { ...moment, from: null });
+export async function queueQuarantinedPhotos(work: Work, requestId: string, moment: Moment): Promise<void> {
+  for (const photo of await photosIn(work, requestId)) {
+    const message_id = await messageFor(work, photo, moment.now, moment);
+    await work.updateTable('photos').set({ message_id }).where('id', '=', photo.id).execute();
+  }
+}
 
 /** The row of a photo, inside a transaction. The request's row is locked first, so that photos are counted. */
 async function addRow(
   work: Work,
   kind: Engine['kind'],
-  { pictures, ...photo }: NewPhoto,
+  { pictures, requestId, ...photo }: NewPhoto,
   moment: Moment,
 ): Promise<Added> {
   const request = await work
     .selectFrom('requests')
     .select('quarantine')
-    .where('id', '=', photo.requestId)
+    .where('id', '=', requestId)
     .$if(kind === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!request) return { outcome: 'gone', photos: [] };
-  const photos = await photosIn(work, photo.requestId);
+  if (!request) return { outcome: 'gone' };
+  const photos = await photosIn(work, requestId);
   const known = photos.find(({ sha256 }) => sha256 === photo.sha256);
   // This work may run again although it was committed: then the row is its own.
-  if (known) return { outcome: known.id === photo.id ? 'stored' : 'known', photos };
-  if (photos.length >= MAX_PHOTOS) return { outcome: 'too-many', photos };
-  const { id, requestId, ...facts } = photo;
-  const message_id = request.quarantine === null ? await messageFor(work, requestId, moment) : null;
-  const row = {
-    id,
-    request_id: requestId,
-    ...facts,
-    at: moment.now,
-    bytes: pictures.large.length,
-    message_id,
-  };
+  if (known) return { outcome: known.id === photo.id ? 'stored' : 'known', id: known.id };
+  if (photos.length >= MAX_PHOTOS) return { outcome: 'too-many' };
+  const bytes = pictures.large.length;
+  const dueAt = moment.now + PHOTOS_WAIT_MS;
+  const message_id =
+    request.quarantine === null ? await messageFor(work, { requestId, bytes }, dueAt, moment) : null;
+  const row = { ...photo, request_id: requestId, at: moment.now, bytes, message_id };
   await work.insertInto('photos').values(row).execute();
-  return { outcome: 'stored', photos: [...photos, photoOf(row)] };
+  return { outcome: 'stored', id: photo.id };
 }
 
 /** A message whose last photo was taken back before the first attempt is not sent. */
 const dropEmptyMessage = (work: Work, id: string) =>
   work
     .deleteFrom('messages')
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .where('claim', 'is', null)
-    .where('attempts', '=', 0)
-    .where('id', 'not in', (photos) =>
-      photos.selectFrom('photos').select('message_id').where('message_id', 'is not', null).$narrowType<{
-        message_id: string;
-      }>(),
+    .where((row) => row.and({ ...UNTRIED, id }))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('photos').select('id').where('message_id', '=', id))),
     )
     .execute();
 
@@ -169,7 +161,7 @@ export function createPhotos(
     await files.remove(requestId, id);
   }
 
-  /** Sends the first message with photos now instead of after the wait. Later ones wait, so that nobody floods. */
+  /** Sends the first photos now instead of after the wait. Later ones wait, so that nobody floods. */
   const photosDone = (requestId: string, now: number): Promise<void> =>
     write(async (work) => {
       const earlier = await work
@@ -179,15 +171,8 @@ export function createPhotos(
         .where('kind', '=', 'photos')
         .where(({ eb, or }) => or([eb('state', '!=', 'pending'), eb('attempts', '>', 0)]))
         .executeTakeFirst();
-      if (!earlier) await openMessage(work, requestId, now);
+      if (!earlier) await setDue(work, requestId, now).execute();
     });
-
-  /** Leaves some photos of a message to a further one, which is due at once. */
-  const sendApart = (
-    { id, requestId }: { id: string; requestId: string },
-    photoIds: string[],
-    now: number,
-  ): Promise<void> => write((work) => queueMessage(work, requestId, { from: id, ids: photoIds, now, newId }));
 
   /** The JPEG of a photo that belongs to this request, else undefined. */
   async function pictureOf(requestId: string, id: string, size: PictureSize): Promise<Buffer | undefined> {
@@ -204,7 +189,6 @@ export function createPhotos(
     addPhoto,
     removePhoto,
     photosDone,
-    sendApart,
     pictureOf,
     /** In the order of their arrival. */
     photosOf: (requestId: string): Promise<Photo[]> => photosIn(db, requestId),

@@ -1,0 +1,125 @@
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../quote/photos.ts';
+import { errorFacts } from '../errors.ts';
+import { limitedAddress } from '../http/submit/sender.ts';
+import { createAddPhoto, type Owner } from './add-photo.ts';
+import { REFUSALS, type Refusal } from './refusals.ts';
+import type { PhotosContext } from './routes.ts';
+
+/** POST /devis-gratuit/photos: one photo from a script, several from a native form. */
+
+/** All of the largest photos, and what is between them. */
+const UPLOAD_MAX_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 1_000_000;
+
+/** A person may choose too many files at once, and must then hear which ones were kept. */
+export const MULTIPART_LIMITS = {
+  fileSize: MAX_PHOTO_BYTES,
+  files: 30,
+  fields: 5,
+  parts: 35,
+  fieldSize: 1024,
+  fieldNameSize: 100,
+  headerPairs: 20,
+};
+
+/** Within the throttle's window of ten minutes. Only what has to be encoded counts. */
+const PHOTOS_PER_LINK = 40;
+const PHOTOS_PER_ADDRESS = 60;
+
+/** Uploads at once, and those of one address: a page sends two, and slow ones must not keep others out. */
+const UPLOADS_MAX = 64;
+const UPLOADS_OF_ONE = 6;
+
+/** What became of an upload's files. */
+export interface Uploaded {
+  /** Of the first photo that is there now. */
+  id: string | undefined;
+  kept: number;
+  /** How many the request had already. */
+  known: number;
+  refused: { name: string; refusal: Refusal }[];
+}
+
+/** A browser without a chosen file sends a part without name and bytes. */
+const isEmpty = (part: Multipart): boolean =>
+  part.type === 'file' && !part.filename && part.file.bytesRead === 0;
+
+const LIMIT_CODES = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'];
+
+/** Limits of a link and of an address, if that must be limited. */
+export function ownerOf(requestId: string, ip: string): Owner {
+  const limits = [{ name: `kept photos link ${requestId}`, max: PHOTOS_PER_LINK }];
+  const address = limitedAddress(ip);
+  if (address !== undefined) limits.push({ name: `kept photos address ${address}`, max: PHOTOS_PER_ADDRESS });
+  return { requestId, limits };
+}
+
+/** Why nothing of an upload is read at all. */
+function refusalOf(request: FastifyRequest): Refusal | undefined {
+  if (Number(request.headers['content-length']) > UPLOAD_MAX_BYTES) return REFUSALS.tooManyBytes;
+  return request.isMultipart() ? undefined : REFUSALS.unreadable;
+}
+
+/** Receives uploads, a few at once. */
+export function createUpload(context: PhotosContext) {
+  const addPhoto = createAddPhoto(context);
+  /** The address or the link of each upload that arrives now. */
+  const running: string[] = [];
+
+  /** What is wrong with the whole upload, whatever was kept of it. */
+  function refusalOfError(error: unknown, isUnreadable: boolean): Refusal {
+    const { code = '', statusCode = 0, message } = error as Error & { code?: string; statusCode?: number };
+    if (LIMIT_CODES.includes(code)) return REFUSALS.tooManyFiles;
+    const isMalformed = /multipart|boundary|terminated early|premature/i.test(message);
+    if (isUnreadable || isMalformed || (statusCode >= 400 && statusCode < 500)) return REFUSALS.unreadable;
+    context.log.error(errorFacts(error), 'photo could not be stored');
+    return REFUSALS.failed;
+  }
+
+  async function addAll(request: FastifyRequest, owner: Owner): Promise<Uploaded> {
+    const uploaded: Uploaded = { id: undefined, kept: 0, known: 0, refused: [] };
+    let hasBegun = false;
+    try {
+      for await (const part of request.parts()) {
+        hasBegun = true;
+        if (part.type !== 'file') continue;
+        const added = await addPhoto(owner, part.file);
+        if (isEmpty(part)) continue;
+        if ('reason' in added) {
+          uploaded.refused.push({ name: part.filename, refusal: added });
+          continue;
+        }
+        uploaded.id ??= added.id;
+        uploaded[added.outcome === 'known' ? 'known' : 'kept'] += 1;
+      }
+    } catch (error) {
+      const refusal = refusalOfError(error, request.raw.socket.destroyed || !hasBegun);
+      uploaded.refused.push({ name: '', refusal });
+    }
+    if (uploaded.kept + uploaded.known + uploaded.refused.length === 0)
+      uploaded.refused.push({ name: '', refusal: REFUSALS.none });
+    return uploaded;
+  }
+
+  const refused = (refusal: Refusal): Uploaded => ({
+    ...{ id: undefined, kept: 0, known: 0 },
+    refused: [{ name: '', refusal }],
+  });
+
+  return async (request: FastifyRequest, requestId: string): Promise<Uploaded> => {
+    const refusal = refusalOf(request);
+    if (refusal) return refused(refusal);
+    const sender = limitedAddress(request.ip) ?? requestId;
+    const ofSender = running.filter((one) => one === sender).length;
+    if (running.length >= UPLOADS_MAX || ofSender >= UPLOADS_OF_ONE) return refused(REFUSALS.busy);
+    running.push(sender);
+    try {
+      return await addAll(request, ownerOf(requestId, request.ip));
+    } finally {
+      running.splice(running.indexOf(sender), 1);
+      // A client that still sends would not read the answer.
+      request.raw.resume();
+    }
+  };
+}
