@@ -1,6 +1,4 @@
-import { faq } from '../content/data/faq.data.ts';
-import { home } from '../content/data/home.data.ts';
-import { samples, testimonials } from '../content/data/testimonials.data.ts';
+import { faq, home, samples, testimonials } from '../content/data/content.data.ts';
 import { NARROW_SPLIT, SPLIT } from '../site/components/before-after/split.ts';
 import { expect, test } from './support/test.ts';
 

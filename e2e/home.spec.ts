@@ -1,5 +1,5 @@
 import { company } from '../content/data/company.data.ts';
-import { home } from '../content/data/home.data.ts';
+import { home } from '../content/data/content.data.ts';
 import { expect, test } from './support/test.ts';
 
 test('the first view has the title, the rating, and the ways to the services and the form', {

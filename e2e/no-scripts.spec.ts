@@ -1,5 +1,4 @@
-import { home } from '../content/data/home.data.ts';
-import { samples } from '../content/data/testimonials.data.ts';
+import { home, samples } from '../content/data/content.data.ts';
 import { photos, TEXT_FILE } from './support/pictures.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';

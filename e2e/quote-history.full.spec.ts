@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { quotePage } from '../content/data/quote-page.data.ts';
+import { quotePage } from '../content/data/content.data.ts';
 import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 

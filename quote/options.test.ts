@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import { serviceOptionOf } from '../content/data/service-options.ts';
-import { SERVICES } from '../content/data/services.data.ts';
+import { OPTIONS_BY_SLUG, SERVICES } from '../content/data/services.data.ts';
 import { urgencyLabel } from './options.ts';
 
 test.each(SERVICES)('the page $slug chooses the option « $option »', ({ slug, option }) => {
-  expect(serviceOptionOf(slug)).toBe(option);
-});
-
-test.each(['constructor', '', null, undefined])('no service has the slug %j', (slug) => {
-  expect(serviceOptionOf(slug)).toBeUndefined();
+  expect(OPTIONS_BY_SLUG).toContainEqual({ slug, option });
 });
 
 test('slugs and options are unique', () => {

@@ -22,3 +22,8 @@ export const CATEGORIES = categories.map(({ services: _, ...category }) => categ
 export const SERVICES = categories.flatMap(({ name, services }) =>
   services.map((service) => ({ ...service, category: name })),
 );
+
+/** The form's choices. On their own, so that its script carries no more of the services. */
+export const SERVICE_OPTIONS = SERVICES.map(({ option }) => option);
+/** Which choice a link from a service's page means. */
+export const OPTIONS_BY_SLUG = SERVICES.map(({ slug, option }) => ({ slug, option }));

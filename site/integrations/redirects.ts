@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { redirectGroups } from '../../content/data/redirects.data.ts';
+import { redirectGroups } from '../../content/data/content.data.ts';
 import { expandRedirects, FOLDER_SCREEN, type Redirect } from '../lib/redirects.ts';
 import { filesOf, writeTable } from './output.ts';
 

@@ -1,7 +1,5 @@
 import { getCollection } from 'astro:content';
-import { about } from '../../content/data/about.data.ts';
-import { contact } from '../../content/data/contact.data.ts';
-import { home } from '../../content/data/home.data.ts';
+import { about, contact, home } from '../../content/data/content.data.ts';
 import { isIllustration } from './is-illustration.ts';
 
 /** Whether the page shows a rendered picture: those of YAML files are ours until an owner names another. */

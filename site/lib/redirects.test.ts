@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redirectGroups } from '../../content/data/redirects.data.ts';
+import { redirectGroups } from '../../content/data/content.data.ts';
 import { slugsOf } from '../checks/slugs.ts';
 import { SPECIFIED_PAGES } from '../checks/specified-pages.ts';
 import { redirectsFile } from '../integrations/redirects.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useContext, useEffect, useState } from 'react';
-import { SERVICE_OPTIONS } from '../../content/data/service-options.ts';
+import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import { SURFACE_OPTIONS } from '../../quote/options.ts';
 import { afterPaint } from '../lib/after-paint.ts';
 import { CurrentStep, type FormStore, useFormContext } from './form-store.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { SERVICE_OPTIONS } from '../../content/data/service-options.ts';
+import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import {
   checkFields,
   EMPTY_REQUEST,

@@ -1,4 +1,4 @@
-import { serviceOptionOf } from '../../content/data/service-options.ts';
+import { OPTIONS_BY_SLUG } from '../../content/data/services.data.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { type Draft, newDraft, readDraft } from './draft.ts';
 import { domValues } from './form-store.ts';
@@ -13,7 +13,8 @@ import { reachableStep } from './steps.ts';
 function linkedService(): QuoteRequest['service'] | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'navigate') return undefined;
-  return serviceOptionOf(new URLSearchParams(location.search).get(SERVICE_PARAM));
+  const slug = new URLSearchParams(location.search).get(SERVICE_PARAM);
+  return OPTIONS_BY_SLUG.find((service) => service.slug === slug)?.option;
 }
 
 /**

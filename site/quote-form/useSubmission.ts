@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useState } from 'react';
-import { SERVICE_OPTIONS } from '../../content/data/service-options.ts';
+import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import { referenceOf } from '../../quote/message.ts';
 import { quotePayload } from '../../quote/payload.ts';
 import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../quote/schema.ts';

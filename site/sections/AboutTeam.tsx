@@ -1,5 +1,5 @@
 import { Headset, Truck, UserRoundCheck } from 'lucide-react';
-import { about } from '../../content/data/about.data.ts';
+import { about } from '../../content/data/content.data.ts';
 import { Icon } from '../components/Icon.tsx';
 
 const ICONS = [Truck, Headset, UserRoundCheck];

@@ -1,4 +1,4 @@
-import { home } from '../../content/data/home.data.ts';
+import { home } from '../../content/data/content.data.ts';
 import { Picture } from '../components/Picture.tsx';
 import type { PictureData } from '../lib/pictures.ts';
 import { TickList } from './TickList.tsx';

@@ -1,4 +1,4 @@
-import { about } from '../../content/data/about.data.ts';
+import { about } from '../../content/data/content.data.ts';
 import { ReassuranceList } from './ReassuranceList.tsx';
 
 export function AboutValues() {

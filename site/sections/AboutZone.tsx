@@ -1,4 +1,4 @@
-import { about } from '../../content/data/about.data.ts';
+import { about } from '../../content/data/content.data.ts';
 import { Plaques } from '../components/Plaques.tsx';
 
 const { zone, times } = about;

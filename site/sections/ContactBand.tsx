@@ -1,5 +1,5 @@
 import { company } from '../../content/data/company.data.ts';
-import { home } from '../../content/data/home.data.ts';
+import { home } from '../../content/data/content.data.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Plaques } from '../components/Plaques.tsx';
 

@@ -1,4 +1,4 @@
-import { contact } from '../../content/data/contact.data.ts';
+import { contact } from '../../content/data/content.data.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
 

@@ -1,5 +1,5 @@
 import { Check, ShieldCheck } from 'lucide-react';
-import { home } from '../../content/data/home.data.ts';
+import { home } from '../../content/data/content.data.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { BeforeAfter } from '../components/before-after/BeforeAfter.tsx';
 import type { HeroPictures } from '../components/before-after/hero-pictures.ts';

@@ -1,5 +1,4 @@
-import { faq } from '../../content/data/faq.data.ts';
-import { home } from '../../content/data/home.data.ts';
+import { faq, home } from '../../content/data/content.data.ts';
 import { FaqList } from '../components/FaqList.tsx';
 
 const { faqIntro } = home;

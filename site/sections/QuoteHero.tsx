@@ -1,4 +1,4 @@
-import { quotePage } from '../../content/data/quote-page.data.ts';
+import { quotePage } from '../../content/data/content.data.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { ARRIVED } from '../texts/received.ts';

@@ -1,5 +1,5 @@
 import { company } from '../../content/data/company.data.ts';
-import { quotePage } from '../../content/data/quote-page.data.ts';
+import { quotePage } from '../../content/data/content.data.ts';
 
 const { next, callText, rights } = quotePage;
 

@@ -1,6 +1,6 @@
 import { Clock, MapPin, ReceiptText, ShieldCheck } from 'lucide-react';
 import { Fragment } from 'react';
-import { insurance } from '../../content/data/service-pages.data.ts';
+import { insurance } from '../../content/data/content.data.ts';
 import { Icon } from '../components/Icon.tsx';
 
 interface Props {

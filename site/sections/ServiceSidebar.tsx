@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { sidebar } from '../../content/data/service-pages.data.ts';
+import { sidebar } from '../../content/data/content.data.ts';
 import { CallButton } from '../components/CallLink.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { TickList } from './TickList.tsx';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { home } from '../../content/data/home.data.ts';
+import { home } from '../../content/data/content.data.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';

@@ -1,4 +1,4 @@
-import { home } from '../../content/data/home.data.ts';
+import { home } from '../../content/data/content.data.ts';
 import { KeyFigures } from './KeyFigures.tsx';
 import { ReassuranceList } from './ReassuranceList.tsx';
 

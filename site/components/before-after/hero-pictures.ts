@@ -1,4 +1,4 @@
-import { home } from '../../../content/data/home.data.ts';
+import { home } from '../../../content/data/content.data.ts';
 import apres from '../../../content/pictures/hero/apres.webp';
 import avant from '../../../content/pictures/hero/avant.webp';
 import moitie from '../../../content/pictures/hero/moitie.webp';

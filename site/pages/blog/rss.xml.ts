@@ -1,7 +1,7 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
-import { blog } from '../../../content/data/blog.data.ts';
 import { company } from '../../../content/data/company.data.ts';
+import { blog } from '../../../content/data/content.data.ts';
 import { allArticles } from '../../lib/collections.ts';
 import { absolute } from '../../lib/seo/addresses.ts';
 

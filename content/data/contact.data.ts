@@ -1,3 +1,0 @@
-import { texts } from './texts.ts';
-
-export const contact = texts('contact.yaml');

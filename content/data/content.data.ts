@@ -1,0 +1,30 @@
+import { texts } from './texts.ts';
+
+/** The texts of pages, from the YAML file of each name. */
+
+export const about = texts('about.yaml');
+
+/** The texts around the articles, which are in content/articles. */
+export const blog = texts('blog.yaml');
+
+export const contact = texts('contact.yaml');
+
+/** The questions of the home page, without their sources. */
+export const faq = texts('faq.yaml').questions.map(({ question, answer }) => ({ question, answer }));
+
+export const home = texts('home.yaml');
+
+/** The texts around the form. The form’s own texts are in quote/ and site/quote-form. */
+export const quotePage = texts('quote-page.yaml');
+
+/**
+ * The redirects, grouped by the page they lead to. An old address matches with and without a trailing slash, and
+ * keeps its query string.
+ */
+export const redirectGroups = texts('redirects.yaml').redirects;
+
+/** The texts that the service pages share. */
+export const { sidebar, beforeSigning, insurance } = texts('service-pages.yaml');
+
+/** `samples`: whether the reviews are invented examples. The page then says so, and the build warns. */
+export const { samples, testimonials } = texts('testimonials.yaml');

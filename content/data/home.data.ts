@@ -1,3 +1,0 @@
-import { texts } from './texts.ts';
-
-export const home = texts('home.yaml');
