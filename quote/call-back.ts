@@ -1,3 +1,5 @@
+import { minuteOfDay, minutesOf, spoken } from './french-time.ts';
+
 /** When somebody calls back, every day, in Paris time: « 08:00 » to « 20:00 ». */
 export interface CallHours {
   opens: string;
@@ -5,29 +7,11 @@ export interface CallHours {
 }
 
 /** What the site promises: a call within two hours. */
-const PROMISE_MINUTES = 120;
-
-const PARIS_TIME = new Intl.DateTimeFormat('fr-FR', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Europe/Paris',
-});
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
-
-/** Minutes as hours, of a day or of a wait: « 18 h », « 9 h 30 ». */
-export function spoken(minutes: number): string {
-  const rest = minutes % 60;
-  return `${Math.floor(minutes / 60)}\u202fh${rest ? `\u202f${String(rest).padStart(2, '0')}` : ''}`;
-}
+export const PROMISE_MINUTES = 120;
 
 /** What the promise means for a request outside the hours; '' for one that is called back within two hours. */
 export function callBackOutsideHours(sentAt: Date, { opens, closes }: CallHours): string {
-  const sent = minutesOf(PARIS_TIME.format(sentAt));
+  const sent = minuteOfDay(sentAt);
   const first = minutesOf(opens);
   const last = minutesOf(closes) - PROMISE_MINUTES;
   const answer = (day: string) => `rappel au plus tard ${day} à ${spoken(first + PROMISE_MINUTES)}.`;

@@ -45,7 +45,7 @@ describe('the message to the company', () => {
       'Description\u00a0:',
       'réponse description',
       '',
-      'Reçue le\u00a0: 1 mars 2026 à 10\u202fh\u202f05',
+      'Reçue le\u00a0: 1er mars 2026 à 10\u202fh\u202f05',
       'Référence\u00a0: ABCD1234',
     ]);
   });

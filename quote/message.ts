@@ -1,19 +1,7 @@
-import { spoken } from './call-back.ts';
 import { FIELD_NAMES, FIELDS, type FieldName } from './fields.ts';
+import { frenchDateTime } from './french-time.ts';
 import { urgencyLabel } from './options.ts';
 import type { QuoteRequest } from './schema.ts';
-
-const DATE_TIME = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
-
-/** A date and time in French and in Paris time: « 21 novembre 2026 à 10 h 32 ». */
-export const frenchDateTime = (date: Date): string =>
-  DATE_TIME.format(date).replace(/(\d\d):(\d\d)$/, (_, hours, minutes) =>
-    spoken(Number(hours) * 60 + Number(minutes)),
-  );
 
 const REFERENCE_LENGTH = 8;
 /** Neither a link nor an option of a command line. */

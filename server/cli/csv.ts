@@ -1,8 +1,8 @@
 import { FIELDS } from '../../quote/fields.ts';
+import { spreadsheetTime } from '../../quote/french-time.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import { FIELD_NAMES, type FieldName } from '../../quote/schema.ts';
 import { stageOf } from '../office/words.ts';
-import { parisTime } from '../office/working-hours.ts';
 import type { RequestRecord } from '../store/records.ts';
 import { stateOf } from './table.ts';
 
@@ -10,10 +10,7 @@ import { stateOf } from './table.ts';
 export type CsvForm = 'french' | 'raw';
 type Column = [heading: string, of: (record: RequestRecord) => string, kind?: 'text' | 'answer'];
 
-/** « 23/11/2026 10:05 », which French spreadsheets know for a date. */
-const FRENCH_TIME = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' });
-const french = (at: number | null): string =>
-  at === null ? '' : FRENCH_TIME.format(parisTime(at).toPlainDateTime()).replace(',', '');
+const french = (at: number | null): string => (at === null ? '' : spreadsheetTime(at));
 const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString());
 
 const answer = ({ request }: RequestRecord, name: FieldName): string =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { frenchDateTime } from '../../quote/message.ts';
+import { frenchDateTime } from '../../quote/french-time.ts';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { leapDays, orphanLimit, retentionLimit } from '../housekeeping.ts';
@@ -24,7 +24,7 @@ export async function purge(
   if (days > 0) {
     throw new OperatorError(
       `L’horloge a avancé de ${days} jours depuis le dernier ménage : rien n’a été effacé.\n` +
-        `Nous sommes bien le ${frenchDateTime(new Date(now))} ? Alors ajoutez --confirm.`,
+        `Nous sommes bien le ${frenchDateTime(now)} ? Alors ajoutez --confirm.`,
     );
   }
   const limit = retentionLimit(now, retentionDays);

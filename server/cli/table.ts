@@ -1,4 +1,4 @@
-import { frenchDateTime } from '../../quote/message.ts';
+import { frenchDateTime } from '../../quote/french-time.ts';
 import { fullName } from '../../quote/payload.ts';
 import { stageOf } from '../office/words.ts';
 import type { RequestRecord } from '../store/records.ts';
@@ -42,7 +42,7 @@ function table(titles: string[], rows: string[][]): string {
 type Column = [title: string, of: (record: RequestRecord) => string];
 
 const WHO_AND_WHEN: Column[] = [
-  ['Reçue le', ({ receivedAt }) => frenchDateTime(new Date(receivedAt))],
+  ['Reçue le', ({ receivedAt }) => frenchDateTime(receivedAt)],
   ['Suivi', stageOf],
   ['Envoi', stateOf],
   ['Nom', ({ request }) => fullName(request)],
@@ -63,7 +63,7 @@ export const choiceTable = tableOf([['Identifiant', ({ id }) => id], ...WHO_AND_
 /** What tells one person from another of the same name. */
 export const personTable = tableOf([
   ['Référence', ({ reference }) => reference],
-  ['Reçue le', ({ receivedAt }) => frenchDateTime(new Date(receivedAt))],
+  ['Reçue le', ({ receivedAt }) => frenchDateTime(receivedAt)],
   ['Nom', ({ request }) => fullName(request)],
   ['Ville', ({ request }) => `${request.postalCode} ${request.city}`],
   ['E-mail', ({ request }) => request.email],

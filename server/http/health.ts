@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallHours } from '../../quote/call-back.ts';
+import { addWorkingMinutes } from '../../quote/working-hours.ts';
 import { errorFacts } from '../errors.ts';
-import { addWorkingMinutes } from '../office/working-hours.ts';
 import type { Store } from '../store/index.ts';
 
 /** Shared by the submit path, which sets it, and the health page. A store on a full disk still answers reads. */

@@ -1,5 +1,5 @@
 import type { CallHours } from '../../quote/call-back.ts';
-import { addWorkingMinutes, isOpen, subtractWorkingMinutes } from '../office/working-hours.ts';
+import { addWorkingMinutes, isOpen, subtractWorkingMinutes } from '../../quote/working-hours.ts';
 import type { OpenCall } from '../store/calls.ts';
 
 /** How far a promised call is: due within 45 working minutes, due now, late by an hour. */

@@ -1,9 +1,9 @@
 import type { CallHours } from '../../quote/call-back.ts';
+import { limitText, parisTime } from '../../quote/french-time.ts';
+import { nextOpen } from '../../quote/working-hours.ts';
 import { escapeHtml } from '../http/html.ts';
-import { frenchTime } from '../mail/french-time.ts';
 import { anchor, button, heading, list, paragraph, sheet } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
-import { nextOpen, parisTime } from '../office/working-hours.ts';
 import type { NewMessage } from '../store/message-rows.ts';
 import type { RequestRecord } from '../store/records.ts';
 import type { Compose, Kind, MessageContext } from './kind.ts';
@@ -71,7 +71,7 @@ function sectionsOf({ overdue, today, quarantined }: Lists, now: number) {
     ({ id, reference, callAt, request }: RequestRecord): Item => ({
       id,
       reference,
-      text: `${word} ${frenchTime(callAt ?? now, now)}, ${request.service}, ${request.city}\u00a0: `,
+      text: `${word} ${limitText(callAt ?? now, now)}, ${request.service}, ${request.city}\u00a0: `,
     });
   const sections = [
     { title: `En retard\u00a0: ${overdue.length}`, items: overdue.map(call('Depuis')) },

@@ -1,8 +1,8 @@
+import { hourText } from '../../quote/french-time.ts';
 import { escapeHtml } from '../http/html.ts';
 import { button, paragraph, sheet } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import { ENTRY_LINK_MS } from '../office/door/door.ts';
-import { spokenTime } from '../office/door/spoken-time.ts';
 import type { Compose, Kind } from './kind.ts';
 
 /** A link to log in to the office by. */
@@ -20,7 +20,7 @@ const compose: Compose = ({ id, data, queuedAt }, { senders, door }) => {
   const tag = String(data.mailbox);
   const end = queuedAt + ENTRY_LINK_MS;
   const link = door.entryLink(id, tag, end);
-  const limits = `Il vaut jusqu’à ${spokenTime(end)} et ne sert qu’une fois.`;
+  const limits = `Il vaut jusqu’à ${hourText(end)} et ne sert qu’une fois.`;
   return {
     ...ownLetter(id, queuedAt, senders),
     to: door.people.actorOf(tag) ?? [],

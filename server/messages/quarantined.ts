@@ -1,3 +1,4 @@
+import { doubtText } from '../../quote/doubt.ts';
 import { escapeHtml } from '../http/html.ts';
 import { anchor, list, paragraph, sheet } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
@@ -13,8 +14,7 @@ const COMMITTED_MS = 30_000;
 /** A robot may send hundreds. */
 const LISTED_MAX = 20;
 
-const WHY =
-  'Le champ caché du formulaire était rempli. C’est souvent un robot, parfois le gestionnaire de mots de passe d’un vrai visiteur.';
+const WHY = doubtText('honeypot');
 
 const FROM_PAGE = 'ouvrez-la et choisissez «\u00a0Ce n’est pas un robot\u00a0»';
 const FROM_COMMAND_LINE = 'libérez-la avec «\u00a0npm run requests -- retry\u00a0» et sa référence';

@@ -1,4 +1,6 @@
-import { descriptionOrNone, frenchDateTime, quoteMessage, summaryLines } from '../../quote/message.ts';
+import { doubtText } from '../../quote/doubt.ts';
+import { frenchDateTime } from '../../quote/french-time.ts';
+import { descriptionOrNone, quoteMessage, summaryLines } from '../../quote/message.ts';
 import { fullName, subjectOf } from '../../quote/payload.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { isOutsideZone } from '../../quote/zone.ts';
@@ -12,12 +14,7 @@ import { officeHtml, officeText, replyText, visitorOf } from './office-links.ts'
 
 /** The request, as the company's office reads it. */
 
-/** Why the office should look twice before it calls. */
-const DOUBTS: Record<string, string> = {
-  'too-fast':
-    'À vérifier\u00a0: le formulaire a été rempli en moins de deux secondes. C’est peut-être un robot.',
-};
-
+const TO_CHECK = 'À vérifier\u00a0: ';
 const OUTSIDE_ZONE = 'Code postal hors de la zone habituelle.';
 
 function stylesOf({ grey, terracotta, paper, green }: Colours) {
@@ -50,8 +47,8 @@ function html(message: RequestMessage, senders: Senders): string {
   const zone = isOutsideZone(request.postalCode, company.postalPrefixes)
     ? `<p style="margin:0 0 8px"><strong>${OUTSIDE_ZONE}</strong></p>`
     : '';
-  const doubt = DOUBTS[notes.doubt];
-  const warning = doubt ? `<p style="margin:0 0 8px"><strong>${doubt}</strong></p>` : '';
+  const doubt = doubtText(notes.doubt);
+  const warning = doubt ? `<p style="margin:0 0 8px"><strong>${TO_CHECK}${doubt}</strong></p>` : '';
   const received = `Reçue le ${frenchDateTime(receivedAt)} · référence ${reference}`;
   const notice = notes.noticeVersion ? ` Notice lue\u00a0: version ${escapeHtml(notes.noticeVersion)}.` : '';
   return sheet(
@@ -68,7 +65,7 @@ function html(message: RequestMessage, senders: Senders): string {
 
 function quoteLetter(message: RequestMessage, senders: Senders): Letter {
   const { id, request, reference, receivedAt, notes } = message;
-  const doubt = DOUBTS[notes.doubt];
+  const doubt = doubtText(notes.doubt);
   const text = quoteMessage(request, reference, receivedAt) + officeText(message, senders);
   return {
     messageId: messageIdOf(id, senders),
@@ -77,7 +74,7 @@ function quoteLetter(message: RequestMessage, senders: Senders): Letter {
     to: senders.to,
     replyTo: visitorOf(message),
     subject: `${subjectOf(request)} - ${reference}${doubt ? ' (à vérifier)' : ''}`,
-    text: doubt ? `${doubt}\n\n${text}` : text,
+    text: doubt ? `${TO_CHECK}${doubt}\n\n${text}` : text,
     html: html(message, senders),
   };
 }

@@ -1,11 +1,11 @@
+import { limitText } from '../../quote/french-time.ts';
 import { summaryLines } from '../../quote/message.ts';
 import { fullName } from '../../quote/payload.ts';
+import { addWorkingMinutes } from '../../quote/working-hours.ts';
 import { escapeHtml } from '../http/html.ts';
-import { frenchTime } from '../mail/french-time.ts';
 import { anchor, answersTable, button, heading, linkLine, paragraph, sheet } from '../mail/layout.ts';
 import { ownLetter, type Senders } from '../mail/letter.ts';
 import { phoneHref } from '../mail/phone.ts';
-import { addWorkingMinutes } from '../office/working-hours.ts';
 import type { OpenCall } from '../store/calls.ts';
 import type { NewMessage } from '../store/message-rows.ts';
 import type { RequestRecord } from '../store/records.ts';
@@ -69,14 +69,14 @@ interface Item {
 function itemOf(stage: Stage, record: RequestRecord, page: string, now: number, senders: Senders): Item {
   const { id, reference, request, receivedAt, callAt, takenBy } = record;
   const { company } = senders;
-  const due = frenchTime(callAt ?? now, now);
+  const due = limitText(callAt ?? now, now);
   const name = fullName(request).trim();
   const links = senders.links?.(id, reference);
   const open = links?.open ?? page;
   const take = takenBy ? undefined : links?.take;
   const lines: [label: string, text: string][] = [
     ...summaryLines(request, ['lastName', 'phone', 'city', 'service']),
-    ['Reçue', frenchTime(receivedAt, now)],
+    ['Reçue', limitText(receivedAt, now)],
     ['À rappeler avant', due],
   ];
   if (takenBy) lines.push(['Prise en charge', takenBy]);

@@ -1,4 +1,4 @@
-import { frenchDateTime } from '../../quote/message.ts';
+import { frenchDateTime } from '../../quote/french-time.ts';
 import { ownLetter } from '../mail/letter.ts';
 import type { MessageRecord } from '../store/records.ts';
 import type { Compose, Kind } from './kind.ts';
@@ -35,7 +35,7 @@ const compose: Compose = async ({ id, reference, about, data, queuedAt }, { stor
     to: senders.alertTo,
     subject: `Alerte\u00a0: ${subject} ${reference} ${failed}`,
     text: [
-      `${start} ${reference}, reçue le ${frenchDateTime(new Date(record.receivedAt))}, ${failed} par e-mail.`,
+      `${start} ${reference}, reçue le ${frenchDateTime(record.receivedAt)}, ${failed} par e-mail.`,
       `Dernière erreur\u00a0: ${data.error ?? 'inconnue'}`,
       '',
       kept,

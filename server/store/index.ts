@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { CallHours } from '../../quote/call-back.ts';
+import { callBackDue, officeHours } from '../../quote/working-hours.ts';
 import type { Config } from '../config.ts';
 import { createCounts } from '../messages/counts.ts';
 import { createLeases } from '../messages/leases.ts';
 import { createQueue } from '../messages/queue.ts';
-import { callBackDue, officeHours } from '../office/working-hours.ts';
 import { createPhotoFiles } from '../photos/files.ts';
 import { createPhotos } from '../photos/rows.ts';
 import { accept, type Submission, type Verdict } from './accept.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOpen, USUAL_HOURS } from '../working-hours.ts';
+import { isOpen, USUAL_HOURS } from '../../../quote/working-hours.ts';
 import { callAgainAt, callAgainChoices } from './call-again.ts';
 
 const at = (local: string) =>

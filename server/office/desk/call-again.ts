@@ -1,6 +1,6 @@
 import type { CallHours } from '../../../quote/call-back.ts';
-import { hourText, isOpen, parisTime } from '../working-hours.ts';
-import { dayText } from './times.ts';
+import { dayText, hourText, parisTime } from '../../../quote/french-time.ts';
+import { isOpen } from '../../../quote/working-hours.ts';
 
 /** When to call someone again who did not answer. */
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { momentText } from '../../../quote/french-time.ts';
 import { errorFacts } from '../../errors.ts';
 import { type Html, html } from '../page/html.ts';
 import { hiddenFields } from '../page/shell.ts';
@@ -6,7 +7,6 @@ import { keptNote, noteArea, textsOf } from '../page/typed.ts';
 import { BUREAU } from '../path.ts';
 import type { Visitor } from '../visitor.ts';
 import { type DeskContext, sendPage } from './context.ts';
-import { momentText } from './times.ts';
 import { who } from './words.ts';
 
 /** Pages for what cannot be done. Nothing that was typed is lost. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as pause } from 'node:timers/promises';
+import { parisTime } from '../../../quote/french-time.ts';
 import { everything, writeCsv } from '../../cli/export.ts';
 import type { Store } from '../../store/index.ts';
-import { parisTime } from '../working-hours.ts';
 
 /** Every request as CSV, read page by page as the browser takes it. */
 export function csvStream(store: Store): Readable {

@@ -1,3 +1,4 @@
+import { capitalised, dateText, momentText } from '../../../quote/french-time.ts';
 import { descriptionOrNone, summaryLines } from '../../../quote/message.ts';
 import { urgencyLabel } from '../../../quote/options.ts';
 import { isOutsideZone } from '../../../quote/zone.ts';
@@ -11,7 +12,7 @@ import { ACTIONS, STAGES } from '../words.ts';
 import { addressOf } from './context.ts';
 import { mailHref, mapHref } from './links.ts';
 import type { Arrival } from './photos.ts';
-import { capitalised, dateText, dueOf, momentText } from './times.ts';
+import { dueOf } from './times.ts';
 import { doubtOf, photosText, who } from './words.ts';
 
 /** What there is to read about one request. */
@@ -35,9 +36,8 @@ function stateOf(record: RequestRecord, now: number): Html {
 
 /** What to know before one calls. */
 function warnings(record: RequestRecord, { postalPrefixes }: Company): Html | false {
-  const doubt = doubtOf(record);
   const texts = [
-    doubt ?? '',
+    doubtOf(record),
     record.quarantine ? 'La demande n’a pas été envoyée par e-mail.' : '',
     isOutsideZone(record.request.postalCode, postalPrefixes) ? 'Code postal hors de la zone habituelle.' : '',
     record.damaged !== undefined

@@ -1,3 +1,4 @@
+import { momentText } from '../../../quote/french-time.ts';
 import { textMember } from '../../http/submit/body.ts';
 import type { Store } from '../../store/index.ts';
 import { type HistoryRecord, setsStage } from '../../store/office.ts';
@@ -8,7 +9,7 @@ import { ACTIONS as DONE } from '../words.ts';
 import { addressOf, type Query } from './context.ts';
 import { formId } from './mark-form.ts';
 import { nameOf } from './rows.ts';
-import { dueOf, momentText } from './times.ts';
+import { dueOf } from './times.ts';
 import { ACTIONS, who } from './words.ts';
 
 /** What was done by the form before, told without a cookie: `?fait=` names it. */

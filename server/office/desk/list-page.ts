@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { nowText } from '../../../quote/french-time.ts';
 import { textMember } from '../../http/submit/body.ts';
 import type { OfficeCounts, StageCounts } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
@@ -10,7 +11,6 @@ import { type DeskContext, type Query, referenceIn, sendPage } from './context.t
 import { flashOf, withHistory } from './flash.ts';
 import { newMark } from './mark-id.ts';
 import { doubt, received, row, rowToCall } from './rows.ts';
-import { nowText } from './times.ts';
 import { LISTS } from './words.ts';
 
 /** The lists of requests: what to do now, and everything else by its state. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { officeHours } from '../../../quote/working-hours.ts';
 import { textMember } from '../../http/submit/body.ts';
 import type { Photo } from '../../photos/rows.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { type Html, html } from '../page/html.ts';
 import { BUREAU } from '../path.ts';
 import type { Visitor } from '../visitor.ts';
-import { officeHours } from '../working-hours.ts';
 import { sendUnknown } from './calm-pages.ts';
 import { addressOf, type DeskContext, type Query, referenceIn, sendPage } from './context.ts';
 import { answers, contact, headOf, historyOf, wordsOf } from './details.ts';

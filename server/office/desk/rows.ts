@@ -1,10 +1,11 @@
+import { capitalised, momentText } from '../../../quote/french-time.ts';
 import { fullName } from '../../../quote/payload.ts';
 import { phoneHref } from '../../mail/phone.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { type Html, html } from '../page/html.ts';
 import { STAGES } from '../words.ts';
 import { addressOf } from './context.ts';
-import { capitalised, dueOf, momentText } from './times.ts';
+import { dueOf } from './times.ts';
 import { doubtOf, photosText, shortName } from './words.ts';
 
 /** One request in a list. */
@@ -41,7 +42,7 @@ export const receivedAndStage: Remark = (record, now) => {
   return `${stage} · reçue ${momentText(record.receivedAt, now)}`;
 };
 
-export const doubt: Remark = (record) => doubtOf(record) ?? '';
+export const doubt: Remark = (record) => doubtOf(record);
 
 /** A request that is only shown. */
 export const row = (record: RequestRecord, now: number, remark: Remark): Html =>

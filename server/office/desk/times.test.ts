@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueOf, momentText, nowText } from './times.ts';
+import { dueOf } from './times.ts';
 
 const at = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
@@ -43,15 +43,4 @@ describe('by when to call', () => {
   it('is nothing for a request that waits for no call', () => {
     expect(dueOf({ callAt: null, calledAt: null, takenBy: null }, at('2026-11-23T10:00'))).toBeUndefined();
   });
-});
-
-it('moments are told as the office would say them', () => {
-  const now = at('2026-11-23T10:42');
-  const told = ['2026-11-23T10:12', '2026-11-22T09:00', '2026-11-19T09:00', '2026-10-02T18:30'].map((time) =>
-    plain(momentText(at(time), now)),
-  );
-  expect(told).toEqual(['à 10 h 12', 'hier à 9 h', 'jeudi à 9 h', 'le 2 octobre à 18 h 30']);
-  expect(plain(nowText(now))).toBe('Lundi 23 novembre, 10 h 42');
-  // The clocks went back in the night before.
-  expect(plain(momentText(at('2026-10-24T23:30'), at('2026-10-25T08:00')))).toBe('hier à 23 h 30');
 });

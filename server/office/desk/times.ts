@@ -1,47 +1,11 @@
-import { spoken } from '../../../quote/call-back.ts';
+import { dayText, hourText, join, spoken } from '../../../quote/french-time.ts';
 import type { RequestRecord } from '../../store/records.ts';
-import { daysFrom, hourText, parisTime } from '../working-hours.ts';
 
-/** Moments in French and in Paris time, as someone in the office would say them at `now`. */
+/** By when to call, as someone in the office would say it at `now`. */
 
 const MINUTE_MS = 60_000;
 /** From here on the office is told how many minutes are left. */
 const SOON_MINUTES = 45;
-
-const intl = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'Europe/Paris' });
-const WEEKDAY = intl({ weekday: 'long' });
-const DATE = intl({ day: 'numeric', month: 'long' });
-const DATE_AND_YEAR = intl({ day: 'numeric', month: 'long', year: 'numeric' });
-const WHOLE_DATE = intl({ weekday: 'long', day: 'numeric', month: 'long' });
-
-const firstOfMonth = (date: string): string => date.replace(/\b1 /, '1er ');
-const isSameYear = (at: number, now: number): boolean => parisTime(at).year === parisTime(now).year;
-
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** « demain », « hier », « mercredi », « le 3 décembre », or '' for today. */
-export function dayText(at: number, now: number): string {
-  const days = daysFrom(now, at);
-  if (days === 0) return '';
-  if (days === 1) return 'demain';
-  if (days === -1) return 'hier';
-  if (Math.abs(days) < 7) return WEEKDAY.format(at);
-  return `le ${firstOfMonth((isSameYear(at, now) ? DATE : DATE_AND_YEAR).format(at))}`;
-}
-
-const join = (...words: string[]): string => words.filter(Boolean).join(' ');
-
-/** « à 10 h 12 », « hier à 10 h 12 », « le 3 décembre à 10 h 12 ». */
-export const momentText = (at: number, now: number): string => join(dayText(at, now), 'à', hourText(at));
-
-/** « Aujourd’hui à 10 h 12 », « Hier à 10 h 12 ». */
-export const dateText = (at: number, now: number): string =>
-  capitalised(join(dayText(at, now) || 'aujourd’hui', 'à', hourText(at)));
-
-/** « Lundi 23 novembre, 10 h 42 ». */
-export const nowText = (now: number): string =>
-  capitalised(`${firstOfMonth(WHOLE_DATE.format(now))}, ${hourText(now)}`);
 
 function lateText(callAt: number, now: number): string {
   const day = dayText(callAt, now);

@@ -1,3 +1,4 @@
+import { doubtText } from '../../../quote/doubt.ts';
 import type { Mark } from '../../store/office.ts';
 import type { RequestRecord, Selection } from '../../store/records.ts';
 import { STAGES } from '../words.ts';
@@ -40,17 +41,6 @@ export const shortName = (actor: string): string =>
 /** « 1 photo », « 3 photos ». */
 export const photosText = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 
-/** Why the office should look twice before it calls. */
-const REASONS: Record<string, string> = {
-  honeypot:
-    'Un champ que les visiteurs ne voient pas a été rempli. C’est souvent un robot, parfois un gestionnaire de mots de passe.',
-  'too-fast': 'Le formulaire a été rempli en moins de deux secondes. C’est peut-être un robot.',
-};
-
-export function doubtOf({
-  quarantine,
-  notes,
-}: Pick<RequestRecord, 'quarantine' | 'notes'>): string | undefined {
-  const reason = quarantine ?? notes.doubt;
-  return reason ? (REASONS[reason] ?? reason) : undefined;
-}
+/** Why the office should look twice before it calls, or ''. */
+export const doubtOf = ({ quarantine, notes }: Pick<RequestRecord, 'quarantine' | 'notes'>): string =>
+  doubtText(quarantine ?? notes.doubt);

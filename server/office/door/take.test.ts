@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { USUAL_HOURS } from '../../../quote/working-hours.ts';
 import { startApp } from '../../../testing/app.ts';
 import { CLICK, firstLink, type Headers, OfficeBrowser } from '../../../testing/office.ts';
 import { jsonBody, newToken, REQUEST } from '../../../testing/request-bodies.ts';
 import { readCompany } from '../../company.ts';
 import { sendersOf } from '../../mail/letter.ts';
 import { compose } from '../../messages/kinds.ts';
-import { USUAL_HOURS } from '../working-hours.ts';
 
 /** Twelve past ten in Paris. */
 const START = Date.parse('2026-11-23T09:12:00Z');
@@ -150,7 +150,7 @@ describe('« Je m’en occupe »', () => {
       { actor: 'lien du message' },
     ]);
     clock.now += DAY;
-    expect((await other.open(take)).text).toContain('par premier lien le 23 novembre à 10\u202fh\u202f12.');
+    expect((await other.open(take)).text).toContain('par premier lien hier à 10\u202fh\u202f12.');
   });
 
   it('is done in the name of who has entered, although the click comes without the cookie', async () => {

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { momentText } from '../../../quote/french-time.ts';
 import { fullName } from '../../../quote/payload.ts';
 import { phoneHref } from '../../mail/phone.ts';
 import type { Store } from '../../store/index.ts';
@@ -13,7 +14,6 @@ import type { Door } from './door.ts';
 import { refuseEntry } from './door-page.ts';
 import { fieldOf, requestKeyOf } from './guard.ts';
 import { MESSAGE_LINK } from './people.ts';
-import { spokenMoment } from './spoken-time.ts';
 
 /** « Je m’en occupe », the link of each message to the company. */
 
@@ -49,7 +49,7 @@ const open = ({ reference }: RequestRecord, { proof }: Visitor): Html =>
 /** « par bureau@exemple.fr à 10 h 12 ». */
 function taker({ takenBy, takenAt }: RequestRecord, now: number): string {
   const by = takenBy === MESSAGE_LINK ? 'depuis un message' : `par ${takenBy}`;
-  return `${by} ${spokenMoment(takenAt ?? now, now)}`;
+  return `${by} ${momentText(takenAt ?? now, now)}`;
 }
 
 export function registerTake(app: FastifyInstance, context: DoorContext): void {

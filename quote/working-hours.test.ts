@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parisTime } from './french-time.ts';
 import {
   addWorkingMinutes,
   callBackDue,
   isOpen,
   nextOpen,
-  parisTime,
   subtractWorkingMinutes,
   USUAL_HOURS,
 } from './working-hours.ts';

@@ -1,29 +1,14 @@
-import { type CallHours, spoken } from '../../quote/call-back.ts';
+import { type CallHours, PROMISE_MINUTES } from './call-back.ts';
+import { parisTime } from './french-time.ts';
 
 /** The office's day, in Paris time, seven days a week. */
 
-const ZONE = 'Europe/Paris';
 export const USUAL_HOURS: CallHours = { opens: '08:00', closes: '20:00' };
-/** The site promises a call within two working hours. */
-const PROMISE_MINUTES = 120;
 const MINUTE_MS = 60_000;
 
 /** The company's hours, or the usual ones for a site folder that tells none, or none that make sense. */
 export const officeHours = (hours: CallHours | undefined): CallHours =>
   hours && hours.opens < hours.closes ? hours : USUAL_HOURS;
-
-export const parisTime = (at: number): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE);
-
-/** « 11 h 10 », « 18 h », in Paris time. */
-export function hourText(at: number): string {
-  const { hour, minute } = parisTime(at);
-  return spoken(hour * 60 + minute);
-}
-
-/** How many days later `at` is than `now`, by the calendar. */
-export const daysFrom = (now: number, at: number): number =>
-  parisTime(now).toPlainDate().until(parisTime(at).toPlainDate()).days;
 
 /** When the office opens and closes on the day of `time`. */
 function dayOf(time: Temporal.ZonedDateTime, { opens, closes }: CallHours) {

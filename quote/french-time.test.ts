@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { dateText, frenchDateTime, limitText, momentText, nowText, spreadsheetTime } from './french-time.ts';
+
+const at = (local: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
+/** With ordinary spaces, for reading. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+it.each([
+  ['2026-11-23T11:10', '11 h 10', 'à 11 h 10'],
+  ['2026-11-23T08:05', '8 h 05', 'à 8 h 05'],
+  ['2026-11-23T00:00', '0 h', 'à 0 h'],
+  ['2026-11-24T08:30', 'demain 8 h 30', 'demain à 8 h 30'],
+  ['2026-11-22T19:00', 'hier 19 h', 'hier à 19 h'],
+  ['2026-11-19T09:00', 'jeudi 9 h', 'jeudi à 9 h'],
+  ['2026-12-03T18:00', 'le 3 décembre à 18 h', 'le 3 décembre à 18 h'],
+  ['2026-11-01T18:15', 'le 1er novembre à 18 h 15', 'le 1er novembre à 18 h 15'],
+  ['2027-01-03T10:00', 'le 3 janvier 2027 à 10 h', 'le 3 janvier 2027 à 10 h'],
+])('%s is « %s » and « %s » on the morning of Monday, 23 November', (time, limit, moment) => {
+  const now = at('2026-11-23T09:00');
+  expect([limitText, momentText].map((words) => plain(words(at(time), now)))).toEqual([limit, moment]);
+});
+
+it('yesterday is yesterday after a night in which the clocks went back', () => {
+  expect(plain(momentText(at('2026-10-24T23:30'), at('2026-10-25T08:00')))).toBe('hier à 23 h 30');
+});
+
+it('hours and minutes are separated by narrow no-break spaces', () => {
+  expect(momentText(at('2026-11-23T11:10'), at('2026-11-23T12:00'))).toBe('à 11\u202fh\u202f10');
+});
+
+it('a moment stands at the beginning of a sentence, in full, and in a spreadsheet', () => {
+  const now = at('2026-12-01T10:42');
+  expect(plain(nowText(now))).toBe('Mardi 1er décembre, 10 h 42');
+  expect(plain(dateText(now, now))).toBe('Aujourd’hui à 10 h 42');
+  expect(plain(frenchDateTime(now))).toBe('1er décembre 2026 à 10 h 42');
+  expect(spreadsheetTime(now)).toBe('01/12/2026 10:42');
+});

@@ -1,0 +1,77 @@
+/** Moments in French and in Paris time. */
+
+const ZONE = 'Europe/Paris';
+
+export const parisTime = (at: number): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE);
+
+/** How many days later `at` is than `now`, by the calendar. */
+export const daysFrom = (now: number, at: number): number =>
+  parisTime(now).toPlainDate().until(parisTime(at).toPlainDate()).days;
+
+/** Made when it is needed: the form’s script loads this file too, and needs two of the functions. */
+const format = (at: number | Date, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: ZONE }).format(at);
+
+const dateOf = (at: number | Date, options: Intl.DateTimeFormatOptions = {}): string =>
+  format(at, { day: 'numeric', month: 'long', ...options }).replace(/\b1 /, '1er ');
+
+/** « 09:30 » as minutes of the day. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** The minute of the day at which it is `at` in Paris. */
+export const minuteOfDay = (at: number | Date): number =>
+  minutesOf(format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
+
+/** Minutes as hours, of a day or of a wait: « 18 h », « 9 h 30 ». */
+export function spoken(minutes: number): string {
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)}\u202fh${rest ? `\u202f${String(rest).padStart(2, '0')}` : ''}`;
+}
+
+/** « 11 h 10 », « 18 h ». */
+export const hourText = (at: number | Date): string => spoken(minuteOfDay(at));
+
+/** « 21 novembre 2026 à 10 h 32 ». */
+export const frenchDateTime = (at: number | Date): string =>
+  `${dateOf(at, { year: 'numeric' })} à ${hourText(at)}`;
+
+/** « 23/11/2026 10:05 », which French spreadsheets know for a date. */
+export function spreadsheetTime(at: number): string {
+  const [year, month, day, time] = parisTime(at).toString().slice(0, 16).split(/[-T]/);
+  return `${day}/${month}/${year} ${time}`;
+}
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** « demain », « hier », « mercredi », « le 3 décembre », or '' for today. */
+export function dayText(at: number, now: number): string {
+  const days = daysFrom(now, at);
+  if (days === 0) return '';
+  if (days === 1) return 'demain';
+  if (days === -1) return 'hier';
+  if (Math.abs(days) < 7) return format(at, { weekday: 'long' });
+  return `le ${dateOf(at, parisTime(at).year === parisTime(now).year ? {} : { year: 'numeric' })}`;
+}
+
+export const join = (...words: string[]): string => words.filter(Boolean).join(' ');
+
+/** « à 10 h 12 », « hier à 10 h 12 », « le 3 décembre à 10 h 12 ». */
+export const momentText = (at: number, now: number): string => join(dayText(at, now), 'à', hourText(at));
+
+/** As the end of a wait: « 11 h 10 », « demain 8 h 30 », « le 3 décembre à 18 h ». */
+export function limitText(at: number, now: number): string {
+  const day = dayText(at, now);
+  return join(day, day.startsWith('le ') ? 'à' : '', hourText(at));
+}
+
+/** « Aujourd’hui à 10 h 12 », « Hier à 10 h 12 ». */
+export const dateText = (at: number, now: number): string =>
+  capitalised(join(dayText(at, now) || 'aujourd’hui', 'à', hourText(at)));
+
+/** « Lundi 23 novembre, 10 h 42 ». */
+export const nowText = (now: number): string =>
+  capitalised(`${dateOf(now, { weekday: 'long' })}, ${hourText(now)}`);
