@@ -1,6 +1,5 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
-import { fittingQuality } from './fitting-quality.ts';
 
 /** AVIF in several widths, for the windows that `media` describes, or for all. */
 export interface PictureSource {
@@ -29,8 +28,6 @@ interface SourceOptions {
   ratio?: number;
   media?: string;
   quality?: number;
-  /** Whether the first view of a phone shows it, where a photo may weigh less. */
-  onPhone?: boolean;
 }
 
 interface Options extends SourceOptions {
@@ -38,7 +35,7 @@ interface Options extends SourceOptions {
   first?: boolean;
 }
 
-/** SSIMULACRA 2 of 75 and more at the size shown, for every picture. `npm run pictures:check` measures it. */
+/** SSIMULACRA 2 of 75 and more at the size shown, for every rendered picture. */
 const NORMAL = 64;
 /** 60 and more. */
 const FIRST_ON_PHONE = 44;
@@ -75,15 +72,13 @@ const encode = (master: ImageMetadata, width: number, aspect: number, format: st
 
 /** One `<source>` in AVIF. */
 export async function pictureSource(master: ImageMetadata, options: SourceOptions): Promise<PictureSource> {
-  const { sizes, media, onPhone = false } = options;
+  const { sizes, media, quality = NORMAL } = options;
   const { aspect, widths } = cropOf(master, options);
   const [width = 1] = widths;
-  const height = Math.round(width / aspect);
-  const quality = await fittingQuality(master, { width, height }, options.quality ?? NORMAL, onPhone);
   const candidates = await Promise.all(
     widths.map(async (width) => `${(await encode(master, width, aspect, 'avif', quality)).src} ${width}w`),
   );
-  return { media, srcset: candidates.join(', '), sizes, width, height };
+  return { media, srcset: candidates.join(', '), sizes, width, height: Math.round(width / aspect) };
 }
 
 /** The JPEG that stands in for the sources in browsers without AVIF: wide enough for a phone. */
@@ -95,7 +90,7 @@ export async function jpeg(master: ImageMetadata, options: SourceOptions) {
 }
 
 export async function picture(master: ImageMetadata, { first, ...options }: Options): Promise<PictureData> {
-  const phone = { ...PHONE, ratio: options.ratio, quality: FIRST_ON_PHONE, onPhone: true };
+  const phone = { ...PHONE, ratio: options.ratio, quality: FIRST_ON_PHONE };
   const sources = await Promise.all([
     ...(first ? [pictureSource(master, phone)] : []),
     pictureSource(master, options),

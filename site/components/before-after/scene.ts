@@ -19,7 +19,7 @@ export async function heroScene(
   master: ImageMetadata,
   { first = false, photo = false }: Options = {},
 ): Promise<PictureData> {
-  const narrow = { ...NARROW, ratio: photo ? PHOTO_RATIO : NARROW_RATIO, onPhone: first };
+  const narrow = { ...NARROW, ratio: photo ? PHOTO_RATIO : NARROW_RATIO };
   const wide = photo ? { ...WIDE, ratio: PHOTO_RATIO } : WIDE;
   return {
     sources: [
