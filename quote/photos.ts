@@ -6,3 +6,7 @@ export const MAX_PHOTOS = 12;
 export const MAX_PHOTO_BYTES = 15_000_000;
 /** What file pickers offer. Apple's browsers turn HEIC into JPEG because it is missing here. */
 export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp';
+
+/** The signed link to a request's photos; undefined for anything else that an answer or a page may hold. */
+export const photosLink = (link: unknown): string | undefined =>
+  typeof link === 'string' && link.startsWith(`${PHOTOS_PATH}?`) ? link : undefined;

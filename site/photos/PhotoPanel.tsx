@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { ClosedLink } from './ClosedLink.tsx';
-import { PhotoGrid, removeId } from './PhotoGrid.tsx';
+import { PhotoGrid, RefusedPhotos, removeId } from './PhotoGrid.tsx';
 import { PhotoPicker, PICKER_ID } from './PhotoPicker.tsx';
 import { counts, type Photo } from './photo.ts';
-import type { PhotosView } from './photo-list.ts';
-import type { PhotoQueue } from './queue.ts';
-import { RefusedPhotos } from './RefusedPhotos.tsx';
+import type { PhotoQueue, QueueView } from './queue.ts';
 import { useDrop } from './useDrop.ts';
 import { counted, MORE, THANKS } from './words.ts';
 
 interface Props {
   queue: PhotoQueue;
-  view: PhotosView;
+  view: QueueView;
   /** The address of a small picture at the server. */
   previewOf: (id: string) => string;
 }
@@ -24,13 +21,12 @@ function focusBeside(photos: readonly Photo[], key: string): void {
 }
 
 export function PhotoPanel({ queue, view, previewOf }: Props) {
-  const { photos, told, finished, closed } = view;
+  const { photos, told, finished } = view;
   const over = useDrop((files) => queue.add(files));
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (finished || closed) title.current?.focus();
-  }, [finished, closed]);
-  if (closed !== undefined) return <ClosedLink titleRef={title} message={closed} />;
+    if (finished) title.current?.focus();
+  }, [finished]);
 
   const kept = photos.filter(counts);
   const refused = photos.filter((photo) => !counts(photo));

@@ -1,31 +1,26 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { sha256 } from './digest.ts';
-import { type PhotoAddresses, photoAddresses } from './link.ts';
 import { PhotoPanel } from './PhotoPanel.tsx';
-import { prepare } from './prepare.ts';
 import { PhotoQueue } from './queue.ts';
-import { createTransport } from './transport.ts';
-import { createUnsentStore } from './unsent-store.ts';
+import { shrink } from './shrink.ts';
+import { type PhotosLink, readLink } from './transport.ts';
+import { createUnsentPhotos } from './unsent-photos.ts';
 
 /** The script part of the page of photos, in place of its native forms. */
 export function PhotoUpload() {
-  const [addresses] = useState(() => photoAddresses(location.search));
-  return addresses && <Upload addresses={addresses} />;
+  const [link] = useState(() => readLink(location.search));
+  return link && <Upload {...link} />;
 }
 
-function Upload({ addresses }: { addresses: PhotoAddresses }) {
-  const [queue] = useState(() => {
-    const { reference } = addresses;
-    const transport = createTransport(addresses);
-    return new PhotoQueue({ reference, transport, store: createUnsentStore(reference), prepare, sha256 });
-  });
+function Upload({ reference, transport, preview }: PhotosLink) {
+  const [queue] = useState(
+    () => new PhotoQueue({ reference, transport, unsent: createUnsentPhotos(reference), shrink }),
+  );
   /** Chosen in the native form before this script had loaded. */
   const [early] = useState(() => [
     ...(document.querySelector<HTMLInputElement>('[data-photos-input]')?.files ?? []),
   ]);
   useLayoutEffect(() => document.querySelector('[data-photos-native]')?.remove(), []);
-  const view = useSyncExternalStore(queue.list.subscribe, () => queue.list.view);
-  const { unsent } = queue.list;
+  const view = useSyncExternalStore(queue.subscribe, () => queue.view);
 
   useEffect(() => {
     void queue.start();
@@ -34,9 +29,13 @@ function Upload({ addresses }: { addresses: PhotoAddresses }) {
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [queue, early]);
-  useWarning(unsent > 0 && view.closed === undefined);
+  useEffect(() => {
+    // The server then says so, with the other ways to the company.
+    if (view.closed) location.reload();
+  }, [view.closed]);
+  useWarning(queue.unsentCount > 0 && !view.closed);
 
-  return <PhotoPanel queue={queue} view={view} previewOf={addresses.preview} />;
+  return <PhotoPanel queue={queue} view={view} previewOf={preview} />;
 }
 
 /** Asks before the page is left; only while needed, because such a page cannot come back from the cache. */

@@ -17,7 +17,6 @@ export interface Photo {
   preview?: string;
   /** Of the server, once it has the photo. */
   id?: string;
-  sha256?: string;
 }
 
 /** After so many failures the visitor may ask for the next attempt. */
@@ -31,6 +30,9 @@ export const newPhoto = (key: string, name: string): Photo => ({
   share: 0,
   failures: 0,
 });
+
+/** A photo that the server has. */
+export const storedPhoto = (id: string): Photo => ({ ...newPhoto(id, ''), id, state: 'sent', share: 1 });
 
 export const isUnsent = ({ state }: Photo): boolean => state !== 'sent' && state !== 'refused';
 /** Those that a request may have twelve of. */

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PhotoQueue, type QueueParts } from './queue.ts';
-import type { Answer, StoredPhoto } from './transport.ts';
-import type { KeptPhoto } from './unsent-store.ts';
-
-/** Stands for the digest: two files of one name are the same photo. */
-const sha256 = async (photo: Blob): Promise<string> => (photo as File).name;
+import type { Answer } from './transport.ts';
+import type { KeptPhoto } from './unsent-photos.ts';
 
 /** A server that has what was sent to it, unless `answers` says otherwise. */
 class FakeServer {
-  stored: StoredPhoto[] = [];
+  /** The ids of its photos, by their names: two files of one name are the same photo. */
+  stored = new Map<string, string>();
   uploads: string[] = [];
   /** When the uploads began, in milliseconds. */
   times: number[] = [];
@@ -21,8 +19,8 @@ class FakeServer {
   open = 0;
   mostOpen = 0;
 
-  readonly #all = (): Answer =>
-    this.online ? { outcome: 'done', photos: [...this.stored] } : { outcome: 'failed' };
+  readonly #all = (id?: string): Answer =>
+    this.online ? { outcome: 'done', photos: [...this.stored.values()], id } : { outcome: 'failed' };
 
   readonly transport: QueueParts['transport'] = {
     list: async () => this.#all(),
@@ -35,15 +33,15 @@ class FakeServer {
       this.uploads.push(name);
       const answer = this.answers.shift();
       if (answer || !this.online) return answer ?? { outcome: 'failed' };
-      const digest = await sha256(photo);
-      if (!this.stored.some((one) => one.sha256 === digest))
-        this.stored.push({ id: `id-${this.stored.length + 1}`, sha256: digest });
-      return this.#all();
+      const key = (photo as File).name;
+      const id = this.stored.get(key) ?? `id-${this.stored.size + 1}`;
+      this.stored.set(key, id);
+      return this.#all(id);
     },
     remove: async (id) => {
       if (!this.online) return { outcome: 'failed' };
       this.removed.push(id);
-      this.stored = this.stored.filter((one) => one.id !== id);
+      for (const [key, other] of this.stored) if (other === id) this.stored.delete(key);
       return this.#all();
     },
     finish: async () => {
@@ -64,13 +62,12 @@ const open = async (more: Partial<QueueParts> = {}): Promise<PhotoQueue> => {
   const queue = new PhotoQueue({
     reference: 'a1b2c3d4',
     transport: server.transport,
-    store: {
+    unsent: {
       all: async () => [...kept.values()],
       put: async (photo) => void kept.set(photo.key, photo),
       delete: async (key) => void kept.delete(key),
     },
-    prepare: async (blob) => ({ blob, preview: blob }),
-    sha256,
+    shrink: async (blob) => ({ blob, preview: blob }),
     ...more,
   });
   await queue.start();
@@ -88,11 +85,11 @@ async function eventually(holds: () => void): Promise<void> {
   }
   holds();
 }
-const states = (queue: PhotoQueue): string[] => queue.list.view.photos.map(({ state }) => state);
+const states = (queue: PhotoQueue): string[] => queue.view.photos.map(({ state }) => state);
 const settled = (queue: PhotoQueue) =>
   eventually(() => {
     expect(states(queue).filter((state) => state !== 'sent' && state !== 'refused')).toEqual([]);
-    expect(queue.list.view.photos).not.toEqual([]);
+    expect(queue.view.photos).not.toEqual([]);
   });
 
 beforeEach(() => {
@@ -109,25 +106,24 @@ describe('the queue of photos', () => {
     await settled(queue);
     expect(server.uploads).toHaveLength(5);
     expect(server.mostOpen).toBe(2);
-    expect(queue.list.view.told).toBe('Vos 5 photos sont envoyées.');
+    expect(queue.view.told).toBe('Vos 5 photos sont envoyées.');
     expect(kept.size).toBe(0);
   });
 
-  it('does not send what the server has already', async () => {
-    const digest = await sha256(file('photo 0'));
-    server.stored = [{ id: 'earlier', sha256: digest }];
+  it('shows a photo once that the server had already, or that was chosen twice', async () => {
+    server.stored = new Map([['photo 0.jpg', 'earlier']]);
     const queue = await open();
-    queue.add(files(1));
-    await eventually(() => expect(queue.list.view.told).toContain('déjà jointe'));
-    expect(server.uploads).toEqual([]);
-    expect(states(queue)).toEqual(['sent']);
+    queue.add([...files(2), ...files(2)]);
+    await eventually(() => expect(queue.view.photos.map(({ id }) => id)).toEqual(['earlier', 'id-2']));
+    expect(queue.view.told).toContain('déjà jointe');
+    expect(kept.size).toBe(0);
   });
 
   it('tries again after 1, 2 and 4 seconds, and asks for patience in words', async () => {
     server.answers = [FAILED, FAILED, FAILED];
     const queue = await open();
     queue.add(files(1));
-    await eventually(() => expect(queue.list.view.told).toContain('n’aboutit pas'));
+    await eventually(() => expect(queue.view.told).toContain('n’aboutit pas'));
     await settled(queue);
     const waits = server.times.slice(1).map((time, index) => time - (server.times[index] ?? 0));
     expect(waits.map((wait) => Math.round(wait / 1000))).toEqual([1, 2, 4]);
@@ -152,18 +148,20 @@ describe('the queue of photos', () => {
     server.online = true;
     queue.retry();
     await settled(queue);
-    expect(server.stored).toHaveLength(3);
+    expect(server.stored.size).toBe(3);
   });
 
   it('takes up what an earlier visit has left', async () => {
     for (const one of files(2))
       kept.set(one.name, { key: one.name, reference: 'a1b2c3d4', name: one.name, blob: one, at: 0 });
     // The first had arrived; its answer had not.
-    server.stored = [{ id: 'there', sha256: await sha256(file('photo 0')) }];
+    server.stored = new Map([['photo 0.jpg', 'there']]);
     const queue = await open();
     await settled(queue);
-    expect(server.uploads).toEqual(['photo 1.jpg']);
-    expect(states(queue)).toEqual(['sent', 'sent']);
+    expect(queue.view.photos.map(({ id, state }) => [id, state])).toEqual([
+      ['there', 'sent'],
+      ['id-2', 'sent'],
+    ]);
     expect(kept.size).toBe(0);
   });
 
@@ -172,78 +170,53 @@ describe('the queue of photos', () => {
     const queue = await open();
     queue.add(files(1));
     await settled(queue);
-    expect(queue.list.view.photos[0]).toMatchObject({ state: 'refused', message: 'Pas une photo.' });
-    expect(queue.list.view.told).toContain('photo 0.jpg');
+    expect(queue.view.photos[0]).toMatchObject({ state: 'refused', message: 'Pas une photo.' });
+    expect(queue.view.told).toContain('photo 0.jpg');
     expect(kept.size).toBe(0);
   });
 
   it('refuses a file above the limit that cannot be made smaller', async () => {
     const large = { size: 15_000_001 } as Blob;
-    const queue = await open({ prepare: async () => ({ blob: large }) });
+    const queue = await open({ shrink: async () => ({ blob: large }) });
     queue.add(files(1));
     await settled(queue);
-    expect(queue.list.view.photos[0]?.message).toContain('15\u202fMo');
+    expect(queue.view.photos[0]?.message).toContain('15\u202fMo');
     expect(server.uploads).toEqual([]);
   });
 
   it('takes twelve, and says how many it has left out', async () => {
     const queue = await open();
     queue.add(files(14));
-    await eventually(() => expect(queue.list.view.photos).toHaveLength(12));
-    expect(queue.list.view.told).toContain('2 photos n’ont pas été ajoutées');
+    await eventually(() => expect(queue.view.photos).toHaveLength(12));
+    expect(queue.view.told).toContain('2 photos n’ont pas été ajoutées');
     await settled(queue);
-    expect(server.stored).toHaveLength(12);
+    expect(server.stored.size).toBe(12);
   });
 
-  it('removes a photo here and at the server', async () => {
+  it('removes a photo here and at the server, or shows it again', async () => {
     const queue = await open();
     queue.add(files(2));
     await settled(queue);
-    const [first] = queue.list.view.photos;
+    const [first] = queue.view.photos;
     await queue.remove(first?.key ?? '');
-    expect(queue.list.view.told).toBe('La photo 1 est retirée.');
+    expect(queue.view.told).toBe('La photo 1 est retirée.');
     expect(server.removed).toEqual([first?.id]);
-    expect(queue.list.view.photos).toHaveLength(1);
-  });
-
-  it('shows a photo again that the server could not remove', async () => {
-    const queue = await open();
-    queue.add(files(1));
-    await settled(queue);
-    server.online = false;
-    await queue.remove(queue.list.view.photos[0]?.key ?? '');
     expect(states(queue)).toEqual(['sent']);
-    expect(queue.list.view.told).toContain('n’a pas pu être retirée');
+    server.online = false;
+    await queue.remove(queue.view.photos[0]?.key ?? '');
+    expect(states(queue)).toEqual(['sent']);
+    expect(queue.view.told).toContain('n’a pas pu être retirée');
   });
 
-  it('removes at the server what was removed here while it was on its way', async () => {
+  it('removes at the server what was taken back while it was on its way, once it has arrived', async () => {
     const queue = await open();
     queue.add(files(1));
     await eventually(() => expect(states(queue)).toEqual(['sending']));
-    const { key = '', sha256: digest = '' } = queue.list.view.photos[0] ?? {};
-    // All of it had gone out.
-    server.stored.push({ id: 'late', sha256: digest });
-    await queue.remove(key);
-    await eventually(() => expect(server.removed).toEqual(['late']));
-    expect(queue.list.view.photos).toEqual([]);
+    await queue.remove(queue.view.photos[0]?.key ?? '');
+    expect(queue.view.photos).toEqual([]);
     expect(kept.size).toBe(0);
-  });
-
-  it('keeps a photo that an older answer does not know yet', async () => {
-    const queue = await open();
-    queue.add(files(1));
-    await settled(queue);
-    server.answers = [{ outcome: 'done', photos: [] }];
-    queue.add([file('other')]);
-    await settled(queue);
-    expect(states(queue)).toEqual(['sent', 'sent']);
-  });
-
-  it('works without digests, from what the server lists', async () => {
-    const queue = await open({ sha256: async () => undefined });
-    queue.add(files(3));
-    await settled(queue);
-    expect(queue.list.view.photos.map(({ id }) => id).sort()).toEqual(['id-1', 'id-2', 'id-3']);
+    await eventually(() => expect(server.removed).toEqual(['id-1']));
+    expect(queue.view.told).toBe('La photo 1 est retirée.');
   });
 
   it('tells the company once everything has arrived', async () => {
@@ -252,18 +225,18 @@ describe('the queue of photos', () => {
     queue.add(files(2));
     queue.finish();
     expect(server.finished).toBe(0);
-    await eventually(() => expect(queue.list.view.finished).toBe(true));
-    expect(server.stored).toHaveLength(2);
+    await eventually(() => expect(queue.view.finished).toBe(true));
+    expect(server.stored.size).toBe(2);
     expect(server.finished).toBe(1);
     queue.add([file('one more')]);
-    expect(queue.list.view.finished).toBe(false);
+    expect(queue.view.finished).toBe(false);
   });
 
-  it('stops, with the server’s sentence, when the link is no longer good', async () => {
+  it('stops when the link is no longer good', async () => {
     server.answers = [{ outcome: 'refused', reason: 'link', message: 'Lien expiré.' }];
     const queue = await open();
     queue.add(files(4));
-    await eventually(() => expect(queue.list.view.closed).toBe('Lien expiré.'));
+    await eventually(() => expect(queue.view.closed).toBe(true));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.uploads.length).toBeLessThanOrEqual(2);
   });

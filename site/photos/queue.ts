@@ -1,198 +1,240 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../quote/photos.ts';
-import { counts, newPhoto, type Photo, waitAfter } from './photo.ts';
-import { PhotoList } from './photo-list.ts';
-import type { Prepared } from './prepare.ts';
-import { Sender, type SenderParts } from './sender.ts';
-import type { StoredPhoto, Transport } from './transport.ts';
-import type { KeptPhoto, UnsentStore } from './unsent-store.ts';
+import { counts, isUnsent, newPhoto, type Photo, storedPhoto, waitAfter } from './photo.ts';
+import type { Shrunk } from './shrink.ts';
+import type { Answer, Transport } from './transport.ts';
+import type { UnsentPhotos } from './unsent-photos.ts';
 import * as words from './words.ts';
+
+export interface QueueView {
+  photos: readonly Photo[];
+  /** What has happened last, in words. */
+  told: string;
+  /** The visitor said that these are all, and they have all arrived. */
+  finished: boolean;
+  /** The link is no longer good. */
+  closed: boolean;
+}
 
 export interface QueueParts {
   reference: string;
   transport: Transport;
-  store: UnsentStore;
-  prepare: (file: Blob) => Promise<Prepared>;
-  sha256: (blob: Blob) => Promise<string | undefined>;
+  unsent: UnsentPhotos;
+  shrink: (file: Blob) => Promise<Shrunk>;
 }
+
+/** Uploads at once: more would only share the connection. */
+const LANES = 2;
 
 /**
  * Brings chosen photos to the server: makes them smaller one at a time, keeps them in the browser until they
- * have arrived, and sends them.
+ * have arrived, and sends each until it is there, refused or taken back.
  */
 export class PhotoQueue {
-  readonly list = new PhotoList();
+  /** Another object after each change. */
+  view: QueueView = { photos: [], told: '', finished: false, closed: false };
   readonly #parts: QueueParts;
-  readonly #sender: Sender;
+  readonly #listeners = new Set<() => void>();
   /** What is to be sent, by the photo's key. */
   readonly #blobs = new Map<string, Blob>();
-  /** Digests and ids of photos that were removed, which the server may have all the same. */
-  readonly #unwanted = new Set<string>();
   /** One after the other, so that a phone keeps its memory. */
-  #preparing: Promise<void> = Promise.resolve();
-  #finishing = false;
+  #shrinking: Promise<void> = Promise.resolve();
+  /** Whether the server has said what it has. */
+  #isLoaded = false;
+  #isFinishing = false;
+  #lanes = 0;
   #keys = 0;
 
   constructor(parts: QueueParts) {
     this.#parts = parts;
-    this.#sender = new Sender({
-      list: this.list,
-      upload: (key, onProgress, signal) =>
-        parts.transport.upload(
-          this.#blobs.get(key) as Blob,
-          this.list.find(key)?.name ?? '',
-          onProgress,
-          signal,
-        ),
-      onSettled: this.#settle,
-    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get unsentCount(): number {
+    return this.view.photos.filter(isUnsent).length;
   }
 
   /** Takes up what an earlier visit to the page has left. */
   async start(): Promise<void> {
-    const kept = await this.#parts.store.all();
-    for (const photo of kept) this.#restore(photo);
-    if (kept.length > 0) this.list.tell(words.resumed(kept.length));
-    await this.#refresh();
-    this.list.update({ loaded: true });
-    this.#proceed();
+    const kept = await this.#parts.unsent.all();
+    for (const { key, name, blob, preview } of kept) {
+      this.#blobs.set(key, blob);
+      this.#append({
+        ...newPhoto(key, name),
+        state: 'waiting',
+        preview: preview && URL.createObjectURL(preview),
+      });
+    }
+    if (kept.length > 0) this.#tell(words.resumed(kept.length));
+    await this.#load();
   }
 
   add(files: readonly File[]): void {
-    const room = MAX_PHOTOS - this.list.view.photos.filter(counts).length;
+    const room = MAX_PHOTOS - this.view.photos.filter(counts).length;
     const added = files.slice(0, Math.max(0, room));
-    this.list.update({ finished: false });
+    this.#update({ finished: false });
     for (const file of added) {
       this.#keys += 1;
       const photo = newPhoto(`${performance.timeOrigin}-${this.#keys}`, file.name);
-      this.list.append(photo);
-      this.#preparing = this.#preparing.then(() => this.#prepare(photo.key, file));
+      this.#append(photo);
+      this.#shrinking = this.#shrinking.then(() => this.#shrink(photo.key, file));
     }
-    if (added.length < files.length) this.list.tell(words.noRoom(files.length - added.length));
-    else if (added.length > 0) this.list.tell(words.chosen(added.length));
+    if (added.length < files.length) this.#tell(words.noRoom(files.length - added.length));
+    else if (added.length > 0) this.#tell(words.chosen(added.length));
   }
 
-  /** Takes a photo out of the list, of the browser and of the server. */
+  /** Takes a photo out of the list, of the browser and of the server. One on its way is removed on arrival. */
   async remove(key: string): Promise<void> {
-    const photo = this.list.find(key);
+    const photo = this.#find(key);
     if (!photo) return;
-    this.list.tell(counts(photo) ? words.removed(this.list.numberOf(key)) : '');
-    for (const mark of [photo.id, photo.sha256]) if (mark) this.#unwanted.add(mark);
-    this.list.drop(key);
-    const wasSending = this.#forget(key);
-    if (photo.id) await this.#removeThere(photo.id, photo);
-    else if (wasSending) await this.#refresh();
+    const number = this.view.photos.filter(counts).indexOf(photo) + 1;
+    this.#tell(number > 0 ? words.removed(number) : '');
+    this.#drop(key);
+    if (photo.id) await this.#removeThere(photo.id);
     this.#proceed();
   }
 
-  retry(key?: string): void {
-    this.#sender.retry(key);
+  /** Sends now what waits for its next attempt: all of it, or one photo. */
+  retry(only?: string): void {
+    for (const { key, state } of this.view.photos)
+      if (state === 'paused' && (!only || key === only)) this.#change(key, { state: 'waiting' });
+    this.#proceed();
   }
 
   /** Once everything has arrived, tells the company that these are all. */
   finish(): void {
-    this.#finishing = true;
-    if (this.list.unsent > 0) this.list.tell(words.LAST_ONES);
+    this.#isFinishing = true;
+    if (this.unsentCount > 0) this.#tell(words.LAST_ONES);
     this.retry();
-    this.#proceed();
   }
 
-  #restore({ key, name, blob, preview }: KeptPhoto): void {
-    this.#blobs.set(key, blob);
-    this.list.append({ ...newPhoto(key, name), preview: preview && URL.createObjectURL(preview) });
-    this.#preparing = this.#preparing.then(() => this.#identify(key, blob));
-  }
-
-  async #prepare(key: string, file: File): Promise<void> {
-    const { blob, preview } = await this.#parts.prepare(file);
-    // Removed in the meantime.
-    if (!this.list.find(key)) return;
-    if (preview) this.list.change(key, { preview: URL.createObjectURL(preview) });
-    if (blob.size > MAX_PHOTO_BYTES) return this.#refuse(key, words.TOO_LARGE);
-    this.#blobs.set(key, blob);
-    const { reference, store } = this.#parts;
-    await store.put({ key, reference, name: file.name, blob, preview, at: Date.now() });
-    await this.#identify(key, blob);
-  }
-
-  /** The same photo is not sent twice. */
-  async #identify(key: string, blob: Blob): Promise<void> {
-    const sha256 = await this.#parts.sha256(blob);
-    const isTwin = ({ sha256: other, state }: Photo) => other === sha256 && state !== 'refused';
-    if (!this.list.find(key)) {
-      this.#forget(key);
-    } else if (sha256 && this.list.view.photos.some(isTwin)) {
-      this.list.drop(key);
-      this.#forget(key);
-      this.list.tell(words.ALREADY_THERE);
-    } else {
-      if (sha256) this.#unwanted.delete(sha256);
-      this.list.change(key, { sha256, state: 'waiting' });
-    }
-    this.#proceed();
-  }
-
-  #proceed(): void {
-    this.#sender.pump();
-    if (this.#finishing && this.list.unsent === 0) void this.#finish();
-  }
-
-  readonly #settle: SenderParts['onSettled'] = (key, answer) => {
-    if (answer.outcome === 'refused') this.#refuse(key, answer.message, answer.reason);
-    else {
-      // Without its digest, the photo cannot be told from others that the server has.
-      if (this.list.find(key)?.sha256) this.list.change(key, { state: 'sent', share: 1 });
-      else this.list.drop(key);
-      this.#forget(key);
-      this.#merge(answer.photos);
-      this.list.tellArrivals();
-    }
-    this.#proceed();
-  };
-
-  #refuse(key: string, message: string, reason?: string): void {
-    if (reason === 'link') {
-      this.list.update({ closed: message });
+  async #load(failures = 0): Promise<void> {
+    const answer = await this.#parts.transport.list();
+    if (answer.outcome === 'refused' && answer.reason === 'link') return this.#update({ closed: true });
+    if (answer.outcome !== 'done') {
+      setTimeout(() => this.#load(failures + 1), waitAfter(failures + 1));
       return;
     }
+    this.#isLoaded = true;
+    this.#update({ photos: [...answer.photos.map(storedPhoto), ...this.view.photos] });
+    this.#proceed();
+  }
+
+  async #shrink(key: string, file: File): Promise<void> {
+    const { reference, unsent, shrink } = this.#parts;
+    const { blob, preview } = await shrink(file);
+    // Taken back in the meantime, here and after the next wait.
+    if (!this.#find(key)) return;
+    if (preview) this.#change(key, { preview: URL.createObjectURL(preview) });
+    if (blob.size > MAX_PHOTO_BYTES) {
+      this.#refuse(key, words.TOO_LARGE);
+    } else {
+      this.#blobs.set(key, blob);
+      await unsent.put({ key, reference, name: file.name, blob, preview, at: Date.now() });
+      if (!this.#find(key)) return this.#forget(key);
+      this.#change(key, { state: 'waiting' });
+    }
+    this.#proceed();
+  }
+
+  /** Begins what can begin. */
+  #proceed(): void {
+    if (!this.#isLoaded || this.view.closed) return;
+    for (const { key, name, state } of this.view.photos)
+      if (state === 'waiting' && this.#lanes < LANES) void this.#send(key, name);
+    if (this.#isFinishing && this.unsentCount === 0) void this.#finish();
+  }
+
+  async #send(key: string, name: string): Promise<void> {
+    const blob = this.#blobs.get(key) as Blob;
+    this.#lanes += 1;
+    this.#change(key, { state: 'sending', share: 0 });
+    const answer = await this.#parts.transport.upload(blob, name, (share) => this.#change(key, { share }));
+    this.#lanes -= 1;
+    this.#settle(key, answer);
+    this.#proceed();
+  }
+
+  #settle(key: string, answer: Answer): void {
+    const photo = this.#find(key);
+    if (answer.outcome === 'refused' && answer.reason === 'link') this.#update({ closed: true });
+    else if (answer.outcome === 'done') this.#arrive(photo, answer.id);
+    else if (photo && answer.outcome === 'refused') this.#refuse(key, answer.message);
+    else if (photo && answer.outcome === 'failed') this.#pause(photo, answer.waitMs);
+  }
+
+  /** A photo comes back to the list if the server could not be told. */
+  async #removeThere(id: string): Promise<void> {
+    if ((await this.#parts.transport.remove(id)).outcome === 'done') return;
+    this.#append(storedPhoto(id));
+    this.#tell(words.NOT_REMOVED);
+  }
+
+  #arrive(photo: Photo | undefined, id = ''): void {
+    const isShown = this.view.photos.some((other) => other.id === id);
+    if (photo && isShown) {
+      this.#drop(photo.key);
+      this.#tell(words.ALREADY_THERE);
+    } else if (photo) {
+      this.#forget(photo.key);
+      this.#change(photo.key, { id, state: 'sent', share: 1 });
+      const all = this.view.photos.filter(counts).length;
+      this.#tell(words.arrived(all - this.unsentCount, all));
+    } else if (!isShown) {
+      // Taken back while it was on its way.
+      void this.#removeThere(id);
+    }
+  }
+
+  #pause({ key, failures: before }: Photo, waitMs?: number): void {
+    const failures = before + 1;
+    this.#change(key, { state: 'paused', share: 0, failures });
+    this.#tell(failures > 2 ? words.STOPPED : words.CUT);
+    // A visitor may have asked for another attempt meanwhile, which then waits by itself.
+    const isSame = () => this.#find(key)?.failures === failures;
+    setTimeout(() => isSame() && this.retry(key), waitMs ?? waitAfter(failures));
+  }
+
+  #refuse(key: string, message: string): void {
     this.#forget(key);
-    this.list.change(key, { state: 'refused', message });
-    this.list.tell(words.refused(this.list.find(key)?.name ?? '', message));
-  }
-
-  async #refresh(failures = 0): Promise<void> {
-    const answer = await this.#parts.transport.list();
-    if (answer.outcome === 'done') this.#merge(answer.photos);
-    else if (answer.outcome === 'refused') this.list.update({ closed: answer.message });
-    else setTimeout(() => this.#refresh(failures + 1), waitAfter(failures + 1));
-  }
-
-  /** Makes the list agree with what the server has, and the server with what was removed. */
-  #merge(stored: readonly StoredPhoto[]): void {
-    const isUnwanted = ({ id, sha256 }: StoredPhoto) => this.#unwanted.has(id) || this.#unwanted.has(sha256);
-    for (const key of this.list.addStored(stored.filter((photo) => !isUnwanted(photo)))) this.#forget(key);
-    for (const { id } of stored.filter(isUnwanted)) void this.#removeThere(id);
-  }
-
-  /** `shown` comes back to the list if the server could not be told. */
-  async #removeThere(id: string, shown?: Photo): Promise<void> {
-    const answer = await this.#parts.transport.remove(id);
-    if (answer.outcome === 'done' || !shown) return;
-    for (const mark of [id, shown.sha256]) if (mark) this.#unwanted.delete(mark);
-    this.list.append({ ...shown, preview: undefined });
-    this.list.tell(words.NOT_REMOVED);
+    this.#change(key, { state: 'refused', message });
+    this.#tell(words.refused(this.#find(key)?.name ?? '', message));
   }
 
   /** The server sends the photos by itself in the end, so nothing is lost if this fails. */
   async #finish(): Promise<void> {
-    this.#finishing = false;
+    this.#isFinishing = false;
     await this.#parts.transport.finish();
-    this.list.update({ finished: true });
+    this.#update({ finished: true });
   }
 
-  /** The browser need not keep it any longer. True if it was on its way. */
-  #forget(key: string): boolean {
+  /** The browser need not keep it any longer. */
+  #forget(key: string): void {
     this.#blobs.delete(key);
-    void this.#parts.store.delete(key);
-    return this.#sender.giveUp(key);
+    void this.#parts.unsent.delete(key);
+  }
+
+  #update(change: Partial<QueueView>): void {
+    this.view = { ...this.view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #tell = (told: string): void => this.#update({ told });
+  #find = (key: string): Photo | undefined => this.view.photos.find((photo) => photo.key === key);
+  #append = (photo: Photo): void => this.#update({ photos: [...this.view.photos, photo] });
+
+  #change(key: string, change: Partial<Photo>): void {
+    const photos = this.view.photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo));
+    this.#update({ photos });
+  }
+
+  #drop(key: string): void {
+    const { preview } = this.#find(key) ?? {};
+    this.#forget(key);
+    this.#update({ photos: this.view.photos.filter((photo) => photo.key !== key) });
+    if (preview) URL.revokeObjectURL(preview);
   }
 }

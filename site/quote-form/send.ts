@@ -1,7 +1,7 @@
 import type { QuotePayload } from '../../quote/payload.ts';
+import { photosLink } from '../../quote/photos.ts';
 import { FIELD_NAMES, type FieldErrors } from '../../quote/schema.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
-import { photosLink } from './photos-link.ts';
 
 /** The result of a submission. */
 export type SendResult =

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { photosLink } from '../../quote/photos.ts';
 import { isSubmitReturn, SUCCESS_PARAM } from './page-entry.ts';
-import { photosLink } from './photos-link.ts';
 
 /** What the server adds to the address of a native form's return: whose request it was. */
 const PAIR = ['demande', 'cle'];

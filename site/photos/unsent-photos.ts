@@ -12,7 +12,7 @@ export interface KeptPhoto {
 }
 
 /** Nothing here rejects: a browser that keeps nothing still sends. */
-export interface UnsentStore {
+export interface UnsentPhotos {
   /** Those of this request, oldest first. */
   all: () => Promise<KeptPhoto[]>;
   put: (photo: KeptPhoto) => Promise<void>;
@@ -35,7 +35,7 @@ function open(): Promise<IDBDatabase> {
   return done(request);
 }
 
-export function createUnsentStore(reference: string): UnsentStore {
+export function createUnsentPhotos(reference: string): UnsentPhotos {
   let database: Promise<IDBDatabase> | undefined;
   const use = async <T>(mode: IDBTransactionMode, act: (kept: IDBObjectStore) => IDBRequest<T>) => {
     try {

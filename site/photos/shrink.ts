@@ -4,7 +4,7 @@ const SENT_SIDE = 2000;
 const PREVIEW_SIDE = 480;
 const QUALITY = 0.85;
 
-export interface Prepared {
+export interface Shrunk {
   /** What is sent: a smaller JPEG, or the file as it is. */
   blob: Blob;
   /** Undefined for a file that the browser cannot show. */
@@ -12,7 +12,7 @@ export interface Prepared {
 }
 
 /** Makes a photo smaller before it is sent. What the browser cannot read is left to the server. */
-export async function prepare(file: Blob): Promise<Prepared> {
+export async function shrink(file: Blob): Promise<Shrunk> {
   try {
     const size = await sizeOf(file);
     const bitmap = await createImageBitmap(file, {

@@ -1,10 +1,10 @@
 import { ACCEPTED_PHOTOS, PHOTOS_PATH } from '../../quote/photos.ts';
-import { photosPage } from '../texts/photos-page.ts';
+import { photosPage } from './page-texts.ts';
 
 const { form } = photosPage;
 
 /** The page without scripts: plain forms. The server fills in the addresses and the list. */
-export function PhotosNative() {
+export function NativeForms() {
   return (
     <section aria-labelledby="photos-formulaire" className="photos-panel" data-photos-native>
       <h2 id="photos-formulaire" className="text-h3">

@@ -1,4 +1,4 @@
-import { photosPage } from '../texts/photos-page.ts';
+import { photosPage } from './page-texts.ts';
 
 const { what, phone } = photosPage;
 
