@@ -1,7 +1,6 @@
 import { descriptionOrNone, frenchDateTime, quoteMessage, summaryLines } from '../../quote/message.ts';
 import { fullName, subjectOf } from '../../quote/payload.ts';
-import type { QuoteRequest } from '../../quote/schema.ts';
-import { isOutsideZone } from '../../quote/zone.ts';
+import { isOutsideZone, type QuoteRequest } from '../../quote/schema.ts';
 import type { Colours } from '../company.ts';
 import { escapeHtml } from '../http/html.ts';
 import { answersTable, sheet } from '../mail/layout.ts';

@@ -1,5 +1,4 @@
-import { NOTICE_VERSION } from '../../quote/notice.ts';
-import { HONEYPOT_FIELD } from '../../quote/payload.ts';
+import { HONEYPOT_FIELD, NOTICE_VERSION } from '../../quote/payload.ts';
 
 /** The hidden fields of a native submission, and the honeypot. */
 export function NativeFields({ accessKey, redirect }: { accessKey: string; redirect: string }) {

@@ -1,5 +1,5 @@
 import { summaryLines } from '../../quote/message.ts';
-import { NOTICE_TEXT } from '../../quote/notice.ts';
+import { NOTICE_TEXT } from '../../quote/payload.ts';
 import { cleanedRequest, type QuoteRequest } from '../../quote/schema.ts';
 import { useFormContext } from './form-store.ts';
 import { noteOn } from './lazy-notes.ts';
