@@ -114,11 +114,11 @@ function settle(raw: string, clean: (text: string) => string): string {
 export const cleanText = (raw: string): string => settle(raw, pass);
 
 /**
- * As {@link cleanText}, for one line: line breaks and tabs become spaces. `usual` puts the line into its usual
- * form, which may be longer; a line of which it would leave nothing stays as typed.
+ * As {@link cleanText}, for one line: line breaks and tabs become spaces. `normalise` puts the line into its
+ * usual form, which may be longer; a line of which it would leave nothing stays as typed.
  */
-export const cleanLine = (raw: string, usual = (line: string) => line): string =>
+export const cleanLine = (raw: string, normalise = (line: string) => line): string =>
   settle(raw, (text) => {
     const line = oneLine(pass(text)).trim();
-    return usual(line) || line;
+    return normalise(line) || line;
   });

@@ -1,6 +1,5 @@
-import { PHONE_MAX, usualPhone } from './phone.ts';
+import { normaliseCity, normalisePhone, normalisePostalCode, PHONE_MAX } from './normalise.ts';
 import { email, line, matching, nameLine, oneOf, optional, type Rule, SEVERAL_LINES } from './rules.ts';
-import { usualCity, usualPostalCode } from './usual-form.ts';
 
 interface Field {
   /** The step of the form that asks for it. */
@@ -31,18 +30,23 @@ const fields = {
   phone: {
     step: 'contact',
     label: 'Téléphone',
-    rule: line('Le numéro de téléphone', { min: 10, max: PHONE_MAX, unit: 'chiffres', usual: usualPhone }),
+    rule: line('Le numéro de téléphone', {
+      min: 10,
+      max: PHONE_MAX,
+      unit: 'chiffres',
+      normalise: normalisePhone,
+    }),
   },
   address: { step: 'project', label: 'Adresse', rule: line("L'adresse", { min: 10, max: 200 }) },
   postalCode: {
     step: 'project',
     label: 'Code postal',
-    rule: matching(usualPostalCode, /^\d{5}$/, 'Le code postal doit contenir exactement 5 chiffres'),
+    rule: matching(normalisePostalCode, /^\d{5}$/, 'Le code postal doit contenir exactement 5 chiffres'),
   },
   city: {
     step: 'project',
     label: 'Ville',
-    rule: nameLine('La ville', { min: 2, max: 100, usual: usualCity }),
+    rule: nameLine('La ville', { min: 2, max: 100, normalise: normaliseCity }),
   },
   service: {
     step: 'project',

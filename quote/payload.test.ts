@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTICE_VERSION } from './notice.ts';
-import { quotePayload } from './payload.ts';
+import { NOTICE_VERSION, quotePayload } from './payload.ts';
 import { REQUEST } from './request.fixture.ts';
 
 const CONTEXT = {

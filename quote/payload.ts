@@ -1,11 +1,19 @@
 import { quoteMessage, referenceOf } from './message.ts';
-import { NOTICE_VERSION } from './notice.ts';
 import type { QuoteRequest } from './schema.ts';
 
 /** The page that a native form, sent without JavaScript, returns to. */
 export const SUCCESS_PATH = '/devis-gratuit?success=true';
 /** A hidden field that only robots fill in. */
 export const HONEYPOT_FIELD = 'botcheck';
+
+/**
+ * The sentence beside the send button, which says what sending means. Change `NOTICE_VERSION` whenever the
+ * sentence changes: it is stored with each request and shows which wording the sender has read.
+ */
+export const NOTICE_VERSION = '2026-11-24';
+// The second sentence: code de la consommation, article L223-2, in force since 11 August 2026.
+export const NOTICE_TEXT =
+  'En envoyant ce formulaire, vous demandez à être rappelé au sujet de ce devis, et votre numéro ne sert qu’à cela. Tout autre appel commercial suppose votre consentement préalable.';
 
 /** What only the browser knows about a submission. */
 export interface SubmissionContext {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './clean.ts';
-import { usualEmail, usualName } from './usual-form.ts';
+import { normaliseEmail, normaliseName } from './normalise.ts';
 
 /** The kinds of rules that fields.ts combines. Lengths are in UTF-16 units, as `String.length` counts. */
 
@@ -17,8 +17,11 @@ interface Kind {
   /** A longer raw value is refused before it is cleaned, which bounds the time that cleaning takes. */
   rawMax: number;
 }
-type UsualForm = (line: string) => string;
-const oneLine = (usual?: UsualForm): Kind => ({ clean: (raw) => cleanLine(raw, usual), rawMax: 1000 });
+type Normalise = (line: string) => string;
+const oneLine = (normalise?: Normalise): Kind => ({
+  clean: (raw) => cleanLine(raw, normalise),
+  rawMax: 1000,
+});
 export const SEVERAL_LINES: Kind = { clean: cleanText, rawMax: 5000 };
 
 const NAME_CHARACTERS = /^[\p{L}\p{M} \u00a0\u202f'’‐\u2011-]*$/u;
@@ -38,38 +41,38 @@ interface Length {
   max: number;
   /** What the message about a short answer counts. */
   unit?: string;
-  usual?: UsualForm;
+  normalise?: Normalise;
 }
 
 /** A required line of text. */
 export function line(
   subject: string,
-  { min, max, unit = 'caractères', usual }: Length,
+  { min, max, unit = 'caractères', normalise }: Length,
   ...checks: Check[]
 ): Rule {
   const tooShort = `${subject} doit contenir au moins ${min} ${unit}`;
   const tooLong = tooLongText(subject, max);
   const length = [z.minLength(min, tooShort), z.maxLength(max, tooLong)];
-  return rule(oneLine(usual), tooShort, tooLong, ...length, ...checks);
+  return rule(oneLine(normalise), tooShort, tooLong, ...length, ...checks);
 }
 
 /** A required name of a person or a place. */
 export const nameLine = (subject: string, length: Length): Rule =>
   line(
     subject,
-    { usual: usualName, ...length },
+    { normalise: normaliseName, ...length },
     z.regex(NAME_CHARACTERS, `${subject} ne peut contenir que des lettres, espaces, tirets et apostrophes`),
   );
 
 /** A required line whose usual form matches a pattern. */
-export const matching = (usual: UsualForm, pattern: RegExp, message: string): Rule =>
-  rule(oneLine(usual), message, message, z.regex(pattern, message));
+export const matching = (normalise: Normalise, pattern: RegExp, message: string): Rule =>
+  rule(oneLine(normalise), message, message, z.regex(pattern, message));
 
 export function email(max: number): Rule {
   const tooLong = tooLongText("L'email", max);
   const invalid = 'Veuillez entrer une adresse email valide';
   return rule(
-    oneLine(usualEmail),
+    oneLine(normaliseEmail),
     invalid,
     tooLong,
     z.regex(z.regexes.email, invalid),

@@ -6,6 +6,7 @@ import {
   cleanedRequest,
   EMPTY_REQUEST,
   type FieldName,
+  isOutsideZone,
   type QuoteRequest,
 } from './schema.ts';
 
@@ -171,4 +172,10 @@ test('an empty form has one message for each required field', () => {
     'service',
   ]);
   expect(Object.values(checked.errors).every((messages) => messages.length === 1)).toBe(true);
+});
+
+test('a postal code is outside the zone if it is complete and begins with none of its prefixes', () => {
+  const outside = (code: string) => isOutsideZone(code, ['75', '974']);
+  expect(['75011', '97411', '', '6', '6900', '690000', 'abcde'].filter(outside)).toEqual([]);
+  expect(['69001', '97500'].every(outside)).toBe(true);
 });

@@ -13,6 +13,13 @@ const each = <T>(value: (name: FieldName) => T): Record<FieldName, T> =>
 export const EMPTY_REQUEST: QuoteRequest = each(() => '');
 
 export type FieldErrors = Partial<Record<FieldName, string[]>>;
+
+/** The title of a summary of errors: how many answers were refused. */
+export const refusalTitle = (count: number): string =>
+  count === 1
+    ? 'Une réponse est à compléter ou à corriger'
+    : `${count} réponses sont à compléter ou à corriger`;
+
 export type CheckedRequest = { ok: true; request: QuoteRequest } | { ok: false; errors: FieldErrors };
 
 /**
@@ -51,3 +58,10 @@ export const cleanedAnswer = (name: FieldName, typed: string): string => ruleOf(
 /** The request as it will be sent, valid or not. */
 export const cleanedRequest = (typed: QuoteRequest): QuoteRequest =>
   each((name) => cleanedAnswer(name, typed[name]));
+
+/**
+ * True for a five-digit postal code that begins with none of the zone’s `prefixes`; false for an incomplete one.
+ * It refuses nothing: visitor and office are told.
+ */
+export const isOutsideZone = (postalCode: string, prefixes: readonly string[]): boolean =>
+  /^\d{5}$/.test(postalCode) && !prefixes.some((prefix) => postalCode.startsWith(prefix));

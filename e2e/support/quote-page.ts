@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ARRIVED } from '../../site/texts/received.ts';
+import { ARRIVED } from '../../site/quote-form/received.ts';
 
 export const VISITOR = {
   firstName: 'Élodie',

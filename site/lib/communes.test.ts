@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEPARTMENTS, POSTAL_PREFIXES } from '../../content/data/services.data.ts';
-import { checkFields, cleanedAnswer, EMPTY_REQUEST } from '../../quote/schema.ts';
-import { isOutsideZone } from '../../quote/zone.ts';
+import { checkFields, cleanedAnswer, EMPTY_REQUEST, isOutsideZone } from '../../quote/schema.ts';
 import { communesByPostalCode } from './communes.ts';
 
 /** The first company's departments, whatever those of the present one are. */

@@ -5,7 +5,7 @@ import type { FormStore } from './form-store.ts';
 
 const ID = 'communes';
 
-/** The list with its data. Rejects if they do not come. */
+/** The list with its data. */
 export async function loadCommuneList() {
   const answer = await fetch('/communes.json');
   if (!answer.ok) throw new Error(`communes.json: ${answer.status}`);

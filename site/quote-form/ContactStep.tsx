@@ -1,4 +1,4 @@
-import { TextInput } from './inputs.tsx';
+import { TextInput } from './fields.tsx';
 
 export function ContactStep() {
   return (

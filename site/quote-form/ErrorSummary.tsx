@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { refusalTitle } from '../../quote/refusal.ts';
-import type { FieldName } from '../../quote/schema.ts';
+import { type FieldName, refusalTitle } from '../../quote/schema.ts';
 import type { Messages } from './form-store.ts';
 
 /**

@@ -1,9 +1,12 @@
 import { DESCRIPTION_MAX } from '../../quote/fields.ts';
 import { URGENCIES } from '../../quote/options.ts';
-import { ClearChoice } from './ClearChoice.tsx';
-import { Field, FieldError } from './Field.tsx';
+import { ClearChoice, Field, FieldError } from './fields.tsx';
 import { useFormContext, useMessage, useValue } from './form-store.ts';
-import { LazyQuickAnswers } from './LazyQuickAnswers.tsx';
+import { lazily } from './lazily.ts';
+
+export const lazyQuickAnswers = lazily(() =>
+  import('./QuickAnswers.tsx').then(({ QuickAnswers }) => QuickAnswers),
+);
 
 const DESCRIPTION_HELP =
   'Étage et ascenseur, stationnement, volume approximatif, accès, objets encombrants\u00a0: avec vos mots. Inutile de parler de santé. Si vous préférez une heure pour l’appel, notez-la. Vous pourrez envoyer des photos ensuite.';
@@ -14,10 +17,17 @@ export function PreferencesStep() {
   return (
     <div className="grid gap-8">
       <UrgencyChoice />
-      <LazyQuickAnswers />
+      <QuickAnswers />
       <Description />
     </div>
   );
+}
+
+/** The quick answers, or their place while their code loads. If it does not come, the step does without. */
+function QuickAnswers() {
+  const Loaded = lazyQuickAnswers.use();
+  if (Loaded === null) return null;
+  return Loaded ? <Loaded /> : <div className="quote-quick" />;
 }
 
 function UrgencyChoice() {

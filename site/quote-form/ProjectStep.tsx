@@ -1,10 +1,13 @@
-import { type ComponentType, useContext, useEffect, useState } from 'react';
 import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import { SURFACE_OPTIONS } from '../../quote/options.ts';
-import { afterPaint } from '../lib/after-paint.ts';
-import { CurrentStep, type FormStore, useFormContext } from './form-store.ts';
-import { Select, TextInput } from './inputs.tsx';
-import { stepOf } from './steps.ts';
+import { Select, TextInput } from './fields.tsx';
+import { useFormContext } from './form-store.ts';
+import { lazily } from './lazily.ts';
+
+/** Without it, the city is typed as its postal code is. */
+export const lazyCommunes = lazily(() =>
+  import('./CommuneList.tsx').then(({ loadCommuneList }) => loadCommuneList()),
+);
 
 /** Browsers would fill in the visitor's own address, and the place may be another one. */
 const place = { required: true, autoComplete: 'off', enterKeyHint: 'next' } as const;
@@ -37,21 +40,8 @@ export function ProjectStep() {
   );
 }
 
-/** Loads when the step is shown. If it does not come, the city is typed as it would be without it. */
 function Communes() {
   const form = useFormContext();
-  const isShown = useContext(CurrentStep) === stepOf('city');
-  const [List, setList] = useState<ComponentType<{ form: FormStore }> | null>(null);
-  useEffect(() => {
-    if (!isShown || List) return;
-    afterPaint(() =>
-      import('./CommuneList.tsx')
-        .then(({ loadCommuneList }) => loadCommuneList())
-        .then(
-          (loaded) => setList(() => loaded),
-          () => {},
-        ),
-    );
-  }, [isShown, List]);
-  return List && <List form={form} />;
+  const CommuneList = lazyCommunes.use();
+  return CommuneList && <CommuneList form={form} />;
 }

@@ -1,19 +1,17 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect } from 'react';
 import { copiedMessage, referenceOf } from '../../quote/message.ts';
+import { HONEYPOT_FIELD, NOTICE_VERSION } from '../../quote/payload.ts';
 import { cleanedRequest } from '../../quote/schema.ts';
 import { afterPaint } from '../lib/after-paint.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FailureAlert } from './FailureAlert.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import { FormButtons } from './FormButtons.tsx';
-import { CurrentStep, FormContext } from './form-store.ts';
-import { loadQuickAnswers } from './LazyQuickAnswers.tsx';
-import { NativeFields } from './NativeFields.tsx';
-import { PreferencesStep } from './PreferencesStep.tsx';
-import { ProjectStep } from './ProjectStep.tsx';
+import { FailureAlert } from './failures.tsx';
+import { FormContext } from './form-store.ts';
+import { lazyQuickAnswers, PreferencesStep } from './PreferencesStep.tsx';
+import { lazyCommunes, ProjectStep } from './ProjectStep.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
-import { StepPanel } from './StepPanel.tsx';
 import { preloadDialog, SuccessNotice } from './SuccessNotice.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
 import { canReturnToSummary, LAST_STEP, STEPS, stepOf } from './steps.ts';
@@ -50,7 +48,8 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
     if (hydrated) element.current?.dispatchEvent(new Event('quote-form:ready', { bubbles: true }));
   }, [hydrated, element]);
   useEffect(() => {
-    if (step > 0) afterPaint(() => void loadQuickAnswers());
+    if (step === stepOf('city')) afterPaint(() => void lazyCommunes.load());
+    if (step > 0) afterPaint(() => void lazyQuickAnswers.load());
     if (step === LAST_STEP) afterPaint(() => preloadDialog().catch(() => undefined));
   }, [step]);
 
@@ -80,9 +79,7 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
         {checks.refused && (
           <ErrorSummary messages={checks.refused} onChoose={(name) => steps.goTo(stepOf(name), name)} />
         )}
-        <CurrentStep value={step}>
-          <Steps steps={steps} hydrated={hydrated} sending={sending} />
-        </CurrentStep>
+        <Steps steps={steps} hydrated={hydrated} sending={sending} />
         {failure && (
           <FailureAlert
             type={failure}
@@ -126,15 +123,46 @@ interface StepsProps {
   sending: boolean;
 }
 
+/** The steps with their headings. CSS shows the current one only. */
 function Steps({ steps, hydrated, sending }: StepsProps) {
   const { step, goTo } = steps;
   const contents = {
     ...FIELD_STEPS,
     summary: <SummaryStep shown={hydrated && step === LAST_STEP} sending={sending} onEdit={goTo} />,
   };
-  return STEPS.map(({ name }, index) => (
-    <StepPanel key={name} index={index} current={step}>
+  return STEPS.map(({ name, heading, intro }, index) => (
+    <section
+      key={name}
+      className="quote-panel"
+      data-step={index}
+      data-current={index === step ? '' : undefined}
+      aria-labelledby={`etape-${index}`}
+    >
+      {/* Without JavaScript there is no summary. */}
+      <div className={index === LAST_STEP ? 'js-only' : ''}>
+        <h2 id={`etape-${index}`} tabIndex={-1} className="text-h3">
+          {heading}
+        </h2>
+        <p className="mt-1.5 mb-6 text-pretty text-zinc">{intro}</p>
+      </div>
       {contents[name]}
-    </StepPanel>
+    </section>
   ));
+}
+
+/** The hidden fields of a native submission, and the honeypot. */
+function NativeFields({ accessKey, redirect }: { accessKey: string; redirect: string }) {
+  return (
+    <>
+      <input type="hidden" name="access_key" value={accessKey} />
+      <input type="hidden" name="redirect" value={redirect} />
+      <input type="hidden" name="noticeVersion" value={NOTICE_VERSION} />
+      <div hidden>
+        <label>
+          Ne remplissez pas ce champ
+          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
 }

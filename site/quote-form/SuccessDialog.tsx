@@ -1,10 +1,11 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { CircleCheck } from 'lucide-react';
 import { reach } from '../../content/data/company.data.ts';
+import { copiedMessage } from '../../quote/message.ts';
 import { Icon } from '../components/Icon.tsx';
-import { RECEIVED_TITLE } from '../texts/received.ts';
-import { SentRecord } from './SentRecord.tsx';
-import type { Success } from './useSent.ts';
+import { CopyText } from './CopyText.tsx';
+import { RECEIVED_TITLE } from './received.ts';
+import type { Sent, Success } from './useSuccess.ts';
 
 interface Props extends Success {
   /** When and from which number the visitor is called back. */
@@ -53,5 +54,26 @@ export function SuccessDialog({ sent, photos, callBack, onClose, focusAfter }: P
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** Lets the visitor keep the answers, which the form no longer holds. Printed, the dialog shows them. */
+function SentRecord({ request, reference }: Sent) {
+  const text = copiedMessage(request, reference);
+  return (
+    <>
+      <div aria-live="polite" className="no-print mt-3 -mb-3 flex flex-wrap justify-center gap-x-6 text-sm">
+        <CopyText
+          text={text}
+          label="Copier mes réponses"
+          done="Réponses copiées"
+          name="Vos réponses, à copier"
+        />
+        <button type="button" onClick={() => print()} className="link min-h-11">
+          Imprimer
+        </button>
+      </div>
+      <p className="mt-6 hidden whitespace-pre-line print:block">{text}</p>
+    </>
   );
 }

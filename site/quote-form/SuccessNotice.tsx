@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { callBackAfter, RECEIVED_TITLE } from '../texts/received.ts';
+import { callBackAfter, RECEIVED_TITLE } from './received.ts';
 import type { SuccessDialog } from './SuccessDialog.tsx';
 
 /** If the dialog has not loaded by then, the same text appears in the page. */

@@ -1,9 +1,9 @@
 import { summaryLines } from '../../quote/message.ts';
-import { NOTICE_TEXT } from '../../quote/notice.ts';
+import { NOTICE_TEXT } from '../../quote/payload.ts';
 import { cleanedRequest, type QuoteRequest } from '../../quote/schema.ts';
 import { useFormContext } from './form-store.ts';
-import { noteOn } from './lazy-notes.ts';
 import { LAST_STEP, STEPS } from './steps.ts';
+import { lazyNotes } from './useLeftField.tsx';
 
 interface Props {
   shown: boolean;
@@ -35,12 +35,13 @@ interface GroupsProps {
 }
 
 function Groups({ request, sending, onEdit }: GroupsProps) {
+  const noteOn = lazyNotes.use()?.noteOn;
   return STEPS.slice(0, LAST_STEP).map(({ name, title, fields }, step) => (
     <Group
       key={name}
       title={title}
       lines={summaryLines(request, fields, 'visitor')}
-      notes={fields.flatMap((field) => noteOn(field, request[field])?.text ?? [])}
+      notes={fields.flatMap((field) => noteOn?.(field, request[field])?.text ?? [])}
       sending={sending}
       onEdit={() => onEdit(step)}
     />

@@ -1,6 +1,5 @@
 import { inlineScript } from '../lib/inline-script.ts';
-import type { Draft } from './draft.ts';
-import { DRAFT_KEY, SERVICE_PARAM, SUCCESS_PARAM } from './page-entry.ts';
+import { DRAFT_KEY, type Draft, SERVICE_PARAM, SUCCESS_PARAM } from './draft.ts';
 
 const NAMES = { draftKey: DRAFT_KEY, successParam: SUCCESS_PARAM, serviceParam: SERVICE_PARAM };
 /** A visitor who touches the form waits this long for its script. Then the form works without it. */

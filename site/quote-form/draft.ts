@@ -1,6 +1,19 @@
+import { OPTIONS_BY_SLUG } from '../../content/data/services.data.ts';
 import { EMPTY_REQUEST, FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
-import { DRAFT_KEY } from './page-entry.ts';
-import { LAST_STEP } from './steps.ts';
+import { domValues } from './form-store.ts';
+import { entryStep } from './step-history.ts';
+import { LAST_STEP, reachableStep } from './steps.ts';
+
+/** The key of the draft in sessionStorage. */
+export const DRAFT_KEY = 'quote-draft';
+/** The query parameter of the page that a native form, sent without JavaScript, returns to. */
+export const SUCCESS_PARAM = 'success';
+/** The query parameter that chooses a service. */
+export const SERVICE_PARAM = 'service';
+
+/** True if the browser has just sent the form natively. */
+export const isSubmitReturn = (): boolean =>
+  new URLSearchParams(location.search).get(SUCCESS_PARAM) === 'true';
 
 /**
  * The answers and the progress of a visitor, kept in sessionStorage, so that a reload or the back button
@@ -32,7 +45,7 @@ function newToken(): string {
 }
 
 /** The stored draft, with defaults for missing or invalid members. A new draft begins at `startedAt`. */
-export function readDraft(startedAt: Date): Draft {
+function readDraft(startedAt: Date): Draft {
   const fresh = newDraft(startedAt);
   try {
     const stored: Partial<Draft> = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
@@ -64,3 +77,38 @@ export function storeDraft(draft: Draft): void {
     // Without storage, a reload loses the answers.
   }
 }
+
+/**
+ * The service in the address, if the visitor followed a link. A reload or the back button must not undo a
+ * later choice.
+ */
+function linkedService(): QuoteRequest['service'] | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type !== 'navigate') return undefined;
+  const slug = new URLSearchParams(location.search).get(SERVICE_PARAM);
+  return OPTIONS_BY_SLUG.find((service) => service.slug === slug)?.option;
+}
+
+/**
+ * The form's initial state in the browser. Values in the DOM take precedence over a service in the address, and
+ * both over the stored draft, which is ignored after a native submission.
+ */
+export function initialDraft(): Draft & { isInUse: boolean } {
+  if (typeof document === 'undefined') return { ...newDraft(), isInUse: false };
+  const opened = new Date(performance.timeOrigin);
+  const draft = isSubmitReturn() ? newDraft(opened) : readDraft(opened);
+  const form = document.querySelector<HTMLFormElement>('form[data-quote-form]');
+  const service = linkedService();
+  return {
+    ...draft,
+    isInUse: form?.contains(document.activeElement) || form?.dataset.touched === '',
+    values: { ...draft.values, ...(service && { service }), ...domValues(form) },
+  };
+}
+
+/**
+ * The step of the history's entry, or else the draft's. But a visitor who already uses the form, which shows its
+ * first step until hydration, stays there.
+ */
+export const initialStep = ({ isInUse, step, completed }: ReturnType<typeof initialDraft>): number =>
+  isInUse ? 0 : reachableStep(entryStep() ?? step, completed);

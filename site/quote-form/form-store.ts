@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import {
   checkFields,
+  cleanedAnswer,
   EMPTY_REQUEST,
   FIELD_NAMES,
   type FieldName,
@@ -72,6 +73,13 @@ export class FormStore {
     this.#set(name, value);
   }
 
+  /** Shows an answer in its usual form. An answer that has it already is not touched. */
+  normalise(name: FieldName): void {
+    const typed = this.values[name];
+    const usual = cleanedAnswer(name, typed);
+    if (usual !== typed) this.setValue(name, usual);
+  }
+
   #set(name: FieldName, value: string): void {
     if (this.values[name] === value) return;
     this.values = { ...this.values, [name]: value };
@@ -115,9 +123,6 @@ export class FormStore {
 
 export const FormContext = createContext(new FormStore(EMPTY_REQUEST, []));
 export const useFormContext = (): FormStore => useContext(FormContext);
-
-/** The index of the step that is shown. */
-export const CurrentStep = createContext(0);
 
 /** The answer of a field; '' until the form has hydrated. */
 export function useValue(name: FieldName): string {

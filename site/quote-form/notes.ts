@@ -1,6 +1,5 @@
 import { POSTAL_PREFIXES } from '../../content/data/services.data.ts';
-import { cleanedAnswer, type FieldName } from '../../quote/schema.ts';
-import { isOutsideZone } from '../../quote/zone.ts';
+import { cleanedAnswer, type FieldName, isOutsideZone } from '../../quote/schema.ts';
 import { meantAddress, unknownSuffix } from './mail-slip.ts';
 
 /** A remark on an answer that is allowed but may be of no use. It never holds a visitor back. */

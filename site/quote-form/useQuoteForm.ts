@@ -1,16 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { preloadToaster } from '../components/toast/toast.ts';
 import { afterPaint } from '../lib/after-paint.ts';
-import { newDraft } from './draft.ts';
+import { initialDraft, initialStep, newDraft, storeDraft } from './draft.ts';
 import { FormStore } from './form-store.ts';
-import { initialDraft, initialStep } from './initial-draft.ts';
 import { FOLLOWED_FIELDS, STEPS } from './steps.ts';
-import { useSent } from './useSent.ts';
 import { useStepChecks } from './useStepChecks.ts';
 import { useSteps } from './useSteps.ts';
-import { useStoredDraft } from './useStoredDraft.ts';
 import { useSubmission } from './useSubmission.ts';
-import { useTitle } from './useTitle.ts';
+import { useSuccess } from './useSuccess.ts';
 
 export interface QuoteFormSettings {
   submitUrl: string;
@@ -32,7 +29,6 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
   const steps = useSteps(element, form.setFocus);
   const { step, completed } = steps;
   const checks = useStepChecks(form, steps);
-  useTitle(step, step === 0 && completed.length === 0, checks.refused !== null);
   const [hydrated, setHydrated] = useState(false);
 
   // Before the browser handles the next key: the field that a visitor types in may be a new one.
@@ -41,8 +37,15 @@ export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings
     steps.restore(initialStep(draft), draft.completed);
     setHydrated(true);
   }, []);
-  const { success, showSuccess, closeSuccess } = useSent(sendTo);
-  useStoredDraft({ form, session, step, completed, enabled: hydrated });
+  const { success, showSuccess, closeSuccess } = useSuccess(sendTo);
+  // At each change of a value or step, so that a reload loses nothing.
+  useEffect(() => {
+    if (!hydrated) return;
+    const store = () =>
+      storeDraft({ values: form.values, step, completed: [...completed], ...session.current });
+    store();
+    return form.subscribe(store);
+  }, [hydrated, step, completed, form]);
 
   useEffect(() => {
     if (step > 0) afterPaint(() => void preloadToaster());

@@ -3,7 +3,6 @@ import { FIELD_NAMES, type FieldName } from '../../quote/schema.ts';
 import type { FormStore, Messages } from './form-store.ts';
 import { CHECKED_STEPS, LAST_STEP, STEPS, stepOf } from './steps.ts';
 import type { useSteps } from './useSteps.ts';
-import { showUsualForm } from './usual-form.ts';
 
 /** What the last attempt to leave a step has refused. */
 interface Refusal {
@@ -13,7 +12,7 @@ interface Refusal {
 
 /** Checks the fields of a step when the visitor leaves it, and all of them before the sending. */
 export function useStepChecks(form: FormStore, steps: ReturnType<typeof useSteps>) {
-  const { step } = steps;
+  const { step, completed } = steps;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   useEffect(() => setRefusal((last) => (last?.step === step ? last : null)), [step]);
@@ -21,7 +20,7 @@ export function useStepChecks(form: FormStore, steps: ReturnType<typeof useSteps
   /** Checks the current step and, if it is valid, goes to `target` or else to the next step. */
   const next = (target?: number) => {
     form.takeAll();
-    for (const name of STEPS[step]?.fields ?? []) showUsualForm(form, name);
+    for (const name of STEPS[step]?.fields ?? []) form.normalise(name);
     const messages = CHECKED_STEPS.includes(step) ? form.check(STEPS[step]?.fields ?? []) : {};
     if (Object.keys(messages).length > 0) return refuse(messages);
     setRefusal(null);
@@ -48,10 +47,17 @@ export function useStepChecks(form: FormStore, steps: ReturnType<typeof useSteps
     steps.goTo(first, 'summary');
   };
 
-  return {
-    refused: refusal?.step === step && step !== LAST_STEP ? refusal.messages : null,
-    next,
-    nextField,
-    refuse,
-  };
+  const refused = refusal?.step === step && step !== LAST_STEP ? refusal.messages : null;
+  useTitle(step, step === 0 && completed.length === 0, refused !== null);
+  return { refused, next, nextField, refuse };
+}
+
+/** Says in the document's title which step is shown. A first step that nobody has completed keeps the page's title. */
+function useTitle(step: number, untouched: boolean, refused: boolean): void {
+  const [usual] = useState(() => (typeof document === 'undefined' ? '' : document.title));
+  useEffect(() => {
+    const place = `Étape ${step + 1} sur ${STEPS.length}\u00a0: ${STEPS[step]?.title} – ${usual}`;
+    if (refused) document.title = `Erreur – ${place}`;
+    else document.title = untouched ? usual : place;
+  }, [usual, step, untouched, refused]);
 }

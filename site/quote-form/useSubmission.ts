@@ -5,11 +5,11 @@ import { quotePayload } from '../../quote/payload.ts';
 import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../quote/schema.ts';
 import { clearToast } from '../components/toast/toast.ts';
 import { recordAttempt, throttleFor } from './attempt-log.ts';
+import { type Failure, failureToast, throttledToast } from './failures.tsx';
 import type { FormStore, Messages } from './form-store.ts';
-import { failureToast, type RootErrorType, throttledToast } from './messages.tsx';
 import { type SendResult, send } from './send.ts';
 import { LAST_STEP } from './steps.ts';
-import type { Success } from './useSent.ts';
+import type { Success } from './useSuccess.ts';
 
 interface Options {
   form: FormStore;
@@ -26,7 +26,7 @@ export function useSubmission(options: Options) {
   const { form, step, session, submitUrl, accessKey, refuse, onSuccess } = options;
   const [sending, setSending] = useState(false);
   /** Why the last sending has failed. */
-  const [failure, setFailure] = useState<RootErrorType | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
 
   const showFieldErrors = (errors: FieldErrors) => {
     const messages: Messages = {};

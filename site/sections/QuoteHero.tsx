@@ -1,7 +1,7 @@
 import { quotePage } from '../../content/data/content.data.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
-import { ARRIVED } from '../texts/received.ts';
+import { ARRIVED } from '../quote-form/received.ts';
 
 const { hero, benefits } = quotePage;
 /**

@@ -1,4 +1,4 @@
-import { refusalTitle } from '../../../quote/refusal.ts';
+import { refusalTitle } from '../../../quote/schema.ts';
 import type { Company } from '../../company.ts';
 import { escapeHtml } from '../html.ts';
 import type { Answer } from './answer.ts';

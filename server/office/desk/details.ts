@@ -1,7 +1,7 @@
 import { capitalised, dateText, momentText } from '../../../quote/french-time.ts';
 import { descriptionOrNone, summaryLines } from '../../../quote/message.ts';
 import { urgencyLabel } from '../../../quote/options.ts';
-import { isOutsideZone } from '../../../quote/zone.ts';
+import { isOutsideZone } from '../../../quote/schema.ts';
 import type { Company } from '../../company.ts';
 import { phoneHref } from '../../mail/phone.ts';
 import type { HistoryRecord } from '../../store/office.ts';

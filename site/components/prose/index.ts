@@ -1,8 +1,4 @@
-import Company from '../legal/Company.astro';
-import Email from '../legal/Email.astro';
-import Identity from '../legal/Identity.astro';
-import Phone from '../legal/Phone.astro';
-import Provider from '../legal/Provider.astro';
+import { Company, Email, Identity, Phone, Provider } from '../legal/facts.tsx';
 import WithIllustrations from '../legal/WithIllustrations.astro';
 import WithPhotos from '../legal/WithPhotos.astro';
 import Callout from './Callout.astro';

@@ -1,13 +1,15 @@
 import * as Radix from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Icon } from '../Icon.tsx';
-import { DURATION_MS, dismissToast, toastStore } from './toast.ts';
+import { toastStore } from './toast-store.ts';
 
+const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
 /** The page's one toast: timeout, swipe to the right, close button, Escape; F8 moves the focus to it. */
-export function Toaster() {
+function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
   const viewport = useRef<HTMLOListElement>(null);
   /** The element that had the focus before the toast took it. */
@@ -27,7 +29,7 @@ export function Toaster() {
         <Radix.Root
           key={toast.id}
           open={toast.open}
-          onOpenChange={(open) => open || dismissToast(toast.id)}
+          onOpenChange={(open) => open || toastStore.dismiss(toast.id)}
           className={`toast toast-${toast.variant ?? 'default'}`}
         >
           <div className="min-w-0 flex-1">
@@ -53,4 +55,14 @@ export function Toaster() {
       />
     </Radix.Provider>
   );
+}
+
+let mounted = false;
+
+/** Renders the toast area at the first toast; until then it costs nothing. */
+export function mountToaster(): void {
+  const area = document.getElementById('toast-area');
+  if (mounted || !area) return;
+  mounted = true;
+  createRoot(area).render(<Toaster />);
 }

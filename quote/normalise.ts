@@ -1,5 +1,3 @@
-import { asciiDigits } from './phone.ts';
-
 /**
  * Answers as people give them, put into their usual form. These functions run after the cleaning and before
  * the rules, again and again until nothing changes. What they do not recognise stays as typed.
@@ -18,7 +16,7 @@ const plain = (text: string): string =>
     .replace(/[ -]*-[ -]*/g, '-');
 
 /** « J.-P. » is « J-P », « S.A.R.L. » « SARL », « Dupont (née Martin) » « Dupont née Martin ». */
-export const usualName = (text: string): string =>
+export const normaliseName = (text: string): string =>
   plain(
     plain(text)
       .replace(/[&+]/g, ' et ')
@@ -40,29 +38,65 @@ const CEDEX = new RegExp(`(?: (?:cedex|${ARRONDISSEMENT}))+$`, 'iu');
 const ROMAN = /\s[IVX]+(?:er|e|è|ème|eme|E|È|ÈME|EME)?$/;
 
 /** A city without its arrondissement, postal code, department and dots. */
-export function usualCity(text: string): string {
+export function normaliseCity(text: string): string {
   const city = plain(text)
     .replace(BEFORE_CITY, '')
     .replace(AFTER_CITY, '')
     .replace(CEDEX, '')
     .replace(ROMAN, '');
-  return /\p{L}.*\p{L}/u.test(city) ? usualName(city) : usualName(text);
+  return /\p{L}.*\p{L}/u.test(city) ? normaliseName(city) : normaliseName(text);
 }
+
+/** Full-width, Arabic, Persian and emoji digits as ASCII ones. */
+const asciiDigits = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\ufe0f\u20e3]/g, '')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 /** Five digits, alone or with spaces, a country or a city, but with no other number right after them. */
 const POSTAL_CODE = /^\D*(\d(?:[^\d\p{L}]?\d){4})(?![^\d\p{L}(]*\d)/u;
 
 /** « 75 012 », « F-75012 » and « 75012 Paris » are « 75012 ». */
-export function usualPostalCode(text: string): string {
+export function normalisePostalCode(text: string): string {
   const typed = asciiDigits(text);
   return POSTAL_CODE.exec(typed)?.[1]?.replace(/\D/g, '') ?? typed;
+}
+
+/** The longest phone number that the rules take. */
+export const PHONE_MAX = 15;
+
+/** What people put between two digits: spaces, dots, dashes, slashes, parentheses. */
+const GAP = '[^\\d\\p{L}+]{0,4}';
+const NINE = `[1-9](?:${GAP}\\d){8}`;
+const FRANCE = `(?:00${GAP})?33${GAP}(?:0${GAP})?`;
+/** Réunion, Mayotte, Guadeloupe, Guyane and Martinique: from the rest of France, their code is dialled as 0. */
+const OVERSEAS = `(?:\\+|00)${GAP}(?:262|590|594|596)${GAP}(?:0${GAP})?`;
+/**
+ * After a number may come words, a remark in parentheses or another number, but not a digit more: then the
+ * number is mistyped, and nobody knows which digit is wrong.
+ */
+const END = `(?=[^\\d\\p{L}(+]*(?:$|[\\p{L}(+]|(?:00${GAP}33|0)${GAP}${NINE}))`;
+const FRENCH = new RegExp(`^\\D*(?:${FRANCE}|${OVERSEAS}|0${GAP})(${NINE})${END}`, 'u');
+const FOREIGN = new RegExp(`^[^\\d+]*((?:\\+|00)${GAP}\\d(?:${GAP}\\d)*)\\D*$`, 'u');
+
+/**
+ * A French number as « 06 39 98 24 75 ». Another number stays as typed; a foreign one that would be too long
+ * is written without its spaces.
+ */
+export function normalisePhone(text: string): string {
+  const typed = asciiDigits(text).replace(/\s+/g, ' ').trim();
+  const french = FRENCH.exec(typed)?.[1];
+  if (french) return `0${french.replace(/\D/g, '')}`.replace(/\d\d(?=\d)/g, '$& ');
+  const foreign = typed.length > PHONE_MAX && FOREIGN.exec(typed)?.[1];
+  return foreign ? foreign.replace('(0)', '').replace(/[^\d+]/g, '') : typed;
 }
 
 const MAIL_LABEL = /^(?:mailto|e-?mail|mail|courriel|adresse)\s*:/i;
 const AROUND_MAIL = /^[\s<>"'«»“”‘’()[\]:;,.!?]+|[\s<>"'«»“”‘’()[\]:;,.!?/\\]+$/g;
 
 /** An address without what comes along when it is pasted, and without spaces beside its signs. */
-export function usualEmail(text: string): string {
+export function normaliseEmail(text: string): string {
   const typed = text
     .replace(APOSTROPHES, "'")
     .normalize('NFKC')

@@ -1,0 +1,40 @@
+import { Fragment } from 'react';
+import { company, legal } from '../../../content/data/company.data.ts';
+import { PROVIDER_HOST } from '../../lib/env.ts';
+
+const FACTS: Record<string, string> = { ...legal, name: company.name, keptFor: company.retention.words };
+
+/** A fact about the company by its name in company.yaml. */
+export const Company = ({ fact }: { fact: string }) => <>{FACTS[fact]}</>;
+
+export const Email = () => <a href={`mailto:${company.email}`}>{company.email}</a>;
+
+export const Phone = () => <a href={company.phone.href}>{company.phone.display}</a>;
+
+/** A form that posts to a hosted provider names it among those who receive the data. */
+export const Provider = () => <>{PROVIDER_HOST && `, celui qui reçoit le formulaire (${PROVIDER_HOST})`}</>;
+
+const IDENTITY = [
+  ['Forme juridique', legal.form],
+  ['Capital', legal.capital],
+  ['Siège', legal.address],
+  ['Immatriculation', legal.siren],
+  ['TVA', legal.vat],
+  ['Directeur de la publication', legal.director],
+  ['Assurance professionnelle', legal.insurer],
+  ['Transport de déchets', legal.wasteCarrier],
+  ['Revente d’objets', legal.reseller],
+  ['Médiateur', legal.mediator],
+] as const;
+
+/** Who publishes the site: loi n° 2004-575, article 1-1. */
+export const Identity = () => (
+  <dl className="prose-facts">
+    {IDENTITY.map(([label, fact]) => (
+      <Fragment key={label}>
+        <dt>{label}</dt>
+        <dd>{fact}</dd>
+      </Fragment>
+    ))}
+  </dl>
+);

@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { reach } from '../../content/data/company.data.ts';
+import { throttledText } from '../../quote/throttle.ts';
+import { Icon } from '../components/Icon.tsx';
+import { showToast } from '../components/toast/toast.ts';
+import { CopyText } from './CopyText.tsx';
+import { useFormContext } from './form-store.ts';
+
+const phoneLink = (
+  <a href={reach.phone.href} className="font-semibold whitespace-nowrap underline underline-offset-2">
+    {reach.phone.display}
+  </a>
+);
+
+const FAILED = <>Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au {phoneLink}.</>;
+
+/** They stay in the form after the toast, so they give no waiting time, which would be wrong a minute later. */
+const ALERTS = {
+  failed: FAILED,
+  throttled: (
+    <>
+      Trop de tentatives en peu de temps{'\u00a0'}: cet envoi n’est pas parti. Réessayez dans quelques minutes
+      ou appelez-nous directement au {phoneLink}.
+    </>
+  ),
+};
+export type Failure = keyof typeof ALERTS;
+
+const toast = (title: string, description: ReactNode): void =>
+  showToast({ title, description, variant: 'destructive' });
+export const failureToast = (): void => toast("Erreur lors de l'envoi", FAILED);
+export const throttledToast = (waitMs: number): void => toast('Trop de tentatives', throttledText(waitMs));
+
+/** The error above the buttons, with the phone number and a way to copy the request and send it by e-mail. */
+export function FailureAlert({ type, requestText }: { type: Failure; requestText: () => string }) {
+  const form = useFormContext();
+  // Renders again when an answer changes, because the copied text is then out of date.
+  useSyncExternalStore(form.subscribe, () => form.values);
+  return (
+    <div role="alert" className="quote-alert">
+      <Icon of={CircleAlert} size={24} className="mt-0.5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        {/* The key makes a new node: React cannot update text that a translator has replaced. */}
+        <p key={type}>{ALERTS[type]}</p>
+        <p className="mt-1 text-sm">
+          Vos réponses sont toujours là. Vous pouvez aussi les copier et nous les envoyer à{' '}
+          <span className="whitespace-nowrap">{reach.email}</span>.
+        </p>
+        <CopyText
+          text={requestText()}
+          label="Copier ma demande"
+          done="Demande copiée"
+          name="Votre demande, à copier"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import type { FieldName } from '../../quote/schema.ts';
+import { useFormContext, useMessage, useValue } from './form-store.ts';
+import { useLeftField } from './useLeftField.tsx';
+
+interface Labelled {
+  name: FieldName;
+  label: string;
+  required?: boolean | undefined;
+  help?: ReactNode;
+}
+
+interface FieldProps extends Labelled {
+  /** Says beside the label that the field may stay empty. */
+  optional?: boolean;
+  /** A remark on the value, announced when it appears. It does not make the value invalid. */
+  note?: ReactNode;
+  className?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Attributes that link a control with its label, its help and its error. */
+interface ControlProps {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+  'aria-required': boolean | undefined;
+}
+
+/** A label, a control, its help, its error and the ARIA attributes that link them. */
+export function Field(props: FieldProps) {
+  const { name, label, required, optional, help, note, className = '', children } = props;
+  const error = useMessage(name);
+  const id = `champ-${name}`;
+  const describedBy = [error && `${id}-erreur`, note && `${id}-note`, help && `${id}-aide`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={`quote-field ${className}`} data-invalid={error ? '' : undefined}>
+      <label htmlFor={id} className="font-semibold text-wagon">
+        {label}
+        {required && ' *'}
+        {optional && <span className="font-normal text-zinc"> (facultatif)</span>}
+      </label>
+      {help && (
+        <p id={`${id}-aide`} className="text-sm text-zinc">
+          {help}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': describedBy || undefined,
+        'aria-required': required,
+      })}
+      <FieldError id={`${id}-erreur`} message={error} />
+      <div id={`${id}-note`} aria-live="polite" className="text-sm text-wagon-clair">
+        {note}
+      </div>
+    </div>
+  );
+}
+
+/** The error of a field. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  return (
+    <p id={id} className="quote-error" hidden={!message}>
+      {message}
+    </p>
+  );
+}
+
+type TextInputProps = Labelled &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'className'> & { wrapper?: string };
+
+export function TextInput({ name, label, help, required, wrapper, ...rest }: TextInputProps) {
+  const left = useLeftField(name);
+  const field = useFormContext().register(name);
+  return (
+    <Field name={name} label={label} help={help} note={left.note} required={required} className={wrapper}>
+      {(control) => (
+        <input className="quote-control" {...rest} {...field} {...control} onBlur={left.onBlur} />
+      )}
+    </Field>
+  );
+}
+
+type SelectProps = Labelled &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'> & {
+    options: readonly string[];
+    placeholder: string;
+  };
+
+/** A native select, with a placeholder that cannot be chosen. */
+export function Select({ name, label, help, options, placeholder, required, ...rest }: SelectProps) {
+  const field = useFormContext().register(name);
+  return (
+    <Field name={name} label={label} help={help} required={required} optional={!required}>
+      {(control) => (
+        <>
+          <select className="quote-control quote-select" defaultValue="" {...rest} {...field} {...control}>
+            <option value="" disabled hidden>
+              {placeholder}
+            </option>
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </select>
+          {!required && <ClearChoice name={name} label={label} />}
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Takes back an optional choice, at the right of its label. */
+export function ClearChoice({ name, label }: { name: FieldName; label: string }) {
+  const form = useFormContext();
+  if (useValue(name) === '') return null;
+  const clear = () => {
+    form.setValue(name, '');
+    form.setFocus(name);
+  };
+  return (
+    <button type="button" className="link quote-clear" onClick={clear}>
+      Effacer<span className="sr-only"> : {label}</span>
+    </button>
+  );
+}
