@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../testing/app.ts';
-import { anyPhoto, newRequest } from '../../testing/photos.ts';
+import { anyPhoto } from '../../testing/photos.ts';
 import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
 import { openMailbox, QUICK_RETRIES } from '../../testing/smtp.ts';
 import { runCli } from '../../testing/terminal.ts';
@@ -13,18 +11,6 @@ import type { Config } from '../config.ts';
 
 const MEGABYTE = 1_000_000;
 const TEN_MINUTES = 10 * 60_000;
-
-/** Adds photos of these sizes, in bytes, and returns their ids. */
-async function addPhotos({ app }: Pick<TestApp, 'app'>, requestId: string, sizes: number[], now: number) {
-  const ids: string[] = [];
-  for (const [index, size] of sizes.entries()) {
-    const photo = anyPhoto(requestId, `${now} ${index}`);
-    const large = Buffer.alloc(size, `${index}`);
-    await app.store.addPhoto({ ...photo, pictures: { ...photo.pictures, large } }, now);
-    ids.push(photo.id);
-  }
-  return ids;
-}
 
 /** The messages of one kind. */
 const messagesOf = async ({ app }: Pick<TestApp, 'app'>, wanted: string) =>
@@ -53,7 +39,15 @@ async function start(more: Partial<Config> = {}, options: AppOptions = {}) {
     clock.now += ms;
     app.messages.wake();
   };
-  const add = (sizes: number[]) => addPhotos(started, record.id, sizes, clock.now);
+  /** Adds photos of these sizes, in bytes, and returns their ids. */
+  const add = async (sizes: number[]) => {
+    const photos = sizes.map((size, index) => {
+      const photo = anyPhoto(record.id, `${clock.now} ${index}`);
+      return { ...photo, pictures: { ...photo.pictures, large: Buffer.alloc(size) } };
+    });
+    for (const photo of photos) await app.store.addPhoto(photo, clock.now);
+    return photos.map(({ id }) => id);
+  };
   /** Adds photos and sends them at once, as a visitor does who has finished. */
   const send = async (sizes: number[]) => {
     const ids = await add(sizes);
@@ -155,36 +149,6 @@ describe('the message with the photos', () => {
     wait(1000);
     await settled('photos', 'delivered');
     expect(photos()).toEqual([]);
-  });
-
-  it('goes once a request that was held back is released', async () => {
-    const started = await start();
-    const { app, clock, photos, store, wait } = started;
-    const held = await newRequest(app, { botcheck: 'x' });
-    await addPhotos(started, held, [10], clock.now);
-    await store.photosDone(held, clock.now);
-    wait(TEN_MINUTES);
-    expect(await messagesOf(started, 'photos')).toEqual([]);
-    const by = { actor: 'anne@example.org', at: clock.now };
-    await store.mark({ id: 'release', requestId: held, action: 'released', ...by });
-    app.messages.wake();
-    await waitUntil(() => photos().length === 1);
-  });
-
-  it('becomes a file without a mail server', async () => {
-    const started = await startApp();
-    const { app, config } = started;
-    const id = await newRequest(app);
-    await addPhotos(started, id, [10, 20], Date.now());
-    await app.store.photosDone(id, Date.now());
-    app.messages.wake();
-    await waitUntil(async () => (await messagesOf(started, 'photos'))[0]?.state === 'delivered');
-    const folder = join(config.dataDir, 'outbox');
-    const mails = await Promise.all(
-      readdirSync(folder).map((file) => PostalMime.parse(readFileSync(join(folder, file)))),
-    );
-    const mail = mails.find(({ subject }) => subject?.startsWith('Photos'));
-    expect(mail?.attachments).toHaveLength(2);
   });
 });
 

@@ -22,8 +22,7 @@ const inFile = (bytes: Buffer): string => {
 it.each<[PictureKind, () => Promise<Buffer>]>([
   ['jpeg', () => picture(640, 480).jpeg({ progressive: true }).toBuffer()],
   ['jpeg', () => picture(640, 480).toColourspace('cmyk').jpeg().toBuffer()],
-  ['png', () => picture(640, 480).ensureAlpha(0.5).png().toBuffer()],
-  ['png', () => picture(640, 480).toColourspace('b-w').png().toBuffer()],
+  ['png', () => picture(640, 480).toColourspace('b-w').ensureAlpha(0.5).png().toBuffer()],
   ['webp', () => picture(640, 480).webp().toBuffer()],
 ])('a %s is encoded as two JPEGs in sRGB', async (kind, make) => {
   const bytes = await make();
@@ -41,25 +40,19 @@ it.each<[PictureKind, () => Promise<Buffer>]>([
   expect(await sharp(small).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', width: 320 });
 });
 
-it('a picture with too many pixels is refused unread', async () => {
-  const encoder = newEncoder();
-  expect(await encoder.encode({ file: inFile(bomb(50_000)), kind: 'png' })).toEqual({ fault: 'too-large' });
-});
-
-it('what is no whole picture of the kind that it seems to be is refused', async () => {
-  const encoder = newEncoder();
+it('a picture with too many pixels is refused unread, and so is what is no whole picture of its kind', async () => {
+  const encode = (bytes: Buffer, kind: PictureKind) => newEncoder().encode({ file: inFile(bytes), kind });
   const whole = await picture(640, 480).jpeg().toBuffer();
   const png = await picture(64, 48).png().toBuffer();
+  expect(await encode(bomb(50_000), 'png')).toEqual({ fault: 'too-large' });
   for (const [bytes, kind] of [
     [whole.subarray(0, whole.length / 2), 'jpeg'],
-    [whole.subarray(0, 20), 'jpeg'],
     [Buffer.concat([whole.subarray(0, 3), Buffer.from('du texte')]), 'jpeg'],
     [png, 'jpeg'],
     [png.subarray(0, png.length / 2), 'png'],
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'png'],
   ] as const)
-    expect(await encoder.encode({ file: inFile(bytes), kind })).toEqual({ fault: 'not-a-picture' });
-  expect(await encoder.encode({ file: inFile(whole), kind: 'jpeg' })).toMatchObject({ width: 640 });
+    expect(await encode(bytes, kind)).toEqual({ fault: 'not-a-picture' });
 });
 
 it('a picture that takes too long, or ends its process, is reported, and the next one is encoded', async () => {

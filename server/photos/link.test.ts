@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ask, JSON_ONLY, jpeg, startPhotos } from '../../testing/photos.ts';
-import { SEED } from '../../testing/seed.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -20,7 +18,7 @@ it('a link is good for fourteen days, for its own request', async () => {
 });
 
 it('a link that is not good opens nothing, and every answer to it is the same', async () => {
-  const { app, visitor, origin } = await startPhotos();
+  const { visitor, origin } = await startPhotos();
   const [photo] = (await visitor.send(await jpeg())).json().photos;
   const closed = await ask(`${origin}/devis-gratuit/photos`);
   expect(closed.status).toBe(403);
@@ -37,42 +35,22 @@ it('a link that is not good opens nothing, and every answer to it is the same', 
   }
 
   const good = new URL(visitor.at()).searchParams;
-  const [reference = '', key = ''] = [good.get('demande') ?? '', good.get('cle') ?? ''];
-  const [day = '', signature = ''] = key.split('.');
-  const character = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_');
-  const spoilt = fc
-    .tuple(fc.nat(42), character)
-    .map(([at, other]) => signature.slice(0, at) + other + signature.slice(at + 1))
-    .filter((one) => one !== signature);
-  const anySignature = fc.array(character, { minLength: 43, maxLength: 43 }).map((all) => all.join(''));
-  const forged = fc.oneof(
-    fc.record({ demande: fc.constant(reference), cle: spoilt.map((one) => `${day}.${one}`) }),
-    fc.record({ demande: fc.constant(reference), cle: anySignature.map((one) => `${day}.${one}`) }),
-    fc.record({
-      demande: fc.constant(reference),
-      cle: fc
-        .nat(999_999)
-        .filter((one) => String(one) !== day)
-        .map((one) => `${one}.${signature}`),
-    }),
-    fc.record({
-      demande: fc.string({ maxLength: 12 }).filter((one) => one !== reference),
-      cle: fc.constant(key),
-    }),
-    fc.record({ demande: fc.string({ unit: 'binary' }), cle: fc.string({ unit: 'binary' }) }),
-    fc
-      .constantFrom(`0${day}`, `${day}.`, ` ${day}`)
-      .map((other) => ({ demande: reference, cle: `${other}.${signature}` })),
-  );
-  await fc.assert(
-    fc.asyncProperty(forged, async (pair) => {
-      const answer = await app.inject({
-        url: `/devis-gratuit/photos?${new URLSearchParams(pair)}`,
-        headers: { host: 'localhost' },
-      });
-      expect(answer.statusCode).toBe(403);
-      expect(answer.body).toBe(closed.text);
-    }),
-    { numRuns: 2000, seed: SEED | 0 },
-  );
+  const [demande = '', cle = ''] = [good.get('demande') ?? '', good.get('cle') ?? ''];
+  const [day = '', signature = ''] = cle.split('.');
+  const first = signature.startsWith('A') ? 'B' : 'A';
+  for (const pair of [
+    { demande, cle: `${day}.${first}${signature.slice(1)}` },
+    { demande, cle: cle.slice(0, -1) },
+    { demande, cle: `${cle}A` },
+    { demande, cle: `${Number(day) + 1}.${signature}` },
+    { demande, cle: `0${cle}` },
+    { demande, cle: ` ${cle}` },
+    { demande, cle: `${day}.` },
+    { demande: 'abcd1234', cle },
+    { demande: '', cle: '' },
+    { demande: `${demande}\0`, cle: '🏚' },
+  ]) {
+    const answer = await ask(`${origin}/devis-gratuit/photos?${new URLSearchParams(pair)}`);
+    expect([answer.status, answer.text]).toEqual([403, closed.text]);
+  }
 });

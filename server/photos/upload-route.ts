@@ -1,11 +1,10 @@
 import type { Multipart } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../quote/photos.ts';
 import { errorFacts } from '../errors.ts';
 import { limitedAddress } from '../http/submit/sender.ts';
-import { createAddPhoto, type Owner } from './add-photo.ts';
+import { type AddContext, createAddPhoto, type Owner } from './add-photo.ts';
 import { REFUSALS, type Refusal } from './refusals.ts';
-import type { PhotosContext } from './routes.ts';
 
 /** POST /devis-gratuit/photos: one photo from a script, several from a native form. */
 
@@ -62,7 +61,7 @@ function refusalOf(request: FastifyRequest): Refusal | undefined {
 }
 
 /** Receives uploads, a few at once. */
-export function createUpload(context: PhotosContext) {
+export function createUpload(context: AddContext & { log: FastifyBaseLogger }) {
   const addPhoto = createAddPhoto(context);
   /** The address or the link of each upload that arrives now. */
   const running: string[] = [];

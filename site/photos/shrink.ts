@@ -13,57 +13,32 @@ export interface Shrunk {
 
 /** Makes a photo smaller before it is sent. What the browser cannot read is left to the server. */
 export async function shrink(file: Blob): Promise<Shrunk> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
   try {
-    const size = await sizeOf(file);
-    const bitmap = await createImageBitmap(file, {
-      ...within(size, SENT_SIDE, 'resizeWidth', 'resizeHeight'),
-      resizeQuality: 'high',
-      imageOrientation: 'from-image',
-    });
-    const [smaller, preview] = [await jpeg(bitmap, SENT_SIDE), await jpeg(bitmap, PREVIEW_SIDE)];
-    bitmap.close();
+    await image.decode();
+    const [smaller, preview] = [await jpeg(image, SENT_SIDE), await jpeg(image, PREVIEW_SIDE)];
     return { blob: smaller.size < file.size ? smaller : file, preview };
   } catch {
     return { blob: file };
-  }
-}
-
-interface Size {
-  width: number;
-  height: number;
-}
-
-/** As it is seen, with the orientation of its EXIF data. */
-async function sizeOf(file: Blob): Promise<Size> {
-  const address = URL.createObjectURL(file);
-  try {
-    const image = new Image();
-    await new Promise((resolve, reject) => {
-      image.onload = resolve;
-      image.onerror = reject;
-      image.src = address;
-    });
-    return { width: image.naturalWidth, height: image.naturalHeight };
   } finally {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(image.src);
   }
 }
 
-/** The size, made smaller if a side is longer than `side`, under the two names. */
-function within<W extends string, H extends string>({ width, height }: Size, side: number, w: W, h: H) {
-  const scale = Math.min(1, side / Math.max(width, height));
-  return { [w]: Math.round(width * scale), [h]: Math.round(height * scale) } as Record<W | H, number>;
-}
-
-async function jpeg(bitmap: ImageBitmap, side: number): Promise<Blob> {
+/** Upright, as the browser shows it. */
+async function jpeg(image: HTMLImageElement, side: number): Promise<Blob> {
+  const { naturalWidth, naturalHeight } = image;
+  const scale = Math.min(1, side / Math.max(naturalWidth, naturalHeight));
   const canvas = document.createElement('canvas');
-  const { width, height } = Object.assign(canvas, within(bitmap, side, 'width', 'height'));
+  canvas.width = Math.round(naturalWidth * scale);
+  canvas.height = Math.round(naturalHeight * scale);
   const context = canvas.getContext('2d') as CanvasRenderingContext2D;
   // What was transparent would become black.
   context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
+  context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, width, height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   // Safari frees a canvas's memory late, unless it is empty.
   canvas.width = 0;
