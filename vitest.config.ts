@@ -11,8 +11,8 @@ const folders = '{content,quote,server,site,scripts,art,tests}';
 /** Tests of code that treats the two databases differently: on both in every run. */
 const differs = [
   'server/http/submit/throttle.test.ts',
-  'server/messages/{delivery,lease}.test.ts',
-  'server/store/{photos,upgrade}.test.ts',
+  'server/messages/**/{delivery,lease}.test.ts',
+  'server/{photos/rows,store/photos,store/upgrade}.test.ts',
 ];
 /** All that uses a database: on PostgreSQL too, in the long run. */
 const stores = [
