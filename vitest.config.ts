@@ -11,7 +11,7 @@ const folders = '{content,quote,server,site,scripts,art,tests}';
 /** Tests of code that treats the two databases differently: on both in every run. */
 const differs = [
   'server/http/submit/throttle.test.ts',
-  'server/messages/{delivery,lease}.test.ts',
+  'server/messages/**/{delivery,lease}.test.ts',
   'server/photos/rows.test.ts',
   'server/store/upgrade.test.ts',
 ];

@@ -47,14 +47,10 @@ test('a tap writes a line, which the visitor can change, edit and remove', {
   await expect(answer(quote, 'Plein')).not.toBeChecked();
   await answer(quote, 'Piano').click();
   await expect(description).toHaveValue(text(...lines, 'Encombrants : armoire', 'Une cave.'));
-
-  await description.fill('Étage : 3e bis, par la cour\nEncombrants : armoire, un orgue\nUne cave.');
+  // What is written by hand is read as well.
+  await description.fill('Étage : 3e bis\nEncombrants : canapé, un orgue\nUne cave.');
   await expect(answer(quote, '3e')).not.toBeChecked();
-  await expect(answer(quote, 'Armoire')).toBeChecked();
-  await answer(quote, 'Canapé').click();
-  await expect(description).toHaveValue(
-    text('Étage : 3e bis, par la cour', 'Encombrants : armoire, canapé, un orgue', 'Une cave.'),
-  );
+  await expect(answer(quote, 'Canapé')).toBeChecked();
   await description.fill('Une cave.');
   await expect(quote.form.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });

@@ -34,6 +34,12 @@ async function tabTo({ page }: QuotePage, ...controls: Locator[]): Promise<void>
   }
 }
 
+/** Presses the focused button, and expects the focus on the heading of the step. */
+async function goTo(quote: QuotePage, heading: string): Promise<void> {
+  await press(quote, 'Enter');
+  await expect(quote.heading(heading)).toBeFocused();
+}
+
 /** Goes to the next field with Tab, checks it, and types. */
 async function enter(quote: QuotePage, label: string, text: string, described: Field = {}): Promise<void> {
   await press(quote, 'Tab');
@@ -84,8 +90,7 @@ async function firstStep(quote: QuotePage) {
 }
 
 async function secondStep(quote: QuotePage) {
-  await press(quote, 'Enter');
-  await expect(quote.heading('Les lieux et le service')).toBeFocused();
+  await goTo(quote, 'Les lieux et le service');
   await expect(quote.form.locator('[aria-current="step"]')).toContainText('Détails du projet');
   await expect(quote.form.getByRole('list')).toMatchAriaSnapshot(`
     - list "Étapes de la demande":
@@ -111,17 +116,14 @@ async function secondStep(quote: QuotePage) {
   await expectField(quote.form.getByRole('combobox', { name: 'Service *' }));
   for (let down = 0; down < 4; down += 1) await press(quote, 'ArrowDown');
   await expect(quote.field('Service *')).toHaveValue('Débarras garage');
-  await tabTo(quote, quote.form.getByRole('combobox', { name: 'Surface' }));
-  await tabTo(quote, quote.previous);
+  await tabTo(quote, quote.form.getByRole('combobox', { name: 'Surface' }), quote.previous);
 }
 
 async function backAndForward(quote: QuotePage) {
-  await press(quote, 'Enter');
-  await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+  await goTo(quote, 'Vos informations personnelles');
   await press(quote, 'Tab');
   await expectField(quote.field('Prénom *'), { value: VISITOR.firstName });
-  await press(quote, 'Enter');
-  await expect(quote.heading('Les lieux et le service')).toBeFocused();
+  await goTo(quote, 'Les lieux et le service');
   await quote.next.focus();
   await press(quote, 'Enter');
 }
@@ -138,9 +140,9 @@ async function quickAnswers(quote: QuotePage) {
   await expect(group('Étage').getByRole('radio', { name: '1er' })).toBeChecked();
   await tabTo(quote, group('Ascenseur').getByRole('radio', { name: 'Avec ascenseur' }));
   await expect(group('Ascenseur').getByRole('radio', { checked: true })).toHaveCount(0);
-  await tabTo(quote, button(quote, 'Effacer : Étage'));
-  await tabTo(quote, group('Place pour une camionnette').getByRole('radio', { name: 'Devant' }));
-  await press(quote, 'Tab');
+  const parking = group('Place pour une camionnette').getByRole('radio', { name: 'Devant' });
+  const filling = group('Remplissage des lieux').getByRole('radio', { name: 'Presque vide' });
+  await tabTo(quote, button(quote, 'Effacer : Étage'), parking, filling);
   // The pictures say nothing: the answers do.
   await expect(group('Remplissage des lieux')).toMatchAriaSnapshot(`
     - group "Remplissage des lieux":
@@ -153,7 +155,6 @@ async function quickAnswers(quote: QuotePage) {
       - radio "Jusqu’au plafond"
       - text: Jusqu’au plafond
   `);
-  await expect(group('Remplissage des lieux').getByRole('radio', { name: 'Presque vide' })).toBeFocused();
   for (const name of ['Armoire', 'Canapé', 'Literie', 'Électroménager', 'Piano', 'Coffre-fort']) {
     await tabTo(quote, group('Objets lourds ou encombrants').getByRole('checkbox', { name, exact: true }));
   }
@@ -203,12 +204,10 @@ async function summary(quote: QuotePage) {
       - paragraph:
         - link "Vos données personnelles"
   `);
-  await press(quote, 'Enter');
-  await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+  await goTo(quote, 'Vos informations personnelles');
   await quote.field('Téléphone *').focus();
   await tabTo(quote, button(quote, 'Retour au récapitulatif'));
-  await press(quote, 'Enter');
-  await expect(quote.heading('Relisez votre demande')).toBeFocused();
+  await goTo(quote, 'Relisez votre demande');
 }
 
 async function failureThenSuccess(quote: QuotePage) {
@@ -236,8 +235,7 @@ async function failureThenSuccess(quote: QuotePage) {
       - button "Imprimer"
   `);
   await expect(quote.dialog).toHaveAccessibleDescription(/Nous vous rappelons sous 2/);
-  await press(quote, 'Enter');
-  await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+  await goTo(quote, 'Vos informations personnelles');
 }
 
 test('the form tells a screen reader each step, error and result', async ({ quote }) => {
