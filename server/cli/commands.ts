@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { resolve } from 'node:path';
 import { readCompany } from '../company.ts';
 import type { Config } from '../config.ts';
@@ -53,7 +52,7 @@ async function putBack(store: Store, { id, messages }: RequestRecord, now: numbe
   const lacksPhotos = messages.some(({ kind, state }) => kind === 'photos' && state === 'failed');
   if (!lacksPhotos && messages.some(({ kind, state }) => kind === 'quote' && state === 'delivered'))
     return 'est déjà livrée.';
-  return (await store.retry(id, now, randomUUIDv7))
+  return (await store.retry(id, now))
     ? 'est remise dans la file : le serveur l’envoie dès qu’il tourne.'
     : 'est en cours d’envoi : rien n’y a été changé.';
 }

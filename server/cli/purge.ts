@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { frenchDateTime } from '../../quote/message.ts';
 import type { Config } from '../config.ts';
+import { eraseOld, leapDays, orphanLimit, retentionLimit } from '../erase.ts';
 import { OperatorError } from '../errors.ts';
-import { leapDays, orphanLimit, retentionLimit } from '../housekeeping.ts';
-import { OUTBOX_FOLDER, purgeFiles } from '../mail/eml-files.ts';
+import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
 import type { Store } from '../store/index.ts';
 import { LEFT_IN_LOG } from './erase.ts';
 import { EXIT, type Options, type Terminal } from './terminal.ts';
@@ -28,11 +28,8 @@ export async function purge(
     );
   }
   const limit = retentionLimit(now, retentionDays);
-  const requests = await store.purge(limit);
-  const files = await purgeFiles(join(dataDir, OUTBOX_FOLDER), limit);
+  const { requests, files } = await eraseOld(store, join(dataDir, OUTBOX_FOLDER), limit, now);
   await store.sweepPhotos(orphanLimit(now));
-  await store.purgeOffice(limit);
-  await store.noteTidied(now);
   await scrub(store, terminal);
   terminal.out(`Effacé : ${requests} demandes et ${files} fichiers de plus de ${retentionDays} jours.`);
   const kept = await store.countBefore(limit);

@@ -6,9 +6,8 @@ import { anchor, answersTable, button, heading, linkLine, paragraph, sheet } fro
 import { ownLetter, type Senders } from '../mail/letter.ts';
 import { phoneHref } from '../mail/phone.ts';
 import { addWorkingMinutes } from '../office/working-hours.ts';
-import type { OpenCall } from '../store/calls.ts';
 import type { NewMessage } from '../store/message-rows.ts';
-import type { RequestRecord } from '../store/records.ts';
+import type { OpenCall, RequestRecord } from '../store/records.ts';
 import { maySpeak, needsReminder, SOON_MINUTES, type Stage, stageOf } from './call-stage.ts';
 import type { Compose, Kind, MessageContext } from './kind.ts';
 import { andOthers, DAY_MS, sinceReported } from './report-window.ts';
