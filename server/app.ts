@@ -129,7 +129,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   const store = await openStore(config, {
     now,
-    newId,
     patienceMs: options.patienceMs,
     hours: company.hours,
     onIdleError: (error) => log.warn(errorFacts(error), 'a database connection was lost'),

@@ -1,8 +1,13 @@
 import { join } from 'node:path';
-import { eraseFiles, OUTBOX_FOLDER } from './mail/eml-files.ts';
+import { eraseFiles, OUTBOX_FOLDER, purgeFiles } from './mail/eml-files.ts';
 import type { Store } from './store/index.ts';
 import type { Mark } from './store/office.ts';
 import type { RequestRecord } from './store/records.ts';
+
+/** Everything that deletes personal data: at a person's request, and when it was kept for long enough. */
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export interface Erased {
   /** How many .eml files were deleted. */
@@ -25,4 +30,28 @@ export async function eraseRequests(
   const isScrubbed = await store.scrub();
   const ids = records.flatMap(({ id, messages }) => [id, ...messages.map((message) => message.id)]);
   return { files: await eraseFiles(join(dataDir, OUTBOX_FOLDER), ids), isScrubbed };
+}
+
+/** A server may be off for a month. A longer leap of the clock is taken for a wrong clock. */
+const LEAP_MAX_DAYS = 35;
+
+/** By how many days the clock leapt ahead since old data was last erased; 0 where that is plausible. */
+export async function leapDays(store: Store, now: number): Promise<number> {
+  const days = Math.floor((now - ((await store.lastTidied()) ?? now)) / DAY_MS);
+  return days >= LEAP_MAX_DAYS ? days : 0;
+}
+
+/** Personal data from before this moment must be deleted. */
+export const retentionLimit = (now: number, retentionDays: number): number => now - retentionDays * DAY_MS;
+
+/** Photos without a row that were written before this moment belong to no upload any more. */
+export const orphanLimit = (now: number): number => now - HOUR_MS;
+
+/** Deletes personal data from before `limit`, but for the files of photos. Returns how many requests and files. */
+export async function eraseOld(store: Store, folder: string, limit: number, now: number) {
+  const requests = await store.purge(limit);
+  const files = await purgeFiles(folder, limit);
+  await store.purgeOffice(limit);
+  await store.noteTidied(now);
+  return { requests, files };
 }

@@ -1,8 +1,21 @@
 import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/app.ts';
+import { startApp, type TestApp, temporaryFolder } from '../testing/app.ts';
+import { jsonBody, newToken, REQUEST } from '../testing/request-bodies.ts';
+import { openMailbox } from '../testing/smtp.ts';
+import { storeInEveryState } from '../testing/store-in-every-state.ts';
+import { runCli } from '../testing/terminal.ts';
+import { waitUntil } from '../testing/wait-until.ts';
 import { purgeFiles } from './mail/eml-files.ts';
+import { SQLITE_FILE } from './store/sqlite.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const statesOf = async ({ app }: Pick<TestApp, 'app'>) =>
+  (await app.store.select()).map(({ messages }) => messages[0]?.state ?? 'held back').toSorted();
 
 describe('message files', () => {
   it('are deleted by their age, unless their name begins with a later day', async () => {
@@ -42,5 +55,139 @@ describe('message files', () => {
 
   it('in no folder are no error', async () => {
     expect(await purgeFiles(join(temporaryFolder(), 'outbox'), Date.now())).toBe(0);
+  });
+});
+
+describe('retention', () => {
+  it('keeps a request until it is delivered, however old it is', async () => {
+    const started = await storeInEveryState(await openMailbox(), { retentionDays: 1 });
+    const { app, config } = started;
+    expect(await statesOf(started)).toEqual(['delivered', 'failed', 'held back', 'pending']);
+    const later = () => Date.now() + 2 * DAY_MS;
+    expect((await runCli(config, 'purge', later)).out).toBe(
+      'Effacé : 2 demandes et 0 fichiers de plus de 1 jours.\n' +
+        'Gardé : 2 demandes aussi anciennes, car elles n’ont pas été livrées.\n',
+    );
+    expect(await statesOf(started)).toEqual(['failed', 'pending']);
+    await app.close();
+    const again = await startApp(config, { deliver: false, now: later });
+    await again.app.housekeeping.tidy();
+    expect(await statesOf(again)).toEqual(['failed', 'pending']);
+  });
+
+  it.each([
+    ['1,100 days ahead at the start', 0, 1100 * DAY_MS],
+    ['of 1972 that was corrected', Date.parse('1972-05-01') - Date.now(), 0],
+  ])('is paused by a clock %s, which is said once, until the operator confirms', async (_, before, after) => {
+    let ahead = before;
+    const now = () => Date.now() + ahead;
+    const first = await startApp({}, { now });
+    await first.post(jsonBody());
+    await waitUntil(async () => (await first.app.store.counts()).pending === 0);
+    await first.app.housekeeping.tidy();
+    await first.close();
+    ahead = after;
+    const { app, config, logged } = await startApp(first.config, { now });
+    await app.housekeeping.tidy();
+    await app.housekeeping.tidy();
+    expect(await app.store.select()).toHaveLength(1);
+    expect(readdirSync(join(config.dataDir, 'outbox'))).toHaveLength(1);
+    const told = logged()
+      .split('\n')
+      .filter((line) => line.includes('retention is paused'));
+    expect(told.map((line) => JSON.parse(line).level)).toEqual([50]);
+    expect(await runCli(config, 'purge', now)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('rien n’a été effacé'),
+    });
+    expect(await app.store.select()).toHaveLength(1);
+    expect((await runCli(config, 'purge --confirm', now)).out).toContain('Effacé : 1 demandes');
+    await app.housekeeping.tidy();
+    expect(logged().match(/retention is paused/g)).toHaveLength(1);
+  });
+
+  it('goes on by itself once a wrong clock is corrected', async () => {
+    let ahead = 0;
+    const { app, post, logged } = await startApp({ retentionDays: 1 }, { now: () => Date.now() + ahead });
+    await post(jsonBody());
+    await waitUntil(async () => (await app.store.counts()).pending === 0);
+    await app.housekeeping.tidy();
+    ahead = 400 * DAY_MS;
+    await app.housekeeping.tidy();
+    expect(logged()).toContain('retention is paused');
+    ahead = 2 * DAY_MS;
+    await app.housekeeping.tidy();
+    expect(await app.store.select()).toEqual([]);
+  });
+
+  it('trusts no clock far ahead of the newest request in a store of an earlier version', async () => {
+    const { app, post } = await startApp({}, { deliver: false, now: () => Date.now() + ahead });
+    let ahead = 0;
+    await post(jsonBody({}, { botcheck: 'x' }));
+    ahead = 1100 * DAY_MS;
+    await app.housekeeping.tidy();
+    expect(await app.store.select()).toHaveLength(1);
+  });
+
+  it('deletes personal data without a command', async () => {
+    let now = Date.now();
+    const { app, config, post, logged } = await startApp({ retentionDays: 30 }, { now: () => now });
+    await post(jsonBody(REQUEST));
+    await waitUntil(async () => (await app.store.counts()).pending === 0);
+    now += 29 * 24 * 60 * 60_000;
+    await app.housekeeping.tidy();
+    expect(await app.store.select()).toHaveLength(1);
+    now += 2 * 24 * 60 * 60_000;
+    await app.housekeeping.tidy();
+    expect(await app.store.select()).toEqual([]);
+    expect(readdirSync(join(config.dataDir, 'outbox'))).toEqual([]);
+    expect(logged()).toContain('personal data kept for long enough was deleted');
+  });
+});
+
+describe('housekeeping', () => {
+  it('serves others while it deletes many old requests', async () => {
+    const old = 600;
+    let now = Date.now();
+    const { app } = await startApp({ retentionDays: 30 }, { deliver: false, now: () => now });
+    const notes = { userAgent: '', referrer: '', timestamp: '', noticeVersion: '', doubt: '' };
+    for (let count = 0; count < old; count++)
+      await app.store.accept({
+        ...{ formToken: newToken(), request: { ...REQUEST, email: `${newToken()}@example.org` }, notes },
+        // In quarantine nothing is to be delivered, which would keep it.
+        ...{ address: undefined, quarantine: 'honeypot', acknowledge: false },
+      });
+    now += 31 * DAY_MS;
+    const left = async () => (await app.store.select({ limit: old })).length;
+    const seen: number[] = [];
+    let isDone = false;
+    const tidied = app.housekeeping.tidy().finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      seen.push(await left());
+      await pause();
+    }
+    await tidied;
+    expect(seen.some((count) => count > 0 && count < old)).toBe(true);
+    expect(await left()).toBe(0);
+  });
+
+  it('deletes all attempts that the throttle no longer counts, and no others', async () => {
+    let now = Date.now();
+    const { app, config, post } = await startApp(
+      { databaseUrl: undefined },
+      { deliver: false, now: () => now },
+    );
+    for (let count = 0; count < 5; count++) await post(jsonBody());
+    now += 11 * 60_000;
+    const body = { email: 'meme@example.org' };
+    for (let count = 0; count < 3; count++) await post(jsonBody(body));
+    await app.housekeeping.tidy();
+    const database = new DatabaseSync(join(config.dataDir, SQLITE_FILE), { readOnly: true });
+    const attempts = database.prepare('select distinct at from attempts').all();
+    database.close();
+    expect(attempts).toEqual([{ at: now }]);
+    expect((await post(jsonBody(body))).status).toBe(429);
   });
 });

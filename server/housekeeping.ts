@@ -1,27 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { eraseOld, leapDays, orphanLimit, retentionLimit } from './erase.ts';
 import { errorFacts } from './errors.ts';
-import { purgeFiles } from './mail/eml-files.ts';
 import { repeat } from './repeat.ts';
 import type { Store } from './store/index.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const ROUND_MS = 60_000;
 const HOUR_MS = 60 * ROUND_MS;
-
-/** Personal data from before this moment must be deleted. */
-export const retentionLimit = (now: number, retentionDays: number): number => now - retentionDays * DAY_MS;
-
-/** Photos without a row that were written before this moment belong to no upload any more. */
-export const orphanLimit = (now: number): number => now - HOUR_MS;
-
-/** A server may be off for a month. A longer leap of the clock is taken for a wrong clock. */
-const LEAP_MAX_DAYS = 35;
-
-/** By how many days the clock leapt ahead since the last housekeeping; 0 where that is plausible. */
-export async function leapDays(store: Store, now: number): Promise<number> {
-  const days = Math.floor((now - ((await store.lastTidied()) ?? now)) / DAY_MS);
-  return days >= LEAP_MAX_DAYS ? days : 0;
-}
+const DAY_MS = 24 * HOUR_MS;
 
 export interface HousekeepingOptions {
   store: Store;
@@ -34,12 +19,11 @@ export interface HousekeepingOptions {
 
 /** Every minute, deletes expired attempts and personal data older than the retention period. */
 export function createHousekeeping({ store, folder, retentionDays, now, log }: HousekeepingOptions) {
-  const ending = new AbortController();
   let isPaused = false;
   let sweptAt = Number.NEGATIVE_INFINITY;
 
   /** Deletes nothing by a clock that cannot be right. Said once, not every minute. */
-  async function mayPurge(): Promise<boolean> {
+  async function mayErase(): Promise<boolean> {
     const days = await leapDays(store, now());
     if (days > 0 && !isPaused)
       log.error(
@@ -50,9 +34,9 @@ export function createHousekeeping({ store, folder, retentionDays, now, log }: H
     return !isPaused;
   }
 
-  async function purge(): Promise<void> {
-    const limit = retentionLimit(now(), retentionDays);
-    const purged = (await store.purge(limit, ending.signal)) + (await purgeFiles(folder, limit));
+  async function erase(): Promise<void> {
+    const { requests, files } = await eraseOld(store, folder, retentionLimit(now(), retentionDays), now());
+    const purged = requests + files;
     if (purged === 0) return;
     sweptAt = Number.NEGATIVE_INFINITY;
     await store.scrub();
@@ -68,13 +52,9 @@ export function createHousekeeping({ store, folder, retentionDays, now, log }: H
 
   async function tidy(): Promise<void> {
     try {
-      await store.forgetAttempts(now(), ending.signal);
+      await store.forgetAttempts(now());
       await store.forgetSessions(now() - DAY_MS);
-      if (await mayPurge()) {
-        await purge();
-        await store.purgeOffice(retentionLimit(now(), retentionDays));
-        await store.noteTidied(now());
-      }
+      if (await mayErase()) await erase();
       await sweep();
     } catch (error) {
       log.error(errorFacts(error), 'housekeeping failed, will be tried again');
@@ -82,12 +62,5 @@ export function createHousekeeping({ store, folder, retentionDays, now, log }: H
   }
 
   const { round, start, stop } = repeat(tidy, ROUND_MS);
-  return {
-    tidy: round,
-    start,
-    stop: () => {
-      ending.abort();
-      return stop();
-    },
-  };
+  return { tidy: round, start, stop };
 }

@@ -1,14 +1,16 @@
-import { join } from 'node:path';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
+import { OperatorError } from '../errors.ts';
 import { copyPictures } from '../photos/back-up.ts';
 import { PHOTOS_FOLDER, readFromFolder } from '../photos/files.ts';
 import { migrate } from '../store/migrations.ts';
 import { openPostgres } from '../store/postgres.ts';
-import { makePrivate, openSqlite, openSqliteFile } from '../store/sqlite.ts';
+import { openSqlite, openSqliteFile } from '../store/sqlite.ts';
+import { makePrivate, removeDatabase } from '../store/sqlite-file.ts';
 import { copyAll } from './copy.ts';
-import { writeNewFile } from './new-file.ts';
+import { type Context, EXIT } from './terminal.ts';
 
 /**
  * A consistent copy of the store as one SQLite file, photos included, even while servers write. It holds personal
@@ -16,22 +18,29 @@ import { writeNewFile } from './new-file.ts';
  */
 
 async function copySqlite(dataDir: string, file: string): Promise<void> {
-  const engine = openSqlite(dataDir, true);
-  try {
-    // `vacuum into` accepts an empty file, which keeps its permissions.
-    makePrivate(file, 'wx');
-    await sql`vacuum into ${file}`.execute(engine.db);
-  } finally {
-    await engine.db.destroy();
-  }
+  await using live = openSqlite(dataDir, true).db;
+  // `vacuum into` accepts an empty file, which keeps its permissions.
+  makePrivate(file, 'wx');
+  await sql`vacuum into ${file}`.execute(live);
   const copy = openSqliteFile(file);
-  try {
-    await migrate(copy);
-    await copyPictures(copy.db, readFromFolder(join(dataDir, PHOTOS_FOLDER)));
-  } finally {
-    await copy.db.destroy();
-  }
-  endLog(file);
+  await using db = copy.db;
+  await migrate(copy);
+  await copyPictures(db, readFromFolder(join(dataDir, PHOTOS_FOLDER)));
+}
+
+/** Copies one snapshot of PostgreSQL, whatever is written meanwhile. */
+async function copyPostgres(databaseUrl: string, file: string): Promise<void> {
+  const source = await openPostgres(databaseUrl);
+  await using from = source.db;
+  await migrate(source);
+  const copy = openSqliteFile(file);
+  await using to = copy.db;
+  await migrate(copy);
+  await from
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((snapshot) => copyAll(snapshot, to));
 }
 
 /** As `vacuum into` leaves a file: no log beside it is its own, so that none is merged into it. */
@@ -41,28 +50,24 @@ function endLog(file: string): void {
   database.close();
 }
 
-/** Copies one snapshot of PostgreSQL, whatever is written meanwhile. */
-async function copyPostgres(databaseUrl: string, file: string): Promise<void> {
-  const source = await openPostgres(databaseUrl);
+/** The file gets its name only when it is complete. Its folder is made for the owner alone. */
+export async function backup({ config, word, terminal }: Context): Promise<number> {
+  const { dataDir, databaseUrl } = config;
+  const file = resolve(word);
+  const part = `${file}.part`;
+  if (existsSync(file)) throw new OperatorError(`${file} existe déjà : choisissez un autre nom.`);
   try {
-    await migrate(source);
-    const target = openSqliteFile(file);
-    try {
-      await migrate(target);
-      await source.db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute((snapshot) => copyAll(snapshot, target.db));
-    } finally {
-      await target.db.destroy();
-    }
-    endLog(file);
-  } finally {
-    await source.db.destroy();
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    removeDatabase(part);
+    await (databaseUrl ? copyPostgres(databaseUrl, part) : copySqlite(dataDir, part));
+    endLog(part);
+    renameSync(part, file);
+  } catch (error) {
+    if (existsSync(part)) removeDatabase(part);
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    throw new OperatorError(`${file} ne peut pas être écrit (${code}).`, { cause: error });
   }
+  terminal.out(`Base copiée dans ${word}.`);
+  return EXIT.ok;
 }
-
-/** The file gets its name only when it is complete. It must not exist yet. */
-export const backUp = ({ dataDir, databaseUrl }: Config, file: string): Promise<void> =>
-  writeNewFile(file, (part) => (databaseUrl ? copyPostgres(databaseUrl, part) : copySqlite(dataDir, part)));

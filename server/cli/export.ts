@@ -1,13 +1,20 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { FIELDS } from '../../quote/fields.ts';
+import { spreadsheetTime } from '../../quote/french-time.ts';
+import { urgencyLabel } from '../../quote/options.ts';
+import { FIELD_NAMES, type FieldName } from '../../quote/schema.ts';
+import { stageOf } from '../office/words.ts';
 import type { Store } from '../store/index.ts';
 import type { RequestRecord } from '../store/records.ts';
-import { type CsvForm, csvHead, csvLine } from './csv.ts';
-import { writeNewFile } from './new-file.ts';
+import { onRequest } from './find-request.ts';
+import { EXIT, type StoreContext } from './terminal.ts';
 
+/** Stored requests as CSV for a French spreadsheet: French headings, times in Paris. */
+
+/** Requests read at a time. */
 const PAGE = 500;
 
 /** Yields every stored request, newest first, one page in memory at a time. */
-export async function* everything(store: Store): AsyncGenerator<RequestRecord> {
+export async function* everything(store: Pick<Store, 'select'>): AsyncGenerator<RequestRecord> {
   let before: string | undefined;
   for (;;) {
     const page = await store.select({ limit: PAGE, before });
@@ -17,30 +24,92 @@ export async function* everything(store: Store): AsyncGenerator<RequestRecord> {
   }
 }
 
-export type Records = Iterable<RequestRecord> | AsyncIterable<RequestRecord>;
+const STATES: Record<string, string> = { pending: 'en attente', delivered: 'livrée', failed: 'échec' };
 
-/** Writes requests, line by line. Returns how many. */
-export async function writeCsv(
-  records: Records,
-  form: CsvForm,
-  write: (line: string) => void,
-): Promise<number> {
-  let count = 0;
-  write(csvHead(form));
-  for await (const record of records) {
-    write(csvLine(record, form));
-    count += 1;
-  }
-  return count;
+function stateOf({ damaged, quarantine, messages }: RequestRecord): string {
+  if (damaged !== undefined) return 'abîmée';
+  if (quarantine) return 'robot ?';
+  const message = messages.find(({ kind }) => kind === 'quote');
+  if (!message) return 'inconnu';
+  // `retry` resets the attempts and keeps the last error.
+  const again = message.state === 'pending' && message.lastError !== null && message.attempts > 0;
+  return again ? `en attente (${message.attempts} essais)` : (STATES[message.state] ?? message.state);
 }
 
-/** The same into a new file that only its owner may read. It gets its name only when it is complete. */
-export const writeCsvFile = (records: Records, form: CsvForm, file: string): Promise<number> =>
-  writeNewFile(file, async (part) => {
-    const target = openSync(part, 'wx', 0o600);
-    try {
-      return await writeCsv(records, form, (line) => writeSync(target, line));
-    } finally {
-      closeSync(target);
-    }
-  });
+/** Of the newest message that has one and was not delivered after all. */
+const errorOf = ({ messages }: RequestRecord): string =>
+  messages.findLast(({ state, lastError }) => state !== 'delivered' && lastError)?.lastError ?? '';
+
+const timeOf = (at: number | null): string => (at === null ? '' : spreadsheetTime(at));
+
+const answerOf = ({ request }: RequestRecord, name: FieldName): string =>
+  name === 'urgency' ? urgencyLabel(request.urgency) : request[name];
+
+type Column = [heading: string, of: (record: RequestRecord) => string, kind?: 'text' | 'answer'];
+
+const COLUMNS: Column[] = [
+  ['Référence', ({ reference }) => reference, 'text'],
+  ['Reçue le', ({ receivedAt }) => timeOf(receivedAt)],
+  ['Suivi', stageOf],
+  ['À rappeler avant', ({ callAt }) => timeOf(callAt)],
+  ['Prise en charge par', ({ takenBy }) => takenBy ?? ''],
+  ['Premier appel', ({ calledAt }) => timeOf(calledAt)],
+  ['Envoi', stateOf],
+  ['Dernière erreur', errorOf],
+  ...FIELD_NAMES.map(
+    (name): Column => [FIELDS[name].label ?? 'Prénom', (record) => answerOf(record, name), 'answer'],
+  ),
+  ['Version de la notice', ({ notes }) => notes.noticeVersion],
+  ['Contenu abîmé', ({ damaged }) => damaged ?? ''],
+];
+
+/**
+ * A spreadsheet would run a cell that begins so as a formula. If it is told another separator than ours, a cell
+ * may begin in the middle of a text. A leading apostrophe makes it text.
+ */
+const FORMULA = /(^|[,;|\t\r\n])((?:(?![\t\r\n])[\s\p{C}"'])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
+const ODD_START = /^[\t\r\n|]/;
+/** What a terminal would obey. Line breaks and tabs stay. */
+const CONTROL = /[^\P{Cc}\t\r\n]/gu;
+
+function neutral(text: string): string {
+  const harmless = text.replace(CONTROL, ' ').replace(FORMULA, "$1'$2");
+  return ODD_START.test(harmless) ? `'${harmless}` : harmless;
+}
+
+/**
+ * A spreadsheet would read « 01000 » as a thousand, « 1234e567 » as a number without end and « 1dec2025 » as a day. A cell
+ * that begins with a tab stays the text that it is, and the tab is not seen.
+ */
+const NUMBER_LIKE = /^\d[\d\s.,/:()e-]*$/i;
+const TEXT_MARK = '\t';
+
+/** Quotes every cell, for separators and line breaks inside. */
+const cell = (text: string, mark = ''): string => `"${mark}${neutral(text).replaceAll('"', '""')}"`;
+
+function cellOf(record: RequestRecord, [, of, kind]: Column): string {
+  const text = of(record);
+  const isMarked = kind === 'text' || (kind === 'answer' && NUMBER_LIKE.test(text));
+  return cell(text, isMarked ? TEXT_MARK : '');
+}
+
+/** French spreadsheets expect semicolons, and a byte order mark at the start. */
+const line = (cells: string[]): string => `${cells.join(';')}\r\n`;
+
+/** Writes requests, line by line. */
+export async function writeCsv(
+  records: Iterable<RequestRecord> | AsyncIterable<RequestRecord>,
+  write: (line: string) => void,
+): Promise<void> {
+  write(`\uFEFF${line(COLUMNS.map(([heading]) => cell(heading)))}`);
+  for await (const record of records) write(line(COLUMNS.map((column) => cellOf(record, column))));
+}
+
+export async function exportCsv(context: StoreContext): Promise<number> {
+  const { store, options, terminal } = context;
+  const show = (text: string) => terminal.out(text.trimEnd());
+  if (options.reference !== undefined)
+    return onRequest(context, options.reference, true, (records) => writeCsv(records, show));
+  await writeCsv(everything(store), show);
+  return EXIT.ok;
+}

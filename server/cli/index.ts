@@ -2,47 +2,49 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config.ts';
 import { errorFacts, OperatorError } from '../errors.ts';
 import { isBusy } from '../store/sqlite.ts';
-import { type Context, FORMS, type Form } from './commands.ts';
-import { EXIT, OPTIONS, type Option, PLACEHOLDERS, type Terminal } from './terminal.ts';
+import { COMMANDS, type Command } from './commands.ts';
+import { EXIT, OPTIONS, type Terminal } from './terminal.ts';
 
 const INDENT = 29;
 
-function formOnScreen({ command, word = '', needs = [], may = [], effect }: Form): string {
-  const spelt = (option: Option) => `--${option} ${PLACEHOLDERS[option] ?? ''}`.trim();
-  const parts = [command, word, ...needs.map(spelt), ...may.map((option) => `[${spelt(option)}]`)];
-  const syntax = `  ${parts.filter(Boolean).join(' ')}`;
+function usageOf({ syntax, effect }: Command): string {
   const indent = ' '.repeat(INDENT);
-  const start = syntax.length < INDENT ? syntax.padEnd(INDENT) : `${syntax}\n${indent}`;
+  const start = syntax.length + 2 < INDENT ? `  ${syntax}`.padEnd(INDENT) : `  ${syntax}\n${indent}`;
   return start + effect.replaceAll('\n', `\n${indent}`);
 }
 
 const USAGE = `Usage : npm run requests -- <commande>
 
-${FORMS.map(formOnScreen).join('\n')}
+${COMMANDS.map(usageOf).join('\n')}
 
 Plusieurs demandes peuvent porter la même référence : retry et purge les montrent alors sans rien faire, et
 attendent l’identifiant entier de l’une d’elles, ou --all pour toutes.
 
 Codes de sortie : 0 fait, 1 échec, 2 commande mal écrite, 3 référence inconnue, 4 à préciser ou à confirmer.`;
 
-type Parsed = { form: Form } & Pick<Context, 'word' | 'options'>;
+/** Whether a command line has the name, the word and the options of this syntax, and no others. */
+function isWrittenAs(syntax: string, [name, ...words]: string[], given: string[]): boolean {
+  const [itsName, second = '--'] = syntax.split(' ');
+  const hasWord = !second.includes('--');
+  const needsWord = hasWord && !second.startsWith('[');
+  const known = [...syntax.matchAll(/(?<bracket>\[?)--(?<option>[\w-]+)/g)].map(({ groups }) => groups);
+  return (
+    name === itsName &&
+    words.length >= Number(needsWord) &&
+    words.length <= Number(hasWord) &&
+    given.every((option) => known.some((one) => one?.option === option)) &&
+    known.every((one) => one?.bracket === '[' || given.includes(one?.option ?? ''))
+  );
+}
 
-/** The form of a command that was typed; undefined if there is none like it. */
-function parse(args: string[]): Parsed | undefined {
+/** The command that was typed, with its word and options; undefined if there is none like it. */
+function parse(args: string[]) {
   try {
     const { values: options, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
-    const [command, word, ...others] = positionals;
-    const given = Object.keys(options) as Option[];
-    const isBlank = (value: string | boolean) => typeof value === 'string' && value.trim() === '';
-    if (others.length > 0 || Object.values(options).some(isBlank)) return undefined;
-    const form = FORMS.find(
-      ({ needs = [], may = [], ...of }) =>
-        of.command === command &&
-        (word === undefined ? !of.word || of.word.startsWith('[') : of.word !== undefined) &&
-        needs.every((option) => given.includes(option)) &&
-        given.every((option) => [...needs, ...may].includes(option)),
-    );
-    return form && { form, word, options };
+    if (Object.values(options).some((value) => String(value).trim() === '')) return undefined;
+    const given = Object.keys(options);
+    const command = COMMANDS.find(({ syntax }) => isWrittenAs(syntax, positionals, given));
+    return command && { command, word: positionals[1] ?? '', options };
   } catch {
     return undefined;
   }
@@ -66,9 +68,9 @@ export async function main(args: string[], config: () => Config, terminal: Termi
     terminal.err(USAGE);
     return EXIT.usage;
   }
-  const { form, word, options } = parsed;
+  const { command, word, options } = parsed;
   try {
-    return await form.run({ config: config(), word, options, terminal });
+    return await command.run({ config: config(), word, options, terminal });
   } catch (error) {
     terminal.err(failureText(error));
     return EXIT.failure;

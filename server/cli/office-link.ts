@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { createDoor, ENTRY_LINK_MS } from '../office/door/door.ts';
 import { COMMAND_LINE } from '../office/door/people.ts';
 import { existingKey } from '../signing/key.ts';
-import { EXIT, type Terminal } from './terminal.ts';
+import { type Context, EXIT } from './terminal.ts';
 
 /** Prints a link to enter the office by: for a mailbox of MAIL_TO, or for whoever runs the command. */
-export function officeLink(config: Config, mailbox: string | undefined, terminal: Terminal): number {
+export function officeLink({ config, word: mailbox, terminal }: Context): number {
   if (!config.office) throw new OperatorError('OFFICE : le bureau est coupé (off), il n’a pas de lien.');
   const { people, entryLink } = createDoor(config, existingKey(config), terminal.now);
-  const actor = mailbox === undefined ? COMMAND_LINE : people.mailboxOf(mailbox);
+  const actor = mailbox === '' ? COMMAND_LINE : people.mailboxOf(mailbox);
   if (actor === undefined) throw new OperatorError(`MAIL_TO : ${mailbox} n’en fait pas partie.`);
   terminal.out(entryLink(randomUUID(), people.tagOf(actor), terminal.now() + ENTRY_LINK_MS));
   terminal.out('Ce lien vaut 15 minutes et ne sert qu’une fois.');

@@ -2,34 +2,77 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { FORM_HEADERS, startApp, type TestApp } from '../../testing/app.ts';
-import { formBody, jsonBody, REQUEST } from '../../testing/request-bodies.ts';
-import { openMailbox } from '../../testing/smtp.ts';
-import { storeInEveryState } from '../../testing/store-in-every-state.ts';
+import type { QuoteRequest } from '../../quote/schema.ts';
+import { FORM_HEADERS, startApp } from '../../testing/app.ts';
+import { anyPhoto } from '../../testing/photos.ts';
+import { formBody, jsonBody } from '../../testing/request-bodies.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+import { at, startAlarmed } from '../../testing/watched.ts';
+import type { Config } from '../config.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const statesOf = async ({ app }: Pick<TestApp, 'app'>) =>
-  (await app.store.select()).map(({ messages }) => messages[0]?.state ?? 'held back').toSorted();
+const filesIn = ({ dataDir }: Config) =>
+  readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const contentOf = (config: Config) =>
+  filesIn(config)
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
+    .join('');
+const mailsIn = (config: Config) => filesIn(config).filter(({ name }) => name.endsWith('.eml'));
+
+/** A server that delivers nothing, with these people's requests. */
+async function startWith(...people: Partial<QuoteRequest>[]) {
+  const started = await startApp({}, { deliver: false });
+  const add = async (...more: Partial<QuoteRequest>[]) => {
+    for (const person of more) expect((await started.post(jsonBody(person))).status).toBe(200);
+  };
+  await add(...people);
+  const left = async () => (await started.app.store.select()).map(({ request }) => request.email).toSorted();
+  const run = (...args: string[]) => runCli(started.config, ['purge', ...args]);
+  return { ...started, add, left, run };
+}
+
+const JEAN = { firstName: 'Jean-Élie', lastName: 'Müller', email: 'jean@example.org', city: 'Meaux' };
+const NAMESAKE = { ...JEAN, email: 'autre@example.org', city: 'Melun' };
+const ANNE = { firstName: 'Anne', lastName: 'Roux', email: 'anne@example.org' };
 
 describe('purge', () => {
-  it('erases what is older than the retention period, or one request by its reference', async () => {
+  it('erases what is older than the retention period', async () => {
     const { config, app, post } = await startApp({ retentionDays: 30 });
-    const erased = jsonBody();
-    await post(erased);
     await post(jsonBody());
     await waitUntil(async () => (await app.store.counts()).pending === 0);
     expect((await runCli(config, 'purge')).out).toContain('Effacé : 0 demandes et 0 fichiers');
-    expect((await runCli(config, `purge --reference ${referenceOf(erased.formToken)}`)).code).toBe(0);
-    expect((await runCli(config, 'purge --reference inconnue')).code).toBe(3);
-    expect(await app.store.select()).toHaveLength(1);
-    const later = () => Date.now() + 31 * 24 * 60 * 60_000;
+    const later = () => Date.now() + 31 * DAY_MS;
     expect((await runCli(config, 'purge', later)).out).toContain(
       'Effacé : 1 demandes et 1 fichiers de plus de 30 jours',
     );
     expect(await app.store.select()).toEqual([]);
+  });
+});
+
+describe('purge --reference', () => {
+  it('leaves nothing of the person in any file of DATA_DIR', async () => {
+    const { config, app, post } = await startApp({ ackFrom: 'accueil@ile-nette.example' });
+    const erased = jsonBody({ email: 'oubliee@example.org', phone: '06 98 76 54 32' });
+    const others = Array.from({ length: 20 }, () => jsonBody({ description: 'x'.repeat(900) }));
+    for (const body of [...others.slice(0, 10), erased, ...others.slice(10)])
+      expect((await post(body)).status).toBe(200);
+    await waitUntil(async () =>
+      (await app.store.select()).every(({ messages }) =>
+        messages.every(({ state }) => state === 'delivered'),
+      ),
+    );
+    expect(contentOf(config)).toContain('oubliee@example.org');
+    expect(await runCli(config, `purge --reference ${referenceOf(erased.formToken)}`)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Demandes effacées : 1. Fichiers .eml effacés : 2.'),
+      err: '',
+    });
+    for (const trace of ['oubliee@example.org', '06 98 76 54 32'])
+      expect(contentOf(config)).not.toContain(trace);
+    expect(mailsIn(config)).toHaveLength(40);
+    expect(await app.store.select()).toHaveLength(20);
   });
 
   it('erases one request sent without JavaScript, and not the next visitor’s', async () => {
@@ -37,130 +80,102 @@ describe('purge', () => {
     for (const firstName of ['Anne', 'Zoé']) await post(formBody({ firstName }), FORM_HEADERS);
     const anne = (await app.store.select()).find(({ request }) => request.firstName === 'Anne');
     expect((await runCli(config, `purge --reference ${anne?.reference}`)).code).toBe(0);
+    expect((await runCli(config, 'purge --reference inconnue')).code).toBe(3);
     expect((await app.store.select()).map(({ request }) => request.firstName)).toEqual(['Zoé']);
   });
 });
 
-describe('purge --reference', () => {
-  it('leaves nothing of the person in any file of DATA_DIR', async () => {
-    const { config, app, post } = await startApp({ ackFrom: 'accueil@ile-nette.example' });
-    const files = () => readdirSync(config.dataDir, { recursive: true, withFileTypes: true });
-    const content = () =>
-      files()
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
-        .join('');
-    const erased = jsonBody({ email: 'oubliee@example.org', phone: '06 98 76 54 32' });
-    const others = Array.from({ length: 20 }, () => jsonBody({ description: 'x'.repeat(900) }));
-    for (const body of [...others.slice(0, 10), erased, ...others.slice(10)])
-      expect((await post(body)).status).toBe(200);
-    await waitUntil(async () => (await app.store.counts()).pending === 0);
-    await waitUntil(async () =>
-      (await app.store.select()).every((one) => one.messages[1]?.state === 'delivered'),
-    );
-    expect(content()).toContain('oubliee@example.org');
-    expect(await runCli(config, `purge --reference ${referenceOf(erased.formToken)}`)).toMatchObject({
+describe('purge --email', () => {
+  it('shows the requests of a person, and erases them only once that is confirmed', async () => {
+    const { run, left } = await startWith(JEAN, ANNE, { ...JEAN, email: 'Jean@Example.ORG' });
+    for (const email of ['ean@example.org', 'jean@example', 'jean'])
+      expect(await run('--email', email, '--confirm')).toMatchObject({ code: 3 });
+    const shown = await run('--email', ' JEAN@example.org ');
+    expect(shown).toMatchObject({ code: 4, err: expect.stringContaining('--confirm') });
+    expect(shown.out.match(/Jean-Élie Müller/g)).toHaveLength(2);
+    expect(shown.out).not.toContain('Anne');
+    expect(await left()).toHaveLength(3);
+    const erased = await run('--email', 'jean@example.org', '--confirm');
+    expect(erased).toMatchObject({
       code: 0,
-      out: expect.stringContaining('Demandes effacées : 1. Fichiers .eml effacés : 2.'),
+      out: expect.stringContaining('Demandes effacées : 2.'),
       err: '',
     });
-    for (const trace of ['oubliee@example.org', '06 98 76 54 32']) expect(content()).not.toContain(trace);
-    expect(files().filter(({ name }) => name.endsWith('.eml'))).toHaveLength(40);
-    expect(await app.store.select()).toHaveLength(20);
-  });
-
-  it('erases a request that was not delivered yet', async () => {
-    const { config, app, post } = await startApp({}, { deliver: false });
-    const body = jsonBody();
-    await post(body);
-    expect((await runCli(config, `purge --reference ${referenceOf(body.formToken)}`)).code).toBe(0);
-    expect(await app.store.select()).toEqual([]);
+    expect(await left()).toEqual([ANNE.email]);
   });
 });
 
-describe('retention', () => {
-  it('keeps a request until it is delivered, however old it is', async () => {
-    const started = await storeInEveryState(await openMailbox(), { retentionDays: 1 });
-    const { app, config } = started;
-    expect(await statesOf(started)).toEqual(['delivered', 'failed', 'held back', 'pending']);
-    const later = () => Date.now() + 2 * DAY_MS;
-    expect((await runCli(config, 'purge', later)).out).toBe(
-      'Effacé : 2 demandes et 0 fichiers de plus de 1 jours.\n' +
-        'Gardé : 2 demandes aussi anciennes, car elles n’ont pas été livrées.\n',
-    );
-    expect(await statesOf(started)).toEqual(['failed', 'pending']);
-    await app.close();
-    const again = await startApp(config, { deliver: false, now: later });
-    await again.app.housekeeping.tidy();
-    expect(await statesOf(again)).toEqual(['failed', 'pending']);
+describe('purge --name', () => {
+  it('finds a whole name whatever the accents, capitals and order, and no part of one', async () => {
+    const { run, left } = await startWith(JEAN, ANNE);
+    for (const part of ['Jean', 'Müller', 'Jean-Élie', 'Jean-Élie Mülle', 'Jean Müller', '…', '--'])
+      expect((await run('--name', part, '--confirm')).code).not.toBe(0);
+    expect(await left()).toHaveLength(2);
+    for (const name of ['jean elie muller', 'MÜLLER Jean-Élie', '  Jean-Elie   Müller ']) {
+      const { code, out } = await run('--name', name);
+      expect(code).toBe(4);
+      expect(out).toMatch(
+        /^\S{36} {2}\w{8} {2}.+ {2}Jean-Élie Müller {2}75013 Meaux {2}jean@example\.org\n$/,
+      );
+    }
+    expect((await run('--name', 'jean elie muller', '--confirm')).code).toBe(0);
+    expect(await left()).toEqual([ANNE.email]);
   });
 
-  it.each([
-    ['1,100 days ahead at the start', 0, 1100 * DAY_MS],
-    ['of 1972 that was corrected', Date.parse('1972-05-01') - Date.now(), 0],
-  ])('is paused by a clock %s, which is said once, until the operator confirms', async (_, before, after) => {
-    let ahead = before;
-    const now = () => Date.now() + ahead;
-    const first = await startApp({}, { now });
-    await first.post(jsonBody());
-    await waitUntil(async () => (await first.app.store.counts()).pending === 0);
-    await first.app.housekeeping.tidy();
-    await first.close();
-    ahead = after;
-    const { app, config, logged } = await startApp(first.config, { now });
-    await app.housekeeping.tidy();
-    await app.housekeeping.tidy();
-    expect(await app.store.select()).toHaveLength(1);
-    expect(readdirSync(join(config.dataDir, 'outbox'))).toHaveLength(1);
-    const told = logged()
-      .split('\n')
-      .filter((line) => line.includes('retention is paused'));
-    expect(told.map((line) => JSON.parse(line).level)).toEqual([50]);
-    expect(await runCli(config, 'purge', now)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('rien n’a été effacé'),
+  it('erases no namesake, even confirmed, unless it is told which or all', async () => {
+    const { run, left, add } = await startWith(JEAN, NAMESAKE, ANNE, NAMESAKE);
+    const refused = await run('--name', 'Jean-Élie Müller', '--confirm');
+    expect(refused).toMatchObject({ code: 4, err: expect.stringContaining('2 adresses e-mail') });
+    for (const { email, city } of [JEAN, NAMESAKE])
+      expect(refused.out).toMatch(new RegExp(`${city} +${email}`));
+    expect(await left()).toHaveLength(4);
+    expect((await run('--name', 'Jean-Élie Müller', '--email', NAMESAKE.email, '--confirm')).code).toBe(0);
+    expect(await left()).toEqual([ANNE.email, JEAN.email]);
+    await add(NAMESAKE);
+    expect((await run('--name', 'Jean-Élie Müller', '--all')).code).toBe(4);
+    expect((await run('--name', 'Jean-Élie Müller', '--all', '--confirm')).code).toBe(0);
+    expect(await left()).toEqual([ANNE.email]);
+  });
+});
+
+describe('whoever is erased', () => {
+  it('leaves no message file: the request, the confirmation, the photos, the reminders', async () => {
+    const { post, pass, config, store, time, close } = await startAlarmed('2026-11-23T09:30', {
+      smtpUrl: undefined,
+      ackFrom: 'accueil@ile-nette.example',
     });
-    expect(await app.store.select()).toHaveLength(1);
-    expect((await runCli(config, 'purge --confirm', now)).out).toContain('Effacé : 1 demandes');
-    await app.housekeeping.tidy();
-    expect(logged().match(/retention is paused/g)).toHaveLength(1);
+    const sent = jsonBody({ ...JEAN, phone: '06 98 76 54 32' });
+    for (const body of [sent, jsonBody(ANNE)]) await post(body);
+    const [record] = await store.find(referenceOf(sent.formToken));
+    await store.addPhoto(anyPhoto(record?.id ?? '', 'x'), time.now);
+    await pass(130);
+    const reminders = ['soon', 'now'].length;
+    const theirs = ['quote', 'confirmation', 'photos'].length + reminders;
+    const others = ['quote', 'confirmation'].length;
+    await waitUntil(
+      async () => mailsIn(config).length === theirs + others,
+      60_000,
+      () => `${mailsIn(config).length} files`,
+    );
+    expect(contentOf(config)).toMatch(/06 98 76 54 32/);
+    await close();
+    const now = () => at('2026-11-23T12:00');
+    const { out, code } = await runCli(config, 'purge --email jean@example.org --confirm', now);
+    expect(code).toBe(0);
+    expect(out).toContain(`Fichiers .eml effacés : ${theirs}.`);
+    expect(mailsIn(config)).toHaveLength(others);
+    expect(filesIn(config).filter(({ parentPath }) => parentPath.includes('photos'))).toEqual([]);
+    expect(contentOf(config)).not.toMatch(/06 98 76 54 32|jean@example\.org|M=C3=BCller/);
+    expect(contentOf(config)).toContain(ANNE.email);
   });
 
-  it('goes on by itself once a wrong clock is corrected', async () => {
-    let ahead = 0;
-    const { app, post, logged } = await startApp({ retentionDays: 1 }, { now: () => Date.now() + ahead });
-    await post(jsonBody());
+  it('gets nothing that still waited to be sent', async () => {
+    const { run, close, config } = await startWith(JEAN, ANNE);
+    await run('--email', JEAN.email, '--confirm');
+    await close();
+    const { app } = await startApp(config);
     await waitUntil(async () => (await app.store.counts()).pending === 0);
-    await app.housekeeping.tidy();
-    ahead = 400 * DAY_MS;
-    await app.housekeeping.tidy();
-    expect(logged()).toContain('retention is paused');
-    ahead = 2 * DAY_MS;
-    await app.housekeeping.tidy();
-    expect(await app.store.select()).toEqual([]);
-  });
-
-  it('trusts no clock far ahead of the newest request in a store of an earlier version', async () => {
-    const { app, post } = await startApp({}, { deliver: false, now: () => Date.now() + ahead });
-    let ahead = 0;
-    await post(jsonBody({}, { botcheck: 'x' }));
-    ahead = 1100 * DAY_MS;
-    await app.housekeeping.tidy();
-    expect(await app.store.select()).toHaveLength(1);
-  });
-
-  it('deletes personal data without a command', async () => {
-    let now = Date.now();
-    const { app, config, post, logged } = await startApp({ retentionDays: 30 }, { now: () => now });
-    await post(jsonBody(REQUEST));
-    await waitUntil(async () => (await app.store.counts()).pending === 0);
-    now += 29 * 24 * 60 * 60_000;
-    await app.housekeeping.tidy();
-    expect(await app.store.select()).toHaveLength(1);
-    now += 2 * 24 * 60 * 60_000;
-    await app.housekeeping.tidy();
-    expect(await app.store.select()).toEqual([]);
-    expect(readdirSync(join(config.dataDir, 'outbox'))).toEqual([]);
-    expect(logged()).toContain('personal data kept for long enough was deleted');
+    expect(mailsIn(config)).toHaveLength(1);
+    expect(contentOf(config)).toContain(ANNE.email);
   });
 });

@@ -1,26 +1,24 @@
 import { join } from 'node:path';
 import { frenchDateTime } from '../../quote/french-time.ts';
-import type { Config } from '../config.ts';
+import { fullName } from '../../quote/payload.ts';
+import { eraseOld, eraseRequests, leapDays, orphanLimit, retentionLimit } from '../erase.ts';
 import { OperatorError } from '../errors.ts';
-import { leapDays, orphanLimit, retentionLimit } from '../housekeeping.ts';
-import { OUTBOX_FOLDER, purgeFiles } from '../mail/eml-files.ts';
-import type { Store } from '../store/index.ts';
-import { LEFT_IN_LOG } from './erase.ts';
-import { EXIT, type Options, type Terminal } from './terminal.ts';
+import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
+import { plainWords } from '../office/desk/search.ts';
+import { COMMAND_LINE } from '../office/door/people.ts';
+import type { RequestRecord } from '../store/records.ts';
+import { everything } from './export.ts';
+import { listOf, onRequest } from './find-request.ts';
+import { EXIT, type Options, type StoreContext } from './terminal.ts';
 
-async function scrub(store: Store, terminal: Terminal): Promise<void> {
-  if (!(await store.scrub())) terminal.err(LEFT_IN_LOG);
-}
+const LEFT_IN_LOG =
+  'Un autre programme lit la base : son journal garde encore ce qui a été effacé. Lancez « purge » dans un instant.';
 
 /** Deletes what is past the retention period, unless the clock cannot be right. */
-export async function purge(
-  store: Store,
-  { dataDir, retentionDays }: Config,
-  { confirm }: Options,
-  terminal: Terminal,
-): Promise<number> {
+export async function purge({ store, config, options, terminal }: StoreContext): Promise<number> {
+  const { dataDir, retentionDays } = config;
   const now = terminal.now();
-  const days = confirm ? 0 : await leapDays(store, now);
+  const days = options.confirm ? 0 : await leapDays(store, now);
   if (days > 0) {
     throw new OperatorError(
       `L’horloge a avancé de ${days} jours depuis le dernier ménage : rien n’a été effacé.\n` +
@@ -28,14 +26,75 @@ export async function purge(
     );
   }
   const limit = retentionLimit(now, retentionDays);
-  const requests = await store.purge(limit);
-  const files = await purgeFiles(join(dataDir, OUTBOX_FOLDER), limit);
+  const { requests, files } = await eraseOld(store, join(dataDir, OUTBOX_FOLDER), limit, now);
   await store.sweepPhotos(orphanLimit(now));
-  await store.purgeOffice(limit);
-  await store.noteTidied(now);
-  await scrub(store, terminal);
+  if (!(await store.scrub())) terminal.err(LEFT_IN_LOG);
   terminal.out(`Effacé : ${requests} demandes et ${files} fichiers de plus de ${retentionDays} jours.`);
   const kept = await store.countBefore(limit);
   if (kept > 0) terminal.out(`Gardé : ${kept} demandes aussi anciennes, car elles n’ont pas été livrées.`);
+  return EXIT.ok;
+}
+
+async function eraseAll(records: RequestRecord[], { store, config, terminal }: StoreContext): Promise<void> {
+  const by = { actor: COMMAND_LINE, at: terminal.now() };
+  const { files, isScrubbed } = await eraseRequests(store, config.dataDir, records, by);
+  if (!isScrubbed) terminal.err(LEFT_IN_LOG);
+  const andFiles = files > 0 ? ` Fichiers .eml effacés : ${files}.` : '';
+  terminal.out(
+    `Demandes effacées : ${records.length}.${andFiles} Pensez aux e-mails, aux sauvegardes et aux bases mises de côté.`,
+  );
+}
+
+/** Erases a request that a person has named by its reference. */
+export function eraseReference(context: StoreContext): Promise<number> {
+  const { reference = '', all } = context.options;
+  return onRequest(context, reference, all, (records) => eraseAll(records, context));
+}
+
+const emailOf = ({ request }: RequestRecord): string => request.email.trim().toLowerCase();
+
+/** Whether a request is this person's. Names are compared whole, without accents or capitals, in either order. */
+function isOf({ email, name }: Options): (record: RequestRecord) => boolean {
+  const address = email?.trim().toLowerCase();
+  const wanted = name === undefined ? undefined : plainWords(name);
+  return (record) => {
+    const { firstName, lastName } = record.request;
+    const names = [fullName(record.request), `${lastName} ${firstName}`].map(plainWords);
+    return (
+      record.damaged === undefined &&
+      (address === undefined || emailOf(record) === address) &&
+      (wanted === undefined || names.includes(wanted))
+    );
+  };
+}
+
+/** Why nothing is erased yet, or undefined. Two people may share a name, and a family an e-mail address. */
+function obstacle(records: RequestRecord[], { confirm, all }: Options): string | undefined {
+  if (!confirm) return 'Rien n’a été effacé. Si tout cela est bien à cette personne, ajoutez --confirm.';
+  const addresses = new Set(records.map(emailOf)).size;
+  if (addresses === 1 || all) return undefined;
+  return (
+    `Rien n’a été effacé : ${addresses} adresses e-mail portent ce nom, peut-être des homonymes.\n` +
+    'Ajoutez --email ADRESSE pour l’une d’elles, ou --all si c’est la même personne.'
+  );
+}
+
+/** By e-mail address, by name, or both: shows what was found, and erases it once that is confirmed. */
+export async function erasePerson(context: StoreContext): Promise<number> {
+  const { store, options, terminal } = context;
+  const isTheirs = isOf(options);
+  const records: RequestRecord[] = [];
+  for await (const record of everything(store)) if (isTheirs(record)) records.push(record);
+  if (records.length === 0) {
+    terminal.err('Aucune demande n’est à cette personne. Le nom et l’adresse doivent être entiers.');
+    return EXIT.notFound;
+  }
+  terminal.out(listOf(records));
+  const reason = obstacle(records, options);
+  if (reason !== undefined) {
+    terminal.err(`\n${reason}`);
+    return EXIT.ambiguous;
+  }
+  await eraseAll(records, context);
   return EXIT.ok;
 }

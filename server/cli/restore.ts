@@ -1,17 +1,16 @@
 import { chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
 import { OperatorError } from '../errors.ts';
 import { movePictures } from '../photos/back-up.ts';
 import { PHOTOS_FOLDER } from '../photos/files.ts';
-import { openCopy } from '../store/inspect.ts';
 import { migrate } from '../store/migrations.ts';
 import { openPostgres } from '../store/postgres.ts';
 import { StoreError } from '../store/schema.ts';
-import { isBusy, isDamaged, makeFolder, makePrivate, openSqliteFile, SQLITE_FILE } from '../store/sqlite.ts';
-import { copyAll, count } from './copy.ts';
-import { refuseLive } from './live.ts';
-import { writeNewFile } from './new-file.ts';
+import { isBusy, isDamaged, openSqlite, openSqliteFile, SQLITE_FILE } from '../store/sqlite.ts';
+import { makeFolder, makePrivate, openCopy, removeDatabase } from '../store/sqlite-file.ts';
+import { copyAll } from './copy.ts';
+import { type Context, EXIT } from './terminal.ts';
 
 /** Puts a back-up in the place of the store. The back-up is only read, and what it replaces is kept. */
 
@@ -24,42 +23,32 @@ const isUnusable = (error: unknown): boolean =>
   (error as { errcode?: number } | null)?.errcode === SQLITE_ERROR;
 
 /** Writes a copy of the back-up with today's tables. */
-async function copyChecked(file: string, part: string): Promise<void> {
-  makePrivate(part, 'wx');
+async function copyChecked(file: string, fresh: string): Promise<void> {
+  makePrivate(fresh, 'wx');
   const source = openCopy(file);
   try {
     source.prepare('select count(*) from requests').get();
-    source.prepare('vacuum into ?').run(part);
+    source.prepare('vacuum into ?').run(fresh);
   } finally {
     source.close();
   }
-  const copy = openSqliteFile(part);
-  try {
-    await migrate(copy);
-  } finally {
-    await copy.db.destroy();
-  }
+  const copy = openSqliteFile(fresh);
+  await using _ = copy.db;
+  await migrate(copy);
 }
 
-async function copyOrRefuse(file: string, part: string): Promise<void> {
+/** SQLite deletes the log file with its last connection: if it stays, there is another. */
+async function isInUse(dataDir: string): Promise<boolean> {
   try {
-    await copyChecked(file, part);
-  } catch (error) {
-    if (!isUnusable(error)) throw error;
-    throw new OperatorError(
-      `${file} est abîmé, n’est pas une sauvegarde des demandes, ou vient d’une version plus récente. Rien n’a été changé.`,
-      { cause: error },
-    );
-  }
-}
-
-async function refuseRunning(dataDir: string): Promise<void> {
-  try {
-    if (existsSync(join(dataDir, SQLITE_FILE))) await refuseLive(dataDir);
+    await using db = openSqlite(dataDir, true).db;
+    // Kysely closes only what was used.
+    await sql`select 1`.execute(db);
   } catch (error) {
     // No server starts on a damaged file, or on one whose log is another's.
     if (!(error instanceof StoreError) || isBusy(error.cause)) throw error;
+    return false;
   }
+  return existsSync(join(dataDir, `${SQLITE_FILE}-wal`));
 }
 
 const asideOf = (name: string, now: number): string =>
@@ -96,40 +85,43 @@ async function restoreSqlite(dataDir: string, fresh: string, now: number): Promi
 /** One transaction: after a failure, the database is as empty as before. */
 async function restorePostgres(fresh: string, databaseUrl: string, dataDir: string): Promise<string> {
   const target = await openPostgres(databaseUrl);
-  try {
-    await migrate(target);
-    if ((await count(target.db, 'requests')) > 0)
-      throw new OperatorError(
-        'DATABASE_URL : cette base contient déjà des demandes. Indiquez une base vide.',
-      );
-    const source = openSqliteFile(fresh);
-    try {
-      const copied = await target.db.transaction().execute((work) => copyAll(source.db, work));
-      const remains = [SQLITE_FILE, PHOTOS_FOLDER].map((name) => join(dataDir, name)).filter(existsSync);
-      const aside =
-        remains.length > 0 ? ` Ne sert plus, à effacer quand tout va bien : ${remains.join(', ')}` : '';
-      return `${copied} demandes remises dans PostgreSQL.${aside}`;
-    } finally {
-      await source.db.destroy();
-    }
-  } finally {
-    await target.db.destroy();
-  }
+  await using to = target.db;
+  await migrate(target);
+  if (await to.selectFrom('requests').select('id').limit(1).executeTakeFirst())
+    throw new OperatorError('DATABASE_URL : cette base contient déjà des demandes. Indiquez une base vide.');
+  await using from = openSqliteFile(fresh).db;
+  const copied = await to.transaction().execute((work) => copyAll(from, work));
+  const remains = [SQLITE_FILE, PHOTOS_FOLDER].map((name) => join(dataDir, name)).filter(existsSync);
+  const aside =
+    remains.length > 0 ? ` Ne sert plus, à effacer quand tout va bien : ${remains.join(', ')}` : '';
+  return `${copied} demandes remises dans PostgreSQL.${aside}`;
 }
 
-/** Returns what was done, in a sentence. */
-export async function restore({ dataDir, databaseUrl }: Config, file: string, now: number): Promise<string> {
+export async function restore({ config, word, terminal }: Context): Promise<number> {
+  const { dataDir, databaseUrl } = config;
+  const file = resolve(word);
   if (!existsSync(file)) throw new OperatorError(`${file} : ce fichier n’existe pas.`);
   makeFolder(dataDir);
   const fresh = join(dataDir, `${SQLITE_FILE}.restored`);
-  rmSync(fresh, { force: true });
+  removeDatabase(fresh);
   try {
-    await writeNewFile(fresh, (part) => copyOrRefuse(file, part));
-    await refuseRunning(dataDir);
-    return databaseUrl
+    await copyChecked(file, fresh).catch((cause) => {
+      if (!isUnusable(cause)) throw cause;
+      throw new OperatorError(
+        `${file} est abîmé, n’est pas une sauvegarde des demandes, ou vient d’une version plus récente. Rien n’a été changé.`,
+        { cause },
+      );
+    });
+    if (existsSync(join(dataDir, SQLITE_FILE)) && (await isInUse(dataDir)))
+      throw new OperatorError(
+        'Un serveur utilise encore ce dossier de données : arrêtez-le d’abord, puis recommencez.',
+      );
+    const done = databaseUrl
       ? await restorePostgres(fresh, databaseUrl, dataDir)
-      : await restoreSqlite(dataDir, fresh, now);
+      : await restoreSqlite(dataDir, fresh, terminal.now());
+    terminal.out(done);
+    return EXIT.ok;
   } finally {
-    rmSync(fresh, { force: true });
+    removeDatabase(fresh);
   }
 }

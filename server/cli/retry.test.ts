@@ -3,62 +3,49 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
 import { startApp } from '../../testing/app.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
+import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 describe('retry', () => {
-  it('puts a failed request back into the queue, and releases a quarantined one', async () => {
+  it('puts failed requests back into the queue, one or all, and releases a quarantined one', async () => {
     const { config, post, app, close } = await startApp(
       { smtpUrl: 'smtp://127.0.0.1:9', mailTo: 'a@b.fr' },
-      { retry: { maxAttempts: 1 } },
+      { retry: { maxAttempts: 1 }, pollMs: 20 },
     );
-    const failed = jsonBody();
+    const failed = [jsonBody(), jsonBody(), jsonBody()];
     const quarantined = jsonBody({}, { botcheck: 'x' });
-    await post(failed);
-    await post(quarantined);
-    await waitUntil(async () => (await app.store.counts()).failed === 1);
-    expect((await runCli(config, 'export --csv')).out).toContain('échec');
+    for (const body of [...failed, quarantined]) await post(body);
+    await waitUntil(async () => (await app.store.counts()).failed === 3);
     await close();
-    expect(await runCli(config, `retry ${referenceOf(failed.formToken)}`)).toMatchObject({
+
+    const { app: stopped, close: end } = await startApp(config, { deliver: false });
+    const retry = (body: { formToken: string }) => runCli(config, `retry ${referenceOf(body.formToken)}`);
+    const [first = quarantined] = failed;
+    expect(await retry(first)).toMatchObject({
       code: 0,
       out: expect.stringContaining('remise dans la file'),
     });
-    expect((await runCli(config, `retry ${referenceOf(quarantined.formToken)}`)).code).toBe(0);
-    expect((await runCli(config, 'retry inconnue')).code).toBe(3);
-    const again = await startApp({ ...config, smtpUrl: undefined });
-    await waitUntil(async () => readdirSync(join(config.dataDir, 'outbox')).length === 2);
-    await waitUntil(async () => (await again.app.store.counts()).pending === 0);
-    expect((await runCli(config, `retry ${referenceOf(failed.formToken)}`)).out).toContain('déjà livrée');
-    expect(await again.app.store.counts()).toMatchObject({ failed: 0, quarantined: 0, pending: 0 });
-  });
-
-  it('puts all failed requests back into the queue, and no others, with --all-failed', async () => {
-    const { config, post, app, close } = await startApp(
-      { smtpUrl: 'smtp://127.0.0.1:9', mailTo: 'a@b.fr' },
-      { retry: { maxAttempts: 1 } },
-    );
-    for (const _ of [1, 2, 3]) await post(jsonBody());
-    await waitUntil(async () => (await app.store.counts()).failed === 3);
-    await close();
-    const waiting = await startApp({ ...config }, { deliver: false });
-    await waiting.post(jsonBody({}, { botcheck: 'x' }));
+    expect(await stopped.store.counts()).toMatchObject({ failed: 2, pending: 1, quarantined: 1 });
     expect(await runCli(config, 'retry --all-failed')).toMatchObject({
       code: 0,
-      out: 'Demandes remises dans la file : 3. Le serveur les envoie dès qu’il tourne.\n',
+      out: 'Demandes remises dans la file : 2. Le serveur les envoie dès qu’il tourne.\n',
     });
-    expect(await waiting.app.store.counts()).toMatchObject({ failed: 0, pending: 3, quarantined: 1 });
-    const messages = (await waiting.app.store.select()).flatMap((record) => record.messages);
-    expect(messages.map(({ kind, attempts }) => `${kind} ${attempts}`)).toEqual([
-      'quote 0',
-      'quote 0',
-      'quote 0',
-    ]);
+    expect(await stopped.store.counts()).toMatchObject({ failed: 0, pending: 3, quarantined: 1 });
+    const messages = (await stopped.store.select()).flatMap((record) => record.messages);
+    expect(messages.map(({ kind, attempts }) => ({ kind, attempts }))).toEqual(
+      Array(3).fill({ kind: 'quote', attempts: 0 }),
+    );
     expect((await runCli(config, 'retry --all-failed')).out).toContain('file : 0.');
-    await waiting.close();
+    expect((await retry(quarantined)).code).toBe(0);
+    expect(await stopped.store.counts()).toMatchObject({ pending: 4, quarantined: 0 });
+    expect((await runCli(config, 'retry inconnue')).code).toBe(3);
+    await end();
+
     const again = await startApp({ ...config, smtpUrl: undefined });
     await waitUntil(async () => (await again.app.store.counts()).pending === 0);
-    expect(readdirSync(join(config.dataDir, 'outbox'))).toHaveLength(3);
+    expect(readdirSync(join(config.dataDir, 'outbox'))).toHaveLength(4);
+    expect((await retry(first)).out).toContain('déjà livrée');
   });
 
   it('says that a message is just being sent', async () => {
@@ -70,4 +57,32 @@ describe('retry', () => {
     expect(code).toBe(0);
     expect(out).toContain('en cours d’envoi');
   });
+});
+
+it('a reference shared by several requests is answered with their list; an id or --all acts', async () => {
+  const { app, config, post } = await startApp({}, { deliver: false });
+  // One, its correction under the same token, and another visitor's.
+  const body = jsonBody(REQUEST);
+  for (const one of [body, { ...body, firstName: 'Jeanne' }, jsonBody()]) await post(one);
+  const reference = referenceOf(body.formToken);
+  const before = await app.store.select();
+  const [id = '', other = ''] = before.filter((one) => one.reference === reference).map((one) => one.id);
+  for (const command of ['retry', 'purge --reference'])
+    for (const name of [reference, body.formToken]) {
+      const { code, out, err } = await runCli(config, `${command} ${name}`);
+      expect({ code, out }).toEqual({ code: 4, out: '' });
+      expect(err).toContain(`2 demandes portent la référence ${name}`);
+      for (const one of [id, other]) expect(err).toContain(one);
+    }
+  expect(await app.store.select()).toEqual(before);
+
+  expect((await runCli(config, `retry ${id}`)).code).toBe(0);
+  expect((await runCli(config, `retry --all ${reference}`)).out.match(/remise dans la file/g)).toHaveLength(
+    2,
+  );
+  expect((await runCli(config, `purge --reference ${id}`)).out).toContain('Demandes effacées : 1.');
+  expect((await app.store.select()).map((one) => one.id)).toContain(other);
+  await post({ ...body, firstName: 'Jeannette' });
+  expect((await runCli(config, `purge --reference ${reference} --all`)).out).toContain('effacées : 2.');
+  expect(await app.store.select()).toHaveLength(1);
 });

@@ -1,3 +1,8 @@
+import type { Config } from '../config.ts';
+import type { Store } from '../store/index.ts';
+
+/** What commands share. */
+
 /** A command's output and clock. */
 export interface Terminal {
   out: (text: string) => void;
@@ -15,26 +20,25 @@ export const OPTIONS = {
   csv: { type: 'boolean' },
   /** Of a person who asks to be erased, in full; so is `name`. */
   email: { type: 'string' },
-  /** CSV for programs. */
-  iso: { type: 'boolean' },
   name: { type: 'string' },
-  /** A file to write to instead of the terminal. */
-  output: { type: 'string' },
   reference: { type: 'string' },
 } as const;
-export type Option = keyof typeof OPTIONS;
 
 export type Options = {
-  [Name in Option]?: (typeof OPTIONS)[Name]['type'] extends 'string' ? string : boolean;
+  [Name in keyof typeof OPTIONS]?: (typeof OPTIONS)[Name]['type'] extends 'string' ? string : boolean;
 };
 
-/** What the usage shows after an option. */
-export const PLACEHOLDERS: Partial<Record<Option, string>> = {
-  email: 'ADRESSE',
-  name: '"PRÉNOM NOM"',
-  output: 'FICHIER',
-  reference: 'REF',
-};
+export interface Context {
+  config: Config;
+  /** What was typed after the command. */
+  word: string;
+  options: Options;
+  terminal: Terminal;
+}
+
+export interface StoreContext extends Context {
+  store: Store;
+}
 
 /** Exit codes. */
 export const EXIT = { ok: 0, failure: 1, usage: 2, notFound: 3, ambiguous: 4 } as const;

@@ -1,6 +1,6 @@
 import type { CallHours } from '../../quote/call-back.ts';
 import { addWorkingMinutes, isOpen, subtractWorkingMinutes } from '../../quote/working-hours.ts';
-import type { OpenCall } from '../store/calls.ts';
+import type { OpenCall } from '../store/records.ts';
 
 /** How far a promised call is: due within 45 working minutes, due now, late by an hour. */
 export type Stage = 'soon' | 'now' | 'late';

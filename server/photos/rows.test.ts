@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -121,7 +120,7 @@ it('photos of a request that is held back wait for its release, and no message i
   }
   clock.now += HOUR_MS;
   expect(await claim()).toEqual([]);
-  expect(await store.retry(request, clock.now, randomUUIDv7)).toBe(true);
+  expect(await store.retry(request, clock.now)).toBe(true);
   const [one, other, ...others] = await claim();
   expect(others).toEqual([]);
   const carriers = (await store.photosOf(request)).map(({ messageId }) => messageId);

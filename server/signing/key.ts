@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { makeFolder } from '../store/sqlite.ts';
+import { makeFolder } from '../store/sqlite-file.ts';
 
 /**
  * The secret that signs every link and form of the office, and the links to add photos: OFFICE_KEY, or a file of

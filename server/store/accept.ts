@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { referenceOf } from '../../quote/message.ts';
 import { FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
@@ -5,7 +6,7 @@ import { MAX_ATTEMPTS, throttleKey, WINDOW_MS } from '../../quote/throttle.ts';
 import type { Notes } from './content.ts';
 import { messageRow, quoteMessage } from './message-rows.ts';
 import type { Engine, Schema } from './schema.ts';
-import { lock, sha256, waitFor } from './throttle.ts';
+import { countAttempt, findUsedUp, lock, sha256 } from './throttle.ts';
 
 /**
  * Requests that one IP address may send within the throttle's window, under any number of e-mail addresses.
@@ -40,33 +41,21 @@ type Work = Transaction<Schema>;
 export interface Context {
   kind: Engine['kind'];
   now: number;
-  newId: () => string;
   /** By when a request that is received at this moment must be called back. */
   callBackDue: (at: number) => number;
 }
 
-const emailKey = (email: string): string => sha256(`email ${throttleKey(email)}`);
-const addressKey = (address: string): string => sha256(`address ${address}`);
+const emailName = (email: string): string => `email ${throttleKey(email)}`;
+
+function limitsOf({ request, address }: Submission) {
+  const email = { kind: 'email' as const, name: emailName(request.email), max: MAX_ATTEMPTS };
+  if (address === undefined) return [email];
+  return [email, { kind: 'address' as const, name: `address ${address}`, max: ADDRESS_MAX_ATTEMPTS }];
+}
 
 /** Independent of the order of the body's members. */
 const contentHash = (request: QuoteRequest): string =>
   sha256(JSON.stringify(FIELD_NAMES.map((name) => request[name])));
-
-/** The caller holds the e-mail's lock. The address's is always taken second, which rules out deadlocks. */
-async function checkThrottle(
-  work: Work,
-  submission: Submission,
-  context: Context,
-): Promise<Verdict | undefined> {
-  const { request, address } = submission;
-  const forEmail = await waitFor(work, emailKey(request.email), MAX_ATTEMPTS, context.now);
-  if (forEmail > 0) return { outcome: 'throttled', waitMs: forEmail, limit: 'email' };
-  if (address === undefined) return undefined;
-  const key = addressKey(address);
-  await lock(work, context.kind, key);
-  const forAddress = await waitFor(work, key, ADDRESS_MAX_ATTEMPTS, context.now);
-  return forAddress > 0 ? { outcome: 'throttled', waitMs: forAddress, limit: 'address' } : undefined;
-}
 
 const findKnown = (work: Work, formToken: string, hash: string) =>
   work
@@ -90,7 +79,7 @@ async function mayConfirm(work: Work, key: string, now: number): Promise<boolean
 /** Returns the new request's id. */
 async function insert(work: Work, submission: Submission, hash: string, context: Context): Promise<string> {
   const { formToken, request, notes, quarantine } = submission;
-  const id = context.newId();
+  const id = randomUUIDv7();
   await work
     .insertInto('requests')
     .values({
@@ -110,23 +99,14 @@ async function insert(work: Work, submission: Submission, hash: string, context:
     })
     .execute();
   if (quarantine) return id;
-  const messages = [quoteMessage(id, context.newId())];
-  const recipientKey = emailKey(request.email);
+  const messages = [quoteMessage(id)];
+  const recipientKey = sha256(emailName(request.email));
   if (submission.acknowledge && (await mayConfirm(work, recipientKey, context.now))) {
-    const about = { id: context.newId(), requestId: id, recipientKey };
-    messages.push({ kind: 'confirmation', key: `confirmation ${id}`, ...about });
+    messages.push({ kind: 'confirmation', key: `confirmation ${id}`, requestId: id, recipientKey });
   }
   const rows = messages.map((message) => messageRow(message, context.now));
   await work.insertInto('messages').values(rows).execute();
   return id;
-}
-
-async function countAttempt(work: Work, { request, address }: Submission, now: number): Promise<void> {
-  const keys = [emailKey(request.email), ...(address === undefined ? [] : [addressKey(address)])];
-  await work
-    .insertInto('attempts')
-    .values(keys.map((key) => ({ key, at: now })))
-    .execute();
 }
 
 /**
@@ -136,14 +116,16 @@ async function countAttempt(work: Work, { request, address }: Submission, now: n
  */
 export async function accept(work: Work, submission: Submission, context: Context): Promise<Verdict> {
   const { formToken, request } = submission;
+  const { kind, now } = context;
   const hash = contentHash(request);
-  await lock(work, context.kind, emailKey(request.email));
+  await lock(work, kind, sha256(emailName(request.email)));
   const reference = referenceOf(formToken);
   const known = await findKnown(work, formToken, hash);
   if (known) return { outcome: 'repeated', id: known.id, reference, isHeldBack: known.quarantine !== null };
-  const throttled = await checkThrottle(work, submission, context);
-  if (throttled) return throttled;
+  const limits = limitsOf(submission);
+  const usedUp = await findUsedUp(work, kind, limits, now);
+  if (usedUp) return { outcome: 'throttled', waitMs: usedUp.waitMs, limit: usedUp.limit.kind };
   const id = await insert(work, submission, hash, context);
-  await countAttempt(work, submission, context.now);
+  await countAttempt(work, limits, now);
   return { outcome: 'stored', id, reference, isHeldBack: submission.quarantine !== undefined };
 }

@@ -16,21 +16,16 @@ export async function moveCheckpoint(
   work: Transaction<Schema>,
   { name, from, to }: Checkpoint,
 ): Promise<boolean> {
-  if (from === undefined) {
-    const { numInsertedOrUpdatedRows } = await work
-      .insertInto('checkpoints')
-      .values({ name, at: to })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n;
-  }
-  const { numUpdatedRows } = await work
-    .updateTable('checkpoints')
-    .set({ at: to })
-    .where('name', '=', name)
-    .where('at', '=', from)
+  const { numInsertedOrUpdatedRows } = await work
+    .insertInto('checkpoints')
+    .values({ name, at: to })
+    .onConflict((conflict) =>
+      from === undefined
+        ? conflict.column('name').doNothing()
+        : conflict.column('name').doUpdateSet({ at: to }).where('checkpoints.at', '=', from),
+    )
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export function createCheckpoints(db: Kysely<Schema>) {

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { CallHours } from '../../quote/call-back.ts';
 import { callBackDue, officeHours } from '../../quote/working-hours.ts';
 import type { Config } from '../config.ts';
@@ -8,7 +9,6 @@ import { createQueue } from '../messages/queue.ts';
 import { createPhotoFiles } from '../photos/files.ts';
 import { createPhotos } from '../photos/rows.ts';
 import { accept, type Submission, type Verdict } from './accept.ts';
-import { createCalls } from './calls.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import { migrate } from './migrations.ts';
 import { createOffice } from './office.ts';
@@ -16,7 +16,6 @@ import { openPostgres } from './postgres.ts';
 import { createRecords } from './records.ts';
 import { createRequeue } from './requeue.ts';
 import { createRetention } from './retention.ts';
-import { retryTransient } from './retry.ts';
 import type { Engine, Write } from './schema.ts';
 import { createSessions } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
@@ -24,10 +23,10 @@ import { createThrottle } from './throttle.ts';
 
 /** How long a visitor waits while the database is locked or restarts. */
 const PATIENCE_MS = 3000;
+const PAUSE_MS = 50;
 
 export interface StoreOptions {
   now?: () => number;
-  newId?: () => string;
   patienceMs?: number;
   /** When the company calls back. */
   hours?: CallHours | undefined;
@@ -65,32 +64,47 @@ export async function openStore(
     await engine.db.destroy();
     throw error;
   }
+  const { db, kind } = engine;
+  const { now = Date.now } = options;
   const write = writer(engine, options.patienceMs ?? PATIENCE_MS);
-  const { now = Date.now, newId = randomUUIDv7 } = options;
   const hours = officeHours(options.hours);
-  const office = { newId, callBackDue: (at: number) => callBackDue(at, hours) };
+  const dueBy = (at: number) => callBackDue(at, hours);
   return {
+    // Requests, from their receipt to their deletion.
     /** Resolves only once the submission is committed, or known to be refused. */
     accept: (submission: Submission): Promise<Verdict> =>
-      write((work) => accept(work, submission, { kind: engine.kind, now: now(), ...office })),
+      write((work) => accept(work, submission, { kind, now: now(), callBackDue: dueBy })),
+    ...createThrottle(engine, write),
+    ...createRecords(db),
+    ...createPhotos(engine, write, createPhotoFiles(engine, write, config.dataDir), { newId: randomUUIDv7 }),
+    ...createRetention(engine),
+    // The queue of messages.
     ...createQueue(engine, write),
     ...createLeases(engine, write),
-    ...createCounts(engine.db),
-    ...createRequeue(engine.db, office),
-    ...createCalls(engine),
-    ...createOffice(engine, write, office),
-    ...createPhotos(engine, write, createPhotoFiles(engine, write, config.dataDir), office),
-    ...createSessions(engine),
-    ...createThrottle(engine, write),
-    ...createRecords(engine.db),
-    ...createRetention(engine),
-    ...createCheckpoints(engine.db),
-    close: () => engine.db.destroy(),
+    ...createCounts(db),
+    ...createRequeue(db, dueBy),
+    ...createCheckpoints(db),
+    // The office.
+    ...createOffice(engine, write, dueBy),
+    ...createSessions(db),
+    close: () => db.destroy(),
   };
 }
 
-/** Runs work in a transaction. It may run again after a failure, so it must be idempotent. */
+/**
+ * Runs work in a transaction, again and again for about `limitMs` while it fails with transient errors. The work must
+ * be idempotent: a commit may have happened although its answer was lost.
+ */
 const writer =
-  ({ db, isTransient }: Engine, patienceMs: number): Write =>
-  (work) =>
-    retryTransient(() => db.transaction().execute(work), isTransient, patienceMs);
+  ({ db, isTransient }: Engine, limitMs: number): Write =>
+  async (work) => {
+    const start = performance.now();
+    for (;;) {
+      try {
+        return await db.transaction().execute(work);
+      } catch (error) {
+        if (!isTransient(error) || performance.now() - start + PAUSE_MS > limitMs) throw error;
+        await pause(PAUSE_MS);
+      }
+    }
+  };

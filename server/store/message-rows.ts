@@ -51,13 +51,18 @@ export const messageRow = (message: NewMessage, now: number): MessageRow => ({
 });
 
 /** The company's message about a request. There is one of it. */
-export const quoteMessage = (requestId: string, id: string): NewMessage => ({
-  ...{ kind: 'quote', key: `quote ${requestId}`, requestId, id },
+export const quoteMessage = (requestId: string): NewMessage => ({
+  kind: 'quote',
+  key: `quote ${requestId}`,
+  requestId,
 });
 
 /** A message with photos. A request may have several. */
 export const photosMessage = (requestId: string, id: string): NewMessage => ({
-  ...{ kind: 'photos', key: `photos ${id}`, requestId, id },
+  kind: 'photos',
+  key: `photos ${id}`,
+  requestId,
+  id,
 });
 
 /** Queues a message, unless this or another process has queued the same. Returns whether it is new. */

@@ -4,59 +4,31 @@ import { type Migration, type MigrationResult, Migrator } from 'kysely/migration
 import { type Engine, type Schema, StoreError } from './schema.ts';
 
 /** Every statement can be repeated, so that a migration cut short by a crash can simply run again. */
-async function createTables(db: Kysely<Schema>): Promise<void> {
-  await db.schema
-    .createTable('requests')
-    .ifNotExists()
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('form_token', 'text', (column) => column.notNull())
-    .addColumn('content_hash', 'text', (column) => column.notNull())
-    .addColumn('reference', 'text', (column) => column.notNull())
-    .addColumn('received_at', 'bigint', (column) => column.notNull())
-    .addColumn('fields', 'text', (column) => column.notNull())
-    .addColumn('notes', 'text', (column) => column.notNull())
-    .addColumn('quarantine', 'text')
-    .execute();
-  await db.schema
-    .createTable('messages')
-    .ifNotExists()
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('request_id', 'text', (column) =>
-      column.notNull().references('requests.id').onDelete('cascade'),
-    )
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('due_at', 'bigint', (column) => column.notNull())
-    .addColumn('claim', 'text')
-    .addColumn('last_error', 'text')
-    .addColumn('settled_at', 'bigint')
-    .addColumn('recipient_key', 'text')
-    .execute();
-  await db.schema
-    .createTable('attempts')
-    .ifNotExists()
-    .addColumn('key', 'text', (column) => column.notNull())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .execute();
-}
+const run = async (db: Kysely<Schema>, statements: readonly string[]): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+};
 
 /** Partial indexes keep the worker and the health page fast however many requests are stored. */
-async function createIndexes(db: Kysely<Schema>): Promise<void> {
-  const statements = [
-    'create unique index if not exists requests_token on requests (form_token, content_hash)',
-    'create index if not exists requests_reference on requests (reference)',
-    'create index if not exists requests_received on requests (received_at)',
-    'create index if not exists requests_quarantine on requests (received_at) where quarantine is not null',
-    'create unique index if not exists messages_request on messages (request_id, kind)',
-    "create index if not exists messages_pending on messages (due_at) where state = 'pending'",
-    "create index if not exists messages_failed on messages (kind) where state = 'failed'",
-    'create index if not exists messages_recipient on messages (recipient_key) where recipient_key is not null',
-    'create index if not exists attempts_key on attempts (key, at)',
-    'create index if not exists attempts_at on attempts (at)',
-  ];
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+const REQUESTS = [
+  `create table if not exists requests (id text primary key, form_token text not null, content_hash text not null,
+    reference text not null, received_at bigint not null, fields text not null, notes text not null,
+    quarantine text)`,
+  `create table if not exists messages (id text primary key,
+    request_id text not null references requests (id) on delete cascade, kind text not null, state text not null,
+    attempts integer not null default 0, due_at bigint not null, claim text, last_error text, settled_at bigint,
+    recipient_key text)`,
+  'create table if not exists attempts (key text not null, at bigint not null)',
+  'create unique index if not exists requests_token on requests (form_token, content_hash)',
+  'create index if not exists requests_reference on requests (reference)',
+  'create index if not exists requests_received on requests (received_at)',
+  'create index if not exists requests_quarantine on requests (received_at) where quarantine is not null',
+  'create unique index if not exists messages_request on messages (request_id, kind)',
+  "create index if not exists messages_pending on messages (due_at) where state = 'pending'",
+  "create index if not exists messages_failed on messages (kind) where state = 'failed'",
+  'create index if not exists messages_recipient on messages (recipient_key) where recipient_key is not null',
+  'create index if not exists attempts_key on attempts (key, at)',
+  'create index if not exists attempts_at on attempts (at)',
+];
 
 type Altered = 'messages' | 'requests';
 
@@ -74,16 +46,7 @@ async function addColumn(
   // SQLite has no `add column if not exists`.
   if (kind === 'sqlite' && (await hasColumn(db, table, name))) return;
   const once = kind === 'postgres' ? 'if not exists' : '';
-  await sql.raw(`alter table ${table} add column ${once} ${name} ${type}`).execute(db);
-}
-
-async function createMarks(db: Kysely<Schema>): Promise<void> {
-  await db.schema
-    .createTable('marks')
-    .ifNotExists()
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .execute();
+  await run(db, [`alter table ${table} add column ${once} ${name} ${type}`]);
 }
 
 const OFFICE_COLUMNS = {
@@ -120,12 +83,11 @@ async function createOffice(db: Kysely<Schema>, kind: Engine['kind']): Promise<v
   for (const [name, type] of Object.entries(OFFICE_COLUMNS))
     await addColumn(db, kind, 'requests', name, type);
   await addColumn(db, kind, 'messages', 'queued_at', 'bigint not null default 0');
-  for (const statement of OFFICE_TABLES) await sql.raw(statement).execute(db);
   const receivedAt = '(select received_at from requests where requests.id = messages.request_id)';
-  await sql.raw(`update messages set queued_at = ${receivedAt} where queued_at = 0`).execute(db);
+  await run(db, [...OFFICE_TABLES, `update messages set queued_at = ${receivedAt} where queued_at = 0`]);
 }
 
-const PHOTO_TABLES = [
+const photoTables = (bytes: 'bytea' | 'blob') => [
   `create table if not exists photos (id text primary key,
     request_id text not null references requests (id) on delete cascade, sha256 text not null, at bigint not null,
     bytes integer not null, width integer not null, height integer not null, message_id text)`,
@@ -135,19 +97,9 @@ const PHOTO_TABLES = [
   "create unique index if not exists messages_once on messages (request_id, kind) where kind <> 'photos'",
   'drop index if exists messages_request',
   'create index if not exists messages_of_request on messages (request_id, kind)',
+  `create table if not exists photo_files (id text not null references photos (id) on delete cascade,
+    size text not null, data ${bytes} not null, constraint photo_files_key primary key (id, size))`,
 ];
-
-async function createPhotos(db: Kysely<Schema>, kind: Engine['kind']): Promise<void> {
-  for (const statement of PHOTO_TABLES) await sql.raw(statement).execute(db);
-  await db.schema
-    .createTable('photo_files')
-    .ifNotExists()
-    .addColumn('id', 'text', (column) => column.notNull().references('photos.id').onDelete('cascade'))
-    .addColumn('size', 'text', (column) => column.notNull())
-    .addColumn('data', kind === 'postgres' ? 'bytea' : 'blob', (column) => column.notNull())
-    .addPrimaryKeyConstraint('photo_files_key', ['id', 'size'])
-    .execute();
-}
 
 /** Of both queues. Reminders are left out: they come as one list from now on. */
 const ONE_QUEUE = [
@@ -186,46 +138,35 @@ async function joinQueues(db: Kysely<Schema>, kind: Engine['kind']): Promise<voi
   const join = async (work: Kysely<Schema>) => {
     // It may have been done a moment ago, by another process or by one that was killed before it was recorded.
     if (kind === 'sqlite' && (await hasColumn(work, 'messages', 'key'))) return;
-    for (const statement of ONE_QUEUE) await sql.raw(statement).execute(work);
+    await run(work, ONE_QUEUE);
   };
   // PostgreSQL's migrations are in a transaction already.
   await (kind === 'sqlite' ? db.transaction().execute(join) : join(db));
 }
 
 const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
-  '001-requests': {
-    async up(db) {
-      await createTables(db);
-      await createIndexes(db);
-    },
-  },
+  '001-requests': { up: (db) => run(db, REQUESTS) },
   '002-refusals': { up: (db) => addColumn(db, kind, 'messages', 'refusals', 'integer not null default 0') },
-  '003-marks': { up: createMarks },
+  '003-marks': {
+    up: (db) => run(db, ['create table if not exists marks (name text primary key, at bigint not null)']),
+  },
   '004-leases': {
-    async up(db) {
-      const claimed = 'create index if not exists messages_claimed on messages (id) where claim is not null';
-      await sql.raw(claimed).execute(db);
-    },
+    up: (db) =>
+      run(db, ['create index if not exists messages_claimed on messages (id) where claim is not null']),
   },
   '005-recipients': { up: (db) => addColumn(db, kind, 'messages', 'delivered_to', 'text') },
   '006-office': { up: (db) => createOffice(db, kind) },
-  '007-photos': { up: (db) => createPhotos(db, kind) },
-  '008-history-without-addresses': {
-    async up(db) {
-      await db.updateTable('history').set({ address: '' }).execute();
-    },
-  },
+  '007-photos': { up: (db) => run(db, photoTables(kind === 'postgres' ? 'bytea' : 'blob')) },
+  '008-history-without-addresses': { up: (db) => run(db, ["update history set address = ''"]) },
   '009-one-channel': {
-    async up(db) {
-      await sql.raw("delete from notices where channel = 'webhook'").execute(db);
-      await sql.raw("delete from marks where name in ('mail-failures', 'mail-down')").execute(db);
-    },
+    up: (db) =>
+      run(db, [
+        "delete from notices where channel = 'webhook'",
+        "delete from marks where name in ('mail-failures', 'mail-down')",
+      ]),
   },
   '010-one-queue': { up: (db) => joinQueues(db, kind) },
 });
-
-/** The names of all migrations, in their order. */
-export const MIGRATIONS: readonly string[] = Object.keys(migrationsFor('sqlite'));
 
 /** For SQLite, where the migrator holds no lock: another process may do the same step at the same moment. */
 const TRIES = 5;

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { requeue } from './requeue.ts';
 import type { Engine, HistoryRow, OfficeAction, RequestRow, Schema, Stage, Write } from './schema.ts';
@@ -77,13 +78,7 @@ export const setsStage = ({ action }: HistoryRecord): boolean =>
 /** Whether a change takes the stage back. A won request that is lost, or the reverse, is taken back too. */
 const goesBack = (from: Stage, to: Stage = from): boolean => to !== from && RANK[to] <= RANK[from];
 
-export function createOffice(
-  engine: Engine,
-  write: Write,
-  { newId, callBackDue }: { newId: () => string; callBackDue: (at: number) => number },
-) {
-  const { db, kind } = engine;
-
+export function createOffice({ db, kind }: Engine, write: Write, callBackDue: (at: number) => number) {
   const history = async (requestId: string, from: Kysely<Schema> = db): Promise<HistoryRecord[]> =>
     (
       await from
@@ -128,7 +123,7 @@ export function createOffice(
       if (numInsertedOrUpdatedRows === 0n) return { outcome: 'repeated', before };
       if (Object.keys(change).length > 0)
         await work.updateTable('requests').set(change).where('id', '=', requestId).execute();
-      if (action === 'released') await requeue(work, requestId, { now: at, newId, callAt: callBackDue(at) });
+      if (action === 'released') await requeue(work, requestId, { now: at, callAt: callBackDue(at) });
       return { outcome: 'done', before };
     });
 
@@ -149,7 +144,7 @@ export function createOffice(
       await work
         .insertInto('history')
         .values({
-          id: newId(),
+          id: randomUUIDv7(),
           request_id: requestId,
           ...row,
           action: 'erased',

@@ -28,6 +28,16 @@ export interface RequestRecord extends Content {
   messages: MessageRecord[];
 }
 
+/** A request that the office must call back. */
+export interface OpenCall {
+  id: string;
+  /** By when. */
+  callAt: number;
+  takenBy: string | null;
+  /** When the office first called, or null. */
+  calledAt: number | null;
+}
+
 export interface Selection {
   id?: string | undefined;
   /** The reference, or the whole form token that it begins. */
@@ -44,37 +54,35 @@ export interface Selection {
   office?: 'to-call' | 'held-back' | Stage | undefined;
 }
 
-type Requests = SelectQueryBuilder<Schema, 'requests', RequestRow>;
-
-function ofOffice(query: Requests, office: NonNullable<Selection['office']>): Requests {
+function ofOffice<Row>(
+  query: SelectQueryBuilder<Schema, 'requests', Row>,
+  office: NonNullable<Selection['office']>,
+) {
   if (office === 'to-call') return query.where('call_at', 'is not', null).orderBy('call_at');
   if (office === 'held-back') return query.where('quarantine', 'is not', null);
   return query.where('stage', '=', office).where('call_at', 'is', null).where('quarantine', 'is', null);
 }
 
 export function createRecords(db: Kysely<Schema>) {
-  async function messagesOf(ids: string[]): Promise<Map<string, MessageRecord[]>> {
-    const rows = ids.length
-      ? await db.selectFrom('messages').selectAll().where('request_id', 'in', ids).orderBy('id').execute()
-      : [];
-    const grouped = new Map<string, MessageRecord[]>();
-    for (const { request_id, id, kind, state, attempts, last_error, settled_at } of rows) {
-      const list = grouped.get(request_id ?? '') ?? [];
-      list.push({ id, kind, state, attempts, lastError: last_error, settledAt: settled_at });
-      grouped.set(request_id ?? '', list);
-    }
-    return grouped;
-  }
+  const messagesOf = async (ids: string[]) =>
+    Map.groupBy(
+      await db
+        .selectFrom('messages')
+        .select(['request_id', 'id', 'kind', 'state', 'attempts'])
+        .select(['last_error as lastError', 'settled_at as settledAt'])
+        .where('request_id', 'in', ids)
+        .orderBy('id')
+        .execute(),
+      ({ request_id }) => request_id,
+    );
 
   async function photosOf(ids: string[]): Promise<Map<string, number>> {
-    const rows = ids.length
-      ? await db
-          .selectFrom('photos')
-          .select(({ fn }) => ['request_id', fn.countAll<number>().as('count')])
-          .where('request_id', 'in', ids)
-          .groupBy('request_id')
-          .execute()
-      : [];
+    const rows = await db
+      .selectFrom('photos')
+      .select(({ fn }) => ['request_id', fn.countAll<number>().as('count')])
+      .where('request_id', 'in', ids)
+      .groupBy('request_id')
+      .execute();
     return new Map(rows.map(({ request_id, count }) => [request_id, count]));
   }
 
@@ -89,7 +97,8 @@ export function createRecords(db: Kysely<Schema>) {
   }: Selection = {}): Promise<RequestRecord[]> {
     const rows = await db
       .selectFrom('requests')
-      .selectAll()
+      .select(['id', 'reference', 'received_at as receivedAt', 'quarantine', 'stage', 'call_at as callAt'])
+      .select(['taken_by as takenBy', 'taken_at as takenAt', 'called_at as calledAt', 'fields', 'notes'])
       .$if(id !== undefined, (query) => query.where('id', '=', id as string))
       .$if(reference !== undefined, (query) =>
         query.where((row) =>
@@ -102,19 +111,12 @@ export function createRecords(db: Kysely<Schema>) {
       .limit(limit)
       .offset(offset)
       .execute();
+    if (rows.length === 0) return [];
     const ids = rows.map((row) => row.id);
     const [messages, photos] = await Promise.all([messagesOf(ids), photosOf(ids)]);
-    return rows.map((row) => ({
-      id: row.id,
-      reference: row.reference,
-      receivedAt: row.received_at,
-      quarantine: row.quarantine,
-      stage: row.stage,
-      callAt: row.call_at,
-      takenBy: row.taken_by,
-      takenAt: row.taken_at,
-      calledAt: row.called_at,
-      ...contentOf(row),
+    return rows.map(({ fields, notes, ...row }) => ({
+      ...row,
+      ...contentOf({ fields, notes }),
       photos: photos.get(row.id) ?? 0,
       messages: messages.get(row.id) ?? [],
     }));
@@ -126,5 +128,37 @@ export function createRecords(db: Kysely<Schema>) {
     return own.length > 0 ? own : select({ reference: name, limit: Number.MAX_SAFE_INTEGER });
   }
 
-  return { select, find };
+  /** Calls due after `from` and until `until`, the most urgent first. */
+  async function openCalls(from: number, until: number): Promise<OpenCall[]> {
+    return db
+      .selectFrom('requests')
+      .select(['id', 'call_at as callAt', 'taken_by as takenBy', 'called_at as calledAt'])
+      .where('call_at', '>', from)
+      .where('call_at', '<=', until)
+      .orderBy('call_at')
+      .$narrowType<{ callAt: number }>()
+      .execute();
+  }
+
+  /** By when the call was promised that waits for longest, or null. */
+  async function oldestCallAt(): Promise<number | null> {
+    const { callAt } = await db
+      .selectFrom('requests')
+      .select(({ fn }) => fn.min<number | null>('call_at').as('callAt'))
+      .executeTakeFirstOrThrow();
+    return callAt;
+  }
+
+  /** Requests received after `from` and until `until` that are still in quarantine. */
+  const quarantined = (from: number, until: number): Promise<Pick<RequestRow, 'id' | 'reference'>[]> =>
+    db
+      .selectFrom('requests')
+      .select(['id', 'reference'])
+      .where('quarantine', 'is not', null)
+      .where('received_at', '>', from)
+      .where('received_at', '<=', until)
+      .orderBy('received_at')
+      .execute();
+
+  return { select, find, openCalls, oldestCallAt, quarantined };
 }

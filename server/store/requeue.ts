@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { queueQuarantinedPhotos } from '../photos/rows.ts';
 import { dueAgain, messageRow, quoteMessage } from './message-rows.ts';
@@ -5,19 +6,19 @@ import { type Schema, TO_COMPANY } from './schema.ts';
 
 interface Moment {
   now: number;
-  newId: () => string;
+  /** By when a request that is released now must be called back. */
   callAt: number;
 }
 
 /** Releases a request from quarantine, with its photos. From now on somebody must call. */
-async function release(work: Transaction<Schema>, requestId: string, moment: Moment): Promise<void> {
+async function release(work: Transaction<Schema>, requestId: string, { now, callAt }: Moment): Promise<void> {
   const { numUpdatedRows } = await work
     .updateTable('requests')
-    .set({ quarantine: null, call_at: moment.callAt })
+    .set({ quarantine: null, call_at: callAt })
     .where('id', '=', requestId)
     .where('quarantine', 'is not', null)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await queueQuarantinedPhotos(work, requestId, moment);
+  if (numUpdatedRows > 0n) await queueQuarantinedPhotos(work, requestId, { now, newId: randomUUIDv7 });
 }
 
 /** Requeues failed messages; the caller adds the filter. */
@@ -33,35 +34,29 @@ export async function requeue(
   requestId: string,
   moment: Moment,
 ): Promise<boolean> {
-  const { now, newId } = moment;
   await release(work, requestId, moment);
   const { numInsertedOrUpdatedRows } = await work
     .insertInto('messages')
-    .values(messageRow(quoteMessage(requestId, newId()), now))
+    .values(messageRow(quoteMessage(requestId), moment.now))
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet(dueAgain(now))
+        .doUpdateSet(dueAgain(moment.now))
         .where('messages.state', '!=', 'delivered')
         .where('messages.claim', 'is', null),
     )
     .executeTakeFirstOrThrow();
-  const { numUpdatedRows } = await givenUp(work, now)
+  const { numUpdatedRows } = await givenUp(work, moment.now)
     .where('request_id', '=', requestId)
     .where('kind', '=', 'photos')
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n || numUpdatedRows > 0n;
 }
 
-export interface RequeueOptions {
-  /** By when a request that is received or released at this moment must be called back. */
-  callBackDue: (at: number) => number;
-}
-
-export function createRequeue(db: Kysely<Schema>, { callBackDue }: RequeueOptions) {
+export function createRequeue(db: Kysely<Schema>, callBackDue: (at: number) => number) {
   /** The operator's {@link requeue}. */
-  const retry = (requestId: string, now: number, newId: () => string): Promise<boolean> =>
-    db.transaction().execute((work) => requeue(work, requestId, { now, newId, callAt: callBackDue(now) }));
+  const retry = (requestId: string, now: number): Promise<boolean> =>
+    db.transaction().execute((work) => requeue(work, requestId, { now, callAt: callBackDue(now) }));
 
   /** Makes every given-up message due again. Returns how many. */
   async function retryFailed(now: number): Promise<number> {

@@ -1,27 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as pause } from 'node:timers/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { WINDOW_MS } from '../../quote/throttle.ts';
 import { type Engine, type Schema, TO_COMPANY } from './schema.ts';
 
-/** Rows deleted at a time, so that a purge never blocks a visitor for long. */
-const PURGE_BATCH = 50;
-
-/**
- * Deletes in batches, each a transaction of its own, and pauses after each as long as it took. Returns how
- * many; the signal ends it between two batches.
- */
-async function inBatches(
-  batch: () => Promise<{ numDeletedRows: bigint }>,
-  signal?: AbortSignal,
-): Promise<number> {
-  for (let deleted = 0; ; ) {
-    const start = performance.now();
-    const { numDeletedRows } = await batch();
-    deleted += Number(numDeletedRows);
-    if (numDeletedRows < BigInt(PURGE_BATCH) || signal?.aborted) return deleted;
-    await pause(performance.now() - start);
-  }
-}
+/** Requests deleted at a time. Visitors are served between two times. */
+const PURGE_BATCH = 500;
 
 /**
  * No message is about to be sent, and the company has its own. A visitor's confirmation that was given up
@@ -43,24 +26,33 @@ const isSettled = ({ exists, not, selectFrom }: ExpressionBuilder<Schema, 'reque
   );
 
 export function createRetention({ db, kind }: Engine) {
-  /** Deletes every request received before `time`, with its messages, except what was never delivered. */
-  const purge = (time: number, signal?: AbortSignal): Promise<number> =>
-    inBatches(
-      () =>
-        db
-          .deleteFrom('requests')
-          .where('id', 'in', (row) =>
-            row
-              .selectFrom('requests')
-              .select('id')
-              .where('received_at', '<', time)
-              .where(isSettled)
-              .orderBy('received_at')
-              .limit(PURGE_BATCH),
-          )
-          .executeTakeFirst(),
-      signal,
-    );
+  const purgeBatch = (time: number) =>
+    db
+      .deleteFrom('requests')
+      .where('id', 'in', (row) =>
+        row
+          .selectFrom('requests')
+          .select('id')
+          .where('received_at', '<', time)
+          .where(isSettled)
+          .orderBy('received_at')
+          .limit(PURGE_BATCH),
+      )
+      .executeTakeFirst();
+
+  /**
+   * Deletes every request received before `time`, with its messages, except what was never delivered. Returns how
+   * many.
+   */
+  async function purge(time: number): Promise<number> {
+    let purged = 0;
+    for (;;) {
+      const { numDeletedRows } = await purgeBatch(time);
+      purged += Number(numDeletedRows);
+      if (numDeletedRows < PURGE_BATCH) return purged;
+      await pause();
+    }
+  }
 
   /**
    * Deletes what the office did before `time`, messages about no request that were settled before it, and the
@@ -88,13 +80,12 @@ export function createRetention({ db, kind }: Engine) {
   }
 
   /** Deletes attempts outside the throttle's window. The next attempt corrects those with a future date. */
-  const forgetAttempts = (now: number, signal?: AbortSignal): Promise<number> =>
-    inBatches(() => {
-      const place = sql.ref(kind === 'postgres' ? 'ctid' : 'rowid');
-      const limit = now - WINDOW_MS;
-      const old = sql`select ${place} from attempts where at <= ${limit} order by at limit ${PURGE_BATCH}`;
-      return db.deleteFrom('attempts').where(sql<boolean>`${place} in (${old})`).executeTakeFirst();
-    }, signal);
+  async function forgetAttempts(now: number): Promise<void> {
+    await db
+      .deleteFrom('attempts')
+      .where('at', '<=', now - WINDOW_MS)
+      .execute();
+  }
 
   /**
    * Empties SQLite's write-ahead log, which still holds what was deleted. False while another program reads

@@ -1,7 +1,8 @@
-import type { Engine, SessionRow } from './schema.ts';
+import type { Kysely } from 'kysely';
+import type { Schema, SessionRow } from './schema.ts';
 
 /** Who has entered the office's page. */
-export function createSessions({ db }: Engine) {
+export function createSessions(db: Kysely<Schema>) {
   /** Begins a session. False if its link has served before. */
   async function beginSession(session: SessionRow): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await db

@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -36,5 +36,15 @@ test('refuses queries soon after its file has been moved, replaced or emptied', 
   await waitUntil(isRefused);
   renameSync(`${file}.away`, file);
   await waitUntil(async () => !(await isRefused()));
+  await db.destroy();
+});
+
+test('its files can be read by their owner only, whatever the rights of the folder', async () => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o755);
+  const { db } = openSqlite(folder);
+  await sql`create table kept (id)`.execute(db);
+  for (const name of [SQLITE_FILE, `${SQLITE_FILE}-wal`])
+    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   await db.destroy();
 });

@@ -1,9 +1,9 @@
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect } from 'kysely';
-import { hasForeignLog, isSound, usesLog } from './inspect.ts';
 import { type Engine, type Schema, StoreError } from './schema.ts';
+import { hasForeignLog, isSound, makeFolder, makePrivate, watchFile } from './sqlite-file.ts';
 
 export const SQLITE_FILE = 'demandes.sqlite';
 
@@ -15,7 +15,6 @@ const SQLITE_NOT_A_DATABASE = 26;
 /** Waiting for a lock blocks the whole process, so the wait is short and the caller retries. */
 const BUSY_TIMEOUT_MS = 50;
 const BUSY_TIMEOUT_AT_BOOT_MS = 5000;
-const WATCH_MS = 1000;
 
 const RESTORE = 'npm run requests -- restore FICHIER';
 
@@ -32,33 +31,13 @@ export const isDamaged = (error: unknown): boolean =>
 /** Takes the write lock when a transaction begins. Half-way through, SQLite could only fail. */
 const BEGIN = new Map([['begin', 'begin immediate']]);
 
-/** Looks every second whether an operator has removed, replaced or overwritten the open database file. */
-function watch(file: string) {
-  const identity = () => {
-    const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-    return found && `${found.dev}:${found.ino}`;
-  };
-  const opened = identity();
-  const descriptor = openSync(file, 'r');
-  const isInPlace = () => identity() === opened && usesLog(descriptor);
-  const stop = () => {
-    clearInterval(timer);
-    closeSync(descriptor);
-  };
-  const watched = { isGone: false, isInPlace, stop };
-  const timer = setInterval(() => {
-    watched.isGone = !isInPlace();
-  }, WATCH_MS).unref();
-  return watched;
-}
-
 /**
  * Adapts `node:sqlite` to Kysely's interface, and caches compiled statements. Once the file is replaced, every
  * query throws, because what it wrote would be lost with the process. Then the database is not closed either:
  * SQLite would merge its log into the other file.
  */
 function forKysely(database: DatabaseSync, file: string) {
-  const watched = watch(file);
+  const watched = watchFile(file);
   const prepared = new Map<string, ReturnType<typeof statement>>();
   const statement = (compiled: StatementSync) => ({
     reader: compiled.columns().length > 0,
@@ -84,30 +63,20 @@ function forKysely(database: DatabaseSync, file: string) {
   };
 }
 
-export function makeFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StoreError(`DATA_DIR : le dossier ${dataDir} ne peut pas être créé (${code}).`, {
-      cause: error,
-    });
-  }
+function reasonOf(error: unknown): string {
+  if (isBusy(error)) return 'est tenu par un autre programme.';
+  if (!isDamaged(error)) return `ne peut pas être ouvert en écriture (${(error as Error).message}).`;
+  return `est abîmé ou n’est pas une base de demandes. Rien n’y a été changé. Pour remettre une sauvegarde : ${RESTORE}`;
 }
 
 /** Words an error at opening for the operator. The file itself is never changed. */
 function explain(error: unknown, file: string): StoreError {
   if (error instanceof StoreError) return error;
-  const reason = isDamaged(error)
-    ? `le fichier ${file} est abîmé ou n’est pas une base de demandes. Rien n’y a été changé. Pour remettre une sauvegarde : ${RESTORE}`
-    : isBusy(error)
-      ? `le fichier ${file} est tenu par un autre programme.`
-      : `le fichier ${file} ne peut pas être ouvert en écriture (${(error as Error).message}).`;
-  return new StoreError(`DATA_DIR : ${reason}`, { cause: error });
+  return new StoreError(`DATA_DIR : le fichier ${file} ${reasonOf(error)}`, { cause: error });
 }
 
 /** Throws for a file that must not be written to. */
-function judge(file: string): void {
+function assertUsable(file: string): void {
   if (hasForeignLog(file)) {
     throw new StoreError(
       `DATA_DIR : le fichier ${file} a été remplacé, et le journal -wal de l’ancien est encore là. Rien n’y a été changé. Pour le remettre en service : npm run requests -- restore ${file}`,
@@ -153,14 +122,11 @@ export function openSqlite(dataDir: string, mustExist = false): Engine {
   return openSqliteFile(file);
 }
 
-/** Creates a file that only its owner may read. SQLite gives its log files the same rights. */
-export const makePrivate = (file: string, flags: 'a' | 'wx'): void => closeSync(openSync(file, flags, 0o600));
-
 export function openSqliteFile(file: string): Engine {
   let database: DatabaseSync | undefined;
   try {
     makePrivate(file, 'a');
-    judge(file);
+    assertUsable(file);
     database = new DatabaseSync(file);
     configure(database);
   } catch (error) {

@@ -19,7 +19,7 @@ export async function lock(work: Work, kind: Engine['kind'], key: string): Promi
  * Milliseconds until a key may be used again. Attempts with a future date, left by a clock set back, become
  * current.
  */
-export async function waitFor(work: Work, key: string, max: number, now: number): Promise<number> {
+async function waitFor(work: Work, key: string, max: number, now: number): Promise<number> {
   const rows = await work
     .selectFrom('attempts')
     .select('at')
@@ -45,24 +45,42 @@ export interface Limit {
   max: number;
 }
 
+/**
+ * The first limit that is used up, and for how many milliseconds. Callers give names that share a prefix in the same
+ * order, which rules out deadlocks.
+ */
+export async function findUsedUp<Given extends Limit>(
+  work: Work,
+  kind: Engine['kind'],
+  limits: Given[],
+  now: number,
+): Promise<{ limit: Given; waitMs: number } | undefined> {
+  for (const limit of limits) {
+    const key = sha256(limit.name);
+    await lock(work, kind, key);
+    const waitMs = await waitFor(work, key, limit.max, now);
+    if (waitMs > 0) return { limit, waitMs };
+  }
+  return undefined;
+}
+
+export async function countAttempt(work: Work, limits: Limit[], now: number): Promise<void> {
+  await work
+    .insertInto('attempts')
+    .values(limits.map(({ name }) => ({ key: sha256(name), at: now })))
+    .execute();
+}
+
 export const createThrottle = ({ kind }: Engine, write: Write) => ({
   /**
    * Counts an attempt under every name and queues `message` with it. Where a name is used up, does neither and
-   * returns for how many milliseconds; else 0. Callers give names that share a prefix in the same order, which
-   * rules out deadlocks.
+   * returns for how many milliseconds; else 0.
    */
   attempt: (limits: Limit[], now: number, message?: NewMessage): Promise<number> =>
     write(async (work) => {
-      const counted = limits.map(({ name, max }) => ({ key: sha256(name), max }));
-      for (const { key, max } of counted) {
-        await lock(work, kind, key);
-        const waitMs = await waitFor(work, key, max, now);
-        if (waitMs > 0) return waitMs;
-      }
-      await work
-        .insertInto('attempts')
-        .values(counted.map(({ key }) => ({ key, at: now })))
-        .execute();
+      const usedUp = await findUsedUp(work, kind, limits, now);
+      if (usedUp) return usedUp.waitMs;
+      await countAttempt(work, limits, now);
       if (message) await addMessage(work, message, now);
       return 0;
     }),

@@ -16,7 +16,7 @@ export function csvStream(store: Store): Readable {
     if (stream.writableNeedDrain) await once(stream, 'drain', { signal: ending.signal });
     return store.select(selection);
   };
-  void writeCsv(everything({ ...store, select }), 'french', (line) => void stream.write(line)).then(
+  void writeCsv(everything({ select }), (line) => void stream.write(line)).then(
     () => stream.end(),
     (error: Error) => stream.destroy(error),
   );

@@ -1,8 +1,9 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { StoreError } from './schema.ts';
 
-/** Looks at a SQLite file before anything is written to it. */
+/** A SQLite file as a file: how it is made, and whether it may be written to. */
 
 /** Where the header says how the file is written, and the two answers. */
 const JOURNAL_BYTE = 18;
@@ -10,14 +11,31 @@ const ROLLBACK_JOURNAL = 1;
 const WRITE_AHEAD_LOG = 2;
 /** A larger file is not checked at boot, which would take too long. */
 const CHECKED_SIZE_MAX = 256 * 1024 * 1024;
+const WATCH_MS = 1000;
+
+export function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StoreError(`DATA_DIR : le dossier ${dataDir} ne peut pas être créé (${code}).`, {
+      cause: error,
+    });
+  }
+}
+
+/** Creates a file that only its owner may read. SQLite gives its log files the same rights. */
+export const makePrivate = (file: string, flags: 'a' | 'wx'): void => closeSync(openSync(file, flags, 0o600));
+
+/** Deletes a file that is not in use, with its log. */
+export function removeDatabase(file: string): void {
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true });
+}
 
 function journalOf(descriptor: number): number | undefined {
   const byte = Buffer.alloc(1);
   return readSync(descriptor, byte, 0, 1, JOURNAL_BYTE) === 1 ? byte[0] : undefined;
 }
-
-/** Whether an open file is still written with a log, as the server writes it, and was not overwritten. */
-export const usesLog = (descriptor: number): boolean => journalOf(descriptor) === WRITE_AHEAD_LOG;
 
 const hasLog = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
@@ -51,4 +69,28 @@ export function openCopy(file: string): DatabaseSync {
   const address = pathToFileURL(file);
   if (!hasLog(file) || hasForeignLog(file)) address.searchParams.set('immutable', '1');
   return new DatabaseSync(address, { readOnly: true });
+}
+
+/** Looks every second whether an operator has removed, replaced or overwritten the open database file. */
+export function watchFile(file: string) {
+  const identity = () => {
+    const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+    return found && `${found.dev}:${found.ino}`;
+  };
+  const opened = identity();
+  // Stays open as long as the database: closing any descriptor of a file ends the locks of this process on it.
+  const descriptor = openSync(file, 'r');
+  const isInPlace = () => identity() === opened && journalOf(descriptor) === WRITE_AHEAD_LOG;
+  const timer = setInterval(() => {
+    watched.isGone = !isInPlace();
+  }, WATCH_MS).unref();
+  const watched = {
+    isGone: false,
+    isInPlace,
+    stop() {
+      clearInterval(timer);
+      closeSync(descriptor);
+    },
+  };
+  return watched;
 }
