@@ -43,7 +43,7 @@ describe('a SQLite file locked by another program', () => {
   });
 
   it('makes no message go out twice', async () => {
-    const { mailbox, post, config, app, logged } = await startWithMailbox({}, SQLITE);
+    const { mailbox, post, config, app, logged } = await startWithMailbox({ patienceMs: 200 }, SQLITE);
     mailbox.mood = 'slow';
     await post(jsonBody());
     await waitUntil(() => mailbox.attempts === 1);
