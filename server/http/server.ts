@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Trust } from './proxy.ts';
+import { type Trust, trustOf } from './proxy.ts';
 import { routableUrl } from './static/headers.ts';
 
 /** How long a connection may take, in milliseconds. */
@@ -19,6 +19,13 @@ export const TIMEOUTS = {
 
 /** Requests over one connection. The reverse proxy opens another one after these. */
 const REQUESTS_MAX = 1000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Which proxies to believe. */
+    trust: Trust;
+  }
+}
 
 export interface ServerOptions {
   logTo?: { write: (line: string) => void };
@@ -44,8 +51,9 @@ function heedPatience({ server }: FastifyInstance): void {
 }
 
 /** A Fastify instance without routes. */
-export function createServer(config: Config, trust: Trust, options: ServerOptions): FastifyInstance {
+export function createServer(config: Config, options: ServerOptions): FastifyInstance {
   const { logTo } = options;
+  const trust = trustOf(config.trustProxy);
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const app = fastify({
     logger: { level: config.logLevel, base: null, ...(logTo && { stream: logTo }) },
@@ -63,6 +71,7 @@ export function createServer(config: Config, trust: Trust, options: ServerOption
   });
   // Only the form's path reads bodies, with its own parsers. Everywhere else they are thrown away unread.
   app.removeAllContentTypeParsers();
+  app.decorate('trust', trust);
   heedPatience(app);
   return app;
 }

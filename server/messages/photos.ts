@@ -55,13 +55,13 @@ function placesOf({ announced, attached, all }: Counts): {
 }
 
 /** What both halves of the letter say. */
-function wordsOf(message: RequestMessage, counts: Counts, { links }: Senders) {
-  const { request, requestId, reference } = message;
+function wordsOf(message: RequestMessage, counts: Counts, { requestPage }: Senders) {
+  const { request, reference } = message;
   const lines: [label: string, text: string][] = [
     ...summaryLines(request, ['lastName', 'service', 'city']),
     ['Référence', reference],
   ];
-  const page = counts.attached < counts.announced ? links?.(requestId, reference).open : undefined;
+  const page = counts.attached < counts.announced ? requestPage?.(reference) : undefined;
   return { title: titleOf(counts), ...placesOf(counts), page, lines, reply: replyText(message) };
 }
 
@@ -123,7 +123,7 @@ async function photosLetter(
   if (!first) return undefined;
   const attached = own.slice(0, fitting(own));
   const left = own.slice(attached.length);
-  if (left.length > 0 && !senders.links)
+  if (left.length > 0 && !senders.requestPage)
     await store.sendApart(
       message,
       left.map((photo) => photo.id),
@@ -136,7 +136,7 @@ async function photosLetter(
     if (content) attachments.push({ filename: `${reference}-${all.indexOf(photo) + 1}.jpg`, content });
   }
   if (attachments.length === 0) throw Object.assign(new Error(), { code: 'ENOPHOTO' });
-  const announced = attachments.length + (senders.links ? left.length : 0);
+  const announced = attachments.length + (senders.requestPage ? left.length : 0);
   const letter = letterOf(message, { announced, attached: attachments.length, all: all.length }, senders);
   return { ...letter, date: new Date(first.at), attachments };
 }
