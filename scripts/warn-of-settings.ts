@@ -1,5 +1,4 @@
 /** Tells of variables that look like ours and are none, before a build that would go without them. */
-import { SETTINGS } from '../server/settings.ts';
-import { unknownSettings } from '../server/unknown-settings.ts';
+import { unknownSettings } from '../server/settings/unknown.ts';
 
-for (const line of unknownSettings(process.env, SETTINGS)) console.warn(`Attention : ${line}`);
+for (const line of unknownSettings(process.env)) console.warn(`Attention : ${line}`);

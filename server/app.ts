@@ -1,30 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { PHOTOS_PATH } from '../quote/photos.ts';
-import { officeHours } from '../quote/working-hours.ts';
-import { readCompany } from './company.ts';
+import { addBackgroundWork } from './background.ts';
+import { type Company, readCompany } from './company.ts';
 import type { Config } from './config.ts';
 import { errorFacts } from './errors.ts';
-import { createHousekeeping } from './housekeeping.ts';
-import { accessKeyOf } from './http/access-key.ts';
 import { createHealth, type Health, StoreStatus } from './http/health.ts';
 import { registerHttp } from './http/index.ts';
-import { trustOf } from './http/proxy.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
-import { warnOfMismatch } from './http/settings-mismatch.ts';
-import { readSite } from './http/static/site.ts';
-import { createMailer } from './mail/create-mailer.ts';
-import { OUTBOX_FOLDER } from './mail/eml-files.ts';
-import { sendersOf } from './mail/letter.ts';
-import { endingToken } from './mail/oauth.ts';
-import { unreadMail } from './mail/unread.ts';
-import { createHeartbeat } from './messages/heartbeat.ts';
-import { createMessages, type Messages } from './messages/index.ts';
+import { readSite, type Site } from './http/static/site.ts';
 import type { RetryPolicy } from './messages/retry-policy.ts';
-import { createDoor, type Door } from './office/door/index.ts';
-import { BUREAU } from './office/path.ts';
-import { createPhotoLinks, createUploads, type DiskOf } from './photos/index.ts';
+import { createDoor, type Door } from './office/door/door.ts';
+import {
+  createPhotoLinks,
+  createUploads,
+  type DiskOf,
+  type PhotoLinks,
+  type Uploads,
+} from './photos/index.ts';
+import { logWarnings } from './settings/warnings.ts';
 import { officeKey } from './signing/key.ts';
 import { openStore, type Store } from './store/index.ts';
 
@@ -45,48 +39,44 @@ export interface AppOptions extends ServerOptions {
   roundMs?: number;
 }
 
+/** What every part of the server finds on the instance, in the order in which it is made. */
 declare module 'fastify' {
   interface FastifyInstance {
-    store: Store;
-    messages: Messages;
-    housekeeping: ReturnType<typeof createHousekeeping>;
-    /** Makes links to the office's page; undefined with OFFICE=off. */
+    config: Config;
+    /** The built site. */
+    site: Site;
+    company: Company;
+    now: () => number;
+    newId: () => string;
+    /** Makes links into the office's page; undefined with OFFICE=off. */
     door: Door | undefined;
+    /** Signs the links to add photos; undefined where that is not possible. */
+    photoLinks: PhotoLinks | undefined;
+    store: Store;
+    storeStatus: StoreStatus;
+    uploads: Uploads;
     health: () => Promise<Health>;
-    heartbeat: ReturnType<typeof createHeartbeat> | undefined;
   }
 }
 
-/** How long a delivery in progress may still take when the server stops. */
-const STOP_MS = 6000;
-
-/** Starts the background work with the server, and stops it as soon as the server begins to close. */
-function manageBackgroundWork(app: FastifyInstance, deliver: boolean, stopMs: number): void {
-  const { store, messages, housekeeping, heartbeat } = app;
-  let stopped: Promise<unknown> | undefined;
-  const stop = () => {
-    stopped ??= Promise.all([messages.stop(stopMs), housekeeping.stop(), heartbeat?.stop()]);
-    return stopped;
-  };
-  if (deliver) {
-    app.addHook('onReady', async () => {
-      messages.start();
-      housekeeping.start();
-      heartbeat?.start();
-    });
-  }
-  // Not awaited: requests in progress finish at the same time.
-  app.addHook('preClose', async () => {
-    void stop();
-  });
-  app.addHook('onClose', async () => {
-    await stop();
-    await store.close();
-  });
+/** Builds the whole server from a configuration, without listening. */
+export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
+  // Whatever an operator may have to correct is checked before the database is opened.
+  const site = readSite(config.dist);
+  const company = readCompany(config.dist, config.siteUrl);
+  const app = createServer(config, options);
+  logWarnings(config, app.log);
+  app.decorate('config', config).decorate('site', site).decorate('company', company);
+  app.decorate('now', options.now ?? Date.now).decorate('newId', options.newId ?? randomUUIDv7);
+  addLinks(app);
+  await addStore(app, options);
+  addBackgroundWork(app, options);
+  await registerHttp(app);
+  return app;
 }
 
-/** Signs links. Without an office, only photos need it, and a site can do without them. */
-function secretOf(config: Config, hasPhotos: boolean, log: FastifyBaseLogger): string | undefined {
+/** Without an office, only photos need signed links, and a site can do without them. */
+function secretOf({ config, log }: FastifyInstance, hasPhotos: boolean): string | undefined {
   if (config.office) return officeKey(config);
   if (!hasPhotos) return undefined;
   try {
@@ -97,36 +87,17 @@ function secretOf(config: Config, hasPhotos: boolean, log: FastifyBaseLogger): s
   }
 }
 
-/** Says what an operator has probably forgotten. */
-function warnOfSettings(config: Config, log: FastifyBaseLogger): void {
-  for (const line of config.unknown) log.warn(line);
-  const unread = unreadMail(config);
-  if (unread) log.error(unread);
-  const ending = endingToken(config.smtpOAuth);
-  if (ending) log.warn(ending);
+function addLinks(app: FastifyInstance): void {
+  const { config, site, now } = app;
+  const hasPhotos = site.resources.has(PHOTOS_PATH);
+  const secret = secretOf(app, hasPhotos);
+  app.decorate('door', config.office && secret ? createDoor(config, secret, now) : undefined);
+  app.decorate('photoLinks', hasPhotos && secret ? createPhotoLinks(secret, now) : undefined);
 }
 
-/** Builds the whole server from a configuration, without listening. */
-export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { now = Date.now, random = Math.random, newId = randomUUIDv7 } = options;
-  const { elapsed = () => performance.now() } = options;
-  // Whatever an operator may have to correct is checked before the database is opened.
-  const site = readSite(config.dist);
-  const company = readCompany(config.dist, config.siteUrl);
-  const trust = trustOf(config.trustProxy);
-  const app = createServer(config, trust, options);
-  const { log } = app;
-  const mailer = createMailer(config);
-  const accessKey = accessKeyOf(config, log);
-  warnOfMismatch(config, log);
-  warnOfSettings(config, log);
-  const hasPhotos = site.resources.has(PHOTOS_PATH);
-  const secret = secretOf(config, hasPhotos, log);
-  const door = config.office && secret ? createDoor(config, secret, now) : undefined;
-  const photoLinks = hasPhotos && secret ? createPhotoLinks(secret, now) : undefined;
-  if (door && config.databaseUrl && !config.officeKey)
-    log.warn('OFFICE_KEY is not set: links to /bureau that another machine has made are refused here');
-
+/** The store, the disk beside it, and whether all is well with them. */
+async function addStore(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { config, company, now, log } = app;
   const store = await openStore(config, {
     now,
     patienceMs: options.patienceMs,
@@ -134,33 +105,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     onIdleError: (error) => log.warn(errorFacts(error), 'a database connection was lost'),
     onUnsafe: (off) => log.error({ off }, 'PostgreSQL is set to lose committed requests in a power cut'),
   });
-  const uploads = createUploads(config, options.diskOf);
-  const senders = sendersOf(config, company, door?.requestLinks, photoLinks?.pathFor);
-  const hours = officeHours(company.hours);
-  const page = config.office ? `${config.officeUrl}${BUREAU}` : undefined;
-  const { retry, pollMs, roundMs } = options;
-  const messages = createMessages({
-    ...{ store, mailer, log, now, elapsed, random, retry, pollMs, roundMs },
-    context: { store, senders, door, page, hours, now },
-  });
-  const status = new StoreStatus();
-  const health = createHealth({
-    ...{ store, status, hours, now },
-    office: config.office,
-    isUnread: unreadMail(config) !== undefined,
-    hasRoom: uploads.hasRoom,
-  });
-  const heartbeat = config.heartbeatUrl
-    ? createHeartbeat({ url: config.heartbeatUrl, health, log })
-    : undefined;
-  const { retentionDays, dataDir } = config;
-  const folder = join(dataDir, OUTBOX_FOLDER);
-  const housekeeping = createHousekeeping({ store, folder, retentionDays, now, log });
-  app.decorate('store', store).decorate('door', door).decorate('health', health);
-  app.decorate('messages', messages).decorate('housekeeping', housekeeping).decorate('heartbeat', heartbeat);
-  manageBackgroundWork(app, options.deliver !== false, options.stopMs ?? STOP_MS);
-  const onStored = () => messages.wake();
-  const served = { config, trust, site, company, accessKey, store, status, health, now };
-  await registerHttp(app, { ...served, door, photoLinks, uploads, newId, onStored });
-  return app;
+  app.decorate('store', store).decorate('storeStatus', new StoreStatus());
+  app.decorate('uploads', createUploads(config, options.diskOf));
+  app.decorate('health', createHealth(app));
 }

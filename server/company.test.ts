@@ -33,7 +33,7 @@ it('the colours of the build reach e-mails and the refused-form page', () => {
 it('a name may have the characters of HTML, in the office and on the refused-form page', () => {
   const company = companyOf({ name: 'L’Île "d\'Ys" <b> & Fils' });
   const written = '>L’Île &quot;d&#39;Ys&quot; &lt;b&gt; &amp; Fils<';
-  const page = { title: 'Titre', body: html``, navigation: false };
+  const page = { title: 'Titre', body: html`` };
   expect(renderPage(page, createHouse(company, new Map()))).toContain(written);
   expect(createFailurePage(company).render({ status: 400, message: 'Non' })).toContain(written);
 });

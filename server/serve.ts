@@ -6,11 +6,10 @@ import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { openLog } from './log-output.ts';
 import { whereMailGoes } from './mail/create-mailer.ts';
-import { endingToken } from './mail/oauth.ts';
-import { unreadMail } from './mail/unread.ts';
 import { isOwnMachine } from './network.ts';
-import type { Door } from './office/door/index.ts';
+import type { Door } from './office/door/door.ts';
 import { BUREAU } from './office/path.ts';
+import { warningsOf } from './settings/warnings.ts';
 import { isBusy, SQLITE_FILE } from './store/sqlite.ts';
 
 /** After SIGTERM, when open connections are closed, and when the process exits whatever is left. */
@@ -68,8 +67,7 @@ export async function serve(config: Config): Promise<void> {
   say(`Demandes de devis : ${whereDataLives(config)}`);
   say(`E-mails : ${whereMailGoes(config)}`);
   if (app.door) say(`Bureau : ${whereOfficeIs(config, app.door, port)}`);
-  const warnings = [...config.unknown, unreadMail(config) ?? [], endingToken(config.smtpOAuth) ?? []];
-  for (const line of warnings.flat()) say(`ATTENTION : ${line}`);
+  for (const line of warningsOf(config)) say(`ATTENTION : ${line}`);
 
   let stopping = false;
   const stop = async () => {

@@ -12,6 +12,7 @@ export type Headers = Record<string, string>;
 export interface Shown {
   status: number;
   headers: Record<string, unknown>;
+  location: unknown;
   text: string;
   /** The hidden fields of its forms. */
   fields: Record<string, string>;
@@ -65,7 +66,7 @@ export class OfficeBrowser {
     const [set] = answer.cookies;
     if (set) this.cookie = set.value || undefined;
     const { statusCode: status, headers: answered, body: text } = answer;
-    return { status, headers: answered, text, fields: hiddenFields(text) };
+    return { status, headers: answered, location: answered.location, text, fields: hiddenFields(text) };
   }
 
   /** Follows an entry link and presses its button. */
@@ -97,8 +98,7 @@ export async function linkLetters({ store, door }: FastifyInstance, config: Conf
   return letters.filter((letter) => letter !== undefined);
 }
 
-export const linkIn = (text: unknown): string =>
-  /http\S+\/bureau\/entrer\?lien=\S+/.exec(String(text))?.[0] ?? '';
+export const linkIn = (text: unknown): string => /http\S+\/bureau\/entrer\?\S+/.exec(String(text))?.[0] ?? '';
 
 export const BUREAU = 'Bureau@Example.org';
 

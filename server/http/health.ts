@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { CallHours } from '../../quote/call-back.ts';
-import { addWorkingMinutes } from '../../quote/working-hours.ts';
+import { addWorkingMinutes, officeHours } from '../../quote/working-hours.ts';
 import { errorFacts } from '../errors.ts';
-import type { Store } from '../store/index.ts';
+import { isMailUnread } from '../settings/warnings.ts';
 
 /** Shared by the submit path, which sets it, and the health page. A store on a full disk still answers reads. */
 export class StoreStatus {
@@ -26,34 +25,22 @@ export interface Health {
   refusing: boolean;
 }
 
-export interface HealthOptions {
-  store: Pick<Store, 'counts' | 'isUndelivered' | 'oldestCallAt'>;
-  status: StoreStatus;
-  /** Whether the site is public and its messages are files that nobody gets. */
-  isUnread: boolean;
-  /** Whether the disk has more than the reserve that photos leave to requests. */
-  hasRoom: () => Promise<boolean>;
-  /** Whether there is a page on which the office says that it has called. */
-  office: boolean;
-  hours: CallHours;
-  now: () => number;
-}
-
 /** Judges whether all is well. Throws if the store does not answer. */
 export const createHealth =
-  ({ store, status, isUnread, hasRoom, office, hours, now }: HealthOptions) =>
+  ({ config, company, store, storeStatus, uploads, now }: FastifyInstance) =>
   async (): Promise<Health> => {
     const { oldestPendingAt, ...counts } = await store.counts();
+    const hours = officeHours(company.hours);
     const callAt = await store.oldestCallAt();
-    const refusing = status.lastWriteFailed;
+    const refusing = storeStatus.lastWriteFailed;
     const is: Record<Reason, boolean> = {
-      'no-smtp': isUnread,
+      'no-smtp': isMailUnread(config),
       undelivered: await store.isUndelivered(now()),
       failed: counts.failed > 0,
       refusing,
-      disk: !(await hasRoom()),
+      disk: !(await uploads.hasRoom()),
       // A promise that ends as the office closes is late in the morning.
-      'late-call': office && callAt !== null && addWorkingMinutes(callAt, 1, hours) <= now(),
+      'late-call': config.office && callAt !== null && addWorkingMinutes(callAt, 1, hours) <= now(),
     };
     const reasons = (Object.keys(is) as Reason[]).filter((reason) => is[reason]);
     const age = oldestPendingAt === null ? 0 : Math.max(0, now() - oldestPendingAt);
@@ -70,11 +57,11 @@ export const createHealth =
  * `/healthz` for monitoring, without personal data. A load balancer or a container must not stop a server that is only
  * degraded; a monitor that reads nothing but the status asks `/healthz?strict`.
  */
-export function registerHealth(app: FastifyInstance, health: () => Promise<Health>): void {
+export function registerHealth(app: FastifyInstance): void {
   app.get<{ Querystring: { strict?: string } }>('/healthz', async ({ query }, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      const judged = await health();
+      const judged = await app.health();
       const isFault = query.strict !== undefined && judged.status !== 'ok';
       return reply.code(isFault ? 503 : 200).send(judged);
     } catch (error) {

@@ -1,42 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Company } from '../company.ts';
-import type { Config } from '../config.ts';
 import { errorFacts } from '../errors.ts';
-import type { Door } from '../office/door/index.ts';
 import { registerOffice } from '../office/index.ts';
-import { type PhotoLinks, registerPhotos, type Uploads } from '../photos/index.ts';
-import type { Store } from '../store/index.ts';
-import { type Health, registerHealth, type StoreStatus } from './health.ts';
-import { isSecure, type Trust } from './proxy.ts';
+import { registerPhotos } from '../photos/index.ts';
+import { registerHealth } from './health.ts';
+import { isSecure } from './proxy.ts';
 import { siteHeaders, targetOf } from './static/headers.ts';
 import { registerSite } from './static/index.ts';
-import type { Site } from './static/site.ts';
 import { registerSubmit } from './submit/route.ts';
 
-export interface HttpContext {
-  config: Config;
-  trust: Trust;
-  site: Site;
-  company: Company;
-  /** The public key that a request must carry. */
-  accessKey: string;
-  store: Store;
-  status: StoreStatus;
-  health: () => Promise<Health>;
-  now: () => number;
-  /** The way into the office's page; undefined where there is none. */
-  door: Door | undefined;
-  /** Signs the links to add photos; undefined where that is not possible. */
-  photoLinks: PhotoLinks | undefined;
-  uploads: Uploads;
-  newId: () => string;
-  /** Called once a request waits in the outbox. */
-  onStored: () => void;
-}
-
-/** Everything that answers over HTTP: the site, the form's submit path and health. */
-export async function registerHttp(app: FastifyInstance, context: HttpContext): Promise<void> {
-  const { config, trust, site, health, door } = context;
+/** Everything that answers over HTTP: the form's submit path, the office, photos, health and the site. */
+export async function registerHttp(app: FastifyInstance): Promise<void> {
+  const { config, company, site, trust, store, door, photoLinks, uploads, messages, now, newId, log } = app;
   const hsts = `max-age=31536000${config.hstsIncludeSubdomains ? '; includeSubDomains' : ''}`;
   app.addHook('onRequest', async (request, reply) => {
     if (isSecure(request.raw, trust)) reply.header('strict-transport-security', hsts);
@@ -44,13 +18,14 @@ export async function registerHttp(app: FastifyInstance, context: HttpContext): 
   });
   app.setErrorHandler((error, _request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };
-    if (statusCode >= 500) app.log.error(errorFacts(error), 'request failed');
+    if (statusCode >= 500) log.error(errorFacts(error), 'request failed');
     return reply.code(statusCode).send({ success: false, message: 'Requête refusée.' });
   });
   // A scope of its own, because it parses bodies in its own way.
-  await app.register(async (scope) => registerSubmit(scope, { ...context, log: app.log }));
-  if (door) await registerOffice(app, { ...context, door, log: app.log });
-  await registerPhotos(app, { ...context, log: app.log });
-  registerHealth(app, health);
+  await app.register(async (scope) => registerSubmit(scope));
+  if (door) await registerOffice(app, door);
+  const onStored = () => messages.wake();
+  await registerPhotos(app, { config, company, site, store, photoLinks, uploads, log, now, newId, onStored });
+  registerHealth(app);
   await registerSite(app, site);
 }

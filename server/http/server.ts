@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Trust } from './proxy.ts';
+import { type Trust, trustOf } from './proxy.ts';
 import { routableUrl } from './static/headers.ts';
 
 /** How long a connection may take, in milliseconds. */
@@ -19,14 +19,22 @@ export const TIMEOUTS = {
 /** Requests over one connection. The reverse proxy opens another one after these. */
 const REQUESTS_MAX = 1000;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Which proxies to believe. */
+    trust: Trust;
+  }
+}
+
 export interface ServerOptions {
   logTo?: { write: (line: string) => void };
   timeouts?: Partial<typeof TIMEOUTS>;
 }
 
 /** A Fastify instance without routes. */
-export function createServer(config: Config, trust: Trust, options: ServerOptions): FastifyInstance {
+export function createServer(config: Config, options: ServerOptions): FastifyInstance {
   const { logTo } = options;
+  const trust = trustOf(config.trustProxy);
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const app = fastify({
     logger: { level: config.logLevel, base: null, ...(logTo && { stream: logTo }) },
@@ -44,5 +52,6 @@ export function createServer(config: Config, trust: Trust, options: ServerOption
   });
   // Only the form's path reads bodies, with its own parsers. Everywhere else they are thrown away unread.
   app.removeAllContentTypeParsers();
+  app.decorate('trust', trust);
   return app;
 }

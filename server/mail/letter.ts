@@ -6,12 +6,6 @@ import type { Config } from '../config.ts';
 /** A composed e-mail, for SMTP or for an .eml file. */
 export type Letter = Mail.Options & { messageId: string };
 
-/** The two addresses that a message to the company carries for its request. */
-export interface RequestLinks {
-  take: string;
-  open: string;
-}
-
 /** Who writes to whom. */
 export interface Senders {
   company: Company;
@@ -21,8 +15,8 @@ export interface Senders {
   to: string;
   alertTo: string | undefined;
   ackFrom: Mail.Address | string | undefined;
-  /** The two links of a request into the office's page; undefined where there is none. */
-  links: ((requestId: string, reference: string) => RequestLinks) | undefined;
+  /** The office's page of a request; undefined where there is none. */
+  requestPage: ((reference: string) => string) | undefined;
   /** The link by which the visitor adds photos; undefined where there are none. */
   photos: ((requestId: string, reference: string) => string) | undefined;
 }
@@ -40,7 +34,7 @@ export const companyAddresses = ({ mailTo, siteUrl }: Pick<Config, 'mailTo' | 's
 export function sendersOf(
   config: Config,
   company: Company,
-  links?: Senders['links'],
+  requestPage?: Senders['requestPage'],
   photosPath?: Senders['photos'],
 ): Senders {
   const host = mailHost(config.siteUrl);
@@ -51,7 +45,7 @@ export function sendersOf(
     to: companyAddresses(config),
     alertTo: config.alertTo,
     ackFrom: config.ackFrom && named(config.ackFrom, company.name),
-    links,
+    requestPage,
     photos: photosPath && ((id, reference) => config.officeUrl + photosPath(id, reference)),
   };
 }

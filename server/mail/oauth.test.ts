@@ -7,7 +7,7 @@ import { waitUntil } from '../../testing/wait-until.ts';
 import { openXOAuthMailbox } from '../../testing/xoauth-mailbox.ts';
 import { describeFailure } from './failure.ts';
 import type { Mailer } from './mailer.ts';
-import { AccessToken, endingToken, type OAuthSettings } from './oauth.ts';
+import { AccessToken, type OAuthSettings } from './oauth.ts';
 import { smtpMailer } from './smtp.ts';
 
 const LETTER = {
@@ -186,17 +186,4 @@ describe('a token endpoint that fails', () => {
     expect(started.logged()).toContain('EOAUTH2 invalid_client');
     expect(started.logged()).not.toMatch(/the-secret|the-refresh-token|the-access-token/);
   });
-});
-
-it('a refresh token of Microsoft is reported at the start, because it ends after 90 days', () => {
-  const microsoft = {
-    tokenUrl: 'https://login.microsoftonline.com/tenant/oauth2/v2.0/token',
-    ...{ clientId: 'site', clientSecret: 'the-secret', scope: undefined },
-  };
-  expect(endingToken({ ...microsoft, refreshToken: 'the-token' })).toMatch(
-    /^SMTP_OAUTH_REFRESH_TOKEN : .*90/,
-  );
-  expect(endingToken({ ...microsoft, refreshToken: undefined })).toBeUndefined();
-  const google = { ...microsoft, tokenUrl: 'https://oauth2.googleapis.com/token', refreshToken: 'the-token' };
-  expect(endingToken(google)).toBeUndefined();
 });

@@ -110,10 +110,3 @@ export const oauthLogin = (user: string, tokens: AccessToken): SMTPTransportOpti
       ),
   },
 });
-
-/** Microsoft ends a refresh token after 90 days, even one in use: a line for the operator, or undefined. */
-export function endingToken(settings: OAuthSettings | undefined): string | undefined {
-  if (!settings?.refreshToken || new URL(settings.tokenUrl).hostname !== 'login.microsoftonline.com')
-    return undefined;
-  return 'SMTP_OAUTH_REFRESH_TOKEN : chez Microsoft, ce jeton prend fin au bout de 90 jours. Retirez-le et donnez à l’application le droit d’envoyer (docs/operations.md).';
-}

@@ -98,8 +98,8 @@ const compose: Compose = async ({ id, data, queuedAt }, context) => {
   // The digest of another day is not sent: that day's own one says more.
   if (page === undefined || now() >= midnight) return undefined;
   const lists = await listsOf(opening, midnight, context);
-  const { company, links } = senders;
-  const hrefOf = (item: Item) => links?.(item.id, item.reference).open ?? page;
+  const { company, requestPage } = senders;
+  const hrefOf = (item: Item) => requestPage?.(item.reference) ?? page;
   const sections = sectionsOf(lists, now()).map(({ title, items }) => ({
     title,
     listed: items.slice(0, LISTED_MAX),

@@ -3,6 +3,7 @@ import { escapeHtml } from '../http/html.ts';
 import { button, paragraph, sheet } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import { ENTRY_LINK_MS } from '../office/door/door.ts';
+import { officePage } from '../office/path.ts';
 import type { Compose, Kind } from './kind.ts';
 
 /** A link to log in to the office by. */
@@ -19,7 +20,7 @@ const compose: Compose = ({ id, data, queuedAt }, { senders, door }) => {
   if (!door) return undefined;
   const tag = String(data.mailbox);
   const end = queuedAt + ENTRY_LINK_MS;
-  const link = door.entryLink(id, tag, end);
+  const link = door.entryLink(id, tag, end, officePage(String(data.page)));
   const limits = `Il vaut jusqu’à ${hourText(end)} et ne sert qu’une fois.`;
   return {
     ...ownLetter(id, queuedAt, senders),

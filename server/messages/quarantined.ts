@@ -32,14 +32,14 @@ const compose: Compose = async ({ id, data, queuedAt }, { store, senders, page }
   const requests = await store.quarantined(Number(data.from), Number(data.until));
   const [first] = requests;
   if (!first) return undefined;
-  const { company, links } = senders;
+  const { company, requestPage } = senders;
   const isOne = requests.length === 1;
   const title = isOne ? 'Une demande à vérifier' : `${requests.length} demandes à vérifier`;
   const listed = requests.slice(0, LISTED_MAX).map((request) => ({
     reference: request.reference,
     // Without the office's page, the operator's command.
     command: `npm run requests -- export --csv --reference ${request.reference}`,
-    href: page && (links?.(request.id, request.reference).open ?? page),
+    href: page && (requestPage?.(request.reference) ?? page),
   }));
   const others = andOthers(requests.length - listed.length);
   const what = `Si c’est une vraie demande, ${page ? FROM_PAGE : FROM_COMMAND_LINE}\u00a0: elle vous sera envoyée par e-mail, comme les autres.`;

@@ -66,13 +66,11 @@ interface Item {
 
 /** Whom to call, where, what for and by when. */
 function itemOf(stage: Stage, record: RequestRecord, page: string, now: number, senders: Senders): Item {
-  const { id, reference, request, receivedAt, callAt, takenBy } = record;
+  const { reference, request, receivedAt, callAt, takenBy } = record;
   const { company } = senders;
   const due = limitText(callAt ?? now, now);
   const name = fullName(request).trim();
-  const links = senders.links?.(id, reference);
-  const open = links?.open ?? page;
-  const take = takenBy ? undefined : links?.take;
+  const open = senders.requestPage?.(reference) ?? page;
   const lines: [label: string, text: string][] = [
     ...summaryLines(request, ['lastName', 'phone', 'city', 'service']),
     ['Reçue', limitText(receivedAt, now)],
@@ -93,13 +91,11 @@ function itemOf(stage: Stage, record: RequestRecord, page: string, now: number, 
     text: [
       ...lines.map(([label, value]) => `${label}\u00a0: ${value}`),
       '',
-      ...(take ? [`Je m’en occupe\u00a0: ${take}`] : []),
       `Ouvrir au bureau\u00a0: ${open}`,
     ],
     html:
       (request.phone ? paragraph(button(phoneHref(request.phone), `Appeler ${name}`, company)) : '') +
       `<div style="margin:14px 0 0">${table}</div>` +
-      (take ? linkLine(take, 'Je m’en occupe', company) : '') +
       linkLine(open, 'Ouvrir au bureau', company),
   };
 }

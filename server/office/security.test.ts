@@ -26,7 +26,7 @@ describe('every answer under /bureau', () => {
       await browser.open(`${link}x`),
       await browser.open('/bureau/'),
       await browser.open('/bureau/inconnue'),
-      await browser.open('/bureau/prendre/abcd1234?cle=1'),
+      await new OfficeBrowser(app).open('/bureau/demande/abcd1234'),
       await browser.post('/bureau/inconnue', {}),
       await browser.post('/bureau', {}),
       await browser.post('/bureau/lien', { adresse: 'a@example.org' }),
@@ -128,7 +128,7 @@ describe('a form', () => {
       { jeton: fields.jeton?.slice(0, -1) ?? '' },
       { jeton: fields.jeton?.toLowerCase() ?? '' },
       { jeton: browser.cookie ?? '' },
-      { cle: fields.jeton ?? '' },
+      { lien: fields.jeton ?? '' },
     ];
     for (const key of keys) expect((await leave({}, key)).status).toBe(403);
     expect(await browser.isIn()).toBe(true);
@@ -139,7 +139,7 @@ describe('OFFICE=off', () => {
   it('takes the office away: nothing answers, nothing is made', async () => {
     const { app, config } = await startApp({ office: false }, { deliver: false });
     const missing = await app.inject('/inconnue');
-    for (const url of ['/bureau', '/bureau/', '/bureau/entrer?lien=x', '/bureau/prendre/abcd1234']) {
+    for (const url of ['/bureau', '/bureau/', '/bureau/entrer?lien=x', '/bureau/demande/abcd1234']) {
       const { statusCode, body, headers } = await app.inject(url);
       expect({ statusCode, body }).toEqual({ statusCode: 404, body: missing.body });
       expect(Object.keys(headers).sort()).toEqual(Object.keys(missing.headers).sort());

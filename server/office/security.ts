@@ -35,6 +35,6 @@ export function secure(app: FastifyInstance, siteUrl: string): void {
     app.log.info('office post from another site refused');
     const body = html`<p>Cet envoi ne vient pas d’une page du bureau\u00a0: rien n’a été changé.</p>
 <p><a href="/bureau">Retour au bureau</a></p>`;
-    return sendPage(reply, { title: 'Envoi refusé', body, navigation: false }, 403);
+    return sendPage(reply.code(403), { title: 'Envoi refusé', body });
   });
 }

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** What a signature is for. Each has a key of its own, so that none can stand for another. */
-export type Purpose = 'entry' | 'request' | 'form' | 'mailbox' | 'photos';
+export type Purpose = 'entry' | 'form' | 'mailbox' | 'photos';
 
 export interface Signer {
   /** HMAC-SHA-256 in base64url: 43 characters, the last of which is a letter or a digit, as links need it. */
@@ -16,7 +16,6 @@ export function createSigner(secret: string): Signer {
     Buffer.from(hkdfSync('sha256', secret, '', `bureau ${purpose}`, KEY_BYTES));
   const keys: Record<Purpose, Buffer> = {
     entry: keyFor('entry'),
-    request: keyFor('request'),
     form: keyFor('form'),
     mailbox: keyFor('mailbox'),
     photos: keyFor('photos'),

@@ -16,6 +16,17 @@ export function createSessions(db: Kysely<Schema>) {
   const findSession = (id: string, now: number): Promise<SessionRow | undefined> =>
     db.selectFrom('sessions').selectAll().where('id', '=', id).where('ends_at', '>', now).executeTakeFirst();
 
+  /** False if it has been ended or prolonged since it was read. */
+  async function prolongSession({ id, ends_at }: SessionRow, endsAt: number): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('sessions')
+      .set({ ends_at: endsAt })
+      .where('id', '=', id)
+      .where('ends_at', '=', ends_at)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
   /** Ends one session, or all of them without `id`. The rows stay, so that their links cannot serve again. */
   async function endSessions(now: number, id?: string): Promise<void> {
     await db
@@ -31,5 +42,5 @@ export function createSessions(db: Kysely<Schema>) {
     await db.deleteFrom('sessions').where('ends_at', '<', time).execute();
   }
 
-  return { beginSession, findSession, endSessions, forgetSessions };
+  return { beginSession, findSession, prolongSession, endSessions, forgetSessions };
 }

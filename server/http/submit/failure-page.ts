@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Company } from '../../company.ts';
 import { escapeHtml } from '../html.ts';
-import type { Answer } from './answer.ts';
-import { OTHER_TITLE, TITLES } from './refusal-summary.ts';
+import { type Answer, OTHER_TITLE, TITLES } from './answer.ts';
 
 /**
  * The page for a browser without scripts whose request could not even be read. What could be read comes back

@@ -1,15 +1,12 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fullName, subjectOf } from '../../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import type { QuoteRequest } from '../../../quote/schema.ts';
-import type { Company } from '../../company.ts';
-import type { Config } from '../../config.ts';
 import { errorFacts } from '../../errors.ts';
-import { type PhotoLinks, withPhotos } from '../../photos/index.ts';
+import { withPhotos } from '../../photos/index.ts';
+import { accessKeyOf } from '../../settings/warnings.ts';
 import type { Submission } from '../../store/accept.ts';
-import type { Store } from '../../store/index.ts';
-import type { StoreStatus } from '../health.ts';
-import type { Site } from '../static/site.ts';
+import type { Answer } from './answer.ts';
 import * as answers from './answer.ts';
 import {
   BODY_MAX_BYTES,
@@ -21,33 +18,25 @@ import {
   parseUrlencoded,
 } from './body.ts';
 import { createFailurePage } from './failure-page.ts';
-import { notesOf, quarantineOf, readBody } from './read.ts';
+import { notesOf, quarantineOf, readBody } from './parse-submission.ts';
 import { createRefusedForm } from './refused-form.ts';
+import { sendAnswer } from './send.ts';
 import { limitedAddress } from './sender.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** In the scope of the submit path: the public key that a request must carry. */
+    accessKey: string;
+  }
+}
 
 const SUBMIT_PATH = '/submit';
 /** For JSON and redirects, which load nothing. A page has its own. */
 const ANSWER_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export interface SubmitContext {
-  config: Config;
-  /** The public key that a request must carry. */
-  accessKey: string;
-  company: Company;
-  site: Site;
-  store: Store;
-  status: StoreStatus;
-  /** Undefined where visitors cannot add photos. */
-  photoLinks: PhotoLinks | undefined;
-  log: FastifyBaseLogger;
-  now: () => number;
-  /** Called once a request waits in the outbox. */
-  onStored: () => void;
-}
-
 /** The answer, and where a form without scripts goes next. */
 interface Conclusion {
-  answer: answers.Answer;
+  answer: Answer;
   redirect?: string;
 }
 
@@ -57,19 +46,19 @@ const echo = (request: QuoteRequest): Record<string, string> => ({
   ...request,
 });
 
-function refuse(context: SubmitContext, reason: string, answer: answers.Answer): Conclusion {
-  context.log.info({ reason, status: answer.status }, 'request refused');
+function refuse({ log }: FastifyInstance, reason: string, answer: Answer): Conclusion {
+  log.info({ reason, status: answer.status }, 'request refused');
   return { answer };
 }
 
 /** Stores the submission and chooses the answer. */
-async function store(context: SubmitContext, submission: Submission, redirect: string): Promise<Conclusion> {
-  const { status, log, onStored } = context;
+async function store(app: FastifyInstance, submission: Submission, redirect: string): Promise<Conclusion> {
+  const { log, photoLinks, messages, storeStatus } = app;
   const { notes, quarantine, request } = submission;
-  const verdict = await context.store.accept(submission);
-  status.lastWriteFailed = false;
+  const verdict = await app.store.accept(submission);
+  storeStatus.lastWriteFailed = false;
   if (verdict.outcome === 'throttled')
-    return refuse(context, `throttled-${verdict.limit}`, answers.throttled(verdict.waitMs));
+    return refuse(app, `throttled-${verdict.limit}`, answers.throttled(verdict.waitMs));
   const { id, reference, isHeldBack } = verdict;
   if (verdict.outcome === 'repeated') {
     log.info({ reference }, 'request repeated, already stored');
@@ -77,9 +66,9 @@ async function store(context: SubmitContext, submission: Submission, redirect: s
     log.warn({ reference, quarantine }, 'request held back as suspect');
   } else {
     log.info({ reference, ...(notes.doubt && { doubt: notes.doubt }) }, 'request stored');
-    onStored();
+    messages.wake();
   }
-  const query = isHeldBack ? undefined : context.photoLinks?.queryFor(id, reference);
+  const query = isHeldBack ? undefined : photoLinks?.queryFor(id, reference);
   return {
     answer: { ...answers.accepted(echo(request)), photos: query && PHOTOS_PATH + query },
     redirect: query ? withPhotos(redirect, query) : redirect,
@@ -87,13 +76,13 @@ async function store(context: SubmitContext, submission: Submission, redirect: s
 }
 
 /** Handles a body that could be parsed. */
-async function handle(context: SubmitContext, body: Body, request: FastifyRequest): Promise<Conclusion> {
-  const { config, accessKey, company, now } = context;
-  if (member(body, 'access_key') !== accessKey) return refuse(context, 'wrong-key', answers.wrongKey);
+async function handle(app: FastifyInstance, body: Body, request: FastifyRequest): Promise<Conclusion> {
+  const { config, company, now, log } = app;
+  if (member(body, 'access_key') !== app.accessKey) return refuse(app, 'wrong-key', answers.wrongKey);
   const quarantine = quarantineOf(body);
   const services = company.services.map(({ option }) => option);
   const reading = readBody(body, services, request.headers.host ?? '', config.siteUrl, now());
-  if (!reading.ok) return refuse(context, 'invalid', answers.invalid(reading.errors));
+  if (!reading.ok) return refuse(app, 'invalid', answers.invalid(reading.errors));
   const { 'user-agent': userAgent = '', referer: referrer = '' } = request.headers;
   const notes = notesOf(body, { userAgent, referrer }, now());
   const submission: Submission = {
@@ -106,16 +95,16 @@ async function handle(context: SubmitContext, body: Body, request: FastifyReques
     acknowledge: config.ackFrom !== undefined && !notes.doubt,
   };
   try {
-    return await store(context, submission, reading.redirect);
+    return await store(app, submission, reading.redirect);
   } catch (error) {
-    context.status.lastWriteFailed = true;
-    context.log.error(errorFacts(error), 'request could not be stored');
-    return refuse(context, 'unavailable', answers.unavailable);
+    app.storeStatus.lastWriteFailed = true;
+    log.error(errorFacts(error), 'request could not be stored');
+    return refuse(app, 'unavailable', answers.unavailable);
   }
 }
 
 /** The answer to what was refused before the handler: an unreadable, too large or unsupported body. */
-function refusalOf(error: unknown): { reason: string; answer: answers.Answer } {
+function refusalOf(error: unknown): { reason: string; answer: Answer } {
   const { statusCode, message } = error as { statusCode?: number; message: string };
   if (error instanceof BodyError) return { reason: 'unreadable', answer: answers.unreadable(message) };
   if (statusCode === 413) return { reason: 'too-large', answer: answers.tooLarge };
@@ -128,10 +117,10 @@ function refusalOf(error: unknown): { reason: string; answer: answers.Answer } {
 const hostsOf = ({ raw }: FastifyRequest): number =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
-/** Registers POST /submit. It needs a scope of its own, because it parses bodies. */
-export function registerSubmit(app: FastifyInstance, context: SubmitContext): void {
-  const { log } = context;
-  const { company, site } = context;
+/** Registers POST /submit. `app` is a scope of its own, because it parses bodies. */
+export function registerSubmit(app: FastifyInstance): void {
+  const { config, company, site } = app;
+  app.decorate('accessKey', accessKeyOf(config));
   const pages = { failure: createFailurePage(company), refusedForm: createRefusedForm(site, company) };
   const options = { parseAs: 'buffer' as const, bodyLimit: BODY_MAX_BYTES };
   app.addContentTypeParser('application/json', options, async (_: FastifyRequest, bytes: Buffer) =>
@@ -148,27 +137,25 @@ export function registerSubmit(app: FastifyInstance, context: SubmitContext): vo
     // With two Host headers, a proxy and this server could each believe another one.
     if (hostsOf(request) > 1) throw new BodyError('La demande reçue est illisible.');
   });
+  const send = ({ answer, redirect }: Conclusion, request: FastifyRequest, reply: FastifyReply) =>
+    sendAnswer(answer, request, reply, pages, redirect);
   app.setErrorHandler(async (error, request, reply) => {
     const { reason, answer } = refusalOf(error);
     if (answer.status === 413) await dropRest(request.raw);
-    if (answer.status >= 500) log.error(errorFacts(error), 'request failed');
-    return sendAnswer(refuse(context, reason, answer), request, reply);
+    if (answer.status >= 500) app.log.error(errorFacts(error), 'request failed');
+    return send(refuse(app, reason, answer), request, reply);
   });
-  const sendAnswer = ({ answer, redirect }: Conclusion, request: FastifyRequest, reply: FastifyReply) =>
-    answers.sendAnswer(answer, request, reply, pages, redirect);
 
   app.post(SUBMIT_PATH, { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
     const body = request.body as Body | undefined;
-    const conclusion = body
-      ? await handle(context, body, request)
-      : refuse(context, 'wrong-type', answers.wrongType);
-    return sendAnswer(conclusion, request, reply);
+    const conclusion = body ? await handle(app, body, request) : refuse(app, 'wrong-type', answers.wrongType);
+    return send(conclusion, request, reply);
   });
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: SUBMIT_PATH,
     // Before the body is read, whatever it is.
-    onRequest: async (request, reply) => sendAnswer({ answer: answers.wrongMethod }, request, reply),
+    onRequest: async (request, reply) => send({ answer: answers.wrongMethod }, request, reply),
     handler: () => {},
   });
 }

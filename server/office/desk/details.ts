@@ -1,16 +1,16 @@
 import { capitalised, dateText, momentText } from '../../../quote/french-time.ts';
 import { descriptionOrNone, summaryLines } from '../../../quote/message.ts';
 import { urgencyLabel } from '../../../quote/options.ts';
-import { isOutsideZone } from '../../../quote/schema.ts';
+import { fullName } from '../../../quote/payload.ts';
+import { isOutsideZone, type QuoteRequest } from '../../../quote/schema.ts';
 import type { Company } from '../../company.ts';
 import { phoneHref } from '../../mail/phone.ts';
 import type { HistoryRecord } from '../../store/office.ts';
 import type { MessageRecord, RequestRecord } from '../../store/records.ts';
 import type { MessageKind } from '../../store/schema.ts';
 import { type Html, html } from '../page/html.ts';
+import { addressOf } from '../path.ts';
 import { ACTIONS, STAGES } from '../words.ts';
-import { addressOf } from './context.ts';
-import { mailHref, mapHref } from './links.ts';
 import type { Arrival } from './photos.ts';
 import { dueOf } from './times.ts';
 import { doubtOf, photosText, who } from './words.ts';
@@ -54,6 +54,36 @@ export function headOf(record: RequestRecord, heading: Html, company: Company, n
   const work = [service, surface, urgencyLabel(urgency)].filter(Boolean).join(' · ');
   const place = [address, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ');
   return html`<div class="head">${heading}<p>${work}</p><p class="quiet">${place}</p>${stateOf(record, now)}${warnings(record, company)}</div>`;
+}
+
+/** A new e-mail to whoever asked, begun for the office. */
+export function mailHref(
+  { request, reference }: Pick<RequestRecord, 'request' | 'reference'>,
+  company: Company,
+) {
+  const subject = `Votre demande de devis - ${reference}`;
+  const body = [
+    `Bonjour ${fullName(request)},`,
+    '',
+    'Merci pour votre demande de devis.',
+    '',
+    '',
+    '',
+    'Bien à vous,',
+    company.name,
+    ...(company.phone ? [company.phone] : []),
+  ].join('\r\n');
+  const address = encodeURIComponent(request.email).replace('%40', '@');
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** Apple’s devices do not know `geo:`. */
+const APPLE = /iPhone|iPad|Macintosh/;
+
+/** The place in the device’s own map. */
+export function mapHref({ address, postalCode, city }: QuoteRequest, userAgent = ''): string {
+  const place = encodeURIComponent(`${address}, ${postalCode} ${city}`);
+  return APPLE.test(userAgent) ? `maps:?q=${place}` : `geo:0,0?q=${place}`;
 }
 
 /** Call, write, find the place. */

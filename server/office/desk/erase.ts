@@ -1,28 +1,23 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { eraseRequests } from '../../erase.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { html } from '../page/html.ts';
+import { sendPage } from '../page/send.ts';
 import { hiddenFields } from '../page/shell.ts';
-import { BUREAU } from '../path.ts';
-import type { Visitor } from '../visitor.ts';
-import { addressOf, type DeskContext, sendPage } from './context.ts';
+import { addressOf, BUREAU } from '../path.ts';
 import { flashQuery } from './flash.ts';
 import { nameOf } from './rows.ts';
 
 /** A person asks to be forgotten. As `purge --reference` does it. */
 
-interface Erasure {
-  context: DeskContext;
-  visitor: Visitor;
-  reply: FastifyReply;
-  record: RequestRecord;
-}
-
-export function confirmErasure({ visitor, reply, record }: Omit<Erasure, 'context'>): FastifyReply {
-  if (visitor.sessionId === undefined) return reply.redirect(BUREAU, 303);
+export function confirmErasure(
+  { visitor }: FastifyRequest,
+  reply: FastifyReply,
+  record: RequestRecord,
+): FastifyReply {
   const address = addressOf(record.reference);
   const fields = { ...visitor.proof, id: record.id, action: 'effacer-oui' };
-  return sendPage(reply, visitor, {
+  return sendPage(reply, {
     title: 'Effacer cette demande\u202f?',
     body: html`<div class="confirm"><p><strong>${nameOf(record)}</strong>, ${record.request.service}. Cette demande ne pourra pas être retrouvée.</p>
 <h2>Ce qui est effacé</h2><ul><li>les coordonnées${record.photos > 0 ? ', les réponses et les photos' : ' et les réponses'} de cette personne</li><li>vos notes dans l’historique</li><li>les e-mails qui attendent d’être envoyés, et les fichiers .eml de ce serveur</li></ul>
@@ -31,10 +26,13 @@ export function confirmErasure({ visitor, reply, record }: Omit<Erasure, 'contex
   });
 }
 
-export async function erase({ context, visitor, reply, record }: Erasure): Promise<FastifyReply> {
-  if (visitor.sessionId === undefined) return reply.redirect(BUREAU, 303);
-  const { store, dataDir, now } = context;
+export async function erase(
+  { visitor, server }: FastifyRequest,
+  reply: FastifyReply,
+  record: RequestRecord,
+): Promise<FastifyReply> {
+  const { store, config, now } = server;
   const by = { actor: visitor.actor, at: now() };
-  const { isScrubbed } = await eraseRequests(store, dataDir, [record], by);
+  const { isScrubbed } = await eraseRequests(store, config.dataDir, [record], by);
   return reply.redirect(BUREAU + flashQuery(isScrubbed ? 'efface' : 'efface-sauf-journal'), 303);
 }

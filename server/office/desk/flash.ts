@@ -1,12 +1,12 @@
 import { momentText } from '../../../quote/french-time.ts';
-import { textMember } from '../../http/submit/body.ts';
+import { type Body, textMember } from '../../http/submit/body.ts';
 import type { Store } from '../../store/index.ts';
 import { type HistoryRecord, setsStage } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import type { OfficeAction } from '../../store/schema.ts';
 import { type Html, html } from '../page/html.ts';
+import { addressOf } from '../path.ts';
 import { ACTIONS as DONE } from '../words.ts';
-import { addressOf, type Query } from './context.ts';
 import { formId } from './mark-form.ts';
 import { nameOf } from './rows.ts';
 import { dueOf } from './times.ts';
@@ -57,7 +57,7 @@ const doneAt = ({ history }: WithHistory, action: OfficeAction): number =>
 
 /** What the address says was done with one of these requests, or undefined. `link`: leads to it. */
 export function flashOf(
-  query: Query,
+  query: Body,
   candidates: readonly WithHistory[],
   now: number,
   link: boolean,
@@ -89,12 +89,10 @@ interface NotDone {
   /** What the same page had recorded by the same button. */
   own: HistoryRecord | undefined;
   now: number;
-  /** Says who was there; else only that somebody was. */
-  named: boolean;
 }
 
 /** Says that a button changed nothing, and why, and offers it again with the page as it is now. */
-export function notDone({ record, form, before, own, now, named }: NotDone): Flash {
+export function notDone({ record, form, before, own, now }: NotDone): Flash {
   const { slug, callAgain, note } = form;
   const label = ACTIONS.get(slug)?.label;
   const later = before.slice(own ? before.indexOf(own) + 1 : form.seen).findLast(setsStage);
@@ -102,7 +100,7 @@ export function notDone({ record, form, before, own, now, named }: NotDone): Fla
   const more = [
     own && html`<p>Vous aviez déjà appuyé sur ce bouton ${momentText(own.at, now)}, depuis la même page.</p>`,
     later &&
-      html`<p>Entre-temps, ${named ? who(later.actor) : 'quelqu’un'} a marqué «\u00a0${DONE[later.action]}\u00a0» ${momentText(later.at, now)}.</p>`,
+      html`<p>Entre-temps, ${who(later.actor)} a marqué «\u00a0${DONE[later.action]}\u00a0» ${momentText(later.at, now)}.</p>`,
     !own &&
       note !== '' &&
       html`<p>Votre note n’est pas enregistrée non plus\u00a0: elle est gardée ci-dessous.</p>`,

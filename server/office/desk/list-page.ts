@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nowText } from '../../../quote/french-time.ts';
-import { textMember } from '../../http/submit/body.ts';
+import { type Body, textMember } from '../../http/submit/body.ts';
 import type { OfficeCounts, StageCounts } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { type Html, html } from '../page/html.ts';
+import { sendPage } from '../page/send.ts';
 import { hiddenFields } from '../page/shell.ts';
-import { BUREAU } from '../path.ts';
-import type { Visitor } from '../visitor.ts';
-import { type DeskContext, type Query, referenceIn, sendPage } from './context.ts';
+import { BUREAU, referenceIn } from '../path.ts';
 import { flashOf, withHistory } from './flash.ts';
-import { newMark } from './mark-id.ts';
+import { newMark } from './mark-form.ts';
 import { doubt, received, row, rowToCall } from './rows.ts';
 import { LISTS } from './words.ts';
 
@@ -21,15 +20,13 @@ const HELD_BACK = 4;
 const PAGE = 20;
 const PAGE_TO_CALL = 15;
 
-interface Lists {
-  context: DeskContext;
-  visitor: Visitor;
-  now: number;
-}
-
 /** The requests to call inside the form that their buttons send. */
-async function callList({ context, visitor, now }: Lists, records: RequestRecord[]): Promise<Html> {
-  const seen = await context.store.historyCounts(records.map(({ id }) => id));
+async function callList(
+  { server, visitor }: FastifyRequest,
+  records: RequestRecord[],
+  now: number,
+): Promise<Html> {
+  const seen = await server.store.historyCounts(records.map(({ id }) => id));
   const fields = { ...visitor.proof, marque: newMark(), action: 'rappele', retour: 'liste' };
   return html`<form method="post" action="${BUREAU}">${hiddenFields(fields)}<ul class="rows">
 ${records.map((record) => rowToCall(record, now, seen.get(record.id) ?? 0))}</ul></form>`;
@@ -65,9 +62,11 @@ function stages(counts: StageCounts, toCall: number, current = ''): Html {
   return html`<nav class="stages" aria-labelledby="etapes"><h2 id="etapes">Toutes les demandes</h2><ul>${links}</ul></nav>`;
 }
 
-async function sendFirstPage(lists: Lists, query: Query, reply: FastifyReply): Promise<FastifyReply> {
-  const { context, visitor, now } = lists;
-  const { store } = context;
+async function sendFirstPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { server } = request;
+  const { store } = server;
+  const now = server.now();
+  const query = request.query as Body;
   const reference = referenceIn(textMember(query, 'demande', 100));
   const [counts, waiting, toCall, heldBack, done] = await Promise.all([
     store.stageCounts(),
@@ -78,34 +77,30 @@ async function sendFirstPage(lists: Lists, query: Query, reply: FastifyReply): P
   ]);
   const flash = flashOf(query, await withHistory(store, done), now, true);
   const told = `${summary(waiting)}.`;
-  return sendPage(reply, visitor, {
+  return sendPage(reply, {
     title: flash?.title ?? `À rappeler\u00a0: ${summary(waiting)}`,
     heading: html`${flash?.text}<div class="top"><h1>À rappeler</h1><p><strong>${told}</strong> <span class="quiet">${nowText(now)}. <a href="${BUREAU}">Actualiser</a></span></p></div>`,
-    body: html`<div class="desk"><div>${toCall.length > 0 ? await callList(lists, toCall) : EMPTY}${moreLink('a-rappeler', waiting.toCall - toCall.length)}${heldBackSection(heldBack, counts['held-back'], now)}</div>${stages(counts, waiting.toCall)}</div>`,
+    body: html`<div class="desk"><div>${toCall.length > 0 ? await callList(request, toCall, now) : EMPTY}${moreLink('a-rappeler', waiting.toCall - toCall.length)}${heldBackSection(heldBack, counts['held-back'], now)}</div>${stages(counts, waiting.toCall)}</div>`,
   });
 }
 
 /** One list, in pages. */
-async function sendList(
-  lists: Lists,
-  slug: string,
-  query: Query,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { context, visitor, now } = lists;
+async function sendList(slug: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { server } = request;
+  const now = server.now();
   const { office = 'new', title = '' } = LISTS.get(slug) ?? {};
   const size = office === 'to-call' ? PAGE_TO_CALL : PAGE;
-  const number = Math.max(1, Number.parseInt(textMember(query, 'page', 6), 10) || 1);
+  const number = Math.max(1, Number.parseInt(textMember(request.query as Body, 'page', 6), 10) || 1);
   const [counts, waiting, found] = await Promise.all([
-    context.store.stageCounts(),
-    context.store.officeCounts(now),
+    server.store.stageCounts(),
+    server.store.officeCounts(now),
     // One more than is shown tells whether there is a next page.
-    context.store.select({ office, limit: size + 1, offset: (number - 1) * size }),
+    server.store.select({ office, limit: size + 1, offset: (number - 1) * size }),
   ]);
   const records = found.slice(0, size);
   const rows =
     office === 'to-call'
-      ? await callList(lists, records)
+      ? await callList(request, records, now)
       : html`<ul class="rows">
 ${records.map((record) => row(record, now, office === 'held-back' ? doubt : received))}</ul>`;
   const link = (to: number, label: string, rel: string) =>
@@ -115,21 +110,14 @@ ${records.map((record) => row(record, now, office === 'held-back' ? doubt : rece
     records.length > 0
       ? html`${rows}${(number > 1 || found.length > size) && pages}`
       : html`<p class="empty">Aucune demande ici pour le moment.</p>`;
-  return sendPage(reply, visitor, {
+  return sendPage(reply, {
     title: number > 1 ? `${title}, page ${number}` : title,
     heading: html`<p class="back"><a href="${BUREAU}">Ce qui est à faire</a></p><div class="top"><h1>${title}</h1></div>`,
     body: html`<div class="desk"><div>${list}</div>${stages(counts, waiting.toCall, slug)}</div>`,
   });
 }
 
-export async function listPage(
-  context: DeskContext,
-  visitor: Visitor,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const lists = { context, visitor, now: context.now() };
-  const query = request.query as Query;
-  const slug = textMember(query, 'etape', 20);
-  return LISTS.has(slug) ? sendList(lists, slug, query, reply) : sendFirstPage(lists, query, reply);
+export async function listPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const slug = textMember(request.query as Body, 'etape', 20);
+  return LISTS.has(slug) ? sendList(slug, request, reply) : sendFirstPage(request, reply);
 }

@@ -1,16 +1,26 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { CallHours } from '../../../quote/call-back.ts';
 import type { RequestRecord } from '../../store/records.ts';
+import type { Visitor } from '../door/session.ts';
 import { type Html, html } from '../page/html.ts';
 import { hiddenFields } from '../page/shell.ts';
-import type { Visitor } from '../visitor.ts';
+import { addressOf } from '../path.ts';
 import { callAgainChoices } from './call-again.ts';
-import { addressOf } from './context.ts';
-import { newMark } from './mark-id.ts';
 import { ACTIONS } from './words.ts';
 
 /** The buttons of a request. A note that is typed goes with whichever is pressed. */
 
 export const NOTE_MAX = 1000;
+
+/** Of a page that shows buttons. */
+export const newMark = (): string => randomUUID();
+
+/**
+ * The identifier of a mark. The same button pressed twice on one page is the same mark; another button, or
+ * another note, is another.
+ */
+export const markId = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /** A note that was not taken, and why; '' if it is no fault of the note. */
 export interface RefusedNote {
@@ -33,8 +43,9 @@ function callAgain(now: number, hours: CallHours): Html {
 function nextButtons({ callAt, stage, takenBy }: RequestRecord, now: number, hours: CallHours): Html[] {
   const isOpen = callAt !== null || stage === 'new';
   const stages = ['devis-envoye', 'gagne', 'perdu'].filter((slug) => ACTIONS.get(slug)?.action !== stage);
+  const isFree = takenBy === null;
   return [
-    html`<div class="buttons">${isOpen && button('rappele', 'main')}${takenBy === null && button('pris')}${callAt === null && button('a-rappeler')}</div>`,
+    html`<div class="buttons">${isFree && button('pris', isOpen ? 'main' : '')}${isOpen && button('rappele', isFree ? '' : 'main')}${callAt === null && button('a-rappeler')}</div>`,
     ...(['won', 'lost'].includes(stage) ? [] : [callAgain(now, hours)]),
     html`<fieldset><legend>La suite</legend><div class="choices">${stages.map((slug) => button(slug))}</div></fieldset>`,
   ];

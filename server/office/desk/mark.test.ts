@@ -16,7 +16,7 @@ describe('two people at once', () => {
       id: randomUUID(),
       requestId: record.id,
       action: 'taken',
-      actor: 'lien du message',
+      actor: 'premier lien',
       at: at('2026-11-23T10:05'),
     });
     clock.now = at('2026-11-23T10:12');
@@ -25,7 +25,7 @@ describe('two people at once', () => {
     const second = await submit(url, { ...fields, action: 'rappele', note: 'Devis demandé' });
     for (const answer of [first, second]) expect(answer.status).toBe(303);
     expect((await history()).map(({ action, actor }) => [action, actor])).toEqual([
-      ['taken', 'lien du message'],
+      ['taken', 'premier lien'],
       ['called', 'camille@example.org'],
       ['called', 'anne@example.org'],
     ]);
@@ -33,8 +33,6 @@ describe('two people at once', () => {
 });
 
 describe('a page that is older than the history', () => {
-  const RECALLED = { action: 'rappele', note: 'Ma "note"' };
-
   it.each([
     ['Rappelé', { action: 'rappele' }],
     ['Perdu', { action: 'perdu' }],
@@ -70,16 +68,6 @@ describe('a page that is older than the history', () => {
     await submit(url, { ...seen, action: 'note', note: 'Acompte reçu' }, 'camille');
     expect(await submit(url, { ...seen, action: 'perdu' })).toMatchObject({ status: 303 });
     expect((await now())?.stage).toBe('lost');
-  });
-
-  it('of someone who came by a message’s link is told of nobody’s name', async () => {
-    const { submit, send, anonymous, url, record, fields } = await oneRequest(NINE);
-    const link = fieldsOf((await anonymous(`${url}?cle=${record.id}`)).text);
-    await submit(url, { ...fields, action: 'gagne' });
-    const { status, text } = await send(url, { ...link, ...RECALLED });
-    expect(status).toBe(409);
-    expect(wordsOf(text)).toContain('Entre-temps, quelqu’un a marqué « Gagné »');
-    expect(text).not.toContain('anne@');
   });
 });
 

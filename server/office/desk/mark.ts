@@ -1,16 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { textMember } from '../../http/submit/body.ts';
+import { type Body, textMember } from '../../http/submit/body.ts';
 import type { HistoryRecord, Mark } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
-import { BUREAU } from '../path.ts';
-import type { Visitor } from '../visitor.ts';
+import { addressOf, BUREAU } from '../path.ts';
 import { callAgainAt } from './call-again.ts';
 import { sendGone, sendUnclear } from './calm-pages.ts';
-import { addressOf, type DeskContext, type Query } from './context.ts';
 import { confirmErasure, erase } from './erase.ts';
 import { flashQuery, notDone } from './flash.ts';
-import { NOTE_MAX } from './mark-form.ts';
-import { markId, newMark } from './mark-id.ts';
+import { markId, NOTE_MAX, newMark } from './mark-form.ts';
 import { sendRequests } from './request-page.ts';
 import { ACTIONS } from './words.ts';
 
@@ -41,7 +38,7 @@ interface Form {
   fromList: boolean;
 }
 
-function readForm(body: Query): Form {
+function readForm(body: Body): Form {
   const [, requestId = '', seen = ''] =
     /^([\w-]{1,64})(?:\.(\d{1,6}))?$/.exec(textMember(body, 'id', 100)) ?? [];
   const callAgain = textMember(body, 'rappeler', 20);
@@ -64,28 +61,22 @@ function refusalOf({ slug, note }: Form): string {
 }
 
 interface Posted {
-  context: DeskContext;
-  visitor: Visitor;
   request: FastifyRequest;
   reply: FastifyReply;
   form: Form;
   record: RequestRecord;
 }
 
-async function refuseNote(posted: Posted, message: string): Promise<FastifyReply> {
-  const { context, visitor, request, reply, form, record } = posted;
+function refuseNote({ request, reply, form, record }: Posted, message: string): Promise<FastifyReply> {
   const refused = { requestId: record.id, note: form.note, message };
-  const facts = { context, visitor, request, now: context.now(), refused };
-  return sendRequests(facts, [record], reply.code(400));
+  return sendRequests(request, reply.code(400), [record], { refused });
 }
 
-/** Back to the page of the form. Someone who came by a message’s link goes on carrying it. */
-function back({ visitor, form, record, reply }: Posted): FastifyReply {
+/** Back to the page of the form. */
+function back({ form, record, reply }: Posted): FastifyReply {
   const { reference } = record;
   if (form.fromList) return reply.redirect(BUREAU + flashQuery(form.slug, reference), 303);
-  const query = flashQuery(form.slug);
-  const link = visitor.sessionId === undefined ? `&${new URLSearchParams(visitor.proof)}` : '';
-  return reply.redirect(addressOf(reference) + query + link, 303);
+  return reply.redirect(addressOf(reference) + flashQuery(form.slug), 303);
 }
 
 /** What was done by the same button is the newest, and has just been done. */
@@ -94,24 +85,25 @@ const isDoubleTap = (own: HistoryRecord, before: HistoryRecord[], at: number): b
 
 /** Shows the request as it is now, and why the button has changed nothing. */
 async function sendNotDone(
-  { context, visitor, request, reply, form }: Posted,
+  { request, reply, form }: Posted,
   before: HistoryRecord[],
   own: HistoryRecord | undefined,
 ): Promise<FastifyReply> {
-  const now = context.now();
-  const [record] = await context.store.select({ id: form.requestId });
-  if (!record) return sendGone(context, visitor, form.requestId, request, reply);
-  const flash = notDone({ record, form, before, own, now, named: visitor.sessionId !== undefined });
+  const { store, now } = request.server;
+  const [record] = await store.select({ id: form.requestId });
+  if (!record) return sendGone(form.requestId, request, reply);
+  const flash = notDone({ record, form, before, own, now: now() });
   const refused = { requestId: record.id, note: own ? '' : form.note, message: '' };
-  return sendRequests({ context, visitor, request, now, refused, flash }, [record], reply.code(409));
+  return sendRequests(request, reply.code(409), [record], { refused, flash });
 }
 
 async function mark(posted: Posted, action: Mark['action']): Promise<FastifyReply> {
-  const { context, visitor, request, reply, form } = posted;
+  const { request, reply, form } = posted;
+  const { server, visitor } = request;
   const { requestId, slug, note, callAgain, seen } = form;
-  const at = context.now();
+  const at = server.now();
   const id = markId([form.mark, requestId, slug, note, callAgain]);
-  const marked = await context.store.mark({
+  const marked = await server.store.mark({
     id,
     requestId,
     action,
@@ -121,35 +113,28 @@ async function mark(posted: Posted, action: Mark['action']): Promise<FastifyRepl
     ...(note && { note }),
     callAt: callAgainAt(callAgain, at),
   });
-  if (marked.outcome === 'gone') return sendGone(context, visitor, requestId, request, reply);
+  if (marked.outcome === 'gone') return sendGone(requestId, request, reply);
   const { outcome, before } = marked;
   const own = outcome === 'repeated' ? before.find((entry) => entry.id === id) : undefined;
   const isLate = own && action !== 'note' && !isDoubleTap(own, before, at);
   if (outcome === 'stale' || isLate) return sendNotDone(posted, before, own);
-  if (action === 'released') context.onReleased();
+  if (action === 'released') server.messages.wake();
   return back(posted);
 }
 
 /** Handles a button of the request that the address names. */
-export async function postMark(
-  context: DeskContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { guard, store } = context;
-  const form = readForm((request.body ?? {}) as Query);
+export async function postMark(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const form = readForm((request.body ?? {}) as Body);
   const { requestId } = form;
-  const visitor = requestId ? await guard.admitTo(request, requestId) : await guard.admit(request);
-  if (!visitor) return context.refuseEntry(request, reply);
   const { reference } = request.params as { reference?: string };
-  const [record] = requestId ? await store.select({ id: requestId }) : [];
-  if (requestId && !record) return sendGone(context, visitor, requestId, request, reply);
-  if (record?.reference !== reference || !record) return sendUnclear(visitor, request, reply);
-  const posted = { context, visitor, request, reply, form, record };
-  if (form.slug === 'effacer') return confirmErasure(posted);
-  if (form.slug === 'effacer-oui') return erase(posted);
+  const [record] = requestId ? await request.server.store.select({ id: requestId }) : [];
+  if (requestId && !record) return sendGone(requestId, request, reply);
+  if (record?.reference !== reference || !record) return sendUnclear(request, reply);
+  if (form.slug === 'effacer') return confirmErasure(request, reply, record);
+  if (form.slug === 'effacer-oui') return erase(request, reply, record);
   const action = ACTIONS.get(form.slug)?.action;
-  if (!action) return sendUnclear(visitor, request, reply);
+  if (!action) return sendUnclear(request, reply);
+  const posted = { request, reply, form, record };
   const refusal = refusalOf(form);
   return refusal ? refuseNote(posted, refusal) : mark(posted, action);
 }

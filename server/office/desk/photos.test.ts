@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../../../testing/app.ts';
 import { oneRequest, startDesk, wordsOf } from '../../../testing/desk.ts';
-import { firstLink, OfficeBrowser } from '../../../testing/office.ts';
 import { anyPhoto, newRequest } from '../../../testing/photos.ts';
 import { jsonBody } from '../../../testing/request-bodies.ts';
 
@@ -55,7 +53,7 @@ describe('a request’s photos', () => {
 
   it('leave the page small, however many they are and with a long history', async () => {
     const clock = { now: NINE };
-    const { store, post, get, anonymous } = await startDesk(clock);
+    const { store, post, get } = await startDesk(clock);
     await post(jsonBody({ description: 'é🏚'.repeat(333) }));
     const [record] = await store.select();
     const { id = '', reference = '' } = record ?? {};
@@ -65,13 +63,9 @@ describe('a request’s photos', () => {
       const note = `Note ${entry} : ${'très longue '.repeat(20)}`;
       await store.mark({ id: randomUUID(), requestId: id, action: 'note', note, ...by });
     }
-    for (const { text } of [
-      await get(`/bureau/demande/${reference}`),
-      await anonymous(`/bureau/demande/${reference}?cle=${id}`),
-    ]) {
-      expect(picturesIn(text)).toHaveLength(12);
-      expect(Buffer.byteLength(text)).toBeLessThan(PAGE_MAX_BYTES);
-    }
+    const { text } = await get(`/bureau/demande/${reference}`);
+    expect(picturesIn(text)).toHaveLength(12);
+    expect(Buffer.byteLength(text)).toBeLessThan(PAGE_MAX_BYTES);
   });
 
   it('are named where somebody is about to erase them', async () => {
@@ -82,63 +76,25 @@ describe('a request’s photos', () => {
   });
 });
 
-describe('the address of a photo', () => {
-  async function start() {
-    const clock = { now: NINE };
-    const started = await startApp(
-      { officeUrl: 'http://localhost' },
-      { now: () => clock.now, deliver: false },
-    );
-    const { app } = started;
-    const [one, other] = [await newRequest(app), await newRequest(app)];
-    const [photo] = await add(app.store, one, ['a'], NINE);
-    const keyOf = (id: string) =>
-      new URL(app.door?.requestLinks(id, 'x').open ?? '').searchParams.get('cle') ?? '';
-    return { app, clock, one, other, photo, address: `/bureau/photo/${one}/${photo?.id}`, keyOf };
-  }
-
-  it('opens to who has entered, and to nobody else', async () => {
-    const { app, address, one, other, photo } = await start();
-    const browser = new OfficeBrowser(app);
-    expect(await browser.open(address)).toMatchObject({ status: 403 });
-    await browser.enter(firstLink(app));
-    const { status, text, headers } = await browser.open(address);
-    expect([status, text]).toEqual([200, 'large a']);
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'content-type': 'image/jpeg',
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex, nofollow',
-    });
-    for (const unknown of [
-      `/bureau/photo/${other}/${photo?.id}`,
-      `/bureau/photo/${one}/${randomUUID()}`,
-      `/bureau/photo/${one}/%00`,
-      `/bureau/photo/..%2F..%2F/${photo?.id}`,
-    ])
-      expect(await browser.open(unknown)).toMatchObject({
-        status: 404,
-        text: expect.stringContaining('Photo'),
-      });
+it('the address of a photo opens to who has logged in, and to nobody else', async () => {
+  const { app, store, get, anonymous } = await startDesk({ now: NINE });
+  const [one, other] = [await newRequest(app), await newRequest(app)];
+  const [photo] = await add(store, one, ['a'], NINE);
+  const address = `/bureau/photo/${one}/${photo?.id}`;
+  expect((await anonymous(address)).status).toBe(403);
+  const { status, text, headers } = await get(address);
+  expect([status, text]).toEqual([200, 'large a']);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex, nofollow',
   });
-
-  it('opens by the link of its own request’s message, as long as that is good', async () => {
-    const { app, clock, address, one, other, keyOf } = await start();
-    const open = (key: string, query = '') => new OfficeBrowser(app).open(`${address}?cle=${key}${query}`);
-    expect(await open(keyOf(one))).toMatchObject({ status: 200, text: 'large a' });
-    expect(await open(keyOf(one), '&taille=petite')).toMatchObject({ status: 200, text: 'small a' });
-    for (const key of [keyOf(other), `${keyOf(one)}x`, ''])
-      expect(await open(key)).toMatchObject({ status: 403 });
-    const page = await new OfficeBrowser(app).open(
-      app.door?.requestLinks(one, await referenceOf(app, one)).open ?? '',
-    );
-    const [, large = ''] = picturesIn(page.text)[0] ?? [];
-    expect(await new OfficeBrowser(app).open(large)).toMatchObject({ status: 200, text: 'large a' });
-    const key = keyOf(one);
-    clock.now += 32 * 24 * 60 * MINUTE;
-    expect(await open(key)).toMatchObject({ status: 403 });
-  });
+  for (const unknown of [
+    `/bureau/photo/${other}/${photo?.id}`,
+    `/bureau/photo/${one}/${randomUUID()}`,
+    `/bureau/photo/${one}/%00`,
+    `/bureau/photo/..%2F..%2F/${photo?.id}`,
+  ])
+    expect(await get(unknown)).toMatchObject({ status: 404, text: expect.stringContaining('Photo') });
 });
-
-const referenceOf = async ({ store }: { store: Store }, id: string): Promise<string> =>
-  (await store.select({ id }))[0]?.reference ?? '';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fieldsOf, oneRequest, startDesk, wordsOf } from '../../../testing/desk.ts';
 import { jsonBody, newToken } from '../../../testing/request-bodies.ts';
 
@@ -155,8 +155,8 @@ describe('a button', () => {
   });
 
   it('« Ce n’est pas un robot » has the request sent and called', async () => {
-    let woken = 0;
-    const desk = await oneRequest(NINE, { botcheck: 'Anne' }, { onReleased: () => (woken += 1) });
+    const desk = await oneRequest(NINE, { botcheck: 'Anne' });
+    const wake = vi.spyOn(desk.app.messages, 'wake');
     const { submit, url, page, fields, now } = desk;
     expect(wordsOf(page)).toMatch(
       /gestionnaire de mots de passe\. La demande n’a pas été envoyée par e-mail\./,
@@ -168,7 +168,7 @@ describe('a button', () => {
       callAt: at('2026-11-23T11:10'),
       messages: [{ kind: 'quote', state: 'pending' }],
     });
-    expect(woken).toBe(1);
+    expect(wake).toHaveBeenCalledOnce();
     expect(await desk.follow(answer)).toContain(
       'La demande rejoint « À rappeler », et son e-mail vous est envoyé.',
     );

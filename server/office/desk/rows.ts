@@ -3,8 +3,8 @@ import { fullName } from '../../../quote/payload.ts';
 import { phoneHref } from '../../mail/phone.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { type Html, html } from '../page/html.ts';
+import { addressOf } from '../path.ts';
 import { STAGES } from '../words.ts';
-import { addressOf } from './context.ts';
 import { dueOf } from './times.ts';
 import { doubtOf, photosText, shortName } from './words.ts';
 

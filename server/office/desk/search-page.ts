@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cleanLine } from '../../../quote/clean.ts';
-import { textMember } from '../../http/submit/body.ts';
+import { type Body, textMember } from '../../http/submit/body.ts';
 import { html } from '../page/html.ts';
+import { sendPage } from '../page/send.ts';
 import { BUREAU } from '../path.ts';
-import type { Visitor } from '../visitor.ts';
-import { type DeskContext, type Query, sendPage } from './context.ts';
 import { receivedAndStage, row } from './rows.ts';
 import { type Found, searchRequests } from './search.ts';
 
@@ -19,19 +18,15 @@ const REMARKS: Record<Found['others'], string> = {
   older: 'Seules les 20\u202f000 demandes les plus récentes ont été lues.',
 };
 
-export async function searchPage(
-  context: DeskContext,
-  visitor: Visitor,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const query = cleanLine(textMember((request.body ?? {}) as Query, 'q', QUERY_MAX));
+export async function searchPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { server } = request;
+  const query = cleanLine(textMember((request.body ?? {}) as Body, 'q', QUERY_MAX));
   if (query === '') return reply.redirect(BUREAU, 303);
-  const { records, others } = await searchRequests(context.store, query, RESULTS);
-  const now = context.now();
+  const { records, others } = await searchRequests(server.store, query, RESULTS);
+  const now = server.now();
   const count = records.length === 1 ? '1 demande' : `${records.length} demandes`;
   const remark = REMARKS[others] && html`<p class="more">${REMARKS[others]}</p>`;
-  return sendPage(reply, visitor, {
+  return sendPage(reply, {
     title: `Recherche\u00a0: ${query}`,
     query,
     heading: html`<p class="back"><a href="${BUREAU}">Toutes les demandes</a></p><div class="top"><h1>«\u00a0${query}\u00a0»</h1>${records.length > 0 && html`<p class="quiet">${count}, la plus récente d’abord.</p>`}</div>`,

@@ -31,7 +31,7 @@ export const ACTIONS: ReadonlyMap<string, { action: Mark['action']; label: strin
   ['pas-un-robot', { action: 'released', label: 'Ce n’est pas un robot' }],
 ]);
 
-/** « anne@example.org », « quelqu’un (lien du message) ». */
+/** « anne@example.org », « quelqu’un (premier lien) ». */
 export const who = (actor: string): string => (actor.includes('@') ? actor : `quelqu’un (${actor})`);
 
 /** « anne », « quelqu’un »: short, for lists. */

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../config.ts';
-import type { RequestLinks } from '../../mail/letter.ts';
-import { createDayKeys } from '../../signing/day-keys.ts';
 import { createSigner } from '../../signing/signer.ts';
+import { BUREAU } from '../path.ts';
 import { createPeople, FIRST_LINK } from './people.ts';
 
 const MINUTE_MS = 60_000;
 export const ENTRY_LINK_MS = 15 * MINUTE_MS;
 const FIRST_LINK_MS = 60 * MINUTE_MS;
-const REQUEST_LINK_DAYS = 30;
 
 /** Identifier, tag of who may enter, end in milliseconds, signature. */
 const ENTRY =
@@ -35,13 +33,19 @@ export function createDoor(
 ) {
   const signer = createSigner(secret);
   const { sign, isSigned } = signer;
-  const { keyFor, opens } = createDayKeys(signer, 'request', REQUEST_LINK_DAYS, now);
   const people = createPeople(config, signer);
 
-  /** A link for `actor`. The same arguments give the same link. */
-  function entryLink(linkId: string, tag: string, end: number, origin = config.officeUrl): string {
+  /** A link for who has this tag, which leads on to `page`. The same arguments give the same link. */
+  function entryLink(
+    linkId: string,
+    tag: string,
+    end: number,
+    page = BUREAU,
+    origin = config.officeUrl,
+  ): string {
     const text = `${linkId}.${tag}.${end}`;
-    return `${origin}/bureau/entrer?lien=${text}.${sign('entry', text)}`;
+    const onwards = page === BUREAU ? '' : `vers=${encodeURIComponent(page)}&`;
+    return `${origin}/bureau/entrer?${onwards}lien=${text}.${sign('entry', text)}`;
   }
 
   function readEntry(token: string): Entrant | LinkFault {
@@ -52,23 +56,13 @@ export function createDoor(
     return actor === undefined ? 'removed' : { linkId, actor };
   }
 
-  /** The same all day long, so that every attempt to send a message repeats them. */
-  function requestLinks(requestId: string, reference: string): RequestLinks {
-    const key = keyFor(requestId);
-    const link = (page: string) => `${config.officeUrl}/bureau/${page}/${reference}?cle=${key}`;
-    return { take: link('prendre'), open: link('demande') };
-  }
-
   return {
     people,
     entryLink,
     readEntry,
-    requestLinks,
-    /** Whether the key of a message's link opens this request. */
-    opens,
     /** The first link of a server that somebody tries on their own machine. */
     firstLink: (origin: string): string =>
-      entryLink(randomUUID(), people.tagOf(FIRST_LINK), now() + FIRST_LINK_MS, origin),
+      entryLink(randomUUID(), people.tagOf(FIRST_LINK), now() + FIRST_LINK_MS, BUREAU, origin),
     /** What a session's forms post back, so that no other site can post for it. */
     formKey: (sessionId: string): string => sign('form', sessionId),
     isFormKey: (key: string, sessionId: string): boolean => isSigned('form', sessionId, key),

@@ -1,30 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../page/html.ts';
 import { sendPage } from '../page/send.ts';
-import type { DoorContext } from './context.ts';
-import { refuseEntry } from './door-page.ts';
+import { hiddenFields } from '../page/shell.ts';
+import type { Door } from './door.ts';
+import type { Sessions } from './session.ts';
 
 const HERE = '/bureau/sortir';
 const EVERYWHERE = '/bureau/sortir-partout';
 
-export function registerLeave(app: FastifyInstance, { guard, sessions, door, log }: DoorContext): void {
-  app.get(HERE, async (request, reply) => {
-    const visitor = await guard.admit(request);
-    if (!visitor) return refuseEntry(request, reply);
-    const key = html`<input type="hidden" name="jeton" value="${visitor.proof.jeton}">`;
+/** `app` admits only who has logged in. */
+export function registerLeave(app: FastifyInstance, door: Door, sessions: Sessions): void {
+  app.get(HERE, async ({ visitor }, reply) => {
+    const key = hiddenFields(visitor.proof);
     const body = html`<form method="post" action="${HERE}">${key}<p><button>Sortir de cet appareil</button></p></form>
 <h2>Un appareil perdu, un doute\u202f?</h2>
 <p>Sortir partout ferme le bureau sur tous les appareils, pour toutes les personnes qui y sont entrées. Chacune devra demander un nouveau lien.</p>
 <form method="post" action="${EVERYWHERE}">${key}<p><button>Sortir partout</button></p></form>`;
-    return sendPage(reply, { title: 'Sortir', body, navigation: true });
+    return sendPage(reply, { title: 'Sortir', body });
   });
 
   const end = (scope: 'here' | 'everywhere') => async (request: FastifyRequest, reply: FastifyReply) => {
-    const visitor = await guard.admit(request);
-    if (!visitor) return refuseEntry(request, reply);
+    const { visitor } = request;
     await sessions.end(request, reply, scope === 'here' ? visitor.sessionId : undefined);
-    const mailbox = door.people.tagOf(visitor.actor);
-    log.info({ mailbox, scope }, 'office left');
+    app.log.info({ mailbox: door.people.tagOf(visitor.actor), scope }, 'office left');
     const body = html`<p>${scope === 'here' ? 'Cet appareil n’ouvre plus le bureau.' : 'Plus aucun appareil n’ouvre le bureau.'}</p>
 <p><a href="/bureau">Entrer à nouveau</a></p>`;
     return sendPage(reply, { title: 'Vous avez quitté le bureau', body, navigation: false });

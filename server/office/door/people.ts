@@ -8,8 +8,6 @@ import type { Signer } from '../../signing/signer.ts';
 
 export const COMMAND_LINE = 'ligne de commande';
 export const FIRST_LINK = 'premier lien';
-/** Someone who came by a message's link, and is known by nothing else. */
-export const MESSAGE_LINK = 'lien du message';
 
 /** Enough to tell twenty mailboxes apart. */
 const TAG_LENGTH = 16;

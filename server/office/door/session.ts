@@ -1,38 +1,75 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Store } from '../../store/index.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isSecure } from '../../http/proxy.ts';
+import { type Body, textMember } from '../../http/submit/body.ts';
 import type { SessionRow } from '../../store/schema.ts';
 import { BUREAU } from '../path.ts';
 import type { Door, Entrant } from './door.ts';
 
-/** The cookie of who has entered. The store knows only its hash, so that a copy of the store opens nothing. */
+/** The cookie of who has logged in. The store knows only its hash, so that a copy of the store opens nothing. */
 
 const COOKIE = 'bureau';
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
-const SESSION_SECONDS = 30 * 24 * 60 * 60;
+const DAY_MS = 24 * 60 * 60_000;
+/** After its last use. */
+const SESSION_MS = 90 * DAY_MS;
+const KEY_MAX = 200;
 
 const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 /** Sent back to the office's pages only, and never with a request that another site has caused. */
 const SCOPE = { path: BUREAU, httpOnly: true, sameSite: 'strict' } as const;
 
-export interface SessionsOptions {
-  store: Store;
-  door: Door;
-  now: () => number;
-  /** Whether the browser reaches this server over TLS. */
-  isSecure: (request: FastifyRequest) => boolean;
+/** Someone who has logged in. */
+export interface Visitor {
+  /** Their name in the history: the mailbox whose link they logged in by. */
+  actor: string;
+  sessionId: string;
+  /** The hidden field that every form must post back: a CSRF token. */
+  proof: { jeton: string };
 }
+
+export type Sessions = ReturnType<typeof createSessions>;
 
 export const hasCookie = ({ cookies }: FastifyRequest): boolean => cookies[COOKIE] !== undefined;
 
-export function createSessions({ store, door, now, isSecure }: SessionsOptions) {
+/** Whether a request may change something, rather than only read. */
+export const isPost = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
+
+/** A field of the posted form, or ''. */
+export const fieldOf = ({ body }: FastifyRequest, name: string, max = KEY_MAX): string =>
+  textMember((body as Body | null | undefined) ?? {}, name, max);
+
+export function createSessions({ store, trust, now }: FastifyInstance, door: Door) {
+  const secretOf = ({ cookies }: FastifyRequest): string => cookies[COOKIE] ?? '';
+
+  const setCookie = (request: FastifyRequest, reply: FastifyReply, secret: string): unknown =>
+    reply.setCookie(COOKIE, secret, {
+      ...SCOPE,
+      secure: isSecure(request.raw, trust),
+      maxAge: SESSION_MS / 1000,
+    });
+
   /** The session of a request's cookie, as long as its mailbox is in MAIL_TO. */
-  async function find({ cookies }: FastifyRequest): Promise<SessionRow | undefined> {
-    const secret = cookies[COOKIE] ?? '';
+  async function find(request: FastifyRequest): Promise<SessionRow | undefined> {
+    const secret = secretOf(request);
     if (!SECRET.test(secret)) return undefined;
     const session = await store.findSession(idOf(secret), now());
     return session && door.people.mayEnter(session.actor) ? session : undefined;
+  }
+
+  /**
+   * Who sends a request; a POST must have the CSRF token. What other sites post is refused before it comes here; the
+   * token keeps out what such a browser does not tell of. Prolongs the session once a day.
+   */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
+    const session = await find(request);
+    if (!session) return undefined;
+    if (isPost(request) && !door.isFormKey(fieldOf(request, 'jeton'), session.id)) return undefined;
+    const endsAt = now() + SESSION_MS;
+    if (endsAt - session.ends_at >= DAY_MS && (await store.prolongSession(session, endsAt)))
+      setCookie(request, reply, secretOf(request));
+    return { actor: session.actor, sessionId: session.id, proof: { jeton: door.formKey(session.id) } };
   }
 
   /** Begins a session and sets its cookie. False if the link has served before. */
@@ -43,18 +80,17 @@ export function createSessions({ store, door, now, isSecure }: SessionsOptions) 
       link_id: entrant.linkId,
       actor: entrant.actor,
       begun_at: now(),
-      ends_at: now() + SESSION_SECONDS * 1000,
+      ends_at: now() + SESSION_MS,
     });
-    if (begun)
-      reply.setCookie(COOKIE, secret, { ...SCOPE, secure: isSecure(request), maxAge: SESSION_SECONDS });
+    if (begun) setCookie(request, reply, secret);
     return begun;
   }
 
   /** Ends one session, or all of them without `id`, and takes the cookie back. */
   async function end(request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> {
     await store.endSessions(now(), id);
-    reply.clearCookie(COOKIE, { ...SCOPE, secure: isSecure(request) });
+    reply.clearCookie(COOKIE, { ...SCOPE, secure: isSecure(request.raw, trust) });
   }
 
-  return { find, begin, end };
+  return { find, admit, begin, end };
 }

@@ -1,7 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
-import { BUILD_SETTINGS } from '../quote/settings.ts';
-import { isOwnMachine } from './network.ts';
+import { BUILD_SETTINGS } from '../../quote/settings.ts';
+import { isOwnMachine } from '../network.ts';
 
 /** The variables of the environment, and what each may say. */
 
@@ -77,37 +77,56 @@ const isSafeTokenUrl = (raw: string): boolean => {
 };
 const POSTGRES_FORM = 'postgres://utilisateur:motdepasse@machine/base';
 
+/** The variables, each under the key that `Config` has for it: `dataDir` is DATA_DIR. */
 export const schema = z.object({
-  HOST: text.default('127.0.0.1'),
-  PORT: integer(0, 65_535).default(3000),
+  host: text.default('127.0.0.1'),
+  port: integer(0, 65_535).default(3000),
   // Only a shell expands `~`. Elsewhere it would be a folder of that name.
-  DATA_DIR: text
+  dataDir: text
     .refine((path) => !path.startsWith('~'), expected('il faut un chemin sans « ~ »'))
     .default('data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], POSTGRES_FORM),
-  SMTP_URL: smtpUrl,
-  SMTP_OAUTH_TOKEN_URL: text.refine(isSafeTokenUrl, secret('il faut une adresse https://')).optional(),
-  SMTP_OAUTH_CLIENT_ID: text.optional(),
-  SMTP_OAUTH_CLIENT_SECRET: text.optional(),
-  SMTP_OAUTH_REFRESH_TOKEN: text.optional(),
-  SMTP_OAUTH_SCOPE: text.optional(),
-  MAIL_TO: addresses(20),
-  MAIL_FROM: addresses(1),
-  ACCESS_KEY: text.refine((key) => key.length <= 200, secret('il faut 200 caractères au plus')).optional(),
-  TRUST_PROXY: trustProxy.default(false),
-  HSTS_INCLUDE_SUBDOMAINS: onOrOff(false),
-  RETENTION_DAYS: integer(1, 36_500).default(1095),
-  ALERT_TO: addresses(20),
-  ACK_FROM: addresses(1),
-  OFFICE: onOrOff(true),
-  OFFICE_KEY: text
+  databaseUrl: url(['postgres:', 'postgresql:'], POSTGRES_FORM),
+  smtpUrl,
+  /** Where the company reads its requests; only set by the operator. */
+  mailTo: addresses(20),
+  mailFrom: addresses(1),
+  /** The public key that the submit path accepts; by default that of the built form. */
+  accessKey: text.refine((key) => key.length <= 200, secret('il faut 200 caractères au plus')).optional(),
+  /** Which proxies may name the visitor's address: none, so many hops, or a list of addresses. */
+  trustProxy: trustProxy.default(false),
+  /** Whether browsers must use HTTPS for every subdomain of the host too. */
+  hstsIncludeSubdomains: onOrOff(false),
+  retentionDays: integer(1, 36_500).default(1095),
+  alertTo: addresses(20),
+  ackFrom: addresses(1),
+  /** Whether the office has its page, /bureau. */
+  office: onOrOff(true),
+  /** Signs the links to it; by default a key in the data folder. */
+  officeKey: text
     .refine((key) => key.length >= 32 && key.length <= 200, secret('il faut de 32 à 200 caractères'))
     .optional(),
-  HEARTBEAT_URL: url(['https:', 'http:'], 'une adresse https://…'),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `il faut ${LOG_LEVELS.join(', ')}` }).default('info'),
+  /** Called every minute while all is well; otherwise its `…/fail`. */
+  heartbeatUrl: url(['https:', 'http:'], 'une adresse https://…'),
+  logLevel: z.enum(LOG_LEVELS, { error: `il faut ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
-export type Values = z.infer<typeof schema>;
+/** Login by access token instead of a password: SMTP_OAUTH_TOKEN_URL and so on. */
+export const oauthSchema = z.object({
+  tokenUrl: text.refine(isSafeTokenUrl, secret('il faut une adresse https://')).optional(),
+  clientId: text.optional(),
+  clientSecret: text.optional(),
+  refreshToken: text.optional(),
+  scope: text.optional(),
+});
+export const OAUTH_PREFIX = 'SMTP_OAUTH_';
+
+/** The name of the variable for a key: `dataDir` is DATA_DIR. */
+export const variableOf = (key: string, prefix = ''): string =>
+  prefix + key.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
 
 /** Every variable that the server or the build reads. */
-export const SETTINGS: readonly string[] = [...Object.keys(schema.shape), ...BUILD_SETTINGS];
+export const SETTINGS: readonly string[] = [
+  ...Object.keys(schema.shape).map((key) => variableOf(key)),
+  ...Object.keys(oauthSchema.shape).map((key) => variableOf(key, OAUTH_PREFIX)),
+  ...BUILD_SETTINGS,
+];

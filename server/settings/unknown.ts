@@ -1,3 +1,5 @@
+import { SETTINGS } from './schema.ts';
+
 /** Environment variables that have no effect: `SMPT_URL` would start a server whose e-mails nobody reads. */
 
 /** Settings that no longer exist, and what does their work. */
@@ -14,11 +16,11 @@ const GENERIC = ['ACCESS_', 'DATA_', 'DATABASE_', 'LOG_', 'SITE_'];
 const SLIP = 'SMPT_';
 
 /** One line for the operator about each variable that begins as ours do. An empty one counts as unset. */
-export function unknownSettings(env: Record<string, string | undefined>, known: readonly string[]): string[] {
-  const firstWords = known.flatMap((name) => /^[^_]+_/.exec(name) ?? []);
+export function unknownSettings(env: Record<string, string | undefined>): string[] {
+  const firstWords = SETTINGS.flatMap((name) => /^[^_]+_/.exec(name) ?? []);
   const ours = [...firstWords.filter((word) => !GENERIC.includes(word)), SLIP];
   return Object.entries(env).flatMap(([name, value = '']) => {
-    if (!value.trim() || known.includes(name)) return [];
+    if (!value.trim() || SETTINGS.includes(name)) return [];
     const instead = REMOVED_SETTINGS[name];
     if (instead) return [`${name} : cette variable n’existe plus, elle reste sans effet ; ${instead}.`];
     return ours.some((word) => name.startsWith(word))

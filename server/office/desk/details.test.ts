@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testConfig } from '../../../testing/app.ts';
 import { REQUEST } from '../../../testing/request-bodies.ts';
 import { readCompany } from '../../company.ts';
-import { mailHref, mapHref } from './links.ts';
+import { mailHref, mapHref } from './details.ts';
 
 it('an e-mail is begun with its address, subject and text', () => {
   const { dist, siteUrl } = testConfig();

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { officeHours } from '../quote/working-hours.ts';
+import type { AppOptions } from './app.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { createMailer } from './mail/create-mailer.ts';
+import { OUTBOX_FOLDER } from './mail/eml-files.ts';
+import { sendersOf } from './mail/letter.ts';
+import { createHeartbeat } from './messages/heartbeat.ts';
+import { createMessages, type Messages } from './messages/index.ts';
+import { addressOf, BUREAU } from './office/path.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    messages: Messages;
+    housekeeping: ReturnType<typeof createHousekeeping>;
+    heartbeat: ReturnType<typeof createHeartbeat> | undefined;
+  }
+}
+
+/** How long a delivery in progress may still take when the server stops. */
+const STOP_MS = 6000;
+
+function messagesOf(app: FastifyInstance, options: AppOptions): Messages {
+  const { config, company, store, door, photoLinks, now, log } = app;
+  const { elapsed = () => performance.now(), random = Math.random, retry, pollMs, roundMs } = options;
+  const { officeUrl } = config;
+  const requestPage = config.office ? (reference: string) => officeUrl + addressOf(reference) : undefined;
+  const senders = sendersOf(config, company, requestPage, photoLinks?.pathFor);
+  const page = config.office ? officeUrl + BUREAU : undefined;
+  return createMessages({
+    ...{ store, log, now, elapsed, random, retry, pollMs, roundMs },
+    mailer: createMailer(config),
+    context: { store, senders, door, page, hours: officeHours(company.hours), now },
+  });
+}
+
+/** What happens without a visitor: it starts with the server, and stops as soon as the server begins to close. */
+export function addBackgroundWork(app: FastifyInstance, options: AppOptions): void {
+  const { config, store, health, now, log } = app;
+  const { retentionDays, dataDir, heartbeatUrl: url } = config;
+  const folder = join(dataDir, OUTBOX_FOLDER);
+  const messages = messagesOf(app, options);
+  const housekeeping = createHousekeeping({ store, folder, retentionDays, now, log });
+  const heartbeat = url === undefined ? undefined : createHeartbeat({ url, health, log });
+  app.decorate('messages', messages).decorate('housekeeping', housekeeping).decorate('heartbeat', heartbeat);
+
+  let stopped: Promise<unknown> | undefined;
+  const stop = () => {
+    const { stopMs = STOP_MS } = options;
+    stopped ??= Promise.all([messages.stop(stopMs), housekeeping.stop(), heartbeat?.stop()]);
+    return stopped;
+  };
+  if (options.deliver !== false) {
+    app.addHook('onReady', async () => {
+      messages.start();
+      housekeeping.start();
+      heartbeat?.start();
+    });
+  }
+  // Not awaited: requests in progress finish at the same time.
+  app.addHook('preClose', async () => {
+    void stop();
+  });
+  app.addHook('onClose', async () => {
+    await stop();
+    await store.close();
+  });
+}

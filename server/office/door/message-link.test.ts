@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { USUAL_HOURS } from '../../../quote/working-hours.ts';
+import { CLICK, firstLink, linkIn, startOffice } from '../../../testing/office.ts';
+import { jsonBody, newToken } from '../../../testing/request-bodies.ts';
+import { readCompany } from '../../company.ts';
+import { sendersOf } from '../../mail/letter.ts';
+import { compose } from '../../messages/kinds.ts';
+import { addressOf } from '../path.ts';
+
+/** A request, its message to the company, and the link in it. */
+async function start(more = {}, formToken = newToken()) {
+  const office = await startOffice(more);
+  const { app, config, clock, post } = office;
+  await post(jsonBody({}, { formToken }));
+  const [record] = await app.store.select();
+  const [message] = await app.store.claim('test', clock.now, 1);
+  if (!record || !message) throw new Error('no request');
+  const company = readCompany(config.dist, config.siteUrl);
+  const requestPage = app.door && ((reference: string) => config.officeUrl + addressOf(reference));
+  const letter = await compose(message, {
+    senders: sendersOf(config, company, requestPage),
+    ...{ store: app.store, door: app.door, page: undefined, hours: USUAL_HOURS, now: () => clock.now },
+  });
+  return { ...office, record, letter, path: addressOf(record.reference) };
+}
+
+describe('the message to the company', () => {
+  it('carries one plain link, which tells nothing of the request but its reference', async () => {
+    const { letter, path, config } = await start();
+    const link = config.officeUrl + path;
+    expect(letter?.text).toContain(`Ouvrir au bureau\u00a0:\n${link}`);
+    expect(letter?.html).toContain(`href="${link}"`);
+    expect(`${letter?.text}${letter?.html}`).not.toContain('cle=');
+  });
+
+  it('carries none with OFFICE=off', async () => {
+    const { letter } = await start({ office: false });
+    expect(`${letter?.text}${letter?.html}`).not.toMatch(/\/bureau/);
+  });
+});
+
+describe('its link', () => {
+  it('is one tap from the request for who has logged in, from a web mailbox too', async () => {
+    const { app, browser, path, record } = await start();
+    await browser.enter(firstLink(app));
+    const { status, text } = await browser.open(path);
+    expect(status).toBe(200);
+    expect(text).toMatch(/<button name="action" value="pris" class="main">Je m’en occupe<[\s\S]*>Rappelé</);
+    expect((await browser.open(path, CLICK)).headers.refresh).toBe(`0; url=${path}?suite`);
+    expect((await browser.open(`${path}?suite`)).text).toContain(
+      record.request.lastName.replace("'", '&#39;'),
+    );
+  });
+
+  it('leads through the door to the request', async () => {
+    const { browser, letters, path } = await start();
+    const door = await browser.open(path);
+    expect(door).toMatchObject({ status: 403, fields: { vers: path } });
+    expect(door.text).not.toContain('Jeanne');
+    await browser.post('/bureau/lien', { ...door.fields, adresse: 'chef@example.org' });
+    const page = await browser.open(linkIn((await letters()).at(-1)?.text), CLICK);
+    expect(await browser.post('/bureau/entrer', page.fields)).toMatchObject({ status: 303, location: path });
+    expect((await browser.open(path)).text).toContain('Jeanne');
+  });
+
+  it('is the same with a reference of any characters', async () => {
+    const { app, browser, path } = await start({}, 'é<"%&');
+    expect(await browser.open(path)).toMatchObject({ status: 403, fields: { vers: path } });
+    const { fields } = await browser.open(firstLink(app));
+    expect((await browser.post('/bureau/entrer', { ...fields, vers: path })).location).toBe(path);
+    expect((await browser.open(path)).text).toContain('Jeanne');
+  });
+
+  it('that was sent with a button of its own leads to the page that has the button now', async () => {
+    const { browser, path } = await start();
+    const answer = await browser.open(`${path.replace('demande', 'prendre')}?cle=20000.x`);
+    expect(answer).toMatchObject({ status: 301, location: path });
+  });
+});
+
+it.each(['https://evil.example', '//evil.example', '/bureau/../x', '/bureau//evil.example"', '/submit', 'x'])(
+  'logging in leads to the list instead of %j',
+  async (vers) => {
+    const { app, browser, ask, letters } = await startOffice();
+    await ask('chef@example.org');
+    const { fields } = await browser.open(`${firstLink(app)}&vers=${encodeURIComponent(vers)}`);
+    expect(fields.vers).toBe('/bureau');
+    await browser.post('/bureau/lien', { adresse: 'chef@example.org', vers });
+    for (const { text } of await letters()) expect(text).not.toContain('vers=');
+    expect((await browser.post('/bureau/entrer', { ...fields, vers })).location).toBe('/bureau');
+  },
+);
