@@ -151,6 +151,16 @@ describe('the queue of photos', () => {
     expect(server.stored.size).toBe(3);
   });
 
+  it('says so where the network is cut before the server could list what it has', async () => {
+    server.stored = new Map([['earlier.jpg', 'earlier']]);
+    server.online = false;
+    const queue = await open();
+    queue.add(files(1));
+    await eventually(() => expect(queue.view.told).toContain('La connexion a été interrompue'));
+    server.online = true;
+    await eventually(() => expect(queue.view.photos.map(({ id }) => id)).toEqual(['earlier', 'id-2']));
+  });
+
   it('takes up what an earlier visit has left', async () => {
     for (const one of files(2))
       kept.set(one.name, { key: one.name, reference: 'a1b2c3d4', name: one.name, blob: one, at: 0 });

@@ -38,7 +38,7 @@ export class PhotoQueue {
   readonly #blobs = new Map<string, Blob>();
   /** One after the other, so that a phone keeps its memory. */
   #shrinking: Promise<void> = Promise.resolve();
-  /** Whether the server has said what it has. */
+  /** Whether the server was asked what it has, so that this is shown first. */
   #isLoaded = false;
   #isFinishing = false;
   #lanes = 0;
@@ -114,12 +114,13 @@ export class PhotoQueue {
   async #load(failures = 0): Promise<void> {
     const answer = await this.#parts.transport.list();
     if (answer.outcome === 'refused' && answer.reason === 'link') return this.#update({ closed: true });
-    if (answer.outcome !== 'done') {
+    if (answer.outcome === 'done') {
+      const missing = answer.photos.filter((id) => this.view.photos.every((photo) => photo.id !== id));
+      this.#update({ photos: [...missing.map(storedPhoto), ...this.view.photos] });
+    } else {
       setTimeout(() => this.#load(failures + 1), waitAfter(failures + 1));
-      return;
     }
     this.#isLoaded = true;
-    this.#update({ photos: [...answer.photos.map(storedPhoto), ...this.view.photos] });
     this.#proceed();
   }
 
