@@ -103,7 +103,7 @@ describe('the message with the photos', () => {
     expect(filesOf(later as Email)).toEqual([[`${reference}-3.jpg`, 'image/jpeg', 500]]);
     expect(later?.text).toContain('Une photo reçue');
     expect(later?.text).toContain(
-      'Elle est jointe à ce message.\nCette demande en a 3 en tout\u00a0: les autres sont dans un autre message.',
+      'Elle est jointe à ce message.\n\nCette demande en a 3 en tout\u00a0: les autres sont dans un autre message.',
     );
   });
 
@@ -117,10 +117,10 @@ describe('the message with the photos', () => {
     const [mail] = photos();
     expect(mail?.attachments).toHaveLength(2);
     const said = 'Les 2 premières sont jointes à ce message\u202f; ';
-    expect(mail?.text).toMatch(
-      new RegExp(`${said}les 2 autres sont à voir au bureau\u00a0: https://\\S+/bureau/demande/`),
-    );
-    expect(mail?.html).toMatch(new RegExp(`${said}<a href="https://[^"]+/bureau/demande/[^"]+"`));
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain(`${said}les 2 autres sont à voir au bureau.`);
+      expect(part).toMatch(/https:\/\/\S+\/bureau\/demande\//);
+    }
     expect(mail?.text).toContain('4 photos reçues');
     await waitUntil(async () => (await stateOf(started, 'photos'))[0] === 'delivered');
     expect(await stateOf(started, 'photos')).toHaveLength(1);

@@ -1,12 +1,8 @@
-import { summaryLines } from '../../quote/message.ts';
 import { fullName } from '../../quote/payload.ts';
-import type { Company } from '../company.ts';
-import { escapeHtml } from '../http/html.ts';
-import { anchor, answersTable, paragraph, sheet } from '../mail/layout.ts';
-import { type Letter, messageIdOf, type Senders } from '../mail/letter.ts';
+import * as part from '../mail/layout.ts';
+import { answersOf, type Letter, messageIdOf, replyText, type Senders, visitorOf } from '../mail/letter.ts';
 import type { Photo } from '../store/photos.ts';
 import { aboutRequest, type Kind, type MessageContext, type RequestMessage } from './kind.ts';
-import { officeHtml, officeText, replyText, visitorOf } from './office-links.ts';
 
 /** The photos of a request, for the company. */
 
@@ -54,57 +50,25 @@ function placesOf({ announced, attached, all }: Counts): {
   };
 }
 
-/** What both halves of the letter say. */
-function wordsOf(message: RequestMessage, counts: Counts, { links }: Senders) {
-  const { request, requestId, reference } = message;
-  const lines: [label: string, text: string][] = [
-    ...summaryLines(request, ['lastName', 'service', 'city']),
-    ['Référence', reference],
-  ];
-  const page = counts.attached < counts.announced ? links?.(requestId, reference).open : undefined;
-  return { title: titleOf(counts), ...placesOf(counts), page, lines, reply: replyText(message) };
-}
-
-type Words = ReturnType<typeof wordsOf>;
-
-const textOf = ({ title, place, elsewhere, page, others, lines, reply }: Words): string =>
-  [
-    title,
-    [place + (page ? `${elsewhere}\u00a0: ${page}` : ''), others].filter(Boolean).join('\n'),
-    lines.map(([label, value]) => `${label}\u00a0: ${value}`).join('\n'),
-    reply,
-  ].join('\n\n');
-
-/** `office`: the buttons that lead there. */
-function htmlOf(
-  { title, place, elsewhere, page, others, lines, reply }: Words,
-  office: string,
-  company: Company,
-): string {
-  const table = answersTable(
-    lines.map(([label, value]) => [label, escapeHtml(value)]),
-    company.colours,
-  );
-  return sheet(
-    title,
-    paragraph(place + (page ? `${anchor(page, elsewhere, company)}.` : '')) +
-      (others ? paragraph(others) : '') +
-      `<div style="margin:14px 0">${table}</div>${office}` +
-      `<p style="margin:14px 0 0;color:${company.colours.grey};font-size:14px">${escapeHtml(reply)}</p>`,
-    company,
-  );
-}
-
 function letterOf(message: RequestMessage, counts: Counts, senders: Senders): Letter {
-  const words = wordsOf(message, counts, senders);
+  const { request, requestId, reference } = message;
+  const links = senders.links?.(requestId, reference);
+  const { place, elsewhere, others } = placesOf(counts);
+  const isElsewhere = links !== undefined && counts.attached < counts.announced;
+  const parts = [
+    part.paragraph(isElsewhere ? `${place}${elsewhere}.` : place),
+    ...(others ? [part.paragraph(others)] : []),
+    part.lines([...answersOf(request, ['lastName', 'service', 'city']), ['Référence', reference]]),
+    ...(links ? [part.officeButtons(links)] : []),
+    part.remark(replyText(request)),
+  ];
   return {
     messageId: messageIdOf(message.id, senders),
     from: senders.from,
     to: senders.to,
-    replyTo: visitorOf(message),
-    subject: `Photos - ${fullName(message.request)} - ${message.reference}`,
-    text: textOf(words) + officeText(message, senders),
-    html: htmlOf(words, officeHtml(message, senders), senders.company),
+    replyTo: visitorOf(request),
+    subject: `Photos - ${fullName(request)} - ${reference}`,
+    ...part.bodyOf(titleOf(counts), parts, senders.company),
   };
 }
 

@@ -2,9 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { CallHours } from '../../quote/call-back.ts';
 import { callBackDue, officeHours } from '../../quote/working-hours.ts';
 import type { Config } from '../config.ts';
-import { createCounts } from '../messages/counts.ts';
-import { createLeases } from '../messages/leases.ts';
-import { createQueue } from '../messages/queue.ts';
+import { createCounts } from '../messages/queue/counts.ts';
+import { createQueue } from '../messages/queue/queue.ts';
 import { createPhotoFiles } from '../photos/files.ts';
 import { accept, type Submission, type Verdict } from './accept.ts';
 import { createCalls } from './calls.ts';
@@ -74,7 +73,6 @@ export async function openStore(
     accept: (submission: Submission): Promise<Verdict> =>
       write((work) => accept(work, submission, { kind: engine.kind, now: now(), ...office })),
     ...createQueue(engine, write),
-    ...createLeases(engine, write),
     ...createCounts(engine.db),
     ...createRequeue(engine.db, office),
     ...createCalls(engine),

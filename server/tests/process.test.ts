@@ -11,7 +11,7 @@ import { send } from '../../testing/process.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { openMailbox } from '../../testing/smtp.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { LEASE_MS } from '../messages/lease-watch.ts';
+import { LEASE_MS } from '../messages/queue/lease-watch.ts';
 
 /** Launches server processes that deliver to one mail server. */
 async function placeWithMailbox() {

@@ -7,7 +7,7 @@ import { PostgresCluster } from '../../testing/postgres.ts';
 import { type ServerProcess, send } from '../../testing/process.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { LEASE_MS } from '../messages/lease-watch.ts';
+import { LEASE_MS } from '../messages/queue/lease-watch.ts';
 
 /** Two server processes on one database, while the mail server or the database keeps them waiting. */
 

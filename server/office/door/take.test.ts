@@ -5,7 +5,7 @@ import { CLICK, firstLink, type Headers, OfficeBrowser } from '../../../testing/
 import { jsonBody, newToken, REQUEST } from '../../../testing/request-bodies.ts';
 import { readCompany } from '../../company.ts';
 import { sendersOf } from '../../mail/letter.ts';
-import { compose } from '../../messages/kinds.ts';
+import { compose } from '../../messages/index.ts';
 
 /** Twelve past ten in Paris. */
 const START = Date.parse('2026-11-23T09:12:00Z');

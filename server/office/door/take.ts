@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { momentText } from '../../../quote/french-time.ts';
 import { fullName } from '../../../quote/payload.ts';
-import { phoneHref } from '../../mail/phone.ts';
+import { phoneHref } from '../../../quote/phone.ts';
 import type { Store } from '../../store/index.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { type Html, html } from '../page/html.ts';

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { postsHere } from '../http/built-form.ts';
+import { isPublic } from '../network.ts';
+import { fileMailer, OUTBOX_FOLDER } from './eml-files.ts';
+import type { Mailer } from './mailer.ts';
+import { AccessToken } from './oauth.ts';
+import { isUnencrypted, smtpMailer } from './smtp.ts';
+
+/** Where messages go: to an SMTP server, or without one into files. */
+
+export function createMailer({ smtpUrl, smtpOAuth, dataDir }: Config): Mailer {
+  if (!smtpUrl) return fileMailer(join(dataDir, OUTBOX_FOLDER));
+  return smtpMailer(smtpUrl, smtpOAuth && new AccessToken(smtpOAuth));
+}
+
+const nameOf = (smtpUrl: string): string => {
+  const server = new URL(smtpUrl);
+  return `${server.host}${isUnencrypted(server) ? ', SANS CHIFFREMENT' : ''}`;
+};
+
+/** Where messages go, as the server says at start. */
+export function whereMailGoes({ smtpUrl, mailTo, dataDir }: Config): string {
+  if (!smtpUrl) return `fichiers .eml dans ${join(dataDir, OUTBOX_FOLDER)} (SMTP_URL n’est pas renseigné)`;
+  return `${mailTo}, par le serveur ${nameOf(smtpUrl)}`;
+}
+
+/** Visitors send requests, and nobody gets them by e-mail: a sentence for the operator, or undefined. */
+export function unreadMail(
+  config: Pick<Config, 'siteUrl' | 'smtpUrl' | 'dataDir' | 'dist'>,
+): string | undefined {
+  const { siteUrl, smtpUrl, dataDir } = config;
+  if (smtpUrl || !isPublic(siteUrl) || !postsHere(config)) return undefined;
+  return `SMTP_URL : variable absente, alors que le site est public (SITE_URL=${siteUrl}). Personne ne reçoit les demandes de devis par e-mail : elles restent dans ${join(dataDir, OUTBOX_FOLDER)}. Renseignez SMTP_URL et MAIL_TO.`;
+}
