@@ -9,7 +9,7 @@ import { createHealth, type Health, StoreStatus } from './http/health.ts';
 import { registerHttp } from './http/index.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { readSite, type Site } from './http/static/site.ts';
-import type { RetryPolicy } from './messages/retry-policy.ts';
+import type { RetryPolicy } from './messages/queue/retry.ts';
 import { createDoor, type Door } from './office/door/door.ts';
 import {
   createPhotoLinks,

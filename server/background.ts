@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { officeHours } from '../quote/working-hours.ts';
 import type { AppOptions } from './app.ts';
 import { createHousekeeping } from './housekeeping.ts';
-import { createMailer } from './mail/create-mailer.ts';
+import { createMailer } from './mail/index.ts';
 import { OUTBOX_FOLDER } from './mail/eml-files.ts';
 import { sendersOf } from './mail/letter.ts';
 import { createHeartbeat } from './messages/heartbeat.ts';

@@ -25,7 +25,7 @@ it('a site folder without a table has a name and colours all the same', () => {
 it('the colours of the build reach e-mails and the refused-form page', () => {
   const company = companyOf({ name: 'Île Nette', colours: { green: '#123456', ink: 'url(x)' } });
   expect(company.colours).toMatchObject({ green: '#123456', ink: '#222222' });
-  expect(sheet('Titre', '', company)).toContain('color:#123456');
+  expect(sheet('Titre', [], company)).toContain('color:#123456');
   const page = createFailurePage(company).render({ status: 400, message: 'Non' });
   expect(page).toContain('--green:#123456;');
 });

@@ -5,7 +5,7 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { openLog } from './log-output.ts';
-import { whereMailGoes } from './mail/create-mailer.ts';
+import { whereMailGoes } from './mail/index.ts';
 import { isOwnMachine } from './network.ts';
 import type { Door } from './office/door/door.ts';
 import { BUREAU } from './office/path.ts';

@@ -1,20 +1,11 @@
-import { describeFailure, refusesMessage, type SmtpError } from '../mail/failure.ts';
 import { type OAuthSettings, TokenError } from '../mail/oauth.ts';
-import type { Finding } from './finding.ts';
-import * as oauth from './oauth-wording.ts';
-import * as say from './smtp-wording.ts';
+import { refusesMessage, type SmtpError } from '../mail/smtp-failure.ts';
+import { type Finding, fault } from './finding.ts';
+import { type About, type Cause, WORDS } from './smtp-wording.ts';
 
-/** One attempt to send a message to one recipient. */
-export interface Attempted {
-  server: say.MailServer;
-  oauth: OAuthSettings | undefined;
-  sender: string;
-  /** The variable that names the sender. */
-  senderSetting: string;
-  recipient: string;
-  /** How long the check has waited for the whole conversation. */
-  patienceSeconds: number;
-}
+/** Why the test message could not be sent, by the codes of the failure. */
+
+export type Attempted = Omit<About, 'codes' | 'reason' | 'tokenHost'> & { oauth: OAuthSettings | undefined };
 
 interface Failure extends SmtpError {
   /** The code of Node, where nodemailer has put its own in its place. */
@@ -31,85 +22,91 @@ function codesOf({ response = '', responseCode }: Failure): string {
   return ` (${[responseCode, enhanced].filter(Boolean).join(' ')})`;
 }
 
-function ofToken({ reason }: TokenError, settings: OAuthSettings): Finding {
-  if (reason === 'invalid_client' || reason === 'unauthorized_client') return oauth.badClient(reason);
-  if (reason === 'invalid_grant') return oauth.badGrant(settings.refreshToken !== undefined);
-  if (reason === 'invalid_scope' || reason === 'invalid_resource') return oauth.badScope(reason);
-  return oauth.noToken(new URL(settings.tokenUrl).host, reason);
+const OF_TOKEN: Record<string, Cause> = {
+  invalid_client: 'badClient',
+  unauthorized_client: 'badClient',
+  invalid_scope: 'badScope',
+  invalid_resource: 'badScope',
+};
+
+function ofToken({ reason }: TokenError, oauth: OAuthSettings | undefined): Cause {
+  if (reason === 'invalid_grant') return oauth?.refreshToken ? 'endedGrant' : 'refusedGrant';
+  return OF_TOKEN[reason] ?? 'noToken';
 }
 
 /** By the code of Node: what keeps the connection from being made. */
-const OF_CONNECTION: Record<string, (server: say.MailServer) => Finding> = {
-  ECONNREFUSED: say.refusedConnection,
-  CERT_HAS_EXPIRED: say.certificateExpired,
-  ERR_TLS_CERT_ALTNAME_INVALID: say.certificateOfOther,
-  DEPTH_ZERO_SELF_SIGNED_CERT: say.certificateUntrusted,
-  SELF_SIGNED_CERT_IN_CHAIN: say.certificateUntrusted,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: say.certificateUntrusted,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: say.certificateUntrusted,
+const OF_CONNECTION: Record<string, Cause> = {
+  ENOTFOUND: 'noHost',
+  ECONNREFUSED: 'refusedConnection',
+  CERT_HAS_EXPIRED: 'certificateExpired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificateOfOther',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificateUntrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificateUntrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificateUntrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificateUntrusted',
 };
 
 const SILENCES = ['ETIMEDOUT', 'EABORT', 'EHOSTUNREACH', 'ENETUNREACH'];
 
-function ofConnection(failure: Failure, { server, patienceSeconds }: Attempted): Finding {
-  const { code = '', originalCode = '', command } = failure;
+function ofConnection({ code = '', originalCode = '', command, responseCode }: Failure): Cause {
   const known = OF_CONNECTION[originalCode];
-  if (known) return known(server);
-  if (code === 'ETLS' && command === 'STARTTLS' && failure.responseCode) return say.noStartTls(server);
-  if (code === 'ETLS' || /^ERR_SSL|^EPROTO$/.test(originalCode)) return say.tlsFailed(server);
-  if (SILENCES.includes(code) || SILENCES.includes(originalCode))
-    return say.noAnswer(server, patienceSeconds);
-  if (code === 'ECONNECTION' || originalCode === 'ECONNRESET') {
-    return say.closesConnection({ ...server, codes: codesOf(failure) });
-  }
-  return say.otherFailure(server, describeFailure(failure).text);
+  if (known) return known;
+  if (code === 'EDNS') return 'silentDns';
+  if (code === 'ETLS' && command === 'STARTTLS' && responseCode) return 'noStartTls';
+  if (code === 'ETLS' || /^ERR_SSL|^EPROTO$/.test(originalCode)) return 'tlsFailed';
+  if (SILENCES.includes(code) || SILENCES.includes(originalCode)) return 'noAnswer';
+  return code === 'ECONNECTION' || originalCode === 'ECONNRESET' ? 'closesConnection' : 'other';
 }
 
-function ofLogin(failure: Failure, server: say.Answered): Finding {
-  if (!failure.responseCode) return say.noPassword(server);
-  if (failure.responseCode < 500) return say.loginDeferred(server);
-  return say.loginRefused(server);
-}
-
-function ofRecipient(failure: Failure, server: say.Answered, recipient: string): Finding {
-  const { responseCode = 0 } = failure;
-  if (responseCode < 500) return say.greylisted(server, recipient);
-  return refusesMessage(failure)
-    ? say.recipientRefused(server, recipient)
-    : say.relayRefused(server, recipient);
+function ofLogin({ responseCode }: Failure, oauth: OAuthSettings | undefined): Cause {
+  if (!responseCode) return 'noPassword';
+  if (responseCode < 500) return 'loginDeferred';
+  return oauth ? 'tokenRefused' : 'passwordRefused';
 }
 
 /** By an answer of the server: the command that it refused, and its codes. */
-function ofAnswer(failure: Failure, attempted: Attempted): Finding {
-  const { server, sender, senderSetting, recipient } = attempted;
+function ofAnswer(failure: Failure, oauth: OAuthSettings | undefined): Cause {
   const { response = '', responseCode = 0, command = '', code } = failure;
-  const answered = { ...server, codes: codesOf(failure) };
-  const permanent = responseCode >= 500;
-  if (/\b5\.7\.30\b/.test(response)) return say.basicLoginEnded(answered);
-  if (/\b5\.7\.139\b/.test(response) && !/credentials were incorrect/.test(response)) {
-    return say.smtpLoginDisabled(answered);
-  }
-  if (/\b5\.7\.60\b|\b5\.2\.252\b|SendAsDenied/.test(response)) {
-    return say.senderRefused(answered, sender, senderSetting);
-  }
-  if (responseCode === CLOSING) return say.closesConnection(answered);
-  if (code === 'EAUTH') return ofLogin(failure, answered);
-  if (responseCode === LOGIN_FIRST) return say.noPassword(server);
-  if (command === 'CONN') return permanent ? say.refusesMachine(answered) : say.deferred(answered);
-  if (command === 'RCPT TO') return ofRecipient(failure, answered, recipient);
-  if (!permanent) return say.deferred(answered);
-  if (command === 'MAIL FROM') return say.senderRefused(answered, sender, senderSetting);
-  return command === 'DATA'
-    ? say.messageRefused(answered)
-    : say.otherFailure(server, describeFailure(failure).text);
+  const isPermanent = responseCode >= 500;
+  if (/\b5\.7\.30\b/.test(response)) return 'basicLoginEnded';
+  if (/\b5\.7\.139\b/.test(response) && !/credentials were incorrect/.test(response))
+    return 'smtpLoginDisabled';
+  if (/\b5\.7\.60\b|\b5\.2\.252\b|SendAsDenied/.test(response)) return 'senderRefused';
+  if (responseCode === CLOSING) return 'closesConnection';
+  if (code === 'EAUTH') return ofLogin(failure, oauth);
+  if (responseCode === LOGIN_FIRST) return 'noPassword';
+  if (command === 'RCPT TO' && !isPermanent) return 'greylisted';
+  if (command === 'RCPT TO') return refusesMessage(failure) ? 'recipientRefused' : 'relayRefused';
+  if (!isPermanent) return 'deferred';
+  if (command === 'CONN') return 'refusesMachine';
+  if (command === 'MAIL FROM') return 'senderRefused';
+  return command === 'DATA' ? 'messageRefused' : 'other';
 }
 
-/** Says why a message could not be sent, and what to do. */
-export function diagnose(error: unknown, attempted: Attempted): Finding {
-  if (error instanceof TokenError && attempted.oauth) return ofToken(error, attempted.oauth);
-  const failure = error as Failure;
-  if (failure.code === 'EAUTH' || (failure.responseCode && failure.code !== 'ETLS')) {
-    return ofAnswer(failure, attempted);
-  }
-  return ofConnection(failure, attempted);
+function causeOf(failure: Failure | TokenError, oauth: OAuthSettings | undefined): Cause {
+  if (failure instanceof TokenError) return ofToken(failure, oauth);
+  const isAnswer = failure.code === 'EAUTH' || (failure.responseCode && failure.code !== 'ETLS');
+  return isAnswer ? ofAnswer(failure, oauth) : ofConnection(failure);
+}
+
+/** Said of this very recipient or message. After any other fault, the next message would fail too. */
+const OF_ONE: Cause[] = ['recipientRefused', 'greylisted', 'messageRefused'];
+
+interface Diagnosis {
+  finding: Finding;
+  isOfOne: boolean;
+}
+
+/** Says why a message could not be sent, and what to do. `error` is that of the mailer. */
+export function diagnose(error: Error, { oauth, ...attempted }: Attempted): Diagnosis {
+  const failure = error.cause as Failure | TokenError;
+  const isToken = failure instanceof TokenError;
+  const about: About = {
+    ...attempted,
+    codes: isToken ? '' : codesOf(failure),
+    reason: isToken ? failure.reason : error.message,
+    tokenHost: oauth ? new URL(oauth.tokenUrl).host : '',
+  };
+  const cause = causeOf(failure, oauth);
+  return { finding: fault(...WORDS[cause](about)), isOfOne: OF_ONE.includes(cause) };
 }

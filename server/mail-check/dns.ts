@@ -1,4 +1,4 @@
-import { lookup, Resolver } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 
 /** The DNS as the check needs it. Nothing found is an empty list. */
 export interface Dns {
@@ -37,20 +37,15 @@ async function found<T>(name: string, asked: Promise<T[]>): Promise<T[]> {
 
 export function createDns(): Dns {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
-  const resolved = async (name: string) => {
-    const families = [resolver.resolve4(name), resolver.resolve6(name)];
-    return (await Promise.all(families.map((family) => found(name, family)))).flat();
-  };
   return {
     // A long text comes in parts.
     txt: async (name) => (await found(name, resolver.resolveTxt(name))).map((parts) => parts.join('')),
     // A single « . » says that the domain takes no mail (RFC 7505).
     mx: async (name) =>
       (await found(name, resolver.resolveMx(name))).map(({ exchange }) => exchange).filter(Boolean),
-    addresses: resolved,
+    addresses: async (name) => {
+      const families = [resolver.resolve4(name), resolver.resolve6(name)];
+      return (await Promise.all(families.map((family) => found(name, family)))).flat();
+    },
   };
 }
-
-/** The addresses that the system itself knows, for instance from its hosts file. */
-export const systemAddresses = async (host: string): Promise<string[]> =>
-  (await lookup(host, { all: true }).catch(() => [])).map(({ address }) => address);

@@ -3,38 +3,51 @@ import { EXIT } from '../cli/terminal.ts';
 import { type Config, readConfig } from '../config.ts';
 import { errorFacts, OperatorError } from '../errors.ts';
 import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
-import { check, type Tools } from './check.ts';
+import { check, type Section, type Tools } from './check.ts';
 import { createDns } from './dns.ts';
-import { Report } from './report.ts';
-import { serverOf } from './servers.ts';
-import { noServer } from './smtp-wording.ts';
+import { type Finding, fault } from './finding.ts';
 
 const USAGE = `Usage : npm run mail:check
 
-Vérifie que les demandes de devis partent bien par e-mail : le serveur d’envoi, le domaine de l’expéditeur
-(SPF, DMARC), et un message d’essai à MAIL_TO, qui dit quoi lire dans ses en-têtes.
+Vérifie que les demandes de devis partent bien par e-mail : le domaine de l’expéditeur (SPF, DMARC), et un
+message d’essai à MAIL_TO, qui dit quoi lire dans ses en-têtes.
 
 Codes de sortie : 0 rien à corriger, 1 au moins une faute, 2 commande mal écrite.`;
 
 const PATIENCE_MS = 30_000;
+const MARKS: Record<Finding['state'], string> = { ok: '✓', fault: '✗', unknown: '?' };
 
 export interface CheckTerminal {
   out: (text: string) => void;
   err: (text: string) => void;
 }
 
+/** Without SMTP_URL there is nothing else to check. */
+async function* sectionsOf(config: Config, tools: Tools): AsyncGenerator<Section> {
+  const { smtpUrl, dataDir } = config;
+  if (smtpUrl) return yield* check(config, new URL(smtpUrl), tools);
+  const folder = join(dataDir, OUTBOX_FOLDER);
+  const missing = fault(
+    `SMTP_URL n’est pas renseigné : aucun message ne part, ils restent en fichiers dans ${folder}.`,
+    'Renseignez SMTP_URL et MAIL_TO ; docs/operations.md dit comment.',
+  );
+  yield { title: 'Serveur d’envoi', findings: [missing] };
+}
+
+/** Prints what is found. Returns the exit code. */
 async function run(config: Config, { out }: CheckTerminal, tools: Tools): Promise<number> {
-  const report = new Report(out);
-  const server = serverOf(config);
-  if (!server) {
-    report.add(noServer(join(config.dataDir, OUTBOX_FOLDER)));
-    return report.end();
+  let faults = 0;
+  for await (const { title, findings } of sectionsOf(config, tools)) {
+    out(`\n${title}`);
+    for (const { state, text, remedy } of findings) {
+      out(`  ${MARKS[state]} ${text}`);
+      if (remedy) out(`    → ${remedy}`);
+      if (state === 'fault') faults += 1;
+    }
   }
-  for await (const { title, findings } of check(config, server, tools)) {
-    report.title(title);
-    for (const finding of findings) report.add(finding);
-  }
-  return report.end();
+  const faultsText = `${faults} faute${faults > 1 ? 's' : ''} à corriger.`;
+  out(`\n${faults === 0 ? 'Rien à corriger.' : faultsText}`);
+  return faults === 0 ? EXIT.ok : EXIT.failure;
 }
 
 /** Runs the check. Returns the exit code. */

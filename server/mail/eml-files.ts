@@ -57,23 +57,17 @@ export function fileMailer(folder: string): Mailer {
 
 const isMessageFile = (name: string): boolean => /\.eml(?:\.tmp)?$/.test(name);
 
-/** File names begin with their date, so that only old files need a `stat`. */
-const mayBeOlder = (name: string, lastDay: string): boolean =>
-  !(/^\.?\d{4}-/.test(name) && name.replace(/^\./, '').slice(0, 10) > lastDay);
-
-/** Deletes the message files that `choose` picks by their name and `isOld` by their age. Returns how many. */
+/** Deletes message files. Returns how many. */
 async function removeFiles(
   folder: string,
-  choose: (name: string) => boolean,
-  isOld: (file: string) => Promise<boolean> = async () => true,
+  isChosen: (name: string) => boolean | Promise<boolean>,
 ): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let removed = 0;
-  for (const name of names.filter((known) => isMessageFile(known) && choose(known))) {
-    const file = join(folder, name);
+  for (const name of names.filter(isMessageFile)) {
     try {
-      if (!(await isOld(file))) continue;
-      await rm(file);
+      if (!(await isChosen(name))) continue;
+      await rm(join(folder, name));
       removed += 1;
     } catch (error) {
       // The operator's own purge may have deleted it meanwhile.
@@ -84,11 +78,8 @@ async function removeFiles(
 }
 
 /** Deletes message files older than `time`. */
-export const purgeFiles = (folder: string, time: number): Promise<number> => {
-  const lastDay = new Date(time).toISOString().slice(0, 10);
-  const isOld = async (file: string) => (await stat(file)).mtimeMs < time;
-  return removeFiles(folder, (name) => mayBeOlder(name, lastDay), isOld);
-};
+export const purgeFiles = (folder: string, time: number): Promise<number> =>
+  removeFiles(folder, async (name) => (await stat(join(folder, name))).mtimeMs < time);
 
 /** Deletes the message files that are named after one of these identifiers, and all lists of several people. */
 export const eraseFiles = (folder: string, ids: string[]): Promise<number> =>

@@ -1,10 +1,120 @@
 import type { Colours, Company } from '../company.ts';
 import { escapeHtml } from '../http/html.ts';
 
-/** The HTML half of letters. */
+/** The parts of a letter, each in plain text and in HTML. */
 
-/** The frame of every message's HTML half. `content` is safe HTML. */
-export function sheet(title: string, content: string, { colours }: Company): string {
+export interface Part {
+  /** '' for a part of the HTML half only. */
+  text: string;
+  html: (colours: Colours) => string;
+}
+
+const lineBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
+
+export const paragraph = (text: string): Part => ({
+  text,
+  html: () => `<p style="margin:14px 0 0">${lineBreaks(text)}</p>`,
+});
+
+/** To be seen first. */
+export const warning = (text: string): Part => ({
+  text,
+  html: () => `<p style="margin:14px 0 0"><strong>${lineBreaks(text)}</strong></p>`,
+});
+
+/** Of less importance. */
+export const remark = (text: string): Part => ({
+  text,
+  html: ({ grey }) => `<p style="margin:14px 0 0;color:${grey};font-size:14px">${lineBreaks(text)}</p>`,
+});
+
+export const heading = (text: string): Part => ({
+  text,
+  html: ({ green }) => `<h2 style="margin:20px 0 4px;color:${green};font-size:17px">${escapeHtml(text)}</h2>`,
+});
+
+const anchor = (href: string, text: string, { terracotta }: Colours): string =>
+  `<a href="${escapeHtml(href)}" style="color:${terracotta};font-weight:600">${escapeHtml(text)}</a>`;
+
+/** What one answer is called, what it is, and where a click on it leads. */
+export type Line = readonly [label: string, text: string, href?: string | undefined];
+
+export const lines = (given: readonly Line[]): Part => ({
+  text: given.map(([label, text]) => `${label}\u00a0: ${text}`).join('\n'),
+  html: (colours) => {
+    const cell = `border-top:1px solid ${colours.line};vertical-align:top`;
+    const label = `padding:7px 16px 7px 0;${cell};white-space:nowrap;color:${colours.grey};font-size:14px`;
+    const rows = given.map(([name, text, href]) => {
+      const value = href ? anchor(href, text, colours) : escapeHtml(text);
+      return `<tr><td style="${label}">${name}</td><td style="padding:7px 0;${cell}">${value}</td></tr>`;
+    });
+    return `<table role="presentation" style="width:100%;margin:14px 0 0;border-collapse:collapse">${rows.join('')}</table>`;
+  },
+});
+
+export interface Item {
+  /** The whole line of the plain half. */
+  text: string;
+  /** The HTML half: words, then a link or, without `href`, what to type. */
+  before?: string;
+  label: string;
+  href?: string | undefined;
+}
+
+const LISTED_MAX = 20;
+
+/** A list with room for a thumb between its links; of many items, the first. */
+export function list(items: readonly Item[]): Part[] {
+  const listed = items.slice(0, LISTED_MAX);
+  const part: Part = {
+    text: listed.map(({ text }) => text).join('\n'),
+    html: (colours) => {
+      const rows = listed.map(({ before = '', label, href }) => {
+        const target = href ? anchor(href, label, colours) : `<code>${escapeHtml(label)}</code>`;
+        return `<li style="padding:5px 0">${escapeHtml(before)}${target}</li>`;
+      });
+      return `<ul style="margin:8px 0 0;padding:0 0 0 20px">${rows.join('')}</ul>`;
+    },
+  };
+  return [part, ...andOthers(items.length - listed.length)];
+}
+
+/** « et 12 autres », if there are any. */
+export const andOthers = (left: number): Part[] =>
+  left > 0 ? [paragraph(`et ${left} ${left === 1 ? 'autre' : 'autres'}`)] : [];
+
+/** What the letter is for. */
+export const button = (href: string, label: string): Part => ({
+  text: `${label}\u00a0:\n${href}`,
+  html: ({ terracotta, paper }) => {
+    const style = `display:inline-block;padding:12px 20px;border-radius:10px;background:${terracotta};color:${paper};font-weight:700;text-decoration:none`;
+    return `<p style="margin:14px 0 0"><a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a></p>`;
+  },
+});
+
+/** To call by a tap. The plain half names the number among the answers. */
+export const callButton = (href: string, name: string): Part => ({
+  ...button(href, `Appeler ${name}`),
+  text: '',
+});
+
+/** A quiet button to a page of the office. */
+export const officeButton = (href: string): Part => ({
+  text: `Ouvrir au bureau\u00a0:\n${href}`,
+  html: ({ green }) => {
+    const style = `display:inline-block;margin:0 0 8px;padding:10px 12px;border:1px solid ${green};border-radius:10px;color:${green};font-size:15px;font-weight:600;text-decoration:none`;
+    return `<p style="margin:14px 0 6px"><a href="${escapeHtml(href)}" style="${style}">Ouvrir au bureau</a></p>`;
+  },
+});
+
+export const plain = (parts: readonly Part[]): string =>
+  parts
+    .map(({ text }) => text)
+    .filter(Boolean)
+    .join('\n\n');
+
+/** The HTML half: a sheet with a title. */
+export function sheet(title: string, parts: readonly Part[], { colours }: Company): string {
   const { stone, ink, paper, line, green } = colours;
   const body = `margin:0;padding:24px 12px;background:${stone};color:${ink};font:16px/1.5 Figtree,Helvetica,Arial,sans-serif`;
   const box = `max-width:600px;margin:0 auto;background:${paper};border:1px solid ${line};border-radius:12px;padding:28px`;
@@ -12,42 +122,12 @@ export function sheet(title: string, content: string, { colours }: Company): str
   return (
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${escapeHtml(title)}</title></head><body style="${body}"><div style="${box}">` +
-    `<h1 style="${heading}">${escapeHtml(title)}</h1>${content}</div></body></html>`
+    `<h1 style="${heading}">${escapeHtml(title)}</h1>${parts.map(({ html }) => html(colours)).join('')}</div></body></html>`
   );
 }
 
-/** The HTML table of the answers. `html` is safe HTML, and so are the labels, which are ours. */
-export function answersTable(
-  lines: readonly (readonly [label: string, html: string])[],
-  { grey, line }: Colours,
-): string {
-  const cell = `border-top:1px solid ${line};vertical-align:top`;
-  const label = `padding:7px 16px 7px 0;${cell};white-space:nowrap;color:${grey};font-size:14px`;
-  const rows = lines.map(
-    ([name, html]) =>
-      `<tr><td style="${label}">${name}</td><td style="padding:7px 0;${cell}">${html}</td></tr>`,
-  );
-  return `<table role="presentation" style="width:100%;border-collapse:collapse">${rows.join('')}</table>`;
-}
-
-export const paragraph = (html: string): string => `<p style="margin:14px 0 0">${html}</p>`;
-
-export const anchor = (href: string, text: string, { colours }: Company): string =>
-  `<a href="${escapeHtml(href)}" style="color:${colours.terracotta};font-weight:600">${escapeHtml(text)}</a>`;
-
-export function button(href: string, text: string, { colours }: Company): string {
-  const { terracotta, paper } = colours;
-  const style = `display:inline-block;padding:12px 20px;border-radius:10px;background:${terracotta};color:${paper};font-weight:700;text-decoration:none`;
-  return `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(text)}</a>`;
-}
-
-export const heading = (text: string, { colours }: Company): string =>
-  `<h2 style="margin:20px 0 4px;color:${colours.green};font-size:17px">${escapeHtml(text)}</h2>`;
-
-/** A list with room for a thumb between its links. `items` are safe HTML. */
-export const list = (items: string[]): string =>
-  `<ul style="margin:8px 0 0;padding:0 0 0 20px">${items.map((item) => `<li style="padding:5px 0">${item}</li>`).join('')}</ul>`;
-
-/** A link in a line of its own, as large as a thumb. */
-export const linkLine = (href: string, text: string, company: Company): string =>
-  `<p style="margin:0;padding:10px 0">${anchor(href, text, company)}</p>`;
+/** Both halves, under the same title. */
+export const bodyOf = (title: string, parts: readonly Part[], company: Company) => ({
+  text: plain([paragraph(title), ...parts]),
+  html: sheet(title, parts, company),
+});

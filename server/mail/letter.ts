@@ -1,5 +1,9 @@
 import type Mail from 'nodemailer/lib/mailer';
 import MimeNode from 'nodemailer/lib/mime-node';
+import { summaryLines } from '../../quote/message.ts';
+import { fullName } from '../../quote/payload.ts';
+import { phoneHref } from '../../quote/phone.ts';
+import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
 import { type Company, mailHost } from '../company.ts';
 import type { Config } from '../config.ts';
 
@@ -63,3 +67,22 @@ export const ownLetter = (messageId: string, queuedAt: number, senders: Senders)
   from: senders.from,
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
+
+/** The visitor gets the office's reply. */
+export const visitorOf = (request: QuoteRequest): Mail.Address => ({
+  name: fullName(request),
+  address: request.email,
+});
+
+export const replyText = (request: QuoteRequest): string =>
+  `Votre réponse à ce message parviendra directement à ${fullName(request)}.`;
+
+function contactHref(text: string, { email, phone }: QuoteRequest): string | undefined {
+  if (text === '') return undefined;
+  if (text === email) return `mailto:${encodeURI(email)}`;
+  return text === phone ? phoneHref(phone) : undefined;
+}
+
+/** Answers as the company reads them: contact details are links. */
+export const answersOf = (request: QuoteRequest, names?: readonly FieldName[]) =>
+  summaryLines(request, names).map(([label, text]) => [label, text, contactHref(text, request)] as const);

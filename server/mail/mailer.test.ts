@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openMailbox } from '../../testing/smtp.ts';
-import { whereMailGoes } from './create-mailer.ts';
-import { describeFailure } from './failure.ts';
+import { whereMailGoes } from './index.ts';
+import { sendFailure } from './mailer.ts';
 import { smtpMailer } from './smtp.ts';
 
 const LETTER = {
@@ -52,7 +52,7 @@ async function waitForGreeting(url: string, connected: Promise<unknown>) {
     vi.useRealTimers();
     silence.mockRestore();
   });
-  const sent = sendTo(url).catch(describeFailure);
+  const sent = sendTo(url).catch(sendFailure);
   await connected;
   await vi.waitUntil(() => silence.mock.calls.some(([limit]) => limit === 10 * MINUTE), 30_000);
   return { sent };
@@ -71,7 +71,7 @@ describe('a slow mail server', () => {
     const { url, connected } = await shyServer();
     const { sent } = await waitForGreeting(url, connected);
     vi.advanceTimersByTime(5 * MINUTE);
-    expect(await sent).toEqual({ text: 'ETIMEDOUT', refused: false });
+    expect(await sent).toMatchObject({ message: 'ETIMEDOUT', isRefusal: false });
   });
 });
 
@@ -89,8 +89,8 @@ describe('a mail server without STARTTLS', () => {
     const { onAuth, options } = withoutTls();
     const mailbox = await openMailbox(options);
     const url = asForeign(mailbox.url).replace('//', '//site:secret@');
-    const failure = await sendTo(url).catch(describeFailure);
-    expect(failure).toEqual({ text: 'ETLS SMTP 500', refused: false });
+    const failure = await sendTo(url).catch(sendFailure);
+    expect(failure).toMatchObject({ message: 'ETLS SMTP 500', isRefusal: false });
     expect(onAuth).not.toHaveBeenCalled();
     expect(mailbox.received).toEqual([]);
   });
@@ -115,8 +115,8 @@ describe('a mail server without STARTTLS', () => {
 describe('a mail server whose certificate is not valid', () => {
   it('gets nothing, although it offers STARTTLS', async () => {
     const mailbox = await openMailbox({ hideSTARTTLS: false });
-    const failure = await sendTo(asForeign(mailbox.url)).catch(describeFailure);
-    expect(failure).toMatchObject({ text: expect.stringMatching(/^E(?:TLS|SOCKET)$/) });
+    const failure = await sendTo(asForeign(mailbox.url)).catch(sendFailure);
+    expect(failure).toMatchObject({ message: expect.stringMatching(/^E(?:TLS|SOCKET)$/) });
     expect(mailbox.received).toEqual([]);
   });
 });

@@ -1,15 +1,39 @@
 import type { Letter } from './letter.ts';
 
-export interface Sent {
-  /** The recipients for whom the other side has accepted the message. */
-  accepted: string[];
-  /** Why others were refused; rather the reason of one that may be accepted later. */
-  failure?: unknown;
-}
+/** What delivery needs of a mail transport, and what it learns from it. */
 
 /** Sends a letter to some of its recipients. Resolves only once the other side has accepted it for one. */
 export interface Mailer {
   send: (letter: Letter, recipients: string[], signal: AbortSignal) => Promise<Sent>;
+}
+
+export interface Sent {
+  /** The recipients for whom the other side has accepted the message. */
+  accepted: string[];
+  /** Why others were refused; rather the reason of one that may be accepted later. */
+  failure?: SendFailure | undefined;
+}
+
+/** Why a message was not accepted. Only a transport knows the codes that say so. */
+export class SendFailure extends Error {
+  /** The message itself is refused. Any other failure may end once a server or an account is in order. */
+  readonly isRefusal: boolean;
+  /** What the other side says of this very recipient, if others got the message. */
+  readonly recipient: 'refused' | 'deferred' | undefined;
+
+  /** `codes` are for log and database. The other side's words are not, because they can quote addresses. */
+  constructor(codes: string, isRefusal = false, recipient?: SendFailure['recipient'], cause?: unknown) {
+    super(codes, { cause });
+    this.isRefusal = isRefusal;
+    this.recipient = recipient;
+  }
+}
+
+/** An error that no transport has judged is one of this machine, such as a full disk. */
+export function sendFailure(error: unknown): SendFailure {
+  if (error instanceof SendFailure) return error;
+  const { code, message = '' } = error as NodeJS.ErrnoException;
+  return new SendFailure(code ?? message.slice(0, 80));
 }
 
 /** Forbids nodemailer to read files or URLs named in a message. */

@@ -5,8 +5,7 @@ import { deliveryState, QUICK_RETRIES } from '../../testing/smtp.ts';
 import { openTokenEndpoint, type TokenEndpoint } from '../../testing/token-endpoint.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { openXOAuthMailbox } from '../../testing/xoauth-mailbox.ts';
-import { describeFailure } from './failure.ts';
-import type { Mailer } from './mailer.ts';
+import { type Mailer, sendFailure } from './mailer.ts';
 import { AccessToken, type OAuthSettings } from './oauth.ts';
 import { smtpMailer } from './smtp.ts';
 
@@ -106,15 +105,21 @@ describe('a login by access token', () => {
     const { mailer, endpoint, revoked } = await start({}, 'at once');
     revoked.add('token-1').add('token-2');
     for (const asked of [1, 2]) {
-      expect(await send(mailer).catch(describeFailure)).toEqual({ text: 'EAUTH SMTP 535', refused: false });
+      expect(await send(mailer).catch(sendFailure)).toMatchObject({
+        message: 'EAUTH SMTP 535',
+        isRefusal: false,
+      });
       expect(endpoint.requests).toHaveLength(asked);
     }
   });
 
   it('is what the server demands: it refuses a password', async () => {
     const { url } = await openXOAuthMailbox();
-    const failure = send(smtpMailer(url.replace('@127', ':secret@127'))).catch(describeFailure);
-    expect(await failure).toMatchObject({ text: expect.stringMatching(/^EAUTH SMTP 5/), refused: false });
+    const failure = send(smtpMailer(url.replace('@127', ':secret@127'))).catch(sendFailure);
+    expect(await failure).toMatchObject({
+      message: expect.stringMatching(/^EAUTH SMTP 5/),
+      isRefusal: false,
+    });
   });
 });
 
@@ -132,7 +137,10 @@ describe('a token endpoint that fails', () => {
   ])('%s: tried again later, and only the code is told', async (_, answer, reason) => {
     const { mailer, endpoint, logins } = await start();
     endpoint.answer = () => answer;
-    expect(await send(mailer).catch(describeFailure)).toEqual({ text: `EOAUTH2 ${reason}`, refused: false });
+    expect(await send(mailer).catch(sendFailure)).toMatchObject({
+      message: `EOAUTH2 ${reason}`,
+      isRefusal: false,
+    });
     expect(logins).toEqual([]);
     endpoint.answer = () => ({ body: { access_token: 'token' } });
     await send(mailer);
@@ -142,16 +150,16 @@ describe('a token endpoint that fails', () => {
     const { mailer, endpoint } = await start();
     const elsewhere = await openTokenEndpoint();
     endpoint.answer = () => ({ status: 307, body: {}, location: elsewhere.url });
-    const failure = await send(mailer).catch(describeFailure);
-    expect(failure).toEqual({ text: 'EOAUTH2 HTTP 307', refused: false });
+    const failure = await send(mailer).catch(sendFailure);
+    expect(failure).toMatchObject({ message: 'EOAUTH2 HTTP 307', isRefusal: false });
     expect(elsewhere.requests).toEqual([]);
   });
 
   it('is away', async () => {
     const { mailer, endpoint } = await start();
     endpoint.close();
-    const failure = await send(mailer).catch(describeFailure);
-    expect(failure).toEqual({ text: 'EOAUTH2 ECONNREFUSED', refused: false });
+    const failure = await send(mailer).catch(sendFailure);
+    expect(failure).toMatchObject({ message: 'EOAUTH2 ECONNREFUSED', isRefusal: false });
     await endpoint.open();
     await send(mailer);
   });

@@ -1,9 +1,9 @@
 import querystring from 'node:querystring';
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
-import type { Config } from '../config.ts';
 import { isOwnMachine } from '../network.ts';
 import { type Mailer, SAFE } from './mailer.ts';
-import { AccessToken, oauthLogin } from './oauth.ts';
+import { type AccessToken, oauthLogin } from './oauth.ts';
+import { smtpFailure } from './smtp-failure.ts';
 
 /**
  * RFC 5321, 4.5.3.2: five minutes for the greeting and for each command, ten after the message. Whoever
@@ -51,14 +51,10 @@ export function smtpMailer(smtpUrl: string, accessToken?: AccessToken): Mailer {
         .sendMail({ ...letter, ...SAFE, envelope, signal })
         .catch((error) => {
           if (error.code === 'EAUTH') accessToken?.forget();
-          throw error;
+          throw smtpFailure(error);
         });
-      const failure = rejectedErrors.find(({ responseCode = 0 }) => responseCode < 500) ?? rejectedErrors[0];
-      return { accepted, failure };
+      const refusal = rejectedErrors.find(({ responseCode = 0 }) => responseCode < 500) ?? rejectedErrors[0];
+      return { accepted, failure: refusal && smtpFailure(refusal) };
     },
   };
 }
-
-/** How to log in to the server of SMTP_URL, if not by password. */
-export const accessTokenOf = ({ smtpOAuth }: Pick<Config, 'smtpOAuth'>): AccessToken | undefined =>
-  smtpOAuth && new AccessToken(smtpOAuth);

@@ -1,12 +1,78 @@
 import { callBackText } from '../../quote/call-back.ts';
+import { summaryLines } from '../../quote/message.ts';
+import { SURFACE_OPTIONS, URGENCIES } from '../../quote/options.ts';
+import { fullName } from '../../quote/payload.ts';
+import { FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
 import type { Company } from '../company.ts';
-import { escapeHtml } from '../http/html.ts';
-import { answersTable, sheet } from '../mail/layout.ts';
+import { button, heading, lines, paragraph, plain, sheet } from '../mail/layout.ts';
 import { type Letter, messageIdOf, type Senders } from '../mail/letter.ts';
 import { aboutRequest, type Kind, type RequestMessage } from './kind.ts';
-import { plainName, repeatedLines } from './safe-echo.ts';
 
-/** The visitor's confirmation and record, sent if ACK_FROM is set. */
+/**
+ * The visitor's confirmation and record, sent if ACK_FROM is set. Anyone can have one sent to a third party by giving
+ * their address, so it must carry no message of the sender's: no sentence, no link, no number to call.
+ */
+
+const NAME_WORDS_MAX = 4;
+/** Of the longest name of a commune, « Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson ». */
+const CITY_WORDS_MAX = 8;
+const ADDRESS_WORDS_MAX = 14;
+/** With its elided particle: « d’Aubigné » is one word, « Vous-avez-gagné » three. */
+const WORD = /(?:\p{L}['’])?[\p{L}\p{M}]+/gu;
+const LINK = /[\p{L}\d]\.\p{L}|\p{L}\/|[@:]|www/iu;
+const ADDRESS_CHARACTERS = /^[\p{Script=Latin}\p{M}\d\s.,'’()°ºª/‐–-]+$/u;
+const PHONE_CHARACTERS = /^\+?[\d\s().‐/-]+$/;
+/** Eight digits in a row, however they are separated. A postal code and a street number have fewer. */
+const LONG_NUMBER = /(?:\d[\s.‐–/-]{0,3}){8}/;
+
+const isShort = (text: string, max: number): boolean =>
+  (text.match(WORD) ?? []).length <= max && !LINK.test(text);
+
+/** The visitor's name, or nothing where it may be a message. */
+export function plainName(request: QuoteRequest): string | undefined {
+  const name = fullName(request);
+  return isShort(name, NAME_WORDS_MAX) ? name : undefined;
+}
+
+const hasPlainName = (request: QuoteRequest): boolean => plainName(request) !== undefined;
+
+/** Which answers may be repeated. Every field is here: a new one asks for a decision. */
+const CHECKS: Record<FieldName, (request: QuoteRequest) => boolean> = {
+  firstName: hasPlainName,
+  lastName: hasPlainName,
+  // Where the confirmation goes.
+  email: () => true,
+  phone: ({ phone }) => PHONE_CHARACTERS.test(phone),
+  address: ({ address }) =>
+    isShort(address, ADDRESS_WORDS_MAX) && ADDRESS_CHARACTERS.test(address) && !LONG_NUMBER.test(address),
+  // Five digits.
+  postalCode: () => true,
+  city: ({ city }) => isShort(city, CITY_WORDS_MAX),
+  // One of the form’s choices: see `isNamed`.
+  service: () => true,
+  surface: ({ surface }) => SURFACE_OPTIONS.some((option) => option === surface),
+  urgency: ({ urgency }) => URGENCIES.some(({ value }) => value === urgency),
+  description: () => false,
+};
+
+const withheld = (value: string): string =>
+  `C’est noté (${value.length}\u00a0caractères)\u202f; par prudence, ce texte n’est pas recopié ici`;
+
+/** Not if it is sensitive, or is no longer offered: nobody can say then whether it is. */
+const isNamed = (service: string, { services }: Pick<Company, 'services'>): boolean =>
+  services.some(({ option, sensitive }) => option === service && !sensitive);
+
+/** Label and text of each answer, as a confirmation repeats them. */
+export const repeatedLines = (
+  request: QuoteRequest,
+  company: Pick<Company, 'services'>,
+): [label: string, text: string][] =>
+  FIELD_NAMES.filter((name) => name !== 'service' || isNamed(request.service, company)).flatMap((name) =>
+    summaryLines(request, [name], 'visitor').map(([label, text]): [string, string] => [
+      label,
+      request[name] === '' || CHECKS[name](request) ? text : withheld(text),
+    ]),
+  );
 
 function callBack({ receivedAt, request }: RequestMessage, company: Company): string {
   const { hours } = company;
@@ -15,14 +81,6 @@ function callBack({ receivedAt, request }: RequestMessage, company: Company): st
     : 'Nous vous rappelons sous 2\u00a0heures, 7\u00a0jours sur\u00a07.';
   return callBackText(promise, receivedAt, { ...company, urgency: request.urgency });
 }
-
-const opening = (message: RequestMessage, company: Company, name: string | undefined): string[] => [
-  name === undefined ? 'Bonjour,' : `Bonjour ${name},`,
-  `Nous avons bien reçu votre demande de devis. ${callBack(message, company)}`,
-  `Votre référence\u00a0: ${message.reference}`,
-];
-
-const ANSWERS = 'Vos réponses';
 
 const PHOTOS_HELP = 'Quelques photos des lieux nous aident à préparer un devis juste\u00a0:';
 const BY_REPLY = `${PHOTOS_HELP} il suffit de répondre à ce message en les joignant.`;
@@ -34,26 +92,23 @@ const CLOSING = [
   'Vous n’avez rien demandé\u202f? Quelqu’un s’est sans doute trompé d’adresse\u00a0: ne tenez pas compte de ce message, ou répondez «\u00a0Effacez ma demande\u00a0».',
 ];
 
-const signature = ({ company }: Senders): string[] => [
-  'Bien à vous,',
-  company.name,
-  ...(company.phone ? [company.phone] : []),
-];
-
-const paragraph = (text: string): string => `<p style="margin:14px 0 0">${escapeHtml(text)}</p>`;
-
-const linkParagraph = (href: string): string =>
-  `<p style="margin:6px 0 0"><a href="${escapeHtml(href)}">Ajouter des photos</a></p>`;
-
 function confirmationLetter(message: RequestMessage, senders: Senders): Letter {
-  const { request, reference } = message;
-  const { colours } = senders.company;
+  const { request, requestId, reference } = message;
+  const { company } = senders;
   const name = plainName(request);
-  const lines = repeatedLines(request, senders.company);
-  const start = opening(message, senders.company, name);
-  const end = signature(senders);
-  const photos = senders.photos?.(message.requestId, reference);
-  const help = photos ? BY_LINK : BY_REPLY;
+  const photos = senders.photos?.(requestId, reference);
+  const signature = ['Bien à vous,', company.name, ...(company.phone ? [company.phone] : [])];
+  const parts = [
+    paragraph(name === undefined ? 'Bonjour,' : `Bonjour ${name},`),
+    paragraph(`Nous avons bien reçu votre demande de devis. ${callBack(message, company)}`),
+    paragraph(`Votre référence\u00a0: ${reference}`),
+    heading('Vos réponses'),
+    lines(repeatedLines(request, company)),
+    paragraph(photos ? BY_LINK : BY_REPLY),
+    ...(photos ? [button(photos, 'Ajouter des photos')] : []),
+    ...CLOSING.map(paragraph),
+    paragraph(signature.join('\n')),
+  ];
   return {
     messageId: messageIdOf(message.id, senders),
     date: message.receivedAt,
@@ -62,26 +117,8 @@ function confirmationLetter(message: RequestMessage, senders: Senders): Letter {
     subject: `Votre demande de devis est bien arrivée - ${reference}`,
     // Keeps out-of-office replies from coming back.
     headers: { 'Auto-Submitted': 'auto-replied' },
-    text: [
-      ...start,
-      [`${ANSWERS}\u00a0:`, ...lines.map(([label, text]) => `${label}\u00a0: ${text}`)].join('\n'),
-      photos ? `${help}\n${photos}` : help,
-      ...CLOSING,
-      end.join('\n'),
-    ].join('\n\n'),
-    html: sheet(
-      'Votre demande est bien arrivée',
-      start.map(paragraph).join('') +
-        `<h2 style="margin:20px 0 4px;color:${colours.green};font-size:17px">${ANSWERS}</h2>` +
-        answersTable(
-          lines.map(([label, text]) => [label, escapeHtml(text)]),
-          colours,
-        ) +
-        paragraph(help) +
-        (photos ? linkParagraph(photos) : '') +
-        [...CLOSING, ...end].map(paragraph).join(''),
-      senders.company,
-    ),
+    text: plain(parts),
+    html: sheet('Votre demande est bien arrivée', parts, company),
   };
 }
 

@@ -1,13 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { errorFacts } from '../errors.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { repeat } from '../repeat.ts';
 import type { Store } from '../store/index.ts';
-import { MailAttempt } from './attempt.ts';
-import type { MessageContext } from './kind.ts';
-import { compose } from './kinds.ts';
-import { RETRY_POLICY, type RetryPolicy } from './retry-policy.ts';
-import { createRounds } from './rounds.ts';
-import { Worker } from './worker.ts';
+import type { MessageKind } from '../store/schema.ts';
+import { confirmation } from './confirmation.ts';
+import { digest } from './digest.ts';
+import type { Compose, Kind, MessageContext } from './kind.ts';
+import { officeLink } from './office-link.ts';
+import { photos } from './photos.ts';
+import { quarantined } from './quarantined.ts';
+import { MailAttempt } from './queue/attempt.ts';
+import { Undeliverable } from './queue/message.ts';
+import { RETRY_POLICY, type RetryPolicy } from './queue/retry.ts';
+import { Worker } from './queue/worker.ts';
+import { quote } from './quote.ts';
+import { refusedAddress } from './refused-address.ts';
+import { reminder } from './reminder.ts';
+import { undelivered } from './undelivered.ts';
+
+/** Every message that the product sends. */
+const KINDS: Record<MessageKind, Kind> = {
+  quote,
+  photos,
+  confirmation,
+  reminder,
+  digest,
+  quarantined,
+  'office-link': officeLink,
+  undelivered,
+  'refused-address': refusedAddress,
+};
+
+/** Composes a message. One of a kind that only a later version knows cannot be delivered. */
+export const compose: Compose = (message, context) => {
+  const kind: Kind | undefined = KINDS[message.kind];
+  if (!kind) throw new Undeliverable('EUNKNOWN');
+  return kind.compose(message, context);
+};
+
+const ROUND_MS = 15_000;
 
 export interface MessagesOptions {
   store: Store;
@@ -23,27 +56,37 @@ export interface MessagesOptions {
 }
 
 /** Queues what is due, and sends what is queued. */
-export function createMessages({ store, context, retry, pollMs, roundMs, ...options }: MessagesOptions) {
-  const { mailer, log, now, elapsed, random } = options;
+export function createMessages({ store, context, mailer, retry, roundMs, ...options }: MessagesOptions) {
+  const { log, now } = options;
   const policy = { ...RETRY_POLICY, ...retry };
+  const alerts = context.senders.alertTo !== undefined;
   const attempt = new MailAttempt({
-    ...{ mailer, log, now, random, policy },
+    ...{ ...options, mailer, policy, alerts },
     compose: (message) => compose(message, context),
-    alerts: context.senders.alertTo !== undefined,
   });
-  const worker = new Worker({
-    ...{ policy, log, now, elapsed, pollMs },
-    queue: store,
-    attempt: (message, signal) => attempt.send(message, signal),
-    worker: randomUUID(),
-  });
-  const wake = () => worker.wake();
-  const rounds = createRounds({ store, context, log, roundMs, onQueued: wake });
+  const send = attempt.send.bind(attempt);
+  const worker = new Worker({ ...options, policy, queue: store, attempt: send, worker: randomUUID() });
+
+  /** Asks every kind of message what is due. Every process does; each event is queued once. */
+  async function queueWhatIsDue(): Promise<void> {
+    let queued = 0;
+    for (const [kind, { due }] of Object.entries(KINDS)) {
+      try {
+        if (due) queued += await store.addNew(await due(context), now());
+      } catch (error) {
+        // The other kinds are asked all the same.
+        log.error({ kind, ...errorFacts(error) }, 'what is due cannot be found, will be tried again');
+      }
+    }
+    if (queued > 0) worker.wake();
+  }
+
+  const rounds = repeat(queueWhatIsDue, roundMs ?? ROUND_MS);
   return {
     /** Queues now what is due. */
     round: rounds.round,
     /** Sends soon what waits. */
-    wake,
+    wake: () => worker.wake(),
     start: () => {
       worker.start();
       rounds.start();

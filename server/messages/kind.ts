@@ -1,11 +1,24 @@
 import type { CallHours } from '../../quote/call-back.ts';
 import type { Letter, Senders } from '../mail/letter.ts';
 import type { Door } from '../office/door/door.ts';
+import type { Checkpoint } from '../store/checkpoints.ts';
 import type { Store } from '../store/index.ts';
 import type { NewMessage } from '../store/message-rows.ts';
-import { type About, type Message, Undeliverable } from './message.ts';
+import { type About, type Message, Undeliverable } from './queue/message.ts';
 
 /** What every message answers: when is it due, is it still true, what does it say. */
+
+export interface Kind {
+  /** Asked every few seconds. What is new by its key is queued once, whichever process asks. */
+  due?: (context: MessageContext) => Promise<NewMessage[]>;
+  /** Undefined if it is no longer true: it then counts as delivered. */
+  compose: Compose;
+}
+
+export type Compose = (
+  message: Message,
+  context: MessageContext,
+) => Letter | undefined | Promise<Letter | undefined>;
 
 export interface MessageContext {
   store: Pick<Store, 'checkpointAt' | 'openCalls' | 'photosOf' | 'pictureOf' | 'quarantined' | 'select'>;
@@ -18,18 +31,6 @@ export interface MessageContext {
   now: () => number;
 }
 
-export type Compose = (
-  message: Message,
-  context: MessageContext,
-) => Letter | undefined | Promise<Letter | undefined>;
-
-export interface Kind {
-  /** Asked every few seconds. What is new by its key is queued once, whichever process asks. */
-  due?: (context: MessageContext) => Promise<NewMessage[]>;
-  /** Undefined if it is no longer true: it then counts as delivered. */
-  compose: Compose;
-}
-
 export type RequestMessage = Message & About;
 
 /** For a kind that is about a request. A request whose stored JSON cannot be read is given up at once. */
@@ -40,3 +41,33 @@ export const aboutRequest =
     if (message.about.damaged !== undefined) throw new Undeliverable('EDAMAGED');
     return compose({ ...message, ...message.about }, context);
   };
+
+export const DAY_MS = 24 * 60 * 60_000;
+
+/** What happened after `from` and until `until` is not reported yet. */
+interface ReportWindow {
+  from: number;
+  until: number;
+  /** Moves with the message that reports it. */
+  checkpoint: Checkpoint;
+  /** Whether the last report is less than `gapMs` old. */
+  isRecent: (gapMs: number) => boolean;
+}
+
+/** The time since the last report of a kind, but no more than `lookBackMs`. */
+export async function sinceReported(
+  { store }: Pick<MessageContext, 'store'>,
+  name: Checkpoint['name'],
+  until: number,
+  lookBackMs: number,
+): Promise<ReportWindow> {
+  const reported = await store.checkpointAt(name);
+  // One that lies ahead was left by a clock that was set back since.
+  const last = reported !== undefined && reported <= until ? reported : Number.NEGATIVE_INFINITY;
+  return {
+    from: Math.max(last, until - lookBackMs),
+    until,
+    checkpoint: { name, from: reported, to: until },
+    isRecent: (gapMs) => until - last < gapMs,
+  };
+}

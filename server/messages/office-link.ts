@@ -1,6 +1,5 @@
 import { hourText } from '../../quote/french-time.ts';
-import { escapeHtml } from '../http/html.ts';
-import { button, paragraph, sheet } from '../mail/layout.ts';
+import { bodyOf, button, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import { ENTRY_LINK_MS } from '../office/door/door.ts';
 import { officePage } from '../office/path.ts';
@@ -20,19 +19,16 @@ const compose: Compose = ({ id, data, queuedAt }, { senders, door }) => {
   if (!door) return undefined;
   const tag = String(data.mailbox);
   const end = queuedAt + ENTRY_LINK_MS;
-  const link = door.entryLink(id, tag, end, officePage(String(data.page)));
-  const limits = `Il vaut jusqu’à ${hourText(end)} et ne sert qu’une fois.`;
+  const parts = [
+    button(door.entryLink(id, tag, end, officePage(String(data.page))), 'Entrer au bureau'),
+    paragraph(`Il vaut jusqu’à ${hourText(end)} et ne sert qu’une fois.`),
+    paragraph(NOT_YOU),
+  ];
   return {
     ...ownLetter(id, queuedAt, senders),
     to: door.people.actorOf(tag) ?? [],
     subject: TITLE,
-    text: [`${TITLE}\u00a0:\n${link}`, limits, NOT_YOU].join('\n\n'),
-    html: sheet(
-      TITLE,
-      paragraph(button(link, 'Entrer au bureau', senders.company)) +
-        `<p style="margin:14px 0">${escapeHtml(limits)}</p><p style="margin:0">${escapeHtml(NOT_YOU)}</p>`,
-      senders.company,
-    ),
+    ...bodyOf(TITLE, parts, senders.company),
   };
 };
 

@@ -103,7 +103,7 @@ describe('the message with the photos', () => {
     expect(filesOf(later as Email)).toEqual([[`${reference}-3.jpg`, 'image/jpeg', 500]]);
     expect(later?.text).toContain('Une photo reçue');
     expect(later?.text).toContain(
-      'Elle est jointe à ce message.\nCette demande en a 3 en tout\u00a0: les autres sont dans un autre message.',
+      'Elle est jointe à ce message.\n\nCette demande en a 3 en tout\u00a0: les autres sont dans un autre message.',
     );
   });
 

@@ -1,5 +1,4 @@
-import { escapeHtml } from '../http/html.ts';
-import { paragraph, sheet } from '../mail/layout.ts';
+import { bodyOf, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import type { Compose, Kind } from './kind.ts';
 
@@ -10,13 +9,13 @@ const TITLE = 'Une adresse refuse nos messages';
 const compose: Compose = ({ id, data, queuedAt }, { senders }) => {
   if (senders.alertTo === undefined) return undefined;
   const { address, error } = data;
-  const text = `L’adresse ${address} de MAIL_TO refuse nos messages${error ? ` (${error})` : ''}\u00a0: corrigez-la, ou vérifiez que la boîte existe et n’est pas pleine. Les demandes arrivent aux autres.`;
+  const why = error ? ` (${error})` : '';
+  const what = `L’adresse ${address} de MAIL_TO refuse nos messages${why}\u00a0: corrigez-la, ou vérifiez que la boîte existe et n’est pas pleine. Les demandes arrivent aux autres.`;
   return {
     ...ownLetter(id, queuedAt, senders),
     to: senders.alertTo,
     subject: `Alerte\u00a0: ${TITLE}`,
-    text: [TITLE, '', text].join('\n'),
-    html: sheet(TITLE, paragraph(escapeHtml(text)), senders.company),
+    ...bodyOf(TITLE, [paragraph(what)], senders.company),
   };
 };
 

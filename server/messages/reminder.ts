@@ -1,24 +1,55 @@
+import type { CallHours } from '../../quote/call-back.ts';
 import { limitText } from '../../quote/french-time.ts';
-import { summaryLines } from '../../quote/message.ts';
 import { fullName } from '../../quote/payload.ts';
-import { addWorkingMinutes } from '../../quote/working-hours.ts';
-import { escapeHtml } from '../http/html.ts';
-import { anchor, answersTable, button, heading, linkLine, paragraph, sheet } from '../mail/layout.ts';
-import { ownLetter, type Senders } from '../mail/letter.ts';
-import { phoneHref } from '../mail/phone.ts';
+import { phoneHref } from '../../quote/phone.ts';
+import { addWorkingMinutes, isOpen, subtractWorkingMinutes } from '../../quote/working-hours.ts';
+import * as part from '../mail/layout.ts';
+import { answersOf, ownLetter, type Senders } from '../mail/letter.ts';
 import type { NewMessage } from '../store/message-rows.ts';
 import type { OpenCall, RequestRecord } from '../store/records.ts';
-import { maySpeak, needsReminder, SOON_MINUTES, type Stage, stageOf } from './call-stage.ts';
-import type { Compose, Kind, MessageContext } from './kind.ts';
-import { andOthers, DAY_MS, sinceReported } from './report-window.ts';
+import { type Compose, DAY_MS, type Kind, type MessageContext, sinceReported } from './kind.ts';
 
 /** Reminds the office of the calls that it owes: one list of those that reached a stage since the last one. */
 
+/** How far a promised call is: due within 45 working minutes, due now, late by an hour. */
+export type Stage = 'soon' | 'now' | 'late';
+
+const SOON_MINUTES = 45;
+const LATE_MINUTES = 60;
+/** What falls just before the office closes is still reported. */
+const AFTER_HOURS_MS = 10 * 60_000;
 /** After a longer time off, the digest says what is overdue. */
 const LOOK_BACK_MS = 7 * DAY_MS;
 /** A call becomes late at most one night after it was due. */
 const STAGE_MAX_MS = 2 * DAY_MS;
 const LISTED_MAX = 20;
+
+/** The stage of a call, and since when; undefined while it is not due soon. */
+export function stageOf(
+  callAt: number,
+  now: number,
+  hours: CallHours,
+): { stage: Stage; since: number } | undefined {
+  const late = addWorkingMinutes(callAt, LATE_MINUTES, hours);
+  if (now >= late) return { stage: 'late', since: late };
+  if (now >= callAt) return { stage: 'now', since: callAt };
+  const soon = subtractWorkingMinutes(callAt, SOON_MINUTES, hours);
+  return now >= soon ? { stage: 'soon', since: soon } : undefined;
+}
+
+/**
+ * Whoever takes care of a request is reminded of it only once it is late. After a call in vain they have chosen the
+ * next time themselves, and are reminded of it.
+ */
+export function needsReminder(stage: Stage, call: Pick<OpenCall, 'takenBy' | 'calledAt'>): boolean {
+  const { takenBy, calledAt } = call;
+  if (stage === 'late' || takenBy === null) return true;
+  return stage === 'now' && calledAt !== null;
+}
+
+/** Whether what happened at `since` may be reported now. The night is quiet, and the opening reports the rest. */
+export const maySpeak = (since: number, now: number, hours: CallHours): boolean =>
+  isOpen(now, hours) || (isOpen(now - AFTER_HOURS_MS, hours) && now - since <= AFTER_HOURS_MS);
 
 interface ReachedStage extends OpenCall {
   stage: Stage;
@@ -36,15 +67,15 @@ async function callsToReport(
   return calls.flatMap((call) => {
     const reached = stageOf(call.callAt, now(), hours);
     const isNew = reached && reached.since > from && reached.since <= until;
-    return isNew && needsReminder[reached.stage](call) ? [{ ...call, ...reached }] : [];
+    return isNew && needsReminder(reached.stage, call) ? [{ ...call, ...reached }] : [];
   });
 }
 
 async function due(context: MessageContext): Promise<NewMessage[]> {
-  const { store, hours, page } = context;
+  const { hours, page } = context;
   const now = context.now();
   if (page === undefined || !maySpeak(now, now, hours)) return [];
-  const { from, until, checkpoint } = await sinceReported(store, 'reminder', now, LOOK_BACK_MS);
+  const { from, until, checkpoint } = await sinceReported(context, 'reminder', now, LOOK_BACK_MS);
   const calls = await callsToReport(from, until, context);
   if (!calls.some(({ since }) => maySpeak(since, now, hours))) return [];
   return [{ kind: 'reminder', key: `reminder ${until}`, data: { from, until }, checkpoint }];
@@ -56,48 +87,21 @@ const TITLES: Record<Stage, (due: string) => string> = {
   late: (due) => `En retard depuis ${due}`,
 };
 
-interface Item {
-  title: string;
-  name: string;
-  reference: string;
-  text: string[];
-  html: string;
-}
-
 /** Whom to call, where, what for and by when. */
-function itemOf(stage: Stage, record: RequestRecord, page: string, now: number, senders: Senders): Item {
+function partsOf(record: RequestRecord, now: number, page: string, senders: Senders): part.Part[] {
   const { reference, request, receivedAt, callAt, takenBy } = record;
-  const { company } = senders;
-  const due = limitText(callAt ?? now, now);
-  const name = fullName(request).trim();
-  const open = senders.requestPage?.(reference) ?? page;
-  const lines: [label: string, text: string][] = [
-    ...summaryLines(request, ['lastName', 'phone', 'city', 'service']),
+  const lines: part.Line[] = [
+    ...answersOf(request, ['lastName', 'phone', 'city', 'service']),
     ['Reçue', limitText(receivedAt, now)],
-    ['À rappeler avant', due],
+    ['À rappeler avant', limitText(callAt ?? now, now)],
+    ...(takenBy ? [['Prise en charge', takenBy] as const] : []),
+    ['Référence', reference],
   ];
-  if (takenBy) lines.push(['Prise en charge', takenBy]);
-  lines.push(['Référence', reference]);
-  const valueHtml = (value: string) =>
-    value && value === request.phone ? anchor(phoneHref(value), value, company) : escapeHtml(value);
-  const table = answersTable(
-    lines.map(([label, value]) => [label, valueHtml(value)]),
-    company.colours,
-  );
-  return {
-    title: TITLES[stage](due),
-    name,
-    reference,
-    text: [
-      ...lines.map(([label, value]) => `${label}\u00a0: ${value}`),
-      '',
-      `Ouvrir au bureau\u00a0: ${open}`,
-    ],
-    html:
-      (request.phone ? paragraph(button(phoneHref(request.phone), `Appeler ${name}`, company)) : '') +
-      `<div style="margin:14px 0 0">${table}</div>` +
-      linkLine(open, 'Ouvrir au bureau', company),
-  };
+  return [
+    ...(request.phone ? [part.callButton(phoneHref(request.phone), fullName(request).trim())] : []),
+    part.lines(lines),
+    part.officeButton(senders.requestPage?.(reference) ?? page),
+  ];
 }
 
 const titleOf = (calls: ReachedStage[]): string => {
@@ -110,29 +114,26 @@ const compose: Compose = async ({ id, data, queuedAt }, context) => {
   const { store, senders, page, now } = context;
   if (page === undefined) return undefined;
   const calls = await callsToReport(Number(data.from), Number(data.until), context);
-  const items: Item[] = [];
-  for (const call of calls.slice(0, LISTED_MAX)) {
-    const [record] = await store.select({ id: call.id });
-    if (record) items.push(itemOf(call.stage, record, page, now(), senders));
+  const items: { title: string; record: RequestRecord }[] = [];
+  for (const { id, stage, callAt } of calls.slice(0, LISTED_MAX)) {
+    const [record] = await store.select({ id });
+    if (record) items.push({ title: TITLES[stage](limitText(callAt, now())), record });
   }
   const [first] = items;
   if (!first) return undefined;
   const isOne = calls.length === 1;
   const title = isOne ? first.title : titleOf(calls);
-  const others = andOthers(calls.length - items.length);
-  const { company } = senders;
-  const html = items.map((item) => (isOne ? '' : heading(item.title, company)) + item.html).join('');
+  const parts = items.flatMap((item) => [
+    ...(isOne ? [] : [part.heading(item.title)]),
+    ...partsOf(item.record, now(), page, senders),
+  ]);
+  const { request, reference } = first.record;
   return {
     // The files of all reminders are erased with any request, by this name.
     ...ownLetter(`reminder-${id}`, queuedAt, senders),
     to: senders.to,
-    subject: isOne ? `${title}\u00a0: ${first.name} - ${first.reference}` : title,
-    text: [
-      title,
-      ...items.flatMap((item) => ['', ...(isOne ? [] : [item.title, '']), ...item.text]),
-      ...(others ? ['', others] : []),
-    ].join('\n'),
-    html: sheet(title, html + (others ? paragraph(others) : ''), company),
+    subject: isOne ? `${title}\u00a0: ${fullName(request).trim()} - ${reference}` : title,
+    ...part.bodyOf(title, [...parts, ...part.andOthers(calls.length - items.length)], senders.company),
   };
 };
 

@@ -1,25 +1,10 @@
-import { frenchDateTime } from '../../quote/french-time.ts';
+import { capitalised, frenchDateTime } from '../../quote/french-time.ts';
+import { bodyOf, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import type { MessageRecord } from '../store/records.ts';
 import type { Compose, Kind } from './kind.ts';
 
 /** Reports to the operator a request, or only its photos, that is stored but could not be delivered. */
-
-const ABOUT_REQUEST = {
-  subject: 'la demande',
-  start: 'La demande de devis',
-  failed: 'n’a pas pu être livrée',
-  kept: 'Elle est conservée. Pour la lire\u00a0:',
-  again: 'Une fois la cause corrigée, pour l’envoyer à nouveau\u00a0:',
-};
-
-const ABOUT_PHOTOS: typeof ABOUT_REQUEST = {
-  subject: 'les photos de la demande',
-  start: 'Les photos de la demande de devis',
-  failed: 'n’ont pas pu être livrées',
-  kept: 'Elles sont conservées. Pour lire la demande\u00a0:',
-  again: 'Une fois la cause corrigée, pour les envoyer à nouveau\u00a0:',
-};
 
 const isFailed = (messages: readonly MessageRecord[], kind: MessageRecord['kind']): boolean =>
   messages.some((message) => message.kind === kind && message.state === 'failed');
@@ -29,20 +14,22 @@ const compose: Compose = async ({ id, reference, about, data, queuedAt }, { stor
   const [record] = about ? await store.select({ id: about.requestId }) : [];
   if (!record || senders.alertTo === undefined) return undefined;
   const isPhotos = isFailed(record.messages, 'photos') && !isFailed(record.messages, 'quote');
-  const { subject, start, failed, kept, again } = isPhotos ? ABOUT_PHOTOS : ABOUT_REQUEST;
+  const title = isPhotos
+    ? `les photos de la demande ${reference} n’ont pas pu être livrées`
+    : `la demande ${reference} n’a pas pu être livrée`;
+  const parts = [
+    paragraph(`La demande, reçue le ${frenchDateTime(record.receivedAt)}, est conservée.`),
+    paragraph(`Dernière erreur\u00a0: ${data.error ?? 'inconnue'}`),
+    paragraph(`Pour la lire\u00a0:\n  npm run requests -- export --csv --reference ${reference}`),
+    paragraph(
+      `Une fois la cause corrigée, pour envoyer à nouveau\u00a0:\n  npm run requests -- retry ${reference}`,
+    ),
+  ];
   return {
     ...ownLetter(id, queuedAt, senders),
     to: senders.alertTo,
-    subject: `Alerte\u00a0: ${subject} ${reference} ${failed}`,
-    text: [
-      `${start} ${reference}, reçue le ${frenchDateTime(record.receivedAt)}, ${failed} par e-mail.`,
-      `Dernière erreur\u00a0: ${data.error ?? 'inconnue'}`,
-      '',
-      kept,
-      `  npm run requests -- export --csv --reference ${reference}`,
-      again,
-      `  npm run requests -- retry ${reference}`,
-    ].join('\n'),
+    subject: `Alerte\u00a0: ${title}`,
+    ...bodyOf(capitalised(title), parts, senders.company),
   };
 };
 

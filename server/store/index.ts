@@ -3,9 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CallHours } from '../../quote/call-back.ts';
 import { callBackDue, officeHours } from '../../quote/working-hours.ts';
 import type { Config } from '../config.ts';
-import { createCounts } from '../messages/counts.ts';
-import { createLeases } from '../messages/leases.ts';
-import { createQueue } from '../messages/queue.ts';
+import { createCounts } from '../messages/queue/counts.ts';
+import { createQueue } from '../messages/queue/queue.ts';
 import { createPhotoFiles } from '../photos/files.ts';
 import { createPhotos } from '../photos/rows.ts';
 import { accept, type Submission, type Verdict } from './accept.ts';
@@ -73,7 +72,6 @@ export async function openStore(
     ...createRetention(engine),
     // The queue of messages.
     ...createQueue(engine, write),
-    ...createLeases(engine, write),
     ...createCounts(db),
     ...createRequeue(db, dueBy),
     ...createCheckpoints(db),

@@ -46,7 +46,7 @@ export interface HistoryRow {
 
 export type OfficeAction = Stage | 'taken' | 'no-answer' | 'note' | 'released' | 'erased';
 
-/** Every message that the product sends; `server/messages/kinds.ts` says what each is. */
+/** Every message that the product sends; `server/messages/index.ts` says what each is. */
 export type MessageKind =
   | 'quote'
   | 'photos'

@@ -9,7 +9,7 @@ import { type ServerProcess, send } from '../../testing/process.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { openMailbox } from '../../testing/smtp.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { LEASE_MS } from '../messages/lease-watch.ts';
+import { LEASE_MS } from '../messages/queue/lease-watch.ts';
 
 type Body = ReturnType<typeof jsonBody>;
 

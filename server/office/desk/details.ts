@@ -2,9 +2,9 @@ import { capitalised, dateText, momentText } from '../../../quote/french-time.ts
 import { descriptionOrNone, summaryLines } from '../../../quote/message.ts';
 import { urgencyLabel } from '../../../quote/options.ts';
 import { fullName } from '../../../quote/payload.ts';
+import { phoneHref } from '../../../quote/phone.ts';
 import { isOutsideZone, type QuoteRequest } from '../../../quote/schema.ts';
 import type { Company } from '../../company.ts';
-import { phoneHref } from '../../mail/phone.ts';
 import type { HistoryRecord } from '../../store/office.ts';
 import type { MessageRecord, RequestRecord } from '../../store/records.ts';
 import type { MessageKind } from '../../store/schema.ts';

@@ -1,6 +1,6 @@
 import { capitalised, momentText } from '../../../quote/french-time.ts';
 import { fullName } from '../../../quote/payload.ts';
-import { phoneHref } from '../../mail/phone.ts';
+import { phoneHref } from '../../../quote/phone.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { type Html, html } from '../page/html.ts';
 import { addressOf } from '../path.ts';

@@ -4,7 +4,7 @@ import { CLICK, firstLink, linkIn, startOffice } from '../../../testing/office.t
 import { jsonBody, newToken } from '../../../testing/request-bodies.ts';
 import { readCompany } from '../../company.ts';
 import { sendersOf } from '../../mail/letter.ts';
-import { compose } from '../../messages/kinds.ts';
+import { compose } from '../../messages/index.ts';
 import { addressOf } from '../path.ts';
 
 /** A request, its message to the company, and the link in it. */

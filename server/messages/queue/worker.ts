@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Store } from '../store/index.ts';
+import type { Store } from '../../store/index.ts';
 import { LEASE_MS, LeaseWatch, RENEW_MS } from './lease-watch.ts';
 import type { Message, Outcome } from './message.ts';
-import type { RetryPolicy } from './retry-policy.ts';
+import type { RetryPolicy } from './retry.ts';
 
 /** How often the queue is polled: other processes add messages to it, and a clock may be set back. */
 const POLL_MS = 1000;

@@ -1,6 +1,6 @@
-import type { Content } from '../store/content.ts';
-import type { Data, NewMessage } from '../store/message-rows.ts';
-import type { MessageKind } from '../store/schema.ts';
+import type { Content } from '../../store/content.ts';
+import type { Data, NewMessage } from '../../store/message-rows.ts';
+import type { MessageKind } from '../../store/schema.ts';
 
 /** The request that a message is about. */
 export interface About extends Content {

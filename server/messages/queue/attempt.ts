@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { describeFailure, refusesRecipient } from '../mail/failure.ts';
-import { type Letter, recipientsOf } from '../mail/letter.ts';
-import type { Mailer, Sent } from '../mail/mailer.ts';
-import type { NewMessage } from '../store/message-rows.ts';
-import { TO_COMPANY } from '../store/schema.ts';
+import { type Letter, recipientsOf } from '../../mail/letter.ts';
+import { type Mailer, type SendFailure, type Sent, sendFailure } from '../../mail/mailer.ts';
+import type { NewMessage } from '../../store/message-rows.ts';
+import { TO_COMPANY } from '../../store/schema.ts';
 import { type Message, type Outcome, Undeliverable } from './message.ts';
-import { type RetryPolicy, retryDelay } from './retry-policy.ts';
+import { type RetryPolicy, retryDelay } from './retry.ts';
 
 export interface AttemptOptions {
   mailer: Mailer;
@@ -32,6 +31,11 @@ const GREYLISTED_ATTEMPTS = 8;
 const turn = (left: string[], attempt: number): string[] =>
   attempt === 1 ? left : left.slice(attempt % left.length).slice(0, 1);
 
+/** What the log says of a message. It holds no address. */
+const fieldsOf = ({ reference, id, kind }: Message) => ({ reference, message: id, kind });
+
+const isForCompany = ({ kind }: Message): boolean => TO_COMPANY.includes(kind);
+
 /** Makes one attempt to send a message, and decides what becomes of it. */
 export class MailAttempt {
   readonly #options: AttemptOptions;
@@ -41,83 +45,81 @@ export class MailAttempt {
   }
 
   async send(message: Message, signal: AbortSignal): Promise<Outcome> {
+    const { compose, mailer, log, now } = this.#options;
     try {
-      const letter = await this.#options.compose(message);
+      const letter = await compose(message);
       const all = letter ? recipientsOf(letter) : [];
       const left = all.filter((address) => !message.deliveredTo.includes(address));
       // Nobody is left if the one that kept refusing was taken out of MAIL_TO.
       if (!letter || left.length === 0) return this.#delivered(message);
       const asked = turn(left, message.attempts);
-      const { accepted, failure } = await this.#options.mailer
+      const { accepted, failure } = await mailer
         .send(letter, asked, signal)
-        .catch((error): Sent => ({ accepted: [], failure: error }));
+        .catch((error): Sent => ({ accepted: [], failure: sendFailure(error) }));
       const served = { ...message, deliveredTo: [...message.deliveredTo, ...accepted] };
       if (failure) {
         const refused = asked.filter((address) => !accepted.includes(address));
-        return this.#afterRefusal(served, failure, refused, all);
+        return this.#refused(served, failure, refused, all);
       }
-      const about = { reference: message.reference, message: message.id, kind: message.kind };
       const waiting = left.length - accepted.length;
       if (waiting === 0) {
-        this.#options.log.info(about, 'message delivered');
+        log.info(fieldsOf(message), 'message delivered');
         return this.#delivered(message);
       }
-      this.#options.log.info({ ...about, left: waiting }, 'message delivered to one of its addresses');
-      const { lastError: error } = message;
+      log.info({ ...fieldsOf(message), left: waiting }, 'message delivered to one of its addresses');
       const { deliveredTo } = served;
-      return { state: 'pending', dueAt: this.#options.now(), error, refused: false, deliveredTo };
+      return { state: 'pending', dueAt: now(), error: message.lastError, refused: false, deliveredTo };
     } catch (error) {
       if (error instanceof Undeliverable) return this.#giveUp(message, error.message);
-      return this.#afterFailure(message, error);
+      return this.#failed(message, sendFailure(error));
     }
   }
 
-  #delivered({ kind }: Message): Outcome {
-    const isForCompany = TO_COMPANY.includes(kind);
-    return { state: 'delivered', ...(isForCompany && { resolves: 'refused-address' }) };
+  #delivered(message: Message): Outcome {
+    return { state: 'delivered', ...(isForCompany(message) && { resolves: 'refused-address' }) };
   }
 
   /** Decides after a failed attempt whether to retry or to give up. */
-  #afterFailure(message: Message, error: unknown): Outcome {
+  #failed(message: Message, { message: text, isRefusal }: SendFailure): Outcome {
     const { policy, random, log, now } = this.#options;
-    const { reference, id, kind, attempts, deliveredTo } = message;
-    const { text, refused } = describeFailure(error);
-    const refusals = message.refusals + Number(refused);
+    const { attempts, deliveredTo } = message;
+    const refusals = message.refusals + Number(isRefusal);
     if (refusals >= policy.maxRefusals || attempts >= policy.maxAttempts) return this.#giveUp(message, text);
     const delay = retryDelay(attempts, policy, random);
-    const about = { reference, message: id, kind, attempt: attempts, error: text };
-    log.warn({ ...about, retryInMs: delay }, 'delivery failed, will be tried again');
-    return { state: 'pending', dueAt: now() + delay, error: text, refused, deliveredTo };
+    const fields = { ...fieldsOf(message), attempt: attempts, error: text, retryInMs: delay };
+    log.warn(fields, 'delivery failed, will be tried again');
+    return { state: 'pending', dueAt: now() + delay, error: text, refused: isRefusal, deliveredTo };
   }
 
   /** Reports addresses that refuse what others have accepted. `all`: every recipient. */
-  #afterRefusal(message: Message, failure: unknown, refused: string[], all: string[]): Outcome {
+  #refused(message: Message, failure: SendFailure, refused: string[], all: string[]): Outcome {
     const { log, alerts } = this.#options;
-    const { reference, id, kind, attempts, deliveredTo } = message;
-    const outcome = this.#afterFailure(message, failure);
-    const hasLasted = attempts > GREYLISTED_ATTEMPTS;
-    const isRefusal = outcome.state === 'failed' || refusesRecipient(failure, hasLasted);
-    if (deliveredTo.length === 0 || !isRefusal) return outcome;
-    // The log holds no address.
+    const outcome = this.#failed(message, failure);
+    const hasLasted = message.attempts > GREYLISTED_ATTEMPTS;
+    const isFinal =
+      failure.recipient === 'refused' ||
+      (failure.recipient === 'deferred' && hasLasted) ||
+      outcome.state === 'failed';
+    if (message.deliveredTo.length === 0 || !isFinal) return outcome;
     const positions = refused.map((address) => all.indexOf(address) + 1);
-    log.warn({ reference, message: id, kind, positions }, 'an address refuses what the others get');
-    if (!alerts || !TO_COMPANY.includes(kind)) return outcome;
-    const error = describeFailure(failure).text;
+    log.warn({ ...fieldsOf(message), positions }, 'an address refuses what the others get');
+    if (!alerts || !isForCompany(message)) return outcome;
     const reports = refused.map(
       (address): NewMessage => ({
         kind: 'refused-address',
         key: `refused-address ${address}`,
-        data: { address, error },
+        data: { address, error: failure.message },
       }),
     );
     return { ...outcome, reports };
   }
 
-  #giveUp({ reference, id, kind, attempts, deliveredTo, about }: Message, error: string): Outcome {
+  #giveUp(message: Message, error: string): Outcome {
     const { log, alerts } = this.#options;
-    const fields = { reference, message: id, kind, attempt: attempts, error };
+    const { kind, attempts, deliveredTo, about } = message;
+    const fields = { ...fieldsOf(message), attempt: attempts, error };
     const outcome: Outcome = { state: 'failed', error, deliveredTo };
-    if (!TO_COMPANY.includes(kind)) {
+    if (!isForCompany(message)) {
       log[kind === 'confirmation' ? 'warn' : 'error'](fields, 'message given up');
       return outcome;
     }

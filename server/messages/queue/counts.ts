@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type MessageKind, type Schema, TO_COMPANY } from '../store/schema.ts';
+import { isDeferral } from '../../mail/smtp-failure.ts';
+import { type MessageKind, type Schema, TO_COMPANY } from '../../store/schema.ts';
 
 /** What the office must hear. A link to log in may be a stranger's wish. */
 const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'reminder', 'digest', 'quarantined'];
@@ -20,7 +21,6 @@ export interface QueueCounts {
 const WAIT_MS = 10 * 60_000;
 /** A server that only defers a recipient may be greylisting. */
 const DEFERRED_MS = 20 * 60_000;
-const DEFERRED = /^EENVELOPE SMTP 4/;
 /** Photos wait before the first attempt, so theirs are counted: so many come after about ten minutes. */
 const PHOTO_ATTEMPTS = 10;
 
@@ -35,7 +35,7 @@ interface Waiting {
 function waitsTooLong(row: Waiting, now: number): boolean {
   if (row.attempts === 0) return now - row.due_at > WAIT_MS;
   if (row.kind === 'photos') return row.attempts >= PHOTO_ATTEMPTS;
-  return now - row.queued_at > (DEFERRED.test(row.last_error ?? '') ? DEFERRED_MS : WAIT_MS);
+  return now - row.queued_at > (isDeferral(row.last_error ?? '') ? DEFERRED_MS : WAIT_MS);
 }
 
 export function createCounts(db: Kysely<Schema>) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { OfficeBrowser } from '../../testing/office.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
-import { MINUTE, startAlarmed } from '../../testing/watched.ts';
+import { OfficeBrowser } from '../../../testing/office.ts';
+import { jsonBody } from '../../../testing/request-bodies.ts';
+import { MINUTE, startAlarmed } from '../../../testing/watched.ts';
 
 /** After the digest of the day. */
 const START = '2026-11-23T13:30';

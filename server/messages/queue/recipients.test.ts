@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../../testing/app.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
-import { deliveryState, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../testing/smtp.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
+import { startApp } from '../../../testing/app.ts';
+import { jsonBody } from '../../../testing/request-bodies.ts';
+import { deliveryState, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../../testing/smtp.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 /** Each address of MAIL_TO gets a request once, whatever the mail server does with the others. */
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../testing/app.ts';
-import type { Mood } from '../../testing/mailbox.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
-import { deliveryState, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../testing/smtp.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
+import { startApp, type TestApp } from '../../../testing/app.ts';
+import type { Mood } from '../../../testing/mailbox.ts';
+import { jsonBody } from '../../../testing/request-bodies.ts';
+import { deliveryState, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../../testing/smtp.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 import { LEASE_MS } from './lease-watch.ts';
 
 /** A worker claims a message under a lease, so that no other worker sends it too. */

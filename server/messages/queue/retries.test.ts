@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { referenceOf } from '../../quote/message.ts';
-import { startApp } from '../../testing/app.ts';
-import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
+import { referenceOf } from '../../../quote/message.ts';
+import { startApp } from '../../../testing/app.ts';
+import { jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
 import {
   deliveryState,
   openMailbox,
   QUICK_RETRIES,
   startWithMailbox,
   waitForDelivery,
-} from '../../testing/smtp.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
-import type { Letter } from '../mail/letter.ts';
+} from '../../../testing/smtp.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
+import type { Letter } from '../../mail/letter.ts';
 import { MailAttempt } from './attempt.ts';
 import type { Message } from './message.ts';
-import { RETRY_POLICY, retryDelay } from './retry-policy.ts';
+import { RETRY_POLICY, retryDelay } from './retry.ts';
 
 describe('a failed delivery', () => {
   it.each(['busy', 'refusing', 'greylisting', 'dropping'] as const)(

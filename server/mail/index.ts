@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { fileMailer, OUTBOX_FOLDER } from './eml-files.ts';
 import type { Mailer } from './mailer.ts';
-import { accessTokenOf, isUnencrypted, smtpMailer } from './smtp.ts';
+import { AccessToken } from './oauth.ts';
+import { isUnencrypted, smtpMailer } from './smtp.ts';
 
-export function createMailer(config: Config): Mailer {
-  const { smtpUrl, dataDir } = config;
+/** Where messages go: to an SMTP server, or without one into files. */
+
+export function createMailer({ smtpUrl, smtpOAuth, dataDir }: Config): Mailer {
   if (!smtpUrl) return fileMailer(join(dataDir, OUTBOX_FOLDER));
-  return smtpMailer(smtpUrl, accessTokenOf(config));
+  return smtpMailer(smtpUrl, smtpOAuth && new AccessToken(smtpOAuth));
 }
 
 const nameOf = (smtpUrl: string): string => {

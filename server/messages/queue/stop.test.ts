@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../../testing/app.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
-import { QUICK_RETRIES, startWithMailbox } from '../../testing/smtp.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
+import { startApp } from '../../../testing/app.ts';
+import { jsonBody } from '../../../testing/request-bodies.ts';
+import { QUICK_RETRIES, startWithMailbox } from '../../../testing/smtp.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 describe('a server that stops', () => {
   it('keeps a message that hangs in the outbox, for its next start', async () => {

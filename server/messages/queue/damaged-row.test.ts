@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../../testing/app.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
-import { openMailbox, QUICK_RETRIES } from '../../testing/smtp.ts';
-import { runCli } from '../../testing/terminal.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
-import type { Config } from '../config.ts';
-import { openPostgres } from '../store/postgres.ts';
-import { openSqlite } from '../store/sqlite.ts';
+import { startApp } from '../../../testing/app.ts';
+import { jsonBody } from '../../../testing/request-bodies.ts';
+import { openMailbox, QUICK_RETRIES } from '../../../testing/smtp.ts';
+import { runCli } from '../../../testing/terminal.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
+import type { Config } from '../../config.ts';
+import { openPostgres } from '../../store/postgres.ts';
+import { openSqlite } from '../../store/sqlite.ts';
 
 async function damage({ databaseUrl, dataDir }: Config, column: 'fields' | 'notes', value: string) {
   const { db } = databaseUrl ? await openPostgres(databaseUrl, () => {}) : openSqlite(dataDir);

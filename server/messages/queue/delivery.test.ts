@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { referenceOf } from '../../quote/message.ts';
-import { startApp } from '../../testing/app.ts';
-import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
-import { openMailbox, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../testing/smtp.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
+import { referenceOf } from '../../../quote/message.ts';
+import { startApp } from '../../../testing/app.ts';
+import { jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
+import { openMailbox, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../../testing/smtp.ts';
+import { waitUntil } from '../../../testing/wait-until.ts';
 
 describe('delivery by SMTP', () => {
   it('sends the whole request to the office', async () => {

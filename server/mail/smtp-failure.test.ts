@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { isDeferral, smtpFailure } from './smtp-failure.ts';
+
+const answer = (code: string, command: string, response: string) =>
+  Object.assign(new Error(`Failed: ${response}`), {
+    code,
+    command,
+    response,
+    responseCode: Number.parseInt(response, 10),
+  });
+
+const isDescribed = (refused: boolean) => (_: string, code: string, command: string, response: string) =>
+  expect(smtpFailure(answer(code, command, response))).toMatchObject({
+    message: `${code} SMTP ${response.slice(0, 3)}`,
+    isRefusal: refused,
+  });
+
+describe('a mail server that refuses', () => {
+  it.each([
+    ['an unknown recipient', 'EENVELOPE', 'RCPT TO', '550 5.1.1 No such user'],
+    ['a recipient that takes no mail', 'EENVELOPE', 'RCPT TO', '550-5.2.1 Disabled\n550 5.2.1 mailbox'],
+    ['the content', 'EMESSAGE', 'DATA', '554 5.7.1 Spam message rejected'],
+    ['the size, told beforehand', 'EENVELOPE', 'MAIL FROM', '552 5.3.4 Message size exceeds limit'],
+  ])('%s has refused this message', isDescribed(true));
+
+  it.each([
+    ['the password', 'EAUTH', 'AUTH PLAIN', '535 5.7.8 Authentication credentials invalid'],
+    ['a sender who did not log in', 'EENVELOPE', 'MAIL FROM', '530 5.7.0 Authentication required'],
+    ['the sender’s account', 'EENVELOPE', 'MAIL FROM', '550 5.1.0 Sender rejected: account suspended'],
+    ['to relay', 'EENVELOPE', 'RCPT TO', '554 5.7.1 Relay access denied'],
+    ['this machine', 'EPROTOCOL', 'CONN', '554 5.7.1 Your address is listed'],
+    ['a command out of turn', 'EENVELOPE', 'DATA', '503 5.5.1 Bad sequence'],
+    ['anything for now', 'EMESSAGE', 'DATA', '450 4.2.0 Busy'],
+    ['a password', 'EMESSAGE', 'DATA', '550 5.7.30 Basic authentication is not supported'],
+    ['the sender after the message', 'EMESSAGE', 'DATA', '554 5.2.252 SendAsDenied; a not allowed'],
+  ])('%s may accept it later', isDescribed(false));
+});
+
+it('an unreachable server is described by its error code, an error of our own by the start of its message', () => {
+  expect(smtpFailure(Object.assign(new Error('x'), { code: 'ECONNECTION' }))).toMatchObject({
+    message: 'ECONNECTION',
+    isRefusal: false,
+  });
+  expect(smtpFailure(new Error('x'.repeat(200)))).toMatchObject({
+    message: 'x'.repeat(80),
+    isRefusal: false,
+  });
+});
+
+describe('a recipient that others were served beside', () => {
+  it.each([
+    ['is refused by its address', 'EENVELOPE', 'RCPT TO', '554 5.7.1 Relay access denied', 'refused'],
+    ['is refused by the content', 'EMESSAGE', 'DATA', '552 Mailbox full', 'refused'],
+    ['is deferred', 'EENVELOPE', 'RCPT TO', '451 4.7.1 Greylisted', 'deferred'],
+    ['is not concerned by a refused login', 'EAUTH', 'AUTH PLAIN', '535 5.7.8 Invalid', undefined],
+  ])('%s', (_, code, command, response, recipient) => {
+    const failure = smtpFailure(answer(code, command, response));
+    expect(failure.recipient).toBe(recipient);
+    expect(isDeferral(failure.message)).toBe(recipient === 'deferred');
+  });
+});

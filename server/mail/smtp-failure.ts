@@ -1,0 +1,45 @@
+import { SendFailure } from './mailer.ts';
+import { TokenError } from './oauth.ts';
+
+/** Judges the failures of nodemailer by the codes of SMTP. */
+
+/** RFC 5321: from 550 on, a refusal concerns the mailbox, the size or the content. */
+const FIRST_OF_MESSAGE = 550;
+const TOO_LARGE = 552;
+/** RFC 3463: refused by a policy about who may send, and through which relay. */
+const POLICY = /^\d{3}[ -]5\.7\./;
+/** Microsoft says so after any command: no login by password (5.7.30), no right to this sender. */
+const ACCOUNT = /^\d{3}[ -]5\.(?:7\.(?:30|60)|2\.252)\b|SendAsDenied/;
+export interface SmtpError {
+  code?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+  message?: string;
+}
+
+/**
+ * True for a refusal of the recipient, the content or the size. Any other (login, sender, closed relay)
+ * concerns the operator's account: once that is corrected, the same message goes through.
+ */
+export function refusesMessage({ command, response = '', responseCode = 0 }: SmtpError): boolean {
+  if (responseCode < FIRST_OF_MESSAGE || ACCOUNT.test(response)) return false;
+  if (command === 'RCPT TO') return !POLICY.test(response);
+  return command === 'DATA' || (command === 'MAIL FROM' && responseCode === TOO_LARGE);
+}
+
+function ofRecipient({ command = '', responseCode = 0 }: SmtpError): SendFailure['recipient'] {
+  if (responseCode === 0 || !['RCPT TO', 'DATA'].includes(command)) return undefined;
+  return responseCode >= 500 ? 'refused' : 'deferred';
+}
+
+export function smtpFailure(error: unknown): SendFailure {
+  const failure = error as SmtpError;
+  const { code, responseCode, message = '' } = failure;
+  const codes = [code, responseCode && `SMTP ${responseCode}`].filter(Boolean).join(' ');
+  const text = error instanceof TokenError ? `EOAUTH2 ${error.reason}` : codes || message.slice(0, 80);
+  return new SendFailure(text, refusesMessage(failure), ofRecipient(failure), error);
+}
+
+/** Whether a recorded failure is a server that defers a recipient: perhaps it is greylisting. */
+export const isDeferral = (text: string): boolean => text.startsWith('EENVELOPE SMTP 4');
