@@ -25,15 +25,17 @@ Codes de sortie : 0 fait, 1 échec, 2 commande mal écrite, 3 référence inconn
 /** Whether a command line has the name, the word and the options of this syntax, and no others. */
 function isWrittenAs(syntax: string, [name, ...words]: string[], given: string[]): boolean {
   const [itsName, second = '--'] = syntax.split(' ');
-  const hasWord = !second.includes('--');
-  const needsWord = hasWord && !second.startsWith('[');
-  const known = [...syntax.matchAll(/(?<bracket>\[?)--(?<option>[\w-]+)/g)].map(({ groups }) => groups);
+  const takesWord = !second.includes('--');
+  const needsWord = takesWord && !second.startsWith('[');
+  // `--csv` is needed, `[--all` may be given.
+  const options = syntax.match(/\[?--[\w-]+/g) ?? [];
+  const needed = options.filter((option) => !option.startsWith('['));
   return (
     name === itsName &&
     words.length >= Number(needsWord) &&
-    words.length <= Number(hasWord) &&
-    given.every((option) => known.some((one) => one?.option === option)) &&
-    known.every((one) => one?.bracket === '[' || given.includes(one?.option ?? ''))
+    words.length <= Number(takesWord) &&
+    given.every((option) => options.some((known) => known.endsWith(`--${option}`))) &&
+    needed.every((option) => given.includes(option.slice('--'.length)))
   );
 }
 

@@ -37,16 +37,6 @@ export interface StoreOptions {
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
-/** Opens the database that the configuration names, without changing its tables. */
-async function connect(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  options: StoreOptions = {},
-  mustExist = false,
-) {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, options.onIdleError, options.onUnsafe);
-  return openSqlite(config.dataDir, mustExist);
-}
-
 /**
  * Opens the store: requests, and the queue of messages. An operator's command creates no
  * database file and keeps the long lock timeout, because it blocks nobody else in its process.
@@ -56,7 +46,10 @@ export async function openStore(
   options: StoreOptions = {},
   forOperator = false,
 ) {
-  const engine = await connect(config, options, forOperator);
+  const { dataDir, databaseUrl } = config;
+  const engine = databaseUrl
+    ? await openPostgres(databaseUrl, options.onIdleError, options.onUnsafe)
+    : openSqlite(dataDir, forOperator);
   try {
     await migrate(engine);
     if (!forOperator) engine.ready?.();
@@ -76,7 +69,7 @@ export async function openStore(
       write((work) => accept(work, submission, { kind, now: now(), callBackDue: dueBy })),
     ...createThrottle(engine, write),
     ...createRecords(db),
-    ...createPhotos(engine, write, createPhotoFiles(engine, write, config.dataDir), { newId: randomUUIDv7 }),
+    ...createPhotos(engine, write, createPhotoFiles(engine, write, dataDir), { newId: randomUUIDv7 }),
     ...createRetention(engine),
     // The queue of messages.
     ...createQueue(engine, write),
@@ -92,8 +85,8 @@ export async function openStore(
 }
 
 /**
- * Runs work in a transaction, again and again for about `limitMs` while it fails with transient errors. The work must
- * be idempotent: a commit may have happened although its answer was lost.
+ * Runs work in a transaction, again and again for about `limitMs` while it fails with transient errors. The
+ * work must be idempotent: a commit may have happened although its answer was lost.
  */
 const writer =
   ({ db, isTransient }: Engine, limitMs: number): Write =>
