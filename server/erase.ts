@@ -47,7 +47,10 @@ export const retentionLimit = (now: number, retentionDays: number): number => no
 /** Photos without a row that were written before this moment belong to no upload any more. */
 export const orphanLimit = (now: number): number => now - HOUR_MS;
 
-/** Deletes personal data from before `limit`, but for the files of photos. Returns how many requests and files. */
+/**
+ * Deletes personal data from before `limit`, but for the files of photos. Returns how many requests and
+ * files.
+ */
 export async function eraseOld(store: Store, folder: string, limit: number, now: number) {
   const requests = await store.purge(limit);
   const files = await purgeFiles(folder, limit);

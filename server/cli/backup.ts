@@ -13,8 +13,8 @@ import { copyAll } from './copy.ts';
 import { type Context, EXIT } from './terminal.ts';
 
 /**
- * A consistent copy of the store as one SQLite file, photos included, even while servers write. It holds personal
- * data.
+ * A consistent copy of the store as one SQLite file, photos included, even while servers write. It holds
+ * personal data.
  */
 
 async function copySqlite(dataDir: string, file: string): Promise<void> {

@@ -35,7 +35,9 @@ async function copy(from: Kysely<Schema>, to: Kysely<Schema>, table: Table): Pro
   }
 }
 
-/** Copies requests and all that concerns them to a database without requests. Returns the number of requests. */
+/**
+ * Copies requests and all that concerns them to a database without requests. Returns the number of requests.
+ */
 export async function copyAll(from: Kysely<Schema>, to: Kysely<Schema>): Promise<number> {
   const requests = await copy(from, to, 'requests');
   for (const table of ['messages', 'history', 'photos'] as const) await copy(from, to, table);

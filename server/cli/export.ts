@@ -64,8 +64,8 @@ const COLUMNS: Column[] = [
 ];
 
 /**
- * A spreadsheet would run a cell that begins so as a formula. If it is told another separator than ours, a cell
- * may begin in the middle of a text. A leading apostrophe makes it text.
+ * A spreadsheet would run a cell that begins so as a formula. If it is told another separator than ours, a
+ * cell may begin in the middle of a text. A leading apostrophe makes it text.
  */
 const FORMULA = /(^|[,;|\t\r\n])((?:(?![\t\r\n])[\s\p{C}"'])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 const ODD_START = /^[\t\r\n|]/;
@@ -78,8 +78,8 @@ function neutral(text: string): string {
 }
 
 /**
- * A spreadsheet would read « 01000 » as a thousand, « 1234e567 » as a number without end and « 1dec2025 » as a day. A cell
- * that begins with a tab stays the text that it is, and the tab is not seen.
+ * A spreadsheet would read « 01000 » as a thousand, « 1234e567 » as a number without end and « 1dec2025 » as
+ * a day. A cell that begins with a tab stays the text that it is, and the tab is not seen.
  */
 const NUMBER_LIKE = /^\d[\d\s.,/:()e-]*$/i;
 const TEXT_MARK = '\t';

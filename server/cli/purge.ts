@@ -53,7 +53,9 @@ export function eraseReference(context: StoreContext): Promise<number> {
 
 const emailOf = ({ request }: RequestRecord): string => request.email.trim().toLowerCase();
 
-/** Whether a request is this person's. Names are compared whole, without accents or capitals, in either order. */
+/**
+ * Whether a request is this person's. Names are compared whole, without accents or capitals, in either order.
+ */
 function isOf({ email, name }: Options): (record: RequestRecord) => boolean {
   const address = email?.trim().toLowerCase();
   const wanted = name === undefined ? undefined : plainWords(name);

@@ -33,8 +33,8 @@ export function createCheckpoints(db: Kysely<Schema>) {
     (await db.selectFrom('checkpoints').select('at').where('name', '=', name).executeTakeFirst())?.at;
 
   /**
-   * When housekeeping last ran, so that a clock that leaps ahead is noticed; before its first time, the date of
-   * the newest request, or null.
+   * When housekeeping last ran, so that a clock that leaps ahead is noticed; before its first time, the date
+   * of the newest request, or null.
    */
   async function lastTidied(): Promise<number | null> {
     const tidied = await checkpointAt('housekeeping');

@@ -83,8 +83,8 @@ export async function openStore(
 }
 
 /**
- * Runs work in a transaction, again and again for about `limitMs` while it fails with transient errors. The work must
- * be idempotent: a commit may have happened although its answer was lost.
+ * Runs work in a transaction, again and again for about `limitMs` while it fails with transient errors. The
+ * work must be idempotent: a commit may have happened although its answer was lost.
  */
 const writer =
   ({ db, isTransient }: Engine, limitMs: number): Write =>

@@ -168,8 +168,8 @@ export function createOffice({ db, kind }: Engine, write: Write, callBackDue: (a
   }
 
   /**
-   * Counts by an index what is in each stage, and takes off what waits: a group by of the rest would read every
-   * row, and the office's first page counts at every view.
+   * Counts by an index what is in each stage, and takes off what waits: a group by of the rest would read
+   * every row, and the office's first page counts at every view.
    */
   async function stageCounts(): Promise<StageCounts> {
     const requests = db.selectFrom('requests');

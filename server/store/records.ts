@@ -48,8 +48,8 @@ export interface Selection {
   /** How many to pass over, for pages in another order than that of the ids. */
   offset?: number | undefined;
   /**
-   * Only requests that the office must call, the most urgent first; that are held back; or that are in a stage
-   * and wait for nothing else.
+   * Only requests that the office must call, the most urgent first; that are held back; or that are in a
+   * stage and wait for nothing else.
    */
   office?: 'to-call' | 'held-back' | Stage | undefined;
 }

@@ -41,8 +41,8 @@ export function createRetention({ db, kind }: Engine) {
       .executeTakeFirst();
 
   /**
-   * Deletes every request received before `time`, with its messages, except what was never delivered. Returns how
-   * many.
+   * Deletes every request received before `time`, with its messages, except what was never delivered. Returns
+   * how many.
    */
   async function purge(time: number): Promise<number> {
     let purged = 0;

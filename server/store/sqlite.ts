@@ -32,9 +32,9 @@ export const isDamaged = (error: unknown): boolean =>
 const BEGIN = new Map([['begin', 'begin immediate']]);
 
 /**
- * Adapts `node:sqlite` to Kysely's interface, and caches compiled statements. Once the file is replaced, every
- * query throws, because what it wrote would be lost with the process. Then the database is not closed either:
- * SQLite would merge its log into the other file.
+ * Adapts `node:sqlite` to Kysely's interface, and caches compiled statements. Once the file is replaced,
+ * every query throws, because what it wrote would be lost with the process. Then the database is not closed
+ * either: SQLite would merge its log into the other file.
  */
 function forKysely(database: DatabaseSync, file: string) {
   const watched = watchFile(file);

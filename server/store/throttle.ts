@@ -46,8 +46,8 @@ export interface Limit {
 }
 
 /**
- * The first limit that is used up, and for how many milliseconds. Callers give names that share a prefix in the same
- * order, which rules out deadlocks.
+ * The first limit that is used up, and for how many milliseconds. Callers give names that share a prefix in
+ * the same order, which rules out deadlocks.
  */
 export async function findUsedUp<Given extends Limit>(
   work: Work,
@@ -73,8 +73,8 @@ export async function countAttempt(work: Work, limits: Limit[], now: number): Pr
 
 export const createThrottle = ({ kind }: Engine, write: Write) => ({
   /**
-   * Counts an attempt under every name and queues `message` with it. Where a name is used up, does neither and
-   * returns for how many milliseconds; else 0.
+   * Counts an attempt under every name and queues `message` with it. Where a name is used up, does neither
+   * and returns for how many milliseconds; else 0.
    */
   attempt: (limits: Limit[], now: number, message?: NewMessage): Promise<number> =>
     write(async (work) => {
