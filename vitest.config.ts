@@ -18,7 +18,8 @@ const differs = [
 const stores = [
   'server/{cli,mail,messages,office,photos,store}/**/*.test.ts',
   'server/http/submit/*.test.ts',
-  'server/tests/{kill-rounds,photos-abuse,photos-kills,process}*.test.ts',
+  'server/tests/{kill-rounds,photos-abuse,photos-kills}.full.test.ts',
+  'server/tests/process.test.ts',
 ];
 
 export default defineConfig({
