@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Files named `*.full.test.ts` are long. `npm test` leaves them out (TESTS=quick), and its `--long` runs what that left
- * out (TESTS=long). Otherwise every file runs.
+ * Files named `*.full.test.ts` are long. `npm test` leaves them out (TESTS=quick), and its `--long` runs what that
+ * left out (TESTS=long). Otherwise every file runs.
  */
 const { TESTS } = process.env;
 const LONG = '**/*.full.test.ts';
