@@ -3,11 +3,11 @@ import { chromium } from './e2e/support/chromium.ts';
 import { ENGINES, isInstalled } from './e2e/support/engines.ts';
 
 /**
- * Files named `*.full.spec.ts` are long. `npm test` leaves them out (TESTS=quick), and its `--long` runs what that left
- * out (TESTS=long). Otherwise every file runs.
+ * Files named `*.full.spec.ts` are long. `npm test` leaves them out (TESTS=quick), and its `--long` runs what that
+ * left out (TESTS=long). Otherwise every file runs.
  *
- * Tags: @phone, on a phone instead of a desktop; @both, on both; @engines, also in Firefox and WebKit, in the long
- * run, if Playwright has installed them.
+ * Tags: @phone, on a phone instead of a desktop; @both, on both; @engines, in the long run also in Firefox and
+ * WebKit, if Playwright has installed them.
  */
 const { TESTS } = process.env;
 const LONG = /\.full\.spec\.ts$/;

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Files named `*.full.test.ts` are long. `npm test` leaves them out (TESTS=quick), and its `--long` runs what that left
- * out (TESTS=long). Otherwise every file runs.
+ * Files named `*.full.test.ts` are long. `npm test` leaves them out (TESTS=quick), and its `--long` runs what that
+ * left out (TESTS=long). Otherwise every file runs.
  */
 const { TESTS } = process.env;
 const LONG = '**/*.full.test.ts';
@@ -19,7 +19,8 @@ const differs = [
 const stores = [
   'server/{cli,mail,messages,office,photos,store}/**/*.test.ts',
   'server/http/submit/*.test.ts',
-  'server/tests/{kill-rounds,photos-abuse,photos-kills,process}*.test.ts',
+  'server/tests/{kill-rounds,photos-abuse,photos-kills}.full.test.ts',
+  'server/tests/process.test.ts',
 ];
 
 export default defineConfig({

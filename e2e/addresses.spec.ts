@@ -34,9 +34,8 @@ test('every page answers at its own address, and redirects from the address with
     expect(await ask(product.url + path), path).toEqual([200, null]);
 });
 
-test('a redirect screen, on a host that only serves files, waits for its delay unless the visitor leaves', async ({
-  page,
-}) => {
+test('a redirect screen waits for its delay, unless the visitor leaves', async ({ page }) => {
+  // As a host shows it that only serves files.
   const open = async (delay: number) => {
     const screen = readFileSync('dist/site/debarras-cave.html', 'utf8');
     const body = screen.replace('data-delay="0"', `data-delay="${delay}"`);

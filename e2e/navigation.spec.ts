@@ -33,7 +33,7 @@ test.describe('the Services menu on a desktop', () => {
     await expect(sheet(page)).toBeHidden();
   });
 
-  test('opens on hover, and by keyboard: Enter opens, Escape closes and gives the focus back, leaving closes', async ({
+  test('opens on hover and by Enter; Escape closes it and keeps the focus, leaving closes it', async ({
     page,
   }) => {
     await page.goto('/contact');
@@ -87,7 +87,7 @@ test.describe('the side panel on a phone', { tag: '@phone' }, () => {
     await expect(panel(page).getByRole('link', { name: 'Débarras jardin' })).toBeHidden();
   });
 
-  test('closes by its button, by Escape, by a tap outside, and when the phone is turned to a wide header', async ({
+  test('closes by its button, by Escape, by a tap outside, and when the phone is turned', async ({
     page,
   }) => {
     await page.goto('/');

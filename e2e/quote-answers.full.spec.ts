@@ -66,7 +66,7 @@ test('a note is announced, one press takes what it suggests, and it goes when co
   await expect(tenDigits).toHaveCount(0);
 });
 
-test('a note gives way to the error that says the same; otherwise it holds nobody back, and the summary repeats it', {
+test('a note gives way to an error, otherwise holds nobody back, and the summary repeats it', {
   tag: '@both',
 }, async ({ page, quote }) => {
   const phone = quote.field('Téléphone *');

@@ -32,7 +32,7 @@ async function expectSummary(quote: QuotePage, text: string): Promise<void> {
   await expect(quote.form.getByText(text, { exact: true })).toBeVisible();
 }
 
-test('a code with one commune fills in the city, and says so; one outside of the zone leaves it to the visitor', {
+test('a code with one commune fills in the city, and says so; one outside of the zone does not', {
   tag: ['@both', '@engines'],
 }, async ({ page }) => {
   const quote = await openProject(page);
@@ -109,7 +109,7 @@ test('a reload and a way back change nothing', { tag: '@engines' }, async ({ pag
   await expect(city(quote)).toHaveValue('Joinville');
 });
 
-test('the communes are asked for when the step is shown, and fill in what was typed before they came', async ({
+test('the communes are loaded when the step is shown, and help with what was typed before', async ({
   page,
   quote,
 }) => {

@@ -89,7 +89,7 @@ test('foreign data in the draft’s place does not break the form', async ({ pag
   await quote.reachProject();
 });
 
-test('text typed before the script runs is kept, and Enter goes to the next empty field and refuses nothing', {
+test('text typed before the script runs is kept, and Enter goes to the next empty field', {
   tag: '@both',
 }, async ({ page, quote }) => {
   const release = await hold(page, FORM_SCRIPT);

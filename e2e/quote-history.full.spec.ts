@@ -103,7 +103,7 @@ test('a reload restores the scroll position', { tag: '@engines' }, async ({ page
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
 });
 
-test('« Précédent » and « Modifier » go back in the history too, and a link within the page does not disturb it', {
+test('« Précédent » and « Modifier » go back too, and a link within the page disturbs nothing', {
   tag: '@engines',
 }, async ({ page }) => {
   const quote = await arrive(page);

@@ -85,7 +85,7 @@ test('a service page’s button preselects its service each time', { tag: '@engi
   await expect(quote.field('Service *')).toHaveValue('Débarras cave/grenier');
 });
 
-test('arriving with success=true shows the dialog once, without answers to keep, and reports the conversion', async ({
+test('arriving with success=true shows the dialog once, and reports the conversion', async ({
   page,
   quote,
 }) => {

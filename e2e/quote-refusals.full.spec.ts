@@ -36,7 +36,7 @@ test('a description that is too long says so while it is typed, holds nobody bac
   await expect(quote.dialog).toBeVisible();
 });
 
-test('Enter goes to the next empty field, then to the next step, and blames no field that nobody has reached', {
+test('Enter goes to the next empty field, then to the next step, and blames no untouched field', {
   tag: ['@both', '@engines'],
 }, async ({ page, quote }) => {
   await quote.open();

@@ -105,7 +105,7 @@ test.describe('a failure', () => {
   /** Chromium logs a failed request to its console. */
   test.use({ expectedError: /Failed to load resource/ });
 
-  test('of the network or of the form’s provider is told, loses no answer, and the next sending arrives once', {
+  test('is told and loses no answer, and the next sending arrives once', {
     tag: '@engines',
   }, async ({ page, quote, mailbox }) => {
     const email = newEmail();

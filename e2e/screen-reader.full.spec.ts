@@ -3,7 +3,7 @@ import { company } from '../content/data/company.data.ts';
 import { newEmail, type QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/* The form by keyboard, as docs/accessibility.md describes it: focus, names, descriptions and live regions. */
+/* The form by keyboard, as docs/accessibility.md describes it: focus, names, descriptions, live regions. */
 
 test.use({ expectedError: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } });
 

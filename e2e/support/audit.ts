@@ -37,8 +37,8 @@ export async function expectWhole(page: Page, state: string): Promise<void> {
 /* What follows runs inside the page, and returns the names of the elements that fail. */
 
 /**
- * Controls smaller than a finger. Links inside a sentence are exempt (WCAG 2.5.8). A label belongs to the target
- * of its control. A link of one short word may be as narrow as its word.
+ * Controls smaller than a finger. Links inside a sentence are exempt (WCAG 2.5.8). A label belongs to the
+ * target of its control. A link of one short word may be as narrow as its word.
  */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -131,7 +131,7 @@ const numberControls = (page: Page): Promise<string[]> =>
     });
   });
 
-/** The number of the focused control, whether it has a focus ring, and whether the fixed bars leave some of it visible. */
+/** The number of the focused control, whether it has a ring, and whether the fixed bars leave some of it free. */
 const focusedStop = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;

@@ -109,7 +109,7 @@ export class Editor {
   }
 }
 
-/** One editor for each worker. Whatever a page asks of other hosts, or reports as an error, fails its test. */
+/** One editor for each worker. A page that asks other hosts, or reports an error, fails its test. */
 export const test = base.extend<{ watch: undefined }, { editor: Editor }>({
   editor: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern

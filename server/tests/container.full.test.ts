@@ -7,8 +7,8 @@ import { jsonBody } from '../../testing/request-bodies.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 /**
- * Builds docs/deploy/Containerfile and runs it. CONTAINER_ENGINE names another program than podman or docker. Skipped
- * where none works, or where the base image cannot be had.
+ * Builds docs/deploy/Containerfile and runs it. CONTAINER_ENGINE names another program than podman or docker.
+ * Skipped where none works, or where the base image cannot be had.
  */
 
 const ROOT = resolve(import.meta.dirname, '../..');

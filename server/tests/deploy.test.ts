@@ -7,7 +7,7 @@ import { has, nginxConfig } from '../../testing/proxies.ts';
 import { readConfig } from '../config.ts';
 import { BODY_MAX_BYTES } from '../http/submit/body.ts';
 
-/** Everything named in docs/deploy exists, and nginx, Caddy and systemd accept their files where they are installed. */
+/** What docs/deploy names exists, and nginx, Caddy and systemd accept their files where they are installed. */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const DEPLOY = join(ROOT, 'docs', 'deploy');

@@ -12,8 +12,9 @@ import { readConfig } from '../config.ts';
 import { openStore } from '../store/index.ts';
 
 /**
- * In each round a server process is ended at a random moment, with SIGKILL or SIGTERM, while visitors send and the mail
- * server misbehaves. At the end, what the visitors were told is compared with what is stored and what was delivered.
+ * In each round a server process is ended at a random moment, with SIGKILL or SIGTERM, while visitors send and
+ * the mail server misbehaves. At the end, what the visitors were told is compared with what is stored and what
+ * was delivered.
  * `SEED=…` repeats all random choices, `ROUNDS=300` makes a long run.
  */
 

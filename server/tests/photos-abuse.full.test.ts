@@ -116,7 +116,7 @@ it('what hides behind a picture is not kept', async () => {
   expect(kept.includes('script')).toBe(false);
 });
 
-it('forty large photos at once, of several visitors, leave the server its memory, and the rest is told to wait', async () => {
+it('many large photos at once leave the server its memory, and the rest is told to wait', async () => {
   const { server, origin } = await start();
   const photo = await picture(2000, 1500).jpeg({ quality: 95 }).toBuffer();
   const visitors = await Promise.all([1, 2, 3, 4].map(async () => visitorOf(origin, await linkFrom(origin))));

@@ -24,7 +24,7 @@ async function startServers(count: number, databaseUrl?: string) {
   return { servers, origins, mailbox, launch };
 }
 
-/** Sends until the answer is final: a slow machine may answer 503 to a burst, and a visitor then tries again. */
+/** Sends until the answer is final: a slow machine may answer 503 to a burst, and visitors then try again. */
 async function sendPatiently(origin: string, body: Body): Promise<number | undefined> {
   let status: number | undefined;
   await waitUntil(async () => {
@@ -63,7 +63,7 @@ describe('several servers on one database', { timeout: 180_000 }, () => {
     for (const body of bodies) expect(idsOf(mailbox, body)).toHaveLength(1);
   });
 
-  it('deliver each message once to a mail server that takes longer to answer than a lease lasts', async () => {
+  it('deliver each message once to a mail server that is slower than a lease lasts', async () => {
     const { origins, mailbox, servers } = await startServers(2);
     mailbox.mood = 'holding';
     const bodies = Array.from({ length: 3 }, () => jsonBody());
