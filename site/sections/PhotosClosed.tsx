@@ -1,6 +1,5 @@
 import { company } from '../../content/data/company.data.ts';
-import { ButtonLink } from '../components/Button.tsx';
-import { CallButton } from '../components/CallLink.tsx';
+import { ButtonLink, CallButton } from '../components/Button.tsx';
 import { photosPage } from '../texts/photos-page.ts';
 
 const { closed } = photosPage;

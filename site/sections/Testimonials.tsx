@@ -2,8 +2,7 @@ import { company } from '../../content/data/company.data.ts';
 import { home } from '../../content/data/home.data.ts';
 import { samples, testimonials } from '../../content/data/testimonials.data.ts';
 import { Carousel } from '../components/carousel/Carousel.tsx';
-import { GoogleRating } from '../components/GoogleRating.tsx';
-import { Stars } from '../components/Stars.tsx';
+import { GoogleRating, Stars } from '../components/Rating.tsx';
 
 const { testimonialsIntro } = home;
 
