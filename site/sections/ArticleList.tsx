@@ -40,9 +40,9 @@ function ArticleCard({
         alt=""
         first={first}
         belowFirstView={!first}
-        className="article-card-picture"
+        className="aspect-3/2 w-full rounded-panel bg-pierre object-cover"
       />
-      <div>
+      <div className="flex flex-col items-start">
         <p className="flex flex-wrap gap-x-4 text-sm text-zinc">
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
           <span>{readTime.replace(' ', '\u202f')} de lecture</span>
