@@ -45,6 +45,7 @@ export const PHONES = [
   taken('+262 262 12 34 56', '02 62 12 34 56'),
   taken('00262 (0)692 12 34 56', '06 92 12 34 56'),
   taken('+590 590 12 34 56', '05 90 12 34 56'),
+  taken('+594694123456', '06 94 12 34 56'),
   taken('+596 696 12 34 56', '06 96 12 34 56'),
 
   // With words, or a second number: the field takes one number, the first.
