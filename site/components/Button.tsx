@@ -17,15 +17,7 @@ export function ButtonLink({ look = 'primary', className = '', ...rest }: Button
 }
 
 /** The telephone link as a button; its text defaults to the number. */
-export function CallButton({
-  look,
-  label,
-  className,
-}: {
-  look?: ButtonLook;
-  label?: string;
-  className?: string;
-}) {
+export function CallButton({ look, label, className }: Omit<ButtonLinkProps, 'href'> & { label?: string }) {
   return (
     <ButtonLink
       look={look}

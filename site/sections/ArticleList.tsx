@@ -24,15 +24,8 @@ export function ArticleList({ articles }: { articles: readonly ArticleSummary[] 
   );
 }
 
-function ArticleCard({
-  href,
-  title,
-  excerpt,
-  date,
-  readTime,
-  picture,
-  first,
-}: ArticleSummary & { first: boolean }) {
+function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean }) {
+  const { href, title, excerpt, date, readTime, picture } = article;
   return (
     <article className="article-card">
       <Picture

@@ -41,14 +41,8 @@ export function Testimonials() {
   );
 }
 
-function TestimonialCard({
-  name,
-  location,
-  service,
-  rating,
-  text,
-  relativeDate,
-}: (typeof testimonials)[number]) {
+function TestimonialCard(testimonial: (typeof testimonials)[number]) {
+  const { name, location, service, rating, text, relativeDate } = testimonial;
   return (
     <figure className="flex flex-1 flex-col border-t-2 border-wagon bg-craie p-7">
       <Stars rating={rating} />
