@@ -70,17 +70,7 @@ describe('keeps', () => {
 
   test('French text without markup', () => {
     const words = fc.constantFrom(
-      'débarras',
-      'après',
-      "l'été",
-      'l’œuvre',
-      '<3',
-      '20 < 30 m²',
-      'cœur,',
-      '12h',
-      '50 %',
-      'Noël\u00a0!',
-      '…',
+      ..."débarras|après|l'été|l’œuvre|<3|20 < 30 m²|cœur,|12h|50 %|Noël\u00a0!|…".split('|'),
     );
     fc.assert(
       fc.property(fc.array(words, { minLength: 1 }), (list) => {
@@ -96,35 +86,15 @@ describe('keeps', () => {
  */
 const MARKUP = /<(?:[!?][^<>]*|\/?[a-z][^<>]*=[^<>]*|\/?script[\s/][^<>]*|\/?(?:script|[abi])[\s/]*)>/i;
 
+const PIECES =
+  '< > </ <script script > &lt; &gt &#60; &#x3C &amp; java script : on click error = " \' <!-- --> a é &colon; &Tab; /'.split(
+    ' ',
+  );
 /** Texts built from the pieces of attacks. */
 const hostile = fc
-  .array(
-    fc.oneof(
-      fc.constantFrom(
-        ...[
-          '<',
-          '>',
-          '</',
-          '<script',
-          'script',
-          '>',
-          '&lt;',
-          '&gt',
-          '&#60;',
-          '&#x3C',
-          '&amp;',
-          'java',
-          'script',
-          ':',
-          '\n',
-          '\0',
-        ],
-        ...['on', 'click', 'error', '=', '"', "'", '<!--', '-->', ' ', 'a', 'é', '&colon;', '&Tab;', '/'],
-      ),
-      fc.string({ unit: 'binary', maxLength: 4 }),
-    ),
-    { maxLength: 60 },
-  )
+  .array(fc.oneof(fc.constantFrom(...PIECES, ' ', '\n', '\0'), fc.string({ unit: 'binary', maxLength: 4 })), {
+    maxLength: 60,
+  })
   .map((pieces) => pieces.join(''));
 
 describe('for any input', () => {

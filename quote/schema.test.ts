@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SERVICES } from './request.fixture.ts';
+import { REQUEST, SERVICES } from './request.fixture.ts';
 import {
   checkFields,
   checkRequest,
@@ -11,15 +11,7 @@ import {
 } from './schema.ts';
 
 const VALID: QuoteRequest = {
-  ...EMPTY_REQUEST,
-  firstName: 'Élodie',
-  lastName: 'D’Hérouville-Lô',
-  email: 'elodie@exemple.fr',
-  phone: '01 99 00 24 75',
-  address: '12 rue des Lilas',
-  postalCode: '75011',
-  city: "L'Haÿ-les-Roses",
-  service: 'Débarras jardin',
+  ...REQUEST,
   surface: '50-100m²',
   urgency: 'semaine',
   description: 'Troisième étage.',
@@ -55,31 +47,16 @@ test('optional answers may be absent', () => {
 const NAME_CHARACTERS = (subject: string) =>
   `${subject} ne peut contenir que des lettres, espaces, tirets et apostrophes`;
 
-/** Field, refused value, message. */
+/** Field, refused value, message. What people type is in answers/. */
 const REFUSALS: [FieldName, unknown, string][] = [
   ['firstName', 'A', 'Le prénom doit contenir au moins 2 caractères'],
   ['firstName', '', 'Le prénom doit contenir au moins 2 caractères'],
-  ['firstName', '   ', 'Le prénom doit contenir au moins 2 caractères'],
   ['firstName', letters(51), 'Le prénom ne peut pas dépasser 50 caractères'],
   ['firstName', 'Jean2', NAME_CHARACTERS('Le prénom')],
-  ['firstName', 'Jean\u{1f600}', NAME_CHARACTERS('Le prénom')],
-  ['lastName', 'B', 'Le nom doit contenir au moins 2 caractères'],
-  ['lastName', letters(51), 'Le nom ne peut pas dépasser 50 caractères'],
-  ['lastName', 'Martin@', NAME_CHARACTERS('Le nom')],
-  ['email', 'elodie', 'Veuillez entrer une adresse email valide'],
-  ['email', 'elodie@exemple', 'Veuillez entrer une adresse email valide'],
-  ['email', `a@b.fr\r\nBcc: c@d.fr`, 'Veuillez entrer une adresse email valide'],
-  ['email', `${letters(93)}@exemple.fr`, "L'email ne peut pas dépasser 100 caractères"],
   ['phone', '019900247', 'Le numéro de téléphone doit contenir au moins 10 chiffres'],
-  ['phone', '0199002475012345', 'Le numéro de téléphone ne peut pas dépasser 15 caractères'],
   ['address', '1 rue Six', "L'adresse doit contenir au moins 10 caractères"],
   ['address', letters(201), "L'adresse ne peut pas dépasser 200 caractères"],
-  ['postalCode', '7501', 'Le code postal doit contenir exactement 5 chiffres'],
-  ['postalCode', '750011', 'Le code postal doit contenir exactement 5 chiffres'],
-  ['postalCode', '2A004', 'Le code postal doit contenir exactement 5 chiffres'],
-  ['city', 'P', 'La ville doit contenir au moins 2 caractères'],
   ['city', letters(101), 'La ville ne peut pas dépasser 100 caractères'],
-  ['city', 'P4ris', NAME_CHARACTERS('La ville')],
   ['service', '', 'Veuillez sélectionner un type de service'],
   ['service', 'Déménagement', 'Veuillez sélectionner un type de service'],
   ['service', undefined, 'Veuillez sélectionner un type de service'],
@@ -103,11 +80,9 @@ describe('refuses', () => {
 
 describe('accepts a value at the limit', () => {
   test.each<[FieldName, string]>([
-    ['firstName', 'Jo'],
     ['firstName', letters(50)],
     ['email', `${letters(89)}@exemple.fr`],
     ['phone', '0199002475'],
-    ['phone', '+33 1990024750'],
     ['phone', '019900247501234'],
     ['address', '1 rue Sept'],
     ['address', letters(200)],

@@ -8,25 +8,17 @@ const LETTERS = 'Le nom ne peut contenir que des lettres, espaces, tirets et apo
 export const NAMES = [
   // As typed.
   taken('Dupont'),
-  taken('dupont'),
   taken('DUPONT'),
-  taken('JEAN-PIERRE'),
   taken('Élodie'),
   taken('D’Hérouville-Lô'),
   taken("O'Brien"),
   taken('de La Fontaine'),
-  taken('Żółkiewski'),
-  taken('Nguyễn'),
-  taken('Øystein'),
   taken('Анна'),
   taken('N’Golo'),
-  taken('Ly'),
 
   // With spaces and signs tidied.
   taken('  Anne   Marie ', 'Anne Marie'),
-  taken('Marie\u00a0Ange', 'Marie Ange'),
   taken('Jean - Pierre', 'Jean-Pierre'),
-  taken('Jean -Pierre', 'Jean-Pierre'),
   taken('Jean–Pierre', 'Jean-Pierre'),
   taken('Jean\u2011Pierre', 'Jean-Pierre'),
   taken('Jean\u2010Pierre', 'Jean-Pierre'),
@@ -40,13 +32,10 @@ export const NAMES = [
 
   // Without dots, and with what people write around a name.
   taken('J.-P.', 'J-P'),
-  taken('J.-P. Martin', 'J-P Martin'),
   taken('J. P.', 'J P'),
   taken('J.P.', 'JP'),
-  taken('Mme. Dupont', 'Mme Dupont'),
   taken('S.A.R.L. Dupont', 'SARL Dupont'),
   taken('Anne & Paul', 'Anne et Paul'),
-  taken('Dupont et Fils'),
   taken('Dupont (née Martin)', 'Dupont née Martin'),
   taken('Dupont/Martin', 'Dupont Martin'),
   taken('Dupont, Anne', 'Dupont Anne'),
@@ -61,7 +50,6 @@ export const NAMES = [
   refused('D.', TOO_SHORT, 'D'),
   refused('a'.repeat(51), TOO_LONG),
   refused('Dupont2', LETTERS),
-  refused('Martin@', LETTERS),
   refused('Jean\u{1f600}', LETTERS),
   refused('a<b et c>d', LETTERS),
 ];

@@ -3,6 +3,9 @@ export interface Crumb {
   href: string;
 }
 
+/** The steps that lead to a page, from the home page on. */
+export const trailTo = (...steps: Crumb[]): Crumb[] => [{ label: 'Accueil', href: '/' }, ...steps];
+
 /**
  * The path from the home page to this page. On a phone, the last step of a long path is hidden: the title
  * below repeats it.

@@ -1,9 +1,12 @@
+import { Phone } from 'lucide-react';
 import type { AnchorHTMLAttributes } from 'react';
+import { company } from '../../content/data/company.data.ts';
+import { Icon } from './Icon.tsx';
 
 const LOOKS = { primary: 'button-primary', secondary: 'button-secondary', 'on-green': 'button-on-green' };
-export type ButtonLook = keyof typeof LOOKS;
+type ButtonLook = keyof typeof LOOKS;
 
-export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   look?: ButtonLook;
   href: string;
 }
@@ -11,4 +14,19 @@ export interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>
 /** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', className = '', ...rest }: ButtonLinkProps) {
   return <a className={`button ${LOOKS[look]} ${className}`} {...rest} />;
+}
+
+/** The telephone link as a button; its text defaults to the number. */
+export function CallButton({ look, label, className }: Omit<ButtonLinkProps, 'href'> & { label?: string }) {
+  return (
+    <ButtonLink
+      look={look}
+      href={company.phone.href}
+      className={className}
+      aria-label={label ? `${label} le ${company.phone.display}` : undefined}
+    >
+      <Icon of={Phone} size={19} />
+      <span className="whitespace-nowrap">{label ?? company.phone.display}</span>
+    </ButtonLink>
+  );
 }

@@ -3,12 +3,12 @@ import { DEPARTMENTS } from '../../content/data/services.data.ts';
 /** The eight departments as enamel street plaques, in one row where there is room. */
 export function Plaques() {
   return (
-    <div className="plaques-wall">
+    <div className="@container">
       <ul className="plaques">
         {DEPARTMENTS.map(({ code, name }) => (
           <li key={code} className="plaque">
-            <span className="plaque-code">{code}</span>
-            <span className="plaque-name">{name}</span>
+            <span className="font-display text-[1.375rem] font-bold">{code}</span>
+            <span className="text-[0.84375rem] font-semibold tracking-[-0.01em]">{name}</span>
           </li>
         ))}
       </ul>

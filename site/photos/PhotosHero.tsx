@@ -1,7 +1,6 @@
 import { company } from '../../content/data/company.data.ts';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
-import { ButtonLink } from '../components/Button.tsx';
-import { CallButton } from '../components/CallLink.tsx';
+import { ButtonLink, CallButton } from '../components/Button.tsx';
 import { photosPage } from './page-texts.ts';
 
 const { title, intro, closed } = photosPage;

@@ -2,7 +2,7 @@ import { TextInput } from './fields.tsx';
 
 export function ContactStep() {
   return (
-    <div className="quote-grid">
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <TextInput
         name="firstName"
         label="Prénom"
@@ -23,7 +23,7 @@ export function ContactStep() {
         name="email"
         label="Email"
         required
-        wrapper="quote-wide"
+        wrapper="col-span-full"
         type="email"
         inputMode="email"
         placeholder="prenom.nom@exemple.fr"
@@ -37,7 +37,7 @@ export function ContactStep() {
         label="Téléphone"
         help="Pour vous rappeler au sujet de ce devis, jamais pour démarcher."
         required
-        wrapper="quote-wide"
+        wrapper="col-span-full"
         type="tel"
         inputMode="tel"
         placeholder="06 39 98 24 75"

@@ -14,13 +14,13 @@ const place = { required: true, autoComplete: 'off', enterKeyHint: 'next' } as c
 
 export function ProjectStep() {
   return (
-    <div className="quote-grid">
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <TextInput
         {...place}
         name="address"
         label="Adresse"
         help="Celle du lieu où nous devons intervenir, même si vous habitez ailleurs."
-        wrapper="quote-wide"
+        wrapper="col-span-full"
         placeholder="12 rue des Lilas"
       />
       <div className="grid content-start gap-1.5">

@@ -16,45 +16,27 @@ export function StepIndicator({ current, completed }: Props) {
         <span className="text-zinc">{STEPS[current]?.title}</span>
       </p>
       <ol className="quote-steps" aria-label="Étapes de la demande">
-        {STEPS.map(({ title }, index) => (
-          <Marker
-            key={title}
-            index={index}
-            title={title}
-            current={index === current}
-            done={completed.includes(index)}
-          />
-        ))}
+        {STEPS.map(({ title }, index) => {
+          const done = completed.includes(index);
+          return (
+            <li
+              key={title}
+              className="quote-step-marker"
+              data-state={index === current ? 'current' : undefined}
+              data-done={done ? '' : undefined}
+              aria-current={index === current ? 'step' : undefined}
+            >
+              <span className="quote-step-disc" aria-hidden="true">
+                {done ? <Icon of={Check} size={16} /> : <span>{index + 1}</span>}
+              </span>
+              <span className="max-sm:sr-only">
+                {title}
+                {done && <span className="sr-only"> (terminée)</span>}
+              </span>
+            </li>
+          );
+        })}
       </ol>
     </div>
-  );
-}
-
-function Marker({
-  index,
-  title,
-  current,
-  done,
-}: {
-  index: number;
-  title: string;
-  current: boolean;
-  done: boolean;
-}) {
-  return (
-    <li
-      className="quote-step-marker"
-      data-state={current ? 'current' : undefined}
-      data-done={done ? '' : undefined}
-      aria-current={current ? 'step' : undefined}
-    >
-      <span className="quote-step-disc" aria-hidden="true">
-        {done ? <Icon of={Check} size={16} /> : <span>{index + 1}</span>}
-      </span>
-      <span className="max-sm:sr-only">
-        {title}
-        {done && <span className="sr-only"> (terminée)</span>}
-      </span>
-    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { summaryLines } from '../../quote/message.ts';
 import { NOTICE_TEXT } from '../../quote/payload.ts';
-import { cleanedRequest, type QuoteRequest } from '../../quote/schema.ts';
+import { cleanedRequest } from '../../quote/schema.ts';
 import { useFormContext } from './form-store.ts';
 import { LAST_STEP, STEPS } from './steps.ts';
 import { lazyNotes } from './useLeftField.tsx';
@@ -15,9 +15,21 @@ interface Props {
 /** The answers of each step, as the company will receive them. */
 export function SummaryStep({ shown, sending, onEdit }: Props) {
   const form = useFormContext();
+  const noteOn = lazyNotes.use()?.noteOn;
+  const request = shown && cleanedRequest(form.values);
   return (
     <div className="grid gap-6">
-      {shown && <Groups request={cleanedRequest(form.values)} sending={sending} onEdit={onEdit} />}
+      {request &&
+        STEPS.slice(0, LAST_STEP).map(({ name, title, fields }, step) => (
+          <Group
+            key={name}
+            title={title}
+            lines={summaryLines(request, fields, 'visitor')}
+            notes={fields.flatMap((field) => noteOn?.(field, request[field])?.text ?? [])}
+            sending={sending}
+            onEdit={() => onEdit(step)}
+          />
+        ))}
       <p className="rounded-control bg-pierre px-5 py-4 text-sm">
         {NOTICE_TEXT}{' '}
         <a href="/mentions-legales#donnees-personnelles" className="link">
@@ -26,26 +38,6 @@ export function SummaryStep({ shown, sending, onEdit }: Props) {
       </p>
     </div>
   );
-}
-
-interface GroupsProps {
-  request: QuoteRequest;
-  sending: boolean;
-  onEdit: (step: number) => void;
-}
-
-function Groups({ request, sending, onEdit }: GroupsProps) {
-  const noteOn = lazyNotes.use()?.noteOn;
-  return STEPS.slice(0, LAST_STEP).map(({ name, title, fields }, step) => (
-    <Group
-      key={name}
-      title={title}
-      lines={summaryLines(request, fields, 'visitor')}
-      notes={fields.flatMap((field) => noteOn?.(field, request[field])?.text ?? [])}
-      sending={sending}
-      onEdit={() => onEdit(step)}
-    />
-  ));
 }
 
 interface GroupProps {

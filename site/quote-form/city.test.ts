@@ -36,15 +36,6 @@ test.each(['', '9430', '60000', '94999', 'Vincennes', 'constructor', '__defineGe
   },
 );
 
-test('a city that was typed stays, whatever the code', () => {
-  for (const code of ['94300', '94440', '60000'])
-    expect(walk({ city: 'Joinville' }, { code })).toMatchObject({
-      city: 'Joinville',
-      filled: false,
-      list: [],
-    });
-});
-
 test('a draft is taken as it is', () => {
   expect(walk({ code: '94300', city: 'Fontenay' })).toMatchObject({ city: 'Fontenay', filled: false });
 });
@@ -55,12 +46,6 @@ test('what was filled in follows the code until it is typed over', () => {
   expect(walk({ code: '94300' }, { code: '94440' })).toMatchObject({ city: '', list: VAL });
   expect(walk({ code: '94300' }, { code: '60000' }).city).toBe('');
   expect(walk({ code: '94300' }, { city: 'Saint-Mandé' }, { code: '75012' }).city).toBe('Saint-Mandé');
-});
-
-test('typed over with the same words, it is the visitor’s', () => {
-  expect(walk({ code: '94300' }, { city: 'Vin' }, { city: 'Vincennes' }, { code: '75012' }).city).toBe(
-    'Vincennes',
-  );
 });
 
 test('another code of the same commune changes nothing', () => {

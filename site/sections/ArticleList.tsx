@@ -24,15 +24,8 @@ export function ArticleList({ articles }: { articles: readonly ArticleSummary[] 
   );
 }
 
-function ArticleCard({
-  href,
-  title,
-  excerpt,
-  date,
-  readTime,
-  picture,
-  first,
-}: ArticleSummary & { first: boolean }) {
+function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean }) {
+  const { href, title, excerpt, date, readTime, picture } = article;
   return (
     <article className="article-card">
       <Picture
@@ -40,9 +33,9 @@ function ArticleCard({
         alt=""
         first={first}
         belowFirstView={!first}
-        className="article-card-picture"
+        className="aspect-3/2 w-full rounded-panel bg-pierre object-cover"
       />
-      <div>
+      <div className="flex flex-col items-start">
         <p className="flex flex-wrap gap-x-4 text-sm text-zinc">
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
           <span>{readTime.replace(' ', '\u202f')} de lecture</span>

@@ -1,5 +1,4 @@
-import { ButtonLink } from '../components/Button.tsx';
-import { CallButton } from '../components/CallLink.tsx';
+import { ButtonLink, CallButton } from '../components/Button.tsx';
 
 /** The phone's bottom bar: sticky rather than fixed, so that it never covers the end of a page. */
 export function BottomBar() {

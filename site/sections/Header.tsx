@@ -1,8 +1,7 @@
 import { ChevronDown, Menu } from 'lucide-react';
 import { company } from '../../content/data/company.data.ts';
 import { MAIN_LINKS } from '../../content/data/navigation.data.ts';
-import { ButtonLink } from '../components/Button.tsx';
-import { CallButton } from '../components/CallLink.tsx';
+import { ButtonLink, CallButton } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { FULL_MENU_FROM, type FullMenuFrom } from '../lib/header-fit.ts';
@@ -95,10 +94,10 @@ function MainNavigation({ path }: { path: string }) {
           <NavItem key={link.href} {...link} path={path} />
         ))}
         <li>
-          <details className="services-menu" data-services-menu>
+          <details className="group" data-services-menu>
             <summary className={`nav-link ${path.startsWith('/services/') ? 'nav-link-current' : ''}`}>
               Services
-              <Icon of={ChevronDown} size={17} className="services-chevron" />
+              <Icon of={ChevronDown} size={17} className="transition-transform group-open:rotate-180" />
             </summary>
             <ServicesPanel path={path} />
           </details>

@@ -3,9 +3,9 @@ import { home } from '../../content/data/content.data.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { BeforeAfter } from '../components/before-after/BeforeAfter.tsx';
 import type { HeroPictures } from '../components/before-after/hero-pictures.ts';
-import { GoogleRating } from '../components/GoogleRating.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
+import { GoogleRating } from '../components/Rating.tsx';
 
 const { hero } = home;
 

@@ -1,8 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import { company } from '../../content/data/company.data.ts';
 import { MAIN_LINKS, SERVICE_CATEGORIES } from '../../content/data/navigation.data.ts';
-import { ButtonLink } from '../components/Button.tsx';
-import { CallButton } from '../components/CallLink.tsx';
+import { ButtonLink, CallButton } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
 

@@ -12,7 +12,7 @@ export function QuoteSidebar() {
       </h2>
       <ol className="mt-5 md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-8">
         {next.steps.map(({ title, text }, index) => (
-          <li key={title} className="quote-next">
+          <li key={title} className="grid grid-cols-[1.75rem_1fr] py-3.5">
             <span aria-hidden="true" className="font-display text-xl font-bold text-mitron">
               {index + 1}
             </span>

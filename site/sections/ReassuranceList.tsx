@@ -1,4 +1,4 @@
-const COLUMNS = { 2: '', 3: 'reassurance-3', 4: 'reassurance-4' };
+const COLUMNS = { 2: '', 3: 'reassurance-3', 4: 'lg:grid-cols-4' };
 
 interface Props {
   items: readonly { title: string; text: string }[];

@@ -1,7 +1,6 @@
 import { BadgeCheck, type LucideIcon } from 'lucide-react';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
-import { ButtonLink } from '../components/Button.tsx';
-import { CallButton } from '../components/CallLink.tsx';
+import { ButtonLink, CallButton } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { edgesOf } from '../lib/is-illustration.ts';

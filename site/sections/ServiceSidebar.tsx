@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { sidebar } from '../../content/data/content.data.ts';
-import { CallButton } from '../components/CallLink.tsx';
+import { CallButton } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { TickList } from './TickList.tsx';
 

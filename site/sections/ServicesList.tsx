@@ -62,7 +62,12 @@ function Category({ category, description, services: rows }: ListedCategory) {
 function ServiceRow({ href, title, description, picture }: ListedService) {
   return (
     <a href={href} className="service-row">
-      <Picture picture={picture} alt="" belowFirstView />
+      <Picture
+        picture={picture}
+        alt=""
+        belowFirstView
+        className="aspect-3/2 w-full rounded-control bg-pierre object-cover"
+      />
       <span>
         <span className="service-row-title titre block text-xl leading-tight">{title}</span>
         <span className="mt-1 block text-sm md:text-base">{description}</span>

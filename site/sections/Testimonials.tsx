@@ -1,8 +1,7 @@
 import { company } from '../../content/data/company.data.ts';
 import { home, samples, testimonials } from '../../content/data/content.data.ts';
 import { Carousel } from '../components/carousel/Carousel.tsx';
-import { GoogleRating } from '../components/GoogleRating.tsx';
-import { Stars } from '../components/Stars.tsx';
+import { GoogleRating, Stars } from '../components/Rating.tsx';
 
 const { testimonialsIntro } = home;
 
@@ -41,14 +40,8 @@ export function Testimonials() {
   );
 }
 
-function TestimonialCard({
-  name,
-  location,
-  service,
-  rating,
-  text,
-  relativeDate,
-}: (typeof testimonials)[number]) {
+function TestimonialCard(testimonial: (typeof testimonials)[number]) {
+  const { name, location, service, rating, text, relativeDate } = testimonial;
   return (
     <figure className="flex flex-1 flex-col border-t-2 border-wagon bg-craie p-7">
       <Stars rating={rating} />

@@ -1,11 +1,12 @@
+import type { ImageMetadata } from 'astro';
 import { home } from '../../../content/data/content.data.ts';
 import apres from '../../../content/pictures/hero/apres.webp';
 import avant from '../../../content/pictures/hero/avant.webp';
 import moitie from '../../../content/pictures/hero/moitie.webp';
 import { halves, pictureNamed } from '../../lib/named-pictures.ts';
-import type { PictureData } from '../../lib/pictures.ts';
+import { jpeg, type PictureData, pictureSource } from '../../lib/pictures.ts';
 import type { Comparison } from './BeforeAfter.tsx';
-import { heroScene } from './scene.ts';
+import { NARROW_RATIO, PHOTO_RATIO } from './split.ts';
 
 /** What stands beside the words of the home page's first view: a comparison, one photo, or nothing. */
 export interface HeroPictures {
@@ -39,4 +40,32 @@ export async function heroPictures(): Promise<HeroPictures> {
   if (!only) return {};
   const picture = await heroScene(pictureNamed(only.image), { first: true, photo: true });
   return { photo: { picture, alt: only.alt } };
+}
+
+/** SSIMULACRA 2 of 60 on a phone: each kilobyte of it delays the home page's largest paint. */
+const FIRST_HERO = 39;
+const WIDE = { widths: [688, 1376], sizes: '(width >= 80rem) 43rem, 54vw' };
+const NARROW = { media: '(width < 64rem)', widths: [652, 1080], sizes: 'min(24rem, 100vw - 2.5rem)' };
+
+interface Options {
+  /** Whether the first view shows it. */
+  first?: boolean;
+  /** An owner's own photo: one crop for all windows. */
+  photo?: boolean;
+}
+
+/** A picture of the hero: the building alone for phones and tablets, the whole street for wide screens. */
+async function heroScene(
+  master: ImageMetadata,
+  { first = false, photo = false }: Options = {},
+): Promise<PictureData> {
+  const narrow = { ...NARROW, ratio: photo ? PHOTO_RATIO : NARROW_RATIO };
+  const wide = photo ? { ...WIDE, ratio: PHOTO_RATIO } : WIDE;
+  return {
+    sources: [
+      await pictureSource(master, { ...narrow, ...(first && { quality: FIRST_HERO }) }),
+      await pictureSource(master, wide),
+    ],
+    ...(await jpeg(master, wide)),
+  };
 }

@@ -39,7 +39,10 @@ function Toaster() {
             )}
             {toast.action}
           </div>
-          <Radix.Close className="toast-close" aria-label="Fermer la notification">
+          <Radix.Close
+            className="-my-2.5 grid size-11 flex-none place-items-center rounded-control hover:bg-white/16"
+            aria-label="Fermer la notification"
+          >
             <Icon of={X} size={22} />
           </Radix.Close>
         </Radix.Root>

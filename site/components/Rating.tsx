@@ -1,3 +1,5 @@
+import { company } from '../../content/data/company.data.ts';
+
 const STAR = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.6-5.1-2.7-5.1 2.7 1-5.6-4.1-4 5.7-.8z';
 
 /** A rating out of five, said in words for those who do not see it. */
@@ -14,5 +16,17 @@ export function Stars({ rating }: { rating: number }) {
         </svg>
       ))}
     </span>
+  );
+}
+
+/** What Google's reviews say of the company, in stars and in words; nothing for a company without any. */
+export function GoogleRating({ className = '' }: { className?: string }) {
+  const rating = company.googleRating;
+  if (!rating) return null;
+  return (
+    <p className={`flex flex-wrap items-center gap-x-3 font-semibold text-wagon ${className}`}>
+      <Stars rating={rating.stars} />
+      {rating.text}
+    </p>
   );
 }
