@@ -5,7 +5,7 @@ import characters from '../assets/fonts/characters.json' with { type: 'json' };
 import { absolute } from '../lib/seo/addresses.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../lib/seo/share-size.ts';
 import { type BuiltPage, files, listedPages, pages, readBuilt } from './dist.ts';
-import { isInContent, isOwnersWithoutSpaces } from './owner.ts';
+import { fileOfPath, isInContent, isOwnersWithoutSpaces } from './owner.ts';
 import { reachablePaths } from './rules/links.ts';
 import { sharedParagraphs } from './rules/paragraphs.ts';
 import { lastChange, sharedPicture } from './rules/structured-data.ts';
@@ -19,7 +19,7 @@ import { metaOf, textOf } from './text.ts';
 function repeated(tell: (page: BuiltPage) => string): string[] {
   const byValue = Map.groupBy(pages, tell);
   return [...byValue].flatMap(([value, same]) =>
-    same.length > 1 ? [`« ${value} »: ${same.map(({ path }) => path).join(', ')}`] : [],
+    same.length > 1 ? [`« ${value} »: ${same.map(({ path }) => fileOfPath(path) + path).join(', ')}`] : [],
   );
 }
 

@@ -1,14 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { pictureReport } from '../../content/checks/pictures.ts';
-import { referenceProblems } from '../../content/checks/references.ts';
-import { schemaProblems } from '../../content/checks/schemas.ts';
+import { contentProblems } from '../../content/checks/references.ts';
 import { ContentError } from '../../content/read.ts';
-
-/** What would stop the build, in French: file, line, value and what to do. */
-export const contentProblems = (content?: URL): string[] => [
-  ...schemaProblems(content),
-  ...referenceProblems(content),
-];
 
 /** Stops a build before Astro reads the files, whose own messages name neither the line nor the remedy. */
 export const checkContent = (): AstroIntegration => ({
