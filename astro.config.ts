@@ -14,8 +14,7 @@ import { precompress } from './site/integrations/precompress.ts';
 import { redirects } from './site/integrations/redirects.ts';
 import { serverTables } from './site/integrations/server-tables.ts';
 import { warnOfSamples } from './site/integrations/warn-of-samples.ts';
-import { BROWSERS } from './site/lib/browsers.ts';
-import { SITE_URL } from './site/lib/env.ts';
+import { BROWSERS, SITE_URL } from './site/lib/env.ts';
 
 /**
  * One file for what the form shares with its dialog, its toasts and its quick answers: small ones cost 4 kB more.

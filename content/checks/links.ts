@@ -1,6 +1,5 @@
 import { parse } from 'yaml';
-import { FIXED_PAGES } from '../../site/lib/fixed-pages.ts';
-import type { RedirectGroup } from '../../site/lib/redirects.ts';
+import { FIXED_PAGES, type RedirectGroup } from '../../site/lib/redirects.ts';
 import { attribute, type ContentFile, isMarkdown, lineOf, nodesOf, slugOf, valuesOf } from './content.ts';
 import { redirectProblems } from './redirects.ts';
 import { at } from './report.ts';

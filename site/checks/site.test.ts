@@ -2,8 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../content/data/company.data.ts';
 import characters from '../assets/fonts/characters.json' with { type: 'json' };
-import { absolute } from '../lib/seo/addresses.ts';
-import { SHARE_HEIGHT, SHARE_WIDTH } from '../lib/seo/share-size.ts';
+import { absolute } from '../lib/env.ts';
 import { type BuiltPage, files, listedPages, pages, readBuilt } from './dist.ts';
 import { fileOfPath, isInContent, isOwnersWithoutSpaces } from './owner.ts';
 import { reachablePaths } from './rules/links.ts';
@@ -115,7 +114,7 @@ test.each(listedPages)('the picture shared for $path has the size that networks 
   const file = sharedPicture(page);
   expect(files).toContain(file);
   const { width, height, format } = await sharp(readBuilt(file)).metadata();
-  expect({ width, height, format }).toEqual({ width: SHARE_WIDTH, height: SHARE_HEIGHT, format: 'jpeg' });
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
 });
 
 test('the icons of the manifest have the sizes that it gives', async () => {

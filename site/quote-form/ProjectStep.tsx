@@ -1,7 +1,7 @@
 import { type ComponentType, useContext, useEffect, useState } from 'react';
 import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import { SURFACE_OPTIONS } from '../../quote/options.ts';
-import { afterPaint } from '../lib/after-paint.ts';
+import { afterPaint } from '../lib/scripts.ts';
 import { CurrentStep, type FormStore, useFormContext } from './form-store.ts';
 import { Select, TextInput } from './inputs.tsx';
 import { stepOf } from './steps.ts';

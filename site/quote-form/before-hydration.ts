@@ -1,4 +1,4 @@
-import { inlineScript } from '../lib/inline-script.ts';
+import { inlineScript } from '../lib/scripts.ts';
 import type { Draft } from './draft.ts';
 import { DRAFT_KEY, SERVICE_PARAM, SUCCESS_PARAM } from './page-entry.ts';
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../components/Button.tsx';
 import { CallButton } from '../components/CallLink.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { edgesOf } from '../lib/is-illustration.ts';
+import { edgesOf } from '../lib/illustrations.ts';
 import type { PictureData } from '../lib/pictures.ts';
 
 interface Props {

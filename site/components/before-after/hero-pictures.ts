@@ -2,8 +2,7 @@ import { home } from '../../../content/data/content.data.ts';
 import apres from '../../../content/pictures/hero/apres.webp';
 import avant from '../../../content/pictures/hero/avant.webp';
 import moitie from '../../../content/pictures/hero/moitie.webp';
-import { halves, pictureNamed } from '../../lib/named-pictures.ts';
-import type { PictureData } from '../../lib/pictures.ts';
+import { halves, type PictureData, pictureNamed } from '../../lib/pictures.ts';
 import type { Comparison } from './BeforeAfter.tsx';
 import { heroScene } from './scene.ts';
 

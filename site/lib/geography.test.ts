@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEPARTMENTS, POSTAL_PREFIXES } from '../../content/data/services.data.ts';
 import { checkFields, cleanedAnswer, EMPTY_REQUEST } from '../../quote/schema.ts';
 import { isOutsideZone } from '../../quote/zone.ts';
-import { communesByPostalCode } from './communes.ts';
+import { communesByPostalCode } from './geography.ts';
 
 /** The first company's departments, whatever those of the present one are. */
 const ILE_DE_FRANCE = ['75', '77', '78', '91', '92', '93', '94', '95'];
