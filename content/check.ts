@@ -1,9 +1,9 @@
 /** `npm run check`: all that concerns the content, without a build. With `--strict`, warnings count as errors. */
 import { fileURLToPath } from 'node:url';
 import { formatContent } from '../site/editor/format.ts';
+import type { Report } from './checks/content.ts';
 import { pictureReport } from './checks/pictures.ts';
 import { contentProblems } from './checks/references.ts';
-import type { Report } from './checks/report.ts';
 import { textAdvice } from './checks/texts.ts';
 
 /** Texts are read in files that are sound. */

@@ -1,8 +1,7 @@
 import { parse } from 'yaml';
 import { FIXED_PAGES, type RedirectGroup } from '../../site/lib/redirects.ts';
-import { attribute, type ContentFile, isMarkdown, lineOf, nodesOf, slugOf, valuesOf } from './content.ts';
+import { at, attribute, type ContentFile, isMarkdown, lineOf, nodesOf, slugOf, valuesOf } from './content.ts';
 import { redirectProblems } from './redirects.ts';
-import { at } from './report.ts';
 
 /** Links of texts lead to a page, at its present or an old address; redirects are sound. */
 export function linkProblems(files: readonly ContentFile[]): string[] {

@@ -1,6 +1,7 @@
 import { icons } from 'lucide-react';
 import { CONTENT } from '../read.ts';
 import {
+  at,
   attribute,
   type ContentFile,
   contentFiles,
@@ -13,7 +14,6 @@ import {
 } from './content.ts';
 import { linkProblems } from './links.ts';
 import { decoded, pathFault, yamlPictureProblems } from './pictures.ts';
-import { at } from './report.ts';
 import { schemaProblems } from './schemas.ts';
 
 /** What stops the build, in French: file, line, value and what to do. */

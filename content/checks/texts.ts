@@ -1,8 +1,7 @@
 import characters from '../../site/assets/fonts/characters.json' with { type: 'json' };
 import { CONTENT } from '../read.ts';
 import { typographyFaults } from '../typography/rules.ts';
-import { contentTexts } from './content.ts';
-import { at } from './report.ts';
+import { at, contentTexts } from './content.ts';
 
 /** Advice on typography and letters: the tests of built pages leave out the owner's words (site/checks/owner.ts). */
 export const textAdvice = (content: URL = CONTENT): string[] =>

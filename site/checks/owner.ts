@@ -9,17 +9,13 @@ const joined = contentTexts()
   .map(({ text }) => text)
   .join('\n');
 const WORDS = joined.replace(/[ \t\r\n]+/g, ' ');
-const LOOSE_WORDS = joined.replace(/\s+/gu, ' ');
 const CLOSE_WORDS = joined.replace(/\s/gu, '');
 const FILES = contentFiles();
 
 /** Whether these words of a page come from a content file, with the same spaces. */
 export const isOwners = (words: string): boolean => WORDS.includes(words.trim());
-/** The same, whatever the kind of its spaces. */
-export const isOwnersText = (text: string): boolean =>
-  LOOSE_WORDS.includes(text.replace(/\s+/gu, ' ').trim());
-/** The same, for words without spaces. */
-export const isOwnersWithoutSpaces = (words: string): boolean => CLOSE_WORDS.includes(words);
+/** The same, whatever its spaces. */
+export const isOwnersText = (text: string): boolean => CLOSE_WORDS.includes(text.replace(/\s/gu, ''));
 
 /** Whether a content file has this address, or this sign, to the letter. */
 export const isInContent = (text: string): boolean => FILES.some((file) => file.text.includes(text));

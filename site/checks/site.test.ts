@@ -4,7 +4,7 @@ import { company } from '../../content/data/company.data.ts';
 import characters from '../assets/fonts/characters.json' with { type: 'json' };
 import { absolute } from '../lib/env.ts';
 import { type BuiltPage, files, listedPages, pages, readBuilt } from './dist.ts';
-import { fileOfPath, isInContent, isOwnersWithoutSpaces } from './owner.ts';
+import { fileOfPath, isInContent, isOwnersText } from './owner.ts';
 import { reachablePaths } from './rules/links.ts';
 import { sharedParagraphs } from './rules/paragraphs.ts';
 import { lastChange, sharedPicture } from './rules/structured-data.ts';
@@ -64,7 +64,7 @@ test('every page gives the same opening hours, but for those that a text gives o
     ({ document }) => plain(textOf(document.querySelector('body'))).match(/de\d+h\d*à\d+h\d*/g) ?? [],
   );
   expect(told).toContain(own);
-  expect(told.filter((hours) => hours !== own && !isOwnersWithoutSpaces(hours))).toEqual([]);
+  expect(told.filter((hours) => hours !== own && !isOwnersText(hours))).toEqual([]);
 });
 
 test('the garage picture keeps its public address', async () => {
