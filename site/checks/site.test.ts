@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { company } from '../../content/data/company.data.ts';
 import characters from '../assets/fonts/characters.json' with { type: 'json' };
 import { absolute } from '../lib/env.ts';
-import { type BuiltPage, files, listedPages, pages, readBuilt } from './dist.ts';
+import { type BuiltPage, files, listedPages, pages, readBuilt, redirects } from './dist.ts';
 import { fileOfPath, isInContent, isOwnersText } from './owner.ts';
 import { reachablePaths } from './rules/links.ts';
 import { sharedParagraphs } from './rules/paragraphs.ts';
 import { lastChange, sharedPicture } from './rules/structured-data.ts';
 import { notYetForOldBrowsers } from './rules/styles.ts';
 import { slugsOf } from './slugs.ts';
+import { SPECIFIED_PAGES } from './specified-pages.ts';
 import { metaOf, textOf } from './text.ts';
 
 /** What must hold for the site as a whole. */
@@ -141,4 +142,19 @@ test('every text file of more than 1 kB has its compressed forms', () => {
       readBuilt(file).length > 1024,
   );
   expect(missing).toEqual([]);
+});
+
+/** Addresses that must never change without a redirect: of a site with fewer services, they lead to another page. */
+test.each(SPECIFIED_PAGES)('%s is built, or redirects', (path) => {
+  const isBuilt = files.has(path) || pages.some((page) => page.path === path);
+  const hasMoved = redirects.some(({ from }) => from === path);
+  expect(isBuilt || hasMoved).toBe(true);
+});
+
+test('nothing of the owner’s editor is in the built site', () => {
+  const texts = [...files].filter((file) => /\.(?:html|js|css|json)$/.test(file));
+  expect(texts.length).toBeGreaterThan(20);
+  expect(
+    texts.filter((file) => /sveltia|canonical-mdx|site\/content\//i.test(readBuilt(file).toString())),
+  ).toEqual([]);
 });
