@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, sharpImageService } from 'astro/config';
 import { assetFileNames } from './site/integrations/asset-names.ts';
-import { checkContent } from './site/integrations/check-content.ts';
+import { content } from './site/integrations/content.ts';
 import { dataModules } from './site/integrations/data-modules.ts';
 import { deferScripts } from './site/integrations/defer-scripts.ts';
 import { devServer } from './site/integrations/dev-server.ts';
@@ -13,9 +13,7 @@ import { noOriginals } from './site/integrations/no-originals.ts';
 import { precompress } from './site/integrations/precompress.ts';
 import { redirects } from './site/integrations/redirects.ts';
 import { serverTables } from './site/integrations/server-tables.ts';
-import { warnOfSamples } from './site/integrations/warn-of-samples.ts';
-import { BROWSERS } from './site/lib/browsers.ts';
-import { SITE_URL } from './site/lib/env.ts';
+import { BROWSERS, SITE_URL } from './site/lib/env.ts';
 
 /**
  * One file for what the form shares with its dialog, its toasts and its quick answers: small ones cost 4 kB more.
@@ -39,7 +37,7 @@ export default defineConfig({
   build: { format: 'file' },
   /* Those that work on the built files run in this order. */
   integrations: [
-    checkContent(),
+    content(),
     react(),
     mdx(),
     noOriginals(),
@@ -48,7 +46,6 @@ export default defineConfig({
     headers(),
     serverTables(),
     precompress(),
-    warnOfSamples(),
     devServer(),
   ],
   /* An effort of 4, sharp's default, takes six times as long and makes files 5 % smaller. */

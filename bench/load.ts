@@ -10,7 +10,7 @@ import pg from 'pg';
 import { PostgresCluster } from '../testing/postgres.ts';
 import { jsonBody } from '../testing/request-bodies.ts';
 import { machine, median, table, whole } from './report.ts';
-import { installTools, ROOT, startProcess, startServer, temporaryFolder } from './server.ts';
+import { ROOT, startServer, temporaryFolder } from './server.ts';
 
 /** The part of autocannon that is used here. */
 type Autocannon = (options: {
@@ -34,7 +34,6 @@ const { values: options } = parseArgs({
 const duration = Number(options.seconds);
 const rounds = Array.from({ length: Number(options.rounds) });
 
-installTools();
 const { default: autocannon }: { default: Autocannon } = await import(
   join(ROOT, 'bench/node_modules/autocannon/autocannon.js')
 );
@@ -46,7 +45,7 @@ async function fire(load: Omit<Parameters<Autocannon>[0], 'duration'>): Promise<
   return result;
 }
 
-const row = (name: string, results: Result[], note: string): string[] => [
+const row = (name: string, results: Result[], note = ''): string[] => [
   name,
   whole(median(results.map((result) => result['2xx'] / result.duration))),
   ...(['p50', 'p99'] as const).map((key) => String(median(results.map(({ latency }) => latency[key])))),
@@ -62,27 +61,18 @@ function largestScript(): string {
   return `/_astro/${largest.replace(/\.br$/, '')}`;
 }
 
-/** Our server and the bare one in turn, so that both meet the same moods of the machine. */
 async function pages(): Promise<string[][]> {
-  const paths = ['/', largestScript()];
   const server = await startServer();
-  const ceiling = await startProcess(
-    [join(import.meta.dirname, 'ceiling.ts'), server.origin, ...paths],
-    ROOT,
-  );
   const rows: string[][] = [];
-  for (const path of paths) {
-    const [ours, bare]: [Result[], Result[]] = [[], []];
-    for (const _ of rounds) {
-      const load = (origin: string) =>
-        fire({ url: origin + path, connections: 32, headers: { 'accept-encoding': 'br' } });
-      ours.push(await load(server.origin));
-      bare.push(await load(ceiling.origin));
-    }
-    const rate = (results: Result[]) => median(results.map((result) => result['2xx']));
-    rows.push(row(path, ours, `× ${(rate(ours) / rate(bare)).toFixed(2)} of plain node:http`));
+  for (const path of ['/', largestScript()]) {
+    const results: Result[] = [];
+    for (const _ of rounds)
+      results.push(
+        await fire({ url: server.origin + path, connections: 32, headers: { 'accept-encoding': 'br' } }),
+      );
+    rows.push(row(path, results));
   }
-  await Promise.all([server.stop(), ceiling.stop()]);
+  await server.stop();
   return rows;
 }
 
@@ -102,7 +92,7 @@ async function submit(name: string, env: Record<string, string>, stored: () => P
   for (const connections of [1, 16, 64]) {
     const results: Result[] = [];
     for (const _ of rounds) {
-      const server = await startServer(ROOT, { TRUST_PROXY: 'on', ...env });
+      const server = await startServer({ TRUST_PROXY: 'on', ...env });
       const before = await stored();
       const result = await fire({
         url: `${server.origin}/submit`,

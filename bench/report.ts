@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { arch, cpus, totalmem, type } from 'node:os';
 
 /** Date, machine and Node version: figures from different machines cannot be compared. */
@@ -8,10 +7,6 @@ export function machine(): string {
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim()} (${arch()})`;
   return `${day}: ${processor}, ${memory}, ${type()}, Node ${process.version}`;
 }
-
-/** The first line that a program prints about its version. */
-export const versionOf = (program: string): string =>
-  spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.split('\n', 1)[0]?.trim() ?? program;
 
 /** A Markdown table that a terminal shows well too. */
 export function table(head: string[], rows: string[][]): string {
@@ -36,6 +31,4 @@ export function median(values: number[]): number {
 export const percentile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
-/** Kilobytes of 1,000 bytes, with one decimal. */
-export const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 export const whole = (value: number): string => String(Math.round(value));

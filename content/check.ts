@@ -1,21 +1,15 @@
 /** `npm run check`: all that concerns the content, without a build. With `--strict`, warnings count as errors. */
 import { fileURLToPath } from 'node:url';
 import { formatContent } from '../site/editor/format.ts';
-import { contentProblems } from '../site/integrations/check-content.ts';
-import { goneProblems, linkReport } from './checks/links.ts';
+import type { Report } from './checks/content.ts';
 import { pictureReport } from './checks/pictures.ts';
-import type { Report } from './checks/report.ts';
-import { textReport } from './checks/texts.ts';
+import { contentProblems } from './checks/references.ts';
+import { textAdvice } from './checks/texts.ts';
 
-/** Links and texts are read in files that are sound. */
+/** Texts are read in files that are sound. */
 export function checkAll(content?: URL): Report {
   const errors = contentProblems(content);
-  if (errors.length > 0) return { errors, warnings: [] };
-  const reports = [linkReport(content), textReport(content)];
-  return {
-    errors: reports.flatMap(({ errors }) => errors),
-    warnings: reports.flatMap(({ warnings }) => warnings),
-  };
+  return { errors, warnings: errors.length > 0 ? [] : textAdvice(content) };
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -42,7 +36,6 @@ if (import.meta.main) {
   const pictures = texts.errors.length > 0 ? texts : await pictureReport();
   const errors = [...new Set([...texts.errors, ...pictures.errors])];
   const warnings = [...new Set([...texts.warnings, ...pictures.warnings])];
-  errors.push(...goneProblems());
   if (errors.length === 0) warnings.push(...formAdvice());
   for (const warning of warnings) console.warn(`Conseil. ${warning}`);
   for (const error of errors) console.error(error);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ContentError, checkContent, readContent } from './read.ts';
+import { ContentError, checkContent } from './read.ts';
 import { group, line, list } from './schemas/fields.ts';
-import { servicesSchema } from './schemas/services.ts';
 
 const schema = group('Essai', {
   title: line('Titre', { max: 10 }),
@@ -77,8 +76,4 @@ describe('a content file', () => {
       'content/essai.mdx, ligne 2 (title)\u00a0: ce texte est vide\u00a0: écrivez-le.',
     ]);
   });
-});
-
-it('the services of this site are read', () => {
-  expect(readContent('services.yaml', servicesSchema).categories.length).toBeGreaterThan(0);
 });

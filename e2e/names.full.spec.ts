@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { textWidth } from '../site/lib/text-width.ts';
+import { textWidth } from '../site/lib/wordmark.ts';
 import { gotoWhole, overflow } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runWithProgress } from './progress.mjs';
 import { publishBuild } from './publish.mjs';
 import { nodeBinary, root, step } from './steps.mjs';
 
@@ -10,11 +10,36 @@ const PICTURES = 'node_modules/.astro/assets';
 /** The C library's default is an arena for each thread: encoding pictures then takes at least 150 MB more, and is no faster. */
 const env = { MALLOC_ARENA_MAX: '2', ...process.env };
 
+const EVERY_MS = 10_000;
+/** A warning of ours in Astro's log; Vite's concern its own work. */
+const WARNING = /\[WARN\] \[(?!vite\])/;
+
+/** Runs a step and shows that it goes on; of its output only warnings, unless it fails. Resolves to the exit code. */
+function runQuietly(args) {
+  const child = spawn(nodeBinary, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const began = Date.now();
+  let output = '';
+  const add = (text) => {
+    output += text;
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', add);
+  const timer = setInterval(() => console.log(`  … ${Math.round((Date.now() - began) / 1000)} s`), EVERY_MS);
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => add(message));
+    child.on('close', (code) => {
+      clearInterval(timer);
+      if (code !== 0) console.error(output);
+      else for (const line of output.split('\n')) if (WARNING.test(line)) console.warn(line);
+      resolve(code);
+    });
+  });
+}
+
 /** Runs Astro, then what the server does at its start. */
 async function make(folder) {
   const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', join(folder, 'site')];
   for (const args of [astro, ['scripts/check-build.ts', folder]])
-    if ((await runWithProgress(nodeBinary, args, { env })) !== 0) throw new Error('build failed');
+    if ((await runQuietly(args)) !== 0) throw new Error('build failed');
 }
 
 /**

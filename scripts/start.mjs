@@ -4,16 +4,11 @@
  */
 import { spawn } from 'node:child_process';
 import { buildSite } from './build-site.mjs';
-import { listenFault } from './port.mjs';
-import { checkMachine } from './preflight.mjs';
+import { checkMachine, checkPort } from './preflight.mjs';
 import { installPackages, nodeBinary, run, step } from './steps.mjs';
 
 checkMachine();
-const fault = await listenFault();
-if (fault) {
-  console.error(fault);
-  process.exit(1);
-}
+await checkPort('start');
 installPackages();
 run(nodeBinary, ['scripts/check-settings.ts']);
 await buildSite();

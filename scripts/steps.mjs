@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { checkMachine, npmNodeVersion } from './preflight.mjs';
-import { stampOf } from './stamp.mjs';
+import { checkMachine, npmNodeVersion, stampOf } from './preflight.mjs';
 
 /** What `npm start`, `npm test` and `npm run build` share. Runs on the Node of the machine. */
 

@@ -36,8 +36,6 @@ test('sound content gives no error and no warning', () => {
 
 describe('an error names file, line and remedy', () => {
   test.each([
-    ['a heading for the title', '# Prix', '«\u00a0##\u00a0»'],
-    ['a heading that skips a level', '#### Prix', 'saute un niveau'],
     ['a link to nowhere', 'Voyez [cela](/services/debarras-peniche).', '/services/debarras-peniche'],
     ['a picture that is not there', '![Un garage](../pictures/absent.webp)', 'n’existe pas'],
     ['a picture without a text', '![](../pictures/photo.jpg)', 'texte de remplacement'],
@@ -58,11 +56,6 @@ describe('an error names file, line and remedy', () => {
     expect(checkAll(content).errors).toEqual([
       expect.stringMatching(/cave\.mdx, ligne 6 .*placez le fichier dans/),
     ]);
-  });
-
-  test('a price that the text lacks', () => {
-    edit(CELLAR, 'listing:', 'prices:\n  - { name: Cave, from: 200, to: 215 }\nlisting:');
-    expect(checkAll(content).errors).toEqual([expect.stringMatching(/cave\.mdx, ligne 12.*prix 215/)]);
   });
 
   test('a service without a page, and a page without a service', () => {
@@ -89,7 +82,6 @@ describe('a warning, not an error,', () => {
   test.each([
     ['typography', 'Combien ?', 'espace fine insécable'],
     ['a letter without a glyph', 'Le mot Ωμέγα.', '«\u00a0Ω\u00a0»'],
-    ['an old address', 'Voyez [la cave](/vieille-cave).', 'ancienne adresse'],
   ])('is given for %s', (_, text, words) => {
     const line = append(CELLAR, text);
     const { errors, warnings } = checkAll(content);

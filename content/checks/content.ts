@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import { CONTENT, yamlOf } from '../read.ts';
+import { CONTENT, ContentError, yamlOf } from '../read.ts';
 
 /** The content files and the texts in them, for checks that need no build. */
 
@@ -134,3 +134,23 @@ export const contentTexts = (content: URL = CONTENT): ContentText[] =>
       return values;
     }
   });
+
+/** What is wrong (the build or `npm test` would fail) and what had better be changed, in French, one line each. */
+export interface Report {
+  errors: string[];
+  warnings: string[];
+}
+
+export const at = (file: string, line: number, message: string): string =>
+  `content/${file}, ligne ${line}\u00a0: ${message}`;
+
+/** The lines of a content error; other errors are not the owner's. */
+export function problemsOf(read: () => unknown): string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.split('\n');
+    throw error;
+  }
+}

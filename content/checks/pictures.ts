@@ -2,9 +2,17 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CONTENT } from '../read.ts';
-import { type ContentFile, contentFiles, isMarkdown, lineOf, nodesOf, valuesOf } from './content.ts';
+import {
+  at,
+  type ContentFile,
+  contentFiles,
+  isMarkdown,
+  lineOf,
+  nodesOf,
+  type Report,
+  valuesOf,
+} from './content.ts';
 import { formatFault, heicFault } from './picture-format.ts';
-import { at, type Report } from './report.ts';
 
 /** A picture that a content file names. */
 export interface NamedPicture {

@@ -1,6 +1,7 @@
 import { icons } from 'lucide-react';
 import { CONTENT } from '../read.ts';
 import {
+  at,
   attribute,
   type ContentFile,
   contentFiles,
@@ -11,12 +12,20 @@ import {
   slugOf,
   valuesOf,
 } from './content.ts';
+import { linkProblems } from './links.ts';
 import { decoded, pathFault, yamlPictureProblems } from './pictures.ts';
-import { at } from './report.ts';
+import { schemaProblems } from './schemas.ts';
 
-/** What the build needs and a schema cannot see: files that belong together, Markdown that can be read, pictures. */
-export function referenceProblems(content: URL = CONTENT): string[] {
+/** What stops the build, in French: file, line, value and what to do. */
+export function contentProblems(content: URL = CONTENT): string[] {
   const files = contentFiles(content);
+  const problems = [...schemaProblems(content), ...referenceProblems(files, content)];
+  // Links are found in files that can be read.
+  return problems.length > 0 ? problems : linkProblems(files);
+}
+
+/** What a schema cannot see: files that belong together, Markdown that can be read, pictures. */
+function referenceProblems(files: readonly ContentFile[], content: URL): string[] {
   return [
     ...serviceProblems(files),
     ...yamlPictureProblems(content),

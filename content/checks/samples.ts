@@ -34,7 +34,9 @@ const INVENTED: Pattern[] = [
 
 const FIRST_NAME = 'Île Nette';
 const FIRST_ZONE = ['75', '77', '78', '91', '92', '93', '94', '95'];
-/** What the first texts say of their zone. */
+/** What the first company says of itself; another one must know whether it is true of it too. */
+const FIGURES = /plus de 1[\s\u202f]?000 clients|\b1000\+|90\s?% des déchets|décennale/i;
+/** What its texts say of their zone. */
 const ZONE =
   /Île[-‑\u2011]de[-‑\u2011]France|francilien\w*|parisien\w*|huit départements|(?:petite|grande) couronne|Vexin|Gâtinais|\bParis\b/i;
 
@@ -54,20 +56,22 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
       }),
     ),
   );
+  const company = read(files, 'company.yaml');
+  const isFirst = company.name === FIRST_NAME;
+  const departments: { code: string }[] = read(files, 'services.yaml').departments ?? [];
+  const isFirstZone = FIRST_ZONE.every((zone) => departments.some(({ code }) => code === zone));
+  const isUnreachable = invented.some(({ file, words }) => file === 'company.yaml' && /@|99/.test(words));
   const others = [
-    ...nameSamples(files, invented),
-    ...figureSamples(content, files),
-    ...zoneSamples(content, files),
+    // The first name is a leftover once the company has another one.
+    ...(isFirst && !isUnreachable ? [] : nameSamples(files)),
+    ...(isFirst ? [] : toReview(content, FIGURES, 'affirmation à confirmer')),
+    ...(isFirstZone ? [] : toReview(content, ZONE, 'nomme l’ancienne zone : à relire')),
   ];
   return [...invented, ...others].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
-/** The first name is a sample as long as its company has sample addresses, and a leftover once it is another one. */
-function nameSamples(files: readonly ContentFile[], invented: readonly Sample[]): Sample[] {
-  const isOther = read(files, 'company.yaml').name !== FIRST_NAME;
-  const isUnreachable = invented.some(({ file, words }) => file === 'company.yaml' && /@|99/.test(words));
-  if (!isOther && !isUnreachable) return [];
-  return files.flatMap(({ file, text }) =>
+const nameSamples = (files: readonly ContentFile[]): Sample[] =>
+  files.flatMap(({ file, text }) =>
     text
       .split('\n')
       .flatMap((words, index) =>
@@ -76,30 +80,12 @@ function nameSamples(files: readonly ContentFile[], invented: readonly Sample[])
           : [],
       ),
   );
-}
 
-/** What the first company says of itself; another one must know whether it is true of it too. */
-const FIGURES = /plus de 1[\s\u202f]?000 clients|\b1000\+|90\s?% des déchets|décennale/i;
-
-function figureSamples(content: URL, files: readonly ContentFile[]): Sample[] {
-  if (read(files, 'company.yaml').name === FIRST_NAME) return [];
-  return contentTexts(content).flatMap(({ file, line, text }) => {
-    const words = FIGURES.exec(text)?.[0];
-    return words ? [{ file, line, what: 'affirmation à confirmer', words, review: true }] : [];
+const toReview = (content: URL, pattern: RegExp, what: string): Sample[] =>
+  contentTexts(content).flatMap(({ file, line, text }) => {
+    const words = pattern.exec(text)?.[0];
+    return words ? [{ file, line, what, words, review: true }] : [];
   });
-}
-
-/** Texts to read again once the company works in other departments. */
-function zoneSamples(content: URL, files: readonly ContentFile[]): Sample[] {
-  const codes: string[] = (read(files, 'services.yaml').departments ?? []).map(
-    ({ code }: { code: string }) => code,
-  );
-  if (FIRST_ZONE.every((code) => codes.includes(code))) return [];
-  return contentTexts(content).flatMap(({ file, line, text }) => {
-    const words = ZONE.exec(text)?.[0];
-    return words ? [{ file, line, what: 'nomme l’ancienne zone : à relire', words, review: true }] : [];
-  });
-}
 
 /** One line for the operator. */
 export const sampleLine = ({ file, line, what, words }: Sample): string =>

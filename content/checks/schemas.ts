@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { CONTENT, checkContent } from '../read.ts';
 import { articleSchema, pageSchema, serviceSchema } from '../schemas/collections.ts';
 import { YAML_FILES } from '../schemas/files.ts';
-import { type ContentFile, contentFiles } from './content.ts';
+import { type ContentFile, contentFiles, problemsOf } from './content.ts';
 import { pathFault } from './pictures.ts';
-import { problemsOf } from './report.ts';
 
 export const serviceSlugs = (files: readonly ContentFile[]): string[] => {
   const { categories = [] } = parse(files.find(({ file }) => file === 'services.yaml')?.text ?? '') ?? {};

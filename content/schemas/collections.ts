@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { group, line, list, paragraph, question } from './fields.ts';
-import { alt } from './pictures.ts';
+import { alt, group, line, list, paragraph, question } from './fields.ts';
 
 /**
  * The frontmatter of services, articles and pages. Astro gives `picture` the meaning of a processed picture; elsewhere

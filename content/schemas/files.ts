@@ -1,9 +1,9 @@
-import { aboutSchema } from './about.ts';
 import { companySchema } from './company.ts';
-import { contactSchema } from './contact.ts';
 import { homeSchema } from './home.ts';
 import {
+  aboutSchema,
   blogSchema,
+  contactSchema,
   faqSchema,
   navigationSchema,
   quotePageSchema,

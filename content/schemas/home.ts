@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { group, line, list, meta, paragraph, titled } from './fields.ts';
-import { pictured } from './pictures.ts';
+import { group, line, list, meta, paragraph, pictured, titled } from './fields.ts';
 
 /** One alternative text joins those of both photos, and has 160 characters at most. */
 const PAIR_ALT = 60;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { group, line, list, meta, paragraph, question, titled } from './fields.ts';
+import { group, line, list, meta, paragraph, pictured, question, titled } from './fields.ts';
 
 /** The shape of content/blog.yaml. */
 export const blogSchema = group('Blog', {
@@ -95,4 +95,56 @@ export const redirectsSchema = group('Anciennes adresses', {
       }),
     }),
   ),
+});
+
+/** The shape of content/about.yaml. */
+export const aboutSchema = group('À propos', {
+  meta: meta(),
+  hero: titled('En haut de la page'),
+  picture: pictured('Image en haut de la page').optional(),
+  stats: list('Chiffres', group('Chiffre', { value: line('Chiffre'), label: line('Ce qu’il compte') })),
+  mission: group('Mission', {
+    title: line('Titre'),
+    paragraphs: list('Paragraphes', paragraph('Paragraphe')),
+    guarantees: list('Engagements', titled('Engagement')),
+  }),
+  valuesTitle: line('Titre des valeurs'),
+  values: list('Valeurs', titled('Valeur')),
+  teamTitle: line('Titre de l’équipe'),
+  team: list('Équipe', titled('Service')),
+  zone: group('Zone', {
+    title: line('Titre'),
+    text: paragraph('Texte'),
+    areas: list('Secteurs', titled('Secteur')),
+  }),
+  times: group('Temps de trajet', {
+    title: line('Titre'),
+    text: paragraph('Texte'),
+    rows: list('Lignes du tableau', group('Ligne', { area: line('Secteur'), time: line('Temps moyen') })),
+  }),
+  closing: titled('Bandeau en bas de la page'),
+});
+
+/** The shape of content/contact.yaml. */
+export const contactSchema = group('Contact', {
+  meta: meta(),
+  hero: titled('En haut de la page'),
+  picture: pictured('Image en haut de la page').optional(),
+  reassurance: list('Ce qui rassure', titled('Point')),
+  section: group('Façons de vous joindre', {
+    title: line('Titre'),
+    text: paragraph('Texte'),
+    labels: group('Intitulés', {
+      quote: line('Devis'),
+      quoteButton: line('Bouton du devis'),
+      quoteNote: line('Sous le devis'),
+      phone: line('Téléphone'),
+      email: line('E-mail'),
+      emailNote: line('Sous l’e-mail'),
+      zone: line('Zone'),
+      hours: line('Horaires'),
+      hoursPhone: line('Heures du téléphone'),
+      hoursUrgent: line('Urgences'),
+    }),
+  }),
 });

@@ -9,19 +9,33 @@ const joined = contentTexts()
   .map(({ text }) => text)
   .join('\n');
 const WORDS = joined.replace(/[ \t\r\n]+/g, ' ');
-const LOOSE_WORDS = joined.replace(/\s+/gu, ' ');
 const CLOSE_WORDS = joined.replace(/\s/gu, '');
-const FILES = contentFiles()
-  .map(({ text }) => text)
-  .join('\n');
+const FILES = contentFiles();
 
 /** Whether these words of a page come from a content file, with the same spaces. */
 export const isOwners = (words: string): boolean => WORDS.includes(words.trim());
-/** The same, whatever the kind of its spaces. */
-export const isOwnersText = (text: string): boolean =>
-  LOOSE_WORDS.includes(text.replace(/\s+/gu, ' ').trim());
-/** The same, for words without spaces. */
-export const isOwnersWithoutSpaces = (words: string): boolean => CLOSE_WORDS.includes(words);
+/** The same, whatever its spaces. */
+export const isOwnersText = (text: string): boolean => CLOSE_WORDS.includes(text.replace(/\s/gu, ''));
 
 /** Whether a content file has this address, or this sign, to the letter. */
-export const isInContent = (text: string): boolean => FILES.includes(text);
+export const isInContent = (text: string): boolean => FILES.some((file) => file.text.includes(text));
+
+/** Where content files have these words, in brackets for the end of a fault; '' if none has. */
+export function sourcesOf(words: string): string {
+  const places = FILES.flatMap(({ file, text }) => {
+    const lines = text.replace(/[^\S\n]+/gu, ' ').split('\n');
+    const line = lines.findIndex((one) => one.includes(words)) + 1;
+    return line > 0 ? [`content/${file}, line ${line}`] : [];
+  });
+  return places.length > 0 ? ` (${places.join('; ')})` : '';
+}
+
+const FOLDERS: Record<string, string> = { blog: 'articles', services: 'services' };
+
+/** The content file of a page, if it has one of its own, as in « content/services/debarras-cave.mdx: ». */
+export function fileOfPath(path: string): string {
+  const [folder = '', slug = ''] = path.slice(1).split('/');
+  const own = `${FOLDERS[folder] ?? 'pages'}/${slug || folder}.`;
+  const found = FILES.find(({ file }) => file.startsWith(own));
+  return found ? `content/${found.file}: ` : '';
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BuiltPage, listedPages, pages, UNLISTED } from './dist.ts';
+import { fileOfPath } from './owner.ts';
 import * as head from './rules/head.ts';
 import * as links from './rules/links.ts';
 import * as pictures from './rules/pictures.ts';
@@ -39,15 +40,19 @@ const LISTED_PAGE: Record<string, Rule> = {
   'shows the days that it declares': data.datesAreShown,
 };
 
+/** Each fault begins with the page's content file. */
+const faultsOf = async (rule: Rule, page: BuiltPage): Promise<string[]> =>
+  (await rule(page)).map((fault) => `${fileOfPath(page.path)}${fault}`);
+
 describe.each(Object.entries(EVERY_PAGE))('every page %s', (_, rule) => {
   test.each(pages)('$path', async (page) => {
-    expect(await rule(page)).toEqual([]);
+    expect(await faultsOf(rule, page)).toEqual([]);
   });
 });
 
 describe.each(Object.entries(LISTED_PAGE))('every listed page %s', (_, rule) => {
   test.each(listedPages)('$path', async (page) => {
-    expect(await rule(page)).toEqual([]);
+    expect(await faultsOf(rule, page)).toEqual([]);
   });
 });
 

@@ -2,15 +2,15 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../content/data/company.data.ts';
 import characters from '../assets/fonts/characters.json' with { type: 'json' };
-import { absolute } from '../lib/seo/addresses.ts';
-import { SHARE_HEIGHT, SHARE_WIDTH } from '../lib/seo/share-size.ts';
-import { type BuiltPage, files, listedPages, pages, readBuilt } from './dist.ts';
-import { isInContent, isOwnersWithoutSpaces } from './owner.ts';
+import { absolute } from '../lib/env.ts';
+import { type BuiltPage, files, listedPages, pages, readBuilt, redirects } from './dist.ts';
+import { fileOfPath, isInContent, isOwnersText } from './owner.ts';
 import { reachablePaths } from './rules/links.ts';
 import { sharedParagraphs } from './rules/paragraphs.ts';
 import { lastChange, sharedPicture } from './rules/structured-data.ts';
 import { notYetForOldBrowsers } from './rules/styles.ts';
 import { slugsOf } from './slugs.ts';
+import { SPECIFIED_PAGES } from './specified-pages.ts';
 import { metaOf, textOf } from './text.ts';
 
 /** What must hold for the site as a whole. */
@@ -19,7 +19,7 @@ import { metaOf, textOf } from './text.ts';
 function repeated(tell: (page: BuiltPage) => string): string[] {
   const byValue = Map.groupBy(pages, tell);
   return [...byValue].flatMap(([value, same]) =>
-    same.length > 1 ? [`« ${value} »: ${same.map(({ path }) => path).join(', ')}`] : [],
+    same.length > 1 ? [`« ${value} »: ${same.map(({ path }) => fileOfPath(path) + path).join(', ')}`] : [],
   );
 }
 
@@ -65,7 +65,7 @@ test('every page gives the same opening hours, but for those that a text gives o
     ({ document }) => plain(textOf(document.querySelector('body'))).match(/de\d+h\d*à\d+h\d*/g) ?? [],
   );
   expect(told).toContain(own);
-  expect(told.filter((hours) => hours !== own && !isOwnersWithoutSpaces(hours))).toEqual([]);
+  expect(told.filter((hours) => hours !== own && !isOwnersText(hours))).toEqual([]);
 });
 
 test('the garage picture keeps its public address', async () => {
@@ -115,7 +115,7 @@ test.each(listedPages)('the picture shared for $path has the size that networks 
   const file = sharedPicture(page);
   expect(files).toContain(file);
   const { width, height, format } = await sharp(readBuilt(file)).metadata();
-  expect({ width, height, format }).toEqual({ width: SHARE_WIDTH, height: SHARE_HEIGHT, format: 'jpeg' });
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
 });
 
 test('the icons of the manifest have the sizes that it gives', async () => {
@@ -142,4 +142,19 @@ test('every text file of more than 1 kB has its compressed forms', () => {
       readBuilt(file).length > 1024,
   );
   expect(missing).toEqual([]);
+});
+
+/** Addresses that must never change without a redirect: of a site with fewer services, they lead to another page. */
+test.each(SPECIFIED_PAGES)('%s is built, or redirects', (path) => {
+  const isBuilt = files.has(path) || pages.some((page) => page.path === path);
+  const hasMoved = redirects.some(({ from }) => from === path);
+  expect(isBuilt || hasMoved).toBe(true);
+});
+
+test('nothing of the owner’s editor is in the built site', () => {
+  const texts = [...files].filter((file) => /\.(?:html|js|css|json)$/.test(file));
+  expect(texts.length).toBeGreaterThan(20);
+  expect(
+    texts.filter((file) => /sveltia|canonical-mdx|site\/content\//i.test(readBuilt(file).toString())),
+  ).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { AFTER_PAGE } from '../lib/astro-internals.ts';
+
 /** The part of a picture's name that an owner has chosen: « Été à Meaux (1).JPG » becomes `Ete-a-Meaux-1`. */
 const plain = (name: string): string =>
   name
@@ -5,9 +7,6 @@ const plain = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^\w.-]+/g, '-')
     .replace(/^[-.]+|-+$/g, '') || 'image';
-
-/** What Astro adds to the names of a page's styles. */
-const AFTER_PAGE = '@_@';
 
 /**
  * Pictures of the build have names that need no encoding in addresses, `srcset` and the rules of hosts, whatever the

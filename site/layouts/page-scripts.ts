@@ -1,7 +1,6 @@
 import '../components/before-after/before-after.ts';
 import '../components/carousel/carousel.ts';
-import { afterPaint } from '../lib/after-paint.ts';
-import { INTERACTION_EVENTS } from '../lib/interaction-events.ts';
+import { afterPaint, INTERACTION_EVENTS } from '../lib/scripts.ts';
 import './menus.ts';
 import { SPECULATION_RULES } from './speculation.ts';
 

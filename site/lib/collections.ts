@@ -1,6 +1,7 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import { icons, type LucideIcon } from 'lucide-react';
 import { SERVICES } from '../../content/data/services.data.ts';
+import { FIXED_PAGES } from './redirects.ts';
 
 export type Service = Awaited<ReturnType<typeof allServices>>[number];
 
@@ -48,3 +49,20 @@ export async function allServices() {
 /** All articles, newest first. */
 export const allArticles = async (): Promise<CollectionEntry<'articles'>[]> =>
   (await getCollection('articles')).sort((a, b) => b.data.date.getTime() - a.data.date.getTime());
+
+export interface ListedPage {
+  path: string;
+  /** Only articles have a date: other pages have no record of their last change. */
+  changed?: Date;
+}
+
+/** Every page for visitors and search engines. */
+export async function listedPages(): Promise<ListedPage[]> {
+  const services = (await allServices()).map((service) => ({ path: serviceHref(service) }));
+  const articles = (await allArticles()).map(({ id, data }) => ({
+    path: `/blog/${id}`,
+    changed: data.updated ?? data.date,
+  }));
+  const pages = (await getCollection('pages')).map(({ id }) => ({ path: `/${id}` }));
+  return [...FIXED_PAGES.map((path) => ({ path })), ...pages, ...services, ...articles];
+}

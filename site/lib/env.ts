@@ -17,6 +17,8 @@ function submitAddress(name: BuildSetting): string {
 
 /** The site's public origin, without a trailing slash. */
 export const SITE_URL = readSiteUrl(setting('SITE_URL', ''));
+/** The absolute address of a path or of a file of the build. */
+export const absolute = (path: string): string => new URL(path, SITE_URL).href;
 /** Where the form posts to: the site's own server by default, or a hosted provider. */
 export const SUBMIT_URL = submitAddress('PUBLIC_SUBMIT_URL');
 /** Whether that is our own server. A provider takes the form alone: no photos, no signed links. */
@@ -54,3 +56,6 @@ function indexNowKey(name: BuildSetting): string {
 
 /** Proves to search engines that the site announces its own pages: served as `/<key>.txt`. Empty: no such file. */
 export const INDEXNOW_KEY = indexNowKey('INDEXNOW_KEY');
+
+/** The oldest supported browsers: Safari 16.4, the last two Firefox ESR, Chromium of the last two years. */
+export const BROWSERS = ['safari16.4', 'ios16.4', 'firefox140', 'chrome131', 'edge131'];

@@ -1,6 +1,11 @@
 import { getCollection } from 'astro:content';
 import { about, contact, home } from '../../content/data/content.data.ts';
-import { isIllustration } from './is-illustration.ts';
+
+/** The alternative text of a rendered picture says so; that of an owner's photo does not. */
+export const isIllustration = (alt: string): boolean => /^illustration\b/i.test(alt);
+
+/** Rendered pictures fade into the stone on which they stand; photos have edges. */
+export const edgesOf = (alt: string): string => (isIllustration(alt) ? 'melt' : 'rounded-panel');
 
 /** Whether the page shows a rendered picture: those of YAML files are ours until an owner names another. */
 export async function hasIllustrations(): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { getImage } from 'astro:assets';
+import { halves, named } from 'virtual:named-pictures';
 import type { ImageMetadata } from 'astro';
+import { sizeOf } from './astro-internals.ts';
 
 /** AVIF in several widths, for the windows that `media` describes, or for all. */
 export interface PictureSource {
@@ -43,13 +45,6 @@ const JPEG = 80;
 
 /** Full width between the margins of the page, on screens of up to 384 and 585 pixels at densities of 1.75, 2 and 3. */
 const PHONE = { media: '(width < 40rem)', sizes: 'calc(100vw - 2.5rem)', widths: [652, 1170] };
-
-/**
- * Width and height, upright. They are read from a copy: Astro publishes the original of every picture of which a page
- * reads a property, with the place where a photo was taken.
- */
-const sizeOf = (master: ImageMetadata): ImageMetadata =>
-  (master as ImageMetadata & { clone?: ImageMetadata }).clone ?? master;
 
 /** The crop of a master, and the widths that it has in it: a small photo is never enlarged. */
 function cropOf(master: ImageMetadata, { widths, ratio }: SourceOptions) {
@@ -121,3 +116,23 @@ export const PICTURE_SIZES = {
   thumb: { widths: [280], sizes: '(width >= 48rem) 8.5rem, 5.5rem' },
   slide: { widths: [712, 1080, 1424], sizes: '(width >= 64rem) 44.5rem, 88vw', ratio: RATIO },
 } as const;
+
+/** The picture that a YAML file names. The build has already told of a missing one (content/checks/pictures.ts). */
+export function pictureNamed(path: string): ImageMetadata {
+  const picture = named[path];
+  if (!picture) throw new Error(`«\u00a0${path}\u00a0» n’est nommée dans aucun fichier de content.`);
+  return picture;
+}
+
+interface Described<P> {
+  image: P;
+  alt: string;
+}
+
+/** The picture that a YAML file names, or else ours. */
+export const pictureOr = (
+  own: Described<string> | undefined,
+  ours: Described<ImageMetadata>,
+): Described<ImageMetadata> => (own ? { image: pictureNamed(own.image), alt: own.alt } : ours);
+
+export { halves };

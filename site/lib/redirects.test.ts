@@ -3,7 +3,6 @@ import { redirectGroups } from '../../content/data/content.data.ts';
 import { slugsOf } from '../checks/slugs.ts';
 import { SPECIFIED_PAGES } from '../checks/specified-pages.ts';
 import { redirectsFile } from '../integrations/redirects.ts';
-import { redirectProblems } from './redirect-problems.ts';
 import { expandRedirects, FOLDER_SCREEN, redirectScreens } from './redirects.ts';
 
 /** With the services and articles that were added, without those that were removed. */
@@ -70,10 +69,6 @@ describe('the redirect table', () => {
   test('matches every address with and without its slash, except the legal notice', () => {
     const alone = sources.filter((from) => !sources.includes(otherSpelling(from)));
     expect(alone).toEqual(['/mentions-legales/']);
-  });
-
-  test('has no problem', () => {
-    expect(redirectProblems(redirectGroups, PAGES)).toEqual([]);
   });
 
   test('redirects the listed addresses without a delay', () => {

@@ -1,3 +1,6 @@
+/** Pages that have no file in content; a test compares the list with the pages that were built. */
+export const FIXED_PAGES = ['/', '/a-propos', '/contact', '/devis-gratuit', '/blog'];
+
 /** Old addresses and the page that replaces them, as content/redirects.yaml has them. */
 export interface RedirectGroup {
   /** The path of a page of the site. */

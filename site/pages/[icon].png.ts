@@ -1,6 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { FAVICON } from '../lib/favicon.ts';
-import { squareIcon } from '../lib/icons.ts';
+import { FAVICON, squareIcon } from '../lib/icons.ts';
 
 /** The icons of a phone's home screen, drawn from the favicon. */
 const ICONS = [

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect } from 'react';
 import { copiedMessage, referenceOf } from '../../quote/message.ts';
 import { HONEYPOT_FIELD, NOTICE_VERSION } from '../../quote/payload.ts';
 import { cleanedRequest } from '../../quote/schema.ts';
-import { afterPaint } from '../lib/after-paint.ts';
+import { afterPaint } from '../lib/scripts.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormBoundary } from './FormBoundary.tsx';

@@ -1,4 +1,4 @@
-import { inlineScript } from '../lib/inline-script.ts';
+import { inlineScript } from '../lib/scripts.ts';
 import { DRAFT_KEY, type Draft, SERVICE_PARAM, SUCCESS_PARAM } from './draft.ts';
 
 const NAMES = { draftKey: DRAFT_KEY, successParam: SUCCESS_PARAM, serviceParam: SERVICE_PARAM };

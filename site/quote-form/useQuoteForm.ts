@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { preloadToaster } from '../components/toast/toast.ts';
-import { afterPaint } from '../lib/after-paint.ts';
+import { afterPaint } from '../lib/scripts.ts';
 import { initialDraft, initialStep, newDraft, storeDraft } from './draft.ts';
 import { FormStore } from './form-store.ts';
 import { FOLLOWED_FIELDS, STEPS } from './steps.ts';

@@ -4,8 +4,7 @@ import { MAIN_LINKS } from '../../content/data/navigation.data.ts';
 import { ButtonLink, CallButton } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
-import { FULL_MENU_FROM, type FullMenuFrom } from '../lib/header-fit.ts';
-import { WORDMARK_FIT } from '../lib/wordmark.ts';
+import { FULL_MENU_FROM, type FullMenuFrom, WORDMARK_FIT } from '../lib/wordmark.ts';
 import { MobilePanel } from './MobilePanel.tsx';
 import { ServicesPanel } from './ServicesPanel.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { edgesOf } from '../lib/is-illustration.ts';
+import { edgesOf } from '../lib/illustrations.ts';
 import type { PictureData } from '../lib/pictures.ts';
 
 interface Props {

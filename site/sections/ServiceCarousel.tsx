@@ -1,6 +1,6 @@
 import { Carousel } from '../components/carousel/Carousel.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { edgesOf, isIllustration } from '../lib/is-illustration.ts';
+import { edgesOf, isIllustration } from '../lib/illustrations.ts';
 import type { PictureData } from '../lib/pictures.ts';
 
 export interface ServiceSlide {

@@ -3,7 +3,7 @@ import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { ButtonLink, CallButton } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { edgesOf } from '../lib/is-illustration.ts';
+import { edgesOf } from '../lib/illustrations.ts';
 import type { PictureData } from '../lib/pictures.ts';
 
 interface Props {

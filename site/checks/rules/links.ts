@@ -3,7 +3,7 @@ import { company } from '../../../content/data/company.data.ts';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import { SITE_URL, SUBMIT_URL } from '../../lib/env.ts';
 import { type BuiltPage, files, pages, redirects } from '../dist.ts';
-import { isInContent } from '../owner.ts';
+import { isInContent, sourcesOf } from '../owner.ts';
 import { attributeOf } from '../text.ts';
 
 /** The only redirected addresses that pages may link to: visitors know them. */
@@ -46,9 +46,9 @@ function faultOf(address: string, page: BuiltPage): string | undefined {
   const path = decodeURIComponent(url.pathname);
   if (!answers(path)) {
     const moved = redirects.find(({ from }) => from === path);
-    // Advice, which `npm run check` gives.
-    if (moved && isInContent(address)) return undefined;
-    return moved ? `${address} has moved: link to ${moved.to}.` : `${address} leads nowhere.`;
+    return moved
+      ? `${address} has moved: link to ${moved.to}${sourcesOf(address)}.`
+      : `${address} leads nowhere${sourcesOf(address)}.`;
   }
   const target = byPath.get(path);
   const fragment = decodeURIComponent(url.hash.slice(1));

@@ -1,6 +1,6 @@
 import type { HtmlElement } from 'html-validate';
 import type { BuiltPage } from '../dist.ts';
-import { isOwnersText } from '../owner.ts';
+import { sourcesOf } from '../owner.ts';
 import { textOf } from '../text.ts';
 
 /** Shorter texts are labels and figures. */
@@ -14,16 +14,17 @@ const paragraphsOf = ({ document }: BuiltPage): string[] =>
     .querySelectorAll('main p, main li, main dd, main td, main blockquote, main figcaption')
     .filter((element) => !isShared(element))
     .map(textOf)
-    .filter((text) => text.split(' ').length >= FEWEST_WORDS && !isOwnersText(text));
+    .filter((text) => text.split(' ').length >= FEWEST_WORDS);
 
-/** Paragraphs that more than one page has, with these pages. */
+/** Paragraphs that more than one page has, with these pages: search engines want each to say something of its own. */
 export function sharedParagraphs(pages: readonly BuiltPage[]): string[] {
   const homes = new Map<string, Set<string>>();
   for (const page of pages)
     for (const text of paragraphsOf(page)) homes.set(text, (homes.get(text) ?? new Set()).add(page.path));
   return [...homes]
     .filter(([, paths]) => paths.size > 1)
-    .map(
-      ([text, paths]) => `${[...paths].join(' and ')} share: « ${text.slice(0, 120)} »: rewrite one of them.`,
-    );
+    .map(([text, paths]) => {
+      const words = text.slice(0, 120);
+      return `${[...paths].join(' and ')} share: « ${words} »: rewrite one of them${sourcesOf(words)}.`;
+    });
 }

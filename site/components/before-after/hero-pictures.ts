@@ -3,8 +3,7 @@ import { home } from '../../../content/data/content.data.ts';
 import apres from '../../../content/pictures/hero/apres.webp';
 import avant from '../../../content/pictures/hero/avant.webp';
 import moitie from '../../../content/pictures/hero/moitie.webp';
-import { halves, pictureNamed } from '../../lib/named-pictures.ts';
-import { jpeg, type PictureData, pictureSource } from '../../lib/pictures.ts';
+import { halves, jpeg, type PictureData, pictureNamed, pictureSource } from '../../lib/pictures.ts';
 import type { Comparison } from './BeforeAfter.tsx';
 import { NARROW_RATIO, PHOTO_RATIO } from './split.ts';
 

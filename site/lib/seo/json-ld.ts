@@ -12,8 +12,8 @@ import type {
 import { company } from '../../../content/data/company.data.ts';
 import { DEPARTMENTS } from '../../../content/data/services.data.ts';
 import { isoDay } from '../dates.ts';
-import { REGION } from '../region.ts';
-import { absolute } from './addresses.ts';
+import { absolute } from '../env.ts';
+import { REGION } from '../geography.ts';
 
 /**
  * Structured data (schema.org). Each page describes the company once; everything else refers to it by its

@@ -1,6 +1,13 @@
-import type { CollectionEntry } from 'astro:content';
-import type { ImageMetadata } from 'astro';
-import { pictureNamed } from './named-pictures.ts';
+import { type CollectionEntry, render } from 'astro:content';
+import type { ImageMetadata, MarkdownHeading } from 'astro';
+import { MARKDOWN_PICTURE } from './astro-internals.ts';
+import { pictureNamed } from './pictures.ts';
+
+/** Plain Markdown has been read already; to render it would publish its pictures in their full size. */
+export const headingsOf = async (entry: CollectionEntry<'articles' | 'pages'>): Promise<MarkdownHeading[]> =>
+  entry.filePath?.endsWith('.md')
+    ? ((entry.rendered?.metadata?.headings ?? []) as MarkdownHeading[])
+    : (await render(entry)).headings;
 
 interface TextPicture {
   src: ImageMetadata;
@@ -8,8 +15,6 @@ interface TextPicture {
   title?: string;
 }
 
-/** A picture as Astro's Markdown leaves it, alone in its paragraph or beside words. */
-const PICTURE = /(?:<p>)?<img __ASTRO_IMAGE_="([^"]*)"\s*\/?>(?:<\/p>)?/g;
 const unescaped = (text: string): string =>
   text
     .replace(/&(?:#x22|quot);/g, '"')
@@ -27,7 +32,7 @@ export function plainMarkdown(
   const html = entry.rendered?.html ?? '';
   const parts: (string | TextPicture)[] = [];
   let end = 0;
-  for (const match of html.matchAll(PICTURE)) {
+  for (const match of html.matchAll(MARKDOWN_PICTURE)) {
     const { src, alt = '', title } = JSON.parse(unescaped(match[1] ?? '{}'));
     parts.push(html.slice(end, match.index), { src: pictureNamed(src), alt, title });
     end = match.index + match[0].length;

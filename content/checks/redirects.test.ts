@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectProblems } from './redirect-problems.ts';
+import { redirectProblems } from './redirects.ts';
 
 const PAGES = ['/', '/contact', '/a-propos', '/mentions-legales', '/services/debarras-cave'];
 const problems = (...from: string[]) => redirectProblems([{ to: '/contact', from }], PAGES);

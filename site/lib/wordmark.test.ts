@@ -8,8 +8,7 @@ async function headerOf(name: string, more: readonly string[] = []) {
   vi.doMock('../../content/data/navigation.data.ts', () => ({
     MAIN_LINKS: links.map((label) => ({ label })),
   }));
-  const { WORDMARK_FIT } = await import('./wordmark.ts');
-  const { FULL_MENU_FROM } = await import('./header-fit.ts');
+  const { WORDMARK_FIT, FULL_MENU_FROM } = await import('./wordmark.ts');
   return [WORDMARK_FIT, FULL_MENU_FROM];
 }
 

@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module';
+import { DEPARTMENTS } from '../../content/data/services.data.ts';
+
+/** Communes and regions, from the official lists. TypeScript would read an import of these 9 MB. */
+const load = (name: string) =>
+  createRequire(import.meta.url)(`@etalab/decoupage-administratif/data/${name}.json`);
+
+/** A row of the list of communes. Delegated communes and arrondissements have rows too. */
+interface Row {
+  nom: string;
+  type: string;
+  departement?: string;
+  codesPostaux?: string[];
+}
+
+const communes: Row[] = load('communes');
+const departments: { code: string; region: string }[] = load('departements');
+const regions: { code: string; nom: string }[] = load('regions');
+
+const OWN = DEPARTMENTS.map(({ code }) => code);
+
+/** The communes of the company's departments by postal code, in alphabetical order. */
+export function communesByPostalCode(codes: readonly string[] = OWN): Record<string, string[]> {
+  const zone = new Set<string | undefined>(codes);
+  const pairs = communes
+    .filter(({ type, departement }) => type === 'commune-actuelle' && zone.has(departement))
+    .flatMap(({ nom, codesPostaux = [] }) =>
+      codesPostaux.map((code) => [code, nom.replaceAll("'", '’')] as const),
+    )
+    .sort(([, a], [, b]) => a.localeCompare(b, 'fr'));
+  const byCode: Record<string, string[]> = {};
+  for (const [code, name] of pairs) byCode[code] = [...(byCode[code] ?? []), name];
+  return byCode;
+}
+
+/** The region of the company's departments; undefined if they are in several. */
+export const REGION = regionOf(OWN);
+
+export function regionOf(codes: readonly string[]): string | undefined {
+  const found = new Set(departments.filter(({ code }) => codes.includes(code)).map(({ region }) => region));
+  const [region] = found;
+  return found.size === 1 ? regions.find(({ code }) => code === region)?.nom : undefined;
+}
