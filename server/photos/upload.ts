@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../quote/photos.ts';
 import { errorFacts } from '../errors.ts';
 import { bePatientWith } from '../http/server.ts';
-import { limitedAddress } from '../http/submit/sender.ts';
+import { throttleAddress } from '../network.ts';
 import type { Limit } from '../store/throttle.ts';
 import { createGate } from './gate.ts';
 import type { Opened } from './link.ts';
@@ -108,7 +108,7 @@ function limitsOf(
   requestId: string,
   [ofLink, ofAddress]: [number, number],
 ) {
-  const address = limitedAddress(ip);
+  const address = throttleAddress(ip);
   return [
     { name: `${what} link ${requestId}`, max: ofLink },
     ...(address === undefined ? [] : [{ name: `${what} address ${address}`, max: ofAddress }]),
@@ -150,7 +150,7 @@ export function createUpload(context: PhotosContext) {
       const limits = limitsOf('kept photos', request, requestId, [PHOTOS_PER_LINK, PHOTOS_PER_ADDRESS]);
       const receive = () => gateOfLink(requestId, () => takeAll(context, request, requestId, limits));
       return (
-        (await gateOfAddress(limitedAddress(request.ip) ?? requestId, receive)) ?? refused(REFUSALS.busy)
+        (await gateOfAddress(throttleAddress(request.ip) ?? requestId, receive)) ?? refused(REFUSALS.busy)
       );
     } finally {
       clearTimeout(timer);
