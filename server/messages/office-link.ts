@@ -2,8 +2,8 @@ import { escapeHtml } from '../http/html.ts';
 import { button, paragraph, sheet } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import { ENTRY_LINK_MS } from '../office/door/door.ts';
-import { spokenTime } from '../office/door/spoken-time.ts';
 import { officePage } from '../office/path.ts';
+import { hourText } from '../office/working-hours.ts';
 import type { Compose, Kind } from './kind.ts';
 
 /** A link to log in to the office by. */
@@ -21,7 +21,7 @@ const compose: Compose = ({ id, data, queuedAt }, { senders, door }) => {
   const tag = String(data.mailbox);
   const end = queuedAt + ENTRY_LINK_MS;
   const link = door.entryLink(id, tag, end, officePage(String(data.page)));
-  const limits = `Il vaut jusqu’à ${spokenTime(end)} et ne sert qu’une fois.`;
+  const limits = `Il vaut jusqu’à ${hourText(end)} et ne sert qu’une fois.`;
   return {
     ...ownLetter(id, queuedAt, senders),
     to: door.people.actorOf(tag) ?? [],
