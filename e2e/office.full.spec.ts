@@ -5,7 +5,7 @@ import { enterOffice, sendRequest } from './support/office.ts';
 import { newEmail } from './support/quote-page.ts';
 import { expect, testAlone as test } from './support/test.ts';
 
-test.use({ launchOptions: chromiumWithCache(), expectedError: /status of 40[49]/ });
+test.use({ launchOptions: chromiumWithCache(), expectedError: /status of 40[349]/ });
 
 const WEBMAIL = 'http://webmail.example/';
 
@@ -58,7 +58,7 @@ test('the office is one tap from a message to the company, through the door the 
   await page.getByRole('button', { name: 'Entrer' }).click();
   await expect(page).toHaveURL(link);
   await clickInMail(page, link);
-  await expect(page.getByRole('link', { name: /^Appeler / })).toHaveAttribute('href', /^tel:\+33/);
+  await expect(page.getByRole('link', { name: /^Appeler/ })).toHaveAttribute('href', /^tel:\+33/);
   await page.getByRole('button', { name: 'Je m’en occupe' }).click();
   await expect(page.getByText('« Je m’en occupe » est noté.').first()).toBeVisible();
   await audit(page, 'what is noted');

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { PHOTOS_PATH } from '../quote/photos.ts';
-import { addBackgroundWork } from './background.ts';
+import { addBackgroundWork, type BackgroundOptions } from './background.ts';
 import { type Company, readCompany } from './company.ts';
 import type { Config } from './config.ts';
 import { errorFacts } from './errors.ts';
@@ -9,7 +9,6 @@ import { createHealth, type Health, StoreStatus } from './http/health.ts';
 import { registerHttp } from './http/index.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { readSite, type Site } from './http/static/site.ts';
-import type { RetryPolicy } from './messages/queue/retry.ts';
 import { createDoor, type Door } from './office/door/door.ts';
 import {
   createPhotoLinks,
@@ -23,20 +22,11 @@ import { officeKey } from './signing/key.ts';
 import { openStore, type Store } from './store/index.ts';
 
 /** What tests replace: clock, randomness, identifiers, timeouts. */
-export interface AppOptions extends ServerOptions {
+export interface AppOptions extends ServerOptions, BackgroundOptions {
   now?: () => number;
-  elapsed?: () => number;
-  random?: () => number;
   newId?: () => string;
-  retry?: Partial<RetryPolicy>;
   patienceMs?: number;
   diskOf?: DiskOf;
-  /** False for a process that only takes requests in and leaves delivery to others. */
-  deliver?: boolean;
-  stopMs?: number;
-  /** How often the queue is polled, and how often it is asked what is due. */
-  pollMs?: number;
-  roundMs?: number;
 }
 
 /** What every part of the server finds on the instance, in the order in which it is made. */

@@ -1,14 +1,26 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { officeHours } from '../quote/working-hours.ts';
-import type { AppOptions } from './app.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { OUTBOX_FOLDER } from './mail/eml-files.ts';
 import { createMailer } from './mail/index.ts';
 import { sendersOf } from './mail/letter.ts';
 import { createHeartbeat } from './messages/heartbeat.ts';
 import { createMessages, type Messages } from './messages/index.ts';
+import type { RetryPolicy } from './messages/queue/retry.ts';
 import { addressOf, BUREAU } from './office/path.ts';
+
+export interface BackgroundOptions {
+  elapsed?: () => number;
+  random?: () => number;
+  retry?: Partial<RetryPolicy>;
+  /** False for a process that only takes requests in and leaves delivery to others. */
+  deliver?: boolean;
+  stopMs?: number;
+  /** How often the queue is polled, and how often it is asked what is due. */
+  pollMs?: number;
+  roundMs?: number;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,7 +33,7 @@ declare module 'fastify' {
 /** How long a delivery in progress may still take when the server stops. */
 const STOP_MS = 6000;
 
-function messagesOf(app: FastifyInstance, options: AppOptions): Messages {
+function messagesOf(app: FastifyInstance, options: BackgroundOptions): Messages {
   const { config, company, store, door, photoLinks, now, log } = app;
   const { elapsed = () => performance.now(), random = Math.random, retry, pollMs, roundMs } = options;
   const { officeUrl } = config;
@@ -36,7 +48,7 @@ function messagesOf(app: FastifyInstance, options: AppOptions): Messages {
 }
 
 /** What happens without a visitor: it starts with the server, and stops as soon as the server begins to close. */
-export function addBackgroundWork(app: FastifyInstance, options: AppOptions): void {
+export function addBackgroundWork(app: FastifyInstance, options: BackgroundOptions): void {
   const { config, store, health, now, log } = app;
   const { retentionDays, dataDir, heartbeatUrl: url } = config;
   const folder = join(dataDir, OUTBOX_FOLDER);

@@ -1,4 +1,4 @@
-import { BlockList } from 'node:net';
+import { BlockList, isIPv6, SocketAddress } from 'node:net';
 
 /** Which addresses belong to this machine, to a private network, or to everybody. */
 
@@ -33,5 +33,20 @@ for (const [network, bits] of [
   LOCAL.addSubnet(network, bits, 'ipv6');
 }
 
-export const isLocalAddress = (address: string, family: 'ipv4' | 'ipv6'): boolean =>
-  LOCAL.check(address, family);
+/** The /48 of an IPv6 address: what one site or one rented server may hold, with 65,536 networks in it. */
+function prefixOf(address: string): string {
+  const [head = ''] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  return [...groups, '0', '0', '0'].slice(0, 3).join(':');
+}
+
+/** The address under which the throttle counts a sender. Undefined for addresses that many visitors share. */
+export function throttleAddress(ip = ''): string | undefined {
+  // Some proxies add the port, or send no address at all.
+  const parsed = SocketAddress.parse(isIPv6(ip) ? `[${ip}]` : ip);
+  if (!parsed) return undefined;
+  const address = parsed.address.replace(/^::ffff:(?=\d+\.)/, '');
+  const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+  if (LOCAL.check(address, family)) return undefined;
+  return family === 'ipv6' ? prefixOf(address) : address;
+}

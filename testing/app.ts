@@ -2,16 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { newDatabase } from './database.ts';
 import { writeSite } from './site.ts';
 
+type AtEnd = (work: () => void | Promise<void>) => void;
+
 /** A folder that is deleted when the test ends. */
-export function temporaryFolder(): string {
+export function temporaryFolder(atEnd: AtEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'quote-server-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -58,8 +60,8 @@ export async function post(
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() };
 }
 
-export function testConfig(more: Partial<Config> = {}): Config {
-  const folder = temporaryFolder();
+export function testConfig(more: Partial<Config> = {}, atEnd?: AtEnd): Config {
+  const folder = temporaryFolder(atEnd);
   return {
     ...readConfig({ DATA_DIR: join(folder, 'data') }),
     dist: writeSite(join(folder, 'dist')),
@@ -71,9 +73,13 @@ export function testConfig(more: Partial<Config> = {}): Config {
 const EMPTY_DISK = async () => ({ bavail: 1e9, blocks: 1e9, bsize: 1000 });
 
 /** Starts the application with an empty data folder, and closes it when the test ends. */
-export async function startApp(more: Partial<Config> = {}, options: AppOptions = {}): Promise<TestApp> {
+export async function startApp(
+  more: Partial<Config> = {},
+  options: AppOptions = {},
+  atEnd: AtEnd = onTestFinished,
+): Promise<TestApp> {
   const databaseUrl = 'databaseUrl' in more ? more.databaseUrl : await newDatabase();
-  const config = testConfig({ ...more, databaseUrl });
+  const config = testConfig({ ...more, databaseUrl }, atEnd);
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
   const app = await createApp(config, { logTo, diskOf: EMPTY_DISK, ...options });
@@ -83,7 +89,7 @@ export async function startApp(more: Partial<Config> = {}, options: AppOptions =
     closed ??= app.close();
     await closed;
   };
-  onTestFinished(close);
+  atEnd(close);
   return {
     app,
     config,
@@ -91,4 +97,13 @@ export async function startApp(more: Partial<Config> = {}, options: AppOptions =
     logged: () => lines.join(''),
     post: (body, headers) => post(app, body, headers),
   };
+}
+
+/** One application for all tests of a file, none of which changes what another one sees. */
+export async function shareApp(more: Partial<Config> = {}, options: AppOptions = {}): Promise<TestApp> {
+  const ends: (() => void | Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end();
+  });
+  return startApp(more, { deliver: false, ...options }, (end) => ends.push(end));
 }

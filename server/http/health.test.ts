@@ -43,10 +43,12 @@ describe('/healthz', () => {
     expect((await app.inject('/healthz')).json()).toMatchObject({ status: 'ok', refusing: false });
   });
 
-  it.each(['/healthz', '/healthz?strict'])('is ok at %s when all is well', async (address) => {
+  it('is ok for who asks strictly too when all is well', async () => {
     const { app } = await startApp({ siteUrl: 'https://www.example.org', smtpUrl: 'smtp://127.0.0.1:9' });
-    const { statusCode, json } = await app.inject(address);
-    expect([statusCode, json().status]).toEqual([200, 'ok']);
+    for (const address of ['/healthz', '/healthz?strict']) {
+      const { statusCode, json } = await app.inject(address);
+      expect([statusCode, json().status]).toEqual([200, 'ok']);
+    }
   });
 
   it('is degraded while a public site has no mail server: 200, and 503 for who asks strictly', async () => {

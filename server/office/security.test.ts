@@ -1,23 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../../testing/app.ts';
+import { shareApp, startApp } from '../../testing/app.ts';
 import { firstLink, type Headers, OfficeBrowser, OWN_POST } from '../../testing/office.ts';
 import { KEY_FILE } from '../signing/key.ts';
 
-async function inside(more = {}) {
-  const { app, config } = await startApp(more, { deliver: false });
+const { app } = await shareApp();
+
+async function inside() {
   const browser = new OfficeBrowser(app);
   await browser.enter(firstLink(app));
   const { fields } = await browser.open('/bureau/sortir');
   const leave = (headers: Headers = {}, given: Record<string, string> = fields) =>
     browser.post('/bureau/sortir', given, headers);
-  return { app, config, browser, fields, leave };
+  return { browser, fields, leave };
 }
 
 describe('every answer under /bureau', () => {
   it('is kept by no cache and no index, runs no script, and tells no other site its address', async () => {
-    const { app, browser } = await inside();
+    const { browser } = await inside();
     const link = firstLink(app);
     const answers = [
       await browser.open('/bureau'),
@@ -52,7 +53,6 @@ describe('every answer under /bureau', () => {
   });
 
   it('is a page in French, in whatever way it is asked for', async () => {
-    const { app } = await inside();
     const send = async (payload: string, type: string) => {
       const headers = { ...OWN_POST, host: 'localhost', 'content-type': type };
       const { statusCode, body } = await app.inject({
@@ -103,7 +103,7 @@ describe('a form', () => {
   });
 
   it('from a browser that tells neither origin nor site is taken with its key', async () => {
-    const { app, browser, fields } = await inside();
+    const { browser, fields } = await inside();
     const headers = {
       host: 'localhost',
       'content-type': OWN_POST['content-type'],
@@ -115,7 +115,7 @@ describe('a form', () => {
   });
 
   it('without its key, or with the key of another session or purpose, changes nothing', async () => {
-    const { app, browser, fields, leave } = await inside();
+    const { browser, fields, leave } = await inside();
     const other = new OfficeBrowser(app);
     await other.enter(firstLink(app));
     const { fields: others } = await other.open('/bureau/sortir');
@@ -137,18 +137,18 @@ describe('a form', () => {
 
 describe('OFFICE=off', () => {
   it('takes the office away: nothing answers, nothing is made', async () => {
-    const { app, config } = await startApp({ office: false }, { deliver: false });
-    const missing = await app.inject('/inconnue');
+    const off = await startApp({ office: false }, { deliver: false });
+    const missing = await off.app.inject('/inconnue');
     for (const url of ['/bureau', '/bureau/', '/bureau/entrer?lien=x', '/bureau/demande/abcd1234']) {
-      const { statusCode, body, headers } = await app.inject(url);
+      const { statusCode, body, headers } = await off.app.inject(url);
       expect({ statusCode, body }).toEqual({ statusCode: 404, body: missing.body });
       expect(Object.keys(headers).sort()).toEqual(Object.keys(missing.headers).sort());
     }
     for (const url of ['/bureau/lien', '/bureau/entrer', '/bureau/sortir-partout']) {
-      const { statusCode } = await app.inject({ method: 'POST', url, payload: 'a=1', headers: OWN_POST });
+      const { statusCode } = await off.app.inject({ method: 'POST', url, payload: 'a=1', headers: OWN_POST });
       expect(statusCode).toBe(404);
     }
-    expect(existsSync(join(config.dataDir, KEY_FILE))).toBe(false);
-    expect(app.door).toBeUndefined();
+    expect(existsSync(join(off.config.dataDir, KEY_FILE))).toBe(false);
+    expect(off.app.door).toBeUndefined();
   });
 });

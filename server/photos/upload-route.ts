@@ -2,7 +2,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../quote/photos.ts';
 import { errorFacts } from '../errors.ts';
-import { limitedAddress } from '../http/submit/sender.ts';
+import { throttleAddress } from '../network.ts';
 import { type AddContext, createAddPhoto, type Owner } from './add-photo.ts';
 import { REFUSALS, type Refusal } from './refusals.ts';
 
@@ -49,7 +49,7 @@ const LIMIT_CODES = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'];
 /** Limits of a link and of an address, if that must be limited. */
 export function ownerOf(requestId: string, ip: string): Owner {
   const limits = [{ name: `kept photos link ${requestId}`, max: PHOTOS_PER_LINK }];
-  const address = limitedAddress(ip);
+  const address = throttleAddress(ip);
   if (address !== undefined) limits.push({ name: `kept photos address ${address}`, max: PHOTOS_PER_ADDRESS });
   return { requestId, limits };
 }

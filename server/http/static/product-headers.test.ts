@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../../../testing/app.ts';
+import { shareApp } from '../../../testing/app.ts';
 import { formBody, jsonBody } from '../../../testing/request-bodies.ts';
 import { readConfig } from '../../config.ts';
 
@@ -41,8 +41,9 @@ const json = {
   'content-length': expect.any(String),
 };
 
+const { app } = await shareApp({ dist, trustProxy: 1 });
+
 async function headersOf(path: string, post?: { type: string; body: string }) {
-  const { app } = await startApp({ dist, trustProxy: 1 }, { deliver: false });
   const { type, body } = post ?? {};
   const { headers } = await app.inject({
     method: post ? 'POST' : 'GET',
@@ -149,7 +150,6 @@ it.each(['/_headers', '/_redirects', '/index.html.br', `/_astro/${asset}.gz`])(
   '%s exists in the build and is not served',
   async (path) => {
     expect(existsSync(join(dist, 'site', path))).toBe(true);
-    const { app } = await startApp({ dist }, { deliver: false });
     expect((await app.inject(path)).statusCode).toBe(404);
   },
 );

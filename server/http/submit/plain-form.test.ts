@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FORM_HEADERS, startApp } from '../../../testing/app.ts';
+import { FORM_HEADERS, shareApp, startApp } from '../../../testing/app.ts';
 import { formBody, REQUEST } from '../../../testing/request-bodies.ts';
+
+const refusing = await shareApp();
 
 describe('a form sent without JavaScript', () => {
   it('is redirected to the page that it names', async () => {
@@ -49,8 +51,7 @@ describe('a form sent without JavaScript', () => {
   });
 
   it('gets a French page of its own if it cannot even be read', async () => {
-    const { post } = await startApp();
-    const answer = await post('city=%zz', FORM_HEADERS);
+    const answer = await refusing.post('city=%zz', FORM_HEADERS);
     expect(answer.status).toBe(400);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['content-security-policy']).toMatch(
@@ -73,8 +74,7 @@ describe('a form sent without JavaScript', () => {
     ['bad percent signs', `${formBody()}&x=%zz`, 400, 'encodé'],
     ['bad UTF-8', `${formBody()}&x=%ff%fe`, 400, 'encodé'],
   ])('is refused with %s', async (_, body, status, text) => {
-    const { post } = await startApp();
-    const answer = await post(body, FORM_HEADERS);
+    const answer = await refusing.post(body, FORM_HEADERS);
     expect(answer.status).toBe(status);
     expect(answer.text).toContain(text);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { FIELD_NAMES, type QuoteRequest } from '../../../quote/schema.ts';
-import { FORM_HEADERS, type PostAnswer, startApp } from '../../../testing/app.ts';
+import { FORM_HEADERS, type PostAnswer, shareApp, startApp } from '../../../testing/app.ts';
 import { formBody, REQUEST } from '../../../testing/request-bodies.ts';
 import { attribute, type Element, elementsIn } from '../html-tree.ts';
 
@@ -49,11 +49,12 @@ function opened({ text }: PostAnswer) {
   };
 }
 
+const refusing = await shareApp();
+
 describe('a form refused without JavaScript', () => {
   const start = () => startApp({}, { deliver: false });
   const refused = async (fields: Partial<QuoteRequest>, more: Record<string, string> = {}) => {
-    const { post } = await start();
-    const answer = await post(formBody({ ...REQUEST, ...fields }, more), FORM_HEADERS);
+    const answer = await refusing.post(formBody({ ...REQUEST, ...fields }, more), FORM_HEADERS);
     return { answer, page: opened(answer) };
   };
 

@@ -4,12 +4,21 @@ import { parse, serialize } from 'parse5';
 import { FIELD_NAMES, refusalTitle } from '../../../quote/schema.ts';
 import type { Company } from '../../company.ts';
 import { escapeHtml } from '../html.ts';
-import { attribute, type Element, elementsIn, type Parent, prepend, remove, setText } from '../html-tree.ts';
+import {
+  attribute,
+  closest,
+  type Element,
+  elementsIn,
+  type Parent,
+  prepend,
+  remove,
+  setAttribute,
+  setText,
+} from '../html-tree.ts';
 import { siteHeaders } from '../static/headers.ts';
 import type { Site } from '../static/site.ts';
 import { type Answer, OTHER_TITLE, TITLES } from './answer.ts';
 import { type Body, member } from './body.ts';
-import { controlsOf, fill, showError } from './filled-form.ts';
 
 /** The built form, filled in, for a browser without scripts whose request could not be accepted. */
 export interface RefusedForm {
@@ -61,6 +70,49 @@ function refusalSummary(answer: Answer, lines: SummaryLine[], company: Company):
 }
 
 const isForm = (element: Element): boolean => attribute(element, 'data-quote-form') !== undefined;
+
+const toggle = (element: Element, name: string, on: boolean): void =>
+  setAttribute(element, name, on ? '' : undefined);
+
+function choose(select: Element, value: string): void {
+  const options = elementsIn(select).filter(({ tagName }) => tagName === 'option');
+  const chosen = options.find((option) => attribute(option, 'value') === value);
+  if (chosen) for (const option of options) toggle(option, 'selected', option === chosen);
+}
+
+/** The controls of a form that carry this name. A choice of radio buttons has several. */
+const controlsOf = (form: Element, name: string): Element[] =>
+  elementsIn(form).filter((element) => attribute(element, 'name') === name);
+
+const isChoice = (control: Element): boolean =>
+  ['radio', 'checkbox'].includes(attribute(control, 'type') ?? '');
+
+function fill(control: Element, value: string): void {
+  if (control.tagName === 'select') choose(control, value);
+  // A parser drops a line break at the start of a text area.
+  else if (control.tagName === 'textarea') setText(control, `\n${value}`);
+  else if (isChoice(control)) toggle(control, 'checked', attribute(control, 'value') === value);
+  else setAttribute(control, 'value', value);
+}
+
+/** Marks a field as wrong, and shows the message beside it. Returns the id that leads to the field. */
+function showError(form: Element, controls: Element[], id: string, message: string): string | undefined {
+  const [control] = controls;
+  if (!control) return undefined;
+  const target = attribute(control, 'id') ?? id;
+  setAttribute(control, 'id', target);
+  const line = elementsIn(form).find((element) => attribute(element, 'id') === `${id}-erreur`);
+  if (!line) return target;
+  setText(line, message);
+  setAttribute(line, 'hidden', undefined);
+  // A group of choices carries its message as a whole.
+  const group = isChoice(control) && closest(control, ({ tagName }) => tagName === 'fieldset');
+  const described = group || control;
+  const others = attribute(described, 'aria-describedby');
+  setAttribute(described, 'aria-describedby', [`${id}-erreur`, others].filter(Boolean).join(' '));
+  if (!group) setAttribute(control, 'aria-invalid', 'true');
+  return target;
+}
 
 /** Shows each field's first message beside it. Returns a line for each message, in the order of the form. */
 function showErrors(form: Element, errors: NonNullable<Answer['errors']>): SummaryLine[] {

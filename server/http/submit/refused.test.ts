@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startApp, testConfig } from '../../../testing/app.ts';
+import { shareApp, startApp, testConfig } from '../../../testing/app.ts';
 import { jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
+
+const { app, post, logged } = await shareApp();
 
 describe('a refused request', () => {
   it('gets the message of each wrong field', async () => {
-    const { app, post } = await startApp();
     const answer = await post(
       jsonBody({ firstName: 'J', email: 'rien', postalCode: '7501', service: 'Piscine' }),
     );
@@ -31,29 +32,14 @@ describe('a refused request', () => {
       join(config.dist, 'tables/services.json'),
       JSON.stringify({ services, postalPrefixes: ['69'] }),
     );
-    const { post } = await startApp(config);
-    expect((await post(jsonBody({ service: 'Débarras jardin' }))).status).toBe(400);
-    expect((await post(jsonBody({ service: 'Débarras de péniche' }))).status).toBe(200);
+    const other = await startApp(config, { deliver: false });
+    expect((await other.post(jsonBody({ service: 'Débarras jardin' }))).status).toBe(400);
+    expect((await other.post(jsonBody({ service: 'Débarras de péniche' }))).status).toBe(200);
   });
 
   it.each([
     ['a wrong key', jsonBody({}, { access_key: 'autre' }), 403],
     ['no key', jsonBody({}, { access_key: undefined }), 403],
-    ['a redirect to another site', jsonBody({}, { redirect: 'https://ailleurs.example/devis-gratuit' }), 400],
-    ['a redirect without a scheme', jsonBody({}, { redirect: '//ailleurs.example/' }), 400],
-    ['a redirect with backslashes', jsonBody({}, { redirect: '/\\ailleurs.example' }), 400],
-    ['a redirect with a dot segment', jsonBody({}, { redirect: '/.//ailleurs.example/' }), 400],
-    ['a redirect with a double-dot segment', jsonBody({}, { redirect: '/x/..//ailleurs.example/a' }), 400],
-    ['a redirect with an encoded dot segment', jsonBody({}, { redirect: '/%2e//ailleurs.example/' }), 400],
-    [
-      'a redirect with a dot segment and backslashes',
-      jsonBody({}, { redirect: '/.\\\\ailleurs.example/' }),
-      400,
-    ],
-    ['a relative redirect with a dot segment', jsonBody({}, { redirect: './/ailleurs.example/' }), 400],
-    ['a redirect to a script', jsonBody({}, { redirect: 'javascript:alert(1)' }), 400],
-    ['a redirect with a user name', jsonBody({}, { redirect: 'http://localhost@ailleurs.example/' }), 400],
-    ['a redirect that is an array', jsonBody({}, { redirect: ['http://localhost/'] }), 400],
     ['a token that is an object', jsonBody({}, { formToken: { a: 1 } }), 400],
     ['a token with line breaks', jsonBody({}, { formToken: 'abc\r\nBcc: x@y.z' }), 400],
     ['fields that are no strings', jsonBody({}, { firstName: ['Jeanne'], city: 75 }), 400],
@@ -62,7 +48,6 @@ describe('a refused request', () => {
     ['bad UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 400],
     ['a body over 64 kB', jsonBody({}, { message: 'x'.repeat(70_000) }), 413],
   ])('with %s', async (_, body, status) => {
-    const { app, post, logged } = await startApp();
     const answer = await post(body as object);
     expect(answer.status).toBe(status);
     expect(answer.json()).toMatchObject({
@@ -75,29 +60,44 @@ describe('a refused request', () => {
   });
 
   it.each([
+    'https://ailleurs.example/devis-gratuit',
+    '//ailleurs.example/',
+    '/\\ailleurs.example',
+    '/.//ailleurs.example/',
+    '/x/..//ailleurs.example/a',
+    '/%2e//ailleurs.example/',
+    '/.\\\\ailleurs.example/',
+    './/ailleurs.example/',
+    'javascript:alert(1)',
+    'http://localhost@ailleurs.example/',
+    ['http://localhost/'],
+  ])('with a redirect to %s', async (redirect) => {
+    const answer = await post(jsonBody({}, { redirect }));
+    expect([answer.status, answer.json().errors?.redirect?.length]).toEqual([400, 1]);
+  });
+
+  it.each([
     ['multipart/form-data; boundary=x', '--x--'],
     ['text/plain', 'bonjour'],
     ['application/xml', '<a/>'],
   ])('with the content type %s', async (type, body) => {
-    const { post } = await startApp();
     expect((await post(body, { 'content-type': type })).status).toBe(415);
   });
 
   it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'] as const)('with the method %s', async (method) => {
-    const { app } = await startApp();
     const answer = await app.inject({ method, url: '/submit' });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('POST');
   });
 
   it('leaves no personal data in the log', async () => {
-    const { post, logged } = await startApp();
-    await post(jsonBody({ ...REQUEST, phone: '123' }));
-    await post(jsonBody(REQUEST));
-    await post(jsonBody(REQUEST, { formToken: 'jeton-unique-et-long-1' }));
-    expect(logged()).toContain('jeton-un');
+    const other = await startApp();
+    await other.post(jsonBody({ ...REQUEST, phone: '123' }));
+    await other.post(jsonBody(REQUEST));
+    await other.post(jsonBody(REQUEST, { formToken: 'jeton-unique-et-long-1' }));
+    expect(other.logged()).toContain('jeton-un');
     for (const secret of ['jeanne', 'Aubign', '06 12', '127.0.0.1', 'Glaci', 'jeton-unique-et', 'Mozilla']) {
-      expect(logged()).not.toContain(secret);
+      expect(other.logged()).not.toContain(secret);
     }
   });
 });

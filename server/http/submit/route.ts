@@ -3,6 +3,7 @@ import { fullName, subjectOf } from '../../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import type { QuoteRequest } from '../../../quote/schema.ts';
 import { errorFacts } from '../../errors.ts';
+import { throttleAddress } from '../../network.ts';
 import { withPhotos } from '../../photos/index.ts';
 import { accessKeyOf } from '../../settings/warnings.ts';
 import type { Submission } from '../../store/accept.ts';
@@ -21,7 +22,6 @@ import { createFailurePage } from './failure-page.ts';
 import { notesOf, quarantineOf, readBody } from './parse-submission.ts';
 import { createRefusedForm } from './refused-form.ts';
 import { sendAnswer } from './send.ts';
-import { limitedAddress } from './sender.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -89,7 +89,7 @@ async function handle(app: FastifyInstance, body: Body, request: FastifyRequest)
     formToken: reading.formToken,
     request: reading.request,
     notes,
-    address: limitedAddress(request.ip),
+    address: throttleAddress(request.ip),
     quarantine,
     // What may be a robot's request must not write to the address that it names.
     acknowledge: config.ackFrom !== undefined && !notes.doubt,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { throttleKey, waitMinutes } from '../../../quote/throttle.ts';
-import { limitedAddress } from '../../http/submit/sender.ts';
+import { throttleAddress } from '../../network.ts';
 import type { NewMessage } from '../../store/message-rows.ts';
 import type { Limit } from '../../store/throttle.ts';
 import { html } from '../page/html.ts';
@@ -17,7 +17,7 @@ const TRIES_PER_ADDRESS = 20;
 const ADDRESS_MAX = 254;
 
 const limitsOf = (typed: string, ip: string): Limit[] => {
-  const address = limitedAddress(ip);
+  const address = throttleAddress(ip);
   return [
     { name: `office mailbox ${throttleKey(typed)}`, max: LINKS_PER_MAILBOX },
     ...(address === undefined ? [] : [{ name: `office address ${address}`, max: TRIES_PER_ADDRESS }]),

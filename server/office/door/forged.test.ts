@@ -19,21 +19,16 @@ function mutator(random: () => number, others: string[]) {
   const below = (max: number) => Math.floor(random() * max);
   const one = <Item>(items: Item[]) => items[below(items.length)] as Item;
   const character = () => one(ALPHABET);
-  const at = (text: string, change: (before: string, hit: string, after: string) => string) => {
+  const replace = (text: string, by: (hit: string) => string) => {
     const index = below(text.length);
-    return change(text.slice(0, index), text.slice(index, index + 1), text.slice(index + 1));
+    return text.slice(0, index) + by(text.slice(index, index + 1)) + text.slice(index + 1);
   };
   const changes: ((text: string) => string)[] = [
-    (text) => at(text, (before, _, after) => before + character() + after),
-    (text) => at(text, (before, hit, after) => before + character() + hit + after),
-    (text) => at(text, (before, _, after) => before + after),
-    (text) => at(text, (before) => before),
-    (text) => at(text, (_, hit, after) => hit + after),
-    (text) =>
-      at(
-        text,
-        (before, hit, after) => before + String.fromCharCode(hit.charCodeAt(0) ^ (1 << below(7))) + after,
-      ),
+    (text) => replace(text, character),
+    (text) => replace(text, (hit) => hit + character()),
+    (text) => replace(text, () => ''),
+    (text) => replace(text, (hit) => String.fromCharCode(hit.charCodeAt(0) ^ (1 << below(7)))),
+    (text) => text.slice(0, below(text.length)),
     // A later end, another identifier: any of its parts from another token, or a number of our own.
     (text) => {
       const parts = text.split('.');
@@ -41,11 +36,8 @@ function mutator(random: () => number, others: string[]) {
       return parts.join('.');
     },
     (text) => text.replace(/\b\d{5,}\b/, (digits) => String(Number(digits) + 1 + below(1e6))),
-    (text) => text.split('.').toReversed().join('.'),
     (text) => text.toUpperCase(),
-    (text) => text.toLowerCase(),
     (text) => text + text,
-    (text) => `${text}.${text.split('.').at(-1)}`,
     () => one(others),
     () => Array.from({ length: 1 + below(160) }, character).join(''),
   ];
