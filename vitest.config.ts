@@ -7,11 +7,11 @@ const full = process.env.TEST_FULL === '1';
 const onPostgres = [
   'server/http/submit/{accepted,throttle,robots}.test.ts',
   'server/office/door/{ask,enter}.test.ts',
-  'server/messages/queue/{delivery,lease,outage,retries,stop}.test.ts',
+  'server/messages/{delivery,lease,photos,retries,stop}.test.ts',
   'server/store/{office,photos,upgrade}.test.ts',
   'server/photos/routes.test.ts',
   'server/cli/pictures.test.ts',
-  'server/messages/{photos,reminder}.test.ts',
+  'server/messages/{outage,reminder}.test.ts',
 ];
 const onPostgresInFull = [
   'server/{cli,mail,messages,office,photos,store}/**/*.test.ts',

@@ -5,11 +5,16 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { parisTime } from '../quote/french-time.ts';
 import { referenceOf } from '../quote/message.ts';
+import { officeHours } from '../quote/working-hours.ts';
 import type { AppOptions } from '../server/app.ts';
+import { readCompany } from '../server/company.ts';
 import type { Config } from '../server/config.ts';
+import { type Letter, sendersOf } from '../server/mail/letter.ts';
+import { compose } from '../server/messages/index.ts';
+import { BUREAU } from '../server/office/path.ts';
 import type { Mark } from '../server/store/office.ts';
 import { openPostgres } from '../server/store/postgres.ts';
-import type { MessageRow, Schema } from '../server/store/schema.ts';
+import type { MessageKind, MessageRow, Schema } from '../server/store/schema.ts';
 import { openSqliteFile, SQLITE_FILE } from '../server/store/sqlite.ts';
 import { startApp } from './app.ts';
 import { jsonBody } from './request-bodies.ts';
@@ -101,7 +106,22 @@ export async function startWatched(start: string, more: Partial<Config> = {}, op
       .filter(({ kind }) => kinds.test(kind))
       .map(({ queued_at, kind }) => `${told(queued_at, begun)} ${kind}`);
 
-  return { ...first, second, time, request, until, timeline, reports, store: first.app.store };
+  const { app, config } = first;
+  const company = readCompany(config.dist, config.siteUrl);
+  const { store, door } = app;
+  const context = {
+    ...{ store, door, now: () => time.now, hours: officeHours(company.hours) },
+    senders: sendersOf(config, company, door?.requestLinks),
+    page: config.office ? config.officeUrl + BUREAU : undefined,
+  };
+  /** The letters of the queued messages of a kind, as they would be sent now; undefined for what is no longer true. */
+  async function letters(kind: MessageKind): Promise<(Letter | undefined)[]> {
+    const queued = (await store.claim('test', time.now, 100)).filter((message) => message.kind === kind);
+    await store.release(await store.leasesOfOthers('nobody'), time.now);
+    return Promise.all(queued.map((message) => compose(message, context)));
+  }
+
+  return { ...first, second, time, request, until, timeline, reports, letters, store };
 }
 
 interface AlarmedOptions extends AppOptions {

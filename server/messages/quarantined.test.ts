@@ -55,3 +55,23 @@ it('a clock that was set back by a month delays nothing', async () => {
   await until('2026-10-24T15:30');
   expect(await timeline(/quarantined/)).toHaveLength(2);
 });
+
+it('is told by its reference, with its page or, without the office, the operator’s commands', async () => {
+  const officeUrl = 'https://www.ile-nette.example';
+  const { request, until, letters } = await startWatched('2026-11-23T03:00', { officeUrl });
+  const robots = [await request(QUARANTINED), await request({ ...QUARANTINED, email: 'b@example.org' })];
+  await until('2026-11-23T03:01');
+  const [mail] = await letters('quarantined');
+  expect(mail?.subject).toBe('2 demandes à vérifier');
+  for (const { reference } of robots)
+    expect(mail?.text).toContain(`${reference}\u00a0: ${officeUrl}/bureau/demande/${reference}`);
+  expect(JSON.stringify(mail)).not.toMatch(/Jeanne|Aubign|06 12/);
+
+  const without = await startWatched('2026-11-23T03:00', { office: false });
+  const { reference } = await without.request(QUARANTINED);
+  await without.until('2026-11-23T03:01');
+  const [told] = await without.letters('quarantined');
+  expect(told?.subject).toBe(`Demande à vérifier - ${reference}`);
+  expect(told?.text).toContain(`npm run requests -- export --csv --reference ${reference}`);
+  expect(JSON.stringify(told)).not.toContain('/bureau');
+});

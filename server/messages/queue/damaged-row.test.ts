@@ -65,3 +65,11 @@ describe('a stored request', () => {
     expect(out).toContain('"{""firstName"":""Jea"');
   });
 });
+
+it('a message of a kind that this version does not know is given up, with an error in the log', async () => {
+  const started = await startApp({}, { pollMs: 20 });
+  const { app, logged } = started;
+  await app.store.addNew([{ key: 'x', kind: 'fax' as never }], Date.now());
+  app.messages.wake();
+  await waitUntil(() => /"level":50.*EUNKNOWN.*message given up/.test(logged()));
+});
