@@ -65,12 +65,13 @@ async function countBusy(db: Kysely<Schema>, now: number): Promise<number> {
   return messages.filter(isBusy).length;
 }
 
-/** Two servers on one store that send nothing: what they queue is read from the store. */
-export async function startWatched(start: string, more: Partial<Config> = {}, options: AppOptions = {}) {
+/** Servers on one store that send nothing: what they queue is read from the store. */
+export async function startWatched(start: string, more: Partial<Config> = {}, servers = 1) {
   const time = { now: at(start) };
-  const quiet = { now: () => time.now, deliver: false, ...options };
+  const quiet = { now: () => time.now, deliver: false };
   const first = await startApp(more, quiet);
-  const second = await startApp(first.config, quiet);
+  const all = [first];
+  while (all.length < servers) all.push(await startApp(first.config, quiet));
   const tables = await tablesOf(first.config);
   const reports = reportsIn(tables);
   const begun = time.now;
@@ -91,12 +92,12 @@ export async function startWatched(start: string, more: Partial<Config> = {}, op
     return { id, reference, mark };
   }
 
-  /** Both look around at every step until `end`. */
+  /** Each looks around at every step until `end`. */
   async function until(end: string | number, stepMinutes = 1): Promise<void> {
     const last = typeof end === 'string' ? at(end) : end;
     while (time.now < last) {
       time.now = Math.min(time.now + stepMinutes * MINUTE, last);
-      await Promise.all([first.app.messages.round(), second.app.messages.round()]);
+      await Promise.all(all.map(({ app }) => app.messages.round()));
     }
   }
 
@@ -121,7 +122,7 @@ export async function startWatched(start: string, more: Partial<Config> = {}, op
     return Promise.all(queued.map((message) => compose(message, context)));
   }
 
-  return { ...first, second, time, request, until, timeline, reports, letters, store };
+  return { ...first, time, request, until, timeline, reports, letters, store };
 }
 
 interface AlarmedOptions extends AppOptions {

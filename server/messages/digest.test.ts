@@ -7,7 +7,7 @@ const PAGE = 'https://www.ile-nette.example/bureau';
 const OFFICE = { officeUrl: 'https://www.ile-nette.example' };
 
 it('is queued once a day, as the office opens', async () => {
-  const { until, timeline } = await startWatched('2026-11-23T05:00');
+  const { until, timeline } = await startWatched('2026-11-23T05:00', {}, 2);
   await until('2026-11-25T12:00', 15);
   expect(await timeline(/digest/)).toEqual(['09:00 digest', '24 09:00 digest', '25 09:00 digest']);
 });

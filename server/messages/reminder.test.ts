@@ -56,7 +56,7 @@ describe('a request that nobody takes', () => {
   const MORNING = '2026-11-23T09:00';
 
   it('is recalled 45 minutes before it is due, when it is due, and an hour later: each once, whoever looks', async () => {
-    const { request, until, timeline } = await startWatched(MORNING);
+    const { request, until, timeline } = await startWatched(MORNING, {}, 2);
     await request();
     await until('2026-11-23T18:00', 5);
     expect(await timeline(CALLS)).toEqual(['10:15 reminder', '11:00 reminder', '12:00 reminder']);
