@@ -5,11 +5,16 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { parisTime } from '../quote/french-time.ts';
 import { referenceOf } from '../quote/message.ts';
+import { officeHours } from '../quote/working-hours.ts';
 import type { AppOptions } from '../server/app.ts';
+import { readCompany } from '../server/company.ts';
 import type { Config } from '../server/config.ts';
+import { type Letter, sendersOf } from '../server/mail/letter.ts';
+import { compose } from '../server/messages/index.ts';
+import { BUREAU } from '../server/office/path.ts';
 import type { Mark } from '../server/store/office.ts';
 import { openPostgres } from '../server/store/postgres.ts';
-import type { MessageRow, Schema } from '../server/store/schema.ts';
+import type { MessageKind, MessageRow, Schema } from '../server/store/schema.ts';
 import { openSqliteFile, SQLITE_FILE } from '../server/store/sqlite.ts';
 import { startApp } from './app.ts';
 import { jsonBody } from './request-bodies.ts';
@@ -60,12 +65,13 @@ async function countBusy(db: Kysely<Schema>, now: number): Promise<number> {
   return messages.filter(isBusy).length;
 }
 
-/** Two servers on one store that send nothing: what they queue is read from the store. */
-export async function startWatched(start: string, more: Partial<Config> = {}, options: AppOptions = {}) {
+/** Servers on one store that send nothing: what they queue is read from the store. */
+export async function startWatched(start: string, more: Partial<Config> = {}, servers = 1) {
   const time = { now: at(start) };
-  const quiet = { now: () => time.now, deliver: false, ...options };
+  const quiet = { now: () => time.now, deliver: false };
   const first = await startApp(more, quiet);
-  const second = await startApp(first.config, quiet);
+  const all = [first];
+  while (all.length < servers) all.push(await startApp(first.config, quiet));
   const tables = await tablesOf(first.config);
   const reports = reportsIn(tables);
   const begun = time.now;
@@ -86,12 +92,12 @@ export async function startWatched(start: string, more: Partial<Config> = {}, op
     return { id, reference, mark };
   }
 
-  /** Both look around at every step until `end`. */
+  /** Each looks around at every step until `end`. */
   async function until(end: string | number, stepMinutes = 1): Promise<void> {
     const last = typeof end === 'string' ? at(end) : end;
     while (time.now < last) {
       time.now = Math.min(time.now + stepMinutes * MINUTE, last);
-      await Promise.all([first.app.messages.round(), second.app.messages.round()]);
+      await Promise.all(all.map(({ app }) => app.messages.round()));
     }
   }
 
@@ -101,7 +107,22 @@ export async function startWatched(start: string, more: Partial<Config> = {}, op
       .filter(({ kind }) => kinds.test(kind))
       .map(({ queued_at, kind }) => `${told(queued_at, begun)} ${kind}`);
 
-  return { ...first, second, time, request, until, timeline, reports, store: first.app.store };
+  const { app, config } = first;
+  const company = readCompany(config.dist, config.siteUrl);
+  const { store, door } = app;
+  const context = {
+    ...{ store, door, now: () => time.now, hours: officeHours(company.hours) },
+    senders: sendersOf(config, company, door?.requestLinks),
+    page: config.office ? config.officeUrl + BUREAU : undefined,
+  };
+  /** The letters of the queued messages of a kind, as they would be sent now; undefined for what is no longer true. */
+  async function letters(kind: MessageKind): Promise<(Letter | undefined)[]> {
+    const queued = (await store.claim('test', time.now, 100)).filter((message) => message.kind === kind);
+    await store.release(await store.leasesOfOthers('nobody'), time.now);
+    return Promise.all(queued.map((message) => compose(message, context)));
+  }
+
+  return { ...first, time, request, until, timeline, reports, letters, store };
 }
 
 interface AlarmedOptions extends AppOptions {

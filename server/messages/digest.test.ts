@@ -3,9 +3,12 @@ import { at, startWatched } from '../../testing/watched.ts';
 
 /** The company of the test's site opens at 9 h. */
 
+const PAGE = 'https://www.ile-nette.example/bureau';
+const OFFICE = { officeUrl: 'https://www.ile-nette.example' };
+
 it('is queued once a day, as the office opens', async () => {
-  const { until, timeline } = await startWatched('2026-11-23T05:00');
-  await until('2026-11-25T20:00', 10);
+  const { until, timeline } = await startWatched('2026-11-23T05:00', {}, 2);
+  await until('2026-11-25T12:00', 15);
   expect(await timeline(/digest/)).toEqual(['09:00 digest', '24 09:00 digest', '25 09:00 digest']);
 });
 
@@ -14,24 +17,57 @@ it.each([
   ['2026-10-24T20:00', '2026-10-25T09:00'],
 ])('is on time after the clocks have changed in the night of %s', async (evening, opening) => {
   const { until, reports } = await startWatched(evening);
-  await until(opening, 10);
+  await until(opening, 15);
   expect((await reports()).map(({ kind, queued_at }) => [kind, queued_at])).toEqual([
     ['digest', at(opening)],
   ]);
 });
 
 it.each([
-  ['2026-11-23T12:30', ['12:31 digest']],
-  ['2026-11-23T13:00', []],
+  ['2026-11-23T12:30', ['12:45 digest']],
+  ['2026-11-23T12:45', []],
   ['2026-11-23T19:30', []],
 ])('of a server that starts at %s: only in the first four hours of the day', async (start, told) => {
   const { until, timeline } = await startWatched(start);
-  await until('2026-11-23T23:59');
+  await until('2026-11-23T23:59', 15);
   expect(await timeline(/digest/)).toEqual(told);
 });
 
 it('is none without the office’s page', async () => {
   const { until, timeline } = await startWatched('2026-11-23T08:30', { office: false });
-  await until('2026-11-23T12:00', 10);
+  await until('2026-11-23T12:00', 15);
   expect(await timeline(/./)).toEqual([]);
+});
+
+it('says what is overdue, what is due today, and what was held back; it names no visitor', async () => {
+  const { request, until, letters, store, time } = await startWatched('2026-11-22T16:30', OFFICE);
+  const overdue = await request();
+  await until('2026-11-22T21:30', 60);
+  const today = await request();
+  const quarantined = await request({ botcheck: 'x' });
+  await until('2026-11-23T09:00', 30);
+  expect(await store.officeCounts(time.now)).toEqual({ toCall: 2, overdue: 1 });
+  const digest = (await letters('digest')).at(-1);
+  expect(digest?.subject).toBe('Ce matin, à rappeler\u00a0: 2, dont 1 en retard');
+  const text = String(digest?.text).replace(/[\u00a0\u202f]/g, ' ');
+  expect(text).toContain(
+    `En retard : 1\n\n- Depuis hier 18 h 30, Débarras après décès, Paris : ${overdue.reference}`,
+  );
+  expect(text).toContain(
+    `À rappeler aujourd’hui : 1\n\n- Avant 11 h, Débarras après décès, Paris : ${today.reference}`,
+  );
+  expect(text).toContain(`À vérifier depuis hier : 1\n\n- ${quarantined.reference}`);
+  expect(text).toContain(PAGE);
+  expect(JSON.stringify(digest)).not.toMatch(/Jeanne|Aubign|06 12/);
+});
+
+it('is not sent if there is nothing to say, nor on another day', async () => {
+  const { request, until, letters } = await startWatched('2026-11-22T20:00', OFFICE);
+  await until('2026-11-23T09:05', 15);
+  expect(await letters('digest')).toEqual([undefined]);
+  await request();
+  await until('2026-11-24T09:05', 15);
+  const [first, second] = await letters('digest');
+  expect(first).toBeUndefined();
+  expect(second?.subject).toMatch(/^Ce matin, à rappeler\u00a0: 1/);
 });

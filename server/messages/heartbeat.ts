@@ -1,3 +1,4 @@
+import { unescape as decoded } from 'node:querystring';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Health, Reason } from '../http/health.ts';
 import { repeat } from '../repeat.ts';
@@ -21,15 +22,6 @@ export interface HeartbeatOptions {
   /** Throws if the store does not answer. */
   health: () => Promise<Health>;
   log: FastifyBaseLogger;
-}
-
-/** A part of an address as its owner wrote it, also with a « % » that escapes nothing. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** What `fetch` accepts: user and password in a header. */

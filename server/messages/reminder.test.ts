@@ -1,31 +1,86 @@
 import { describe, expect, it } from 'vitest';
-import { at, MINUTE, startWatched } from '../../testing/watched.ts';
+import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
+import { at, MINUTE, startAlarmed, startWatched } from '../../testing/watched.ts';
+import { maySpeak, needsReminder, type Stage, stageOf } from './reminder.ts';
 
 /** The company of the test's site calls back from 9 h to 19 h. */
+const HOURS = { opens: '09:00', closes: '19:00' };
 
 const CALLS = /reminder/;
-const MORNING = '2026-11-23T09:00';
+const PAGE = 'https://www.ile-nette.example/bureau';
+const OFFICE = { officeUrl: 'https://www.ile-nette.example' };
+const NAME = "Jeanne-Élise d'Aubigné Lefèvre";
+
+describe('a promised call', () => {
+  it.each([
+    ['2026-11-23T11:00', '2026-11-23T10:14', undefined, undefined],
+    ['2026-11-23T11:00', '2026-11-23T10:15', 'soon', '2026-11-23T10:15'],
+    ['2026-11-23T11:00', '2026-11-23T10:59', 'soon', '2026-11-23T10:15'],
+    ['2026-11-23T11:00', '2026-11-23T11:00', 'now', '2026-11-23T11:00'],
+    ['2026-11-23T11:00', '2026-11-23T12:00', 'late', '2026-11-23T12:00'],
+    // The hour after the promise goes on in the morning, and so do the minutes before it.
+    ['2026-11-23T19:00', '2026-11-24T09:59', 'now', '2026-11-23T19:00'],
+    ['2026-11-23T19:00', '2026-11-24T10:00', 'late', '2026-11-24T10:00'],
+    ['2026-11-24T09:20', '2026-11-24T09:00', 'soon', '2026-11-23T18:35'],
+    // In the night before, the clocks went forward or back.
+    ['2026-03-29T11:00', '2026-03-29T10:15', 'soon', '2026-03-29T10:15'],
+    ['2026-10-25T09:20', '2026-10-25T09:00', 'soon', '2026-10-24T18:35'],
+  ])('for %s is at %s: %s since %s', (call, now, stage, since) => {
+    const expected = stage && since && { stage, since: at(since) };
+    expect(stageOf(at(call), at(now), HOURS)).toEqual(expected);
+  });
+
+  it.each<[string, { takenBy: string | null; calledAt: number | null }, Stage[]]>([
+    ['that nobody takes', { takenBy: null, calledAt: null }, ['soon', 'now', 'late']],
+    ['that somebody takes', { takenBy: 'anne', calledAt: null }, ['late']],
+    ['after a call in vain', { takenBy: 'anne', calledAt: 1 }, ['now', 'late']],
+    ['after a call in vain by somebody who left it', { takenBy: null, calledAt: 1 }, ['soon', 'now', 'late']],
+  ])('%s needs reminders', (_, call, expected) => {
+    const stages: Stage[] = ['soon', 'now', 'late'];
+    expect(stages.filter((stage) => needsReminder(stage, call))).toEqual(expected);
+  });
+
+  it.each([
+    ['2026-11-23T18:15', '2026-11-23T18:59', true],
+    ['2026-11-23T19:00', '2026-11-23T19:04', true],
+    ['2026-11-23T19:00', '2026-11-23T19:11', false],
+    ['2026-11-23T18:15', '2026-11-23T19:04', false],
+    ['2026-11-23T19:00', '2026-11-24T03:00', false],
+    ['2026-11-23T19:00', '2026-11-24T09:00', true],
+  ])('that reached its stage at %s may be reported at %s: %s', (since, now, expected) => {
+    expect(maySpeak(at(since), at(now), HOURS)).toBe(expected);
+  });
+});
 
 describe('a request that nobody takes', () => {
+  const MORNING = '2026-11-23T09:00';
+
   it('is recalled 45 minutes before it is due, when it is due, and an hour later: each once, whoever looks', async () => {
-    const { request, until, timeline } = await startWatched(MORNING);
+    const { request, until, timeline } = await startWatched(MORNING, {}, 2);
     await request();
-    await until('2026-11-23T18:00');
+    await until('2026-11-23T18:00', 5);
     expect(await timeline(CALLS)).toEqual(['10:15 reminder', '11:00 reminder', '12:00 reminder']);
+  });
+
+  it('is one line of a list with others that are due at the same time', async () => {
+    const { request, until, timeline } = await startWatched(MORNING);
+    for (const _ of [1, 2, 3]) await request();
+    await until('2026-11-23T10:30', 5);
+    expect(await timeline(CALLS)).toEqual(['10:15 reminder']);
   });
 
   it('is reported once by a server that was off', async () => {
     const { request, until, timeline, time } = await startWatched(MORNING);
     await request();
-    time.now = at('2026-11-23T14:59');
-    await until('2026-11-23T16:00');
+    time.now = at('2026-11-23T14:55');
+    await until('2026-11-23T16:00', 5);
     expect(await timeline(CALLS)).toEqual(['15:00 reminder']);
   });
 
   it('is not reported where nobody can say that they have called: OFFICE=off', async () => {
     const { request, until, timeline } = await startWatched(MORNING, { office: false });
     await request();
-    await until('2026-11-23T18:00', 5);
+    await until('2026-11-23T18:00', 15);
     expect(await timeline(CALLS)).toEqual([]);
   });
 
@@ -36,66 +91,25 @@ describe('a request that nobody takes', () => {
     await until('2026-11-23T15:00', 5);
     expect(await timeline(CALLS)).toEqual([]);
   });
-});
 
-it('requests that are due at the same time are one list', async () => {
-  const { request, until, timeline } = await startWatched(MORNING);
-  for (const _ of [1, 2, 3]) await request();
-  await until('2026-11-23T10:30');
-  expect(await timeline(CALLS)).toEqual(['10:15 reminder']);
-});
-
-describe('outside the hours', () => {
-  it('a request of the evening is reported the next day', async () => {
-    const { request, until, timeline } = await startWatched('2026-11-23T20:30');
-    await request();
-    await until('2026-11-24T12:30', 5);
-    expect(await timeline(CALLS)).toEqual(['24 10:15 reminder', '24 11:00 reminder', '24 12:00 reminder']);
-  });
-
-  it('what is due as the office closes is reported, what follows waits for the morning', async () => {
+  it('is reported as the office closes, and what follows waits for the morning', async () => {
     const { request, until, timeline } = await startWatched('2026-11-23T17:00');
     await request();
-    await until('2026-11-24T12:30');
+    await until('2026-11-24T12:30', 5);
     expect(await timeline(CALLS)).toEqual(['18:15 reminder', '19:00 reminder', '24 10:00 reminder']);
   });
 
-  it('a server that starts in the evening keeps what fell in the day for the morning', async () => {
+  it('is kept for the morning by a server that starts in the evening', async () => {
     const { request, until, timeline, time } = await startWatched('2026-11-23T15:00');
     await request();
-    time.now = at('2026-11-23T19:04');
-    await until('2026-11-24T10:00');
+    time.now = at('2026-11-23T19:00');
+    await until('2026-11-24T10:00', 5);
     expect(await timeline(CALLS)).toEqual(['24 09:00 reminder']);
-  });
-
-  it.each([
-    ['forward', '2026-03-28T20:00', '2026-03-29'],
-    ['back', '2026-10-24T20:00', '2026-10-25'],
-  ])('a night in which the clocks go %s moves nothing', async (_, evening, day) => {
-    const { request, until, reports } = await startWatched(evening);
-    await request();
-    await until(`${day}T12:30`, 5);
-    expect(
-      (await reports())
-        .filter(({ kind }) => CALLS.test(kind))
-        .map(({ queued_at, kind }) => [kind, queued_at]),
-    ).toEqual([
-      ['reminder', at(`${day}T10:15`)],
-      ['reminder', at(`${day}T11:00`)],
-      ['reminder', at(`${day}T12:00`)],
-    ]);
   });
 });
 
 describe('what the office does', () => {
   const START = '2026-11-23T14:00';
-
-  it('taken: no reminder but the last', async () => {
-    const { request, until, timeline } = await startWatched(START);
-    await (await request()).mark('taken');
-    await until('2026-11-23T18:00', 5);
-    expect(await timeline(CALLS)).toEqual(['17:00 reminder']);
-  });
 
   it('called: nothing more', async () => {
     const { request, until, timeline } = await startWatched(START);
@@ -106,25 +120,17 @@ describe('what the office does', () => {
     expect(await timeline(CALLS)).toEqual(['15:15 reminder']);
   });
 
-  it('« pas de réponse »: it begins anew at the time that was chosen', async () => {
-    const { request, until, timeline, time } = await startWatched(START);
-    const { mark } = await request();
-    await until('2026-11-23T15:30', 5);
-    await mark('no-answer', time.now + 30 * MINUTE);
-    await until('2026-11-23T18:00', 5);
-    expect(await timeline(CALLS)).toEqual(['15:15 reminder', '16:00 reminder', '17:00 reminder']);
-  });
-
-  it('« pas de réponse » after the delay: the next delay is another event', async () => {
+  it('« pas de réponse »: it begins anew at the time that was chosen, and again after the delay', async () => {
     const { request, until, timeline } = await startWatched(START);
     const { mark } = await request();
+    await until('2026-11-23T15:30', 5);
+    await mark('no-answer', at('2026-11-23T16:00'));
     await until('2026-11-23T17:30', 5);
     await mark('no-answer', at('2026-11-24T10:00'));
     await until('2026-11-24T12:00', 5);
-    expect((await timeline(CALLS)).filter((line) => line.startsWith('24 '))).toEqual([
-      '24 10:00 reminder',
-      '24 11:00 reminder',
-    ]);
+    const [first, ...later] = await timeline(CALLS);
+    expect(first).toBe('15:15 reminder');
+    expect(later).toEqual(['16:00 reminder', '17:00 reminder', '24 10:00 reminder', '24 11:00 reminder']);
   });
 
   it('held back: no call is due until it is released', async () => {
@@ -132,7 +138,7 @@ describe('what the office does', () => {
     const { mark } = await request({ botcheck: 'Anne' });
     await until('2026-11-23T17:00', 5);
     await mark('released');
-    await until('2026-11-23T18:59');
+    await until('2026-11-23T18:55', 5);
     expect(await timeline(CALLS)).toEqual(['18:15 reminder']);
   });
 
@@ -143,5 +149,65 @@ describe('what the office does', () => {
     await store.erase(id, { actor: 'anne@example.org', at: time.now });
     await until('2026-11-23T18:00', 5);
     expect(await timeline(CALLS)).toEqual(['15:15 reminder', '16:00 reminder']);
+  });
+});
+
+describe('the letter', () => {
+  it('says by mail whom to call, where, what for and by when', async () => {
+    const { post, pass, mailbox, store } = await startAlarmed('2026-11-23T09:30');
+    await post(jsonBody(REQUEST));
+    await pass(80, { stepMs: 80 * MINUTE });
+    await mailbox.has(2);
+    const [record] = await store.select();
+    const reminder = mailbox.received.find(({ messageId }) => messageId?.includes('reminder-'));
+    expect(reminder).toMatchObject({
+      subject: `À rappeler avant 11\u202fh\u202f30\u00a0: ${NAME} - ${record?.reference}`,
+      to: [{ address: 'bureau@example.org' }],
+    });
+    expect(reminder?.replyTo).toBeUndefined();
+    for (const text of [
+      NAME,
+      '06 12 34 56 78',
+      'Paris',
+      'Débarras après décès',
+      `${record?.reference}`,
+      PAGE,
+    ])
+      expect(reminder?.text).toContain(text);
+    for (const href of ['tel:+33612345678', `${PAGE}/demande/`])
+      expect(reminder?.html).toContain(`href="${href}`);
+  });
+
+  it('becomes more pressing, names who took the request, and is none once somebody has called', async () => {
+    const { request, until, letters } = await startWatched('2026-11-23T09:30', OFFICE);
+    const { reference, mark } = await request();
+    await until('2026-11-23T11:30', 15);
+    // The first reminder is no longer right.
+    const [early, due] = await letters('reminder');
+    expect(early).toBeUndefined();
+    expect(due?.subject).toBe(`À rappeler maintenant\u00a0: ${NAME} - ${reference}`);
+    await mark('taken');
+    await until('2026-11-23T12:30', 15);
+    const last = (await letters('reminder')).at(-1);
+    expect(last?.subject).toBe(`En retard depuis 11\u202fh\u202f30\u00a0: ${NAME} - ${reference}`);
+    expect(last?.text).toContain('Prise en charge\u00a0: anne@example.org');
+    expect(last?.text).not.toContain('Je m’en occupe');
+    await mark('called');
+    expect((await letters('reminder')).filter(Boolean)).toEqual([]);
+  });
+
+  it('about several calls is one list, the latest call first', async () => {
+    const { request, until, letters } = await startWatched('2026-11-23T09:30', OFFICE);
+    const jeanne = await request();
+    await until('2026-11-23T11:45', 15);
+    const paul = await request();
+    await until('2026-11-23T13:00', 75);
+    const list = (await letters('reminder')).at(-1);
+    expect(list?.subject).toBe('À rappeler\u00a0: 2, dont 1 en retard');
+    expect(list?.text).toMatch(
+      new RegExp(
+        `En retard depuis 11\u202fh\u202f30[^]*${jeanne.reference}[^]*À rappeler avant 13[^]*${paul.reference}`,
+      ),
+    );
   });
 });

@@ -109,7 +109,7 @@ export function createUpload(context: AddContext & { log: FastifyBaseLogger }) {
   return async (request: FastifyRequest, requestId: string): Promise<Uploaded> => {
     const refusal = refusalOf(request);
     if (refusal) return refused(refusal);
-    const sender = limitedAddress(request.ip) ?? requestId;
+    const sender = throttleAddress(request.ip) ?? requestId;
     const ofSender = running.filter((one) => one === sender).length;
     if (running.length >= UPLOADS_MAX || ofSender >= UPLOADS_OF_ONE) return refused(REFUSALS.busy);
     running.push(sender);

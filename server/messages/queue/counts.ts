@@ -24,7 +24,8 @@ const DEFERRED_MS = 20 * 60_000;
 /** Photos wait before the first attempt, so theirs are counted: so many come after about ten minutes. */
 const PHOTO_ATTEMPTS = 10;
 
-interface Waiting {
+/** A message that has reached nobody yet. */
+export interface Waiting {
   kind: string;
   attempts: number;
   due_at: number;
@@ -32,7 +33,7 @@ interface Waiting {
   last_error: string | null;
 }
 
-function waitsTooLong(row: Waiting, now: number): boolean {
+export function waitsTooLong(row: Waiting, now: number): boolean {
   if (row.attempts === 0) return now - row.due_at > WAIT_MS;
   if (row.kind === 'photos') return row.attempts >= PHOTO_ATTEMPTS;
   return now - row.queued_at > (isDeferral(row.last_error ?? '') ? DEFERRED_MS : WAIT_MS);

@@ -164,7 +164,7 @@ async function twoServers(mood: Mood = 'holding') {
 describe('a message that one server is sending', () => {
   it('is not sent by another one with its host and process number, however slow the mail server is', async () => {
     const { first, pass, mailbox } = await twoServers();
-    await pass(5 * LEASE_MS);
+    await pass(2 * LEASE_MS);
     mailbox.letGo();
     await waitForDelivery(first);
     expect(mailbox.attempts).toBe(1);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { OfficeBrowser } from '../../../testing/office.ts';
 import { jsonBody } from '../../../testing/request-bodies.ts';
-import { MINUTE, startAlarmed } from '../../../testing/watched.ts';
+import { MINUTE, startAlarmed, startWatched } from '../../../testing/watched.ts';
+import { type Waiting, waitsTooLong } from './counts.ts';
 
 /** After the digest of the day. */
 const START = '2026-11-23T13:30';
@@ -22,17 +23,15 @@ describe('an address of MAIL_TO that is refused for good', () => {
     return { ...started, reasons, letters, request };
   }
 
-  it.each([
-    [550, 1],
-    [452, 16],
-  ])('is reported once and by name, and is no outage: %d', async (status, minutes) => {
-    const { request, pass, app, reasons, letters, started } = await startRefused(status, 2);
+  it('is reported once and by name, and is no outage', async () => {
+    const { request, pass, app, reasons, letters, started } = await startRefused(550, 2);
     await request();
-    await pass(minutes);
-    const text = `L’adresse chef@example.org de MAIL_TO refuse nos messages (EENVELOPE SMTP ${status})\u00a0: corrigez-la, ou vérifiez que la boîte existe et n’est pas pleine. Les demandes arrivent aux autres.`;
+    await pass(1);
+    const text =
+      'L’adresse chef@example.org de MAIL_TO refuse nos messages (EENVELOPE SMTP 550)\u00a0: corrigez-la, ou vérifiez que la boîte existe et n’est pas pleine. Les demandes arrivent aux autres.';
     expect(letters().map(({ text: mailed }) => mailed)).toEqual([expect.stringContaining(text)]);
     await request();
-    await pass(60, { stepMs: 5 * MINUTE });
+    await pass(60, { stepMs: 15 * MINUTE });
     expect(await reasons()).toEqual([]);
     expect((await app.inject('/healthz')).json().oldestPendingSeconds).toBe(0);
     expect(letters()).toHaveLength(1);
@@ -68,16 +67,6 @@ describe('an address of MAIL_TO that is refused for good', () => {
     expect(letters()).toHaveLength(2);
   });
 
-  it('is not reported for greylisting of three minutes', async () => {
-    const { request, mailbox, pass, letters, reasons } = await startRefused(451);
-    await request();
-    await pass(2);
-    mailbox.refuses.clear();
-    await pass(5);
-    expect(letters()).toEqual([]);
-    expect(await reasons()).toEqual([]);
-  });
-
   it('is no outage if a stranger types it at the door of the office', async () => {
     const { app, pass, reasons } = await startRefused(550);
     const { status } = await new OfficeBrowser(app).post('/bureau/lien', { adresse: 'chef@example.org' });
@@ -88,68 +77,65 @@ describe('an address of MAIL_TO that is refused for good', () => {
 });
 
 describe('mail that does not reach the office', () => {
-  it.each([
-    ['refusing', 'failed'],
-    ['busy', 'undelivered'],
-    ['dropping', 'undelivered'],
-  ] as const)('is a reason ten minutes later: %s', async (mood, reason) => {
+  it('is a reason ten minutes later', async () => {
     const { app, post, pass, mailbox } = await startAlarmed(START);
-    mailbox.mood = mood;
+    mailbox.mood = 'busy';
     await post(jsonBody());
-    await pass(9);
     const reasons = async () => (await app.inject('/healthz')).json().reasons;
+    await pass(9, { stepMs: 3 * MINUTE });
     expect(await reasons()).toEqual([]);
-    await pass(mood === 'refusing' ? 120 : 3, { stepMs: 3 * MINUTE });
-    expect(await reasons()).toContain(reason);
-  });
-
-  it('may be greylisted for twenty minutes', async () => {
-    const { app, post, pass, mailbox } = await startAlarmed(START);
-    const reasons = async () => (await app.inject('/healthz')).json().reasons;
-    mailbox.mood = 'greylisting';
-    await post(jsonBody());
-    await pass(19);
-    expect(await reasons()).toEqual([]);
-    await pass(3);
+    await pass(3, { stepMs: 3 * MINUTE });
     expect(await reasons()).toEqual(['undelivered']);
   });
 
-  it('confirmations are no reason: a visitor may mistype their address', async () => {
+  const waiting = { kind: 'quote', attempts: 3, due_at: 0, queued_at: 0, last_error: 'EMESSAGE SMTP 450' };
+
+  it.each<[string, Partial<Waiting>, minutes: number]>([
+    ['that was tried', {}, 10],
+    ['to a server that is away', { last_error: 'ECONNECTION' }, 10],
+    ['that nobody tries', { attempts: 0, queued_at: 1e9 }, 10],
+    ['that may be greylisted', { last_error: 'EENVELOPE SMTP 451' }, 20],
+  ])('%s has waited too long after so many minutes: %o, %d', (_, more, minutes) => {
+    expect(waitsTooLong({ ...waiting, ...more }, minutes * MINUTE)).toBe(false);
+    expect(waitsTooLong({ ...waiting, ...more }, minutes * MINUTE + 1)).toBe(true);
+  });
+
+  it('with photos, which wait before the first attempt, has waited too long after ten attempts', () => {
+    const photos = { ...waiting, kind: 'photos' };
+    const isLate = (attempts: number) => waitsTooLong({ ...photos, attempts }, 60 * MINUTE);
+    expect([isLate(9), isLate(10)]).toEqual([false, true]);
+  });
+
+  it('is no reason if it is a confirmation: a visitor may mistype their address', async () => {
     const { app, post, pass, mailbox } = await startAlarmed(START, { ackFrom: 'accueil@example.org' });
     mailbox.refuses.set(String(jsonBody().email), 452);
     await post(jsonBody());
-    await pass(60, { stepMs: 5 * MINUTE });
+    await pass(60, { stepMs: 15 * MINUTE });
     expect((await app.inject('/healthz')).json().reasons).toEqual([]);
   });
 });
 
 describe('a call that is late', () => {
   it('is a reason until it is made', async () => {
-    const { app, post, pass, store, time } = await startAlarmed(START);
+    const { app, request, until } = await startWatched(START);
     const reasons = async () => (await app.inject('/healthz')).json().reasons;
-    await post(jsonBody());
-    await pass(120, { stepMs: 15 * MINUTE });
-    expect(await reasons()).toEqual([]);
-    await pass(2);
-    expect(await reasons()).toEqual(['late-call']);
-    const [record] = await store.select();
-    await store.mark({
-      id: 'x',
-      requestId: record?.id ?? '',
-      action: 'called',
-      actor: 'anne@example.org',
-      at: time.now,
-    });
-    expect(await reasons()).toEqual([]);
+    const { mark } = await request();
+    const late = async () => (await reasons()).includes('late-call');
+    await until('2026-11-23T15:30', 120);
+    expect(await late()).toBe(false);
+    await until('2026-11-23T15:32');
+    expect(await late()).toBe(true);
+    await mark('called');
+    expect(await late()).toBe(false);
   });
 
   it('is none during the night', async () => {
-    const { app, post, pass } = await startAlarmed('2026-11-23T17:00');
-    const reasons = async () => (await app.inject('/healthz')).json().reasons;
-    await post(jsonBody());
-    await pass(12 * 60, { stepMs: 60 * MINUTE });
-    expect(await reasons()).toEqual([]);
-    await pass(4.5 * 60, { stepMs: 30 * MINUTE });
-    expect(await reasons()).toEqual(['late-call']);
+    const { app, request, until } = await startWatched('2026-11-23T17:00');
+    const late = async () => (await app.inject('/healthz')).json().reasons.includes('late-call');
+    await request();
+    await until('2026-11-24T08:00', 24 * 60);
+    expect(await late()).toBe(false);
+    await until('2026-11-24T09:30', 60);
+    expect(await late()).toBe(true);
   });
 });

@@ -7,6 +7,8 @@ import { waitUntil } from '../../../testing/wait-until.ts';
 /** Each address of MAIL_TO gets a request once, whatever the mail server does with the others. */
 
 const BOTH = { mailTo: 'Bureau <bureau@example.org>, chef@example.org' };
+/** Given up after few refusals. */
+const SOON = { retry: { ...QUICK_RETRIES, maxRefusals: 4 } };
 const hasFailed = (started: Awaited<ReturnType<typeof startWithMailbox>>) =>
   waitUntil(async () => (await deliveryState(started))?.state === 'failed');
 
@@ -45,7 +47,7 @@ describe('two recipients', () => {
   );
 
   it('do not lose it because the content is refused for one of them', async () => {
-    const started = await startWithMailbox({}, BOTH);
+    const started = await startWithMailbox(SOON, BOTH);
     started.mailbox.full = 'bureau@example.org';
     await started.post(jsonBody());
     await started.mailbox.has(1);
@@ -55,7 +57,7 @@ describe('two recipients', () => {
   });
 
   it('are no failure of mail when one is given up, which is reported; a retry goes to that one only', async () => {
-    const started = await startWithMailbox({}, { ...BOTH, alertTo: 'alerte@example.org' });
+    const started = await startWithMailbox(SOON, { ...BOTH, alertTo: 'alerte@example.org' });
     const { mailbox, app } = started;
     mailbox.refuses.set('bureau@example.org', 550);
     await started.post(jsonBody());

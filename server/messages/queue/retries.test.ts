@@ -136,7 +136,7 @@ describe('a failed delivery', () => {
       { retry: { ...QUICK_RETRIES, maxRefusals: 2 } },
     );
     await started.post(jsonBody());
-    await waitUntil(async () => ((await deliveryState(started))?.attempts ?? 0) > 4);
+    await waitUntil(async () => ((await deliveryState(started))?.attempts ?? 0) > 2);
     expect(await started.app.store.counts()).toMatchObject({ pending: 1, failed: 0 });
     expect((await deliveryState(started))?.lastError).toBe('EAUTH SMTP 535');
     expect(started.logged()).not.toContain('ancien');

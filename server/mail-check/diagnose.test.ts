@@ -1,0 +1,293 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { SMTPServerOptions } from 'smtp-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type CertificateName, certificate, trustTestAuthority } from '../../testing/certificates.ts';
+import { runMailCheck } from '../../testing/mail-check.ts';
+import { Mailbox } from '../../testing/mailbox.ts';
+import { openMailbox } from '../../testing/smtp.ts';
+import { openTokenEndpoint } from '../../testing/token-endpoint.ts';
+import { openXOAuthMailbox } from '../../testing/xoauth-mailbox.ts';
+import type { Config } from '../config.ts';
+import { type About, type Cause, WORDS } from './smtp-wording.ts';
+
+/** Each fault of a mail server, told by the whole command about a real server in that state. */
+
+/** This machine under an address that does not say so. */
+const asForeign = (url: string): string => url.replace('127.0.0.1', '0.0.0.0');
+
+/** The check finds this cause, and says its words with these codes. */
+async function expectCause(
+  config: Partial<Config>,
+  cause: Cause,
+  more: Partial<About> = {},
+  patienceMs?: number,
+) {
+  const { code, faults, err } = await runMailCheck(config, { patienceMs });
+  const { host, hostname } = new URL(config.smtpUrl ?? '');
+  const about: About = {
+    ...{ server: host, host: hostname, codes: '', reason: '', tokenHost: '' },
+    ...{ sender: 'devis@exemple.test', senderSetting: 'MAIL_FROM', recipient: 'bureau@example.org' },
+    ...{ patienceSeconds: 1, ...more },
+  };
+  const [text, remedy] = WORDS[cause](about);
+  expect({ code, faults, err }).toEqual({ code: 1, faults: [`✗ ${text}\n    → ${remedy}`], err: '' });
+}
+
+type Handler = (...args: unknown[]) => void;
+
+/** Answers a command with this refusal. */
+const refuse =
+  (responseCode: number, message: string): Handler =>
+  (...args) => {
+    const done = args.at(-1) as (error: Error) => void;
+    done(Object.assign(new Error(message), { responseCode }));
+  };
+
+const withLogin = (onAuth: Handler): SMTPServerOptions => ({
+  authOptional: false,
+  allowInsecureAuth: true,
+  onAuth,
+});
+
+const withUser = (url: string): string => url.replace('//', '//site:wrong-password@');
+
+/** The address of a server without SMTP behind it. */
+async function listening(onConnection: (socket: Socket) => void): Promise<string> {
+  const server = createServer(onConnection).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A server that answers one command, or the message (END), in these words. */
+const speaking = (command: RegExp, answer: string): Promise<string> =>
+  listening((socket) => {
+    let inData = false;
+    socket.write('220 ready\r\n');
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        if (inData && line !== '.') continue;
+        const ends = inData;
+        inData = line === 'DATA';
+        const usual = inData ? '354 Go ahead' : '250 OK';
+        socket.write(`${command.test(ends ? 'END' : line) ? answer : usual}\r\n`);
+      }
+    });
+    socket.on('error', () => {});
+  });
+
+describe('the connection', () => {
+  it('to a host that is not in the DNS', async () => {
+    await expectCause({ smtpUrl: 'smtps://u:p@smtp.absent.invalid' }, 'noHost');
+  });
+
+  it('that is refused', async () => {
+    const mailbox = await new Mailbox().open();
+    await mailbox.close();
+    await expectCause({ smtpUrl: mailbox.url }, 'refusedConnection');
+  });
+
+  it('that nobody answers', async () => {
+    await expectCause({ smtpUrl: await listening(() => {}) }, 'noAnswer', {}, 200);
+  });
+
+  it.each<[string, Handler, Cause, string]>([
+    ['closes at once', refuse(421, 'Too busy'), 'closesConnection', ' (421)'],
+    ['rejects this machine', refuse(554, '5.7.1 Listed'), 'refusesMachine', ' (554 5.7.1)'],
+  ])('that the server %s', async (_, onConnect, cause, codes) => {
+    const { url } = await openMailbox({ onConnect });
+    await expectCause({ smtpUrl: url }, cause, { codes });
+  });
+});
+
+describe('TLS', () => {
+  it('that the server does not offer', async () => {
+    const { url } = await openMailbox({ disabledCommands: ['STARTTLS'] });
+    await expectCause({ smtpUrl: asForeign(url) }, 'noStartTls');
+  });
+
+  it('on a port that begins without it', async () => {
+    const { url } = await openMailbox();
+    await expectCause({ smtpUrl: asForeign(url).replace('smtp:', 'smtps:') }, 'tlsFailed');
+  });
+
+  it('that fails after STARTTLS', async () => {
+    await expectCause({ smtpUrl: asForeign(await speaking(/^STARTTLS/, '220 Go ahead')) }, 'tlsFailed');
+  });
+
+  describe.each(['STARTTLS', 'from the start'])('%s', (way) => {
+    const open = async (name: CertificateName) => {
+      const secure = way !== 'STARTTLS';
+      const mailbox = await openMailbox({ hideSTARTTLS: false, secure, ...certificate(name) });
+      const foreign = asForeign(mailbox.url);
+      return { smtpUrl: secure ? foreign.replace('smtp:', 'smtps:') : foreign, mailbox };
+    };
+
+    it.each<[CertificateName, Cause]>([
+      ['expired', 'certificateExpired'],
+      ['other-host', 'certificateOfOther'],
+      ['self-signed', 'certificateUntrusted'],
+    ])('with a certificate that is %s', async (name, cause) => {
+      trustTestAuthority();
+      const { smtpUrl, mailbox } = await open(name);
+      await expectCause({ smtpUrl }, cause);
+      expect(mailbox.received).toEqual([]);
+    });
+
+    it('with a certificate of an unknown authority, and of a known one', async () => {
+      const { smtpUrl, mailbox } = await open('valid');
+      await expectCause({ smtpUrl }, 'certificateUntrusted');
+      trustTestAuthority();
+      expect(await runMailCheck({ smtpUrl })).toMatchObject({ code: 0, faults: [] });
+      expect(mailbox.received).toHaveLength(1);
+    });
+  });
+});
+
+describe('the login', () => {
+  const DISABLED =
+    '5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled for the Tenant.';
+  const INCORRECT = '5.7.139 Authentication unsuccessful, the user credentials were incorrect.';
+
+  it.each<[string, number, string, Cause, string]>([
+    ['a wrong password', 535, '5.7.8 Authentication invalid', 'passwordRefused', ' (535 5.7.8)'],
+    ['a wrong password at Microsoft', 535, INCORRECT, 'passwordRefused', ' (535 5.7.139)'],
+    ['a password at Microsoft', 550, '5.7.30 Basic authentication', 'basicLoginEnded', ' (550 5.7.30)'],
+    ['a mailbox that may not send', 535, DISABLED, 'smtpLoginDisabled', ' (535 5.7.139)'],
+    ['any login for now', 454, '4.7.0 Temporary failure', 'loginDeferred', ' (454 4.7.0)'],
+  ])('refuses %s', async (_, status, message, cause, codes) => {
+    const { url } = await openMailbox(withLogin(refuse(status, message)));
+    await expectCause({ smtpUrl: withUser(url) }, cause, { codes });
+  });
+
+  it('is not given', async () => {
+    const { url } = await openMailbox(withLogin(refuse(535, 'No')));
+    await expectCause({ smtpUrl: url }, 'noPassword');
+    await expectCause({ smtpUrl: url.replace('//', '//site@') }, 'noPassword');
+  });
+
+  it('never shows the password', async () => {
+    const { url } = await openMailbox(withLogin(refuse(535, 'wrong-password is wrong')));
+    const { out, err } = await runMailCheck({ smtpUrl: withUser(url) });
+    expect(out + err).not.toContain('wrong-password');
+  });
+});
+
+describe('OAuth2', () => {
+  async function setUp(refreshToken?: string) {
+    const server = await openXOAuthMailbox();
+    const endpoint = await openTokenEndpoint();
+    const client = { tokenUrl: endpoint.url, clientId: 'site', clientSecret: 'the-secret' };
+    const smtpOAuth = { ...client, refreshToken, scope: undefined };
+    const tokenHost = new URL(endpoint.url).host;
+    return { ...server, endpoint, tokenHost, config: { smtpUrl: server.url, smtpOAuth } };
+  }
+
+  it('in order is no fault', async () => {
+    const { config, mailbox } = await setUp();
+    expect(await runMailCheck(config)).toMatchObject({ code: 0, faults: [] });
+    expect(mailbox.received).toHaveLength(1);
+  });
+
+  it.each<[string, string | undefined, Cause]>([
+    ['invalid_client', undefined, 'badClient'],
+    ['unauthorized_client', undefined, 'badClient'],
+    ['invalid_grant', 'the-refresh-token', 'endedGrant'],
+    ['invalid_grant', undefined, 'refusedGrant'],
+    ['invalid_scope', undefined, 'badScope'],
+    ['temporarily_unavailable', undefined, 'noToken'],
+  ])('whose endpoint says %s', async (reason, refreshToken, cause) => {
+    const { config, endpoint, tokenHost } = await setUp(refreshToken);
+    endpoint.answer = () => ({ status: 400, body: { error: reason, error_description: 'the-secret' } });
+    await expectCause(config, cause, { reason, tokenHost });
+  });
+
+  it('whose endpoint is away', async () => {
+    const { config, endpoint, tokenHost } = await setUp();
+    endpoint.close();
+    await expectCause(config, 'noToken', { reason: 'ECONNREFUSED', tokenHost });
+  });
+
+  it('whose token the mailbox refuses', async () => {
+    const { config, revoked } = await setUp();
+    revoked.add('token-1');
+    await expectCause(config, 'tokenRefused', { codes: ' (535)' });
+  });
+});
+
+describe('a message', () => {
+  it.each<[string, SMTPServerOptions | Partial<Mailbox>, Cause, string]>([
+    ['whose sender is refused', { onMailFrom: refuse(550, '5.1.0 No') }, 'senderRefused', ' (550 5.1.0)'],
+    ['of another’s sender', { onMailFrom: refuse(553, '5.7.1 Not owned') }, 'senderRefused', ' (553 5.7.1)'],
+    ['whose sender is deferred', { onMailFrom: refuse(451, '4.3.0 Later') }, 'deferred', ' (451 4.3.0)'],
+    ['whose recipient is greylisted', { mood: 'greylisting' }, 'greylisted', ' (451)'],
+    ['that is refused', { mood: 'refusing' }, 'messageRefused', ' (550)'],
+    ['that is deferred', { mood: 'busy' }, 'deferred', ' (450)'],
+    ['after which the server hangs up', { mood: 'dropping' }, 'closesConnection', ''],
+  ])('%s', async (_, state, cause, codes) => {
+    const isMood = 'mood' in state;
+    const mailbox = await openMailbox(isMood ? {} : (state as SMTPServerOptions));
+    if (isMood) Object.assign(mailbox, state);
+    await expectCause({ smtpUrl: mailbox.url }, cause, { codes });
+  });
+
+  it.each<[string, RegExp, string, Cause, string]>([
+    ['to an unknown recipient', /^RCPT/, '550 5.1.1 No such user', 'recipientRefused', ' (550 5.1.1)'],
+    ['to a domain that it does not serve', /^RCPT/, '554 5.7.1 Relay', 'relayRefused', ' (554 5.7.1)'],
+    ['of a sender denied', /^END/, '554 5.2.252 SendAsDenied', 'senderRefused', ' (554 5.2.252)'],
+    ['of a login that ended', /^MAIL/, '550 5.7.30 Basic', 'basicLoginEnded', ' (550 5.7.30)'],
+    ['that it answers out of turn', /^END/, '503 5.5.1 Bad', 'messageRefused', ' (503 5.5.1)'],
+  ])('%s', async (_, command, answer, cause, codes) => {
+    await expectCause({ smtpUrl: await speaking(command, answer) }, cause, { codes });
+  });
+});
+
+describe('several recipients and senders', () => {
+  it('each recipient has its own verdict', async () => {
+    const mailbox = await openMailbox();
+    mailbox.refuses.set('b@example.org', 550).set('c@example.org', 451);
+    const { faults, out, code } = await runMailCheck({
+      smtpUrl: mailbox.url,
+      mailTo: 'a@example.org, b@example.org, c@example.org, d@example.org',
+    });
+    expect(faults).toEqual([
+      expect.stringContaining('b@example.org'),
+      expect.stringContaining('c@example.org'),
+    ]);
+    expect(out).toMatch(/✓ .* pour a@example\.org/);
+    expect(mailbox.received.map(({ rcptTo }) => rcptTo)).toEqual([['a@example.org'], ['d@example.org']]);
+    expect(code).toBe(1);
+  });
+
+  it('a fault of the server is told once', async () => {
+    const { url } = await openMailbox(withLogin(refuse(535, 'No')));
+    const mailTo = 'a@example.org, b@example.org';
+    expect((await runMailCheck({ smtpUrl: withUser(url), mailTo })).faults).toHaveLength(1);
+  });
+
+  it('the sender of the confirmation is tried too', async () => {
+    const onMailFrom: Handler = (address, _session, done) => {
+      const { address: sender } = address as { address: string };
+      if (sender === 'devis@exemple.test') return (done as () => void)();
+      refuse(550, 'No')(done);
+    };
+    const { url } = await openMailbox({ onMailFrom });
+    await expectCause({ smtpUrl: url, ackFrom: 'Accueil <accueil@exemple.test>' }, 'senderRefused', {
+      ...{ sender: 'accueil@exemple.test', senderSetting: 'ACK_FROM', codes: ' (550)' },
+    });
+  });
+});
+
+it('the words say what happened and what to do, and hold nothing secret', () => {
+  const about: About = {
+    ...{ server: 'smtp.exemple.test:587', host: 'smtp.exemple.test', sender: 's', recipient: 'r' },
+    ...{ senderSetting: 'MAIL_FROM', patienceSeconds: 30, codes: '', reason: 'x', tokenHost: 't' },
+  };
+  const said = (cause: Cause) => WORDS[cause](about).join(' ');
+  expect(said('passwordRefused')).toMatch(/refuse le mot de passe.*mot de passe de SMTP_URL/);
+  expect(said('basicLoginEnded')).toMatch(/Microsoft demande OAuth2.*SMTP_OAUTH_TOKEN_URL/);
+  expect(said('noAnswer')).toMatch(/attente : 30 s.*port 587 ou 465/);
+  expect(said('greylisted')).toMatch(/« liste grise ».*Il n’y a rien à faire/);
+  expect(said('senderRefused')).toMatch(/MAIL_FROM/);
+});
