@@ -164,7 +164,7 @@ def stack(name, package, fallbacks, **_):
 
 # For the test that compares them with those of the pages.
 characters = "".join(map(chr, sorted({*FRENCH, *HYPHENS, NARROW_SPACE, RIGHT_ARROW})))
-(FONTS / "characters.json").write_text(json.dumps(characters, ensure_ascii=False) + "\n")
+(ROOT / "content/typography/characters.json").write_text(json.dumps(characters, ensure_ascii=False) + "\n")
 css = "/* Written by scripts/fonts.py. */\n"
 css += "".join(write_family(**family) for family in FAMILIES)
 css += ":root {\n" + "".join(stack(**family) for family in FAMILIES) + "}\n"

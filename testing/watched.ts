@@ -11,7 +11,7 @@ import { readCompany } from '../server/company.ts';
 import type { Config } from '../server/config.ts';
 import { type Letter, sendersOf } from '../server/mail/letter.ts';
 import { compose } from '../server/messages/index.ts';
-import { BUREAU } from '../server/office/path.ts';
+import { addressOf, BUREAU } from '../server/office/path.ts';
 import type { Mark } from '../server/store/office.ts';
 import { openPostgres } from '../server/store/postgres.ts';
 import type { MessageKind, MessageRow, Schema } from '../server/store/schema.ts';
@@ -112,7 +112,11 @@ export async function startWatched(start: string, more: Partial<Config> = {}, se
   const { store, door } = app;
   const context = {
     ...{ store, door, now: () => time.now, hours: officeHours(company.hours) },
-    senders: sendersOf(config, company, door?.requestLinks),
+    senders: sendersOf(
+      config,
+      company,
+      config.office ? (reference) => config.officeUrl + addressOf(reference) : undefined,
+    ),
     page: config.office ? config.officeUrl + BUREAU : undefined,
   };
   /** The letters of the queued messages of a kind, as they would be sent now; undefined for what is no longer true. */

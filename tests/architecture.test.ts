@@ -1,65 +1,80 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** `import … from '…'`, `export … from '…'`, `import '…'` and `import('…')`. */
-const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
+/** What each room may know. `testing` and the rooms of tests and tools may know all. */
+const ROOMS: Record<string, string[]> = {
+  quote: [],
+  content: ['quote'],
+  site: ['content', 'quote'],
+  server: ['quote'],
+};
 
+/** `import … from '…'`, `export … from '…'`, `import '…'` and `import('…')`. */
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g;
+/** A path to another file, as `new URL` and `join` take it. */
+const PATH = /['"`](\.\.?\/[^'"`\s*{}$]*)['"`]/g;
+
+const isTest = (file: string): boolean => /\.(?:test|fixture)\.ts$|^server\/tests\//.test(file);
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const roomOf = (file: string): string => file.split('/', 1)[0] ?? '';
 const filesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:ts|tsx|mjs|astro|mdx)$/.test(name))
     .map((name) => join(folder, name));
-const contentOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** The files of `folder` that import a file of one of the `others`. */
-function importsFrom(folder: string, others: string[]): string[] {
-  return filesIn(folder).flatMap((file) =>
-    [...contentOf(file).matchAll(IMPORT)]
-      .map(([, specifier = '']) => specifier)
-      .filter((specifier) => specifier.startsWith('.'))
-      .map((specifier) => relative(ROOT, resolve(ROOT, file, '..', specifier)))
-      .filter((target) => others.some((other) => target.startsWith(`${other}/`)))
-      .map((target) => `${file} imports ${target}`),
+const namedBy = (file: string, pattern: RegExp): string[] =>
+  [...textOf(file).matchAll(pattern)].map(([, path = '']) =>
+    relative(ROOT, resolve(ROOT, dirname(file), path)),
   );
+
+const sources = Object.keys(ROOMS)
+  .flatMap(filesIn)
+  .filter((file) => !isTest(file));
+const imports = new Map(sources.map((file) => [file, namedBy(file, IMPORT)]));
+
+/** All that `file` loads, itself included. */
+function loadedBy(...files: string[]): Set<string> {
+  const loaded = new Set(files);
+  for (const file of loaded) for (const target of imports.get(file) ?? []) loaded.add(target);
+  return loaded;
 }
 
-describe('site → quote ← server', () => {
-  it.each([
-    ['site', ['server']],
-    ['server', ['site']],
-    ['quote', ['site', 'server']],
-  ])('%s imports nothing from %s', (folder, others) => {
-    expect(filesIn(folder).length).toBeGreaterThan(5);
-    expect(importsFrom(folder, others)).toEqual([]);
-  });
+describe.each(Object.entries(ROOMS))('%s', (room, known) => {
+  const others = Object.keys(ROOMS).filter((other) => other !== room && !known.includes(other));
+  const own = sources.filter((file) => roomOf(file) === room);
 
-  it('is checked by a search that finds imports', () => {
-    expect(importsFrom('server', ['quote'])).toContain('server/store/accept.ts imports quote/schema.ts');
-    expect(importsFrom('site', ['quote'])).not.toEqual([]);
+  it(`knows ${known.join(' and ') || 'no other room'}: it neither imports nor reads a file of another`, () => {
+    expect(own.length).toBeGreaterThan(5);
+    const strangers = own.flatMap((file) =>
+      [...new Set([...namedBy(file, IMPORT), ...namedBy(file, PATH)])]
+        .filter((path) => others.includes(roomOf(path)) && existsSync(join(ROOT, path)))
+        .map((path) => `${file} → ${path}`),
+    );
+    expect(strangers).toEqual([]);
   });
 });
 
-it('the server loads nothing that reads content: it takes from the build what its pages were made with', () => {
-  const loaded = new Set(filesIn('server').filter((file) => !/\.test\.ts$/.test(file)));
-  for (const file of loaded)
-    for (const [, specifier = ''] of contentOf(file).matchAll(IMPORT))
-      if (specifier.startsWith('.')) loaded.add(relative(ROOT, resolve(ROOT, file, '..', specifier)));
-  expect(loaded).toContain('quote/fields.ts');
-  expect(loaded).not.toContain('content/read.ts');
+it('no file needs itself by way of others', () => {
+  const circles = sources.filter((file) => loadedBy(...(imports.get(file) ?? [])).has(file));
+  expect(circles).toEqual([]);
+});
+
+it('these rules are checked by a search that finds imports', () => {
+  expect(imports.get('server/store/accept.ts')).toContain('quote/schema.ts');
+  expect([...loadedBy('server/app.ts')]).toContain('quote/fields.ts');
 });
 
 it('the texts of services and articles import nothing: an editor in a browser can write them', () => {
   const texts = ['content/services', 'content/articles'].flatMap(filesIn);
   expect(texts.length).toBeGreaterThan(5);
-  expect(texts.filter((file) => /^(?:import|export)\b/m.test(contentOf(file)))).toEqual([]);
+  expect(texts.filter((file) => /^(?:import|export)\b/m.test(textOf(file)))).toEqual([]);
 });
 
 it('the server reads process.env only where it starts', () => {
   const allowed = ['config', 'main', 'healthcheck', 'cli/index'].map((name) => `server/${name}.ts`);
-  const readers = filesIn('server').filter(
-    (file) => !/\.test\.ts$/.test(file) && contentOf(file).includes('process.env'),
-  );
+  const readers = sources.filter((file) => roomOf(file) === 'server' && textOf(file).includes('process.env'));
   expect(readers.filter((file) => !allowed.includes(file))).toEqual([]);
 });

@@ -65,7 +65,7 @@ describe.each(Object.entries(VARIANTS))('a site %s', (_, answers) => {
     writeFileSync(join(copy.folder, 'logo-martin.svg'), LOGO);
     writeFileSync(join(copy.folder, 'mon-site.yaml'), stringify(answers));
     expect(await copy.run('scripts/init/index.ts', '--from', 'mon-site.yaml')).toMatchObject({ code: 0 });
-    expect(await copy.run('content/check.ts')).toMatchObject({ code: 0 });
+    expect(await copy.run('scripts/check.ts')).toMatchObject({ code: 0 });
     expect(await copy.run('scripts/build.mjs')).toMatchObject({ code: 0 });
   });
 

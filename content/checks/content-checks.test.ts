@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkAll } from '../check.ts';
 import { samplesIn } from './samples.ts';
 import { smallSite } from './small-site.fixture.ts';
+import { checkAll } from './texts.ts';
 
 let content: URL;
 beforeEach(() => {

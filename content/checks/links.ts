@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { FIXED_PAGES, type RedirectGroup } from '../../site/lib/redirects.ts';
+import { FIXED_PAGES, type RedirectGroup } from '../redirects.ts';
 import { at, attribute, type ContentFile, isMarkdown, lineOf, nodesOf, slugOf, valuesOf } from './content.ts';
 import { redirectProblems } from './redirects.ts';
 

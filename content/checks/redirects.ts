@@ -5,7 +5,7 @@ import {
   fileOfPage,
   type Redirect,
   type RedirectGroup,
-} from '../../site/lib/redirects.ts';
+} from '../redirects.ts';
 
 /** What the server answers beside the pages. */
 const SERVED = ['/404', '/submit', '/bureau', '/healthz'];

@@ -1,10 +1,17 @@
-import characters from '../../site/assets/fonts/characters.json' with { type: 'json' };
 import { CONTENT } from '../read.ts';
+import characters from '../typography/characters.json' with { type: 'json' };
 import { typographyFaults } from '../typography/rules.ts';
-import { at, contentTexts } from './content.ts';
+import { at, contentTexts, type Report } from './content.ts';
+import { contentProblems } from './references.ts';
+
+/** All that concerns the content but its pictures. Texts are read in files that are sound. */
+export function checkAll(content?: URL): Report {
+  const errors = contentProblems(content);
+  return { errors, warnings: errors.length > 0 ? [] : textAdvice(content) };
+}
 
 /** Advice on typography and letters: the tests of built pages leave out the owner's words (site/checks/owner.ts). */
-export const textAdvice = (content: URL = CONTENT): string[] =>
+const textAdvice = (content: URL = CONTENT): string[] =>
   contentTexts(content).flatMap(({ file, line, text }) =>
     [...typographyFaults(text), ...letterFaults(text)].map((fault) => at(file, line, fault)),
   );

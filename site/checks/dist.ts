@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html-validate';
+import { fileOfPage, type Redirect } from '../../content/redirects.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import type { HeaderTable } from '../integrations/headers.ts';
-import { fileOfPage, type Redirect } from '../lib/redirects.ts';
 
 /** The built site in dist/, which the checks of this folder read. */
 

@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { redirectGroups } from '../../content/data/content.data.ts';
-import { expandRedirects, FOLDER_SCREEN, type Redirect } from '../lib/redirects.ts';
+import { expandRedirects, FOLDER_SCREEN, type Redirect } from '../../content/redirects.ts';
 import { filesOf, writeTable } from './output.ts';
 
 /** The table in the format of static hosts. A redirect with a delay is left to its screen. */

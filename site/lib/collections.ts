@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import { icons, type LucideIcon } from 'lucide-react';
 import { SERVICES } from '../../content/data/services.data.ts';
-import { FIXED_PAGES } from './redirects.ts';
+import { FIXED_PAGES } from '../../content/redirects.ts';
 
 export type Service = Awaited<ReturnType<typeof allServices>>[number];
 

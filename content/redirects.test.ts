@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { redirectGroups } from '../../content/data/content.data.ts';
-import { slugsOf } from '../checks/slugs.ts';
-import { SPECIFIED_PAGES } from '../checks/specified-pages.ts';
-import { redirectsFile } from '../integrations/redirects.ts';
+import { slugsOf } from '../site/checks/slugs.ts';
+import { SPECIFIED_PAGES } from '../site/checks/specified-pages.ts';
+import { redirectsFile } from '../site/integrations/redirects.ts';
+import { redirectGroups } from './data/content.data.ts';
 import { expandRedirects, FOLDER_SCREEN, redirectScreens } from './redirects.ts';
 
 /** With the services and articles that were added, without those that were removed. */

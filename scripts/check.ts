@@ -1,16 +1,8 @@
 /** `npm run check`: all that concerns the content, without a build. With `--strict`, warnings count as errors. */
 import { fileURLToPath } from 'node:url';
+import { pictureReport } from '../content/checks/pictures.ts';
+import { checkAll } from '../content/checks/texts.ts';
 import { formatContent } from '../site/editor/format.ts';
-import type { Report } from './checks/content.ts';
-import { pictureReport } from './checks/pictures.ts';
-import { contentProblems } from './checks/references.ts';
-import { textAdvice } from './checks/texts.ts';
-
-/** Texts are read in files that are sound. */
-export function checkAll(content?: URL): Report {
-  const errors = contentProblems(content);
-  return { errors, warnings: errors.length > 0 ? [] : textAdvice(content) };
-}
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

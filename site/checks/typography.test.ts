@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { typographyFaults } from '../../content/typography/rules.ts';
 import { pages } from '../../site/checks/dist.ts';
 import { isOwners } from '../../site/checks/owner.ts';
-import { typographyFaults } from './rules.ts';
-import { blocksOf, frenchStrings, pageTexts } from './texts.ts';
+import { blocksOf, frenchStrings, pageTexts } from './french-texts.ts';
 
 /**
  * French typography of everything that visitors read. `exempt.ts` lists the texts fixed to the letter. The faults of an
