@@ -11,9 +11,19 @@ import { post, startApp, temporaryFolder } from './app.ts';
 import { jsonBody } from './request-bodies.ts';
 import { writeSite } from './site.ts';
 
+let lastId = '';
+
+/** Greater than the one before, as if photos arrived one after the other: two ids of a millisecond have no order. */
+function nextId(): string {
+  const id = randomUUIDv7();
+  if (id <= lastId) return nextId();
+  lastId = id;
+  return id;
+}
+
 /** A row's worth of photo, for tests of the store: the bytes are no picture. */
 export const anyPhoto = (requestId: string, content: string) => ({
-  id: randomUUIDv7(),
+  id: nextId(),
   requestId,
   sha256: createHash('sha256').update(content).digest('hex'),
   width: 1600,

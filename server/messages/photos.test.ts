@@ -45,11 +45,7 @@ async function start(more: Partial<Config> = {}, options: AppOptions = {}) {
       const photo = anyPhoto(record.id, `${clock.now} ${index}`);
       return { ...photo, pictures: { ...photo.pictures, large: Buffer.alloc(size) } };
     });
-    for (const photo of photos) {
-      await app.store.addPhoto(photo, clock.now);
-      // Photos of one moment have no order.
-      clock.now += 1;
-    }
+    for (const photo of photos) await app.store.addPhoto(photo, clock.now);
     return photos.map(({ id }) => id);
   };
   /** Adds photos and sends them at once, as a visitor does who has finished. */
