@@ -2,6 +2,7 @@ import { quoteMessage, referenceOf } from './message.ts';
 import type { QuoteRequest } from './schema.ts';
 
 /** The page that a native form, sent without JavaScript, returns to. */
+export const FORM_PATH = '/devis-gratuit';
 export const SUCCESS_PATH = '/devis-gratuit?success=true';
 /** A hidden field that only robots fill in. */
 export const HONEYPOT_FIELD = 'botcheck';

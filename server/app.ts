@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { PHOTOS_PATH } from '../quote/photos.ts';
 import { addBackgroundWork, type BackgroundOptions } from './background.ts';
@@ -21,10 +20,9 @@ import { logWarnings } from './settings/warnings.ts';
 import { officeKey } from './signing/key.ts';
 import { openStore, type Store } from './store/index.ts';
 
-/** What tests replace: clock, randomness, identifiers, timeouts. */
+/** What tests replace: clock, randomness, timeouts. */
 export interface AppOptions extends ServerOptions, BackgroundOptions {
   now?: () => number;
-  newId?: () => string;
   patienceMs?: number;
   diskOf?: DiskOf;
 }
@@ -37,7 +35,6 @@ declare module 'fastify' {
     site: Site;
     company: Company;
     now: () => number;
-    newId: () => string;
     /** Makes links into the office's page; undefined with OFFICE=off. */
     door: Door | undefined;
     /** Signs the links to add photos; undefined where that is not possible. */
@@ -57,7 +54,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const app = createServer(config, options);
   logWarnings(config, app.log);
   app.decorate('config', config).decorate('site', site).decorate('company', company);
-  app.decorate('now', options.now ?? Date.now).decorate('newId', options.newId ?? randomUUIDv7);
+  app.decorate('now', options.now ?? Date.now);
   addLinks(app);
   await addStore(app, options);
   addBackgroundWork(app, options);

@@ -43,7 +43,7 @@ async function copyPostgres(databaseUrl: string, file: string): Promise<void> {
     .execute((snapshot) => copyAll(snapshot, to));
 }
 
-/** As `vacuum into` leaves a file: no log beside it is its own, so that none is merged into it. */
+/** Leaves WAL mode, as `vacuum into` does: a log that lies beside the file is then never merged into it. */
 function endLog(file: string): void {
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = delete');

@@ -56,8 +56,7 @@ const compose: Compose = async ({ id, data, queuedAt }, context) => {
   // The digest of another day is not sent: that day's own one says more.
   if (page === undefined || now() >= midnight) return undefined;
   const lists = await listsOf(opening, midnight, context);
-  const item = (request: Pick<RequestRecord, 'id' | 'reference'>, before = ''): Item => {
-    const { reference: label } = request;
+  const item = ({ reference: label }: { reference: string }, before = ''): Item => {
     const href = senders.requestPage?.(label) ?? page;
     return { text: `- ${before}${label}`, before, label, href };
   };

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { startApp, temporaryFolder } from '../../testing/app.ts';
@@ -16,7 +15,6 @@ async function start(encoded: Encoded) {
     uploads: createUploads({ dataDir: temporaryFolder(), databaseUrl: 'postgres://' }),
     encoder: { encode: async () => encoded, stop: () => {} },
     now: Date.now,
-    newId: randomUUIDv7,
   });
   const add = (requestId: string, content: string, ip = '203.0.113.7') => {
     const bytes = Buffer.from(`\xff\xd8\xff${content}`, 'latin1');

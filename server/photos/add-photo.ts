@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MAX_PHOTOS } from '../../quote/photos.ts';
 import type { Store } from '../store/index.ts';
@@ -13,7 +14,6 @@ export interface AddContext {
   uploads: Uploads;
   encoder: Encoder;
   now: () => number;
-  newId: () => string;
 }
 
 /** A file of an upload, as it arrives. `truncated` is set once it is larger than it may be. */
@@ -27,7 +27,7 @@ export interface Owner {
 
 const CRASHED_MAX = 1000;
 
-export function createAddPhoto({ store, uploads, encoder, now, newId }: AddContext) {
+export function createAddPhoto({ store, uploads, encoder, now }: AddContext) {
   /** Digests of what has ended the encoder, or taken too long, once. */
   const crashed = new Set<string>();
 
@@ -45,7 +45,7 @@ export function createAddPhoto({ store, uploads, encoder, now, newId }: AddConte
       if (encoded.fault === 'crashed') return refusalOfCrash(sha256);
       return encoded.fault === 'too-large' ? REFUSALS.tooManyPixels : REFUSALS.notAPicture;
     }
-    const added = await store.addPhoto({ id: newId(), requestId, sha256, ...encoded }, now());
+    const added = await store.addPhoto({ id: randomUUIDv7(), requestId, sha256, ...encoded }, now());
     if ('id' in added) return added;
     return added.outcome === 'gone' ? REFUSALS.link : REFUSALS.tooMany;
   }

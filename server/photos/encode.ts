@@ -8,7 +8,7 @@ import { type PictureSize, SIZES } from './sizes.ts';
 /** Encodes one picture anew, in a process of its own: strangers made it. Ends with its parent. */
 
 const QUALITY = 82;
-/** A JPEG is read smaller than it is; of the others, the process holds every pixel. */
+/** libjpeg decodes JPEGs at reduced size; PNG and WebP are decoded in full. */
 const PIXELS_MAX = { jpeg: 52_000_000, png: 25_000_000, webp: 25_000_000 };
 
 try {

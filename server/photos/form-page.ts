@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { parse, serialize } from 'parse5';
+import { FORM_PATH } from '../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { escapeHtml } from '../http/html.ts';
 import { attribute, elementsIn, setAttribute } from '../http/html-tree.ts';
@@ -11,7 +12,6 @@ import { type PhotoLinks, PRIVATE_HEADERS } from './link.ts';
 
 /** The form's page, which a form without scripts returns to: there it offers to add photos. */
 
-const FORM_PATH = '/devis-gratuit';
 /** Stands in the page for the pair that opens the page for photos. */
 const PAIR = '?demande=&cle=';
 

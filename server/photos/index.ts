@@ -26,7 +26,6 @@ export interface PhotosOptions {
   uploads: Uploads;
   log: FastifyBaseLogger;
   now: () => number;
-  newId: () => string;
   /** Called once a message may be due. */
   onStored: () => void;
 }

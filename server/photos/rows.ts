@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { MAX_PHOTOS } from '../../quote/photos.ts';
 import { messageRow, PHOTOS_WAIT_MS, photosMessage } from '../store/message-rows.ts';
@@ -38,11 +39,6 @@ export interface Kept {
 /** `gone`: the request was erased meanwhile. */
 export type Added = Kept | { outcome: 'too-many' | 'gone' };
 
-interface Moment {
-  now: number;
-  newId: () => string;
-}
-
 const photoOf = ({ request_id, message_id, ...row }: PhotoRow): Photo => ({
   ...row,
   requestId: request_id,
@@ -71,7 +67,7 @@ async function messageFor(
   work: Work,
   { requestId, bytes }: Pick<Photo, 'requestId' | 'bytes'>,
   dueAt: number,
-  { now, newId }: Moment,
+  now: number,
 ): Promise<string> {
   const withRoom = await setDue(work, requestId, dueAt)
     .where(
@@ -86,15 +82,15 @@ async function messageFor(
     .returning('id')
     .executeTakeFirst();
   if (withRoom) return withRoom.id;
-  const message = { ...messageRow(photosMessage(requestId, newId()), now), due_at: dueAt };
+  const message = { ...messageRow(photosMessage(requestId, randomUUIDv7()), now), due_at: dueAt };
   await work.insertInto('messages').values(message).execute();
   return message.id;
 }
 
 /** Queues the photos of a request that was in quarantine until now. */
-export async function queueQuarantinedPhotos(work: Work, requestId: string, moment: Moment): Promise<void> {
+export async function queueQuarantinedPhotos(work: Work, requestId: string, now: number): Promise<void> {
   for (const photo of await photosIn(work, requestId)) {
-    const message_id = await messageFor(work, photo, moment.now, moment);
+    const message_id = await messageFor(work, photo, now, now);
     await work.updateTable('photos').set({ message_id }).where('id', '=', photo.id).execute();
   }
 }
@@ -104,7 +100,7 @@ async function addRow(
   work: Work,
   kind: Engine['kind'],
   { pictures, requestId, ...photo }: NewPhoto,
-  moment: Moment,
+  now: number,
 ): Promise<Added> {
   const request = await work
     .selectFrom('requests')
@@ -119,10 +115,10 @@ async function addRow(
   if (known) return { outcome: known.id === photo.id ? 'stored' : 'known', id: known.id };
   if (photos.length >= MAX_PHOTOS) return { outcome: 'too-many' };
   const bytes = pictures.large.length;
-  const dueAt = moment.now + PHOTOS_WAIT_MS;
+  const dueAt = now + PHOTOS_WAIT_MS;
   const message_id =
-    request.quarantine === null ? await messageFor(work, { requestId, bytes }, dueAt, moment) : null;
-  const row = { ...photo, request_id: requestId, at: moment.now, bytes, message_id };
+    request.quarantine === null ? await messageFor(work, { requestId, bytes }, dueAt, now) : null;
+  const row = { ...photo, request_id: requestId, at: now, bytes, message_id };
   await work.insertInto('photos').values(row).execute();
   return { outcome: 'stored', id: photo.id };
 }
@@ -137,15 +133,10 @@ const dropEmptyMessage = (work: Work, id: string) =>
     )
     .execute();
 
-export function createPhotos(
-  { db, kind }: Engine,
-  write: Write,
-  files: PhotoFiles,
-  { newId }: { newId: () => string },
-) {
+export function createPhotos({ db, kind }: Engine, write: Write, files: PhotoFiles) {
   /** Adds a photo, unless the request has it already or has {@link MAX_PHOTOS}: two tabs never make thirteen. */
   const addPhoto = (photo: NewPhoto, now: number): Promise<Added> =>
-    files.keep(photo, (work) => addRow(work, kind, photo, { now, newId }));
+    files.keep(photo, (work) => addRow(work, kind, photo, now));
 
   /** Takes a photo back. One that is there no more is no error. */
   async function removePhoto(requestId: string, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What a signature is for. Each has a key of its own, so that none can stand for another. */
+/** What a signature is for. Each has its own key: a signature made for one purpose is invalid for all others. */
 export type Purpose = 'entry' | 'form' | 'mailbox' | 'photos';
 
 export interface Signer {

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallHours } from '../../quote/call-back.ts';
 import { callBackDue, officeHours } from '../../quote/working-hours.ts';
@@ -68,7 +67,7 @@ export async function openStore(
       write((work) => accept(work, submission, { kind, now: now(), callBackDue: dueBy })),
     ...createThrottle(engine, write),
     ...createRecords(db),
-    ...createPhotos(engine, write, createPhotoFiles(engine, write, dataDir), { newId: randomUUIDv7 }),
+    ...createPhotos(engine, write, createPhotoFiles(engine, write, dataDir)),
     ...createRetention(engine),
     // The queue of messages.
     ...createQueue(engine, write),

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { queueQuarantinedPhotos } from '../photos/rows.ts';
 import { dueAgain, messageRow, quoteMessage } from './message-rows.ts';
@@ -18,7 +17,7 @@ async function release(work: Transaction<Schema>, requestId: string, { now, call
     .where('id', '=', requestId)
     .where('quarantine', 'is not', null)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await queueQuarantinedPhotos(work, requestId, { now, newId: randomUUIDv7 });
+  if (numUpdatedRows > 0n) await queueQuarantinedPhotos(work, requestId, now);
 }
 
 /** Requeues failed messages; the caller adds the filter. */

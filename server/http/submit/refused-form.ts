@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, serialize } from 'parse5';
+import { FORM_PATH } from '../../../quote/payload.ts';
 import { FIELD_NAMES, refusalTitle } from '../../../quote/schema.ts';
 import type { Company } from '../../company.ts';
 import { escapeHtml } from '../html.ts';
@@ -26,8 +27,6 @@ export interface RefusedForm {
   headers: Record<string, string>;
   render: (answer: Answer, body: Body) => string;
 }
-
-const FORM_PATH = '/devis-gratuit';
 
 interface SummaryLine {
   message: string;

@@ -33,8 +33,8 @@ function sendThrottled(reply: FastifyReply, waitMs: number): FastifyReply {
 }
 
 /**
- * Mails a link to a mailbox of MAIL_TO. The answer is the same for every other address, and so is the work but
- * for one row in the same transaction: nobody learns here who works at the office.
+ * Mails a link to a mailbox of MAIL_TO. An unknown address gets the same response after nearly the same work, so
+ * that nobody can probe who has access.
  */
 export function registerAsk(app: FastifyInstance, door: Door): void {
   const { store, log, now } = app;
