@@ -5,15 +5,16 @@ import { defineConfig, sharpImageService } from 'astro/config';
 import { assetFileNames } from './site/integrations/asset-names.ts';
 import { content } from './site/integrations/content.ts';
 import { dataModules } from './site/integrations/data-modules.ts';
-import { deferScripts } from './site/integrations/defer-scripts.ts';
+import { deferredScripts } from './site/integrations/deferred-scripts.ts';
 import { devServer } from './site/integrations/dev-server.ts';
 import { headers } from './site/integrations/headers.ts';
 import { namedPictures } from './site/integrations/named-pictures.ts';
 import { noOriginals } from './site/integrations/no-originals.ts';
+import { onDemand } from './site/integrations/on-demand.ts';
 import { precompress } from './site/integrations/precompress.ts';
 import { redirects } from './site/integrations/redirects.ts';
 import { serverTables } from './site/integrations/server-tables.ts';
-import { BROWSERS, SITE_URL } from './site/lib/env.ts';
+import { BROWSERS, SITE_URL } from './site/lib/env.data.ts';
 
 /**
  * One file for what the form shares with its dialog, its toasts and its quick answers: small ones cost 4 kB more.
@@ -32,16 +33,18 @@ export default defineConfig({
   site: SITE_URL,
   srcDir: './site',
   publicDir: './site/public',
-  outDir: './dist/site',
+  outDir: './dist',
+  adapter: onDemand(),
   trailingSlash: 'never',
-  build: { format: 'file' },
+  build: { format: 'file', client: './site/', server: './server/' },
   /* Those that work on the built files run in this order. */
   integrations: [
     content(),
-    react(),
+    /* Otherwise React prints the errors of pages on demand itself. */
+    react({ experimentalDisableStreaming: true }),
     mdx(),
     noOriginals(),
-    deferScripts(),
+    deferredScripts(),
     redirects(),
     headers(),
     serverTables(),

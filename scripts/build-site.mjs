@@ -37,7 +37,7 @@ function runQuietly(args) {
 
 /** Runs Astro, then what the server does at its start. */
 async function make(folder) {
-  const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', join(folder, 'site')];
+  const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder];
   for (const args of [astro, ['scripts/check-build.ts', folder]])
     if ((await runQuietly(args)) !== 0) throw new Error('build failed');
 }

@@ -3,7 +3,7 @@
  * SITE_URL and INDEXNOW_KEY as at build, which has put the key's file on the site.
  */
 import { pathToFileURL } from 'node:url';
-import { INDEXNOW_KEY, SITE_URL } from '../site/lib/env.ts';
+import { INDEXNOW_KEY, SITE_URL } from '../site/lib/env.data.ts';
 
 const ENDPOINT = 'https://api.indexnow.org/indexnow';
 

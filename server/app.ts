@@ -9,6 +9,7 @@ import { registerHttp } from './http/index.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { readSite, type Site } from './http/static/site.ts';
 import { createDoor, type Door } from './office/door/door.ts';
+import { loadPages, type Pages } from './pages.ts';
 import {
   createPhotoLinks,
   createUploads,
@@ -33,6 +34,8 @@ declare module 'fastify' {
     config: Config;
     /** The built site. */
     site: Site;
+    /** Its pages that are rendered on demand. */
+    pages: Pages;
     company: Company;
     now: () => number;
     /** Makes links into the office's page; undefined with OFFICE=off. */
@@ -50,10 +53,12 @@ declare module 'fastify' {
 export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   // Whatever an operator may have to correct is checked before the database is opened.
   const site = readSite(config.dist);
+  const pages = await loadPages(config.dist);
   const company = readCompany(config.dist, config.siteUrl);
   const app = createServer(config, options);
   logWarnings(config, app.log);
-  app.decorate('config', config).decorate('site', site).decorate('company', company);
+  app.decorate('config', config).decorate('company', company);
+  app.decorate('site', site).decorate('pages', pages);
   app.decorate('now', options.now ?? Date.now);
   addLinks(app);
   await addStore(app, options);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { addressOf, BUREAU } from '../quote/office.ts';
 import { officeHours } from '../quote/working-hours.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { OUTBOX_FOLDER } from './mail/eml-files.ts';
@@ -8,7 +9,6 @@ import { sendersOf } from './mail/letter.ts';
 import { createHeartbeat } from './messages/heartbeat.ts';
 import { createMessages, type Messages } from './messages/index.ts';
 import type { RetryPolicy } from './messages/queue/retry.ts';
-import { addressOf, BUREAU } from './office/path.ts';
 
 export interface BackgroundOptions {
   elapsed?: () => number;

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { BUREAU } from '../quote/office.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
@@ -8,7 +9,6 @@ import { openLog } from './log-output.ts';
 import { whereMailGoes } from './mail/index.ts';
 import { isOwnMachine } from './network.ts';
 import type { Door } from './office/door/door.ts';
-import { BUREAU } from './office/path.ts';
 import { warningsOf } from './settings/warnings.ts';
 import { isBusy, SQLITE_FILE } from './store/sqlite.ts';
 

@@ -24,7 +24,7 @@ export const wordsOf = (page: string): string =>
 /** The hidden fields of the first form that begins with `start`. */
 export function fieldsOf(page: string, start = '<form class="panel"'): Record<string, string> {
   const form = page.slice(page.indexOf(start)).split('</form>')[0] ?? '';
-  const fields = form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
+  const fields = form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"\/?>/g);
   return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
 }
 

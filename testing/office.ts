@@ -29,7 +29,7 @@ export const CLICK = { 'sec-fetch-site': 'cross-site' };
 
 const hiddenFields = (text: string): Record<string, string> =>
   Object.fromEntries(
-    [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
+    [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"\/?>/g)].map(
       ([, name = '', value = '']) => [name, value],
     ),
   );

@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { SURFACE_OPTIONS, URGENCIES } from '../quote/options.ts';
 
-/** A small built site with the structure of the real one. */
+/** A small built site with the structure of the real one. Its pages on demand are those of the last build. */
+
+const ON_DEMAND = resolve(import.meta.dirname, '../dist/server');
 
 /** Whatever the present company offers. */
 const SERVICES = [
@@ -97,5 +99,6 @@ export function writeSite(folder: string): string {
     writeFileSync(`${file}.br`, brotliCompressSync(content));
     writeFileSync(`${file}.gz`, gzipSync(content));
   }
+  symlinkSync(ON_DEMAND, join(folder, 'server'));
   return folder;
 }

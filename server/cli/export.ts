@@ -1,8 +1,8 @@
 import { FIELDS } from '../../quote/fields.ts';
 import { spreadsheetTime } from '../../quote/french-time.ts';
+import { stageOf } from '../../quote/office.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import { FIELD_NAMES, type FieldName } from '../../quote/schema.ts';
-import { stageOf } from '../office/words.ts';
 import type { Store } from '../store/index.ts';
 import type { RequestRecord } from '../store/records.ts';
 import { onRequest } from './find-request.ts';

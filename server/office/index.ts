@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, BUREAU } from '../../quote/office.ts';
 import { parseUrlencoded } from '../http/submit/body.ts';
 import { sendFailure, sendNotFound } from './desk/calm-pages.ts';
 import { registerDesk } from './desk/index.ts';
@@ -9,15 +10,9 @@ import { refuseEntry } from './door/door-page.ts';
 import { registerEnter } from './door/enter.ts';
 import { registerLeave } from './door/leave.ts';
 import { createSessions, type Visitor } from './door/session.ts';
-import { createHouse, type House } from './page/house.ts';
-import { addressOf, BUREAU } from './path.ts';
 import { secure } from './security.ts';
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    /** In the office's scope: what its pages share. */
-    house: House;
-  }
   interface FastifyRequest {
     /** In the office's scope: who has logged in. Undefined where `admit` has not let anybody in. */
     visitor: Visitor;
@@ -31,7 +26,6 @@ const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export async function registerOffice(app: FastifyInstance, door: Door): Promise<void> {
   const sessions = createSessions(app, door);
   await app.register(async (scope) => {
-    scope.decorate('house', createHouse(app.company, app.site.resources));
     scope.decorateRequest('visitor');
     secure(scope, app.config.siteUrl);
     await scope.register(cookie);
@@ -43,12 +37,6 @@ export async function registerOffice(app: FastifyInstance, door: Door): Promise<
     scope.setErrorHandler(sendFailure);
     registerAsk(scope, door);
     registerEnter(scope, door, sessions);
-    scope.get(`${BUREAU}/style.css`, async (_, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .type('text/css; charset=utf-8')
-        .send(scope.house.stylesheet.text),
-    );
     await scope.register(async (inside) => {
       inside.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
         const visitor = await sessions.admit(request, reply);

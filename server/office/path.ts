@@ -1,8 +1,4 @@
-/** Where the office's pages are. */
-export const BUREAU = '/bureau';
-
-/** The address of a request. Nothing else of it is ever part of an address. */
-export const addressOf = (reference: string): string => `${BUREAU}/demande/${encodeURIComponent(reference)}`;
+import { BUREAU } from '../../quote/office.ts';
 
 /** The reference that an address names; '' for what can be none. PostgreSQL takes no NUL in a query. */
 export const referenceIn = (text = ''): string => (/\p{C}/u.test(text) ? '' : text);

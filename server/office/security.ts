@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { html } from './page/html.ts';
-import { sendPage } from './page/send.ts';
+import { sendNotice } from './send.ts';
 
 /**
  * For every answer under /bureau. Addresses of the office hold keys, which must reach no other site. Forms need
@@ -33,8 +32,6 @@ export function secure(app: FastifyInstance, siteUrl: string): void {
     reply.headers(HEADERS);
     if (['GET', 'HEAD'].includes(request.method) || isOurs(request, siteUrl)) return;
     app.log.info('office post from another site refused');
-    const body = html`<p>Cet envoi ne vient pas d’une page du bureau\u00a0: rien n’a été changé.</p>
-<p><a href="/bureau">Retour au bureau</a></p>`;
-    return sendPage(reply.code(403), { title: 'Envoi refusé', body });
+    return sendNotice(reply.code(403), { about: 'foreign-post' });
   });
 }

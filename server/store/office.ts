@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { HistoryEntry, OfficeAction, Stage } from '../../quote/office.ts';
 import { requeue } from './requeue.ts';
-import type { Engine, HistoryRow, OfficeAction, RequestRow, Schema, Stage, Write } from './schema.ts';
+import type { Engine, HistoryRow, RequestRow, Schema, Write } from './schema.ts';
 
 /** What the office does with requests, and the trail of it. */
 
@@ -19,19 +20,11 @@ export interface Mark {
   seen?: number;
 }
 
-export interface HistoryRecord {
-  id: string;
-  at: number;
-  action: OfficeAction;
-  actor: string;
-  note: string;
-}
-
 export interface Marked {
   /** `stale`: nothing was done, because it would have taken back a stage that the page did not show. */
   outcome: 'done' | 'repeated' | 'stale' | 'gone';
   /** What had been done before, oldest first. */
-  before: HistoryRecord[];
+  before: HistoryEntry[];
 }
 
 export interface OfficeCounts {
@@ -42,7 +35,7 @@ export interface OfficeCounts {
 /** How many requests are held back, and how many are in each stage and wait for nothing else. */
 export type StageCounts = Record<Stage | 'held-back', number>;
 
-const recordOf = ({ id, at, action, actor, note }: HistoryRow): HistoryRecord => ({
+const recordOf = ({ id, at, action, actor, note }: HistoryRow): HistoryEntry => ({
   id,
   at,
   action,
@@ -72,14 +65,14 @@ function changeOf(row: RequestRow, { action, actor, at, callAt }: Mark, callBack
 
 const RANK: Record<Stage, number> = { new: 0, called: 1, quoted: 2, won: 3, lost: 3 };
 
-export const setsStage = ({ action }: HistoryRecord): boolean =>
+export const setsStage = ({ action }: HistoryEntry): boolean =>
   !['note', 'taken', 'released'].includes(action);
 
 /** Whether a change takes the stage back. A won request that is lost, or the reverse, is taken back too. */
 const goesBack = (from: Stage, to: Stage = from): boolean => to !== from && RANK[to] <= RANK[from];
 
 export function createOffice({ db, kind }: Engine, write: Write, callBackDue: (at: number) => number) {
-  const history = async (requestId: string, from: Kysely<Schema> = db): Promise<HistoryRecord[]> =>
+  const history = async (requestId: string, from: Kysely<Schema> = db): Promise<HistoryEntry[]> =>
     (
       await from
         .selectFrom('history')

@@ -1,6 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { OfficeListName, Stage } from '../../quote/office.ts';
 import { type Content, contentOf } from './content.ts';
-import type { MessageKind, MessageState, RequestRow, Schema, Stage } from './schema.ts';
+import type { MessageKind, MessageState, RequestRow, Schema } from './schema.ts';
 
 export interface MessageRecord {
   id: string;
@@ -51,7 +52,7 @@ export interface Selection {
    * Only requests that the office must call, the most urgent first; that are held back; or that are in a
    * stage and wait for nothing else.
    */
-  office?: 'to-call' | 'held-back' | Stage | undefined;
+  office?: OfficeListName | undefined;
 }
 
 function ofOffice<Row>(

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { OfficeAction, Stage } from '../../quote/office.ts';
 import { OperatorError } from '../errors.ts';
 import type { PictureSize } from '../photos/sizes.ts';
 
@@ -28,8 +29,6 @@ export interface RequestRow {
   called_at: number | null;
 }
 
-export type Stage = 'new' | 'called' | 'quoted' | 'won' | 'lost';
-
 /** What someone at the office did. Survives its request, without the note. */
 export interface HistoryRow {
   id: string;
@@ -43,8 +42,6 @@ export interface HistoryRow {
   address: string;
   note: string | null;
 }
-
-export type OfficeAction = Stage | 'taken' | 'no-answer' | 'note' | 'released' | 'erased';
 
 /** Every message that the product sends; `server/messages/index.ts` says what each is. */
 export type MessageKind =

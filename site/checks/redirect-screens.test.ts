@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { absolute } from '../lib/env.ts';
+import { absolute } from '../lib/absolute.ts';
 import { files, headers, parse, readBuilt, redirects, screenOf, withScreen } from './dist.ts';
 import { attributeOf, metaOf, textOf } from './text.ts';
 

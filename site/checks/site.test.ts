@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../content/data/company.data.ts';
 import characters from '../../content/typography/characters.json' with { type: 'json' };
-import { absolute } from '../lib/env.ts';
+import { absolute } from '../lib/absolute.ts';
 import { type BuiltPage, files, listedPages, pages, readBuilt, redirects } from './dist.ts';
 import { fileOfPath, isInContent, isOwnersText } from './owner.ts';
 import { reachablePaths } from './rules/links.ts';

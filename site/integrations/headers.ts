@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { SPECULATION_RULES } from '../layouts/speculation.ts';
-import { SUBMIT_URL } from '../lib/env.ts';
+import { SUBMIT_URL } from '../lib/env.data.ts';
 import { contentSecurityPolicy, hashOf, scriptHashes } from './content-security-policy.ts';
 import { filesOf, writeTable } from './output.ts';
 

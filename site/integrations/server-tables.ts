@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 import { company } from '../../content/data/company.data.ts';
 import { POSTAL_PREFIXES, SERVICES } from '../../content/data/services.data.ts';
-import { brand } from '../lib/brand.ts';
-import { ACCESS_KEY, SITE_URL, SUBMIT_URL } from '../lib/env.ts';
+import { brand } from '../lib/brand.data.ts';
+import { ACCESS_KEY, SITE_URL, SUBMIT_URL } from '../lib/env.data.ts';
 import { writeTable } from './output.ts';
 
 /** Writes what the server needs to know of the site's content and settings. */

@@ -3,11 +3,12 @@ import type { ImageMetadata } from 'astro';
 /**
  * What this site knows of Astro beyond its documentation; a major may change each of these.
  *
- * - This file: how Astro keeps pictures of Markdown, the originals of pictures, and the names of styles.
+ * - This file: how Astro keeps pictures of Markdown, the originals of pictures, the names of styles, and how the tag of a
+ *   script begins.
  * - `site/quote-form/before-hydration.ts`: `<astro-island>`, its attribute `ssr`, and its events `astro:hydrate` and
  *   `astro:hydration-error`. `site/checks/rules` knows the element and its style too.
  * - `site/integrations`: each says at its top what it expects of the built files. `no-originals.ts`: that Astro copies
- *   imported pictures into the build. `defer-scripts.ts`: how a script's tag begins.
+ *   imported pictures into the build.
  * - `scripts/build-site.mjs`: where encoded pictures are kept, and how the log counts pictures and marks warnings.
  */
 
@@ -20,6 +21,13 @@ export const MARKDOWN_PICTURE = /(?:<p>)?<img __ASTRO_IMAGE_="([^"]*)"\s*\/?>(?:
  */
 export const sizeOf = (master: ImageMetadata): ImageMetadata =>
   (master as ImageMetadata & { clone?: ImageMetadata }).clone ?? master;
+
+/**
+ * Keeps script files from loading before the first paint, where they would compete with the fonts and the first
+ * picture. `layouts/page-start.ts` loads them afterwards.
+ */
+export const deferScripts = (html: string): string =>
+  html.replaceAll('<script type="module" src="', '<script type="module" data-src="');
 
 /** What Astro adds to the names of a page's styles. */
 export const AFTER_PAGE = '@_@';

@@ -33,9 +33,7 @@ export function communesByPostalCode(codes: readonly string[] = OWN): Record<str
   return byCode;
 }
 
-/** The region of the company's departments; undefined if they are in several. */
-export const REGION = regionOf(OWN);
-
+/** The region of these departments; undefined if they are in several. */
 export function regionOf(codes: readonly string[]): string | undefined {
   const found = new Set(departments.filter(({ code }) => codes.includes(code)).map(({ region }) => region));
   const [region] = found;

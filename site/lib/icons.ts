@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { logoIcon } from '../../content/data/logo.data.ts';
-import { brand } from './brand.ts';
+import { brand } from './brand.data.ts';
 
 /** The logo's mark as an SVG file. Its wall is light where the browser's own interface is dark. */
 const MARK =

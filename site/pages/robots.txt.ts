@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { absolute } from '../lib/env.ts';
+import { absolute } from '../lib/absolute.ts';
 
 /** Search engines may read everything except the address that receives the form. */
 export const GET: APIRoute = () =>

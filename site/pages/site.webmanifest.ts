@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { company } from '../../content/data/company.data.ts';
-import { brand } from '../lib/brand.ts';
+import { brand } from '../lib/brand.data.ts';
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icon-${size}.png`,

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
+import { absolute } from '../lib/absolute.ts';
 import { type ListedPage, listedPages } from '../lib/collections.ts';
 import { isoDay } from '../lib/dates.ts';
-import { absolute } from '../lib/env.ts';
 
 const entry = ({ path, changed }: ListedPage): string =>
   `<url><loc>${absolute(path)}</loc>${changed ? `<lastmod>${isoDay(changed)}</lastmod>` : ''}</url>`;

@@ -1,15 +1,15 @@
 import { capitalised, dateText, momentText } from '../../../quote/french-time.ts';
 import { descriptionOrNone, summaryLines } from '../../../quote/message.ts';
+import type { HistoryEntry } from '../../../quote/office.ts';
+import { addressOf } from '../../../quote/office.ts';
 import { urgencyLabel } from '../../../quote/options.ts';
 import { fullName } from '../../../quote/payload.ts';
 import { phoneHref } from '../../../quote/phone.ts';
 import { isOutsideZone, type QuoteRequest } from '../../../quote/schema.ts';
 import type { Company } from '../../company.ts';
-import type { HistoryRecord } from '../../store/office.ts';
 import type { MessageRecord, RequestRecord } from '../../store/records.ts';
 import type { MessageKind } from '../../store/schema.ts';
 import { type Html, html } from '../page/html.ts';
-import { addressOf } from '../path.ts';
 import { ACTIONS, STAGES } from '../words.ts';
 import type { Arrival } from './photos.ts';
 import { dueOf } from './times.ts';
@@ -133,7 +133,7 @@ export function answers(record: RequestRecord, now: number): Html {
   return html`<section><h2>La demande</h2><dl>${items}</dl></section>`;
 }
 
-const entryHtml = ({ at, action, actor, note }: HistoryRecord, now: number): Html =>
+const entryHtml = ({ at, action, actor, note }: HistoryEntry, now: number): Html =>
   html`<li><p><strong>${ACTIONS[action]}</strong> <span class="quiet">${momentText(at, now)}, ${who(actor)}</span></p>${note && html`<p class="words">${note}</p>`}</li>
 `;
 
@@ -142,7 +142,7 @@ const arrivalHtml = ({ at, count }: Arrival, now: number): Html =>
 `;
 
 export interface Past {
-  entries: readonly HistoryRecord[];
+  entries: readonly HistoryEntry[];
   arrivals: readonly Arrival[];
 }
 

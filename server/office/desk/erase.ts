@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, BUREAU } from '../../../quote/office.ts';
 import { eraseRequests } from '../../erase.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { html } from '../page/html.ts';
 import { sendPage } from '../page/send.ts';
 import { hiddenFields } from '../page/shell.ts';
-import { addressOf, BUREAU } from '../path.ts';
 import { flashQuery } from './flash.ts';
 import { nameOf } from './rows.ts';
 

@@ -1,11 +1,11 @@
 import { momentText } from '../../../quote/french-time.ts';
+import type { HistoryEntry, OfficeAction } from '../../../quote/office.ts';
+import { addressOf } from '../../../quote/office.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import type { Store } from '../../store/index.ts';
-import { type HistoryRecord, setsStage } from '../../store/office.ts';
+import { setsStage } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
-import type { OfficeAction } from '../../store/schema.ts';
 import { type Html, html } from '../page/html.ts';
-import { addressOf } from '../path.ts';
 import { ACTIONS as DONE } from '../words.ts';
 import { formId } from './mark-form.ts';
 import { nameOf } from './rows.ts';
@@ -42,7 +42,7 @@ function titleOf(slug: string, label: string, record: RequestRecord, now: number
 /** A request and what was done with it, oldest first. */
 export interface WithHistory {
   record: RequestRecord;
-  history: HistoryRecord[];
+  history: HistoryEntry[];
 }
 
 export const withHistory = (
@@ -85,9 +85,9 @@ export function flashOf(
 interface NotDone {
   record: RequestRecord;
   form: { slug: string; callAgain: string; note: string; seen: number };
-  before: HistoryRecord[];
+  before: HistoryEntry[];
   /** What the same page had recorded by the same button. */
-  own: HistoryRecord | undefined;
+  own: HistoryEntry | undefined;
   now: number;
 }
 

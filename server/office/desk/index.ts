@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BUREAU } from '../path.ts';
+import { BUREAU } from '../../../quote/office.ts';
 import { csvName, csvStream } from './csv.ts';
 import { listPage } from './list-page.ts';
 import { postMark } from './mark.ts';

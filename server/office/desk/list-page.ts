@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nowText } from '../../../quote/french-time.ts';
+import { BUREAU } from '../../../quote/office.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import type { OfficeCounts, StageCounts } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { type Html, html } from '../page/html.ts';
 import { sendPage } from '../page/send.ts';
 import { hiddenFields } from '../page/shell.ts';
-import { BUREAU, referenceIn } from '../path.ts';
+import { referenceIn } from '../path.ts';
 import { flashOf, withHistory } from './flash.ts';
 import { newMark } from './mark-form.ts';
 import { doubt, received, row, rowToCall } from './rows.ts';

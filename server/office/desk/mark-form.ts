@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CallHours } from '../../../quote/call-back.ts';
+import { addressOf } from '../../../quote/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import type { Visitor } from '../door/session.ts';
 import { type Html, html } from '../page/html.ts';
 import { hiddenFields } from '../page/shell.ts';
-import { addressOf } from '../path.ts';
 import { callAgainChoices } from './call-again.ts';
 import { ACTIONS } from './words.ts';
 

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { HistoryEntry } from '../../../quote/office.ts';
+import { addressOf, BUREAU } from '../../../quote/office.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
-import type { HistoryRecord, Mark } from '../../store/office.ts';
+import type { Mark } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
-import { addressOf, BUREAU } from '../path.ts';
 import { callAgainAt } from './call-again.ts';
 import { sendGone, sendUnclear } from './calm-pages.ts';
 import { confirmErasure, erase } from './erase.ts';
@@ -80,14 +81,14 @@ function back({ form, record, reply }: Posted): FastifyReply {
 }
 
 /** What was done by the same button is the newest, and has just been done. */
-const isDoubleTap = (own: HistoryRecord, before: HistoryRecord[], at: number): boolean =>
+const isDoubleTap = (own: HistoryEntry, before: HistoryEntry[], at: number): boolean =>
   at - own.at < DOUBLE_TAP_MS && before.every((entry) => entry === own || entry.at < own.at);
 
 /** Shows the request as it is now, and why the button has changed nothing. */
 async function sendNotDone(
   { request, reply, form }: Posted,
-  before: HistoryRecord[],
-  own: HistoryRecord | undefined,
+  before: HistoryEntry[],
+  own: HistoryEntry | undefined,
 ): Promise<FastifyReply> {
   const { store, now } = request.server;
   const [record] = await store.select({ id: form.requestId });

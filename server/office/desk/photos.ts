@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BUREAU } from '../../../quote/office.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import type { Photo } from '../../photos/rows.ts';
 import { type Html, html } from '../page/html.ts';
 import { sendPage } from '../page/send.ts';
-import { BUREAU, referenceIn } from '../path.ts';
+import { referenceIn } from '../path.ts';
 import { photosText } from './words.ts';
 
 /** A visitor's photos of the premises. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, BUREAU } from '../../../quote/office.ts';
 import { officeHours } from '../../../quote/working-hours.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import type { Photo } from '../../photos/rows.ts';
@@ -6,7 +7,7 @@ import type { Store } from '../../store/index.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { type Html, html } from '../page/html.ts';
 import { sendPage } from '../page/send.ts';
-import { addressOf, BUREAU, referenceIn } from '../path.ts';
+import { referenceIn } from '../path.ts';
 import { sendUnknown } from './calm-pages.ts';
 import { answers, contact, headOf, historyOf, wordsOf } from './details.ts';
 import { type Flash, flashOf, type WithHistory, withHistory } from './flash.ts';

@@ -1,9 +1,9 @@
 import { capitalised, momentText } from '../../../quote/french-time.ts';
+import { addressOf } from '../../../quote/office.ts';
 import { fullName } from '../../../quote/payload.ts';
 import { phoneHref } from '../../../quote/phone.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { type Html, html } from '../page/html.ts';
-import { addressOf } from '../path.ts';
 import { STAGES } from '../words.ts';
 import { dueOf } from './times.ts';
 import { doubtOf, photosText, shortName } from './words.ts';

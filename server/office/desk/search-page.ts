@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cleanLine } from '../../../quote/clean.ts';
+import { BUREAU } from '../../../quote/office.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import { html } from '../page/html.ts';
 import { sendPage } from '../page/send.ts';
-import { BUREAU } from '../path.ts';
 import { receivedAndStage, row } from './rows.ts';
 import { type Found, searchRequests } from './search.ts';
 

@@ -4,10 +4,9 @@ import { throttleKey, waitMinutes } from '../../../quote/throttle.ts';
 import { throttleAddress } from '../../network.ts';
 import type { NewMessage } from '../../store/message-rows.ts';
 import type { Limit } from '../../store/throttle.ts';
-import { html } from '../page/html.ts';
-import { sendPage } from '../page/send.ts';
 import { officePage } from '../path.ts';
-import type { Door } from './door.ts';
+import { sendNotice } from '../send.ts';
+import { type Door, ENTRY_LINK_MS } from './door.ts';
 import { fieldOf } from './session.ts';
 
 /** Within the throttle's window of ten minutes. */
@@ -24,12 +23,9 @@ const limitsOf = (typed: string, ip: string): Limit[] => {
   ];
 };
 
-function sendThrottled(reply: FastifyReply, waitMs: number): FastifyReply {
-  const minutes = waitMinutes(waitMs);
-  const body = html`<p role="alert">Beaucoup de liens ont été demandés. Réessayez dans ${minutes}\u00a0minute${minutes > 1 && 's'}.</p>
-<p><a href="/bureau">Retour</a></p>`;
+function sendThrottled(reply: FastifyReply, waitMs: number): Promise<FastifyReply> {
   reply.code(429).header('retry-after', Math.ceil(waitMs / 1000));
-  return sendPage(reply, { title: 'Un peu de patience', body });
+  return sendNotice(reply, { about: 'throttled', minutes: waitMinutes(waitMs) });
 }
 
 /**
@@ -50,8 +46,6 @@ export function registerAsk(app: FastifyInstance, door: Door): void {
     const waitMs = await store.attempt(limitsOf(typed, request.ip), now(), isKnown ? link : undefined);
     log.info({ mailbox, known: isKnown, throttled: waitMs > 0 }, 'office link asked for');
     if (waitMs > 0) return sendThrottled(reply, waitMs);
-    const body = html`<p>Si cette adresse est celle du bureau, un lien vient d’y partir. Il vaut 15\u00a0minutes et ne sert qu’une fois.</p>
-<p><a href="/bureau">Retour</a></p>`;
-    return sendPage(reply, { title: 'Regardez vos e-mails', body });
+    return sendNotice(reply, { about: 'link-sent', minutes: ENTRY_LINK_MS / 60_000 });
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { BUREAU } from '../../../quote/office.ts';
 import type { Config } from '../../config.ts';
 import { createSigner } from '../../signing/signer.ts';
-import { BUREAU } from '../path.ts';
 import { createPeople, FIRST_LINK } from './people.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BUREAU } from '../../../quote/office.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
-import { html } from '../page/html.ts';
-import { sendPage } from '../page/send.ts';
-import { hiddenFields } from '../page/shell.ts';
-import { BUREAU, officePage } from '../path.ts';
+import { officePage } from '../path.ts';
+import { sendPage } from '../send.ts';
 import { type Door, isFault, type LinkFault } from './door.ts';
 import { sendDoor } from './door-page.ts';
 import { fieldOf, type Sessions } from './session.ts';
@@ -13,22 +12,15 @@ import { fieldOf, type Sessions } from './session.ts';
 const PATH = `${BUREAU}/entrer`;
 const PARAMETER_MAX = 200;
 
-const REASONS: Record<LinkFault | 'used', string> = {
-  forged: 'Ce lien n’est pas valable\u00a0: il a peut-être été coupé en chemin.',
-  expired: 'Ce lien a expiré.',
-  removed: 'Cette adresse n’a plus accès au bureau.',
-  used: 'Ce lien a déjà servi.',
-};
-
 const parameterOf = ({ query }: FastifyRequest, name: string): string =>
   textMember(query as Body, name, PARAMETER_MAX);
 
 export function registerEnter(app: FastifyInstance, door: Door, sessions: Sessions): void {
   const { log } = app;
 
-  function refuse(reply: FastifyReply, reason: keyof typeof REASONS, page: string): FastifyReply {
+  function refuse(reply: FastifyReply, reason: LinkFault | 'used', page: string): Promise<FastifyReply> {
     log.info({ reason }, 'office link refused');
-    return sendDoor(reply.code(403), html`<p role="alert">${REASONS[reason]}</p>`, page);
+    return sendDoor(reply.code(403), { reason, to: page });
   }
 
   app.get(PATH, async (request, reply) => {
@@ -36,12 +28,7 @@ export function registerEnter(app: FastifyInstance, door: Door, sessions: Sessio
     const page = officePage(parameterOf(request, 'vers'));
     const reading = door.readEntry(token);
     if (isFault(reading)) return refuse(reply, reading, page);
-    const body = html`<form method="post" action="${PATH}">
-${hiddenFields({ lien: token, vers: page })}
-<p>Ce lien ne sert qu’une fois. Cet appareil gardera ensuite l’accès, jusqu’à 90\u00a0jours après la dernière visite.</p>
-<p><button class="main">Entrer</button></p>
-</form>`;
-    return sendPage(reply, { title: 'Entrer au bureau', body });
+    return sendPage(reply, '/bureau/entrer', { link: token, to: page });
   });
 
   app.post(PATH, async (request, reply) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { addressOf } from '../../../quote/office.ts';
 import { USUAL_HOURS } from '../../../quote/working-hours.ts';
 import { CLICK, firstLink, linkIn, startOffice } from '../../../testing/office.ts';
 import { jsonBody, newToken } from '../../../testing/request-bodies.ts';
 import { readCompany } from '../../company.ts';
 import { sendersOf } from '../../mail/letter.ts';
 import { compose } from '../../messages/index.ts';
-import { addressOf } from '../path.ts';
 
 /** A request, its message to the company, and the link in it. */
 async function start(more = {}, formToken = newToken()) {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BUREAU } from '../../../quote/office.ts';
 import { isSecure } from '../../http/proxy.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import type { SessionRow } from '../../store/schema.ts';
-import { BUREAU } from '../path.ts';
 import type { Door, Entrant } from './door.ts';
 
 /** The cookie of who has logged in. The store knows only its hash, so that a copy of the store opens nothing. */

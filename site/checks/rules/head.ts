@@ -1,5 +1,5 @@
 import { company } from '../../../content/data/company.data.ts';
-import { absolute } from '../../lib/env.ts';
+import { absolute } from '../../lib/absolute.ts';
 import type { BuiltPage } from '../dist.ts';
 import { attributeOf, metaOf, textOf } from '../text.ts';
 

@@ -1,7 +1,7 @@
 import type { HtmlElement } from 'html-validate';
 import { company } from '../../../content/data/company.data.ts';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
-import { SITE_URL, SUBMIT_URL } from '../../lib/env.ts';
+import { SITE_URL, SUBMIT_URL } from '../../lib/env.data.ts';
 import { type BuiltPage, files, pages, redirects } from '../dist.ts';
 import { isInContent, sourcesOf } from '../owner.ts';
 import { attributeOf } from '../text.ts';

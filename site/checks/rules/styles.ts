@@ -1,5 +1,5 @@
 import { browserslistToTargets, transform } from 'lightningcss';
-import { BROWSERS } from '../../lib/env.ts';
+import { BROWSERS } from '../../lib/env.data.ts';
 
 const targets = browserslistToTargets(
   BROWSERS.map((browser) => browser.replace(/\d/, ' $&').replace(/^ios/, 'ios_saf')),

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { company, legal } from '../../../content/data/company.data.ts';
-import { PROVIDER_HOST } from '../../lib/env.ts';
+import { PROVIDER_HOST } from '../../lib/env.data.ts';
 
 const FACTS: Record<string, string> = { ...legal, name: company.name, keptFor: company.retention.words };
 

@@ -11,9 +11,9 @@ import type {
 } from 'schema-dts';
 import { company } from '../../../content/data/company.data.ts';
 import { DEPARTMENTS } from '../../../content/data/services.data.ts';
+import { absolute } from '../absolute.ts';
 import { isoDay } from '../dates.ts';
-import { absolute } from '../env.ts';
-import { REGION } from '../geography.ts';
+import { REGION } from '../region.data.ts';
 
 /**
  * Structured data (schema.org). Each page describes the company once; everything else refers to it by its

@@ -2,8 +2,8 @@ import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { company } from '../../../content/data/company.data.ts';
 import { blog } from '../../../content/data/content.data.ts';
+import { absolute } from '../../lib/absolute.ts';
 import { allArticles } from '../../lib/collections.ts';
-import { absolute } from '../../lib/env.ts';
 
 const SELF = `<atom:link href="${absolute('/blog/rss.xml')}" rel="self" type="application/rss+xml"/>`;
 

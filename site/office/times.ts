@@ -1,5 +1,5 @@
-import { dayText, hourText, join, spoken } from '../../../quote/french-time.ts';
-import type { RequestRecord } from '../../store/records.ts';
+import { dayText, hourText, join, spoken } from '../../quote/french-time.ts';
+import type { OfficeRequest } from '../../quote/pages/office.ts';
 
 /** By when to call, as someone in the office would say it at `now`. */
 
@@ -20,12 +20,12 @@ export interface Due {
 }
 
 /** After a call that nobody answered, the time of the next one is an appointment, else a limit. */
-const isAppointment = ({ calledAt, takenBy }: Pick<RequestRecord, 'calledAt' | 'takenBy'>): boolean =>
+const isAppointment = ({ calledAt, takenBy }: Pick<OfficeRequest, 'calledAt' | 'takenBy'>): boolean =>
   calledAt !== null && takenBy !== null;
 
 /** By when to call, or undefined for a request that waits for no call. */
 export function dueOf(
-  record: Pick<RequestRecord, 'callAt' | 'calledAt' | 'takenBy'>,
+  record: Pick<OfficeRequest, 'callAt' | 'calledAt' | 'takenBy'>,
   now: number,
 ): Due | undefined {
   const { callAt } = record;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 async function settings(environment: Record<string, string>) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();
-  return import('./env.ts');
+  return import('./env.data.ts');
 }
 
 afterEach(() => vi.unstubAllEnvs());

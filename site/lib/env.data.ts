@@ -17,8 +17,6 @@ function submitAddress(name: BuildSetting): string {
 
 /** The site's public origin, without a trailing slash. */
 export const SITE_URL = readSiteUrl(setting('SITE_URL', ''));
-/** The absolute address of a path or of a file of the build. */
-export const absolute = (path: string): string => new URL(path, SITE_URL).href;
 /** Where the form posts to: the site's own server by default, or a hosted provider. */
 export const SUBMIT_URL = submitAddress('PUBLIC_SUBMIT_URL');
 /** Whether that is our own server. A provider takes the form alone: no photos, no signed links. */

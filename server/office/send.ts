@@ -1,0 +1,19 @@
+import type { FastifyReply } from 'fastify';
+import type { PageData } from '../../quote/pages/index.ts';
+import type { OfficeNotice } from '../../quote/pages/office.ts';
+
+export type OfficePath = Extract<keyof PageData, `/bureau${string}`>;
+
+/** Answers with a page of the office. The status is the reply's. Who has logged in gets the navigation. */
+export async function sendPage<Path extends OfficePath>(
+  reply: FastifyReply,
+  path: Path,
+  content: PageData[Path]['content'],
+): Promise<FastifyReply> {
+  const { server, visitor } = reply.request;
+  const data = { proof: visitor?.proof, content } as PageData[Path];
+  return reply.type('text/html; charset=utf-8').send(await server.pages.render(path, data));
+}
+
+export const sendNotice = (reply: FastifyReply, notice: OfficeNotice): Promise<FastifyReply> =>
+  sendPage(reply, '/bureau/avis', notice);

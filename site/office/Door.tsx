@@ -1,0 +1,79 @@
+import { BUREAU } from '../../quote/office.ts';
+import type { Door, Entry, Proof } from '../../quote/pages/office.ts';
+import { HiddenFields, KeptNote } from './forms.tsx';
+
+/** The pages through which one enters and leaves. */
+
+const REASONS: Record<NonNullable<Door['reason']>, string> = {
+  forged: 'Ce lien n’est pas valable\u00a0: il a peut-être été coupé en chemin.',
+  expired: 'Ce lien a expiré.',
+  removed: 'Cette adresse n’a plus accès au bureau.',
+  used: 'Ce lien a déjà servi.',
+  stale:
+    'Rien n’a été changé\u00a0: cette page était ouverte depuis trop longtemps, ou vous avez quitté le bureau.',
+};
+
+export const DoorPage = ({ to, reason, note }: Door) => (
+  <>
+    <h1>Le bureau</h1>
+    {reason && <p role="alert">{REASONS[reason]}</p>}
+    <KeptNote note={note} />
+    <p>
+      {'On entre ici sans mot de passe\u00a0: un lien part à votre adresse, si elle est celle du bureau.'}
+    </p>
+    <form method="post" action={`${BUREAU}/lien`}>
+      {to !== BUREAU && <HiddenFields fields={{ vers: to }} />}
+      <div className="field">
+        <label htmlFor="adresse">Votre adresse e-mail</label>
+        <input id="adresse" name="adresse" type="email" autoComplete="email" required />
+      </div>
+      <p>
+        <button type="submit" className="main">
+          Recevoir un lien
+        </button>
+      </p>
+    </form>
+  </>
+);
+
+export const EntryPage = ({ link, to }: Entry) => (
+  <>
+    <h1>Entrer au bureau</h1>
+    <form method="post" action={`${BUREAU}/entrer`}>
+      <HiddenFields fields={{ lien: link, vers: to }} />
+      <p>
+        {
+          'Ce lien ne sert qu’une fois. Cet appareil gardera ensuite l’accès, jusqu’à 90\u00a0jours après la dernière visite.'
+        }
+      </p>
+      <p>
+        <button type="submit" className="main">
+          Entrer
+        </button>
+      </p>
+    </form>
+  </>
+);
+
+export const LeavePage = ({ proof }: { proof: Proof | undefined }) => (
+  <>
+    <h1>Sortir</h1>
+    <form method="post" action={`${BUREAU}/sortir`}>
+      <HiddenFields fields={{ ...proof }} />
+      <p>
+        <button type="submit">Sortir de cet appareil</button>
+      </p>
+    </form>
+    <h2>{'Un appareil perdu, un doute\u202f?'}</h2>
+    <p>
+      Sortir partout ferme le bureau sur tous les appareils, pour toutes les personnes qui y sont entrées.
+      Chacune devra demander un nouveau lien.
+    </p>
+    <form method="post" action={`${BUREAU}/sortir-partout`}>
+      <HiddenFields fields={{ ...proof }} />
+      <p>
+        <button type="submit">Sortir partout</button>
+      </p>
+    </form>
+  </>
+);

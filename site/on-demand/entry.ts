@@ -1,0 +1,15 @@
+import { createApp } from 'astro/app/entrypoint';
+import { deferScripts } from '../lib/astro-internals.ts';
+import { SITE_URL } from '../lib/env.data.ts';
+
+/** What our server calls for a page that differs for each visitor: see `server/pages.ts`. */
+const app = createApp({ streaming: false });
+
+/** Throws what the page throws. */
+export async function render(path: string, page: unknown): Promise<string> {
+  const locals: App.Locals = { page };
+  // Never the browser's own request: its body is read already, and its address may be that of another page.
+  const response = await app.render(new Request(new URL(path, SITE_URL)), { locals });
+  if (response.status !== 200) throw locals.failure ?? new Error(`${path}: ${response.status}`);
+  return deferScripts(await response.text());
+}
