@@ -65,6 +65,9 @@ export const BUTTONS: ReadonlyMap<string, { action: Exclude<OfficeAction, 'erase
     ['pas-un-robot', { action: 'released', label: 'Ce n’est pas un robot' }],
   ]);
 
+/** Of a note, in characters. */
+export const NOTE_MAX = 1000;
+
 /** Where the office's pages are. */
 export const BUREAU = '/bureau';
 

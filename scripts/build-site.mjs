@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { publishBuild } from './publish.mjs';
 import { nodeBinary, root, step } from './steps.mjs';
 

@@ -1,9 +1,24 @@
-import type { Door, Entry, OfficeNotice, OfficePage } from './office.ts';
+import type {
+  Door,
+  Entry,
+  ErasePage,
+  OfficeHome,
+  OfficeListPage,
+  OfficeNotice,
+  OfficePage,
+  RequestPage,
+  SearchPage,
+} from './office.ts';
 
 /** Every page that is rendered on demand, by its path in `site/pages`, and what the server hands to it. */
 export interface PageData {
+  '/bureau': OfficePage<OfficeHome>;
   '/bureau/avis': OfficePage<OfficeNotice>;
+  '/bureau/demande': OfficePage<RequestPage>;
+  '/bureau/effacer': OfficePage<ErasePage>;
   '/bureau/entree': OfficePage<Door>;
   '/bureau/entrer': OfficePage<Entry>;
+  '/bureau/liste': OfficePage<OfficeListPage>;
+  '/bureau/recherche': OfficePage<SearchPage>;
   '/bureau/sortir': OfficePage<Record<string, never>>;
 }

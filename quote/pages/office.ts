@@ -1,4 +1,5 @@
-import type { HistoryEntry, Stage } from '../office.ts';
+import type { CallAgain } from '../call-again.ts';
+import type { HistoryEntry, OfficeAction, Stage } from '../office.ts';
 import type { QuoteRequest } from '../schema.ts';
 
 /** What the server hands to the pages of the office. It is plain data: the pages find the words. Times are in milliseconds since 1970. */
@@ -77,3 +78,116 @@ export type OfficeNotice =
   | { about: 'link-sent'; minutes: number }
   | { about: 'continue'; url: string }
   | { about: 'left'; everywhere: boolean };
+
+/** What the form of the page before has done. */
+export type Done =
+  | { what: 'erased'; isScrubbed: boolean }
+  /** `slug`: the button. `last`: the newest entry of the request's history. */
+  | { what: 'marked'; slug: string; request: OfficeRequest; last: OfficeAction };
+
+export interface ListedRequest extends OfficeRequest {
+  /** How many entries its history has. */
+  seen: number;
+}
+
+export interface Waiting {
+  toCall: number;
+  overdue: number;
+}
+
+/** How many requests are held back, and how many are in each stage and wait for nothing else. */
+export type StageCounts = Record<Stage | 'held-back', number>;
+
+interface Lists {
+  now: number;
+  waiting: Waiting;
+  counts: StageCounts;
+  /** Names this page in the forms that it posts. */
+  mark: string;
+  /** Of a list that is shown in part, its first ones. */
+  requests: readonly ListedRequest[];
+}
+
+/** What is to do now. `requests`: those to call. */
+export interface OfficeHome extends Lists {
+  done: Done | undefined;
+  heldBack: readonly OfficeRequest[];
+}
+
+/** One list, in pages. */
+export interface OfficeListPage extends Lists {
+  /** Its name in the address: a key of `LISTS`. */
+  slug: string;
+  /** From 1. */
+  page: number;
+  hasNext: boolean;
+}
+
+export interface SearchPage {
+  now: number;
+  query: string;
+  requests: readonly OfficeRequest[];
+  /** There are others: further results, or requests too old to be read. */
+  others: 'none' | 'results' | 'older';
+}
+
+export interface OfficePhoto {
+  id: string;
+  requestId: string;
+  at: number;
+  /** Photos that go in one message have come together. */
+  messageId: string | null;
+}
+
+/** A request with all that is known of it. `history`: oldest first. */
+export interface ShownRequest {
+  request: OfficeRequest;
+  history: readonly HistoryEntry[];
+  photos: readonly OfficePhoto[];
+  isOutsideZone: boolean;
+}
+
+/** A note that was not stored. `fault` is undefined if the note is not the reason. */
+export interface RefusedNote {
+  requestId: string;
+  note: string;
+  fault: 'empty' | 'too-long' | undefined;
+}
+
+/** A button that changed nothing. */
+export interface NotDone {
+  requestId: string;
+  slug: string;
+  /** The choice of when to call again, or ''. */
+  callAgain: string;
+  /** What the same page had recorded by the same button. */
+  own: HistoryEntry | undefined;
+  /** What somebody has done since the page was shown. */
+  later: HistoryEntry | undefined;
+  hasNote: boolean;
+}
+
+/** All requests of one reference, newest first: a corrected request keeps the reference of the first. */
+export interface RequestPage {
+  now: number;
+  reference: string;
+  mark: string;
+  shown: readonly ShownRequest[];
+  /** How many newer entries of the history the page passes over. */
+  historyFrom: number;
+  /** How many requests to pass over for the next ones; undefined without others. */
+  olderFrom: number | undefined;
+  isOnly: boolean;
+  /** When somebody who did not answer can be called again. */
+  callAgain: readonly CallAgain[];
+  /** Apple’s devices do not know `geo:`. */
+  isApple: boolean;
+  done: Done | undefined;
+  refused: RefusedNote | undefined;
+  notDone: NotDone | undefined;
+}
+
+/** The question before a request is erased. */
+export interface ErasePage {
+  request: OfficeRequest;
+}

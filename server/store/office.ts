@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { HistoryEntry, OfficeAction, Stage } from '../../quote/office.ts';
+import type { StageCounts, Waiting } from '../../quote/pages/office.ts';
 import { requeue } from './requeue.ts';
 import type { Engine, HistoryRow, RequestRow, Schema, Write } from './schema.ts';
 
@@ -26,14 +27,6 @@ export interface Marked {
   /** What had been done before, oldest first. */
   before: HistoryEntry[];
 }
-
-export interface OfficeCounts {
-  toCall: number;
-  overdue: number;
-}
-
-/** How many requests are held back, and how many are in each stage and wait for nothing else. */
-export type StageCounts = Record<Stage | 'held-back', number>;
 
 const recordOf = ({ id, at, action, actor, note }: HistoryRow): HistoryEntry => ({
   id,
@@ -150,7 +143,7 @@ export function createOffice({ db, kind }: Engine, write: Write, callBackDue: (a
     });
 
   /** How many requests wait for a call, and how many of them for too long. */
-  async function officeCounts(now: number): Promise<OfficeCounts> {
+  async function officeCounts(now: number): Promise<Waiting> {
     const late = sql<number>`case when call_at < ${now} then 1 end`;
     const { toCall, overdue } = await db
       .selectFrom('requests')

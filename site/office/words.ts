@@ -21,3 +21,6 @@ export const doubtOf = ({ quarantine, notes }: Pick<OfficeRequest, 'quarantine' 
 /** A damaged request has no name. */
 export const nameOf = ({ request, reference }: Pick<OfficeRequest, 'request' | 'reference'>): string =>
   fullName(request).trim() || `Demande ${reference}`;
+
+/** The form of a request's buttons. */
+export const formId = (requestId: string): string => `marquer-${requestId}`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BUREAU } from '../../../quote/office.ts';
 import { csvName, csvStream } from './csv.ts';
-import { listPage } from './list-page.ts';
+import { listPage } from './lists.ts';
 import { postMark } from './mark.ts';
 import { sendPhoto } from './photos.ts';
 import { requestPage } from './request-page.ts';

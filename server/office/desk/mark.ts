@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HistoryEntry } from '../../../quote/office.ts';
-import { addressOf, BUREAU } from '../../../quote/office.ts';
+import { callAgainAt } from '../../../quote/call-again.ts';
+import { addressOf, BUREAU, BUTTONS, type HistoryEntry, NOTE_MAX } from '../../../quote/office.ts';
+import type { RefusedNote } from '../../../quote/pages/office.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
-import type { Mark } from '../../store/office.ts';
+import { type Mark, setsStage } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
-import { callAgainAt } from './call-again.ts';
+import { sendPage } from '../send.ts';
 import { sendGone, sendUnclear } from './calm-pages.ts';
-import { confirmErasure, erase } from './erase.ts';
-import { flashQuery, notDone } from './flash.ts';
-import { markId, NOTE_MAX, newMark } from './mark-form.ts';
+import { doneQuery } from './done.ts';
+import { erase } from './erase.ts';
+import { markId, newMark } from './mark-id.ts';
 import { sendRequests } from './request-page.ts';
-import { ACTIONS } from './words.ts';
 
 /** What a button of a request does. */
 
@@ -54,11 +54,10 @@ function readForm(body: Body): Form {
   };
 }
 
-/** Why a note cannot be taken; '' for one that can. */
-function refusalOf({ slug, note }: Form): string {
-  if (slug === 'note' && note === '') return 'Écrivez d’abord une note.';
-  if (note.length <= NOTE_MAX) return '';
-  return `La note a ${note.length} caractères\u00a0: ${NOTE_MAX} au plus peuvent être gardés.`;
+/** Why a note cannot be stored; undefined for one that can. */
+function faultOf({ slug, note }: Form): RefusedNote['fault'] {
+  if (slug === 'note' && note === '') return 'empty';
+  return note.length > NOTE_MAX ? 'too-long' : undefined;
 }
 
 interface Posted {
@@ -68,16 +67,16 @@ interface Posted {
   record: RequestRecord;
 }
 
-function refuseNote({ request, reply, form, record }: Posted, message: string): Promise<FastifyReply> {
-  const refused = { requestId: record.id, note: form.note, message };
+function refuseNote({ request, reply, form, record }: Posted, fault: RefusedNote['fault']) {
+  const refused = { requestId: record.id, note: form.note, fault };
   return sendRequests(request, reply.code(400), [record], { refused });
 }
 
 /** Back to the page of the form. */
 function back({ form, record, reply }: Posted): FastifyReply {
   const { reference } = record;
-  if (form.fromList) return reply.redirect(BUREAU + flashQuery(form.slug, reference), 303);
-  return reply.redirect(addressOf(reference) + flashQuery(form.slug), 303);
+  if (form.fromList) return reply.redirect(BUREAU + doneQuery(form.slug, reference), 303);
+  return reply.redirect(addressOf(reference) + doneQuery(form.slug), 303);
 }
 
 /** What was done by the same button is the newest, and has just been done. */
@@ -90,12 +89,15 @@ async function sendNotDone(
   before: HistoryEntry[],
   own: HistoryEntry | undefined,
 ): Promise<FastifyReply> {
-  const { store, now } = request.server;
+  const { store } = request.server;
   const [record] = await store.select({ id: form.requestId });
   if (!record) return sendGone(form.requestId, request, reply);
-  const flash = notDone({ record, form, before, own, now: now() });
-  const refused = { requestId: record.id, note: own ? '' : form.note, message: '' };
-  return sendRequests(request, reply.code(409), [record], { refused, flash });
+  const { slug, callAgain, note, requestId, seen } = form;
+  const later = before.slice(own ? before.indexOf(own) + 1 : seen).findLast(setsStage);
+  const hasNote = !own && note !== '';
+  const notDone = { requestId, slug, callAgain, own, later, hasNote };
+  const refused = { requestId, note: own ? '' : note, fault: undefined };
+  return sendRequests(request, reply.code(409), [record], { refused, notDone });
 }
 
 async function mark(posted: Posted, action: Mark['action']): Promise<FastifyReply> {
@@ -131,11 +133,11 @@ export async function postMark(request: FastifyRequest, reply: FastifyReply): Pr
   const [record] = requestId ? await request.server.store.select({ id: requestId }) : [];
   if (requestId && !record) return sendGone(requestId, request, reply);
   if (record?.reference !== reference || !record) return sendUnclear(request, reply);
-  if (form.slug === 'effacer') return confirmErasure(request, reply, record);
+  if (form.slug === 'effacer') return sendPage(reply, '/bureau/effacer', { request: record });
   if (form.slug === 'effacer-oui') return erase(request, reply, record);
-  const action = ACTIONS.get(form.slug)?.action;
+  const action = BUTTONS.get(form.slug)?.action;
   if (!action) return sendUnclear(request, reply);
   const posted = { request, reply, form, record };
-  const refusal = refusalOf(form);
-  return refusal ? refuseNote(posted, refusal) : mark(posted, action);
+  const fault = faultOf(form);
+  return fault ? refuseNote(posted, fault) : mark(posted, action);
 }

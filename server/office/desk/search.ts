@@ -1,4 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
+import type { SearchPage } from '../../../quote/pages/office.ts';
 import { fullName } from '../../../quote/payload.ts';
 import type { QuoteRequest } from '../../../quote/schema.ts';
 import type { Store } from '../../store/index.ts';
@@ -15,8 +16,7 @@ const PHONE_DIGITS_MIN = 4;
 export interface Found {
   /** Newest first. */
   records: RequestRecord[];
-  /** There are others: further results, or requests too old to be read. */
-  others: 'none' | 'results' | 'older';
+  others: SearchPage['others'];
 }
 
 /** Lower case without accents; whatever is no letter or digit separates words. */

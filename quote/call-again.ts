@@ -1,6 +1,6 @@
-import type { CallHours } from '../../../quote/call-back.ts';
-import { dayText, hourText, parisTime } from '../../../quote/french-time.ts';
-import { isOpen } from '../../../quote/working-hours.ts';
+import type { CallHours } from './call-back.ts';
+import { dayText, hourText, parisTime } from './french-time.ts';
+import { isOpen } from './working-hours.ts';
 
 /** When to call someone again who did not answer. */
 

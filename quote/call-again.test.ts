@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOpen, USUAL_HOURS } from '../../../quote/working-hours.ts';
 import { callAgainAt, callAgainChoices } from './call-again.ts';
+import { isOpen, USUAL_HOURS } from './working-hours.ts';
 
 const at = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;

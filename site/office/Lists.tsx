@@ -1,0 +1,191 @@
+import { nowText } from '../../quote/french-time.ts';
+import { BUREAU, LISTS } from '../../quote/office.ts';
+import type {
+  ListedRequest,
+  OfficeHome,
+  OfficeListPage,
+  Proof,
+  SearchPage,
+  StageCounts,
+  Waiting,
+} from '../../quote/pages/office.ts';
+import { DoneFlash, doneTitle } from './Done.tsx';
+import { HiddenFields } from './forms.tsx';
+import { doubt, Rows, RowToCall, received, receivedAndStage } from './rows.tsx';
+
+/** The lists of requests: what to do now, everything else by its state, and what a search has found. */
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;
+
+function summary({ toCall, overdue }: Waiting): string {
+  if (toCall === 0) return 'Personne n’attend d’appel';
+  const late = overdue > 0 ? `, dont ${overdue} en retard` : '';
+  return plural(toCall, 'demande', 'demandes') + late;
+}
+
+/** The requests to call inside the form that their buttons send. */
+const CallList = ({
+  requests,
+  now,
+  mark,
+  proof,
+}: {
+  requests: readonly ListedRequest[];
+  now: number;
+  mark: string;
+  proof: Proof | undefined;
+}) => (
+  <form method="post" action={BUREAU}>
+    <HiddenFields fields={{ ...proof, marque: mark, action: 'rappele', retour: 'liste' }} />
+    <ul className="rows">
+      {requests.map((request) => (
+        <RowToCall key={request.id} request={request} now={now} />
+      ))}
+    </ul>
+  </form>
+);
+
+const MoreLink = ({ slug, count }: { slug: string; count: number }) =>
+  count > 0 && (
+    <p className="more">
+      <a href={`${BUREAU}?etape=${slug}`}>{plural(count, 'autre demande', 'autres demandes')}</a>
+    </p>
+  );
+
+/** Every state with its number of requests, as links. */
+const Stages = ({ counts, toCall, current }: { counts: StageCounts; toCall: number; current?: string }) => (
+  <nav className="stages" aria-labelledby="etapes">
+    <h2 id="etapes">Toutes les demandes</h2>
+    <ul>
+      {[...LISTS].map(([slug, { office, title }]) => (
+        <li key={slug}>
+          <a href={`${BUREAU}?etape=${slug}`} aria-current={slug === current ? 'page' : undefined}>
+            <span>{title}</span>
+            <span className="count">{office === 'to-call' ? toCall : counts[office]}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+export const homeTitle = ({ done, now, waiting }: OfficeHome): string =>
+  (done && doneTitle(done, now, true)) ?? `À rappeler\u00a0: ${summary(waiting)}`;
+
+export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
+  const { now, waiting, counts, requests, heldBack, done, mark, proof } = page;
+  return (
+    <>
+      {done && <DoneFlash done={done} now={now} linked />}
+      <div className="top">
+        <h1>À rappeler</h1>
+        <p>
+          <strong>{`${summary(waiting)}.`}</strong>{' '}
+          <span className="quiet">
+            {`${nowText(now)}. `}
+            <a href={BUREAU}>Actualiser</a>
+          </span>
+        </p>
+      </div>
+      <div className="desk">
+        <div>
+          {requests.length > 0 ? (
+            <CallList requests={requests} now={now} mark={mark} proof={proof} />
+          ) : (
+            <p className="empty">
+              Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel.
+            </p>
+          )}
+          <MoreLink slug="a-rappeler" count={waiting.toCall - requests.length} />
+          {heldBack.length > 0 && (
+            <section className="doubtful">
+              <h2>À vérifier</h2>
+              <p className="quiet">
+                {
+                  'Ces demandes sont peut-être celles de robots\u00a0: elles n’ont pas été envoyées par e-mail.'
+                }
+              </p>
+              <Rows requests={heldBack} now={now} remark={doubt} />
+              <MoreLink slug="a-verifier" count={counts['held-back'] - heldBack.length} />
+            </section>
+          )}
+        </div>
+        <Stages counts={counts} toCall={waiting.toCall} />
+      </div>
+    </>
+  );
+};
+
+const listTitleOf = (slug: string): string => LISTS.get(slug)?.title ?? '';
+
+export const listTitle = ({ slug, page }: OfficeListPage): string =>
+  page > 1 ? `${listTitleOf(slug)}, page ${page}` : listTitleOf(slug);
+
+const PageLink = ({ slug, to, label, rel }: { slug: string; to: number; label: string; rel: string }) => (
+  <a rel={rel} href={`${BUREAU}?etape=${slug}&page=${to}`}>
+    {label}
+  </a>
+);
+
+const Pages = ({ slug, page, hasNext }: OfficeListPage) =>
+  (page > 1 || hasNext) && (
+    <nav className="pages" aria-label="Pages">
+      {page > 1 && <PageLink slug={slug} to={page - 1} label="Page précédente" rel="prev" />}
+      {hasNext && <PageLink slug={slug} to={page + 1} label="Page suivante" rel="next" />}
+    </nav>
+  );
+
+export const List = (list: OfficeListPage & { proof: Proof | undefined }) => {
+  const { now, waiting, counts, requests, slug, mark, proof } = list;
+  return (
+    <>
+      <p className="back">
+        <a href={BUREAU}>Ce qui est à faire</a>
+      </p>
+      <div className="top">
+        <h1>{listTitleOf(slug)}</h1>
+      </div>
+      <div className="desk">
+        <div>
+          {requests.length === 0 && <p className="empty">Aucune demande ici pour le moment.</p>}
+          {requests.length > 0 && slug === 'a-rappeler' && (
+            <CallList requests={requests} now={now} mark={mark} proof={proof} />
+          )}
+          {requests.length > 0 && slug !== 'a-rappeler' && (
+            <Rows requests={requests} now={now} remark={slug === 'a-verifier' ? doubt : received} />
+          )}
+          {requests.length > 0 && <Pages {...list} />}
+        </div>
+        <Stages counts={counts} toCall={waiting.toCall} current={slug} />
+      </div>
+    </>
+  );
+};
+
+const OTHERS: Record<SearchPage['others'], string> = {
+  none: '',
+  results: 'D’autres demandes correspondent\u00a0: ajoutez un mot pour préciser.',
+  older: 'Seules les 20\u202f000 demandes les plus récentes ont été lues.',
+};
+
+export const Search = ({ now, query, requests, others }: SearchPage) => (
+  <>
+    <p className="back">
+      <a href={BUREAU}>Toutes les demandes</a>
+    </p>
+    <div className="top">
+      <h1>{`«\u00a0${query}\u00a0»`}</h1>
+      {requests.length > 0 && (
+        <p className="quiet">{`${plural(requests.length, 'demande', 'demandes')}, la plus récente d’abord.`}</p>
+      )}
+    </div>
+    {requests.length > 0 ? (
+      <Rows requests={requests} now={now} remark={receivedAndStage} />
+    ) : (
+      <p className="empty">
+        Aucune demande ne correspond. Essayez un seul mot, la ville ou les derniers chiffres du téléphone.
+      </p>
+    )}
+    {OTHERS[others] && <p className="more">{OTHERS[others]}</p>}
+  </>
+);

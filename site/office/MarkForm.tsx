@@ -1,0 +1,131 @@
+import type { CallAgain } from '../../quote/call-again.ts';
+import { addressOf, BUTTONS, NOTE_MAX } from '../../quote/office.ts';
+import type { OfficeRequest, Proof, RefusedNote } from '../../quote/pages/office.ts';
+import { HiddenFields } from './forms.tsx';
+import { formId } from './words.ts';
+
+/** The buttons of a request. A note that is typed goes with whichever is pressed. */
+
+const Button = ({ slug, look }: { slug: string; look?: string | false }) => (
+  <button type="submit" name="action" value={slug} className={look || undefined}>
+    {BUTTONS.get(slug)?.label}
+  </button>
+);
+
+const CallAgainChoices = ({ choices }: { choices: readonly CallAgain[] }) => (
+  <fieldset>
+    <legend>{'Pas de réponse\u00a0: rappeler…'}</legend>
+    <div className="choices pairs">
+      {choices.map(({ value, label }) => (
+        <button type="submit" key={value} name="rappeler" value={value}>
+          {label}
+        </button>
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** What there is to do next with a request that waits for a call, and with any other. */
+function NextButtons({ request, choices }: { request: OfficeRequest; choices: readonly CallAgain[] }) {
+  const { callAt, stage, takenBy } = request;
+  const isOpen = callAt !== null || stage === 'new';
+  const isFree = takenBy === null;
+  const stages = ['devis-envoye', 'gagne', 'perdu'].filter((slug) => BUTTONS.get(slug)?.action !== stage);
+  return (
+    <>
+      <div className="buttons">
+        {isFree && <Button slug="pris" look={isOpen && 'main'} />}
+        {isOpen && <Button slug="rappele" look={!isFree && 'main'} />}
+        {callAt === null && <Button slug="a-rappeler" />}
+      </div>
+      {stage !== 'won' && stage !== 'lost' && <CallAgainChoices choices={choices} />}
+      <fieldset>
+        <legend>La suite</legend>
+        <div className="choices">
+          {stages.map((slug) => (
+            <Button key={slug} slug={slug} />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+function faultText({ note, fault }: RefusedNote): string | undefined {
+  if (fault === 'empty') return 'Écrivez d’abord une note.';
+  return fault && `La note a ${note.length} caractères\u00a0: ${NOTE_MAX} au plus peuvent être gardés.`;
+}
+
+export const refusedTitle = (refused: RefusedNote): string | undefined => faultText(refused);
+
+function NoteField({ id, refused }: { id: string; refused: RefusedNote | undefined }) {
+  const field = `note-${id}`;
+  const error = refused && faultText(refused);
+  return (
+    <div className="field">
+      <label htmlFor={field}>Note, enregistrée avec le bouton choisi</label>
+      {error && (
+        <p className="error" id={`${field}-erreur`}>
+          {error}
+        </p>
+      )}
+      <textarea
+        id={field}
+        name="note"
+        rows={2}
+        maxLength={NOTE_MAX}
+        defaultValue={refused?.note}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${field}-erreur`}
+        // biome-ignore lint/a11y/noAutofocus: a note that was refused is what to correct
+        autoFocus={Boolean(error)}
+      />
+    </div>
+  );
+}
+
+interface Props {
+  request: OfficeRequest;
+  /** How many entries of its history the page shows. */
+  seen: number;
+  mark: string;
+  choices: readonly CallAgain[];
+  refused: RefusedNote | undefined;
+  proof: Proof | undefined;
+}
+
+export function MarkForm({ request, seen, mark, choices, refused, proof }: Props) {
+  const id = formId(request.id);
+  return (
+    <form
+      className="panel"
+      id={id}
+      method="post"
+      action={addressOf(request.reference)}
+      aria-labelledby={`${id}-titre`}
+    >
+      <HiddenFields fields={{ ...proof, id: `${request.id}.${seen}`, marque: mark }} />
+      <h2 id={`${id}-titre`}>{'Et maintenant\u202f?'}</h2>
+      <NoteField id={request.id} refused={refused} />
+      {request.quarantine ? (
+        <div className="buttons">
+          <Button slug="pas-un-robot" look="main" />
+        </div>
+      ) : (
+        <NextButtons request={request} choices={choices} />
+      )}
+      <button type="submit" className="plain" name="action" value="note">
+        Garder seulement la note
+      </button>
+    </form>
+  );
+}
+
+/** Stands apart from the other buttons of the form. */
+export const EraseButton = ({ request }: { request: OfficeRequest }) => (
+  <p>
+    <button type="submit" className="plain danger" form={formId(request.id)} name="action" value="effacer">
+      Effacer cette demande…
+    </button>
+  </p>
+);

@@ -1,0 +1,181 @@
+import { Fragment } from 'react';
+import { capitalised, dateText, momentText } from '../../quote/french-time.ts';
+import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
+import { BUREAU, STAGES } from '../../quote/office.ts';
+import { urgencyLabel } from '../../quote/options.ts';
+import type { OfficeMessage, OfficeRequest, ShownRequest } from '../../quote/pages/office.ts';
+import { phoneHref } from '../../quote/phone.ts';
+import { mailHref, mapHref } from './links.ts';
+import { dueOf } from './times.ts';
+import { doubtOf, nameOf, photosText, who } from './words.ts';
+
+/** What there is to read about one request. */
+
+/** « Suivie par anne@example.org depuis 9 h 12. » */
+function takenText({ takenBy, takenAt }: OfficeRequest, now: number): string {
+  if (takenBy === null || takenAt === null) return '';
+  return `Suivie par ${who(takenBy)} depuis ${momentText(takenAt, now).replace(/^à /, '')}.`;
+}
+
+function State({ request, now }: { request: OfficeRequest; now: number }) {
+  const due = dueOf(request, now);
+  const waiting = due?.urgency === 'late' ? capitalised(due.text) : `À rappeler ${due?.text}`;
+  const state = request.quarantine ? 'À vérifier' : due ? waiting : STAGES[request.stage];
+  const taken = takenText(request, now);
+  return (
+    <>
+      <p className={`state ${due?.urgency ?? ''}`}>
+        <strong className="due">{state}</strong>
+      </p>
+      {taken && <p className="quiet">{taken}</p>}
+    </>
+  );
+}
+
+/** What to know before one calls. */
+function Warnings({ request, isOutsideZone }: { request: OfficeRequest; isOutsideZone: boolean }) {
+  const texts = [
+    doubtOf(request),
+    request.quarantine ? 'La demande n’a pas été envoyée par e-mail.' : '',
+    isOutsideZone ? 'Code postal hors de la zone habituelle.' : '',
+    request.damaged !== undefined
+      ? 'Les données de cette demande sont abîmées\u00a0: ce qui manque n’a pas pu être lu.'
+      : '',
+  ].filter(Boolean);
+  return (
+    texts.length > 0 && (
+      <div className="warning">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    )
+  );
+}
+
+/** What one needs while one calls. */
+export function Head({ shown, now, isOnly }: { shown: ShownRequest; now: number; isOnly: boolean }) {
+  const { request, isOutsideZone } = shown;
+  const { service, surface, urgency, address, postalCode, city } = request.request;
+  const work = [service, surface, urgencyLabel(urgency)].filter(Boolean).join(' · ');
+  const place = [address, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ');
+  return (
+    <div className="head">
+      {isOnly ? <h1>{nameOf(request)}</h1> : <h2 className="h1">{nameOf(request)}</h2>}
+      <p>{work}</p>
+      <p className="quiet">{place}</p>
+      <State request={request} now={now} />
+      <Warnings request={request} isOutsideZone={isOutsideZone} />
+    </div>
+  );
+}
+
+/** Call, write, find the place. */
+export function Contact({ request, isApple }: { request: OfficeRequest; isApple: boolean }) {
+  const { phone, email, address } = request.request;
+  return (
+    <nav className="contact" aria-label="Accès rapide">
+      {phone && (
+        <a className="button main call" href={phoneHref(phone)}>
+          Appeler <span>{phone}</span>
+        </a>
+      )}
+      {email && (
+        <a className="button mail" href={mailHref(request)}>
+          Écrire
+        </a>
+      )}
+      {address && (
+        <a className="button map" href={mapHref(request.request, isApple)}>
+          Plan
+        </a>
+      )}
+    </nav>
+  );
+}
+
+export const Description = ({ request }: { request: OfficeRequest }) => (
+  <section>
+    <h2>Description</h2>
+    <p className="words">{descriptionOrNone(request.request)}</p>
+  </section>
+);
+
+/** Small pictures, each of which leads to the large one. */
+export const Photos = ({ photos }: Pick<ShownRequest, 'photos'>) =>
+  photos.length > 0 && (
+    <section className="photos">
+      <h2>{photosText(photos.length)}</h2>
+      <ul>
+        {photos.map(({ id, requestId }, index) => (
+          <li key={id}>
+            <a href={`${BUREAU}/photo/${requestId}/${id}`}>
+              {/* biome-ignore lint/a11y/noRedundantAlt: nothing else is known of it */}
+              <img
+                src={`${BUREAU}/photo/${requestId}/${id}?taille=petite`}
+                alt={`Photo ${index + 1}`}
+                loading="lazy"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+/** Those that are about one request. */
+const MESSAGES: Record<string, string> = {
+  quote: 'E-mail au bureau',
+  confirmation: 'Confirmation au visiteur',
+  undelivered: 'Alerte',
+  photos: 'Photos au bureau',
+};
+
+function messageText({ state, attempts, settledAt }: OfficeMessage, now: number): string {
+  if (state === 'delivered') return `Remis${settledAt === null ? '' : ` ${momentText(settledAt, now)}`}`;
+  const tries = `${attempts} ${attempts > 1 ? 'essais' : 'essai'}`;
+  if (state === 'failed') return `Envoi abandonné après ${tries}`;
+  return attempts > 0 ? `En attente, ${tries}` : 'En attente';
+}
+
+/** An address may break before its @ rather than anywhere. */
+function Breakable({ text }: { text: string }) {
+  const [start, ...rest] = text.split('@');
+  return (
+    <>
+      {start}
+      {rest.map((part) => (
+        <Fragment key={part}>
+          <wbr />
+          {`@${part}`}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** The answers, and what became of the e-mails. */
+export function Answers({ request, now }: { request: OfficeRequest; now: number }) {
+  const lines = [
+    ...summaryLines(request.request),
+    ...request.messages.map((message) => [MESSAGES[message.kind] ?? '', messageText(message, now)]),
+    ['Reçue', dateText(request.receivedAt, now)],
+    ['Référence', request.reference],
+  ];
+  return (
+    <section>
+      <h2>La demande</h2>
+      <dl>
+        {lines.map(([label, text = ''], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several messages may have the same name
+          <div key={index}>
+            <dt>{label}</dt>
+            <dd>
+              <Breakable text={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

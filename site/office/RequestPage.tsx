@@ -1,0 +1,120 @@
+import { addressOf, BUREAU } from '../../quote/office.ts';
+import type { ErasePage, Proof, RequestPage, ShownRequest } from '../../quote/pages/office.ts';
+import { DoneFlash, doneTitle, NotDoneFlash, notDoneTitle } from './Done.tsx';
+import { HiddenFields } from './forms.tsx';
+import { History } from './History.tsx';
+import { EraseButton, MarkForm, refusedTitle } from './MarkForm.tsx';
+import { Answers, Contact, Description, Head, Photos } from './Request.tsx';
+import { nameOf } from './words.ts';
+
+/** All requests of one reference, newest first, and the question before one is erased. */
+
+type Props = RequestPage & { proof: Proof | undefined };
+
+export function requestTitle({ now, reference, shown, done, refused, notDone }: RequestPage): string {
+  const [first] = shown;
+  const name = first ? nameOf(first.request) : reference;
+  const said =
+    (notDone && notDoneTitle(notDone)) ??
+    (refused && refusedTitle(refused)) ??
+    (done && doneTitle(done, now, false));
+  return said ? `${said} ${name}` : name;
+}
+
+function Article({ shown, page }: { shown: ShownRequest; page: Props }) {
+  const { now, mark, callAgain, isOnly, isApple, historyFrom, refused, proof } = page;
+  const { request, history, photos } = shown;
+  return (
+    <article className="request">
+      <Head shown={shown} now={now} isOnly={isOnly} />
+      <Contact request={request} isApple={isApple} />
+      <div className="said">
+        <Description request={request} />
+        <Photos photos={photos} />
+      </div>
+      <MarkForm
+        request={request}
+        seen={history.length}
+        mark={mark}
+        choices={callAgain}
+        refused={refused?.requestId === request.id ? refused : undefined}
+        proof={proof}
+      />
+      <div className="rest">
+        <Answers request={request} now={now} />
+        <History shown={shown} now={now} from={historyFrom} />
+        <EraseButton request={request} />
+      </div>
+    </article>
+  );
+}
+
+export const Requests = (page: Props) => {
+  const { now, reference, shown, olderFrom, isOnly, done, notDone } = page;
+  return (
+    <>
+      {notDone && <NotDoneFlash notDone={notDone} now={now} />}
+      {done && <DoneFlash done={done} now={now} linked={false} />}
+      <p className="back">
+        <a href={BUREAU}>Toutes les demandes</a>
+      </p>
+      {!isOnly && (
+        <>
+          <h1>{`Demandes ${reference}`}</h1>
+          <p className="quiet">
+            {'Plusieurs demandes portent cette référence\u00a0; la plus récente vient d’abord.'}
+          </p>
+        </>
+      )}
+      {shown.map((each) => (
+        <Article key={each.request.id} shown={each} page={page} />
+      ))}
+      {olderFrom !== undefined && (
+        <p className="more">
+          <a href={`${addressOf(reference)}?suite=${olderFrom}`}>
+            Demandes plus anciennes de cette référence
+          </a>
+        </p>
+      )}
+    </>
+  );
+};
+
+export const ERASE_TITLE = 'Effacer cette demande\u202f?';
+
+export const Erase = ({ request, proof }: ErasePage & { proof: Proof | undefined }) => (
+  <>
+    <h1>{ERASE_TITLE}</h1>
+    <div className="confirm">
+      <p>
+        <strong>{nameOf(request)}</strong>
+        {`, ${request.request.service}. Cette demande ne pourra pas être retrouvée.`}
+      </p>
+      <h2>Ce qui est effacé</h2>
+      <ul>
+        <li>
+          {`les coordonnées${request.photos > 0 ? ', les réponses et les photos' : ' et les réponses'} de cette personne`}
+        </li>
+        <li>vos notes dans l’historique</li>
+        <li>les e-mails qui attendent d’être envoyés, et les fichiers .eml de ce serveur</li>
+      </ul>
+      <h2>Ce qui reste</h2>
+      <ul>
+        <li>{`dans l’historique, qui a fait quoi et quand, avec la référence ${request.reference}`}</li>
+        <li>{'les e-mails déjà reçus dans vos boîtes\u00a0: effacez-les vous-même'}</li>
+        <li>les sauvegardes et les bases mises de côté, jusqu’à ce que vous les supprimiez</li>
+      </ul>
+      <form method="post" action={addressOf(request.reference)}>
+        <HiddenFields fields={{ ...proof, id: request.id, action: 'effacer-oui' }} />
+        <div className="buttons">
+          <button type="submit" className="main danger">
+            Effacer définitivement
+          </button>
+          <a className="button" href={addressOf(request.reference)}>
+            Non, la garder
+          </a>
+        </div>
+      </form>
+    </div>
+  </>
+);
