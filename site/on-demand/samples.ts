@@ -1,0 +1,64 @@
+import type { PageData } from '../../quote/pages/index.ts';
+import type { OfficeRequest } from '../../quote/pages/office.ts';
+import { EMPTY_REQUEST } from '../../quote/schema.ts';
+
+/** What each page on demand is given when the server starts and when a build is checked: a broken page stops both. */
+
+const NOW = Date.parse('2026-11-23T09:00:00Z');
+const PROOF = { jeton: '' };
+
+const REQUEST: OfficeRequest = {
+  id: '1',
+  reference: 'ab12cd34',
+  request: { ...EMPTY_REQUEST, firstName: 'Jeanne', lastName: 'Lefèvre', phone: '01 99 00 24 75' },
+  notes: { doubt: '' },
+  damaged: undefined,
+  receivedAt: NOW,
+  quarantine: null,
+  stage: 'new',
+  callAt: NOW,
+  takenBy: null,
+  takenAt: null,
+  calledAt: null,
+  photos: 0,
+  messages: [],
+};
+
+const LISTS = {
+  now: NOW,
+  waiting: { toCall: 1, overdue: 0 },
+  counts: { new: 0, called: 0, quoted: 0, won: 0, lost: 0, 'held-back': 0 },
+  mark: '',
+  requests: [{ ...REQUEST, seen: 0 }],
+};
+
+export const SAMPLES: PageData = {
+  '/bureau': { proof: PROOF, content: { ...LISTS, heldBack: [], done: undefined } },
+  '/bureau/avis': { proof: undefined, content: { about: 'page-not-found' } },
+  '/bureau/demande': {
+    proof: PROOF,
+    content: {
+      now: NOW,
+      reference: REQUEST.reference,
+      mark: '',
+      shown: [{ request: REQUEST, history: [], photos: [], isOutsideZone: false }],
+      historyFrom: 0,
+      olderFrom: undefined,
+      isOnly: true,
+      callAgain: [],
+      isApple: false,
+      done: undefined,
+      refused: undefined,
+      notDone: undefined,
+    },
+  },
+  '/bureau/effacer': { proof: PROOF, content: { request: REQUEST } },
+  '/bureau/entree': { proof: undefined, content: { to: '/bureau', reason: undefined, note: '' } },
+  '/bureau/entrer': { proof: undefined, content: { link: '', to: '/bureau' } },
+  '/bureau/liste': { proof: PROOF, content: { ...LISTS, slug: 'a-rappeler', page: 1, hasNext: false } },
+  '/bureau/recherche': {
+    proof: PROOF,
+    content: { now: NOW, query: '', requests: [REQUEST], others: 'none' },
+  },
+  '/bureau/sortir': { proof: PROOF, content: {} },
+};
