@@ -16,6 +16,8 @@ const pages: Pages = {
     if (!answer.ok) throw new Error(`astro dev: ${answer.status}`);
     return answer.text();
   },
+  // No policy reaches the browser.
+  listScript: '',
   renderSamples: async () => new Map(),
 };
 

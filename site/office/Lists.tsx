@@ -1,7 +1,6 @@
 import { nowText } from '../../quote/french-time.ts';
 import { BUREAU, LISTS } from '../../quote/office.ts';
 import type {
-  ListedRequest,
   OfficeHome,
   OfficeListPage,
   Proof,
@@ -9,41 +8,18 @@ import type {
   StageCounts,
   Waiting,
 } from '../../quote/pages/office.ts';
+import { Calls } from './Calls.tsx';
 import { DoneFlash, doneTitle } from './Done.tsx';
-import { HiddenFields } from './forms.tsx';
-import { doubt, Rows, RowToCall, received, receivedAndStage } from './rows.tsx';
+import { doubt, Rows, received, receivedAndStage } from './rows.tsx';
+import { plural } from './words.ts';
 
 /** The lists of requests: what to do now, everything else by its state, and what a search has found. */
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;
 
 function summary({ toCall, overdue }: Waiting): string {
   if (toCall === 0) return 'Personne n’attend d’appel';
   const late = overdue > 0 ? `, dont ${overdue} en retard` : '';
   return plural(toCall, 'demande', 'demandes') + late;
 }
-
-/** The requests to call inside the form that their buttons send. */
-const CallList = ({
-  requests,
-  now,
-  mark,
-  proof,
-}: {
-  requests: readonly ListedRequest[];
-  now: number;
-  mark: string;
-  proof: Proof | undefined;
-}) => (
-  <form method="post" action={BUREAU}>
-    <HiddenFields fields={{ ...proof, marque: mark, action: 'rappele', retour: 'liste' }} />
-    <ul className="rows">
-      {requests.map((request) => (
-        <RowToCall key={request.id} request={request} now={now} />
-      ))}
-    </ul>
-  </form>
-);
 
 const MoreLink = ({ slug, count }: { slug: string; count: number }) =>
   count > 0 && (
@@ -54,7 +30,7 @@ const MoreLink = ({ slug, count }: { slug: string; count: number }) =>
 
 /** Every state with its number of requests, as links. */
 const Stages = ({ counts, toCall, current }: { counts: StageCounts; toCall: number; current?: string }) => (
-  <nav className="stages" aria-labelledby="etapes">
+  <nav id="listes" className="stages" aria-labelledby="etapes" data-fresh="">
     <h2 id="etapes">Toutes les demandes</h2>
     <ul>
       {[...LISTS].map(([slug, { office, title }]) => (
@@ -73,13 +49,13 @@ export const homeTitle = ({ done, now, waiting }: OfficeHome): string =>
   (done && doneTitle(done, now, true)) ?? `À rappeler\u00a0: ${summary(waiting)}`;
 
 export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
-  const { now, waiting, counts, requests, heldBack, done, mark, proof } = page;
+  const { now, waiting, counts, requests, heldBack, done, proof } = page;
   return (
     <>
       {done && <DoneFlash done={done} now={now} linked />}
       <div className="top">
         <h1>À rappeler</h1>
-        <p>
+        <p id="attente" data-fresh="">
           <strong>{`${summary(waiting)}.`}</strong>{' '}
           <span className="quiet">
             {`${nowText(now)}. `}
@@ -89,13 +65,11 @@ export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
       </div>
       <div className="desk">
         <div>
-          {requests.length > 0 ? (
-            <CallList requests={requests} now={now} mark={mark} proof={proof} />
-          ) : (
-            <p className="empty">
-              Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel.
-            </p>
-          )}
+          <Calls
+            list={page}
+            proof={proof}
+            empty="Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel."
+          />
           <MoreLink slug="a-rappeler" count={waiting.toCall - requests.length} />
           {heldBack.length > 0 && (
             <section className="doubtful">
@@ -115,6 +89,8 @@ export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
     </>
   );
 };
+
+const NOTHING_HERE = 'Aucune demande ici pour le moment.';
 
 const listTitleOf = (slug: string): string => LISTS.get(slug)?.title ?? '';
 
@@ -136,7 +112,7 @@ const Pages = ({ slug, page, hasNext }: OfficeListPage) =>
   );
 
 export const List = (list: OfficeListPage & { proof: Proof | undefined }) => {
-  const { now, waiting, counts, requests, slug, mark, proof } = list;
+  const { now, waiting, counts, requests, slug, proof } = list;
   return (
     <>
       <p className="back">
@@ -147,14 +123,17 @@ export const List = (list: OfficeListPage & { proof: Proof | undefined }) => {
       </div>
       <div className="desk">
         <div>
-          {requests.length === 0 && <p className="empty">Aucune demande ici pour le moment.</p>}
-          {requests.length > 0 && slug === 'a-rappeler' && (
-            <CallList requests={requests} now={now} mark={mark} proof={proof} />
+          {slug === 'a-rappeler' ? (
+            <Calls list={list} slug={slug} proof={proof} empty={NOTHING_HERE} />
+          ) : (
+            <Rows
+              requests={requests}
+              now={now}
+              remark={slug === 'a-verifier' ? doubt : received}
+              empty={NOTHING_HERE}
+            />
           )}
-          {requests.length > 0 && slug !== 'a-rappeler' && (
-            <Rows requests={requests} now={now} remark={slug === 'a-verifier' ? doubt : received} />
-          )}
-          {requests.length > 0 && <Pages {...list} />}
+          <Pages {...list} />
         </div>
         <Stages counts={counts} toCall={waiting.toCall} current={slug} />
       </div>
@@ -179,13 +158,12 @@ export const Search = ({ now, query, requests, others }: SearchPage) => (
         <p className="quiet">{`${plural(requests.length, 'demande', 'demandes')}, la plus récente d’abord.`}</p>
       )}
     </div>
-    {requests.length > 0 ? (
-      <Rows requests={requests} now={now} remark={receivedAndStage} />
-    ) : (
-      <p className="empty">
-        Aucune demande ne correspond. Essayez un seul mot, la ville ou les derniers chiffres du téléphone.
-      </p>
-    )}
+    <Rows
+      requests={requests}
+      now={now}
+      remark={receivedAndStage}
+      empty="Aucune demande ne correspond. Essayez un seul mot, la ville ou les derniers chiffres du téléphone."
+    />
     {OTHERS[others] && <p className="more">{OTHERS[others]}</p>}
   </>
 );
