@@ -32,7 +32,7 @@ function keepFresh(shownHeader: string, everyMs: number, timeoutMs: number): voi
 
   const replaceRow = (row: HTMLElement, fresh: Element): void => {
     // Without its buttons it would be lower, and what follows would move.
-    if (row.className !== fresh.className) row.style.minHeight = `${row.offsetHeight}px`;
+    if (row.className !== fresh.className) row.style.minHeight = `${row.getBoundingClientRect().height}px`;
     row.className = fresh.className;
     const parts = [...fresh.children];
     for (const [index, part] of [...row.children].entries()) replace(part, parts[index]);
