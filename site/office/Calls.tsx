@@ -25,9 +25,10 @@ function RowToCall({ request, now }: { request: ListedRequest; now: number }) {
         <p className="remark">{takenBy !== null && `Suivie par ${shortName(takenBy)}`}</p>
       </div>
       <div className="buttons">
-        <PhoneLink phone={request.request.phone} />
+        <PhoneLink phone={request.request.phone} isLate={due?.urgency === 'late'} />
         <button
           type="submit"
+          className="button button-secondary"
           name="id"
           value={`${id}.${seen}`}
           formAction={addressOf(reference)}
@@ -75,41 +76,40 @@ const Failures = ({ now }: { now: number }) => (
   </>
 );
 
+/** What has changed since the page came. Stands after the rows, so that none has to make room. */
+export function News({ now, arrivals, slug }: CallList & { slug?: string }) {
+  return (
+    <>
+      <div id="nouvelles" className="news sur-vert no-print" role="status" data-since={now}>
+        {arrivals > 0 && <Arrivals count={arrivals} slug={slug} />}
+      </div>
+      <Failures now={now} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build, which the page's policy names */}
+      <script dangerouslySetInnerHTML={{ __html: KEEP_FRESH }} />
+    </>
+  );
+}
+
 interface Props {
   list: CallList;
-  /** Of its own page. */
-  slug?: string;
   proof: Proof | undefined;
   /** What stands in the place of rows. */
   empty: string;
 }
 
-export function Calls({ list, slug, proof, empty }: Props) {
-  const { now, mark, requests, handled, arrivals } = list;
-  const hasRows = requests.length + handled.length > 0;
+export function Calls({ list: { now, mark, requests, handled }, proof, empty }: Props) {
+  if (requests.length + handled.length === 0) return <p className="empty">{empty}</p>;
   return (
-    <>
-      <div id="nouvelles" className="news" role="status" data-since={now}>
-        {arrivals > 0 && <Arrivals count={arrivals} slug={slug} />}
-      </div>
-      <Failures now={now} />
-      {hasRows ? (
-        <form method="post" action={BUREAU}>
-          <HiddenFields fields={{ ...proof, marque: mark, action: 'rappele', retour: 'liste' }} />
-          <ul className="rows">
-            {requests.map((request) => (
-              <RowToCall key={request.id} request={request} now={now} />
-            ))}
-            {handled.map((one) => (
-              <HandledRow key={one.id} handled={one} now={now} />
-            ))}
-          </ul>
-        </form>
-      ) : (
-        <p className="empty">{empty}</p>
-      )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build, which the page's policy names */}
-      <script dangerouslySetInnerHTML={{ __html: KEEP_FRESH }} />
-    </>
+    <form method="post" action={BUREAU}>
+      <HiddenFields fields={{ ...proof, marque: mark, action: 'rappele', retour: 'liste' }} />
+      <ul className="rows">
+        {requests.map((request) => (
+          <RowToCall key={request.id} request={request} now={now} />
+        ))}
+        {handled.map((one) => (
+          <HandledRow key={one.id} handled={one} now={now} />
+        ))}
+      </ul>
+    </form>
   );
 }

@@ -14,7 +14,7 @@ const REASONS: Record<NonNullable<Door['reason']>, string> = {
 };
 
 export const DoorPage = ({ to, reason, note }: Door) => (
-  <>
+  <div className="calm">
     <h1>Le bureau</h1>
     {reason && <p role="alert">{REASONS[reason]}</p>}
     <KeptNote note={note} />
@@ -23,21 +23,28 @@ export const DoorPage = ({ to, reason, note }: Door) => (
     </p>
     <form method="post" action={`${BUREAU}/lien`}>
       {to !== BUREAU && <HiddenFields fields={{ vers: to }} />}
-      <div className="field">
+      <div className="quote-field">
         <label htmlFor="adresse">Votre adresse e-mail</label>
-        <input id="adresse" name="adresse" type="email" autoComplete="email" required />
+        <input
+          id="adresse"
+          className="quote-control"
+          name="adresse"
+          type="email"
+          autoComplete="email"
+          required
+        />
       </div>
       <p>
-        <button type="submit" className="main">
+        <button type="submit" className="button button-primary">
           Recevoir un lien
         </button>
       </p>
     </form>
-  </>
+  </div>
 );
 
 export const EntryPage = ({ link, to }: Entry) => (
-  <>
+  <div className="calm">
     <h1>Entrer au bureau</h1>
     <form method="post" action={`${BUREAU}/entrer`}>
       <HiddenFields fields={{ lien: link, vers: to }} />
@@ -47,21 +54,23 @@ export const EntryPage = ({ link, to }: Entry) => (
         }
       </p>
       <p>
-        <button type="submit" className="main">
+        <button type="submit" className="button button-primary">
           Entrer
         </button>
       </p>
     </form>
-  </>
+  </div>
 );
 
 export const LeavePage = ({ proof }: { proof: Proof | undefined }) => (
-  <>
+  <div className="calm">
     <h1>Sortir</h1>
     <form method="post" action={`${BUREAU}/sortir`}>
       <HiddenFields fields={{ ...proof }} />
       <p>
-        <button type="submit">Sortir de cet appareil</button>
+        <button type="submit" className="button button-secondary">
+          Sortir de cet appareil
+        </button>
       </p>
     </form>
     <h2>{'Un appareil perdu, un doute\u202f?'}</h2>
@@ -72,8 +81,10 @@ export const LeavePage = ({ proof }: { proof: Proof | undefined }) => (
     <form method="post" action={`${BUREAU}/sortir-partout`}>
       <HiddenFields fields={{ ...proof }} />
       <p>
-        <button type="submit">Sortir partout</button>
+        <button type="submit" className="button button-secondary">
+          Sortir partout
+        </button>
       </p>
     </form>
-  </>
+  </div>
 );

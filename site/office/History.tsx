@@ -62,8 +62,8 @@ export function History({ shown, now, from }: { shown: ShownRequest; now: number
         )}
       </ol>
       {left > 0 && (
-        <p className="more">
-          <a href={`${addressOf(request.reference)}?historique=${end}#historique`}>
+        <p className="links">
+          <a className="link" href={`${addressOf(request.reference)}?historique=${end}#historique`}>
             {`Historique plus ancien (${left} de plus)`}
           </a>
         </p>

@@ -8,7 +8,7 @@ import type {
   StageCounts,
   Waiting,
 } from '../../quote/pages/office.ts';
-import { Calls } from './Calls.tsx';
+import { Calls, News } from './Calls.tsx';
 import { DoneFlash, doneTitle } from './Done.tsx';
 import { doubt, Rows, received, receivedAndStage } from './rows.tsx';
 import { plural } from './words.ts';
@@ -23,14 +23,16 @@ function summary({ toCall, overdue }: Waiting): string {
 
 const MoreLink = ({ slug, count }: { slug: string; count: number }) =>
   count > 0 && (
-    <p className="more">
-      <a href={`${BUREAU}?etape=${slug}`}>{plural(count, 'autre demande', 'autres demandes')}</a>
+    <p className="links">
+      <a className="link" href={`${BUREAU}?etape=${slug}`}>
+        {plural(count, 'autre demande', 'autres demandes')}
+      </a>
     </p>
   );
 
 /** Every state with its number of requests, as links. */
 const Stages = ({ counts, toCall, current }: { counts: StageCounts; toCall: number; current?: string }) => (
-  <nav id="listes" className="stages" aria-labelledby="etapes" data-fresh="">
+  <nav id="listes" className="stages no-print" aria-labelledby="etapes" data-fresh="">
     <h2 id="etapes">Toutes les demandes</h2>
     <ul>
       {[...LISTS].map(([slug, { office, title }]) => (
@@ -59,7 +61,9 @@ export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
           <strong>{`${summary(waiting)}.`}</strong>{' '}
           <span className="quiet">
             {`${nowText(now)}. `}
-            <a href={BUREAU}>Actualiser</a>
+            <a className="link" href={BUREAU}>
+              Actualiser
+            </a>
           </span>
         </p>
       </div>
@@ -71,6 +75,7 @@ export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
             empty="Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel."
           />
           <MoreLink slug="a-rappeler" count={waiting.toCall - requests.length} />
+          <News {...page} />
           {heldBack.length > 0 && (
             <section className="doubtful">
               <h2>À vérifier</h2>
@@ -98,14 +103,14 @@ export const listTitle = ({ slug, page }: OfficeListPage): string =>
   page > 1 ? `${listTitleOf(slug)}, page ${page}` : listTitleOf(slug);
 
 const PageLink = ({ slug, to, label, rel }: { slug: string; to: number; label: string; rel: string }) => (
-  <a rel={rel} href={`${BUREAU}?etape=${slug}&page=${to}`}>
+  <a className="link" rel={rel} href={`${BUREAU}?etape=${slug}&page=${to}`}>
     {label}
   </a>
 );
 
 const Pages = ({ slug, page, hasNext }: OfficeListPage) =>
   (page > 1 || hasNext) && (
-    <nav className="pages" aria-label="Pages">
+    <nav className="links no-print" aria-label="Pages">
       {page > 1 && <PageLink slug={slug} to={page - 1} label="Page précédente" rel="prev" />}
       {hasNext && <PageLink slug={slug} to={page + 1} label="Page suivante" rel="next" />}
     </nav>
@@ -115,7 +120,7 @@ export const List = (list: OfficeListPage & { proof: Proof | undefined }) => {
   const { now, waiting, counts, requests, slug, proof } = list;
   return (
     <>
-      <p className="back">
+      <p className="links back no-print">
         <a href={BUREAU}>Ce qui est à faire</a>
       </p>
       <div className="top">
@@ -124,7 +129,7 @@ export const List = (list: OfficeListPage & { proof: Proof | undefined }) => {
       <div className="desk">
         <div>
           {slug === 'a-rappeler' ? (
-            <Calls list={list} slug={slug} proof={proof} empty={NOTHING_HERE} />
+            <Calls list={list} proof={proof} empty={NOTHING_HERE} />
           ) : (
             <Rows
               requests={requests}
@@ -134,6 +139,7 @@ export const List = (list: OfficeListPage & { proof: Proof | undefined }) => {
             />
           )}
           <Pages {...list} />
+          {slug === 'a-rappeler' && <News {...list} slug={slug} />}
         </div>
         <Stages counts={counts} toCall={waiting.toCall} current={slug} />
       </div>
@@ -149,7 +155,7 @@ const OTHERS: Record<SearchPage['others'], string> = {
 
 export const Search = ({ now, query, requests, others }: SearchPage) => (
   <>
-    <p className="back">
+    <p className="links back no-print">
       <a href={BUREAU}>Toutes les demandes</a>
     </p>
     <div className="top">
@@ -164,6 +170,6 @@ export const Search = ({ now, query, requests, others }: SearchPage) => (
       remark={receivedAndStage}
       empty="Aucune demande ne correspond. Essayez un seul mot, la ville ou les derniers chiffres du téléphone."
     />
-    {OTHERS[others] && <p className="more">{OTHERS[others]}</p>}
+    {OTHERS[others] && <p className="links">{OTHERS[others]}</p>}
   </>
 );

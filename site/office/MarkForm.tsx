@@ -6,8 +6,8 @@ import { formId } from './words.ts';
 
 /** The buttons of a request. A note that is typed goes with whichever is pressed. */
 
-const Button = ({ slug, look }: { slug: string; look?: string | false }) => (
-  <button type="submit" name="action" value={slug} className={look || undefined}>
+const Button = ({ slug, look = 'secondary' }: { slug: string; look?: 'record' | 'secondary' }) => (
+  <button type="submit" name="action" value={slug} className={`button button-${look}`}>
     {BUTTONS.get(slug)?.label}
   </button>
 );
@@ -15,9 +15,9 @@ const Button = ({ slug, look }: { slug: string; look?: string | false }) => (
 const CallAgainChoices = ({ choices }: { choices: readonly CallAgain[] }) => (
   <fieldset>
     <legend>{'Pas de réponse\u00a0: rappeler…'}</legend>
-    <div className="choices pairs">
+    <div className="buttons pairs">
       {choices.map(({ value, label }) => (
-        <button type="submit" key={value} name="rappeler" value={value}>
+        <button type="submit" key={value} className="button button-secondary" name="rappeler" value={value}>
           {label}
         </button>
       ))}
@@ -34,14 +34,14 @@ function NextButtons({ request, choices }: { request: OfficeRequest; choices: re
   return (
     <>
       <div className="buttons">
-        {isFree && <Button slug="pris" look={isOpen && 'main'} />}
-        {isOpen && <Button slug="rappele" look={!isFree && 'main'} />}
+        {isFree && <Button slug="pris" look={isOpen ? 'record' : 'secondary'} />}
+        {isOpen && <Button slug="rappele" look={isFree ? 'secondary' : 'record'} />}
         {callAt === null && <Button slug="a-rappeler" />}
       </div>
       {stage !== 'won' && stage !== 'lost' && <CallAgainChoices choices={choices} />}
       <fieldset>
         <legend>La suite</legend>
-        <div className="choices">
+        <div className="buttons">
           {stages.map((slug) => (
             <Button key={slug} slug={slug} />
           ))}
@@ -62,15 +62,16 @@ function NoteField({ id, refused }: { id: string; refused: RefusedNote | undefin
   const field = `note-${id}`;
   const error = refused && faultText(refused);
   return (
-    <div className="field">
+    <div className="quote-field">
       <label htmlFor={field}>Note, enregistrée avec le bouton choisi</label>
       {error && (
-        <p className="error" id={`${field}-erreur`}>
+        <p className="quote-error" id={`${field}-erreur`}>
           {error}
         </p>
       )}
       <textarea
         id={field}
+        className="quote-control min-h-0"
         name="note"
         rows={2}
         maxLength={NOTE_MAX}
@@ -98,7 +99,7 @@ export function MarkForm({ request, seen, mark, choices, refused, proof }: Props
   const id = formId(request.id);
   return (
     <form
-      className="panel"
+      className="panel no-print"
       id={id}
       method="post"
       action={addressOf(request.reference)}
@@ -109,12 +110,12 @@ export function MarkForm({ request, seen, mark, choices, refused, proof }: Props
       <NoteField id={request.id} refused={refused} />
       {request.quarantine ? (
         <div className="buttons">
-          <Button slug="pas-un-robot" look="main" />
+          <Button slug="pas-un-robot" look="record" />
         </div>
       ) : (
         <NextButtons request={request} choices={choices} />
       )}
-      <button type="submit" className="plain" name="action" value="note">
+      <button type="submit" className="link min-h-11 text-sm" name="action" value="note">
         Garder seulement la note
       </button>
     </form>
@@ -123,8 +124,14 @@ export function MarkForm({ request, seen, mark, choices, refused, proof }: Props
 
 /** Stands apart from the other buttons of the form. */
 export const EraseButton = ({ request }: { request: OfficeRequest }) => (
-  <p>
-    <button type="submit" className="plain danger" form={formId(request.id)} name="action" value="effacer">
+  <p className="no-print">
+    <button
+      type="submit"
+      className="link min-h-11 text-sm text-alerte"
+      form={formId(request.id)}
+      name="action"
+      value="effacer"
+    >
       Effacer cette demande…
     </button>
   </p>

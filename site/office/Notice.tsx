@@ -26,13 +26,15 @@ export const noticeTitle = ({ about }: OfficeNotice): string => TITLES[about];
 
 const ToOffice = ({ text }: { text: string }) => (
   <p>
-    <a href={BUREAU}>{text}</a>
+    <a className="link" href={BUREAU}>
+      {text}
+    </a>
   </p>
 );
 
 const ToList = () => (
   <p>
-    <a className="button" href={BUREAU}>
+    <a className="button button-secondary" href={BUREAU}>
       Toutes les demandes
     </a>
   </p>
@@ -114,7 +116,9 @@ const BODIES: { [About in OfficeNotice['about']]: (notice: Of<About>) => ReactNo
   ),
   continue: ({ url }) => (
     <p>
-      <a href={url}>Continuer</a>
+      <a className="link" href={url}>
+        Continuer
+      </a>
     </p>
   ),
   left: ({ everywhere }) => (
@@ -128,9 +132,9 @@ const BODIES: { [About in OfficeNotice['about']]: (notice: Of<About>) => ReactNo
 export function Notice(notice: OfficeNotice) {
   const Body = BODIES[notice.about] as (notice: OfficeNotice) => ReactNode;
   return (
-    <>
+    <div className="calm">
       <h1>{noticeTitle(notice)}</h1>
       <Body {...notice} />
-    </>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Mail, MapPin } from 'lucide-react';
 import { Fragment } from 'react';
 import { capitalised, dateText, momentText } from '../../quote/french-time.ts';
 import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
@@ -5,6 +6,8 @@ import { BUREAU, STAGES } from '../../quote/office.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import type { OfficeMessage, OfficeRequest, ShownRequest } from '../../quote/pages/office.ts';
 import { phoneHref } from '../../quote/phone.ts';
+import { ButtonLink } from '../components/Button.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { mailHref, mapHref } from './links.ts';
 import { dueOf } from './times.ts';
 import { doubtOf, nameOf, photosText, who } from './words.ts';
@@ -74,21 +77,23 @@ export function Head({ shown, now, isOnly }: { shown: ShownRequest; now: number;
 export function Contact({ request, isApple }: { request: OfficeRequest; isApple: boolean }) {
   const { phone, email, address } = request.request;
   return (
-    <nav className="contact" aria-label="Accès rapide">
+    <nav className="contact buttons" aria-label="Accès rapide">
       {phone && (
-        <a className="button main call" href={phoneHref(phone)}>
-          Appeler <span>{phone}</span>
-        </a>
+        <ButtonLink className="call" href={phoneHref(phone)}>
+          <span className="max-sm:sr-only">Appeler</span> {phone}
+        </ButtonLink>
       )}
       {email && (
-        <a className="button mail" href={mailHref(request)}>
-          Écrire
-        </a>
+        <ButtonLink look="secondary" href={mailHref(request)}>
+          <Icon of={Mail} />
+          <span className="max-sm:sr-only">Écrire</span>
+        </ButtonLink>
       )}
       {address && (
-        <a className="button map" href={mapHref(request.request, isApple)}>
-          Plan
-        </a>
+        <ButtonLink look="secondary" href={mapHref(request.request, isApple)}>
+          <Icon of={MapPin} />
+          <span className="max-sm:sr-only">Plan</span>
+        </ButtonLink>
       )}
     </nav>
   );
@@ -165,11 +170,11 @@ export function Answers({ request, now }: { request: OfficeRequest; now: number 
   return (
     <section>
       <h2>La demande</h2>
-      <dl>
+      <dl className="answers">
         {lines.map(([label, text = ''], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several messages may have the same name
           <div key={index}>
-            <dt>{label}</dt>
+            <dt className="text-zinc">{label}</dt>
             <dd>
               <Breakable text={text} />
             </dd>

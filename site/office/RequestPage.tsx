@@ -55,7 +55,7 @@ export const Requests = (page: Props) => {
     <>
       {notDone && <NotDoneFlash notDone={notDone} now={now} />}
       {done && <DoneFlash done={done} now={now} linked={false} />}
-      <p className="back">
+      <p className="links back no-print">
         <a href={BUREAU}>Toutes les demandes</a>
       </p>
       {!isOnly && (
@@ -70,8 +70,8 @@ export const Requests = (page: Props) => {
         <Article key={each.request.id} shown={each} page={page} />
       ))}
       {olderFrom !== undefined && (
-        <p className="more">
-          <a href={`${addressOf(reference)}?suite=${olderFrom}`}>
+        <p className="links">
+          <a className="link" href={`${addressOf(reference)}?suite=${olderFrom}`}>
             Demandes plus anciennes de cette référence
           </a>
         </p>
@@ -83,38 +83,36 @@ export const Requests = (page: Props) => {
 export const ERASE_TITLE = 'Effacer cette demande\u202f?';
 
 export const Erase = ({ request, proof }: ErasePage & { proof: Proof | undefined }) => (
-  <>
+  <div className="calm">
     <h1>{ERASE_TITLE}</h1>
-    <div className="confirm">
-      <p>
-        <strong>{nameOf(request)}</strong>
-        {`, ${request.request.service}. Cette demande ne pourra pas être retrouvée.`}
-      </p>
-      <h2>Ce qui est effacé</h2>
-      <ul>
-        <li>
-          {`les coordonnées${request.photos > 0 ? ', les réponses et les photos' : ' et les réponses'} de cette personne`}
-        </li>
-        <li>vos notes dans l’historique</li>
-        <li>les e-mails qui attendent d’être envoyés, et les fichiers .eml de ce serveur</li>
-      </ul>
-      <h2>Ce qui reste</h2>
-      <ul>
-        <li>{`dans l’historique, qui a fait quoi et quand, avec la référence ${request.reference}`}</li>
-        <li>{'les e-mails déjà reçus dans vos boîtes\u00a0: effacez-les vous-même'}</li>
-        <li>les sauvegardes et les bases mises de côté, jusqu’à ce que vous les supprimiez</li>
-      </ul>
-      <form method="post" action={addressOf(request.reference)}>
-        <HiddenFields fields={{ ...proof, id: request.id, action: 'effacer-oui' }} />
-        <div className="buttons">
-          <button type="submit" className="main danger">
-            Effacer définitivement
-          </button>
-          <a className="button" href={addressOf(request.reference)}>
-            Non, la garder
-          </a>
-        </div>
-      </form>
-    </div>
-  </>
+    <p>
+      <strong>{nameOf(request)}</strong>
+      {`, ${request.request.service}. Cette demande ne pourra pas être retrouvée.`}
+    </p>
+    <h2>Ce qui est effacé</h2>
+    <ul>
+      <li>
+        {`les coordonnées${request.photos > 0 ? ', les réponses et les photos' : ' et les réponses'} de cette personne`}
+      </li>
+      <li>vos notes dans l’historique</li>
+      <li>les e-mails qui attendent d’être envoyés, et les fichiers .eml de ce serveur</li>
+    </ul>
+    <h2>Ce qui reste</h2>
+    <ul>
+      <li>{`dans l’historique, qui a fait quoi et quand, avec la référence ${request.reference}`}</li>
+      <li>{'les e-mails déjà reçus dans vos boîtes\u00a0: effacez-les vous-même'}</li>
+      <li>les sauvegardes et les bases mises de côté, jusqu’à ce que vous les supprimiez</li>
+    </ul>
+    <form method="post" action={addressOf(request.reference)}>
+      <HiddenFields fields={{ ...proof, id: request.id, action: 'effacer-oui' }} />
+      <div className="buttons">
+        <button type="submit" className="button button-danger">
+          Effacer définitivement
+        </button>
+        <a className="button button-secondary" href={addressOf(request.reference)}>
+          Non, la garder
+        </a>
+      </div>
+    </form>
+  </div>
 );

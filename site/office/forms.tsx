@@ -1,5 +1,7 @@
+import { Search as Magnifier } from 'lucide-react';
 import { BUREAU } from '../../quote/office.ts';
 import type { Proof } from '../../quote/pages/office.ts';
+import { Icon } from '../components/Icon.tsx';
 
 /** What the forms of the office share. */
 
@@ -11,13 +13,19 @@ export const HiddenFields = ({ fields }: { fields: object }) =>
 /** A role, because the browsers that we support do not all know `<search>`. */
 export const Search = ({ proof, query }: { proof: Proof; query: string | undefined }) => (
   // biome-ignore lint/a11y/useSemanticElements: see above
-  <form className="search" role="search" method="post" action={`${BUREAU}/recherche`}>
+  <form
+    className="no-print relative ml-auto max-w-[26rem] flex-[1_1_13rem]"
+    role="search"
+    method="post"
+    action={`${BUREAU}/recherche`}
+  >
     <HiddenFields fields={proof} />
-    <label className="unseen" htmlFor="q">
+    <label className="sr-only" htmlFor="q">
       Chercher une demande
     </label>
     <input
       id="q"
+      className="quote-control pr-12"
       type="search"
       name="q"
       defaultValue={query}
@@ -26,14 +34,16 @@ export const Search = ({ proof, query }: { proof: Proof; query: string | undefin
       placeholder="Nom, téléphone, ville…"
       autoComplete="off"
     />
-    <button type="submit" className="icon-search" aria-label="Chercher" />
+    <button type="submit" className="search-button" aria-label="Chercher">
+      <Icon of={Magnifier} />
+    </button>
   </form>
 );
 
 const NoteArea = ({ note }: { note: string }) => (
-  <div className="field">
+  <div className="quote-field">
     <label htmlFor="note">Votre note</label>
-    <textarea id="note" name="note" rows={6} defaultValue={note} />
+    <textarea id="note" className="quote-control" name="note" rows={6} defaultValue={note} />
   </div>
 );
 
@@ -59,7 +69,7 @@ export function Again({
   if (!fields)
     return (
       <p>
-        <a className="button main" href={url}>
+        <a className="button button-primary" href={url}>
           Réessayer
         </a>
       </p>
@@ -69,7 +79,7 @@ export function Again({
       <HiddenFields fields={fields} />
       {note !== undefined && <NoteArea note={note} />}
       <p>
-        <button type="submit" className="main">
+        <button type="submit" className="button button-primary">
           Réessayer
         </button>
       </p>

@@ -2,6 +2,7 @@ import { momentText } from '../../quote/french-time.ts';
 import { addressOf, STAGES } from '../../quote/office.ts';
 import type { OfficeRequest } from '../../quote/pages/office.ts';
 import { phoneHref } from '../../quote/phone.ts';
+import { ButtonLink } from '../components/Button.tsx';
 import { dueOf } from './times.ts';
 import { doubtOf, nameOf, photosText } from './words.ts';
 
@@ -10,11 +11,11 @@ import { doubtOf, nameOf, photosText } from './words.ts';
 const placeOf = ({ request: { service, city }, photos }: OfficeRequest): string =>
   [service, city, photos > 0 && photosText(photos)].filter(Boolean).join(' · ');
 
-export const PhoneLink = ({ phone }: { phone: string }) =>
+export const PhoneLink = ({ phone, isLate }: { phone: string; isLate?: boolean }) =>
   phone && (
-    <a className="button call" href={phoneHref(phone)}>
+    <ButtonLink look={isLate ? 'primary' : 'secondary'} className="call" href={phoneHref(phone)}>
       {phone}
-    </a>
+    </ButtonLink>
   );
 
 export const Title = ({ request }: { request: OfficeRequest }) => (
