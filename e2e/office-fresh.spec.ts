@@ -17,7 +17,7 @@ const called = (page: Page, name: string) => rowOf(page, name).getByRole('button
 const status = (page: Page) => page.getByRole('status');
 const placeOf = (page: Page, name: string) => rowOf(page, name).boundingBox();
 /** When the script asks again. */
-const halfAMinuteLater = (page: Page) => page.clock.runFor(30_000);
+const halfAMinuteLater = (page: Page) => page.clock.fastForward(30_000);
 
 /** The list as one person has it open, and a colleague's browser. */
 async function openList(page: Page, browser: Browser, own: Product): Promise<Page> {

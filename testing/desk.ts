@@ -11,6 +11,8 @@ import { jsonBody } from './request-bodies.ts';
 const COLLEAGUES = ['anne', 'camille'];
 
 export const MINUTE = 60_000;
+/** Of a page without its stylesheet. */
+export const PAGE_MAX_BYTES = 20_000;
 
 /** A time in Paris. */
 export const at = (local: string): number =>
@@ -41,7 +43,7 @@ export const noteIn = (page: string): string | undefined => {
 };
 
 /** The hidden fields of the first form whose tag has this text. */
-export const fieldsOf = (page: string, tag = 'class="panel"'): Record<string, string> =>
+export const fieldsOf = (page: string, tag = 'id="marquer-'): Record<string, string> =>
   hiddenFields(page.split('<form ').find((form) => form.split('>', 1)[0]?.includes(tag)) ?? '');
 
 /** The application with one clock, and what its office answers to whom. */

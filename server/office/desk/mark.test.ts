@@ -3,25 +3,9 @@ import { at, fieldsOf, noteIn, oneRequest, wordsOf } from '../../../testing/desk
 
 const LONG_NOTE = 'Rappeler la voisine. '.repeat(60).trim();
 
-it('two people at once both stay in the history', async () => {
-  const { submit, clock, url, fields, history, mark, record } = await oneRequest();
-  await mark(record.id, 'taken', { actor: 'premier lien', at: at('2026-11-23T10:05') });
-  for (const name of ['camille', 'anne']) {
-    clock.now = at('2026-11-23T10:12');
-    const answer = await submit(url, { ...fields, marque: name, action: 'rappele', note: name }, name);
-    expect(answer.status).toBe(303);
-  }
-  expect((await history()).map(({ action, actor }) => `${action} ${actor}`).toSorted()).toEqual([
-    'called anne@example.org',
-    'called camille@example.org',
-    'taken premier lien',
-  ]);
-});
-
 describe('a page that is older than the history', () => {
   it.each([
     ['Rappelé', { action: 'rappele' }],
-    ['Perdu', { action: 'perdu' }],
     ['Pas de réponse', { rappeler: 'dans-1-h' }],
   ])('does not take « Gagné » back by « %s » until it is asked again', async (label, button) => {
     const { submit, url, clock, fields, history, now, record } = await oneRequest();
@@ -115,8 +99,10 @@ it('an address claims nothing that was not done', async () => {
 });
 
 describe('what cannot be done loses nothing typed', () => {
-  it('a note that is too long comes back in its field', async () => {
+  it('an empty note is asked for, and one that is too long comes back in its field', async () => {
     const { submit, url, fields, history } = await oneRequest();
+    const empty = await submit(url, { ...fields, action: 'note', note: ' ' });
+    expect([empty.status, wordsOf(empty.text).includes('Écrivez d’abord une note.')]).toEqual([400, true]);
     const { status, text } = await submit(url, { ...fields, action: 'rappele', note: LONG_NOTE });
     expect(status).toBe(400);
     expect(wordsOf(text)).toContain(`La note a ${LONG_NOTE.length} caractères : 1000 au plus`);
@@ -126,13 +112,6 @@ describe('what cannot be done loses nothing typed', () => {
     // Its form can be sent once the note is shorter.
     await submit(url, { ...fieldsOf(text), action: 'rappele', note: 'Rappeler la voisine.' });
     expect(await history()).toHaveLength(1);
-  });
-
-  it('an empty note is asked for', async () => {
-    const { submit, url, fields, history } = await oneRequest();
-    const { status, text } = await submit(url, { ...fields, action: 'note', note: ' ' });
-    expect([status, wordsOf(text).includes('Écrivez d’abord une note.')]).toEqual([400, true]);
-    expect(await history()).toEqual([]);
   });
 
   it('a form that makes no sense is answered by a clear page with the note', async () => {
