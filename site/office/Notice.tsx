@@ -25,7 +25,7 @@ const TITLES: Record<OfficeNotice['about'], string> = {
 export const noticeTitle = ({ about }: OfficeNotice): string => TITLES[about];
 
 const ToOffice = ({ text }: { text: string }) => (
-  <p>
+  <p className="links">
     <a className="link" href={BUREAU}>
       {text}
     </a>
@@ -115,7 +115,7 @@ const BODIES: { [About in OfficeNotice['about']]: (notice: Of<About>) => ReactNo
     </>
   ),
   continue: ({ url }) => (
-    <p>
+    <p className="links">
       <a className="link" href={url}>
         Continuer
       </a>

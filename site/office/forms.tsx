@@ -25,7 +25,7 @@ export const Search = ({ proof, query }: { proof: Proof; query: string | undefin
     </label>
     <input
       id="q"
-      className="quote-control pr-12"
+      className="quote-control pr-11 text-[1rem] text-ellipsis"
       type="search"
       name="q"
       defaultValue={query}
