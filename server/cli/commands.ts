@@ -1,4 +1,5 @@
 import { readCompany } from '../company.ts';
+import { checkMail } from '../mail-check/check.ts';
 import { openStore } from '../store/index.ts';
 import { backup } from './backup.ts';
 import { exportCsv } from './export.ts';
@@ -88,5 +89,10 @@ export const COMMANDS: Command[] = [
       'remet une sauvegarde à la place des demandes (serveur arrêté), ou la met dans une base\n' +
       'DATABASE_URL vide',
     run: restore,
+  },
+  {
+    syntax: 'mail-check',
+    effect: 'vérifie que les demandes partent par e-mail : SPF, DMARC, message d’essai à MAIL_TO',
+    run: (context) => checkMail(context),
   },
 ];
