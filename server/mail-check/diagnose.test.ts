@@ -208,7 +208,7 @@ describe('OAuth2', () => {
 
   it('whose token the mailbox refuses', async () => {
     const { config, revoked } = await setUp();
-    revoked.add('token-1');
+    revoked.add('token-1').add('token-2');
     await expectCause(config, 'tokenRefused', { codes: ' (535)' });
   });
 });

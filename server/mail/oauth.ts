@@ -13,13 +13,8 @@ export interface OAuthSettings {
 }
 
 const TIMEOUT_MS = 30_000;
-/** A token is renewed so long before it expires, so that it lasts for the login. */
-const MARGIN_MS = 60_000;
 
-const granted = z.object({
-  access_token: z.string().min(1),
-  expires_in: z.coerce.number().positive().optional().catch(undefined),
-});
+const granted = z.object({ access_token: z.string().min(1) });
 /** RFC 6749, 5.2. Descriptions are left out: they can name accounts. */
 const refused = z.object({ error: z.string().regex(/^[a-z_]{1,40}$/) });
 
@@ -42,7 +37,7 @@ function networkCode(error: unknown): string {
 }
 
 /** Asks the provider for an access token. Throws a {@link TokenError}. */
-async function requestToken(settings: OAuthSettings, timeoutMs: number) {
+export async function requestToken(settings: OAuthSettings, timeoutMs = TIMEOUT_MS): Promise<string> {
   const { tokenUrl, clientId, clientSecret, refreshToken, scope } = settings;
   const body = new URLSearchParams({
     client_id: clientId,
@@ -67,44 +62,18 @@ async function requestToken(settings: OAuthSettings, timeoutMs: number) {
     throw new TokenError(networkCode(error));
   }
   const { data } = granted.safeParse(answer);
-  if (status === 200 && data) return data;
+  if (status === 200 && data) return data.access_token;
   throw new TokenError(refused.safeParse(answer).data?.error ?? `HTTP ${status}`);
 }
 
-/** The present access token: fetched when needed, kept until shortly before it expires. */
-export class AccessToken {
-  readonly #settings: OAuthSettings;
-  readonly #timeoutMs: number;
-  #token: string | undefined;
-  #expiresAt = 0;
-
-  constructor(settings: OAuthSettings, timeoutMs = TIMEOUT_MS) {
-    this.#settings = settings;
-    this.#timeoutMs = timeoutMs;
-  }
-
-  async get(): Promise<string> {
-    if (this.#token && Date.now() < this.#expiresAt) return this.#token;
-    const { access_token: token, expires_in: seconds } = await requestToken(this.#settings, this.#timeoutMs);
-    this.#token = token;
-    this.#expiresAt = seconds ? Date.now() + seconds * 1000 - MARGIN_MS : Number.POSITIVE_INFINITY;
-    return token;
-  }
-
-  /** The mail server has refused the token: the next attempt asks for another one. */
-  forget(): void {
-    this.#token = undefined;
-  }
-}
-
-/** How nodemailer logs in with an access token. It asks once for logins at the same time. */
-export const oauthLogin = (user: string, tokens: AccessToken): SMTPTransportOptions => ({
+/** How nodemailer logs in with an access token. Each login asks for one: there are few. */
+export const oauthLogin = (user: string, settings: OAuthSettings): SMTPTransportOptions => ({
   auth: {
     type: 'OAuth2',
     user,
-    // 1 is a time long ago, so that nodemailer keeps no token that we no longer trust.
+    // 1 is a time long ago, so that nodemailer keeps no token.
     provisionCallback: (_user, _renew, done) =>
-      void tokens.get().then(
+      void requestToken(settings).then(
         (token) => done(null, token, 1),
         (error) => done(error),
       ),
