@@ -16,7 +16,6 @@ import {
   type PhotoLinks,
   type Uploads,
 } from './photos/index.ts';
-import { logWarnings } from './settings/warnings.ts';
 import { officeKey } from './signing/key.ts';
 import { openStore, type Store } from './store/index.ts';
 
@@ -50,9 +49,8 @@ declare module 'fastify' {
 export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   // Whatever an operator may have to correct is checked before the database is opened.
   const site = readSite(config.dist);
-  const company = readCompany(config.dist, config.siteUrl);
+  const company = readCompany(config.dist);
   const app = createServer(config, options);
-  logWarnings(config, app.log);
   app.decorate('config', config).decorate('site', site).decorate('company', company);
   app.decorate('now', options.now ?? Date.now);
   addLinks(app);

@@ -91,7 +91,7 @@ export function firstLink({ door }: FastifyInstance): string {
 /** The queued letters with links to enter by, as the mail server gets them. */
 export async function linkLetters({ store, door }: FastifyInstance, config: Config, now = Date.now()) {
   const messages = await store.claim('test', now, 100);
-  const senders = sendersOf(config, readCompany(config.dist, config.siteUrl));
+  const senders = sendersOf(config, readCompany(config.dist));
   const context = { store, senders, door, page: undefined, hours: USUAL_HOURS, now: () => now };
   const links = messages.filter(({ kind }) => kind === 'office-link');
   const letters = await Promise.all(links.map((message) => officeLink.compose(message, context)));

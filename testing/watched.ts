@@ -108,7 +108,7 @@ export async function startWatched(start: string, more: Partial<Config> = {}, se
       .map(({ queued_at, kind }) => `${told(queued_at, begun)} ${kind}`);
 
   const { app, config } = first;
-  const company = readCompany(config.dist, config.siteUrl);
+  const company = readCompany(config.dist);
   const { store, door } = app;
   const context = {
     ...{ store, door, now: () => time.now, hours: officeHours(company.hours) },

@@ -24,7 +24,7 @@ const onStore =
   (act: (context: StoreContext) => Promise<number>): Command['run'] =>
   async (context) => {
     const { config } = context;
-    const { hours } = readCompany(config.dist, config.siteUrl);
+    const { hours } = readCompany(config.dist);
     const store = await openStore(config, { hours }, true);
     try {
       return await act({ ...context, store });

@@ -89,7 +89,7 @@ export async function checkMail(
     faults += 1;
   };
   const server = new URL(smtpUrl).host;
-  const senders = sendersOf(config, readCompany(config.dist, config.siteUrl));
+  const senders = sendersOf(config, readCompany(config.dist));
   const mailer = createMailer(config);
   for (const [sender, senderSetting] of writersOf(senders)) {
     const domain = domainToASCII(sender.split('@').at(-1) ?? '');

@@ -5,8 +5,9 @@ import { deliveryState, QUICK_RETRIES } from '../../testing/smtp.ts';
 import { openTokenEndpoint, type TokenEndpoint } from '../../testing/token-endpoint.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { openXOAuthMailbox } from '../../testing/xoauth-mailbox.ts';
+import type { OAuthSettings } from '../settings/schema.ts';
 import { type Mailer, sendFailure } from './mailer.ts';
-import { type OAuthSettings, requestToken } from './oauth.ts';
+import { requestToken } from './oauth.ts';
 import { smtpMailer } from './smtp.ts';
 
 const LETTER = {

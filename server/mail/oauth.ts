@@ -1,22 +1,20 @@
 import type { SMTPTransportOptions } from 'nodemailer';
 import { z } from 'zod';
+import type { OAuthSettings } from '../settings/schema.ts';
 
 /** Access tokens for an SMTP login by XOAUTH2. */
 
-export interface OAuthSettings {
-  tokenUrl: string;
-  clientId: string;
-  clientSecret: string;
-  /** With it, tokens are asked for by the refresh_token grant; without, by client_credentials. */
-  refreshToken: string | undefined;
-  scope: string | undefined;
-}
-
 const TIMEOUT_MS = 30_000;
 
-const granted = z.object({ access_token: z.string().min(1) });
 /** RFC 6749, 5.2. Descriptions are left out: they can name accounts. */
-const refused = z.object({ error: z.string().regex(/^[a-z_]{1,40}$/) });
+const answered = z.object({
+  access_token: z.string().min(1).optional(),
+  error: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional()
+    .catch(undefined),
+});
 
 /** No access token was granted. `reason` is a code: `invalid_grant`, `HTTP 503`, `ECONNREFUSED`. */
 export class TokenError extends Error {
@@ -29,12 +27,8 @@ export class TokenError extends Error {
 }
 
 /** The code of a request that got no answer. */
-function networkCode(error: unknown): string {
-  const { name, cause } = error as Error & { cause?: { code?: unknown } };
-  if (name === 'TimeoutError') return 'ETIMEDOUT';
-  const code = String(cause?.code ?? '');
-  return /^[A-Z_]{1,60}$/.test(code) ? code : 'EFETCH';
-}
+const networkCode = ({ name, cause }: Error & { cause?: NodeJS.ErrnoException }): string =>
+  name === 'TimeoutError' ? 'ETIMEDOUT' : (cause?.code ?? 'EFETCH');
 
 /** Asks the provider for an access token. Throws a {@link TokenError}. */
 export async function requestToken(settings: OAuthSettings, timeoutMs = TIMEOUT_MS): Promise<string> {
@@ -48,22 +42,15 @@ export async function requestToken(settings: OAuthSettings, timeoutMs = TIMEOUT_
     ...(scope && { scope }),
   });
   const signal = AbortSignal.timeout(timeoutMs);
-  let status: number;
-  let answer: unknown;
-  try {
-    // A redirect would carry the secrets elsewhere.
-    const response = await fetch(tokenUrl, { method: 'POST', body, redirect: 'manual', signal });
-    status = response.status;
-    answer = await response.json().catch((error: Error) => {
-      if (error instanceof SyntaxError) return undefined;
-      throw error;
-    });
-  } catch (error) {
-    throw new TokenError(networkCode(error));
-  }
-  const { data } = granted.safeParse(answer);
-  if (status === 200 && data) return data.access_token;
-  throw new TokenError(refused.safeParse(answer).data?.error ?? `HTTP ${status}`);
+  // A redirect would carry the secrets elsewhere.
+  const response = await fetch(tokenUrl, { method: 'POST', body, redirect: 'manual', signal }).catch(
+    (error) => {
+      throw new TokenError(networkCode(error));
+    },
+  );
+  const answer = answered.safeParse(await response.json().catch(() => undefined)).data;
+  if (response.ok && answer?.access_token) return answer.access_token;
+  throw new TokenError(answer?.error ?? `HTTP ${response.status}`);
 }
 
 /** How nodemailer logs in with an access token. Each login asks for one: there are few. */

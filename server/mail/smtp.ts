@@ -1,8 +1,9 @@
 import querystring from 'node:querystring';
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { isOwnMachine } from '../network.ts';
+import type { OAuthSettings } from '../settings/schema.ts';
 import { type Mailer, SAFE } from './mailer.ts';
-import { type OAuthSettings, oauthLogin } from './oauth.ts';
+import { oauthLogin } from './oauth.ts';
 import { smtpFailure } from './smtp-failure.ts';
 
 /**

@@ -5,9 +5,9 @@ import { readCompany } from '../../company.ts';
 import { mailHref, mapHref } from './details.ts';
 
 it('an e-mail is begun with its address, subject and text', () => {
-  const { dist, siteUrl } = testConfig();
+  const { dist } = testConfig();
   const request = { ...REQUEST, email: 'a+b&c%d?e@example.org' };
-  const href = new URL(mailHref({ request, reference: 'ab12cd34' }, readCompany(dist, siteUrl)));
+  const href = new URL(mailHref({ request, reference: 'ab12cd34' }, readCompany(dist)));
   expect(decodeURIComponent(href.pathname)).toBe('a+b&c%d?e@example.org');
   // In a mailto link a plus sign is no space.
   const [subject, body] = href.search
