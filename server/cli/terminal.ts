@@ -39,6 +39,3 @@ export interface Context {
 export interface StoreContext extends Context {
   store: Store;
 }
-
-/** Exit codes. */
-export const EXIT = { ok: 0, failure: 1, usage: 2, notFound: 3, ambiguous: 4 } as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
-import { type Context, EXIT } from '../cli/terminal.ts';
+import type { Context } from '../cli/terminal.ts';
 import { readCompany } from '../company.ts';
 import { OperatorError } from '../errors.ts';
 import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
@@ -74,7 +74,7 @@ export async function checkMail(
   { config, terminal: { out } }: Pick<Context, 'config' | 'terminal'>,
   texts = textsInDns,
   patienceMs = PATIENCE_MS,
-): Promise<number> {
+): Promise<void> {
   const { smtpUrl, smtpOAuth, dataDir } = config;
   if (!smtpUrl)
     throw new OperatorError(
@@ -100,7 +100,6 @@ export async function checkMail(
     const letter = testLetter(senders, sender, server);
     for (const finding of await send(mailer, letter, attempt, patienceMs)) report(finding);
   }
-  const faultsText = `${faults} faute${faults > 1 ? 's' : ''} à corriger.`;
-  out(`\n${faults === 0 ? 'Rien à corriger.' : faultsText}`);
-  return faults === 0 ? EXIT.ok : EXIT.failure;
+  if (faults > 0) throw new OperatorError(`\n${faults} faute${faults > 1 ? 's' : ''} à corriger.`);
+  out('\nRien à corriger.');
 }
