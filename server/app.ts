@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { PHOTOS_PATH } from '../quote/photos.ts';
 import { addBackgroundWork, type BackgroundOptions } from './background.ts';
 import { type Company, readCompany } from './company.ts';
-import type { Config } from './config.ts';
 import { errorFacts } from './errors.ts';
 import { createHealth, type Health, StoreStatus } from './http/health.ts';
 import { registerHttp } from './http/index.ts';
@@ -16,6 +15,7 @@ import {
   type PhotoLinks,
   type Uploads,
 } from './photos/index.ts';
+import type { Config } from './settings/config.ts';
 import { officeKey } from './signing/key.ts';
 import { openStore, type Store } from './store/index.ts';
 

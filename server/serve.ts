@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { openLog } from './log-output.ts';
 import { whereMailGoes } from './mail/index.ts';
 import { isOwnMachine } from './network.ts';
 import type { Door } from './office/door/door.ts';
 import { BUREAU } from './office/path.ts';
+import type { Config } from './settings/config.ts';
 import { warningsOf } from './settings/warnings.ts';
 import { isBusy, SQLITE_FILE } from './store/sqlite.ts';
 

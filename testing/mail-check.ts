@@ -1,6 +1,6 @@
-import type { Config } from '../server/config.ts';
 import { checkMail } from '../server/mail-check/check.ts';
 import type { Texts } from '../server/mail-check/sender.ts';
+import type { Config } from '../server/settings/config.ts';
 import { testConfig } from './app.ts';
 
 /** The texts of each name. Other names have none; `fails` is a name for which the DNS gives no answer. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { USUAL_HOURS } from '../quote/working-hours.ts';
 import { readCompany } from '../server/company.ts';
-import type { Config } from '../server/config.ts';
 import { sendersOf } from '../server/mail/letter.ts';
 import { officeLink } from '../server/messages/office-link.ts';
+import type { Config } from '../server/settings/config.ts';
 import { startApp } from './app.ts';
 
 export type Headers = Record<string, string>;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../config.ts';
 import { errorFacts, OperatorError } from '../errors.ts';
+import { type Config, readConfig } from '../settings/config.ts';
 import { isBusy } from '../store/sqlite.ts';
 import { COMMANDS, type Command } from './commands.ts';
 import { OPTIONS, type Terminal } from './terminal.ts';

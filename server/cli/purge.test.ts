@@ -9,7 +9,7 @@ import { formBody, jsonBody } from '../../testing/request-bodies.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { at, startAlarmed } from '../../testing/watched.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

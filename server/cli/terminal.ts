@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/index.ts';
 
 /** What commands share. */

@@ -8,7 +8,7 @@ import { Mailbox } from '../../testing/mailbox.ts';
 import { openMailbox } from '../../testing/smtp.ts';
 import { openTokenEndpoint } from '../../testing/token-endpoint.ts';
 import { openXOAuthMailbox } from '../../testing/xoauth-mailbox.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { type About, type Cause, WORDS } from './smtp-wording.ts';
 
 /** Each fault of a mail server, told by the whole command about a real server in that state. */

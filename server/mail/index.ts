@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { fileMailer, OUTBOX_FOLDER } from './eml-files.ts';
 import type { Mailer } from './mailer.ts';
 import { isUnencrypted, smtpMailer } from './smtp.ts';

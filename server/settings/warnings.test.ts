@@ -5,7 +5,7 @@ import { startApp, testConfig } from '../../testing/app.ts';
 import { createPlace } from '../../testing/place.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from './config.ts';
 import { warningsOf } from './warnings.ts';
 
 const SITE = 'https://www.example.org';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import { readTable } from '../http/static/tables.ts';
 import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
 import { isPublic } from '../network.ts';
+import type { Config } from './config.ts';
 
 /** What an operator has probably forgotten: settings that nobody misses until it is too late. */
 

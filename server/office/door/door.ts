@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import { createSigner } from '../../signing/signer.ts';
 import { BUREAU } from '../path.ts';
 import { createPeople, FIRST_LINK } from './people.ts';

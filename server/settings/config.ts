@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { readSiteUrl, refusedSetting } from '../quote/settings.ts';
-import { OperatorError } from './errors.ts';
-import { oauthSchema, schema, unknownSettings, variableOf } from './settings/schema.ts';
+import { readSiteUrl, refusedSetting } from '../../quote/settings.ts';
+import { OperatorError } from '../errors.ts';
+import { oauthSchema, schema, unknownSettings, variableOf } from './schema.ts';
 
 /** The settings of the environment, validated once at boot. Nothing else reads `process.env`. */
 export interface Config extends z.infer<typeof schema> {
@@ -18,7 +18,7 @@ export interface Config extends z.infer<typeof schema> {
 
 type Environment = Record<string, string | undefined>;
 
-const REPOSITORY = resolve(import.meta.dirname, '..');
+const REPOSITORY = resolve(import.meta.dirname, '../..');
 const OAUTH_MAILBOX = 'smtp://boite%40exemple.fr@smtp.office365.com:587';
 
 /** The variables of these keys. An empty one counts as unset. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { OperatorError } from '../errors.ts';
 import { readConfig } from './config.ts';
-import { OperatorError } from './errors.ts';
 
 describe('the configuration', () => {
   it('needs nothing', () => {
