@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import type { Company } from '../company.ts';
-import type { Config } from '../config.ts';
 import { errorFacts } from '../errors.ts';
 import type { Site } from '../http/static/site.ts';
+import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/index.ts';
 import { createEncoder } from './encoder.ts';
 import { registerFormPage } from './form-page.ts';

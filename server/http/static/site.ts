@@ -2,7 +2,7 @@ import { readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../../errors.ts';
 import type { HeaderTable } from './headers.ts';
-import { requiredTable } from './tables.ts';
+import { readTable } from './tables.ts';
 
 /** What answers at an address: a file of the built site and, for a redirect, the address that it leads to. */
 export interface Resource {
@@ -52,10 +52,8 @@ const addressOf = (file: string): string => `/${file.replace(/^index\.html$|\.ht
 /** Lists every address of the built site, and refuses an incomplete build. */
 export function readSite(dist: string): Site {
   const files = new Set(readFiles(dist));
-  const headers = requiredTable<HeaderTable>(dist, 'headers.json');
-  const redirects = requiredTable<Redirect[]>(dist, 'redirects.json');
-  // What the submit path accepts: without it, every request would be refused.
-  requiredTable(dist, 'services.json');
+  const headers = readTable<HeaderTable>(dist, 'headers.json');
+  const redirects = readTable<Redirect[]>(dist, 'redirects.json');
   if (!files.has(NOT_FOUND_FILE))
     throw new OperatorError(`Le site construit est incomplet : ${NOT_FOUND_FILE} manque.`);
   for (const { from, screen } of redirects) {
