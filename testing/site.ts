@@ -29,9 +29,13 @@ const select = (name: string, options: readonly string[]) =>
 const radio = ({ value, label }: (typeof URGENCIES)[number]) =>
   `<label><input type="radio" name="urgency" value="${value}"/>${label}</label>`;
 
+/** What the form's page offers to whoever comes back to it after a request. */
+const OFFER =
+  '<p data-photos-offer hidden><a data-photos-link href="/devis-gratuit">Ajouter des photos</a></p>';
+
 /** The form's page, with the markup that React makes. */
 const QUOTE_PAGE = `<!DOCTYPE html><html lang="fr"><head><title>Devis gratuit</title><script>document.documentElement.classList.add('js')</script></head><body>
-<form role="search" action="/"><input name="city"/></form>
+<form role="search" action="/"><input name="city"/></form>${OFFER}
 <astro-island><form data-quote-form="true" noValidate="" class="quote-form" action="/submit" method="post">
 ${['firstName', 'lastName', 'email', 'phone', 'address', 'postalCode', 'city'].map(input).join('')}
 ${select(

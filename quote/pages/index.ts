@@ -9,6 +9,7 @@ import type {
   RequestPage,
   SearchPage,
 } from './office.ts';
+import type { PhotosPage } from './photos.ts';
 
 /** Every page that is rendered on demand, by its path in `site/pages`, and what the server hands to it. */
 export interface PageData {
@@ -21,4 +22,5 @@ export interface PageData {
   '/bureau/liste': OfficePage<OfficeListPage>;
   '/bureau/recherche': OfficePage<SearchPage>;
   '/bureau/sortir': OfficePage<Record<string, never>>;
+  '/devis-gratuit/photos': PhotosPage;
 }

@@ -10,7 +10,7 @@ import { registerSubmit } from './submit/route.ts';
 
 /** Everything that answers over HTTP: the form's submit path, the office, photos, health and the site. */
 export async function registerHttp(app: FastifyInstance): Promise<void> {
-  const { config, company, site, trust, store, door, photoLinks, uploads, messages, now, log } = app;
+  const { config, site, trust, door, log } = app;
   const hsts = `max-age=31536000${config.hstsIncludeSubdomains ? '; includeSubDomains' : ''}`;
   app.addHook('onRequest', async (request, reply) => {
     if (isSecure(request.raw, trust)) reply.header('strict-transport-security', hsts);
@@ -24,8 +24,7 @@ export async function registerHttp(app: FastifyInstance): Promise<void> {
   // A scope of its own, because it parses bodies in its own way.
   await app.register(async (scope) => registerSubmit(scope));
   if (door) await registerOffice(app, door);
-  const onStored = () => messages.wake();
-  await registerPhotos(app, { config, company, site, store, photoLinks, uploads, log, now, onStored });
+  await registerPhotos(app);
   registerHealth(app);
   await registerSite(app, site);
 }

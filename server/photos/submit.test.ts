@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FORM_HEADERS, startApp } from '../../testing/app.ts';
-import { ask, JSON_ONLY, NATIVE, photosSite, startPhotos } from '../../testing/photos.ts';
+import { ask, NATIVE, startPhotos } from '../../testing/photos.ts';
 import { formBody, jsonBody } from '../../testing/request-bodies.ts';
 import { KEY_FILE } from '../signing/key.ts';
 import { withPhotos } from './form-page.ts';
@@ -66,18 +66,6 @@ it('the form’s page offers to add photos to whoever comes with a good pair, an
   expect(forged.headers.get('etag')).toBe(built.headers.get('etag'));
 });
 
-it('a site built without the page takes no photos and makes no links', async () => {
-  const { app, post, logged } = await startApp({ office: false }, { deliver: false });
-  expect((await post(jsonBody())).json()).not.toHaveProperty('photos');
-  const { statusCode } = await app.inject({
-    method: 'POST',
-    url: '/devis-gratuit/photos',
-    headers: JSON_ONLY,
-  });
-  expect(statusCode).toBe(404);
-  expect(logged()).not.toContain('photos');
-});
-
 it('without an office, links are signed all the same; where no key can be made, there are no photos', async () => {
   const signed = await startPhotos({ office: false });
   expect((await ask(signed.visitor.at())).status).toBe(200);
@@ -85,10 +73,7 @@ it('without an office, links are signed all the same; where no key can be made, 
 
   const { dataDir } = signed.config;
   writeFileSync(join(dataDir, KEY_FILE), 'court');
-  const { app, post, logged } = await startApp(
-    { dist: photosSite(), office: false, dataDir },
-    { deliver: false },
-  );
+  const { app, post, logged } = await startApp({ office: false, dataDir }, { deliver: false });
   expect((await post(jsonBody())).json()).not.toHaveProperty('photos');
   expect((await app.inject('/devis-gratuit/photos')).statusCode).toBe(403);
   expect(logged().match(/links cannot be signed/g)).toHaveLength(1);

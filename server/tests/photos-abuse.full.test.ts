@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { addPhotosPage, bomb, jpeg, linkFrom, picture, visitorOf } from '../../testing/photos.ts';
+import { bomb, jpeg, linkFrom, picture, visitorOf } from '../../testing/photos.ts';
 import { createPlace } from '../../testing/place.ts';
 import type { ServerProcess } from '../../testing/process.ts';
 
@@ -18,7 +18,6 @@ function memoryOf({ child }: ServerProcess) {
 
 async function start() {
   const place = await createPlace();
-  addPhotosPage(join(place.folder, 'dist'));
   const server = place.launch();
   const origin = await server.origin();
   return { ...place, server, origin, visitor: visitorOf(origin, await linkFrom(origin)) };
@@ -102,7 +101,7 @@ it('whatever is sent in place of a photo is refused in words, and the server kee
   );
 
   expect(memoryOf(server).most - before).toBeLessThan(256);
-  expect(await visitor.state()).toHaveLength(1);
+  expect(await visitor.photos()).toHaveLength(1);
   expect((await fetch(origin)).status).toBe(200);
   expect(readdirSync(join(dataDir, 'uploads'))).toEqual([]);
 });
@@ -110,8 +109,8 @@ it('whatever is sent in place of a photo is refused in words, and the server kee
 it('what hides behind a picture is not kept', async () => {
   const { visitor } = await start();
   const polyglot = Buffer.concat([await jpeg(1), Buffer.from('PK\x03\x04<script>alert(1)</script>')]);
-  const [photo] = (await visitor.send(polyglot)).json().photos;
-  const { bytes: kept } = await visitor.image(photo?.id ?? '');
+  const { id } = (await visitor.send(polyglot)).json();
+  const { bytes: kept } = await visitor.image(id);
   expect(kept.includes('PK\x03\x04')).toBe(false);
   expect(kept.includes('script')).toBe(false);
 });
@@ -130,5 +129,5 @@ it('many large photos at once leave the server its memory, and the rest is told 
     expect(['busy', 'too-many']).toContain(answer.json().reason);
     if (answer.json().reason === 'busy') expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  for (const visitor of visitors) expect((await visitor.state()).length).toBeLessThanOrEqual(12);
+  for (const visitor of visitors) expect((await visitor.photos()).length).toBeLessThanOrEqual(12);
 });

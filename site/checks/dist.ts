@@ -5,6 +5,7 @@ import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html
 import { fileOfPage, type Redirect } from '../../content/redirects.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import type { HeaderTable } from '../integrations/headers.ts';
+import { SAMPLES } from '../on-demand/samples.ts';
 
 /** The built site in dist/, which the checks of this folder read. */
 
@@ -43,21 +44,25 @@ const config = await new HtmlValidate(
 
 export const parse = (html: string): HtmlElement => new Parser(config).parseHtml(html);
 
-function readPage(file: string): BuiltPage {
-  const html = readBuilt(file).toString('utf8');
-  const path = file.replace(/\.html$/, '').replace(/^\/index$/, '/');
-  return { path, html, document: parse(html) };
-}
+const pageOf = (path: string, html: string): BuiltPage => ({ path, html, document: parse(html) });
+
+const readPage = (file: string): BuiltPage =>
+  pageOf(file.replace(/\.html$/, '').replace(/^\/index$/, '/'), readBuilt(file).toString('utf8'));
+
+const { render } = await import(join(DIST, 'server/entry.mjs'));
 
 /** The redirects that have a screen: the old address `/contact.html` shows the page `/contact` itself. */
 export const withScreen = redirects.filter(({ screen, to }) => screen !== fileOfPage(to));
 const screens = new Set(withScreen.map(screenOf));
 
-/** Every page, without the redirect screens. */
-export const pages: BuiltPage[] = [...files]
-  .filter((file) => file.endsWith('.html') && !screens.has(file))
-  .sort()
-  .map(readPage);
+/** Every page, without the redirect screens. One that is rendered on demand is there in each of its states. */
+export const pages: BuiltPage[] = [
+  ...[...files]
+    .filter((file) => file.endsWith('.html') && !screens.has(file))
+    .sort()
+    .map(readPage),
+  ...(await Promise.all(SAMPLES.map(async ([path, data]) => pageOf(path, await render(path, data))))),
+];
 
 export const NOT_FOUND = '/404';
 

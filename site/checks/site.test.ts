@@ -18,9 +18,12 @@ import { metaOf, textOf } from './text.ts';
 /** Values that several pages give, with those pages. */
 function repeated(tell: (page: BuiltPage) => string): string[] {
   const byValue = Map.groupBy(pages, tell);
-  return [...byValue].flatMap(([value, same]) =>
-    same.length > 1 ? [`« ${value} »: ${same.map(({ path }) => fileOfPath(path) + path).join(', ')}`] : [],
-  );
+  return [...byValue].flatMap(([value, same]) => {
+    const paths = [...new Set(same.map(({ path }) => path))];
+    return paths.length > 1
+      ? [`« ${value} »: ${paths.map((path) => fileOfPath(path) + path).join(', ')}`]
+      : [];
+  });
 }
 
 describe('no two pages share', () => {

@@ -1,3 +1,4 @@
+import type { PhotosSaid } from '../../quote/pages/photos.ts';
 import { MAX_PHOTOS } from '../../quote/photos.ts';
 import type { Photo } from './photo.ts';
 
@@ -33,6 +34,18 @@ export const removed = (number: number): string => `La photo ${number} est retir
 export const refused = (name: string, message: string): string => `«\u00a0${name}\u00a0»\u00a0: ${message}`;
 export const noRoom = (left: number): string =>
   `Une demande peut recevoir ${MAX_PHOTOS} photos\u00a0: ${photos(left)} n’${left > 1 ? 'ont' : 'a'} pas été ajoutée${plural(left)}.`;
+
+const came = (count: number): string =>
+  count > 1 ? `${count}\u00a0photos sont bien arrivées.` : 'Une photo est bien arrivée.';
+const wereThere = (count: number): string =>
+  count > 1 ? `${count}\u00a0photos étaient déjà jointes.` : 'Une photo était déjà jointe.';
+/** After each form of a browser without scripts. */
+export const toldOf = ({ kept, known, removed, finished }: PhotosSaid): string[] => [
+  ...(kept > 0 ? [came(kept)] : []),
+  ...(known > 0 ? [wereThere(known)] : []),
+  ...(removed ? ['La photo est retirée.'] : []),
+  ...(finished ? [`${THANKS} ${MORE}`] : []),
+];
 
 const percent = (share: number): string => `${Math.round(share * 100)}\u202f%`;
 
