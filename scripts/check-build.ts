@@ -1,4 +1,4 @@
-/** Starts the server on a build and asks for the home page. `node scripts/check-build.ts FOLDER` exits 1 if it fails. */
+/** Starts the server on a build, renders every page on demand, and asks for the home page. `node scripts/check-build.ts FOLDER` exits 1 if it fails. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 try {
   const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }), dist: resolve(folder) };
   const app = await createApp(config);
+  await app.pages.renderSamples();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { status } = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/`);
   await app.close();

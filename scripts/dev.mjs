@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the pages with reload (Astro) and, behind them, the server that takes the form. The server reads
- * mail texts, headers and the page of photos from the last build, so there must be one.
+ * tables and redirects from the last build, so there must be one.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,7 +14,7 @@ if (!existsSync('dist/tables')) await buildSite();
 step('Démarrage du serveur et des pages ; ouvrez l’adresse « Local » ci-dessous.');
 const options = { stdio: 'inherit', env: { LOG_LEVEL: 'warn', ...process.env } };
 const astro = ['node_modules/astro/bin/astro.mjs', 'dev', ...process.argv.slice(2)];
-const children = [['server/main.ts'], astro].map((args) => spawn(nodeBinary, args, options));
+const children = [['scripts/dev-server.ts'], astro].map((args) => spawn(nodeBinary, args, options));
 
 /** Neither is of use without the other. */
 const stop = () => children.forEach((child) => void child.kill());

@@ -20,9 +20,10 @@ import { logWarnings } from './settings/warnings.ts';
 import { officeKey } from './signing/key.ts';
 import { openStore, type Store } from './store/index.ts';
 
-/** What tests replace: clock, randomness, timeouts. */
+/** What tests replace: clock, randomness, timeouts. `pages`: during development, another than the build's. */
 export interface AppOptions extends ServerOptions, BackgroundOptions {
   now?: () => number;
+  pages?: Pages;
   patienceMs?: number;
   diskOf?: DiskOf;
 }
@@ -52,7 +53,7 @@ declare module 'fastify' {
 export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   // Whatever an operator may have to correct is checked before the database is opened.
   const site = readSite(config.dist);
-  const pages = await loadPages(config.dist);
+  const pages = options.pages ?? (await loadPages(config.dist));
   const company = readCompany(config.dist, config.siteUrl);
   const app = createServer(config, options);
   logWarnings(config, app.log);

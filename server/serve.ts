@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BUREAU } from '../quote/office.ts';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { openLog } from './log-output.ts';
@@ -57,10 +57,11 @@ function endNow(): void {
 }
 
 /** Starts the server, prints where everything is, and shuts down on SIGTERM and SIGINT. */
-export async function serve(config: Config): Promise<void> {
+export async function serve(config: Config, options: AppOptions = {}): Promise<void> {
   const output = openLog();
   const say = (line: string) => output.write(`${line}\n`);
-  const app = await createApp(config, { logTo: output });
+  const app = await createApp(config, { logTo: output, ...options });
+  await app.pages.renderSamples();
   await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
   const { port } = app.server.address() as AddressInfo;
   say(`Le site est en ligne : http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`);

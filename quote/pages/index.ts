@@ -11,6 +11,9 @@ import type {
 } from './office.ts';
 import type { PhotosPage } from './photos.ts';
 
+/** During `npm run dev`: the request carries the data of a page as JSON. */
+export const PAGE_DATA = 'x-page-data';
+
 /** Every page that is rendered on demand, by its path in `site/pages`, and what the server hands to it. */
 export interface PageData {
   '/bureau': OfficePage<OfficeHome>;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html-validate';
 import { fileOfPage, type Redirect } from '../../content/redirects.ts';
+import { BUREAU } from '../../quote/office.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import type { HeaderTable } from '../integrations/headers.ts';
-import { SAMPLES } from '../on-demand/samples.ts';
 
 /** The built site in dist/, which the checks of this folder read. */
 
@@ -49,19 +49,24 @@ const pageOf = (path: string, html: string): BuiltPage => ({ path, html, documen
 const readPage = (file: string): BuiltPage =>
   pageOf(file.replace(/\.html$/, '').replace(/^\/index$/, '/'), readBuilt(file).toString('utf8'));
 
-const { render } = await import(join(DIST, 'server/entry.mjs'));
+const { render, renderSamples } = await import(join(DIST, 'server/entry.mjs'));
+/** The public pages on demand, by their paths; that of photos in both its states. */
+const onDemand: [string, string][] = [
+  ...[...(await renderSamples())].filter(([path]) => !path.startsWith(BUREAU)),
+  [PHOTOS_PATH, await render(PHOTOS_PATH, { state: 'closed' })],
+];
 
 /** The redirects that have a screen: the old address `/contact.html` shows the page `/contact` itself. */
 export const withScreen = redirects.filter(({ screen, to }) => screen !== fileOfPage(to));
 const screens = new Set(withScreen.map(screenOf));
 
-/** Every page, without the redirect screens. One that is rendered on demand is there in each of its states. */
+/** Every page, without the redirect screens and the office. */
 export const pages: BuiltPage[] = [
   ...[...files]
     .filter((file) => file.endsWith('.html') && !screens.has(file))
     .sort()
     .map(readPage),
-  ...(await Promise.all(SAMPLES.map(async ([path, data]) => pageOf(path, await render(path, data))))),
+  ...onDemand.map(([path, html]) => pageOf(path, html)),
 ];
 
 export const NOT_FOUND = '/404';

@@ -110,9 +110,9 @@ export const Photos = ({ photos }: Pick<ShownRequest, 'photos'>) =>
         {photos.map(({ id, requestId }, index) => (
           <li key={id}>
             <a href={`${BUREAU}/photo/${requestId}/${id}`}>
-              {/* biome-ignore lint/a11y/noRedundantAlt: nothing else is known of it */}
               <img
                 src={`${BUREAU}/photo/${requestId}/${id}?taille=petite`}
+                // biome-ignore lint/a11y/noRedundantAlt: nothing else is known of it
                 alt={`Photo ${index + 1}`}
                 loading="lazy"
               />

@@ -1,6 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
 import { deferScripts } from '../lib/astro-internals.ts';
 import { SITE_URL } from '../lib/env.data.ts';
+import { SAMPLES } from './samples.ts';
 
 /** What our server calls for a page that differs for each visitor: see `server/pages.ts`. */
 const app = createApp({ streaming: false });
@@ -12,4 +13,12 @@ export async function render(path: string, page: unknown): Promise<string> {
   const response = await app.render(new Request(new URL(path, SITE_URL)), { locals });
   if (response.status !== 200) throw locals.failure ?? new Error(`${path}: ${response.status}`);
   return deferScripts(await response.text());
+}
+
+/** Every page once, by its path. What they load later is then in memory, and none is broken. */
+export async function renderSamples(): Promise<Map<string, string>> {
+  const pages = Object.entries(SAMPLES).map(
+    async ([path, page]) => [path, await render(path, page)] as const,
+  );
+  return new Map(await Promise.all(pages));
 }

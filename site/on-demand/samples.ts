@@ -1,26 +1,81 @@
 import type { PageData } from '../../quote/pages/index.ts';
+import type { OfficeRequest } from '../../quote/pages/office.ts';
+import { PHOTOS_PATH } from '../../quote/photos.ts';
+import { EMPTY_REQUEST } from '../../quote/schema.ts';
 
-type Sample = { [Path in keyof PageData]: [path: Path, data: PageData[Path]] }[keyof PageData];
+/** What each page on demand is given when the server starts and when a build is checked: a broken page stops both. */
 
-/** The public pages on demand, as the checks of built pages render them: in every state that differs. */
-export const SAMPLES: Sample[] = [
-  [
-    '/devis-gratuit/photos',
-    {
-      state: 'open',
-      firstName: 'Anne',
-      reference: 'a1b2c3d4',
-      query: '?demande=a1b2c3d4&cle=20000.key',
-      photos: ['first', 'second'],
-      said: {
-        kept: 2,
-        known: 1,
-        refused: [{ name: 'liste.txt', message: 'Choisissez d’abord une photo.' }],
-        removed: true,
-        finished: true,
-      },
-      address: 'https://www.example.org/devis-gratuit/photos?demande=a1b2c3d4&cle=20000.key',
+const NOW = Date.parse('2026-11-23T09:00:00Z');
+const PROOF = { jeton: '' };
+const QUERY = '?demande=ab12cd34&cle=1';
+
+const REQUEST: OfficeRequest = {
+  id: '1',
+  reference: 'ab12cd34',
+  request: { ...EMPTY_REQUEST, firstName: 'Jeanne', lastName: 'Lefèvre', phone: '01 99 00 24 75' },
+  notes: { doubt: '' },
+  damaged: undefined,
+  receivedAt: NOW,
+  quarantine: null,
+  stage: 'new',
+  callAt: NOW,
+  takenBy: null,
+  takenAt: null,
+  calledAt: null,
+  photos: 0,
+  messages: [],
+};
+
+const LISTS = {
+  now: NOW,
+  waiting: { toCall: 1, overdue: 0 },
+  counts: { new: 0, called: 0, quoted: 0, won: 0, lost: 0, 'held-back': 0 },
+  mark: '',
+  requests: [{ ...REQUEST, seen: 0 }],
+};
+
+export const SAMPLES: PageData = {
+  '/bureau': { proof: PROOF, content: { ...LISTS, heldBack: [], done: undefined } },
+  '/bureau/avis': { proof: undefined, content: { about: 'page-not-found' } },
+  '/bureau/demande': {
+    proof: PROOF,
+    content: {
+      now: NOW,
+      reference: REQUEST.reference,
+      mark: '',
+      shown: [{ request: REQUEST, history: [], photos: [], isOutsideZone: false }],
+      historyFrom: 0,
+      olderFrom: undefined,
+      isOnly: true,
+      callAgain: [],
+      isApple: false,
+      done: undefined,
+      refused: undefined,
+      notDone: undefined,
     },
-  ],
-  ['/devis-gratuit/photos', { state: 'closed' }],
-];
+  },
+  '/bureau/effacer': { proof: PROOF, content: { request: REQUEST } },
+  '/bureau/entree': { proof: undefined, content: { to: '/bureau', reason: undefined, note: '' } },
+  '/bureau/entrer': { proof: undefined, content: { link: '', to: '/bureau' } },
+  '/bureau/liste': { proof: PROOF, content: { ...LISTS, slug: 'a-rappeler', page: 1, hasNext: false } },
+  '/bureau/recherche': {
+    proof: PROOF,
+    content: { now: NOW, query: '', requests: [REQUEST], others: 'none' },
+  },
+  '/bureau/sortir': { proof: PROOF, content: {} },
+  [PHOTOS_PATH]: {
+    state: 'open',
+    firstName: 'Jeanne',
+    reference: REQUEST.reference,
+    query: QUERY,
+    photos: ['1', '2'],
+    said: {
+      kept: 1,
+      known: 1,
+      refused: [{ name: 'liste.txt', message: 'Choisissez d’abord une photo.' }],
+      removed: true,
+      finished: true,
+    },
+    address: `https://www.example.org${PHOTOS_PATH}${QUERY}`,
+  },
+};

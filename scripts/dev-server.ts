@@ -1,0 +1,26 @@
+/** The server of `npm run dev`: Astro's own server renders the pages on demand, so that a change shows at once. */
+import { PAGE_DATA } from '../quote/pages/index.ts';
+import { readConfig } from '../server/config.ts';
+import type { Pages } from '../server/pages.ts';
+import { fail, serve } from '../server/serve.ts';
+
+const ASTRO = 'http://localhost:4321';
+
+const pages: Pages = {
+  async render(path, data) {
+    const answer = await fetch(new URL(path, ASTRO), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [PAGE_DATA]: '1' },
+      body: JSON.stringify(data),
+    });
+    if (!answer.ok) throw new Error(`astro dev: ${answer.status}`);
+    return answer.text();
+  },
+  renderSamples: async () => new Map(),
+};
+
+try {
+  await serve(readConfig(process.env), { pages });
+} catch (error) {
+  fail(error);
+}

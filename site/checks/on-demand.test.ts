@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { SAMPLES } from '../on-demand/samples.ts';
+
+const RENDER = `
+  const { renderSamples } = await import('./server/entry.mjs');
+  console.log(JSON.stringify([...(await renderSamples())]));
+`;
+
+test('the pages on demand need nothing but their own folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'on-demand-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(realpathSync('dist/server'), join(folder, 'server'), { recursive: true });
+  const args = ['--input-type=module', '--eval', RENDER];
+  const printed = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: {} });
+  const pages = new Map<string, string>(JSON.parse(printed));
+  expect([...pages.keys()]).toEqual(Object.keys(SAMPLES));
+  for (const html of pages.values()) expect(html).toMatch(/^<!DOCTYPE html>.*<\/html>$/s);
+});
