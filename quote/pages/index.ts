@@ -1,3 +1,4 @@
+import type { FormPage } from './form.ts';
 import type {
   Door,
   Entry,
@@ -24,4 +25,5 @@ export interface PageData {
   '/bureau/liste': OfficePage<OfficeListPage>;
   '/bureau/recherche': OfficePage<SearchPage>;
   '/bureau/sortir': OfficePage<Record<string, never>>;
+  '/submit': FormPage;
 }

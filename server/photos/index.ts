@@ -1,24 +1,22 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
-import type { Company } from '../company.ts';
 import type { Config } from '../config.ts';
 import { errorFacts } from '../errors.ts';
 import type { Site } from '../http/static/site.ts';
 import type { Store } from '../store/index.ts';
 import { createEncoder } from './encoder.ts';
-import { registerFormPage } from './form-page.ts';
 import { type PhotoLinks, PRIVATE_HEADERS } from './link.ts';
+import { registerOffer } from './offer.ts';
 import { readPhotosPage } from './page.ts';
 import { registerRoutes } from './routes.ts';
 import type { Uploads } from './temp-files.ts';
 
-export { withPhotos } from './form-page.ts';
 export { createPhotoLinks, type PhotoLinks } from './link.ts';
+export { withPhotos } from './offer.ts';
 export { createUploads, type DiskOf, type Uploads } from './temp-files.ts';
 
 export interface PhotosOptions {
   config: Config;
-  company: Company;
   site: Site;
   store: Store;
   /** Undefined where nothing can be signed. */
@@ -49,6 +47,6 @@ export async function registerPhotos(app: FastifyInstance, options: PhotosOption
     encoder.stop();
     await uploads.empty().catch(() => {});
   });
-  registerFormPage(app, { ...options, links });
+  registerOffer(app, { ...options, links });
   await app.register((scope) => registerRoutes(scope, { ...options, page, links, encoder }));
 }

@@ -1,10 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
-import type { Company } from '../company.ts';
 import { errorFacts } from '../errors.ts';
+import { sendFailure } from '../http/static/index.ts';
 import { type Body, BodyError, parseUrlencoded, textMember } from '../http/submit/body.ts';
-import { createFailurePage } from '../http/submit/failure-page.ts';
 import type { Store } from '../store/index.ts';
 import type { AddContext } from './add-photo.ts';
 import { FLASH, flashOf, flashOfRefused, noteOf } from './flash.ts';
@@ -15,7 +14,6 @@ import { createUpload, MULTIPART_LIMITS, type Uploaded } from './upload-route.ts
 
 export interface PhotosContext extends AddContext {
   store: Store;
-  company: Company;
   page: PhotosPage;
   links: PhotoLinks;
   log: FastifyBaseLogger;
@@ -42,7 +40,6 @@ const opened = (request: FastifyRequest): Opened => request.getDecorator<Opened>
 /** Registers the page for photos and what its form and script ask for, in a scope of its own. */
 export async function registerRoutes(app: FastifyInstance, context: PhotosContext): Promise<void> {
   const { store, page, links, now, log, onStored } = context;
-  const failure = createFailurePage(context.company);
   const upload = createUpload(context);
   await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
   app.addContentTypeParser(
@@ -57,10 +54,7 @@ export async function registerRoutes(app: FastifyInstance, context: PhotosContex
     reply.code(status);
     if (wantsJson(request)) return sendJson(reply, { success: false, reason, message });
     if (reason === 'link') return sendPage(reply, page.closed);
-    return sendPage(
-      reply.header('content-security-policy', failure.policy),
-      failure.render({ status, message }),
-    );
+    return sendFailure(reply, status);
   }
 
   async function showPage(reply: FastifyReply, found: Opened, told: string[]): Promise<FastifyReply> {

@@ -1,5 +1,6 @@
 import type { PageData } from '../../quote/pages/index.ts';
 import type { OfficeRequest } from '../../quote/pages/office.ts';
+import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 
 /** What each page on demand is given when the server starts and when a build is checked: a broken page stops both. */
@@ -61,4 +62,14 @@ export const SAMPLES: PageData = {
     content: { now: NOW, query: '', requests: [REQUEST], others: 'none' },
   },
   '/bureau/sortir': { proof: PROOF, content: {} },
+  '/submit': {
+    refused: {
+      status: 400,
+      message: '',
+      values: REQUEST.request,
+      messages: { city: 'Inconnue' },
+      others: [],
+    },
+    photos: PHOTOS_PATH,
+  },
 };
