@@ -1,3 +1,4 @@
+import type { FormPage } from './form.ts';
 import type {
   Door,
   Entry,
@@ -26,4 +27,5 @@ export interface PageData {
   '/bureau/recherche': OfficePage<SearchPage>;
   '/bureau/sortir': OfficePage<Record<string, never>>;
   '/devis-gratuit/photos': PhotosPage;
+  '/submit': FormPage;
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { errorFacts } from '../errors.ts';
 import { createEncoder } from './encoder.ts';
-import { registerFormPage } from './form-page.ts';
+import { registerOffer } from './offer.ts';
 import { registerRoutes } from './routes.ts';
 
-export { withPhotos } from './form-page.ts';
 export { createPhotoLinks, type PhotoLinks } from './link.ts';
+export { withPhotos } from './offer.ts';
 export { createUploads, type DiskOf, type Uploads } from './temp-files.ts';
 
 /** Registers what concerns photos. Where links cannot be signed, each of them is closed. */
@@ -19,6 +19,6 @@ export async function registerPhotos(app: FastifyInstance): Promise<void> {
     encoder.stop();
     await uploads.empty().catch(() => {});
   });
-  if (links) registerFormPage(app, { site, links, store });
+  if (links) registerOffer(app, { site, links, store });
   await app.register((scope) => registerRoutes(scope, encoder));
 }

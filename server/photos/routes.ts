@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PhotosPage, PhotosSaid } from '../../quote/pages/photos.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { errorFacts } from '../errors.ts';
+import { sendFailure } from '../http/static/index.ts';
 import { type Body, BodyError, parseUrlencoded, textMember } from '../http/submit/body.ts';
-import { createFailurePage } from '../http/submit/failure-page.ts';
 import type { Encoder } from './encoder.ts';
 import { FINISHED, noteOf, REMOVED, saidBy, saidOf } from './flash.ts';
 import { type Opened, PRIVATE_HEADERS } from './link.ts';
@@ -33,7 +33,6 @@ const opened = (request: FastifyRequest): Opened => request.getDecorator<Opened>
 /** Registers the page for photos and what its form and script ask for, in a scope of its own. */
 export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Promise<void> {
   const { config, store, photoLinks, uploads, messages, now, log } = app;
-  const failure = createFailurePage(app.company);
   const upload = createUpload({ store, uploads, encoder, now, log });
   await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
   app.addContentTypeParser(
@@ -52,10 +51,7 @@ export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Pr
     reply.code(status);
     if (wantsJson(request)) return sendJson(reply, { success: false, reason, message });
     if (reason === 'link') return sendPhotos(reply, { state: 'closed' });
-    return sendPage(
-      reply.header('content-security-policy', failure.policy),
-      failure.render({ status, message }),
-    );
+    return sendFailure(reply, status);
   }
 
   async function showPage(reply: FastifyReply, found: Opened, said: PhotosSaid): Promise<FastifyReply> {

@@ -78,4 +78,14 @@ export const SAMPLES: PageData = {
     },
     address: `https://www.example.org${PHOTOS_PATH}${QUERY}`,
   },
+  '/submit': {
+    refused: {
+      status: 400,
+      message: '',
+      values: REQUEST.request,
+      messages: { city: 'Inconnue' },
+      others: [],
+    },
+    photos: PHOTOS_PATH,
+  },
 };
