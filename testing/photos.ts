@@ -75,7 +75,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  json: () => { success: boolean; id: string; reason: string; message: string };
+  json: () => { success: boolean; id: string; reason: string };
 }
 
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {

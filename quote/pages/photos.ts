@@ -1,3 +1,5 @@
+import type { PhotoRefusal } from '../photos.ts';
+
 /** What the server hands to the page to which a visitor adds photos. */
 
 /** For a good link, or for one that opens nothing. */
@@ -21,13 +23,8 @@ export interface PhotosSaid {
   kept: number;
   /** How many the request had already. */
   known: number;
-  refused: readonly RefusedPhoto[];
+  /** `name`: of the file; '' for what is wrong with all of them. */
+  refused: readonly { name: string; reason: PhotoRefusal }[];
   removed: boolean;
   finished: boolean;
-}
-
-export interface RefusedPhoto {
-  /** Of the file; '' for what is wrong with all of them. */
-  name: string;
-  message: string;
 }

@@ -27,7 +27,7 @@ export function saidBy(query: unknown): PhotosSaid {
 export const saidOf = ({ kept, known, refused }: Uploaded): PhotosSaid => ({
   kept,
   known,
-  refused: refused.map(({ name, refusal: { message } }) => ({ name, message })),
+  refused: refused.map(({ name, refusal: { reason } }) => ({ name, reason })),
   removed: false,
   finished: false,
 });

@@ -46,10 +46,10 @@ export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Pr
     reply: FastifyReply,
     refusal: Refusal,
   ): Promise<FastifyReply> {
-    const { status, reason, message, retryAfter } = refusal;
+    const { status, reason, retryAfter } = refusal;
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     reply.code(status);
-    if (wantsJson(request)) return sendJson(reply, { success: false, reason, message });
+    if (wantsJson(request)) return sendJson(reply, { success: false, reason });
     if (reason === 'link') return sendPhotos(reply, { state: 'closed' });
     return sendFailure(reply, status);
   }

@@ -72,7 +72,7 @@ export const SAMPLES: PageData = {
     said: {
       kept: 1,
       known: 1,
-      refused: [{ name: 'liste.txt', message: 'Choisissez d’abord une photo.' }],
+      refused: [{ name: 'liste.txt', reason: 'not-a-picture' }],
       removed: true,
       finished: true,
     },

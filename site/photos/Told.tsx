@@ -1,5 +1,5 @@
 import type { PhotosSaid } from '../../quote/pages/photos.ts';
-import { refused, toldOf } from './words.ts';
+import { refusalText, refused, toldOf } from './words.ts';
 
 const NAME_MAX = 60;
 
@@ -11,9 +11,9 @@ export function Told(said: PhotosSaid) {
     <div role="status" className="photos-answers">
       {said.refused.length > 0 && (
         <ul className="photos-refused">
-          {said.refused.map(({ name, message }) => (
+          {said.refused.map(({ name, reason }) => (
             <li key={name}>
-              <p>{name ? refused(name.slice(0, NAME_MAX), message) : message}</p>
+              <p>{name ? refused(name.slice(0, NAME_MAX), refusalText(reason)) : refusalText(reason)}</p>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { PHOTOS_PATH } from '../../quote/photos.ts';
-import { NOT_SENT } from './words.ts';
+import { refusalText } from './words.ts';
 
 export type Answer =
   /** `id`: of the photo that was sent. */
@@ -55,16 +55,15 @@ function answerOf(request: XMLHttpRequest): Answer {
     const seconds = Number(status === 0 ? 0 : request.getResponseHeader('Retry-After'));
     return { outcome: 'failed', ...(seconds > 0 && { waitMs: seconds * 1000 }) };
   }
-  const { success, id, reason = '', message = NOT_SENT } = parsed(request.responseText);
+  const { success, id, reason = '' } = parsed(request.responseText);
   if (status < 300 && success) return { outcome: 'done', id };
-  return status < 400 ? { outcome: 'failed' } : { outcome: 'refused', reason, message };
+  return status < 400 ? { outcome: 'failed' } : { outcome: 'refused', reason, message: refusalText(reason) };
 }
 
 interface Body {
   success?: boolean;
   id?: string;
   reason?: string;
-  message?: string;
 }
 
 /** Empty for what is not an answer of our server, such as a proxy's page. */
