@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -49,12 +49,8 @@ const PAGE = `<!DOCTYPE html><html lang="fr"><head><title>Ajouter des photos</ti
 <ul data-photos-list><template data-photos-item><li><img data-photos-image alt=""><form action="/devis-gratuit/photos/retirer" method="post" data-photos-address><input type="hidden" name="id"><button>Retirer la photo <span data-fill="number"></span></button></form></li></template></ul>
 <form action="/devis-gratuit/photos/fini" method="post" data-photos-address><button>J’ai terminé</button></form></main></body></html>`;
 
-const OFFER = `<p data-photos-offer hidden><a data-photos-link href="/devis-gratuit">Ajouter des photos</a></p>`;
-
 /** Makes a built site one that takes photos. */
 export function addPhotosPage(dist: string): string {
-  const form = join(dist, 'site/devis-gratuit.html');
-  writeFileSync(form, readFileSync(form, 'utf8').replace('</body>', `${OFFER}</body>`));
   mkdirSync(join(dist, 'site/devis-gratuit'));
   writeFileSync(join(dist, 'site/devis-gratuit/photos.html'), PAGE);
   return dist;

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusedForm } from '../../../quote/pages/form.ts';
 import { FORM_PATH, SUCCESS_PATH } from '../../../quote/payload.ts';
 import { each, firstMessages } from '../../../quote/schema.ts';
-import { sendFailure } from '../static/index.ts';
 import { siteHeaders } from '../static/headers.ts';
+import { sendFailure } from '../static/index.ts';
 import type { Answer } from './answer.ts';
 import { BODY_MAX_BYTES, type Body, textMember } from './body.ts';
 
