@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html-validate';
 import { fileOfPage, type Redirect } from '../../content/redirects.ts';
+import { FAILURES_FOLDER } from '../../quote/failures.ts';
 import { BUREAU } from '../../quote/office.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import type { HeaderTable } from '../integrations/headers.ts';
@@ -72,6 +73,8 @@ export const pages: BuiltPage[] = [
 export const NOT_FOUND = '/404';
 
 /** Those for which search engines have no use. */
-export const UNLISTED = [NOT_FOUND, PHOTOS_PATH];
+const isUnlisted = ({ path }: BuiltPage) =>
+  [NOT_FOUND, PHOTOS_PATH].includes(path) || path.startsWith(`/${FAILURES_FOLDER}/`);
+export const unlistedPages = pages.filter(isUnlisted);
 /** The pages that search engines may list. */
-export const listedPages = pages.filter(({ path }) => !UNLISTED.includes(path));
+export const listedPages = pages.filter((page) => !isUnlisted(page));
