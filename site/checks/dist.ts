@@ -73,8 +73,9 @@ export const pages: BuiltPage[] = [
 export const NOT_FOUND = '/404';
 
 /** Those for which search engines have no use. */
+const UNLISTED = [NOT_FOUND, ...onDemand.map(([path]) => path)];
 const isUnlisted = ({ path }: BuiltPage) =>
-  [NOT_FOUND, PHOTOS_PATH].includes(path) || path.startsWith(`/${FAILURES_FOLDER}/`);
+  UNLISTED.includes(path) || path.startsWith(`/${FAILURES_FOLDER}/`);
 export const unlistedPages = pages.filter(isUnlisted);
 /** The pages that search engines may list. */
 export const listedPages = pages.filter((page) => !isUnlisted(page));

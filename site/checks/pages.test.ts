@@ -14,7 +14,6 @@ type Rule = (page: BuiltPage) => string[] | Promise<string[]>;
 
 const EVERY_PAGE: Record<string, Rule> = {
   'is in French': head.hasFrenchLanguage,
-  'has a title that fits': head.hasTitle,
   'gives each picture its dimensions': pictures.haveDimensions,
   'describes each picture': pictures.areDescribed,
   'describes each picture well': pictures.areDescribedWell,
@@ -28,6 +27,7 @@ const EVERY_PAGE: Record<string, Rule> = {
 };
 
 const LISTED_PAGE: Record<string, Rule> = {
+  'has a title that fits': head.hasTitle,
   'has a description that fits': head.hasDescription,
   'names its canonical address': head.hasCanonical,
   'can be shared': head.hasSharingTags,
