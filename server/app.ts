@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { PHOTOS_PATH } from '../quote/photos.ts';
 import { addBackgroundWork, type BackgroundOptions } from './background.ts';
 import { type Company, readCompany } from './company.ts';
 import { errorFacts } from './errors.ts';
@@ -67,23 +66,21 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 }
 
 /** Without an office, only photos need signed links, and a site can do without them. */
-function secretOf({ config, log }: FastifyInstance, hasPhotos: boolean): string | undefined {
-  if (config.office) return officeKey(config);
-  if (!hasPhotos) return undefined;
+function secretOf({ config, log }: FastifyInstance): string | undefined {
   try {
     return officeKey(config);
   } catch (error) {
+    if (config.office) throw error;
     log.warn(errorFacts(error), 'links cannot be signed: visitors cannot add photos');
     return undefined;
   }
 }
 
 function addLinks(app: FastifyInstance): void {
-  const { config, site, now } = app;
-  const hasPhotos = site.resources.has(PHOTOS_PATH);
-  const secret = secretOf(app, hasPhotos);
+  const { config, now } = app;
+  const secret = secretOf(app);
   app.decorate('door', config.office && secret ? createDoor(config, secret, now) : undefined);
-  app.decorate('photoLinks', hasPhotos && secret ? createPhotoLinks(secret, now) : undefined);
+  app.decorate('photoLinks', secret ? createPhotoLinks(secret, now) : undefined);
 }
 
 /** The store, the disk beside it, and whether all is well with them. */

@@ -1,13 +1,13 @@
 import type { CallHours } from '../quote/call-back.ts';
 import { readTable } from './http/static/tables.ts';
 
-/** The colours of e-mails and of the refused-form page, under the names of the site's tokens. */
+/** The colours of e-mails, under the names of the site's tokens. */
 export interface Colours {
-  /** Titles, and the page's header. */
+  /** Titles. */
   green: string;
   /** Links and buttons. */
   terracotta: string;
-  /** Sheets of paper, and text on a dark ground. */
+  /** Sheets of paper. */
   paper: string;
   /** Ground of the page. */
   stone: string;
@@ -27,11 +27,10 @@ interface Offer {
   postalPrefixes: readonly string[];
 }
 
-/** What a visitor is told about the company in a message or an answer of the server. */
+/** What a visitor is told about the company in a message of the server. */
 export interface Company extends Offer {
   name: string;
   phone: string;
-  phoneHref: string;
   /** When somebody answers the phone; `display` is worded for use inside a sentence. */
   hours: CallHours & { display: string };
   colours: Colours;
