@@ -20,9 +20,11 @@ export const PhoneLink = ({ phone, isLate }: { phone: string; isLate?: boolean }
 
 export const Title = ({ request }: { request: OfficeRequest }) => (
   <>
-    <a className="name" href={addressOf(request.reference)}>
-      {nameOf(request)}
-    </a>
+    <p>
+      <a className="name" href={addressOf(request.reference)}>
+        {nameOf(request)}
+      </a>
+    </p>
     <p className="quiet">{placeOf(request)}</p>
   </>
 );
