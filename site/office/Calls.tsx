@@ -97,7 +97,8 @@ interface Props {
 }
 
 export function Calls({ list: { now, mark, requests, handled }, proof, empty }: Props) {
-  if (requests.length + handled.length === 0) return <p className="empty">{empty}</p>;
+  if (requests.length + handled.length === 0)
+    return <p className="border-y border-pierre-fonce py-5">{empty}</p>;
   return (
     <Form action={BUREAU} fields={{ ...proof, marque: mark, action: 'rappele', retour: 'liste' }}>
       <ul className="rows">

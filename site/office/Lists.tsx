@@ -29,14 +29,16 @@ const MoreLink = ({ slug, count }: { slug: string; count: number }) =>
 
 /** Every state with its number of requests, as links. */
 const Stages = ({ counts, toCall, current }: { counts: StageCounts; toCall: number; current?: string }) => (
-  <nav id="listes" className="stages no-print" aria-labelledby="etapes" data-fresh="">
-    <h2 id="etapes">Toutes les demandes</h2>
+  <nav id="listes" className="stages no-print mt-10 lg:mt-0" aria-labelledby="etapes" data-fresh="">
+    <h2 id="etapes" className="mb-2 text-lg">
+      Toutes les demandes
+    </h2>
     <ul>
       {[...LISTS].map(([slug, { office, title }]) => (
         <li key={slug}>
           <a href={`${BUREAU}?etape=${slug}`} aria-current={slug === current ? 'page' : undefined}>
             <span>{title}</span>
-            <span className="count">{office === 'to-call' ? toCall : counts[office]}</span>
+            <span className="text-zinc">{office === 'to-call' ? toCall : counts[office]}</span>
           </a>
         </li>
       ))}
@@ -64,7 +66,7 @@ export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
           </span>
         </p>
       </div>
-      <div className="desk">
+      <div className="gap-14 lg:grid lg:grid-cols-[minmax(0,1fr)_13rem]">
         <div>
           <Calls
             list={page}
@@ -74,9 +76,9 @@ export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
           <MoreLink slug="a-rappeler" count={waiting.toCall - requests.length} />
           <News {...page} />
           {heldBack.length > 0 && (
-            <section className="doubtful">
+            <section>
               <h2>À vérifier</h2>
-              <p className="quiet">
+              <p className="quiet mt-1 mb-3">
                 {
                   'Ces demandes sont peut-être celles de robots\u00a0: elles n’ont pas été envoyées par e-mail.'
                 }
@@ -123,7 +125,7 @@ export const List = (list: OfficeListPage & { proof: Proof | undefined }) => {
       <div className="top">
         <h1>{listTitleOf(slug)}</h1>
       </div>
-      <div className="desk">
+      <div className="gap-14 lg:grid lg:grid-cols-[minmax(0,1fr)_13rem]">
         <div>
           {slug === 'a-rappeler' ? (
             <Calls list={list} proof={proof} empty={NOTHING_HERE} />
@@ -151,7 +153,7 @@ const OTHERS: Record<SearchPage['others'], string> = {
 };
 
 export const Search = ({ now, query, requests, others }: SearchPage) => (
-  <>
+  <div className="max-w-[52rem]">
     <p className="links back no-print">
       <a href={BUREAU}>Toutes les demandes</a>
     </p>
@@ -168,5 +170,5 @@ export const Search = ({ now, query, requests, others }: SearchPage) => (
       empty="Aucune demande ne correspond. Essayez un seul mot, la ville ou les derniers chiffres du téléphone."
     />
     {OTHERS[others] && <p className="links">{OTHERS[others]}</p>}
-  </>
+  </div>
 );

@@ -15,7 +15,7 @@ const Button = ({ slug, look = 'secondary' }: { slug: string; look?: 'record' | 
 const CallAgainChoices = ({ choices }: { choices: readonly CallAgain[] }) => (
   <fieldset>
     <legend>{'Pas de réponse\u00a0: rappeler…'}</legend>
-    <div className="buttons pairs">
+    <div className="buttons grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
       {choices.map(({ value, label }) => (
         <button type="submit" key={value} className="button button-secondary" name="rappeler" value={value}>
           {label}

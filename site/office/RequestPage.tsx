@@ -101,9 +101,13 @@ export const Erase = ({ request, proof }: ErasePage & { proof: Proof | undefined
       <li>{'les e-mails déjà reçus dans vos boîtes\u00a0: effacez-les vous-même'}</li>
       <li>les sauvegardes et les bases mises de côté, jusqu’à ce que vous les supprimiez</li>
     </ul>
-    <Form action={addressOf(request.reference)} fields={{ ...proof, id: request.id, action: 'effacer-oui' }}>
-      <div className="buttons">
-        <button type="submit" className="button button-danger">
+    <Form
+      className="mt-8"
+      action={addressOf(request.reference)}
+      fields={{ ...proof, id: request.id, action: 'effacer-oui' }}
+    >
+      <div className="buttons sm:*:flex-none">
+        <button type="submit" className="button bg-alerte text-white">
           Effacer définitivement
         </button>
         <a className="button button-secondary" href={addressOf(request.reference)}>

@@ -40,7 +40,7 @@ export const LinkLine = (link: AnchorHTMLAttributes<HTMLAnchorElement>) => (
 /** A role, because the browsers that we support do not all know `<search>`. */
 export const Search = ({ proof, query }: { proof: Proof; query: string | undefined }) => (
   <Form
-    className="no-print relative ml-auto max-w-[26rem] flex-[1_1_13rem]"
+    className="no-print relative ml-auto max-w-[26rem] flex-[1_1_10rem]"
     role="search"
     action={`${BUREAU}/recherche`}
     fields={proof}
@@ -59,7 +59,11 @@ export const Search = ({ proof, query }: { proof: Proof; query: string | undefin
       placeholder="Nom, téléphone, ville…"
       autoComplete="off"
     />
-    <button type="submit" className="search-button" aria-label="Chercher">
+    <button
+      type="submit"
+      className="absolute inset-y-0 right-0 grid w-11 place-items-center text-wagon focus-visible:-outline-offset-4 focus-visible:outline-wagon"
+      aria-label="Chercher"
+    >
       <Icon of={Magnifier} />
     </button>
   </Form>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { momentText } from '../../quote/french-time.ts';
 import { addressOf, STAGES } from '../../quote/office.ts';
 import type { OfficeRequest } from '../../quote/pages/office.ts';
@@ -8,8 +9,14 @@ import { doubtOf, nameOf, photosText } from './words.ts';
 
 /** Requests in lists. */
 
-const placeOf = ({ request: { service, city }, photos }: OfficeRequest): string =>
-  [service, city, photos > 0 && photosText(photos)].filter(Boolean).join(' · ');
+/** A line breaks between two of them only. */
+export const Facts = ({ facts }: { facts: readonly string[] }) =>
+  facts.filter(Boolean).map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 && '\u00a0· '}
+      <span className="whitespace-nowrap">{fact}</span>
+    </Fragment>
+  ));
 
 export const PhoneLink = ({ phone, isLate }: { phone: string; isLate?: boolean }) =>
   phone && (
@@ -18,14 +25,22 @@ export const PhoneLink = ({ phone, isLate }: { phone: string; isLate?: boolean }
     </ButtonLink>
   );
 
-export const Title = ({ request }: { request: OfficeRequest }) => (
-  <>
-    <a className="name" href={addressOf(request.reference)}>
-      {nameOf(request)}
-    </a>
-    <p className="quiet">{placeOf(request)}</p>
-  </>
-);
+export function Title({ request }: { request: OfficeRequest }) {
+  const { service, city } = request.request;
+  const { photos } = request;
+  return (
+    <>
+      <p>
+        <a className="name" href={addressOf(request.reference)}>
+          {nameOf(request)}
+        </a>
+      </p>
+      <p className="quiet">
+        <Facts facts={[service, city, photos > 0 ? photosText(photos) : '']} />
+      </p>
+    </>
+  );
+}
 
 /** What a list shows of a request besides its name: its stage where lists mix them, and its time. */
 export type Remark = (request: OfficeRequest, now: number) => string;
@@ -51,7 +66,7 @@ interface Props {
 
 /** Requests that are only shown. */
 export function Rows({ requests, now, remark, empty }: Props) {
-  if (requests.length === 0) return <p className="empty">{empty}</p>;
+  if (requests.length === 0) return <p className="border-y border-pierre-fonce py-5">{empty}</p>;
   return (
     <ul className="rows">
       {requests.map((request) => (
