@@ -27,7 +27,8 @@ export const OWN_POST = {
 /** As a browser sends it after a click in a web mailbox: without strict cookies. */
 export const CLICK = { 'sec-fetch-site': 'cross-site' };
 
-const hiddenFields = (text: string): Record<string, string> =>
+/** The hidden fields of a page or of a form, up to its end. */
+export const hiddenFields = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"\/?>/g)].map(
       ([, name = '', value = '']) => [name, value],

@@ -1,7 +1,7 @@
 import { capitalised, hourText, momentText } from '../../quote/french-time.ts';
 import { ACTIONS, addressOf, BUREAU } from '../../quote/office.ts';
 import type { CallList, HandledRequest, ListedRequest, Proof } from '../../quote/pages/office.ts';
-import { HiddenFields } from './forms.tsx';
+import { Form } from './forms.tsx';
 import { KEEP_FRESH } from './keep-fresh.ts';
 import { PhoneLink, Title } from './rows.tsx';
 import { dueOf } from './times.ts';
@@ -57,10 +57,9 @@ const HandledRow = ({ handled, now }: { handled: HandledRequest; now: number }) 
 };
 
 const Arrivals = ({ count, slug }: { count: number; slug: string | undefined }) => (
-  <form action={BUREAU}>
-    <HiddenFields fields={slug ? { etape: slug } : {}} />
+  <Form method="get" action={BUREAU} fields={slug ? { etape: slug } : {}}>
     <button type="submit">{`${plural(count, 'nouvelle demande', 'nouvelles demandes')}. Afficher`}</button>
-  </form>
+  </Form>
 );
 
 /** What the script says in the place of the news. */
@@ -101,8 +100,7 @@ export function Calls({ list: { now, mark, requests, handled }, proof, empty }: 
   if (requests.length + handled.length === 0)
     return <p className="border-y border-pierre-fonce py-5">{empty}</p>;
   return (
-    <form method="post" action={BUREAU}>
-      <HiddenFields fields={{ ...proof, marque: mark, action: 'rappele', retour: 'liste' }} />
+    <Form action={BUREAU} fields={{ ...proof, marque: mark, action: 'rappele', retour: 'liste' }}>
       <ul className="rows">
         {requests.map((request) => (
           <RowToCall key={request.id} request={request} now={now} />
@@ -111,6 +109,6 @@ export function Calls({ list: { now, mark, requests, handled }, proof, empty }: 
           <HandledRow key={one.id} handled={one} now={now} />
         ))}
       </ul>
-    </form>
+    </Form>
   );
 }

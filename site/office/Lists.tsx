@@ -10,6 +10,7 @@ import type {
 } from '../../quote/pages/office.ts';
 import { Calls, News } from './Calls.tsx';
 import { DoneFlash, doneTitle } from './Done.tsx';
+import { LinkLine } from './forms.tsx';
 import { doubt, Rows, received, receivedAndStage } from './rows.tsx';
 import { plural } from './words.ts';
 
@@ -23,11 +24,7 @@ function summary({ toCall, overdue }: Waiting): string {
 
 const MoreLink = ({ slug, count }: { slug: string; count: number }) =>
   count > 0 && (
-    <p className="links">
-      <a className="link" href={`${BUREAU}?etape=${slug}`}>
-        {plural(count, 'autre demande', 'autres demandes')}
-      </a>
-    </p>
+    <LinkLine href={`${BUREAU}?etape=${slug}`}>{plural(count, 'autre demande', 'autres demandes')}</LinkLine>
   );
 
 /** Every state with its number of requests, as links. */

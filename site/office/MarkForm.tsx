@@ -1,7 +1,7 @@
 import type { CallAgain } from '../../quote/call-again.ts';
 import { addressOf, BUTTONS, NOTE_MAX } from '../../quote/office.ts';
 import type { OfficeRequest, Proof, RefusedNote } from '../../quote/pages/office.ts';
-import { HiddenFields } from './forms.tsx';
+import { Form } from './forms.tsx';
 import { formId } from './words.ts';
 
 /** The buttons of a request. A note that is typed goes with whichever is pressed. */
@@ -51,12 +51,10 @@ function NextButtons({ request, choices }: { request: OfficeRequest; choices: re
   );
 }
 
-function faultText({ note, fault }: RefusedNote): string | undefined {
+export function faultText({ note, fault }: RefusedNote): string | undefined {
   if (fault === 'empty') return 'Écrivez d’abord une note.';
   return fault && `La note a ${note.length} caractères\u00a0: ${NOTE_MAX} au plus peuvent être gardés.`;
 }
-
-export const refusedTitle = (refused: RefusedNote): string | undefined => faultText(refused);
 
 function NoteField({ id, refused }: { id: string; refused: RefusedNote | undefined }) {
   const field = `note-${id}`;
@@ -98,14 +96,13 @@ interface Props {
 export function MarkForm({ request, seen, mark, choices, refused, proof }: Props) {
   const id = formId(request.id);
   return (
-    <form
+    <Form
       className="panel no-print"
       id={id}
-      method="post"
       action={addressOf(request.reference)}
       aria-labelledby={`${id}-titre`}
+      fields={{ ...proof, id: `${request.id}.${seen}`, marque: mark }}
     >
-      <HiddenFields fields={{ ...proof, id: `${request.id}.${seen}`, marque: mark }} />
       <h2 id={`${id}-titre`}>{'Et maintenant\u202f?'}</h2>
       <NoteField id={request.id} refused={refused} />
       {request.quarantine ? (
@@ -118,7 +115,7 @@ export function MarkForm({ request, seen, mark, choices, refused, proof }: Props
       <button type="submit" className="link min-h-11 text-sm" name="action" value="note">
         Garder seulement la note
       </button>
-    </form>
+    </Form>
   );
 }
 

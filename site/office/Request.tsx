@@ -11,7 +11,7 @@ import { Icon } from '../components/Icon.tsx';
 import { mailHref, mapHref } from './links.ts';
 import { Facts } from './rows.tsx';
 import { dueOf } from './times.ts';
-import { doubtOf, nameOf, photosText, who } from './words.ts';
+import { doubtOf, nameOf, photosText, plural, who } from './words.ts';
 
 /** What there is to read about one request. */
 
@@ -141,7 +141,7 @@ const MESSAGES: Record<string, string> = {
 
 function messageText({ state, attempts, settledAt }: OfficeMessage, now: number): string {
   if (state === 'delivered') return `Remis${settledAt === null ? '' : ` ${momentText(settledAt, now)}`}`;
-  const tries = `${attempts} ${attempts > 1 ? 'essais' : 'essai'}`;
+  const tries = plural(attempts, 'essai', 'essais');
   if (state === 'failed') return `Envoi abandonné après ${tries}`;
   return attempts > 0 ? `En attente, ${tries}` : 'En attente';
 }

@@ -1,9 +1,9 @@
 import { addressOf, BUREAU } from '../../quote/office.ts';
 import type { ErasePage, Proof, RequestPage, ShownRequest } from '../../quote/pages/office.ts';
 import { DoneFlash, doneTitle, NotDoneFlash, notDoneTitle } from './Done.tsx';
-import { HiddenFields } from './forms.tsx';
+import { Form, LinkLine } from './forms.tsx';
 import { History } from './History.tsx';
-import { EraseButton, MarkForm, refusedTitle } from './MarkForm.tsx';
+import { EraseButton, faultText, MarkForm } from './MarkForm.tsx';
 import { Answers, Contact, Description, Head, Photos } from './Request.tsx';
 import { nameOf } from './words.ts';
 
@@ -16,7 +16,7 @@ export function requestTitle({ now, reference, shown, done, refused, notDone }: 
   const name = first ? nameOf(first.request) : reference;
   const said =
     (notDone && notDoneTitle(notDone)) ??
-    (refused && refusedTitle(refused)) ??
+    (refused && faultText(refused)) ??
     (done && doneTitle(done, now, false));
   return said ? `${said} ${name}` : name;
 }
@@ -70,11 +70,9 @@ export const Requests = (page: Props) => {
         <Article key={each.request.id} shown={each} page={page} />
       ))}
       {olderFrom !== undefined && (
-        <p className="links">
-          <a className="link" href={`${addressOf(reference)}?suite=${olderFrom}`}>
-            Demandes plus anciennes de cette référence
-          </a>
-        </p>
+        <LinkLine href={`${addressOf(reference)}?suite=${olderFrom}`}>
+          Demandes plus anciennes de cette référence
+        </LinkLine>
       )}
     </>
   );
@@ -103,8 +101,11 @@ export const Erase = ({ request, proof }: ErasePage & { proof: Proof | undefined
       <li>{'les e-mails déjà reçus dans vos boîtes\u00a0: effacez-les vous-même'}</li>
       <li>les sauvegardes et les bases mises de côté, jusqu’à ce que vous les supprimiez</li>
     </ul>
-    <form className="mt-8" method="post" action={addressOf(request.reference)}>
-      <HiddenFields fields={{ ...proof, id: request.id, action: 'effacer-oui' }} />
+    <Form
+      className="mt-8"
+      action={addressOf(request.reference)}
+      fields={{ ...proof, id: request.id, action: 'effacer-oui' }}
+    >
       <div className="buttons sm:*:flex-none">
         <button type="submit" className="button bg-alerte text-white">
           Effacer définitivement
@@ -113,6 +114,6 @@ export const Erase = ({ request, proof }: ErasePage & { proof: Proof | undefined
           Non, la garder
         </a>
       </div>
-    </form>
+    </Form>
   </div>
 );

@@ -31,8 +31,8 @@ function keepFresh(shownHeader: string, everyMs: number, timeoutMs: number): voi
   };
 
   const replaceRow = (row: HTMLElement, fresh: Element): void => {
-    // Without its buttons it would be lower, and what follows would move.
-    if (row.className !== fresh.className) row.style.minHeight = `${row.offsetHeight}px`;
+    // With fewer words or buttons it would be lower, and what follows would move.
+    row.style.minHeight = `${row.getBoundingClientRect().height}px`;
     row.className = fresh.className;
     const parts = [...fresh.children];
     for (const [index, part] of [...row.children].entries()) replace(part, parts[index]);

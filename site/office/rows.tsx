@@ -26,15 +26,15 @@ export const PhoneLink = ({ phone, isLate }: { phone: string; isLate?: boolean }
   );
 
 export function Title({ request }: { request: OfficeRequest }) {
-  const {
-    photos,
-    request: { service, city },
-  } = request;
+  const { service, city } = request.request;
+  const { photos } = request;
   return (
     <>
-      <a className="name" href={addressOf(request.reference)}>
-        {nameOf(request)}
-      </a>
+      <p>
+        <a className="name" href={addressOf(request.reference)}>
+          {nameOf(request)}
+        </a>
+      </p>
       <p className="quiet">
         <Facts facts={[service, city, photos > 0 ? photosText(photos) : '']} />
       </p>
