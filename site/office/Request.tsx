@@ -113,7 +113,7 @@ export const Photos = ({ photos }: Pick<ShownRequest, 'photos'>) =>
   photos.length > 0 && (
     <section>
       <h2>{photosText(photos.length)}</h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.75rem,17%),1fr))] gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,17%),1fr))] gap-2">
         {photos.map(({ id, requestId }, index) => (
           <li key={id}>
             <a href={`${BUREAU}/photo/${requestId}/${id}`}>
