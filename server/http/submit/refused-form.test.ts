@@ -9,6 +9,7 @@ import type { Pages } from '../../pages.ts';
 const pages: Pages = {
   render: async (_, data) => JSON.stringify(data),
   renderSamples: async () => new Map(),
+  listScript: '',
 };
 const options = { deliver: false, pages };
 const given = ({ text }: PostAnswer): RefusedForm | undefined => (JSON.parse(text) as FormPage).refused;
