@@ -2,7 +2,7 @@
  * Inlined in the head of every page. Sets classes on the document: `js` at once, `at-top` if the visit starts
  * there, `painted` after the first paint, `loaded` once the first view's pictures have come too, `interacted`
  * at the visitor's first interaction, which does not wait for the others. With `loaded` come the page's script
- * files (`integrations/defer-scripts.ts`) and, on a desktop, the pictures below the first view.
+ * files (`integrations/deferred-scripts.ts`) and, on a desktop, the pictures below the first view.
  *
  * It waits for the paint until half a second after the load event, because browsers do not always report it:
  * not Firefox after it restored a form, and none while the tab is in the background.
