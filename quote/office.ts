@@ -68,6 +68,9 @@ export const BUTTONS: ReadonlyMap<string, { action: Exclude<OfficeAction, 'erase
 /** Of a note, in characters. */
 export const NOTE_MAX = 1000;
 
+/** By this header, the script of an open list says what it shows: since when, and which requests. */
+export const SHOWN_HEADER = 'x-shown';
+
 /** Where the office's pages are. */
 export const BUREAU = '/bureau';
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addBackgroundWork, type BackgroundOptions } from './background.ts';
 import { type Company, readCompany } from './company.ts';
-import type { Config } from './config.ts';
 import { errorFacts } from './errors.ts';
 import { createHealth, type Health, StoreStatus } from './http/health.ts';
 import { registerHttp } from './http/index.ts';
@@ -16,7 +15,7 @@ import {
   type PhotoLinks,
   type Uploads,
 } from './photos/index.ts';
-import { logWarnings } from './settings/warnings.ts';
+import type { Config } from './settings/config.ts';
 import { officeKey } from './signing/key.ts';
 import { openStore, type Store } from './store/index.ts';
 
@@ -54,9 +53,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   // Whatever an operator may have to correct is checked before the database is opened.
   const site = readSite(config.dist);
   const pages = options.pages ?? (await loadPages(config.dist));
-  const company = readCompany(config.dist, config.siteUrl);
+  const company = readCompany(config.dist);
   const app = createServer(config, options);
-  logWarnings(config, app.log);
   app.decorate('config', config).decorate('company', company);
   app.decorate('site', site).decorate('pages', pages);
   app.decorate('now', options.now ?? Date.now);

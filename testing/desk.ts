@@ -1,32 +1,50 @@
 import { randomUUID } from 'node:crypto';
+import { addressOf } from '../quote/office.ts';
 import type { AppOptions } from '../server/app.ts';
+import type { Mark } from '../server/store/office.ts';
 import { startApp } from './app.ts';
-import { type Headers, OfficeBrowser } from './office.ts';
+import { type Headers, hiddenFields, OfficeBrowser } from './office.ts';
 import { jsonBody } from './request-bodies.ts';
 
 /** The office's pages as Anne and Camille see them. */
 
 const COLLEAGUES = ['anne', 'camille'];
-const MINUTE = 60_000;
 
-/** The page's text, with ordinary spaces. */
-export const wordsOf = (page: string): string =>
-  page
-    .replace(/<head>.*?<\/head>/s, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&#39;', "'")
+export const MINUTE = 60_000;
+/** Of a page without its stylesheet. */
+export const PAGE_MAX_BYTES = 20_000;
+
+/** A time in Paris. */
+export const at = (local: string): number =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
+
+/** A Monday. */
+export const NINE = at('2026-11-23T09:00');
+
+const unescaped = (html: string): string =>
+  html
+    .replace(/&(?:#39|#x27);/g, "'")
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ');
+    .replaceAll('&amp;', '&');
 
-/** The hidden fields of the first form that begins with `start`. */
-export function fieldsOf(page: string, start = '<form class="panel"'): Record<string, string> {
-  const form = page.slice(page.indexOf(start)).split('</form>')[0] ?? '';
-  const fields = form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"\/?>/g);
-  return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
-}
+/** The page's text, with ordinary spaces. */
+export const wordsOf = (page: string): string =>
+  unescaped(page.replace(/<head>.*?<\/head>|<script>.*?<\/script>/gs, '').replace(/<[^>]*>/g, ' ')).replace(
+    /\s+/g,
+    ' ',
+  );
+
+/** The note in the page's field. HTML takes a first line break away. */
+export const noteIn = (page: string): string | undefined => {
+  const text = /<textarea[^>]*>\n?([^<]*)<\/textarea>/.exec(page)?.[1];
+  return text && unescaped(text);
+};
+
+/** The hidden fields of the first form whose tag has this text. */
+export const fieldsOf = (page: string, tag = 'id="marquer-'): Record<string, string> =>
+  hiddenFields(page.split('<form ').find((form) => form.split('>', 1)[0]?.includes(tag)) ?? '');
 
 /** The application with one clock, and what its office answers to whom. */
 export async function startDesk(clock: { now: number }, options: AppOptions = {}) {
@@ -48,10 +66,31 @@ export async function startDesk(clock: { now: number }, options: AppOptions = {}
     return entered;
   }
 
+  /** A visitor sends a request, which is found by its token. */
+  async function receive(request = {}, more: Record<string, unknown> = {}) {
+    const body = jsonBody(request, more);
+    await started.post(body);
+    const [record] = await app.store.select({ reference: body.formToken, limit: 1 });
+    if (!record) throw new Error('no request');
+    return { record, url: addressOf(record.reference) };
+  }
+
   return {
     ...started,
     store: app.store,
-    get: async (url: string, name = 'anne') => (await colleague(name)).browser.open(url),
+    receive,
+    /** What Camille, or somebody else, does now on another page. */
+    mark: (requestId: string, action: Mark['action'], more: Partial<Mark> = {}) =>
+      app.store.mark({
+        id: randomUUID(),
+        requestId,
+        action,
+        actor: 'camille@example.org',
+        at: clock.now,
+        ...more,
+      }),
+    get: async (url: string, name = 'anne', headers: Headers = {}) =>
+      (await colleague(name)).browser.open(url, headers),
     anonymous: (url: string) => new OfficeBrowser(app).open(url),
     /** Posts with the token of Anne's pages, or of her colleague's. */
     submit: async (url: string, fields: Headers, name = 'anne') => {
@@ -64,15 +103,12 @@ export async function startDesk(clock: { now: number }, options: AppOptions = {}
   };
 }
 
-/** One request, received at `received`, and its page as Anne sees it ten minutes later. */
-export async function oneRequest(received: number, more: Record<string, unknown> = {}) {
-  const clock = { now: received };
+/** One request, received at nine, and its page as Anne sees it ten minutes later. */
+export async function oneRequest(more: Record<string, unknown> = {}) {
+  const clock = { now: NINE };
   const desk = await startDesk(clock);
-  await desk.post(jsonBody({}, more));
-  const [record] = await desk.store.select();
-  if (!record) throw new Error('no request');
-  clock.now += 10 * 60_000;
-  const url = `/bureau/demande/${record.reference}`;
+  const { record, url } = await desk.receive({}, more);
+  clock.now += 10 * MINUTE;
   const page = (await desk.get(url)).text;
   return {
     ...desk,

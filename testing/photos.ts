@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import type { AppOptions } from '../server/app.ts';
-import type { Config } from '../server/config.ts';
+import type { Config } from '../server/settings/config.ts';
 import { post, startApp } from './app.ts';
 import { jsonBody } from './request-bodies.ts';
 

@@ -66,7 +66,13 @@ const FILES: Record<string, string> = {
     name: 'Île Nette',
     phone: '01 99 00 24 75',
     hours: { display: '9\u00a0h à 19\u00a0h', opens: '09:00', closes: '19:00' },
+    colours: {
+      ...{ green: '#222222', terracotta: '#0b57d0', paper: '#ffffff', stone: '#f4f4f4' },
+      ...{ line: '#dddddd', ink: '#222222', grey: '#5f6368' },
+    },
   }),
+  'tables/form.json': JSON.stringify({ submitUrl: '/submit', accessKey: 'local' }),
+  'tables/site.json': JSON.stringify({ siteUrl: 'https://www.ile-nette.example', retentionDays: 1095 }),
 };
 
 const COMPRESSED = ['site/index.html', 'site/_astro/app.abc123.js'];

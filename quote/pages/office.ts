@@ -90,6 +90,27 @@ export interface ListedRequest extends OfficeRequest {
   seen: number;
 }
 
+/** A request that an open page shows, and that waits for no call any more. */
+export interface HandledRequest {
+  id: string;
+  /** Undefined once it is erased. */
+  request: OfficeRequest | undefined;
+  /** What took it off the list. */
+  last: HistoryEntry;
+}
+
+/** Requests to call. A page that is open already asks for the others too, see `SHOWN_HEADER`. */
+export interface CallList {
+  now: number;
+  /** Names this page in the forms that it posts. */
+  mark: string;
+  /** Of a list that is shown in part, its first ones. */
+  requests: readonly ListedRequest[];
+  handled: readonly HandledRequest[];
+  /** How many have joined the list since then and are not shown. */
+  arrivals: number;
+}
+
 export interface Waiting {
   toCall: number;
   overdue: number;
@@ -98,17 +119,12 @@ export interface Waiting {
 /** How many requests are held back, and how many are in each stage and wait for nothing else. */
 export type StageCounts = Record<Stage | 'held-back', number>;
 
-interface Lists {
-  now: number;
+interface Lists extends CallList {
   waiting: Waiting;
   counts: StageCounts;
-  /** Names this page in the forms that it posts. */
-  mark: string;
-  /** Of a list that is shown in part, its first ones. */
-  requests: readonly ListedRequest[];
 }
 
-/** What is to do now. `requests`: those to call. */
+/** What is to do now. */
 export interface OfficeHome extends Lists {
   done: Done | undefined;
   heldBack: readonly OfficeRequest[];

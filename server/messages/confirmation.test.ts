@@ -73,7 +73,7 @@ describe('what a confirmation repeats', () => {
 /** The letter for a request of this moment in Paris' summer. */
 function letterOf(request: Partial<QuoteRequest> = {}, time = '09:00', more: Partial<Company> = {}) {
   const config = testConfig({ ackFrom: 'accueil@ile-nette.example' });
-  const company = { ...readCompany(config.dist, config.siteUrl), ...more };
+  const company = { ...readCompany(config.dist), ...more };
   const about = { request: { ...REQUEST, ...request }, requestId: 'r', damaged: undefined };
   const message = { id: 'm', reference: 'ABCD1234', about };
   const receivedAt = new Date(`2026-07-14T${time}:00Z`);

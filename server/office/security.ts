@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendNotice } from './send.ts';
 
+const policy = (script = ''): string =>
+  `default-src 'none'; ${script}style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** Allows the one script, by its hash, to ask for the same page again. */
+export const policyWith = (script: string): string => policy(`script-src ${script}; connect-src 'self'; `);
+
 /**
  * For every answer under /bureau. Addresses of the office hold keys, which must reach no other site. Forms need
  * `same-origin` for that rather than `no-referrer`, under which browsers post them with `Origin: null`, as a
@@ -12,8 +18,7 @@ const HEADERS = {
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': policy(),
 };
 
 /** Whether a request comes from one of our own pages, as far as the browser tells. */

@@ -185,5 +185,24 @@ export function createOffice({ db, kind }: Engine, write: Write, callBackDue: (a
     return new Map(rows.map(({ request_id, count }) => [request_id, count]));
   }
 
-  return { history, mark, erase, officeCounts, stageCounts, historyCounts };
+  /** How many requests to call, besides these, have come since then: received, released or put back. */
+  async function arrivalsSince(since: number, besides: string[]): Promise<number> {
+    const { count } = await db
+      .selectFrom('requests')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('call_at', 'is not', null)
+      .$if(besides.length > 0, (query) => query.where('id', 'not in', besides))
+      .where(({ eb, exists, or, selectFrom }) => {
+        const comeBack = selectFrom('history')
+          .select('history.id')
+          .whereRef('request_id', '=', 'requests.id')
+          .where('at', '>', since)
+          .where('action', 'in', ['new', 'released']);
+        return or([eb('received_at', '>', since), exists(comeBack)]);
+      })
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  return { history, mark, erase, officeCounts, stageCounts, historyCounts, arrivalsSince };
 }

@@ -39,7 +39,9 @@ export const DoneFlash = ({ done, now, linked }: { done: Done; now: number; link
     )}
     {done.what === 'marked' && linked && (
       <p>
-        <a href={addressOf(done.request.reference)}>Ouvrir la demande</a>
+        <a className="link" href={addressOf(done.request.reference)}>
+          Ouvrir la demande
+        </a>
       </p>
     )}
   </div>
@@ -69,7 +71,13 @@ export function NotDoneFlash({ notDone, now }: { notDone: NotDone; now: number }
       )}
       {hasNote && <p>{'Votre note n’est pas enregistrée non plus\u00a0: elle est gardée ci-dessous.'}</p>}
       <p>
-        <button type="submit" form={formId(requestId)} name={name} value={value}>
+        <button
+          type="submit"
+          className="button button-secondary"
+          form={formId(requestId)}
+          name={name}
+          value={value}
+        >
           {`Marquer quand même ${labelOf(notDone)}`}
         </button>
       </p>

@@ -1,6 +1,6 @@
 import { BUREAU } from '../../quote/office.ts';
-import type { Door, Entry, Proof } from '../../quote/pages/office.ts';
-import { HiddenFields, KeptNote } from './forms.tsx';
+import type { Door, Entry } from '../../quote/pages/office.ts';
+import { Form, KeptNote, Submit } from './forms.tsx';
 
 /** The pages through which one enters and leaves. */
 
@@ -14,66 +14,57 @@ const REASONS: Record<NonNullable<Door['reason']>, string> = {
 };
 
 export const DoorPage = ({ to, reason, note }: Door) => (
-  <>
+  <div className="calm">
     <h1>Le bureau</h1>
     {reason && <p role="alert">{REASONS[reason]}</p>}
     <KeptNote note={note} />
     <p>
       {'On entre ici sans mot de passe\u00a0: un lien part à votre adresse, si elle est celle du bureau.'}
     </p>
-    <form method="post" action={`${BUREAU}/lien`}>
-      {to !== BUREAU && <HiddenFields fields={{ vers: to }} />}
-      <div className="field">
+    <Form action={`${BUREAU}/lien`} fields={to === BUREAU ? {} : { vers: to }}>
+      <div className="quote-field">
         <label htmlFor="adresse">Votre adresse e-mail</label>
-        <input id="adresse" name="adresse" type="email" autoComplete="email" required />
+        <input
+          id="adresse"
+          className="quote-control"
+          name="adresse"
+          type="email"
+          autoComplete="email"
+          required
+        />
       </div>
-      <p>
-        <button type="submit" className="main">
-          Recevoir un lien
-        </button>
-      </p>
-    </form>
-  </>
+      <Submit label="Recevoir un lien" />
+    </Form>
+  </div>
 );
 
 export const EntryPage = ({ link, to }: Entry) => (
-  <>
+  <div className="calm">
     <h1>Entrer au bureau</h1>
-    <form method="post" action={`${BUREAU}/entrer`}>
-      <HiddenFields fields={{ lien: link, vers: to }} />
+    <Form action={`${BUREAU}/entrer`} fields={{ lien: link, vers: to }}>
       <p>
         {
           'Ce lien ne sert qu’une fois. Cet appareil gardera ensuite l’accès, jusqu’à 90\u00a0jours après la dernière visite.'
         }
       </p>
-      <p>
-        <button type="submit" className="main">
-          Entrer
-        </button>
-      </p>
-    </form>
-  </>
+      <Submit label="Entrer" />
+    </Form>
+  </div>
 );
 
-export const LeavePage = ({ proof }: { proof: Proof | undefined }) => (
-  <>
+export const LeavePage = ({ proof = {} }: { proof: object | undefined }) => (
+  <div className="calm">
     <h1>Sortir</h1>
-    <form method="post" action={`${BUREAU}/sortir`}>
-      <HiddenFields fields={{ ...proof }} />
-      <p>
-        <button type="submit">Sortir de cet appareil</button>
-      </p>
-    </form>
+    <Form action={`${BUREAU}/sortir`} fields={proof}>
+      <Submit look="secondary" label="Sortir de cet appareil" />
+    </Form>
     <h2>{'Un appareil perdu, un doute\u202f?'}</h2>
     <p>
       Sortir partout ferme le bureau sur tous les appareils, pour toutes les personnes qui y sont entrées.
       Chacune devra demander un nouveau lien.
     </p>
-    <form method="post" action={`${BUREAU}/sortir-partout`}>
-      <HiddenFields fields={{ ...proof }} />
-      <p>
-        <button type="submit">Sortir partout</button>
-      </p>
-    </form>
-  </>
+    <Form action={`${BUREAU}/sortir-partout`} fields={proof}>
+      <Submit look="secondary" label="Sortir partout" />
+    </Form>
+  </div>
 );

@@ -1,6 +1,7 @@
 import { momentText } from '../../quote/french-time.ts';
 import { ACTIONS, addressOf, type HistoryEntry } from '../../quote/office.ts';
 import type { OfficePhoto, ShownRequest } from '../../quote/pages/office.ts';
+import { LinkLine } from './forms.tsx';
 import { photosText, who } from './words.ts';
 
 /** What was done with a request, newest first. */
@@ -16,14 +17,6 @@ interface Event {
   note?: string;
 }
 
-const eventOf = ({ id, at, action, actor, note }: HistoryEntry): Event => ({
-  at,
-  key: id,
-  text: ACTIONS[action],
-  by: who(actor),
-  note,
-});
-
 /** Photos that go in one message have come together. */
 const arrivalsOf = (photos: readonly OfficePhoto[]): Event[] =>
   [...Map.groupBy(photos, ({ messageId }) => messageId)].map(([messageId, together]) => ({
@@ -31,6 +24,14 @@ const arrivalsOf = (photos: readonly OfficePhoto[]): Event[] =>
     key: `photos ${messageId}`,
     text: `${photosText(together.length)} ${together.length === 1 ? 'reçue' : 'reçues'}`,
   }));
+
+const eventOf = ({ id, at, action, actor, note }: HistoryEntry): Event => ({
+  at,
+  key: id,
+  text: ACTIONS[action],
+  by: who(actor),
+  note,
+});
 
 const Line = ({ event: { at, text, by, note }, now }: { event: Event; now: number }) => (
   <li>
@@ -62,11 +63,9 @@ export function History({ shown, now, from }: { shown: ShownRequest; now: number
         )}
       </ol>
       {left > 0 && (
-        <p className="more">
-          <a href={`${addressOf(request.reference)}?historique=${end}#historique`}>
-            {`Historique plus ancien (${left} de plus)`}
-          </a>
-        </p>
+        <LinkLine href={`${addressOf(request.reference)}?historique=${end}#historique`}>
+          {`Historique plus ancien (${left} de plus)`}
+        </LinkLine>
       )}
     </section>
   );

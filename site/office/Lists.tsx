@@ -1,7 +1,6 @@
 import { nowText } from '../../quote/french-time.ts';
 import { BUREAU, LISTS } from '../../quote/office.ts';
 import type {
-  ListedRequest,
   OfficeHome,
   OfficeListPage,
   Proof,
@@ -9,13 +8,13 @@ import type {
   StageCounts,
   Waiting,
 } from '../../quote/pages/office.ts';
+import { Calls, News } from './Calls.tsx';
 import { DoneFlash, doneTitle } from './Done.tsx';
-import { HiddenFields } from './forms.tsx';
-import { doubt, Rows, RowToCall, received, receivedAndStage } from './rows.tsx';
+import { LinkLine } from './forms.tsx';
+import { doubt, Rows, received, receivedAndStage } from './rows.tsx';
+import { plural } from './words.ts';
 
 /** The lists of requests: what to do now, everything else by its state, and what a search has found. */
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`;
 
 function summary({ toCall, overdue }: Waiting): string {
   if (toCall === 0) return 'Personne n’attend d’appel';
@@ -23,45 +22,23 @@ function summary({ toCall, overdue }: Waiting): string {
   return plural(toCall, 'demande', 'demandes') + late;
 }
 
-/** The requests to call inside the form that their buttons send. */
-const CallList = ({
-  requests,
-  now,
-  mark,
-  proof,
-}: {
-  requests: readonly ListedRequest[];
-  now: number;
-  mark: string;
-  proof: Proof | undefined;
-}) => (
-  <form method="post" action={BUREAU}>
-    <HiddenFields fields={{ ...proof, marque: mark, action: 'rappele', retour: 'liste' }} />
-    <ul className="rows">
-      {requests.map((request) => (
-        <RowToCall key={request.id} request={request} now={now} />
-      ))}
-    </ul>
-  </form>
-);
-
 const MoreLink = ({ slug, count }: { slug: string; count: number }) =>
   count > 0 && (
-    <p className="more">
-      <a href={`${BUREAU}?etape=${slug}`}>{plural(count, 'autre demande', 'autres demandes')}</a>
-    </p>
+    <LinkLine href={`${BUREAU}?etape=${slug}`}>{plural(count, 'autre demande', 'autres demandes')}</LinkLine>
   );
 
 /** Every state with its number of requests, as links. */
 const Stages = ({ counts, toCall, current }: { counts: StageCounts; toCall: number; current?: string }) => (
-  <nav className="stages" aria-labelledby="etapes">
-    <h2 id="etapes">Toutes les demandes</h2>
+  <nav id="listes" className="stages no-print mt-10 lg:mt-0" aria-labelledby="etapes" data-fresh="">
+    <h2 id="etapes" className="mb-2 text-lg">
+      Toutes les demandes
+    </h2>
     <ul>
       {[...LISTS].map(([slug, { office, title }]) => (
         <li key={slug}>
           <a href={`${BUREAU}?etape=${slug}`} aria-current={slug === current ? 'page' : undefined}>
             <span>{title}</span>
-            <span className="count">{office === 'to-call' ? toCall : counts[office]}</span>
+            <span className="text-zinc">{office === 'to-call' ? toCall : counts[office]}</span>
           </a>
         </li>
       ))}
@@ -73,34 +50,35 @@ export const homeTitle = ({ done, now, waiting }: OfficeHome): string =>
   (done && doneTitle(done, now, true)) ?? `À rappeler\u00a0: ${summary(waiting)}`;
 
 export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
-  const { now, waiting, counts, requests, heldBack, done, mark, proof } = page;
+  const { now, waiting, counts, requests, heldBack, done, proof } = page;
   return (
     <>
       {done && <DoneFlash done={done} now={now} linked />}
       <div className="top">
         <h1>À rappeler</h1>
-        <p>
+        <p id="attente" data-fresh="">
           <strong>{`${summary(waiting)}.`}</strong>{' '}
           <span className="quiet">
             {`${nowText(now)}. `}
-            <a href={BUREAU}>Actualiser</a>
+            <a className="link" href={BUREAU}>
+              Actualiser
+            </a>
           </span>
         </p>
       </div>
-      <div className="desk">
+      <div className="gap-14 lg:grid lg:grid-cols-[minmax(0,1fr)_13rem]">
         <div>
-          {requests.length > 0 ? (
-            <CallList requests={requests} now={now} mark={mark} proof={proof} />
-          ) : (
-            <p className="empty">
-              Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel.
-            </p>
-          )}
+          <Calls
+            list={page}
+            proof={proof}
+            empty="Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel."
+          />
           <MoreLink slug="a-rappeler" count={waiting.toCall - requests.length} />
+          <News {...page} />
           {heldBack.length > 0 && (
-            <section className="doubtful">
+            <section>
               <h2>À vérifier</h2>
-              <p className="quiet">
+              <p className="quiet mt-1 mb-3">
                 {
                   'Ces demandes sont peut-être celles de robots\u00a0: elles n’ont pas été envoyées par e-mail.'
                 }
@@ -116,45 +94,51 @@ export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
   );
 };
 
+const NOTHING_HERE = 'Aucune demande ici pour le moment.';
+
 const listTitleOf = (slug: string): string => LISTS.get(slug)?.title ?? '';
 
 export const listTitle = ({ slug, page }: OfficeListPage): string =>
   page > 1 ? `${listTitleOf(slug)}, page ${page}` : listTitleOf(slug);
 
 const PageLink = ({ slug, to, label, rel }: { slug: string; to: number; label: string; rel: string }) => (
-  <a rel={rel} href={`${BUREAU}?etape=${slug}&page=${to}`}>
+  <a className="link" rel={rel} href={`${BUREAU}?etape=${slug}&page=${to}`}>
     {label}
   </a>
 );
 
 const Pages = ({ slug, page, hasNext }: OfficeListPage) =>
   (page > 1 || hasNext) && (
-    <nav className="pages" aria-label="Pages">
+    <nav className="links no-print" aria-label="Pages">
       {page > 1 && <PageLink slug={slug} to={page - 1} label="Page précédente" rel="prev" />}
       {hasNext && <PageLink slug={slug} to={page + 1} label="Page suivante" rel="next" />}
     </nav>
   );
 
 export const List = (list: OfficeListPage & { proof: Proof | undefined }) => {
-  const { now, waiting, counts, requests, slug, mark, proof } = list;
+  const { now, waiting, counts, requests, slug, proof } = list;
   return (
     <>
-      <p className="back">
+      <p className="links back no-print">
         <a href={BUREAU}>Ce qui est à faire</a>
       </p>
       <div className="top">
         <h1>{listTitleOf(slug)}</h1>
       </div>
-      <div className="desk">
+      <div className="gap-14 lg:grid lg:grid-cols-[minmax(0,1fr)_13rem]">
         <div>
-          {requests.length === 0 && <p className="empty">Aucune demande ici pour le moment.</p>}
-          {requests.length > 0 && slug === 'a-rappeler' && (
-            <CallList requests={requests} now={now} mark={mark} proof={proof} />
+          {slug === 'a-rappeler' ? (
+            <Calls list={list} proof={proof} empty={NOTHING_HERE} />
+          ) : (
+            <Rows
+              requests={requests}
+              now={now}
+              remark={slug === 'a-verifier' ? doubt : received}
+              empty={NOTHING_HERE}
+            />
           )}
-          {requests.length > 0 && slug !== 'a-rappeler' && (
-            <Rows requests={requests} now={now} remark={slug === 'a-verifier' ? doubt : received} />
-          )}
-          {requests.length > 0 && <Pages {...list} />}
+          <Pages {...list} />
+          {slug === 'a-rappeler' && <News {...list} slug={slug} />}
         </div>
         <Stages counts={counts} toCall={waiting.toCall} current={slug} />
       </div>
@@ -169,8 +153,8 @@ const OTHERS: Record<SearchPage['others'], string> = {
 };
 
 export const Search = ({ now, query, requests, others }: SearchPage) => (
-  <>
-    <p className="back">
+  <div className="max-w-[52rem]">
+    <p className="links back no-print">
       <a href={BUREAU}>Toutes les demandes</a>
     </p>
     <div className="top">
@@ -179,13 +163,12 @@ export const Search = ({ now, query, requests, others }: SearchPage) => (
         <p className="quiet">{`${plural(requests.length, 'demande', 'demandes')}, la plus récente d’abord.`}</p>
       )}
     </div>
-    {requests.length > 0 ? (
-      <Rows requests={requests} now={now} remark={receivedAndStage} />
-    ) : (
-      <p className="empty">
-        Aucune demande ne correspond. Essayez un seul mot, la ville ou les derniers chiffres du téléphone.
-      </p>
-    )}
-    {OTHERS[others] && <p className="more">{OTHERS[others]}</p>}
-  </>
+    <Rows
+      requests={requests}
+      now={now}
+      remark={receivedAndStage}
+      empty="Aucune demande ne correspond. Essayez un seul mot, la ville ou les derniers chiffres du téléphone."
+    />
+    {OTHERS[others] && <p className="links">{OTHERS[others]}</p>}
+  </div>
 );

@@ -1,13 +1,13 @@
 import type { CallAgain } from '../../quote/call-again.ts';
 import { addressOf, BUTTONS, NOTE_MAX } from '../../quote/office.ts';
 import type { OfficeRequest, Proof, RefusedNote } from '../../quote/pages/office.ts';
-import { HiddenFields } from './forms.tsx';
+import { Form } from './forms.tsx';
 import { formId } from './words.ts';
 
 /** The buttons of a request. A note that is typed goes with whichever is pressed. */
 
-const Button = ({ slug, look }: { slug: string; look?: string | false }) => (
-  <button type="submit" name="action" value={slug} className={look || undefined}>
+const Button = ({ slug, look = 'secondary' }: { slug: string; look?: 'record' | 'secondary' }) => (
+  <button type="submit" name="action" value={slug} className={`button button-${look}`}>
     {BUTTONS.get(slug)?.label}
   </button>
 );
@@ -15,9 +15,9 @@ const Button = ({ slug, look }: { slug: string; look?: string | false }) => (
 const CallAgainChoices = ({ choices }: { choices: readonly CallAgain[] }) => (
   <fieldset>
     <legend>{'Pas de réponse\u00a0: rappeler…'}</legend>
-    <div className="choices pairs">
+    <div className="buttons grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
       {choices.map(({ value, label }) => (
-        <button type="submit" key={value} name="rappeler" value={value}>
+        <button type="submit" key={value} className="button button-secondary" name="rappeler" value={value}>
           {label}
         </button>
       ))}
@@ -34,14 +34,14 @@ function NextButtons({ request, choices }: { request: OfficeRequest; choices: re
   return (
     <>
       <div className="buttons">
-        {isFree && <Button slug="pris" look={isOpen && 'main'} />}
-        {isOpen && <Button slug="rappele" look={!isFree && 'main'} />}
+        {isFree && <Button slug="pris" look={isOpen ? 'record' : 'secondary'} />}
+        {isOpen && <Button slug="rappele" look={isFree ? 'secondary' : 'record'} />}
         {callAt === null && <Button slug="a-rappeler" />}
       </div>
       {stage !== 'won' && stage !== 'lost' && <CallAgainChoices choices={choices} />}
       <fieldset>
         <legend>La suite</legend>
-        <div className="choices">
+        <div className="buttons">
           {stages.map((slug) => (
             <Button key={slug} slug={slug} />
           ))}
@@ -51,26 +51,25 @@ function NextButtons({ request, choices }: { request: OfficeRequest; choices: re
   );
 }
 
-function faultText({ note, fault }: RefusedNote): string | undefined {
+export function faultText({ note, fault }: RefusedNote): string | undefined {
   if (fault === 'empty') return 'Écrivez d’abord une note.';
   return fault && `La note a ${note.length} caractères\u00a0: ${NOTE_MAX} au plus peuvent être gardés.`;
 }
-
-export const refusedTitle = (refused: RefusedNote): string | undefined => faultText(refused);
 
 function NoteField({ id, refused }: { id: string; refused: RefusedNote | undefined }) {
   const field = `note-${id}`;
   const error = refused && faultText(refused);
   return (
-    <div className="field">
+    <div className="quote-field">
       <label htmlFor={field}>Note, enregistrée avec le bouton choisi</label>
       {error && (
-        <p className="error" id={`${field}-erreur`}>
+        <p className="quote-error" id={`${field}-erreur`}>
           {error}
         </p>
       )}
       <textarea
         id={field}
+        className="quote-control min-h-0"
         name="note"
         rows={2}
         maxLength={NOTE_MAX}
@@ -97,34 +96,39 @@ interface Props {
 export function MarkForm({ request, seen, mark, choices, refused, proof }: Props) {
   const id = formId(request.id);
   return (
-    <form
-      className="panel"
+    <Form
+      className="panel no-print"
       id={id}
-      method="post"
       action={addressOf(request.reference)}
       aria-labelledby={`${id}-titre`}
+      fields={{ ...proof, id: `${request.id}.${seen}`, marque: mark }}
     >
-      <HiddenFields fields={{ ...proof, id: `${request.id}.${seen}`, marque: mark }} />
       <h2 id={`${id}-titre`}>{'Et maintenant\u202f?'}</h2>
       <NoteField id={request.id} refused={refused} />
       {request.quarantine ? (
         <div className="buttons">
-          <Button slug="pas-un-robot" look="main" />
+          <Button slug="pas-un-robot" look="record" />
         </div>
       ) : (
         <NextButtons request={request} choices={choices} />
       )}
-      <button type="submit" className="plain" name="action" value="note">
+      <button type="submit" className="link min-h-11 text-sm" name="action" value="note">
         Garder seulement la note
       </button>
-    </form>
+    </Form>
   );
 }
 
 /** Stands apart from the other buttons of the form. */
 export const EraseButton = ({ request }: { request: OfficeRequest }) => (
-  <p>
-    <button type="submit" className="plain danger" form={formId(request.id)} name="action" value="effacer">
+  <p className="no-print">
+    <button
+      type="submit"
+      className="link min-h-11 text-sm text-alerte"
+      form={formId(request.id)}
+      name="action"
+      value="effacer"
+    >
       Effacer cette demande…
     </button>
   </p>

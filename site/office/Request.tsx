@@ -1,3 +1,4 @@
+import { Mail, MapPin } from 'lucide-react';
 import { Fragment } from 'react';
 import { capitalised, dateText, momentText } from '../../quote/french-time.ts';
 import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
@@ -5,9 +6,12 @@ import { BUREAU, STAGES } from '../../quote/office.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import type { OfficeMessage, OfficeRequest, ShownRequest } from '../../quote/pages/office.ts';
 import { phoneHref } from '../../quote/phone.ts';
+import { ButtonLink } from '../components/Button.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { mailHref, mapHref } from './links.ts';
+import { Facts } from './rows.tsx';
 import { dueOf } from './times.ts';
-import { doubtOf, nameOf, photosText, who } from './words.ts';
+import { doubtOf, nameOf, photosText, plural, who } from './words.ts';
 
 /** What there is to read about one request. */
 
@@ -25,7 +29,7 @@ function State({ request, now }: { request: OfficeRequest; now: number }) {
   return (
     <>
       <p className={`state ${due?.urgency ?? ''}`}>
-        <strong className="due">{state}</strong>
+        <strong className="due text-lg">{state}</strong>
       </p>
       {taken && <p className="quiet">{taken}</p>}
     </>
@@ -44,7 +48,7 @@ function Warnings({ request, isOutsideZone }: { request: OfficeRequest; isOutsid
   ].filter(Boolean);
   return (
     texts.length > 0 && (
-      <div className="warning">
+      <div className="warning mt-3">
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
@@ -57,12 +61,13 @@ function Warnings({ request, isOutsideZone }: { request: OfficeRequest; isOutsid
 export function Head({ shown, now, isOnly }: { shown: ShownRequest; now: number; isOnly: boolean }) {
   const { request, isOutsideZone } = shown;
   const { service, surface, urgency, address, postalCode, city } = request.request;
-  const work = [service, surface, urgencyLabel(urgency)].filter(Boolean).join(' · ');
   const place = [address, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ');
   return (
     <div className="head">
       {isOnly ? <h1>{nameOf(request)}</h1> : <h2 className="h1">{nameOf(request)}</h2>}
-      <p>{work}</p>
+      <p>
+        <Facts facts={[service, surface, urgencyLabel(urgency)]} />
+      </p>
       <p className="quiet">{place}</p>
       <State request={request} now={now} />
       <Warnings request={request} isOutsideZone={isOutsideZone} />
@@ -74,21 +79,23 @@ export function Head({ shown, now, isOnly }: { shown: ShownRequest; now: number;
 export function Contact({ request, isApple }: { request: OfficeRequest; isApple: boolean }) {
   const { phone, email, address } = request.request;
   return (
-    <nav className="contact" aria-label="Accès rapide">
+    <nav className="contact buttons" aria-label="Accès rapide">
       {phone && (
-        <a className="button main call" href={phoneHref(phone)}>
-          Appeler <span>{phone}</span>
-        </a>
+        <ButtonLink className="call" href={phoneHref(phone)}>
+          <span className="max-sm:sr-only">Appeler</span> {phone}
+        </ButtonLink>
       )}
       {email && (
-        <a className="button mail" href={mailHref(request)}>
-          Écrire
-        </a>
+        <ButtonLink look="secondary" href={mailHref(request)}>
+          <Icon of={Mail} />
+          <span className="max-sm:sr-only">Écrire</span>
+        </ButtonLink>
       )}
       {address && (
-        <a className="button map" href={mapHref(request.request, isApple)}>
-          Plan
-        </a>
+        <ButtonLink look="secondary" href={mapHref(request.request, isApple)}>
+          <Icon of={MapPin} />
+          <span className="max-sm:sr-only">Plan</span>
+        </ButtonLink>
       )}
     </nav>
   );
@@ -104,13 +111,14 @@ export const Description = ({ request }: { request: OfficeRequest }) => (
 /** Small pictures, each of which leads to the large one. */
 export const Photos = ({ photos }: Pick<ShownRequest, 'photos'>) =>
   photos.length > 0 && (
-    <section className="photos">
+    <section>
       <h2>{photosText(photos.length)}</h2>
-      <ul>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,17%),1fr))] gap-2">
         {photos.map(({ id, requestId }, index) => (
           <li key={id}>
             <a href={`${BUREAU}/photo/${requestId}/${id}`}>
               <img
+                className="aspect-square w-full rounded-control bg-pierre object-cover text-zinc"
                 src={`${BUREAU}/photo/${requestId}/${id}?taille=petite`}
                 // biome-ignore lint/a11y/noRedundantAlt: nothing else is known of it
                 alt={`Photo ${index + 1}`}
@@ -133,7 +141,7 @@ const MESSAGES: Record<string, string> = {
 
 function messageText({ state, attempts, settledAt }: OfficeMessage, now: number): string {
   if (state === 'delivered') return `Remis${settledAt === null ? '' : ` ${momentText(settledAt, now)}`}`;
-  const tries = `${attempts} ${attempts > 1 ? 'essais' : 'essai'}`;
+  const tries = plural(attempts, 'essai', 'essais');
   if (state === 'failed') return `Envoi abandonné après ${tries}`;
   return attempts > 0 ? `En attente, ${tries}` : 'En attente';
 }
@@ -165,12 +173,12 @@ export function Answers({ request, now }: { request: OfficeRequest; now: number 
   return (
     <section>
       <h2>La demande</h2>
-      <dl>
+      <dl className="answers">
         {lines.map(([label, text = ''], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several messages may have the same name
-          <div key={index}>
-            <dt>{label}</dt>
-            <dd>
+          <div key={index} className="flex flex-wrap gap-x-3">
+            <dt className="w-[8.5rem] text-zinc">{label}</dt>
+            <dd className="flex-[1_1_8rem]">
               <Breakable text={text} />
             </dd>
           </div>

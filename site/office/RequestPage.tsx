@@ -1,9 +1,9 @@
 import { addressOf, BUREAU } from '../../quote/office.ts';
 import type { ErasePage, Proof, RequestPage, ShownRequest } from '../../quote/pages/office.ts';
 import { DoneFlash, doneTitle, NotDoneFlash, notDoneTitle } from './Done.tsx';
-import { HiddenFields } from './forms.tsx';
+import { Form, LinkLine } from './forms.tsx';
 import { History } from './History.tsx';
-import { EraseButton, MarkForm, refusedTitle } from './MarkForm.tsx';
+import { EraseButton, faultText, MarkForm } from './MarkForm.tsx';
 import { Answers, Contact, Description, Head, Photos } from './Request.tsx';
 import { nameOf } from './words.ts';
 
@@ -16,7 +16,7 @@ export function requestTitle({ now, reference, shown, done, refused, notDone }: 
   const name = first ? nameOf(first.request) : reference;
   const said =
     (notDone && notDoneTitle(notDone)) ??
-    (refused && refusedTitle(refused)) ??
+    (refused && faultText(refused)) ??
     (done && doneTitle(done, now, false));
   return said ? `${said} ${name}` : name;
 }
@@ -55,7 +55,7 @@ export const Requests = (page: Props) => {
     <>
       {notDone && <NotDoneFlash notDone={notDone} now={now} />}
       {done && <DoneFlash done={done} now={now} linked={false} />}
-      <p className="back">
+      <p className="links back no-print">
         <a href={BUREAU}>Toutes les demandes</a>
       </p>
       {!isOnly && (
@@ -70,11 +70,9 @@ export const Requests = (page: Props) => {
         <Article key={each.request.id} shown={each} page={page} />
       ))}
       {olderFrom !== undefined && (
-        <p className="more">
-          <a href={`${addressOf(reference)}?suite=${olderFrom}`}>
-            Demandes plus anciennes de cette référence
-          </a>
-        </p>
+        <LinkLine href={`${addressOf(reference)}?suite=${olderFrom}`}>
+          Demandes plus anciennes de cette référence
+        </LinkLine>
       )}
     </>
   );
@@ -83,38 +81,39 @@ export const Requests = (page: Props) => {
 export const ERASE_TITLE = 'Effacer cette demande\u202f?';
 
 export const Erase = ({ request, proof }: ErasePage & { proof: Proof | undefined }) => (
-  <>
+  <div className="calm">
     <h1>{ERASE_TITLE}</h1>
-    <div className="confirm">
-      <p>
-        <strong>{nameOf(request)}</strong>
-        {`, ${request.request.service}. Cette demande ne pourra pas être retrouvée.`}
-      </p>
-      <h2>Ce qui est effacé</h2>
-      <ul>
-        <li>
-          {`les coordonnées${request.photos > 0 ? ', les réponses et les photos' : ' et les réponses'} de cette personne`}
-        </li>
-        <li>vos notes dans l’historique</li>
-        <li>les e-mails qui attendent d’être envoyés, et les fichiers .eml de ce serveur</li>
-      </ul>
-      <h2>Ce qui reste</h2>
-      <ul>
-        <li>{`dans l’historique, qui a fait quoi et quand, avec la référence ${request.reference}`}</li>
-        <li>{'les e-mails déjà reçus dans vos boîtes\u00a0: effacez-les vous-même'}</li>
-        <li>les sauvegardes et les bases mises de côté, jusqu’à ce que vous les supprimiez</li>
-      </ul>
-      <form method="post" action={addressOf(request.reference)}>
-        <HiddenFields fields={{ ...proof, id: request.id, action: 'effacer-oui' }} />
-        <div className="buttons">
-          <button type="submit" className="main danger">
-            Effacer définitivement
-          </button>
-          <a className="button" href={addressOf(request.reference)}>
-            Non, la garder
-          </a>
-        </div>
-      </form>
-    </div>
-  </>
+    <p>
+      <strong>{nameOf(request)}</strong>
+      {`, ${request.request.service}. Cette demande ne pourra pas être retrouvée.`}
+    </p>
+    <h2>Ce qui est effacé</h2>
+    <ul>
+      <li>
+        {`les coordonnées${request.photos > 0 ? ', les réponses et les photos' : ' et les réponses'} de cette personne`}
+      </li>
+      <li>vos notes dans l’historique</li>
+      <li>les e-mails qui attendent d’être envoyés, et les fichiers .eml de ce serveur</li>
+    </ul>
+    <h2>Ce qui reste</h2>
+    <ul>
+      <li>{`dans l’historique, qui a fait quoi et quand, avec la référence ${request.reference}`}</li>
+      <li>{'les e-mails déjà reçus dans vos boîtes\u00a0: effacez-les vous-même'}</li>
+      <li>les sauvegardes et les bases mises de côté, jusqu’à ce que vous les supprimiez</li>
+    </ul>
+    <Form
+      className="mt-8"
+      action={addressOf(request.reference)}
+      fields={{ ...proof, id: request.id, action: 'effacer-oui' }}
+    >
+      <div className="buttons sm:*:flex-none">
+        <button type="submit" className="button bg-alerte text-white">
+          Effacer définitivement
+        </button>
+        <a className="button button-secondary" href={addressOf(request.reference)}>
+          Non, la garder
+        </a>
+      </div>
+    </Form>
+  </div>
 );

@@ -1,23 +1,56 @@
+import { Search as Magnifier } from 'lucide-react';
+import type { AnchorHTMLAttributes, FormHTMLAttributes } from 'react';
 import { BUREAU } from '../../quote/office.ts';
-import type { Proof } from '../../quote/pages/office.ts';
+import type { OfficeNotice, Proof } from '../../quote/pages/office.ts';
+import { ButtonLink } from '../components/Button.tsx';
+import { Icon } from '../components/Icon.tsx';
 
-/** What the forms of the office share. */
+/** The forms of the office, and what stands below its sentences. */
 
-export const HiddenFields = ({ fields }: { fields: object }) =>
-  Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={String(value)} />
-  ));
+interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
+  /** Those that nobody sees. */
+  fields: object;
+}
+
+/** A form that is posted. */
+export const Form = ({ fields, children, ...rest }: FormProps) => (
+  <form method="post" {...rest}>
+    {Object.entries(fields).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={String(value)} />
+    ))}
+    {children}
+  </form>
+);
+
+/** The one button of a form. */
+export const Submit = ({ look = 'primary', label }: { look?: 'primary' | 'secondary'; label: string }) => (
+  <p>
+    <button type="submit" className={`button button-${look}`}>
+      {label}
+    </button>
+  </p>
+);
+
+export const LinkLine = (link: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <p className="links">
+    <a className="link" {...link} />
+  </p>
+);
 
 /** A role, because the browsers that we support do not all know `<search>`. */
 export const Search = ({ proof, query }: { proof: Proof; query: string | undefined }) => (
-  // biome-ignore lint/a11y/useSemanticElements: see above
-  <form className="search" role="search" method="post" action={`${BUREAU}/recherche`}>
-    <HiddenFields fields={proof} />
-    <label className="unseen" htmlFor="q">
+  <Form
+    className="no-print relative ml-auto max-w-[26rem] flex-[1_1_10rem]"
+    role="search"
+    action={`${BUREAU}/recherche`}
+    fields={proof}
+  >
+    <label className="sr-only" htmlFor="q">
       Chercher une demande
     </label>
     <input
       id="q"
+      className="quote-control pr-11 text-[1rem] text-ellipsis"
       type="search"
       name="q"
       defaultValue={query}
@@ -26,14 +59,20 @@ export const Search = ({ proof, query }: { proof: Proof; query: string | undefin
       placeholder="Nom, téléphone, ville…"
       autoComplete="off"
     />
-    <button type="submit" className="icon-search" aria-label="Chercher" />
-  </form>
+    <button
+      type="submit"
+      className="absolute inset-y-0 right-0 grid w-11 place-items-center text-wagon focus-visible:-outline-offset-4 focus-visible:outline-wagon"
+      aria-label="Chercher"
+    >
+      <Icon of={Magnifier} />
+    </button>
+  </Form>
 );
 
 const NoteArea = ({ note }: { note: string }) => (
-  <div className="field">
+  <div className="quote-field">
     <label htmlFor="note">Votre note</label>
-    <textarea id="note" name="note" rows={6} defaultValue={note} />
+    <textarea id="note" className="quote-control" name="note" rows={6} defaultValue={note} />
   </div>
 );
 
@@ -47,32 +86,18 @@ export const KeptNote = ({ note }: { note: string }) =>
   );
 
 /** Asks for the same page again, or posts the same fields again: an action that was stored is not stored twice. */
-export function Again({
-  url,
-  fields,
-  note,
-}: {
-  url: string;
-  fields: Record<string, string> | undefined;
-  note: string | undefined;
-}) {
+export function Again({ failure }: { failure: Extract<OfficeNotice, { about: 'failure' }> }) {
+  const { url, fields, note } = failure;
   if (!fields)
     return (
       <p>
-        <a className="button main" href={url}>
-          Réessayer
-        </a>
+        <ButtonLink href={url}>Réessayer</ButtonLink>
       </p>
     );
   return (
-    <form method="post" action={url}>
-      <HiddenFields fields={fields} />
+    <Form action={url} fields={fields}>
       {note !== undefined && <NoteArea note={note} />}
-      <p>
-        <button type="submit" className="main">
-          Réessayer
-        </button>
-      </p>
-    </form>
+      <Submit label="Réessayer" />
+    </Form>
   );
 }

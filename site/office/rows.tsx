@@ -1,56 +1,44 @@
-import { capitalised, momentText } from '../../quote/french-time.ts';
+import { Fragment } from 'react';
+import { momentText } from '../../quote/french-time.ts';
 import { addressOf, STAGES } from '../../quote/office.ts';
-import type { ListedRequest, OfficeRequest } from '../../quote/pages/office.ts';
+import type { OfficeRequest } from '../../quote/pages/office.ts';
 import { phoneHref } from '../../quote/phone.ts';
+import { ButtonLink } from '../components/Button.tsx';
 import { dueOf } from './times.ts';
-import { doubtOf, nameOf, photosText, shortName } from './words.ts';
+import { doubtOf, nameOf, photosText } from './words.ts';
 
-/** One request in a list. */
+/** Requests in lists. */
 
-const placeOf = ({ request: { service, city }, photos }: OfficeRequest): string =>
-  [service, city, photos > 0 && photosText(photos)].filter(Boolean).join(' · ');
+/** A line breaks between two of them only. */
+export const Facts = ({ facts }: { facts: readonly string[] }) =>
+  facts.filter(Boolean).map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 && '\u00a0· '}
+      <span className="whitespace-nowrap">{fact}</span>
+    </Fragment>
+  ));
 
-const PhoneLink = ({ phone }: { phone: string }) =>
+export const PhoneLink = ({ phone, isLate }: { phone: string; isLate?: boolean }) =>
   phone && (
-    <a className="button call" href={phoneHref(phone)}>
+    <ButtonLink look={isLate ? 'primary' : 'secondary'} className="call" href={phoneHref(phone)}>
       {phone}
-    </a>
+    </ButtonLink>
   );
 
-const Title = ({ request }: { request: OfficeRequest }) => (
-  <>
-    <a className="name" href={addressOf(request.reference)}>
-      {nameOf(request)}
-    </a>
-    <p className="quiet">{placeOf(request)}</p>
-  </>
-);
-
-/** A request that waits for a call, with a button inside the list's form. */
-export function RowToCall({ request, now }: { request: ListedRequest; now: number }) {
-  const due = dueOf(request, now);
-  const { id, reference, seen, takenBy, notes } = request;
+export function Title({ request }: { request: OfficeRequest }) {
+  const { service, city } = request.request;
+  const { photos } = request;
   return (
-    <li className={`row ${due?.urgency}`}>
-      <p className="due">{capitalised(due?.text ?? '')}</p>
-      <div className="what">
-        <Title request={request} />
-        {notes.doubt && <p className="remark doubt">À vérifier</p>}
-        {takenBy !== null && <p className="remark">{`Suivie par ${shortName(takenBy)}`}</p>}
-      </div>
-      <div className="buttons">
-        <PhoneLink phone={request.request.phone} />
-        <button
-          type="submit"
-          name="id"
-          value={`${id}.${seen}`}
-          formAction={addressOf(reference)}
-          aria-label={`Rappelé : ${nameOf(request)}`}
-        >
-          Rappelé
-        </button>
-      </div>
-    </li>
+    <>
+      <p>
+        <a className="name" href={addressOf(request.reference)}>
+          {nameOf(request)}
+        </a>
+      </p>
+      <p className="quiet">
+        <Facts facts={[service, city, photos > 0 ? photosText(photos) : '']} />
+      </p>
+    </>
   );
 }
 
@@ -68,27 +56,30 @@ export const receivedAndStage: Remark = (request, now) => {
 
 export const doubt: Remark = (request) => doubtOf(request);
 
-/** Requests that are only shown. */
-export const Rows = ({
-  requests,
-  now,
-  remark,
-}: {
+interface Props {
   requests: readonly OfficeRequest[];
   now: number;
   remark: Remark;
-}) => (
-  <ul className="rows">
-    {requests.map((request) => (
-      <li key={request.id} className="row">
-        <div className="what">
-          <Title request={request} />
-          <p className="remark">{remark(request, now)}</p>
-        </div>
-        <div className="buttons">
-          <PhoneLink phone={request.request.phone} />
-        </div>
-      </li>
-    ))}
-  </ul>
-);
+  /** What stands in the place of rows. */
+  empty?: string;
+}
+
+/** Requests that are only shown. */
+export function Rows({ requests, now, remark, empty }: Props) {
+  if (requests.length === 0) return <p className="border-y border-pierre-fonce py-5">{empty}</p>;
+  return (
+    <ul className="rows">
+      {requests.map((request) => (
+        <li key={request.id} className="row">
+          <div className="what">
+            <Title request={request} />
+            <p className="remark">{remark(request, now)}</p>
+          </div>
+          <div className="buttons">
+            <PhoneLink phone={request.request.phone} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -11,8 +11,11 @@ export const who = (actor: string): string => (actor.includes('@') ? actor : `qu
 export const shortName = (actor: string): string =>
   actor.includes('@') ? (actor.split('@')[0] ?? '') : 'quelqu’un';
 
+export const plural = (count: number, one: string, many: string): string =>
+  `${count} ${count > 1 ? many : one}`;
+
 /** « 1 photo », « 3 photos ». */
-export const photosText = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
+export const photosText = (count: number): string => plural(count, 'photo', 'photos');
 
 /** Why the office should look twice before it calls, or ''. */
 export const doubtOf = ({ quarantine, notes }: Pick<OfficeRequest, 'quarantine' | 'notes'>): string =>

@@ -32,6 +32,8 @@ const LISTS = {
   counts: { new: 0, called: 0, quoted: 0, won: 0, lost: 0, 'held-back': 0 },
   mark: '',
   requests: [{ ...REQUEST, seen: 0 }],
+  handled: [],
+  arrivals: 0,
 };
 
 export const SAMPLES: PageData = {

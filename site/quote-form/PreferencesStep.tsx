@@ -31,8 +31,7 @@ function QuickAnswers() {
 }
 
 function UrgencyChoice() {
-  const form = useFormContext();
-  const { name, ref } = form.register('urgency');
+  const { defaultValue, ...field } = useFormContext().register('urgency');
   const error = useMessage('urgency');
   return (
     <fieldset aria-describedby={error && 'champ-urgency-erreur'} className="quote-field">
@@ -44,9 +43,10 @@ function UrgencyChoice() {
           <label key={value} className="quote-radio">
             <input
               type="radio"
+              value={value}
+              defaultChecked={value === defaultValue}
               id={index === 0 ? 'champ-urgency' : undefined}
-              {...{ name, ref, value }}
-              defaultChecked={form.values.urgency === value}
+              {...field}
             />
             <span>
               <span className="block font-semibold">{label}</span>

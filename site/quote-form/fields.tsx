@@ -130,7 +130,7 @@ export function ClearChoice({ name, label }: { name: FieldName; label: string })
     form.setFocus(name);
   };
   return (
-    <button type="button" className="link quote-clear" onClick={clear}>
+    <button type="button" className="link quote-clear js-only" onClick={clear}>
       Effacer<span className="sr-only"> : {label}</span>
     </button>
   );

@@ -27,7 +27,7 @@ function show(control: Control, value: string): void {
  */
 export class FormStore {
   values: QuoteRequest;
-  messages: Messages = {};
+  messages: Messages;
   /** What the server has written into the page: React must find the same as it hydrates. */
   readonly written: { values: QuoteRequest; messages: Messages };
   /** The fields whose message follows each change. */
@@ -48,7 +48,7 @@ export class FormStore {
   };
 
   /** The attributes of a field's control, or of each of its radio buttons. */
-  register = (name: FieldName) => ({ name, ref: this.#connect, defaultValue: this.values[name] });
+  register = (name: FieldName) => ({ name, ref: this.#connect, defaultValue: this.written.values[name] });
 
   /** Shows the answer in a control that React has created or hydrated. */
   readonly #connect = (control: Control | null) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FAILURES, FAILURES_FOLDER } from '../../../quote/failures.ts';
 import { OperatorError } from '../../errors.ts';
 import type { HeaderTable } from './headers.ts';
-import { requiredTable } from './tables.ts';
+import { readTable } from './tables.ts';
 
 /** What answers at an address: a file of the built site and, for a redirect, the address that it leads to. */
 export interface Resource {
@@ -62,10 +62,8 @@ const addressOf = (file: string): string => `/${file.replace(/^index\.html$|\.ht
 /** Lists every address of the built site, and refuses an incomplete build. */
 export function readSite(dist: string): Site {
   const files = new Set(readFiles(dist));
-  const headers = requiredTable<HeaderTable>(dist, 'headers.json');
-  const redirects = requiredTable<Redirect[]>(dist, 'redirects.json');
-  // What the submit path accepts: without it, every request would be refused.
-  requiredTable(dist, 'services.json');
+  const headers = readTable<HeaderTable>(dist, 'headers.json');
+  const redirects = readTable<Redirect[]>(dist, 'redirects.json');
   // They answer at no address of their own.
   const failures = [NOT_FOUND_FILE, ...FAILURE_FILES];
   for (const file of failures)

@@ -6,8 +6,8 @@ import type { QuoteRequest } from '../../../quote/schema.ts';
 import { errorFacts } from '../../errors.ts';
 import { throttleAddress } from '../../network.ts';
 import { withPhotos } from '../../photos/index.ts';
-import { accessKeyOf } from '../../settings/warnings.ts';
 import type { Submission } from '../../store/accept.ts';
+import { readTable } from '../static/tables.ts';
 import type { Answer } from './answer.ts';
 import * as answers from './answer.ts';
 import {
@@ -117,7 +117,8 @@ const hostsOf = ({ raw }: FastifyRequest): number =>
 
 /** Registers POST /submit. `app` is a scope of its own, because it parses bodies. */
 export function registerSubmit(app: FastifyInstance): void {
-  app.decorate('accessKey', accessKeyOf(app.config));
+  const { accessKey } = readTable<{ accessKey: string }>(app.config.dist, 'form.json');
+  app.decorate('accessKey', accessKey);
   const options = { parseAs: 'buffer' as const, bodyLimit: BODY_MAX_BYTES };
   app.addContentTypeParser('application/json', options, async (_: FastifyRequest, bytes: Buffer) =>
     parseJson(bytes),

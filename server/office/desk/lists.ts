@@ -5,9 +5,11 @@ import { type Body, textMember } from '../../http/submit/body.ts';
 import type { Store } from '../../store/index.ts';
 import type { Selection } from '../../store/records.ts';
 import { referenceIn } from '../path.ts';
+import { policyWith } from '../security.ts';
 import { sendPage } from '../send.ts';
 import { doneIn, withHistory } from './done.ts';
 import { newMark } from './mark-id.ts';
+import { withOpenRows } from './open-list.ts';
 
 /** The lists of requests: what to do now, and everything else by its state. */
 
@@ -24,7 +26,13 @@ async function listed(store: Store, selection: Selection): Promise<ListedRequest
   return records.map((record) => ({ ...record, seen: seen.get(record.id) ?? 0 }));
 }
 
-async function sendHome({ query, server }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** A list of calls keeps itself fresh. */
+const listHeaders = ({ server }: FastifyRequest) => ({
+  'content-security-policy': policyWith(server.pages.listScript),
+});
+
+async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { query, server } = request;
   const { store } = server;
   const now = server.now();
   const reference = referenceIn(textMember(query as Body, 'demande', 100));
@@ -36,16 +44,19 @@ async function sendHome({ query, server }: FastifyRequest, reply: FastifyReply):
     reference ? store.select({ reference, limit: HELD_BACK }) : [],
   ]);
   const done = doneIn(query as Body, await withHistory(store, candidates));
-  return sendPage(reply, '/bureau', { now, counts, waiting, requests, heldBack, done, mark: newMark() });
+  const list = await withOpenRows(request, requests);
+  const content = { now, counts, waiting, ...list, heldBack, done, mark: newMark() };
+  return sendPage(reply, '/bureau', content, listHeaders(request));
 }
 
 /** One list, in pages. */
 async function sendList(
   slug: string,
   office: OfficeListName,
-  { query, server }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { query, server } = request;
   const { store } = server;
   const now = server.now();
   const size = office === 'to-call' ? PAGE_TO_CALL : PAGE;
@@ -56,18 +67,10 @@ async function sendList(
     // One more than is shown tells whether there is a next page.
     listed(store, { office, limit: size + 1, offset: (page - 1) * size }),
   ]);
-  const requests = found.slice(0, size);
+  const list = await withOpenRows(request, found.slice(0, size));
   const hasNext = found.length > size;
-  return sendPage(reply, '/bureau/liste', {
-    now,
-    counts,
-    waiting,
-    requests,
-    slug,
-    page,
-    hasNext,
-    mark: newMark(),
-  });
+  const content = { now, counts, waiting, ...list, slug, page, hasNext, mark: newMark() };
+  return sendPage(reply, '/bureau/liste', content, office === 'to-call' ? listHeaders(request) : {});
 }
 
 export async function listPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -6,10 +6,10 @@ import { type Body, textMember } from '../../http/submit/body.ts';
 import { type Mark, setsStage } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { sendPage } from '../send.ts';
-import { sendGone, sendUnclear } from './calm-pages.ts';
 import { doneQuery } from './done.ts';
 import { erase } from './erase.ts';
 import { markId, newMark } from './mark-id.ts';
+import { sendGone, sendUnclear } from './notices.ts';
 import { sendRequests } from './request-page.ts';
 
 /** What a button of a request does. */

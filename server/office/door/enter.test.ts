@@ -9,7 +9,7 @@ describe('a link', () => {
   it('leads by a button to a session, which ends 90 days after its last use', async () => {
     const { browser, clock, newLink } = await startOffice();
     const page = await browser.open(await newLink(), CLICK);
-    expect(page.text).toContain('<button class="main">Entrer</button>');
+    expect(page.text).toMatch(/<button [^>]*>Entrer</);
     const entered = await browser.post('/bureau/entrer', page.fields);
     expect(entered).toMatchObject({ status: 303, headers: { location: '/bureau' } });
     expect(entered.headers['set-cookie']).toMatch(
@@ -60,50 +60,44 @@ describe('a link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(7).fill(403)]);
   });
 
-  it('ends after fifteen minutes, between its page and its button too', async () => {
-    const { browser, clock, newLink } = await startOffice();
-    const link = await newLink();
-    clock.now += 15 * MINUTE - 1;
-    const { fields, status } = await browser.open(link);
-    expect(status).toBe(200);
-    clock.now += 1;
-    for (const page of [await browser.open(link), await browser.post('/bureau/entrer', fields)])
-      expect(page).toMatchObject({ status: 403, text: expect.stringContaining('Ce lien a expiré.') });
+  it('ends after fifteen minutes, that of the start after an hour, between its page and its button too', async () => {
+    const { app, browser, clock, newLink } = await startOffice();
+    const lives = [
+      [await newLink(), 15 * MINUTE],
+      [firstLink(app), 60 * MINUTE],
+    ] as const;
+    const start = clock.now;
+    for (const [link, life] of lives) {
+      clock.now = start + life - 1;
+      const { fields, status } = await browser.open(link);
+      expect(status).toBe(200);
+      clock.now += 1;
+      for (const page of [await browser.open(link), await browser.post('/bureau/entrer', fields)])
+        expect(page).toMatchObject({ status: 403, text: expect.stringContaining('Ce lien a expiré.') });
+    }
     expect(await browser.isIn()).toBe(false);
-  });
-
-  it('printed at the start ends after an hour', async () => {
-    const { app, browser, clock } = await startOffice();
-    const link = firstLink(app);
-    expect(link).toMatch(/^http:\/\/localhost:3000\/bureau\/entrer\?lien=/);
-    clock.now += 60 * MINUTE - 1;
-    expect((await browser.open(link)).status).toBe(200);
-    clock.now += 1;
-    expect((await browser.open(link)).status).toBe(403);
   });
 });
 
-describe('a mailbox taken out of MAIL_TO', () => {
-  it('can use neither its link nor its session, and the others keep theirs', async () => {
-    const { config, app, clock, newBrowser, newLink } = await startOffice();
-    const [gone, kept, local] = [newBrowser(), newBrowser(), newBrowser()];
-    await gone.enter(await newLink(BUREAU));
-    await kept.enter(await newLink('chef@example.org'));
-    await local.enter(firstLink(app));
-    const unused = await newLink(BUREAU);
-    const later = await startApp(
-      { ...config, mailTo: 'CHEF@example.org' },
-      { now: () => clock.now, deliver: false },
-    );
-    const isStillIn = ({ cookie }: OfficeBrowser) => {
-      const browser = new OfficeBrowser(later.app);
-      browser.cookie = cookie;
-      return browser.isIn();
-    };
-    expect(await Promise.all([gone, kept, local].map(isStillIn))).toEqual([false, true, true]);
-    const refused = await new OfficeBrowser(later.app).open(unused);
-    expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('n’a plus accès au bureau') });
-  });
+it('a mailbox taken out of MAIL_TO can use neither its link nor its session, and the others keep theirs', async () => {
+  const { config, app, clock, newBrowser, newLink } = await startOffice();
+  const [gone, kept, local] = [newBrowser(), newBrowser(), newBrowser()];
+  await gone.enter(await newLink(BUREAU));
+  await kept.enter(await newLink('chef@example.org'));
+  await local.enter(firstLink(app));
+  const unused = await newLink(BUREAU);
+  const later = await startApp(
+    { ...config, mailTo: 'CHEF@example.org' },
+    { now: () => clock.now, deliver: false },
+  );
+  const isStillIn = ({ cookie }: OfficeBrowser) => {
+    const browser = new OfficeBrowser(later.app);
+    browser.cookie = cookie;
+    return browser.isIn();
+  };
+  expect(await Promise.all([gone, kept, local].map(isStillIn))).toEqual([false, true, true]);
+  const refused = await new OfficeBrowser(later.app).open(unused);
+  expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('n’a plus accès au bureau') });
 });
 
 it('the log tells who asked, entered and left, without e-mail or IP addresses', async () => {

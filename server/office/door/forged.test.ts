@@ -5,14 +5,7 @@ import { jsonBody } from '../../../testing/request-bodies.ts';
 import { replayable, SEED, seededRandom } from '../../../testing/seed.ts';
 
 const RUNS = 2000;
-const ALPHABET = [
-  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.',
-  '~',
-  '/',
-  'é',
-  '\0',
-  '𝄞',
-];
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~/é\0𝄞'];
 
 /** Changes to a token: damage, and what someone would try who knows how tokens are made. */
 function mutator(random: () => number, others: string[]) {
@@ -27,7 +20,6 @@ function mutator(random: () => number, others: string[]) {
     (text) => replace(text, character),
     (text) => replace(text, (hit) => hit + character()),
     (text) => replace(text, () => ''),
-    (text) => replace(text, (hit) => String.fromCharCode(hit.charCodeAt(0) ^ (1 << below(7)))),
     (text) => text.slice(0, below(text.length)),
     // A later end, another identifier: any of its parts from another token, or a number of our own.
     (text) => {
@@ -39,7 +31,6 @@ function mutator(random: () => number, others: string[]) {
     (text) => text.toUpperCase(),
     (text) => text + text,
     () => one(others),
-    () => Array.from({ length: 1 + below(160) }, character).join(''),
   ];
   return (text: string): string => {
     let changed = text;

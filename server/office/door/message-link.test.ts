@@ -15,7 +15,7 @@ async function start(more = {}, formToken = newToken()) {
   const [record] = await app.store.select();
   const [message] = await app.store.claim('test', clock.now, 1);
   if (!record || !message) throw new Error('no request');
-  const company = readCompany(config.dist, config.siteUrl);
+  const company = readCompany(config.dist);
   const requestPage = app.door && ((reference: string) => config.officeUrl + addressOf(reference));
   const letter = await compose(message, {
     senders: sendersOf(config, company, requestPage),
@@ -41,15 +41,13 @@ describe('the message to the company', () => {
 
 describe('its link', () => {
   it('is one tap from the request for who has logged in, from a web mailbox too', async () => {
-    const { app, browser, path, record } = await start();
+    const { app, browser, path } = await start();
     await browser.enter(firstLink(app));
     const { status, text } = await browser.open(path);
     expect(status).toBe(200);
-    expect(text).toMatch(/<button name="action" value="pris" class="main">Je m’en occupe<[\s\S]*>Rappelé</);
+    expect(text).toMatch(/<button [^>]*>Je m’en occupe<.*<button [^>]*>Rappelé</);
     expect((await browser.open(path, CLICK)).headers.refresh).toBe(`0; url=${path}?suite`);
-    expect((await browser.open(`${path}?suite`)).text).toContain(
-      record.request.lastName.replace("'", '&#39;'),
-    );
+    expect((await browser.open(`${path}?suite`)).text).toContain('Jeanne-Élise');
   });
 
   it('leads through the door to the request', async () => {

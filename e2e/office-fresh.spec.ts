@@ -1,0 +1,102 @@
+import type { Browser, Page } from '@playwright/test';
+import { audit } from './support/audit.ts';
+import { hold } from './support/hold.ts';
+import { enterOffice, sendRequest } from './support/office.ts';
+import type { Product } from './support/product.ts';
+import { expect, testAlone as test } from './support/test.ts';
+
+/* A list of calls that is open follows what others do, and nothing moves under a thumb. */
+
+test.use({ expectedError: /ERR_CONNECTION_REFUSED/ });
+
+const ANNE = { firstName: 'Anne', lastName: 'Vasseur' };
+const BASILE = { firstName: 'Basile', lastName: 'Dupont' };
+
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const called = (page: Page, name: string) => rowOf(page, name).getByRole('button', { name: /^Rappelé/ });
+const status = (page: Page) => page.getByRole('status');
+const placeOf = (page: Page, name: string) => rowOf(page, name).boundingBox();
+/** When the script asks again. */
+const halfAMinuteLater = (page: Page) => page.clock.fastForward(30_000);
+
+/** The list as one person has it open, and a colleague's browser. */
+async function openList(page: Page, browser: Browser, own: Product): Promise<Page> {
+  await sendRequest(page, own, ANNE);
+  await sendRequest(page, own, BASILE);
+  await page.clock.install();
+  await enterOffice(page, own);
+  const context = await browser.newContext({ baseURL: own.url });
+  const colleague = await context.newPage();
+  await enterOffice(colleague, own);
+  return colleague;
+}
+
+test('an open list shows what a colleague does, and new requests behind a button', async ({
+  page,
+  own,
+  browser,
+}) => {
+  const colleague = await openList(page, browser, own);
+  const places = [await placeOf(page, 'Anne Vasseur'), await placeOf(page, 'Basile Dupont')];
+  await called(page, 'Basile Dupont').focus();
+  await called(colleague, 'Anne Vasseur').click();
+  await colleague.getByRole('link', { name: 'Basile Dupont' }).click();
+  await colleague.getByRole('button', { name: 'Je m’en occupe' }).click();
+  await expect(colleague.getByText('Suivie par')).toBeVisible();
+
+  await halfAMinuteLater(page);
+  await expect(rowOf(page, 'Anne Vasseur')).toContainText(/Rappelé par bureau à \d+\sh/);
+  await expect(called(page, 'Anne Vasseur')).toHaveCount(0);
+  await expect(rowOf(page, 'Basile Dupont')).toContainText('Suivie par bureau');
+  await expect(called(page, 'Basile Dupont')).toBeFocused();
+  await expect(page.getByText('1 demande.')).toBeVisible();
+  await audit(page, 'an open list');
+
+  await sendRequest(page, own, { firstName: 'Chloé' });
+  await halfAMinuteLater(page);
+  await expect(status(page).getByRole('button')).toHaveText('1 nouvelle demande. Afficher');
+  await sendRequest(page, own, { firstName: 'Denis' });
+  await halfAMinuteLater(page);
+  await expect(status(page).getByRole('button')).toHaveText('2 nouvelles demandes. Afficher');
+  expect([await placeOf(page, 'Anne Vasseur'), await placeOf(page, 'Basile Dupont')]).toEqual(places);
+  await audit(page, 'new requests');
+
+  await status(page).getByRole('button').click();
+  await expect(called(page, 'Denis')).toBeVisible();
+  await expect(rowOf(page, 'Anne Vasseur')).toHaveCount(0);
+});
+
+test('an open list says since when it is no longer fresh, and asks once at a time', async ({
+  page,
+  own,
+  browser,
+}) => {
+  const colleague = await openList(page, browser, own);
+  await own.stop();
+  await halfAMinuteLater(page);
+  await expect(status(page)).toContainText(/La liste n’a pas pu être actualisée depuis \d+\sh/);
+  await audit(page, 'a list that is not fresh');
+  await own.start();
+  await halfAMinuteLater(page);
+  await expect(status(page)).toBeEmpty();
+
+  let asked = 0;
+  page.on('request', () => {
+    asked += 1;
+  });
+  const release = await hold(page, '**/bureau');
+  await page.evaluate(() => {
+    for (const _ of [1, 2, 3]) document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => asked).toBe(1);
+  release();
+
+  await colleague.goto('/bureau/sortir');
+  await colleague.getByRole('button', { name: 'Sortir partout' }).click();
+  await expect(colleague.getByRole('heading', { name: 'Vous avez quitté le bureau' })).toBeVisible();
+  await halfAMinuteLater(page);
+  await expect(status(page)).toContainText('Vous n’êtes plus au bureau');
+  expect(asked).toBe(2);
+  await status(page).getByRole('link', { name: 'Entrer à nouveau' }).click();
+  await expect(page.getByLabel('Votre adresse e-mail')).toBeVisible();
+});

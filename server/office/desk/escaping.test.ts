@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { addressOf } from '../../../quote/office.ts';
+import { oneRequest } from '../../../testing/desk.ts';
+
+/** Ends what it may stand in, and begins a script. */
+const HOSTILE = `"'></textarea></title></script><script>alert(1)</script><img src=x onerror=alert(1)>&lt;`;
+
+/** A row whose texts are all hostile. */
+const hostile = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? HOSTILE : value]),
+  ) as Row;
+
+it('no page writes as markup what somebody typed', async () => {
+  const { store, record, fields, get, submit, mark } = await oneRequest();
+  await mark(record.id, 'won');
+  const { select, history } = store;
+  Object.assign(store, {
+    select: async (selection?: object) =>
+      (await select(selection)).map((row) => ({
+        ...row,
+        reference: HOSTILE,
+        request: hostile(row.request),
+        takenBy: HOSTILE,
+        takenAt: row.receivedAt,
+      })),
+    history: async (id: string) => (await history(id)).map((entry) => ({ ...hostile(entry), action: 'won' })),
+  });
+  const url = addressOf(HOSTILE);
+  const form = { ...fields, note: HOSTILE };
+  const answers = [
+    await get('/bureau?etape=gagne'),
+    await get(`/bureau?fait=gagne&demande=${record.reference}`),
+    await get(`/bureau/demande/${record.reference}`),
+    await submit('/bureau/recherche', { q: HOSTILE }),
+    await submit(url, { ...form, action: 'rappele' }),
+    await submit(url, { ...form, action: 'note', note: HOSTILE.repeat(20) }),
+    await submit(url, { ...form, action: 'effacer' }),
+    await submit(url, { ...form, action: HOSTILE }),
+    await mark(record.id, 'new').then(() => get('/bureau')),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 409, 400, 200, 400, 200]);
+  for (const { text } of answers) {
+    expect(text.replace(/<script>\(function keepFresh.*?<\/script>/s, '')).not.toMatch(
+      /<script|<img src=x|"'>/,
+    );
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  }
+});

@@ -1,0 +1,114 @@
+import { capitalised, hourText, momentText } from '../../quote/french-time.ts';
+import { ACTIONS, addressOf, BUREAU } from '../../quote/office.ts';
+import type { CallList, HandledRequest, ListedRequest, Proof } from '../../quote/pages/office.ts';
+import { Form } from './forms.tsx';
+import { KEEP_FRESH } from './keep-fresh.ts';
+import { PhoneLink, Title } from './rows.tsx';
+import { dueOf } from './times.ts';
+import { nameOf, plural, shortName } from './words.ts';
+
+/**
+ * The requests to call. `keep-fresh.ts` keeps an open page up to date: it knows rows and sentences by their ids, and
+ * replaces each of the three parts of a row.
+ */
+
+/** Its button belongs to the list's form. */
+function RowToCall({ request, now }: { request: ListedRequest; now: number }) {
+  const due = dueOf(request, now);
+  const { id, reference, seen, takenBy, notes } = request;
+  return (
+    <li id={id} className={`row ${due?.urgency}`}>
+      <p className="due">{capitalised(due?.text ?? '')}</p>
+      <div className="what">
+        <Title request={request} />
+        {notes.doubt && <p className="remark doubt">À vérifier</p>}
+        <p className="remark">{takenBy !== null && `Suivie par ${shortName(takenBy)}`}</p>
+      </div>
+      <div className="buttons">
+        <PhoneLink phone={request.request.phone} isLate={due?.urgency === 'late'} />
+        <button
+          type="submit"
+          className="button button-secondary"
+          name="id"
+          value={`${id}.${seen}`}
+          formAction={addressOf(reference)}
+          aria-label={`Rappelé : ${nameOf(request)}`}
+        >
+          Rappelé
+        </button>
+      </div>
+    </li>
+  );
+}
+
+const HandledRow = ({ handled, now }: { handled: HandledRequest; now: number }) => {
+  const { id, request, last } = handled;
+  return (
+    <li id={id} className="row handled">
+      <p className="due">
+        {`${ACTIONS[last.action]} par ${shortName(last.actor)} ${momentText(last.at, now)}`}
+      </p>
+      <div className="what">
+        {request ? <Title request={request} /> : <p className="quiet">Cette demande n’existe plus.</p>}
+      </div>
+      <div className="buttons" />
+    </li>
+  );
+};
+
+const Arrivals = ({ count, slug }: { count: number; slug: string | undefined }) => (
+  <Form method="get" action={BUREAU} fields={slug ? { etape: slug } : {}}>
+    <button type="submit">{`${plural(count, 'nouvelle demande', 'nouvelles demandes')}. Afficher`}</button>
+  </Form>
+);
+
+/** What the script says in the place of the news. */
+const Failures = ({ now }: { now: number }) => (
+  <>
+    <p id="sans-reponse" hidden data-fresh="">
+      {`La liste n’a pas pu être actualisée depuis ${hourText(now)}. Nouvel essai dans un instant.`}
+    </p>
+    <p id="dehors" hidden>
+      {'Vous n’êtes plus au bureau\u00a0: la liste n’est plus actualisée. '}
+      <a href={BUREAU}>Entrer à nouveau</a>
+    </p>
+  </>
+);
+
+/** What has changed since the page came. Stands after the rows, so that none has to make room. */
+export function News({ now, arrivals, slug }: CallList & { slug?: string }) {
+  return (
+    <>
+      <div id="nouvelles" className="news sur-vert no-print" role="status" data-since={now}>
+        {arrivals > 0 && <Arrivals count={arrivals} slug={slug} />}
+      </div>
+      <Failures now={now} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build, which the page's policy names */}
+      <script dangerouslySetInnerHTML={{ __html: KEEP_FRESH }} />
+    </>
+  );
+}
+
+interface Props {
+  list: CallList;
+  proof: Proof | undefined;
+  /** What stands in the place of rows. */
+  empty: string;
+}
+
+export function Calls({ list: { now, mark, requests, handled }, proof, empty }: Props) {
+  if (requests.length + handled.length === 0)
+    return <p className="border-y border-pierre-fonce py-5">{empty}</p>;
+  return (
+    <Form action={BUREAU} fields={{ ...proof, marque: mark, action: 'rappele', retour: 'liste' }}>
+      <ul className="rows">
+        {requests.map((request) => (
+          <RowToCall key={request.id} request={request} now={now} />
+        ))}
+        {handled.map((one) => (
+          <HandledRow key={one.id} handled={one} now={now} />
+        ))}
+      </ul>
+    </Form>
+  );
+}

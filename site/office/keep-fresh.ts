@@ -1,0 +1,83 @@
+import { SHOWN_HEADER } from '../../quote/office.ts';
+import { inlineScript } from '../lib/scripts.ts';
+
+const EVERY_MS = 30_000;
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Inlined in a list of calls. While somebody looks at it, asks for the same page again and again, and puts what has
+ * changed in the place of the old. No row appears or disappears: new requests wait behind a button.
+ */
+function keepFresh(shownHeader: string, everyMs: number, timeoutMs: number): void {
+  const news = document.getElementById('nouvelles');
+  if (!news) return;
+  let isAsking = false;
+  let isPressed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Announces words, once, and lets nobody lose the button on which they are. */
+  const say = (words: Element | null): void => {
+    if (!words || words.textContent === news.textContent || news.contains(document.activeElement)) return;
+    news.replaceChildren(...words.cloneNode(true).childNodes);
+  };
+
+  /** Leaves a button alone that has the focus; a link keeps it. */
+  const replace = (old: Element, fresh: Element | null | undefined): void => {
+    if (!fresh || old.isEqualNode(fresh) || old.querySelector('button:focus')) return;
+    const focused = old.querySelector<HTMLAnchorElement>('a:focus')?.href;
+    old.replaceWith(fresh);
+    if (focused)
+      [...fresh.querySelectorAll('a')].find(({ href }) => href === focused)?.focus({ preventScroll: true });
+  };
+
+  const replaceRow = (row: HTMLElement, fresh: Element): void => {
+    // With fewer words or buttons it would be lower, and what follows would move.
+    row.style.minHeight = `${row.getBoundingClientRect().height}px`;
+    row.className = fresh.className;
+    const parts = [...fresh.children];
+    for (const [index, part] of [...row.children].entries()) replace(part, parts[index]);
+  };
+
+  const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.row[id]')];
+
+  const show = (page: Document): void => {
+    for (const part of document.querySelectorAll('[data-fresh]')) replace(part, page.getElementById(part.id));
+    for (const row of rows()) {
+      const fresh = page.getElementById(row.id);
+      if (fresh) replaceRow(row, fresh);
+    }
+    say(page.getElementById('nouvelles'));
+  };
+
+  const ask = async (): Promise<void> => {
+    const answer = await fetch(location.href, {
+      headers: { [shownHeader]: [news.dataset.since, ...rows().map(({ id }) => id)].join() },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    if (!page.getElementById('nouvelles')) say(document.getElementById('dehors'));
+    else if (!isPressed) show(page);
+  };
+
+  const refresh = async (): Promise<void> => {
+    if (isAsking || document.hidden) return;
+    isAsking = true;
+    clearTimeout(timer);
+    await ask().catch(() => say(document.getElementById('sans-reponse')));
+    isAsking = false;
+    timer = setTimeout(refresh, everyMs);
+  };
+
+  addEventListener('pointerdown', ({ button }) => {
+    isPressed = button === 0;
+  });
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(end, () => {
+      isPressed = false;
+    });
+  document.addEventListener('visibilitychange', refresh);
+  timer = setTimeout(refresh, everyMs);
+}
+
+export const KEEP_FRESH = inlineScript(keepFresh, SHOWN_HEADER, EVERY_MS, TIMEOUT_MS);
