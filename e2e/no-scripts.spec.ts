@@ -65,13 +65,15 @@ test('a wrong answer brings the form back filled in, leads to its field, and arr
   tag: ['@both', '@engines'],
 }, async ({ page, quote, mailbox, browserName }) => {
   const email = newEmail();
-  const typed = `"Où ?" <b>& l’étage</b> 🏚️\n\n${VISITOR.description}`;
+  const typed = `\n"Où ?" </textarea><script>alert(1)</script> &amp; 🏚️\n\n${VISITOR.description}`;
+  const address = `12 rue "d'Oz"></script><script>alert(1)</script> onfocus="alert(2)`;
   const message = 'Le code postal doit contenir exactement 5 chiffres';
   await quote.open();
   await quote.fillContact(email);
   await quote.fillProject();
   await quote.fillPreferences();
   await quote.field('Description').fill(typed);
+  await quote.field('Adresse *').fill(address);
   await quote.field('Code postal *').fill('7500');
   await quote.field('Nom *').fill('');
   await quote.send.click();
@@ -86,7 +88,9 @@ test('a wrong answer brings the form back filled in, leads to its field, and arr
   );
   for (const [label, value] of [
     ['Prénom *', VISITOR.firstName],
+    ['Nom *', ''],
     ['Email *', email],
+    ['Adresse *', address],
     ['Code postal *', '7500'],
     ['Service *', VISITOR.service],
     ['Surface', VISITOR.surface],

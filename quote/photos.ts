@@ -7,6 +7,22 @@ export const MAX_PHOTO_BYTES = 15_000_000;
 /** What file pickers offer. Apple's browsers turn HEIC into JPEG because it is missing here. */
 export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp';
 
+/** Why a photo is refused. */
+export type PhotoRefusal =
+  | 'link'
+  | 'not-a-picture'
+  | 'none'
+  | 'heic'
+  | 'too-large'
+  | 'too-many-pixels'
+  | 'too-many-bytes'
+  | 'too-many'
+  | 'too-many-files'
+  | 'unreadable'
+  | 'throttled'
+  | 'busy'
+  | 'failed';
+
 /** The signed link to a request's photos; undefined for anything else that an answer or a page may hold. */
 export const photosLink = (link: unknown): string | undefined =>
   typeof link === 'string' && link.startsWith(`${PHOTOS_PATH}?`) ? link : undefined;

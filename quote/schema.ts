@@ -7,12 +7,19 @@ export { FIELD_NAMES, type FieldName } from './fields.ts';
 export type QuoteRequest = Record<FieldName, string>;
 
 /** One value for each field. */
-const each = <T>(value: (name: FieldName) => T): Record<FieldName, T> =>
+export const each = <T>(value: (name: FieldName) => T): Record<FieldName, T> =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, value(name)])) as Record<FieldName, T>;
 
 export const EMPTY_REQUEST: QuoteRequest = each(() => '');
 
 export type FieldErrors = Partial<Record<FieldName, string[]>>;
+
+/** What a summary of errors says of each wrong field. */
+export function firstMessages(errors: FieldErrors): Partial<QuoteRequest> {
+  const messages: Partial<QuoteRequest> = {};
+  for (const name of FIELD_NAMES) if (errors[name]) messages[name] = errors[name][0];
+  return messages;
+}
 
 /** The title of a summary of errors: how many answers were refused. */
 export const refusalTitle = (count: number): string =>

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
 import { fail } from '../server/serve.ts';
+import { readConfig } from '../server/settings/config.ts';
 
 const [folder = 'dist'] = process.argv.slice(2);
 /** A database and e-mails of its own: the operator's settings and data stay out of it. */

@@ -1,8 +1,8 @@
 /** The server of `npm run dev`: Astro's own server renders the pages on demand, so that a change shows at once. */
 import { PAGE_DATA } from '../quote/pages/index.ts';
-import { readConfig } from '../server/config.ts';
 import type { Pages } from '../server/pages.ts';
 import { fail, serve } from '../server/serve.ts';
+import { readConfig } from '../server/settings/config.ts';
 
 const ASTRO = 'http://localhost:4321';
 

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { PHOTOS_PATH } from '../quote/photos.ts';
 import { addBackgroundWork, type BackgroundOptions } from './background.ts';
 import { type Company, readCompany } from './company.ts';
-import type { Config } from './config.ts';
 import { errorFacts } from './errors.ts';
 import { createHealth, type Health, StoreStatus } from './http/health.ts';
 import { registerHttp } from './http/index.ts';
@@ -17,7 +15,7 @@ import {
   type PhotoLinks,
   type Uploads,
 } from './photos/index.ts';
-import { logWarnings } from './settings/warnings.ts';
+import type { Config } from './settings/config.ts';
 import { officeKey } from './signing/key.ts';
 import { openStore, type Store } from './store/index.ts';
 
@@ -55,9 +53,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   // Whatever an operator may have to correct is checked before the database is opened.
   const site = readSite(config.dist);
   const pages = options.pages ?? (await loadPages(config.dist));
-  const company = readCompany(config.dist, config.siteUrl);
+  const company = readCompany(config.dist);
   const app = createServer(config, options);
-  logWarnings(config, app.log);
   app.decorate('config', config).decorate('company', company);
   app.decorate('site', site).decorate('pages', pages);
   app.decorate('now', options.now ?? Date.now);
@@ -69,23 +66,21 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 }
 
 /** Without an office, only photos need signed links, and a site can do without them. */
-function secretOf({ config, log }: FastifyInstance, hasPhotos: boolean): string | undefined {
-  if (config.office) return officeKey(config);
-  if (!hasPhotos) return undefined;
+function secretOf({ config, log }: FastifyInstance): string | undefined {
   try {
     return officeKey(config);
   } catch (error) {
+    if (config.office) throw error;
     log.warn(errorFacts(error), 'links cannot be signed: visitors cannot add photos');
     return undefined;
   }
 }
 
 function addLinks(app: FastifyInstance): void {
-  const { config, site, now } = app;
-  const hasPhotos = site.resources.has(PHOTOS_PATH);
-  const secret = secretOf(app, hasPhotos);
+  const { config, now } = app;
+  const secret = secretOf(app);
   app.decorate('door', config.office && secret ? createDoor(config, secret, now) : undefined);
-  app.decorate('photoLinks', hasPhotos && secret ? createPhotoLinks(secret, now) : undefined);
+  app.decorate('photoLinks', secret ? createPhotoLinks(secret, now) : undefined);
 }
 
 /** The store, the disk beside it, and whether all is well with them. */

@@ -1,5 +1,5 @@
-import { readConfig } from './config.ts';
 import { fail, serve } from './serve.ts';
+import { readConfig } from './settings/config.ts';
 
 /** The server's process: `node server/main.ts`. */
 try {

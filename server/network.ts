@@ -14,23 +14,11 @@ export const isPublic = (siteUrl: string): boolean => !NOT_PUBLIC.test(new URL(s
 
 /** Addresses that many visitors may share: this machine, a local network, an undeclared proxy. */
 const LOCAL = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  LOCAL.addSubnet(network, bits);
-}
-for (const [network, bits] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const) {
-  LOCAL.addSubnet(network, bits, 'ipv6');
+const IPV4 = '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16';
+const IPV6 = '::/127 fc00::/7 fe80::/10';
+for (const range of `${IPV4} ${IPV6}`.split(' ')) {
+  const [network = '', bits] = range.split('/');
+  LOCAL.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4');
 }
 
 /** The /48 of an IPv6 address: what one site or one rented server may hold, with 65,536 networks in it. */

@@ -1,21 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { BUREAU } from '../quote/office.ts';
 import { type AppOptions, createApp } from './app.ts';
-import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
 import { openLog } from './log-output.ts';
 import { whereMailGoes } from './mail/index.ts';
 import { isOwnMachine } from './network.ts';
 import type { Door } from './office/door/door.ts';
+import type { Config } from './settings/config.ts';
 import { warningsOf } from './settings/warnings.ts';
 import { isBusy, SQLITE_FILE } from './store/sqlite.ts';
 
 /** After SIGTERM, when open connections are closed, and when the process exits whatever is left. */
 const CLOSE_AFTER_MS = 5000;
 const EXIT_AFTER_MS = 9000;
-const HELD_UP_CHECK_MS = 50;
 
 function whereDataLives({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return `fichier ${join(dataDir, SQLITE_FILE)}`;
@@ -46,16 +44,6 @@ export function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** `process.exit` waits for file operations and name look-ups in progress, which may hang. */
-const isHeldUp = (): boolean =>
-  process.getActiveResourcesInfo().some((kind) => /^(?:FSReq|GetAddrInfo|GetNameInfo)/.test(kind));
-
-/** Ends the process by the signal itself, which waits for nothing. */
-function endNow(): void {
-  process.removeAllListeners('SIGTERM');
-  process.kill(process.pid, 'SIGTERM');
-}
-
 /** Starts the server, prints where everything is, and shuts down on SIGTERM and SIGINT. */
 export async function serve(config: Config, options: AppOptions = {}): Promise<void> {
   const output = openLog();
@@ -75,9 +63,8 @@ export async function serve(config: Config, options: AppOptions = {}): Promise<v
     if (stopping) return;
     stopping = true;
     setTimeout(() => app.server.closeAllConnections(), CLOSE_AFTER_MS).unref();
-    setTimeout(endNow, EXIT_AFTER_MS);
+    setTimeout(() => process.exit(1), EXIT_AFTER_MS);
     await app.close();
-    while (isHeldUp()) await pause(HELD_UP_CHECK_MS);
     process.exit(0);
   };
   process.on('SIGTERM', stop);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../server/app.ts';
-import { type Config, readConfig } from '../server/config.ts';
+import { type Config, readConfig } from '../server/settings/config.ts';
 import { newDatabase } from './database.ts';
 import { writeSite } from './site.ts';
 

@@ -1,39 +1,49 @@
-import type { Config } from '../server/config.ts';
-import { main } from '../server/mail-check/index.ts';
+import { checkMail } from '../server/mail-check/check.ts';
+import type { Texts } from '../server/mail-check/sender.ts';
+import type { Config } from '../server/settings/config.ts';
 import { testConfig } from './app.ts';
-import { dnsOf, type Zone } from './dns.ts';
+
+/** The texts of each name. Other names have none; `fails` is a name for which the DNS gives no answer. */
+export type Zone = Record<string, string[] | 'fails'>;
+
+export const textsOf =
+  (zone: Zone): Texts =>
+  async (name) => {
+    const texts = zone[name.toLowerCase()] ?? [];
+    if (texts === 'fails') throw Object.assign(new Error(), { code: 'ESERVFAIL' });
+    return texts;
+  };
 
 /** The DNS of a sender’s domain that is in order. */
 export const GOOD_ZONE: Zone = {
-  'exemple.test': { MX: ['mx.exemple.test'], TXT: ['v=spf1 include:_spf.exemple.test -all'] },
-  '_dmarc.exemple.test': { TXT: ['v=DMARC1; p=none'] },
+  'exemple.test': ['some-verification=1', 'v=spf1 include:_spf.exemple.test -all'],
+  '_dmarc.exemple.test': ['v=DMARC1; p=none; rua=mailto:x@exemple.test'],
 };
 
 export interface CheckResult {
   code: number;
   out: string;
-  err: string;
   /** Each fault with its remedy on the next line. */
   faults: string[];
 }
 
-export interface CheckOptions {
-  args?: string[];
-  zone?: Zone;
-  patienceMs?: number;
-}
-
 /** Runs the check as `npm run mail:check` does. */
-export async function runMailCheck(more: Partial<Config>, options: CheckOptions = {}): Promise<CheckResult> {
-  const { args = [], zone = GOOD_ZONE, patienceMs = 30_000 } = options;
-  const out: string[] = [];
-  const err: string[] = [];
+export async function runMailCheck(
+  more: Partial<Config>,
+  { zone = GOOD_ZONE, patienceMs = 30_000 } = {},
+): Promise<CheckResult> {
+  const lines: string[] = [];
+  const out = (text: string) => void lines.push(`${text}\n`);
   const config = testConfig({ mailTo: 'bureau@example.org', mailFrom: 'devis@exemple.test', ...more });
-  const terminal = {
-    out: (text: string) => void out.push(`${text}\n`),
-    err: (text: string) => void err.push(`${text}\n`),
-  };
-  const code = await main(args, () => config, terminal, { dns: dnsOf(zone), patienceMs });
-  const text = out.join('');
-  return { code, out: text, err: err.join(''), faults: text.match(/✗ .*\n *→ .*/g) ?? [] };
+  const context = { config, terminal: { out, err: out, now: Date.now } };
+  const code = await checkMail(context, textsOf(zone), patienceMs).then(
+    () => 0,
+    (error: Error) => {
+      if (!error.message.endsWith(' à corriger.')) throw error;
+      out(error.message);
+      return 1;
+    },
+  );
+  const text = lines.join('');
+  return { code, out: text, faults: text.match(/✗ .*\n *→ .*/g) ?? [] };
 }

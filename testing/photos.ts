@@ -1,15 +1,12 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import type { AppOptions } from '../server/app.ts';
-import type { Config } from '../server/config.ts';
-import { post, startApp, temporaryFolder } from './app.ts';
+import type { Config } from '../server/settings/config.ts';
+import { post, startApp } from './app.ts';
 import { jsonBody } from './request-bodies.ts';
-import { writeSite } from './site.ts';
 
 let lastId = '';
 
@@ -39,28 +36,6 @@ export async function newRequest(app: FastifyInstance, more: Record<string, unkn
   if (!record) throw new Error('not stored');
   return record.id;
 }
-
-/** The page for photos, with the markup that the server fills in. */
-const PAGE = `<!DOCTYPE html><html lang="fr"><head><title>Ajouter des photos</title></head><body>
-<main data-photos="closed"><h1>Ce lien n’est plus valable</h1></main>
-<main data-photos="open"><h1>Bonjour <span data-fill="firstName"></span>, demande <b data-fill="reference"></b></h1>
-<div data-photos-qr></div><div role="status" data-photos-told hidden></div>
-<form action="/devis-gratuit/photos" method="post" enctype="multipart/form-data" data-photos-address><input type="file" name="photos" multiple></form>
-<ul data-photos-list><template data-photos-item><li><img data-photos-image alt=""><form action="/devis-gratuit/photos/retirer" method="post" data-photos-address><input type="hidden" name="id"><button>Retirer la photo <span data-fill="number"></span></button></form></li></template></ul>
-<form action="/devis-gratuit/photos/fini" method="post" data-photos-address><button>J’ai terminé</button></form></main></body></html>`;
-
-const OFFER = `<p data-photos-offer hidden><a data-photos-link href="/devis-gratuit">Ajouter des photos</a></p>`;
-
-/** Makes a built site one that takes photos. */
-export function addPhotosPage(dist: string): string {
-  const form = join(dist, 'site/devis-gratuit.html');
-  writeFileSync(form, readFileSync(form, 'utf8').replace('</body>', `${OFFER}</body>`));
-  mkdirSync(join(dist, 'site/devis-gratuit'));
-  writeFileSync(join(dist, 'site/devis-gratuit/photos.html'), PAGE);
-  return dist;
-}
-
-export const photosSite = (): string => addPhotosPage(writeSite(join(temporaryFolder(), 'dist')));
 
 /** A picture of noise, which compresses badly; each `seed` gives another. */
 export const picture = (width: number, height: number, seed = 0): Sharp =>
@@ -100,7 +75,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  json: () => { success: boolean; photos: { id: string }[]; id: string; reason: string; message: string };
+  json: () => { success: boolean; id: string; reason: string };
 }
 
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
@@ -127,7 +102,9 @@ export const visitorOf = (origin: string, link: string) => {
     at,
     send: (bytes: Buffer, name = 'photo.jpg') =>
       ask(at(), { method: 'POST', headers: JSON_ONLY, body: formOf({ [name]: bytes }) }),
-    state: async () => (await ask(at('/etat'), { headers: JSON_ONLY })).json().photos,
+    /** The ids of the photos that its page shows. */
+    photos: async () =>
+      [...(await ask(at())).text.matchAll(/name="id" value="([^"]+)"/g)].map(([, id = '']) => id),
     image: async (id: string, more = '') => {
       const answer = await fetch(at(`/image/${id}`, more));
       return {
@@ -151,7 +128,7 @@ export async function linkFrom(origin: string): Promise<string> {
 
 /** A server that takes photos, with a visitor who has sent a request. */
 export async function startPhotos(more: Partial<Config> = {}, options: AppOptions = {}) {
-  const started = await startApp({ dist: photosSite(), ...more }, { deliver: false, ...options });
+  const started = await startApp(more, { deliver: false, ...options });
   await started.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = started.app.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/settings/config.ts';
 
 /**
  * A server whose clock runs ahead: `CLOCK` is « real moment,moment shown then,speed ». It looks around as often by

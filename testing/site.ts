@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { SURFACE_OPTIONS, URGENCIES } from '../quote/options.ts';
+import { FAILURES, FAILURES_FOLDER } from '../quote/failures.ts';
 
 /** A small built site with the structure of the real one. Its pages on demand are those of the last build. */
 
@@ -17,40 +17,13 @@ const SERVICES = [
 const html = (title: string) =>
   `<!doctype html><html lang="fr"><title>${title}</title><p>${title} : à bientôt</p></html>`;
 
-const field = (name: string, control: string) =>
-  `<div class="quote-field"><label for="champ-${name}">${name}</label>${control}<p id="champ-${name}-erreur" class="quote-error" hidden=""></p></div>`;
-const input = (name: string) =>
-  field(name, `<input class="quote-control" id="champ-${name}" aria-invalid="false" name="${name}"/>`);
-const select = (name: string, options: readonly string[]) =>
-  field(
-    name,
-    `<select name="${name}" id="champ-${name}" aria-invalid="false"><option value="" disabled="" hidden="" selected="">Choisissez</option>${options.map((option) => `<option value="${option}">${option}</option>`).join('')}</select>`,
-  );
-const radio = ({ value, label }: (typeof URGENCIES)[number]) =>
-  `<label><input type="radio" name="urgency" value="${value}"/>${label}</label>`;
-
-/** The form's page, with the markup that React makes. */
-const QUOTE_PAGE = `<!DOCTYPE html><html lang="fr"><head><title>Devis gratuit</title><script>document.documentElement.classList.add('js')</script></head><body>
-<form role="search" action="/"><input name="city"/></form>
-<astro-island><form data-quote-form="true" noValidate="" class="quote-form" action="/submit" method="post">
-${['firstName', 'lastName', 'email', 'phone', 'address', 'postalCode', 'city'].map(input).join('')}
-${select(
-  'service',
-  SERVICES.map(({ option }) => option),
-)}${select('surface', SURFACE_OPTIONS)}
-<fieldset><legend>Délai</legend>${URGENCIES.map(radio).join('')}<p id="champ-urgency-erreur" class="quote-error" hidden=""></p></fieldset>
-${field('description', '<p id="champ-description-aide">Étage</p><textarea name="description" id="champ-description" aria-invalid="false" aria-describedby="champ-description-aide"></textarea>')}
-<button type="submit">Envoyer ma demande</button>
-<input type="hidden" name="access_key" value="local"/><input type="hidden" name="redirect" value="/devis-gratuit?success=true#demande-recue"/>
-<div hidden=""><input type="text" name="botcheck"/></div></form></astro-island><script type="module" src="/x.js"></script></body></html>`;
-
 const FILES: Record<string, string> = {
   'site/index.html': html('Accueil'),
   'site/contact.html': html('Contact'),
   'site/a-propos.html': html('À propos'),
   'site/blog.html': html('Blog'),
   'site/blog/un-article.html': html('Article'),
-  'site/devis-gratuit.html': QUOTE_PAGE,
+  'site/devis-gratuit.html': html('Devis gratuit'),
   'site/mentions-legales.html': html('Mentions légales'),
   'site/mentions-legales/index.html': html('Redirection vers À propos'),
   'site/services/debarras-cave.html': html('Cave'),
@@ -60,6 +33,12 @@ const FILES: Record<string, string> = {
   'site/vieux.html': html('Redirection vers Contact'),
   'site/débarras été.html': html('Redirection vers Contact'),
   'site/404.html': html('Oops! Page not found'),
+  ...Object.fromEntries(
+    Object.keys(FAILURES).map((status) => [
+      `site/${FAILURES_FOLDER}/${status}.html`,
+      html(`Erreur ${status}`),
+    ]),
+  ),
   'site/_astro/app.abc123.js': 'console.log("bonjour");\n'.repeat(50),
   'site/robots.txt': 'User-agent: *\n',
   'site/sitemap.xml': '<?xml version="1.0"?><urlset/>',
@@ -74,17 +53,26 @@ const FILES: Record<string, string> = {
     { from: '/débarras été', to: '/contact', delay: 0, screen: 'débarras été.html' },
   ]),
   'tables/headers.json': JSON.stringify({
-    '/*': { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'strict-origin-when-cross-origin' },
+    '/*': {
+      'Content-Security-Policy': "default-src 'self'",
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+    },
     '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
-    '/devis-gratuit': { 'Content-Security-Policy': "default-src 'self'" },
+    '/devis-gratuit': { 'Cross-Origin-Opener-Policy': 'same-origin' },
   }),
   'tables/services.json': JSON.stringify({ services: SERVICES, postalPrefixes: ['75', '77', '94'] }),
   'tables/company.json': JSON.stringify({
     name: 'Île Nette',
     phone: '01 99 00 24 75',
-    phoneHref: 'tel:+33199002475',
     hours: { display: '9\u00a0h à 19\u00a0h', opens: '09:00', closes: '19:00' },
+    colours: {
+      ...{ green: '#222222', terracotta: '#0b57d0', paper: '#ffffff', stone: '#f4f4f4' },
+      ...{ line: '#dddddd', ink: '#222222', grey: '#5f6368' },
+    },
   }),
+  'tables/form.json': JSON.stringify({ submitUrl: '/submit', accessKey: 'local' }),
+  'tables/site.json': JSON.stringify({ siteUrl: 'https://www.ile-nette.example', retentionDays: 1095 }),
 };
 
 const COMPRESSED = ['site/index.html', 'site/_astro/app.abc123.js'];

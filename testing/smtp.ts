@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { AppOptions } from '../server/app.ts';
-import type { Config } from '../server/config.ts';
+import type { Config } from '../server/settings/config.ts';
 import { startApp, type TestApp } from './app.ts';
 import { Mailbox } from './mailbox.ts';
 import { waitUntil } from './wait-until.ts';

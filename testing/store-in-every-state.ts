@@ -1,4 +1,4 @@
-import type { Config } from '../server/config.ts';
+import type { Config } from '../server/settings/config.ts';
 import { startApp } from './app.ts';
 import type { Mailbox } from './mailbox.ts';
 import { jsonBody } from './request-bodies.ts';

@@ -1,5 +1,5 @@
 import { main } from '../server/cli/index.ts';
-import type { Config } from '../server/config.ts';
+import type { Config } from '../server/settings/config.ts';
 
 export interface CliResult {
   code: number;

@@ -9,9 +9,9 @@ import { addressOf, BUREAU } from '../quote/office.ts';
 import { officeHours } from '../quote/working-hours.ts';
 import type { AppOptions } from '../server/app.ts';
 import { readCompany } from '../server/company.ts';
-import type { Config } from '../server/config.ts';
 import { type Letter, sendersOf } from '../server/mail/letter.ts';
 import { compose } from '../server/messages/index.ts';
+import type { Config } from '../server/settings/config.ts';
 import type { Mark } from '../server/store/office.ts';
 import { openPostgres } from '../server/store/postgres.ts';
 import type { MessageKind, MessageRow, Schema } from '../server/store/schema.ts';
@@ -108,7 +108,7 @@ export async function startWatched(start: string, more: Partial<Config> = {}, se
       .map(({ queued_at, kind }) => `${told(queued_at, begun)} ${kind}`);
 
   const { app, config } = first;
-  const company = readCompany(config.dist, config.siteUrl);
+  const company = readCompany(config.dist);
   const { store, door } = app;
   const context = {
     ...{ store, door, now: () => time.now, hours: officeHours(company.hours) },

@@ -61,10 +61,7 @@ export class PhotosPage {
 
   /** How many photos the server has. */
   async stored(): Promise<number> {
-    const url = new URL(this.page.url());
-    const answer = await this.page.request.get(`/devis-gratuit/photos/etat${url.search}`, {
-      headers: { accept: 'application/json' },
-    });
-    return (await answer.json()).photos.length;
+    const answer = await this.page.request.get(this.page.url());
+    return (await answer.text()).split('name="id"').length - 1;
   }
 }

@@ -1,3 +1,4 @@
+import type { FormPage } from './form.ts';
 import type {
   Door,
   Entry,
@@ -9,6 +10,7 @@ import type {
   RequestPage,
   SearchPage,
 } from './office.ts';
+import type { PhotosPage } from './photos.ts';
 
 /** During `npm run dev`: the request carries the data of a page as JSON. */
 export const PAGE_DATA = 'x-page-data';
@@ -24,4 +26,6 @@ export interface PageData {
   '/bureau/liste': OfficePage<OfficeListPage>;
   '/bureau/recherche': OfficePage<SearchPage>;
   '/bureau/sortir': OfficePage<Record<string, never>>;
+  '/devis-gratuit/photos': PhotosPage;
+  '/submit': FormPage;
 }

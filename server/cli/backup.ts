@@ -10,7 +10,7 @@ import { openPostgres } from '../store/postgres.ts';
 import { openSqlite, openSqliteFile } from '../store/sqlite.ts';
 import { makePrivate, removeDatabase } from '../store/sqlite-file.ts';
 import { copyAll } from './copy.ts';
-import { type Context, EXIT } from './terminal.ts';
+import type { Context } from './terminal.ts';
 
 /**
  * A consistent copy of the store as one SQLite file, photos included, even while servers write. It holds
@@ -51,7 +51,7 @@ function endLog(file: string): void {
 }
 
 /** The file gets its name only when it is complete. Its folder is made for the owner alone. */
-export async function backup({ config, word, terminal }: Context): Promise<number> {
+export async function backup({ config, word, terminal }: Context): Promise<void> {
   const { dataDir, databaseUrl } = config;
   const file = resolve(word);
   const part = `${file}.part`;
@@ -69,5 +69,4 @@ export async function backup({ config, word, terminal }: Context): Promise<numbe
     throw new OperatorError(`${file} ne peut pas être écrit (${code}).`, { cause: error });
   }
   terminal.out(`Base copiée dans ${word}.`);
-  return EXIT.ok;
 }

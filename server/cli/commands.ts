@@ -1,4 +1,5 @@
 import { readCompany } from '../company.ts';
+import { checkMail } from '../mail-check/check.ts';
 import { openStore } from '../store/index.ts';
 import { backup } from './backup.ts';
 import { exportCsv } from './export.ts';
@@ -14,19 +15,19 @@ export interface Command {
   syntax: string;
   /** In French, for the usage. */
   effect: string;
-  /** Returns the exit code. */
-  run: (context: Context) => Promise<number> | number;
+  /** Throws an {@link OperatorError} for what the operator has to correct. */
+  run: (context: Context) => Promise<void> | void;
 }
 
 /** Runs `act` on the store that the configuration names. */
 const onStore =
-  (act: (context: StoreContext) => Promise<number>): Command['run'] =>
+  (act: (context: StoreContext) => Promise<void>): Command['run'] =>
   async (context) => {
     const { config } = context;
-    const { hours } = readCompany(config.dist, config.siteUrl);
+    const { hours } = readCompany(config.dist);
     const store = await openStore(config, { hours }, true);
     try {
-      return await act({ ...context, store });
+      await act({ ...context, store });
     } finally {
       await store.close();
     }
@@ -55,9 +56,7 @@ export const COMMANDS: Command[] = [
   },
   {
     syntax: 'purge [--confirm]',
-    effect:
-      'efface ce que RETENTION_DAYS ne permet plus de garder ; --confirm : même si l’horloge a\n' +
-      'beaucoup avancé, parce que la date est juste',
+    effect: 'efface ce que RETENTION_DAYS ne permet plus de garder ; --confirm : la date est juste',
     run: onStore(purge),
   },
   {
@@ -67,9 +66,7 @@ export const COMMANDS: Command[] = [
   },
   {
     syntax: 'purge --email ADRESSE [--confirm]',
-    effect:
-      'montre toutes ses demandes ; --confirm les efface, photos, messages en attente et fichiers\n' +
-      '.eml compris',
+    effect: 'montre toutes ses demandes ; --confirm les efface, photos et messages compris',
     run: onStore(erasePerson),
   },
   {
@@ -84,9 +81,12 @@ export const COMMANDS: Command[] = [
   },
   {
     syntax: 'restore FICHIER',
-    effect:
-      'remet une sauvegarde à la place des demandes (serveur arrêté), ou la met dans une base\n' +
-      'DATABASE_URL vide',
+    effect: 'remet une sauvegarde à la place des demandes (serveur arrêté, base PostgreSQL vide)',
     run: restore,
+  },
+  {
+    syntax: 'mail-check',
+    effect: 'vérifie que les demandes partent par e-mail : SPF, DMARC, message d’essai à MAIL_TO',
+    run: (context) => checkMail(context),
   },
 ];

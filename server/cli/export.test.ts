@@ -55,7 +55,7 @@ describe('an export', () => {
     expect(rows[4]).toMatchObject({ 'Contenu abîmé': 'Meaux' });
     expect(rows.map((row) => [row.Envoi, row['Dernière erreur']])).toEqual([
       ['échec', 'ESOCKET'],
-      ['en attente (2 essais)', 'ESOCKET'],
+      ['en attente', 'ESOCKET'],
       ['livrée', ''],
       ['robot ?', ''],
       ['abîmée', ''],
@@ -134,7 +134,7 @@ describe('an export', () => {
     expect(tableOf(one.out.replaceAll('\n', '\r\n'))).toEqual([all[0]]);
     expect(one.out).not.toContain('reboot');
     expect(await runCli(config, 'export --csv --reference inconnue')).toMatchObject({
-      ...{ code: 3, out: '', err: expect.stringContaining('inconnue') },
+      ...{ code: 1, out: '', err: expect.stringContaining('inconnue') },
     });
   });
 });

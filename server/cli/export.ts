@@ -5,8 +5,8 @@ import { urgencyLabel } from '../../quote/options.ts';
 import { FIELD_NAMES, type FieldName } from '../../quote/schema.ts';
 import type { Store } from '../store/index.ts';
 import type { RequestRecord } from '../store/records.ts';
-import { onRequest } from './find-request.ts';
-import { EXIT, type StoreContext } from './terminal.ts';
+import { findRequests } from './find-request.ts';
+import type { StoreContext } from './terminal.ts';
 
 /** Stored requests as CSV for a French spreadsheet: French headings, times in Paris. */
 
@@ -24,16 +24,13 @@ export async function* everything(store: Pick<Store, 'select'>): AsyncGenerator<
   }
 }
 
-const STATES: Record<string, string> = { pending: 'en attente', delivered: 'livrée', failed: 'échec' };
+const STATES = { pending: 'en attente', delivered: 'livrée', failed: 'échec' };
 
 function stateOf({ damaged, quarantine, messages }: RequestRecord): string {
   if (damaged !== undefined) return 'abîmée';
   if (quarantine) return 'robot ?';
   const message = messages.find(({ kind }) => kind === 'quote');
-  if (!message) return 'inconnu';
-  // `retry` resets the attempts and keeps the last error.
-  const again = message.state === 'pending' && message.lastError !== null && message.attempts > 0;
-  return again ? `en attente (${message.attempts} essais)` : (STATES[message.state] ?? message.state);
+  return message ? STATES[message.state] : 'inconnu';
 }
 
 /** Of the newest message that has one and was not delivered after all. */
@@ -105,11 +102,8 @@ export async function writeCsv(
   for await (const record of records) write(line(COLUMNS.map((column) => cellOf(record, column))));
 }
 
-export async function exportCsv(context: StoreContext): Promise<number> {
-  const { store, options, terminal } = context;
-  const show = (text: string) => terminal.out(text.trimEnd());
-  if (options.reference !== undefined)
-    return onRequest(context, options.reference, true, (records) => writeCsv(records, show));
-  await writeCsv(everything(store), show);
-  return EXIT.ok;
+export async function exportCsv({ store, options, terminal }: StoreContext): Promise<void> {
+  const { reference } = options;
+  const records = reference === undefined ? everything(store) : await findRequests(store, reference, true);
+  await writeCsv(records, (text) => terminal.out(text.trimEnd()));
 }

@@ -1,17 +1,13 @@
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../config.ts';
 import { errorFacts, OperatorError } from '../errors.ts';
+import { type Config, readConfig } from '../settings/config.ts';
 import { isBusy } from '../store/sqlite.ts';
 import { COMMANDS, type Command } from './commands.ts';
-import { EXIT, OPTIONS, type Terminal } from './terminal.ts';
+import { OPTIONS, type Terminal } from './terminal.ts';
 
-const INDENT = 29;
+const EXIT = { ok: 0, failure: 1, usage: 2 } as const;
 
-function usageOf({ syntax, effect }: Command): string {
-  const indent = ' '.repeat(INDENT);
-  const start = syntax.length + 2 < INDENT ? `  ${syntax}`.padEnd(INDENT) : `  ${syntax}\n${indent}`;
-  return start + effect.replaceAll('\n', `\n${indent}`);
-}
+const usageOf = ({ syntax, effect }: Command): string => `  ${syntax}\n      ${effect}`;
 
 const USAGE = `Usage : npm run requests -- <commande>
 
@@ -20,7 +16,7 @@ ${COMMANDS.map(usageOf).join('\n')}
 Plusieurs demandes peuvent porter la même référence : retry et purge les montrent alors sans rien faire, et
 attendent l’identifiant entier de l’une d’elles, ou --all pour toutes.
 
-Codes de sortie : 0 fait, 1 échec, 2 commande mal écrite, 3 référence inconnue, 4 à préciser ou à confirmer.`;
+Codes de sortie : 0 fait, 1 échec, 2 commande mal écrite.`;
 
 /** Whether a command line has the name, the word and the options of this syntax, and no others. */
 function isWrittenAs(syntax: string, [name, ...words]: string[], given: string[]): boolean {
@@ -61,10 +57,6 @@ function failureText(error: unknown): string {
 
 /** Runs the operator's command line. Returns the exit code. */
 export async function main(args: string[], config: () => Config, terminal: Terminal): Promise<number> {
-  if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) {
-    terminal.out(USAGE);
-    return EXIT.ok;
-  }
   const parsed = parse(args);
   if (!parsed) {
     terminal.err(USAGE);
@@ -72,7 +64,8 @@ export async function main(args: string[], config: () => Config, terminal: Termi
   }
   const { command, word, options } = parsed;
   try {
-    return await command.run({ config: config(), word, options, terminal });
+    await command.run({ config: config(), word, options, terminal });
+    return EXIT.ok;
   } catch (error) {
     terminal.err(failureText(error));
     return EXIT.failure;

@@ -3,10 +3,10 @@ import { OperatorError } from '../errors.ts';
 import { createDoor, ENTRY_LINK_MS } from '../office/door/door.ts';
 import { COMMAND_LINE } from '../office/door/people.ts';
 import { existingKey } from '../signing/key.ts';
-import { type Context, EXIT } from './terminal.ts';
+import type { Context } from './terminal.ts';
 
 /** Prints a link to enter the office by: for a mailbox of MAIL_TO, or for whoever runs the command. */
-export function officeLink({ config, word: mailbox, terminal }: Context): number {
+export function officeLink({ config, word: mailbox, terminal }: Context): void {
   if (!config.office) throw new OperatorError('OFFICE : le bureau est coupé (off), il n’a pas de lien.');
   const { people, entryLink } = createDoor(config, existingKey(config), terminal.now);
   const actor = mailbox === '' ? COMMAND_LINE : people.mailboxOf(mailbox);
@@ -15,5 +15,4 @@ export function officeLink({ config, word: mailbox, terminal }: Context): number
   terminal.out('Ce lien vaut 15 minutes et ne sert qu’une fois.');
   if (config.databaseUrl && !config.officeKey)
     terminal.err('OFFICE_KEY : variable absente, ce lien ne vaut que sur cette machine.');
-  return EXIT.ok;
 }

@@ -8,14 +8,14 @@ import { plainWords } from '../office/desk/search.ts';
 import { COMMAND_LINE } from '../office/door/people.ts';
 import type { RequestRecord } from '../store/records.ts';
 import { everything } from './export.ts';
-import { listOf, onRequest } from './find-request.ts';
-import { EXIT, type Options, type StoreContext } from './terminal.ts';
+import { findRequests, listOf } from './find-request.ts';
+import type { Options, StoreContext } from './terminal.ts';
 
 const LEFT_IN_LOG =
   'Un autre programme lit la base : son journal garde encore ce qui a été effacé. Lancez « purge » dans un instant.';
 
 /** Deletes what is past the retention period, unless the clock cannot be right. */
-export async function purge({ store, config, options, terminal }: StoreContext): Promise<number> {
+export async function purge({ store, config, options, terminal }: StoreContext): Promise<void> {
   const { dataDir, retentionDays } = config;
   const now = terminal.now();
   const days = options.confirm ? 0 : await leapDays(store, now);
@@ -30,9 +30,6 @@ export async function purge({ store, config, options, terminal }: StoreContext):
   await store.sweepPhotos(orphanLimit(now));
   if (!(await store.scrub())) terminal.err(LEFT_IN_LOG);
   terminal.out(`Effacé : ${requests} demandes et ${files} fichiers de plus de ${retentionDays} jours.`);
-  const kept = await store.countBefore(limit);
-  if (kept > 0) terminal.out(`Gardé : ${kept} demandes aussi anciennes, car elles n’ont pas été livrées.`);
-  return EXIT.ok;
 }
 
 async function eraseAll(records: RequestRecord[], { store, config, terminal }: StoreContext): Promise<void> {
@@ -46,9 +43,9 @@ async function eraseAll(records: RequestRecord[], { store, config, terminal }: S
 }
 
 /** Erases a request that a person has named by its reference. */
-export function eraseReference(context: StoreContext): Promise<number> {
+export async function eraseReference(context: StoreContext): Promise<void> {
   const { reference = '', all } = context.options;
-  return onRequest(context, reference, all, (records) => eraseAll(records, context));
+  await eraseAll(await findRequests(context.store, reference, all), context);
 }
 
 const emailOf = ({ request }: RequestRecord): string => request.email.trim().toLowerCase();
@@ -70,33 +67,31 @@ function isOf({ email, name }: Options): (record: RequestRecord) => boolean {
   };
 }
 
-/** Why nothing is erased yet, or undefined. Two people may share a name, and a family an e-mail address. */
-function obstacle(records: RequestRecord[], { confirm, all }: Options): string | undefined {
-  if (!confirm) return 'Rien n’a été effacé. Si tout cela est bien à cette personne, ajoutez --confirm.';
+/** Two people may share a name, and a family an e-mail address. */
+function assertMayErase(records: RequestRecord[], { confirm, all }: Options): void {
+  if (!confirm)
+    throw new OperatorError(
+      'Rien n’a été effacé. Si tout cela est bien à cette personne, ajoutez --confirm.',
+    );
   const addresses = new Set(records.map(emailOf)).size;
-  if (addresses === 1 || all) return undefined;
-  return (
+  if (addresses === 1 || all) return;
+  throw new OperatorError(
     `Rien n’a été effacé : ${addresses} adresses e-mail portent ce nom, peut-être des homonymes.\n` +
-    'Ajoutez --email ADRESSE pour l’une d’elles, ou --all si c’est la même personne.'
+      'Ajoutez --email ADRESSE pour l’une d’elles, ou --all si c’est la même personne.',
   );
 }
 
 /** By e-mail address, by name, or both: shows what was found, and erases it once that is confirmed. */
-export async function erasePerson(context: StoreContext): Promise<number> {
+export async function erasePerson(context: StoreContext): Promise<void> {
   const { store, options, terminal } = context;
   const isTheirs = isOf(options);
   const records: RequestRecord[] = [];
   for await (const record of everything(store)) if (isTheirs(record)) records.push(record);
-  if (records.length === 0) {
-    terminal.err('Aucune demande n’est à cette personne. Le nom et l’adresse doivent être entiers.');
-    return EXIT.notFound;
-  }
+  if (records.length === 0)
+    throw new OperatorError(
+      'Aucune demande n’est à cette personne. Le nom et l’adresse doivent être entiers.',
+    );
   terminal.out(listOf(records));
-  const reason = obstacle(records, options);
-  if (reason !== undefined) {
-    terminal.err(`\n${reason}`);
-    return EXIT.ambiguous;
-  }
+  assertMayErase(records, options);
   await eraseAll(records, context);
-  return EXIT.ok;
 }

@@ -22,7 +22,7 @@ import { openMailbox } from '../../testing/smtp.ts';
 import { storeInEveryState } from '../../testing/store-in-every-state.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { KEY_FILE } from '../signing/key.ts';
 import { SQLITE_FILE } from '../store/sqlite.ts';
 

@@ -10,7 +10,7 @@ import { StoreError } from '../store/schema.ts';
 import { isBusy, isDamaged, openSqlite, openSqliteFile, SQLITE_FILE } from '../store/sqlite.ts';
 import { makeFolder, makePrivate, openCopy, removeDatabase } from '../store/sqlite-file.ts';
 import { copyAll } from './copy.ts';
-import { type Context, EXIT } from './terminal.ts';
+import type { Context } from './terminal.ts';
 
 /** Puts a back-up in the place of the store. The back-up is only read, and what it replaces is kept. */
 
@@ -97,7 +97,7 @@ async function restorePostgres(fresh: string, databaseUrl: string, dataDir: stri
   return `${copied} demandes remises dans PostgreSQL.${aside}`;
 }
 
-export async function restore({ config, word, terminal }: Context): Promise<number> {
+export async function restore({ config, word, terminal }: Context): Promise<void> {
   const { dataDir, databaseUrl } = config;
   const file = resolve(word);
   if (!existsSync(file)) throw new OperatorError(`${file} : ce fichier n’existe pas.`);
@@ -116,11 +116,11 @@ export async function restore({ config, word, terminal }: Context): Promise<numb
       throw new OperatorError(
         'Un serveur utilise encore ce dossier de données : arrêtez-le d’abord, puis recommencez.',
       );
-    const done = databaseUrl
-      ? await restorePostgres(fresh, databaseUrl, dataDir)
-      : await restoreSqlite(dataDir, fresh, terminal.now());
-    terminal.out(done);
-    return EXIT.ok;
+    terminal.out(
+      databaseUrl
+        ? await restorePostgres(fresh, databaseUrl, dataDir)
+        : await restoreSqlite(dataDir, fresh, terminal.now()),
+    );
   } finally {
     removeDatabase(fresh);
   }

@@ -39,7 +39,7 @@ describe('retry', () => {
     expect((await runCli(config, 'retry --all-failed')).out).toContain('file : 0.');
     expect((await retry(quarantined)).code).toBe(0);
     expect(await stopped.store.counts()).toMatchObject({ pending: 4, quarantined: 0 });
-    expect((await runCli(config, 'retry inconnue')).code).toBe(3);
+    expect((await runCli(config, 'retry inconnue')).code).toBe(1);
     await end();
 
     const again = await startApp({ ...config, smtpUrl: undefined });
@@ -70,7 +70,7 @@ it('a reference shared by several requests is answered with their list; an id or
   for (const command of ['retry', 'purge --reference'])
     for (const name of [reference, body.formToken]) {
       const { code, out, err } = await runCli(config, `${command} ${name}`);
-      expect({ code, out }).toEqual({ code: 4, out: '' });
+      expect({ code, out }).toEqual({ code: 1, out: '' });
       expect(err).toContain(`2 demandes portent la référence ${name}`);
       for (const one of [id, other]) expect(err).toContain(one);
     }

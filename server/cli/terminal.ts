@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/index.ts';
 
 /** What commands share. */
@@ -39,6 +39,3 @@ export interface Context {
 export interface StoreContext extends Context {
   store: Store;
 }
-
-/** Exit codes. */
-export const EXIT = { ok: 0, failure: 1, usage: 2, notFound: 3, ambiguous: 4 } as const;

@@ -5,27 +5,27 @@ import { registerPhotos } from '../photos/index.ts';
 import { registerHealth } from './health.ts';
 import { isSecure } from './proxy.ts';
 import { siteHeaders, targetOf } from './static/headers.ts';
-import { registerSite } from './static/index.ts';
+import { registerSite, sendFailure } from './static/index.ts';
 import { registerSubmit } from './submit/route.ts';
 
 /** Everything that answers over HTTP: the form's submit path, the office, photos, health and the site. */
 export async function registerHttp(app: FastifyInstance): Promise<void> {
-  const { config, company, site, trust, store, door, photoLinks, uploads, messages, now, log } = app;
+  const { config, site, trust, door, log } = app;
   const hsts = `max-age=31536000${config.hstsIncludeSubdomains ? '; includeSubDomains' : ''}`;
   app.addHook('onRequest', async (request, reply) => {
     if (isSecure(request.raw, trust)) reply.header('strict-transport-security', hsts);
     reply.headers(siteHeaders(site.headers, targetOf(request.raw.url).path));
   });
-  app.setErrorHandler((error, _request, reply) => {
+  app.setErrorHandler((error, { headers }, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };
     if (statusCode >= 500) log.error(errorFacts(error), 'request failed');
+    if (headers.accept?.includes('text/html')) return sendFailure(reply, statusCode);
     return reply.code(statusCode).send({ success: false, message: 'Requête refusée.' });
   });
   // A scope of its own, because it parses bodies in its own way.
   await app.register(async (scope) => registerSubmit(scope));
   if (door) await registerOffice(app, door);
-  const onStored = () => messages.wake();
-  await registerPhotos(app, { config, company, site, store, photoLinks, uploads, log, now, onStored });
+  await registerPhotos(app);
   registerHealth(app);
   await registerSite(app, site);
 }

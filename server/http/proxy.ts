@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** Decides whether to believe a proxy's headers, by its address and its distance in hops from this server. */
 export type Trust = (address: string, hop: number) => boolean;

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { type Trust, trustOf } from './proxy.ts';
 import { routableUrl } from './static/headers.ts';
 

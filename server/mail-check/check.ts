@@ -1,49 +1,33 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
+import type { Context } from '../cli/terminal.ts';
 import { readCompany } from '../company.ts';
-import type { Config } from '../config.ts';
+import { OperatorError } from '../errors.ts';
+import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
 import { createMailer } from '../mail/index.ts';
 import { type Letter, messageIdOf, recipientsOf, type Senders, sendersOf } from '../mail/letter.ts';
-import { diagnose } from './diagnose.ts';
-import type { Dns } from './dns.ts';
-import { type Finding, ok } from './finding.ts';
-import { checkSender } from './sender.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { type Attempt, diagnose } from './diagnose.ts';
+import { checkSender, type Finding, textsInDns } from './sender.ts';
 
-/** Checks the senders' domains, and that a test message leaves. */
+/** Finds what keeps requests from arriving by e-mail: checks the senders' domains, and sends a test message. */
 
-export interface Tools {
-  dns: Dns;
-  /** How long one test message may take. */
-  patienceMs: number;
-}
+/** How long the test message may take. */
+const PATIENCE_MS = 30_000;
 
-export interface Section {
-  title: string;
-  findings: Finding[];
-}
-
-/** An address that writes, and the variable that names it. */
-interface From {
-  from: Senders['from'];
-  setting: string;
-}
-
-const sendersIn = (config: Config): Senders => sendersOf(config, readCompany(config.dist, config.siteUrl));
-
-/** The bare address of a sender. */
-const addressOf = ({ from }: Pick<From, 'from'>): string =>
+const addressOf = (from: NonNullable<Letter['from']>): string =>
   recipientsOf({ to: from, messageId: '' })[0] ?? '';
-const domainOf = (from: From): string => domainToASCII(addressOf(from).split('@').at(-1) ?? '');
 
-/** MAIL_FROM, and ACK_FROM if it differs. */
-function writersOf({ from, ackFrom }: Senders, key: (writer: From) => string): [From, ...From[]] {
-  const main = { from, setting: 'MAIL_FROM' };
-  const other = ackFrom && { from: ackFrom, setting: 'ACK_FROM' };
-  return other && key(other) !== key(main) ? [main, other] : [main];
+/** The addresses that write, and the variable that names each. */
+function writersOf({ from, ackFrom }: Senders): Map<string, string> {
+  const writers = new Map([[addressOf(from), 'MAIL_FROM']]);
+  if (ackFrom && !writers.has(addressOf(ackFrom))) writers.set(addressOf(ackFrom), 'ACK_FROM');
+  return writers;
 }
 
 /** The message that the operator reads. */
-const testLetter = (senders: Senders, from: Letter['from'], server: string): Letter => ({
+const testLetter = (senders: Senders, from: string, server: string): Letter => ({
   messageId: messageIdOf(randomUUID(), senders),
   from,
   to: senders.to,
@@ -64,47 +48,58 @@ const testLetter = (senders: Senders, from: Letter['from'], server: string): Let
   ].join('\n\n'),
 });
 
-/**
- * Sends the test message to each recipient by itself, so that each has its own verdict, and once from the sender of
- * confirmations. Stops at the first failure that the others would repeat.
- */
-async function sendTestMessages(config: Config, { host: server, hostname: host }: URL, patienceMs: number) {
-  const senders = sendersIn(config);
-  const mailer = createMailer(config);
-  const recipients = recipientsOf(testLetter(senders, senders.from, server));
-  const [main, ...others] = writersOf(senders, addressOf);
-  const attempts = [
-    ...recipients.map((recipient) => ({ recipient, ...main })),
-    ...others.map((other) => ({ recipient: recipients[0] ?? '', ...other })),
-  ];
-  const about = { server, host, oauth: config.smtpOAuth, patienceSeconds: Math.ceil(patienceMs / 1000) };
-  const findings: Finding[] = [];
-  for (const { recipient, from, setting: senderSetting } of attempts) {
-    const sender = addressOf({ from });
-    try {
-      await mailer.send(testLetter(senders, from, server), [recipient], AbortSignal.timeout(patienceMs));
-      findings.push(ok(`Le serveur ${server} a pris le message d’essai de ${sender} pour ${recipient}.`));
-    } catch (error) {
-      const attempted = { ...about, sender, senderSetting, recipient };
-      const { finding, isOfOne } = diagnose(error as Error, attempted);
-      findings.push(finding);
-      if (!isOfOne) break;
-    }
+/** Sends the test message. Some recipients may be refused, and others not. */
+async function send(
+  mailer: Mailer,
+  letter: Letter,
+  attempt: Omit<Attempt, 'recipient'>,
+  patienceMs: number,
+): Promise<Finding[]> {
+  const { server, sender } = attempt;
+  const recipients = recipientsOf(letter);
+  const failed = (error: Error, whom: string[]) =>
+    diagnose(error, { ...attempt, recipient: whom.join(', ') });
+  try {
+    const { accepted, failure } = await mailer.send(letter, recipients, AbortSignal.timeout(patienceMs));
+    const refused = recipients.filter((recipient) => !accepted.includes(recipient));
+    const text = `Le serveur ${server} a pris le message d’essai de ${sender} pour ${accepted.join(', ')}.`;
+    return [{ text }, ...(failure ? [failed(failure, refused)] : [])];
+  } catch (error) {
+    return [failed(error as Error, recipients)];
   }
-  return findings;
 }
 
-/** Yields each section as soon as it is known. */
-export async function* check(
-  config: Config,
-  server: URL,
-  { dns, patienceMs }: Tools,
-): AsyncGenerator<Section> {
-  for (const writer of writersOf(sendersIn(config), domainOf)) {
-    const sender = { domain: domainOf(writer), setting: writer.setting };
-    const findings = await checkSender(sender, server.hostname, dns);
-    yield { title: `Domaine de l’expéditeur ${sender.domain} (${sender.setting})`, findings };
+/** Prints each finding as soon as it is known. */
+export async function checkMail(
+  { config, terminal: { out } }: Pick<Context, 'config' | 'terminal'>,
+  texts = textsInDns,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const { smtpUrl, smtpOAuth, dataDir } = config;
+  if (!smtpUrl)
+    throw new OperatorError(
+      `SMTP_URL n’est pas renseigné : aucun message ne part, ils restent en fichiers dans ${join(dataDir, OUTBOX_FOLDER)}.\n` +
+        'Renseignez SMTP_URL et MAIL_TO ; docs/operations.md dit comment.',
+    );
+  let faults = 0;
+  const report = ({ text, remedy }: Finding) => {
+    out(`  ${remedy ? '✗' : '✓'} ${text}`);
+    if (remedy === undefined) return;
+    out(`    → ${remedy}`);
+    faults += 1;
+  };
+  const server = new URL(smtpUrl).host;
+  const senders = sendersOf(config, readCompany(config.dist));
+  const mailer = createMailer(config);
+  for (const [sender, senderSetting] of writersOf(senders)) {
+    const domain = domainToASCII(sender.split('@').at(-1) ?? '');
+    out(`\nDomaine de l’expéditeur ${domain} (${senderSetting})`);
+    for (const finding of await checkSender(domain, texts)) report(finding);
+    out(`\nMessage d’essai à ${senders.to}`);
+    const attempt = { server, sender, senderSetting, usesToken: smtpOAuth !== undefined };
+    const letter = testLetter(senders, sender, server);
+    for (const finding of await send(mailer, letter, attempt, patienceMs)) report(finding);
   }
-  const findings = await sendTestMessages(config, server, patienceMs);
-  yield { title: `Message d’essai à ${config.mailTo}`, findings };
+  if (faults > 0) throw new OperatorError(`\n${faults} faute${faults > 1 ? 's' : ''} à corriger.`);
+  out('\nRien à corriger.');
 }

@@ -8,7 +8,7 @@ import { Mailbox } from '../../testing/mailbox.ts';
 import { openMailbox } from '../../testing/smtp.ts';
 import { openTokenEndpoint } from '../../testing/token-endpoint.ts';
 import { openXOAuthMailbox } from '../../testing/xoauth-mailbox.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { type About, type Cause, WORDS } from './smtp-wording.ts';
 
 /** Each fault of a mail server, told by the whole command about a real server in that state. */
@@ -23,15 +23,14 @@ async function expectCause(
   more: Partial<About> = {},
   patienceMs?: number,
 ) {
-  const { code, faults, err } = await runMailCheck(config, { patienceMs });
-  const { host, hostname } = new URL(config.smtpUrl ?? '');
+  const { code, faults } = await runMailCheck(config, { patienceMs });
   const about: About = {
-    ...{ server: host, host: hostname, codes: '', reason: '', tokenHost: '' },
+    ...{ server: new URL(config.smtpUrl ?? '').host, codes: '', reason: '' },
     ...{ sender: 'devis@exemple.test', senderSetting: 'MAIL_FROM', recipient: 'bureau@example.org' },
-    ...{ patienceSeconds: 1, ...more },
+    ...more,
   };
   const [text, remedy] = WORDS[cause](about);
-  expect({ code, faults, err }).toEqual({ code: 1, faults: [`✗ ${text}\n    → ${remedy}`], err: '' });
+  expect({ code, faults }).toEqual({ code: 1, faults: [`✗ ${text}\n    → ${remedy}`] });
 }
 
 type Handler = (...args: unknown[]) => void;
@@ -94,7 +93,7 @@ describe('the connection', () => {
 
   it.each<[string, Handler, Cause, string]>([
     ['closes at once', refuse(421, 'Too busy'), 'closesConnection', ' (421)'],
-    ['rejects this machine', refuse(554, '5.7.1 Listed'), 'refusesMachine', ' (554 5.7.1)'],
+    ['rejects this machine', refuse(554, '5.7.1 Listed'), 'closesConnection', ' (554 5.7.1)'],
   ])('that the server %s', async (_, onConnect, cause, codes) => {
     const { url } = await openMailbox({ onConnect });
     await expectCause({ smtpUrl: url }, cause, { codes });
@@ -124,20 +123,20 @@ describe('TLS', () => {
       return { smtpUrl: secure ? foreign.replace('smtp:', 'smtps:') : foreign, mailbox };
     };
 
-    it.each<[CertificateName, Cause]>([
-      ['expired', 'certificateExpired'],
-      ['other-host', 'certificateOfOther'],
-      ['self-signed', 'certificateUntrusted'],
-    ])('with a certificate that is %s', async (name, cause) => {
+    it.each<[CertificateName, string]>([
+      ['expired', ' (CERT_HAS_EXPIRED)'],
+      ['other-host', ' (ERR_TLS_CERT_ALTNAME_INVALID)'],
+      ['self-signed', ' (DEPTH_ZERO_SELF_SIGNED_CERT)'],
+    ])('with a certificate that is %s', async (name, codes) => {
       trustTestAuthority();
       const { smtpUrl, mailbox } = await open(name);
-      await expectCause({ smtpUrl }, cause);
+      await expectCause({ smtpUrl }, 'badCertificate', { codes });
       expect(mailbox.received).toEqual([]);
     });
 
     it('with a certificate of an unknown authority, and of a known one', async () => {
       const { smtpUrl, mailbox } = await open('valid');
-      await expectCause({ smtpUrl }, 'certificateUntrusted');
+      await expectCause({ smtpUrl }, 'badCertificate', { codes: ' (UNABLE_TO_VERIFY_LEAF_SIGNATURE)' });
       trustTestAuthority();
       expect(await runMailCheck({ smtpUrl })).toMatchObject({ code: 0, faults: [] });
       expect(mailbox.received).toHaveLength(1);
@@ -155,7 +154,7 @@ describe('the login', () => {
     ['a wrong password at Microsoft', 535, INCORRECT, 'passwordRefused', ' (535 5.7.139)'],
     ['a password at Microsoft', 550, '5.7.30 Basic authentication', 'basicLoginEnded', ' (550 5.7.30)'],
     ['a mailbox that may not send', 535, DISABLED, 'smtpLoginDisabled', ' (535 5.7.139)'],
-    ['any login for now', 454, '4.7.0 Temporary failure', 'loginDeferred', ' (454 4.7.0)'],
+    ['any login for now', 454, '4.7.0 Temporary failure', 'deferred', ' (454 4.7.0)'],
   ])('refuses %s', async (_, status, message, cause, codes) => {
     const { url } = await openMailbox(withLogin(refuse(status, message)));
     await expectCause({ smtpUrl: withUser(url) }, cause, { codes });
@@ -169,8 +168,8 @@ describe('the login', () => {
 
   it('never shows the password', async () => {
     const { url } = await openMailbox(withLogin(refuse(535, 'wrong-password is wrong')));
-    const { out, err } = await runMailCheck({ smtpUrl: withUser(url) });
-    expect(out + err).not.toContain('wrong-password');
+    const { out } = await runMailCheck({ smtpUrl: withUser(url) });
+    expect(out).not.toContain('wrong-password');
   });
 });
 
@@ -180,8 +179,7 @@ describe('OAuth2', () => {
     const endpoint = await openTokenEndpoint();
     const client = { tokenUrl: endpoint.url, clientId: 'site', clientSecret: 'the-secret' };
     const smtpOAuth = { ...client, refreshToken, scope: undefined };
-    const tokenHost = new URL(endpoint.url).host;
-    return { ...server, endpoint, tokenHost, config: { smtpUrl: server.url, smtpOAuth } };
+    return { ...server, endpoint, config: { smtpUrl: server.url, smtpOAuth } };
   }
 
   it('in order is no fault', async () => {
@@ -194,24 +192,23 @@ describe('OAuth2', () => {
     ['invalid_client', undefined, 'badClient'],
     ['unauthorized_client', undefined, 'badClient'],
     ['invalid_grant', 'the-refresh-token', 'endedGrant'],
-    ['invalid_grant', undefined, 'refusedGrant'],
-    ['invalid_scope', undefined, 'badScope'],
+    ['invalid_scope', undefined, 'noToken'],
     ['temporarily_unavailable', undefined, 'noToken'],
   ])('whose endpoint says %s', async (reason, refreshToken, cause) => {
-    const { config, endpoint, tokenHost } = await setUp(refreshToken);
+    const { config, endpoint } = await setUp(refreshToken);
     endpoint.answer = () => ({ status: 400, body: { error: reason, error_description: 'the-secret' } });
-    await expectCause(config, cause, { reason, tokenHost });
+    await expectCause(config, cause, { reason });
   });
 
   it('whose endpoint is away', async () => {
-    const { config, endpoint, tokenHost } = await setUp();
+    const { config, endpoint } = await setUp();
     endpoint.close();
-    await expectCause(config, 'noToken', { reason: 'ECONNREFUSED', tokenHost });
+    await expectCause(config, 'noToken', { reason: 'ECONNREFUSED' });
   });
 
   it('whose token the mailbox refuses', async () => {
     const { config, revoked } = await setUp();
-    revoked.add('token-1');
+    revoked.add('token-1').add('token-2');
     await expectCause(config, 'tokenRefused', { codes: ' (535)' });
   });
 });
@@ -221,7 +218,7 @@ describe('a message', () => {
     ['whose sender is refused', { onMailFrom: refuse(550, '5.1.0 No') }, 'senderRefused', ' (550 5.1.0)'],
     ['of another’s sender', { onMailFrom: refuse(553, '5.7.1 Not owned') }, 'senderRefused', ' (553 5.7.1)'],
     ['whose sender is deferred', { onMailFrom: refuse(451, '4.3.0 Later') }, 'deferred', ' (451 4.3.0)'],
-    ['whose recipient is greylisted', { mood: 'greylisting' }, 'greylisted', ' (451)'],
+    ['whose recipient is greylisted', { mood: 'greylisting' }, 'deferred', ' (451)'],
     ['that is refused', { mood: 'refusing' }, 'messageRefused', ' (550)'],
     ['that is deferred', { mood: 'busy' }, 'deferred', ' (450)'],
     ['after which the server hangs up', { mood: 'dropping' }, 'closesConnection', ''],
@@ -244,26 +241,19 @@ describe('a message', () => {
 });
 
 describe('several recipients and senders', () => {
-  it('each recipient has its own verdict', async () => {
+  it('says who gets the test message, and who does not', async () => {
     const mailbox = await openMailbox();
-    mailbox.refuses.set('b@example.org', 550).set('c@example.org', 451);
+    mailbox.refuses.set('b@example.org', 550).set('c@example.org', 550);
     const { faults, out, code } = await runMailCheck({
       smtpUrl: mailbox.url,
       mailTo: 'a@example.org, b@example.org, c@example.org, d@example.org',
     });
     expect(faults).toEqual([
-      expect.stringContaining('b@example.org'),
-      expect.stringContaining('c@example.org'),
+      expect.stringContaining('refuse le destinataire b@example.org, c@example.org (550'),
     ]);
-    expect(out).toMatch(/✓ .* pour a@example\.org/);
-    expect(mailbox.received.map(({ rcptTo }) => rcptTo)).toEqual([['a@example.org'], ['d@example.org']]);
+    expect(out).toMatch(/✓ .* pour a@example\.org, d@example\.org\./);
+    expect(mailbox.received.map(({ rcptTo }) => rcptTo)).toEqual([['a@example.org', 'd@example.org']]);
     expect(code).toBe(1);
-  });
-
-  it('a fault of the server is told once', async () => {
-    const { url } = await openMailbox(withLogin(refuse(535, 'No')));
-    const mailTo = 'a@example.org, b@example.org';
-    expect((await runMailCheck({ smtpUrl: withUser(url), mailTo })).faults).toHaveLength(1);
   });
 
   it('the sender of the confirmation is tried too', async () => {
@@ -281,13 +271,13 @@ describe('several recipients and senders', () => {
 
 it('the words say what happened and what to do, and hold nothing secret', () => {
   const about: About = {
-    ...{ server: 'smtp.exemple.test:587', host: 'smtp.exemple.test', sender: 's', recipient: 'r' },
-    ...{ senderSetting: 'MAIL_FROM', patienceSeconds: 30, codes: '', reason: 'x', tokenHost: 't' },
+    ...{ server: 'smtp.exemple.test:587', sender: 's', recipient: 'r' },
+    ...{ senderSetting: 'MAIL_FROM', codes: '', reason: 'x' },
   };
   const said = (cause: Cause) => WORDS[cause](about).join(' ');
   expect(said('passwordRefused')).toMatch(/refuse le mot de passe.*mot de passe de SMTP_URL/);
   expect(said('basicLoginEnded')).toMatch(/Microsoft demande OAuth2.*SMTP_OAUTH_TOKEN_URL/);
-  expect(said('noAnswer')).toMatch(/attente : 30 s.*port 587 ou 465/);
-  expect(said('greylisted')).toMatch(/« liste grise ».*Il n’y a rien à faire/);
+  expect(said('noAnswer')).toMatch(/ne répond pas.*port 587 ou 465/);
+  expect(said('deferred')).toMatch(/pour l’instant.*Il n’y a rien à changer/);
   expect(said('senderRefused')).toMatch(/MAIL_FROM/);
 });

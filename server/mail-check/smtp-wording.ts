@@ -3,49 +3,37 @@
 export interface About {
   /** The mail server, with the port if SMTP_URL gives one. */
   server: string;
-  host: string;
   sender: string;
   /** The variable that names the sender. */
   senderSetting: string;
+  /** One or several. */
   recipient: string;
-  /** How long the check has waited for the whole conversation. */
-  patienceSeconds: number;
-  /** Of the server's answer, « (550 5.1.1) », or nothing. */
+  /** Of the server's answer, « (550 5.1.1) », or of the connection, « (CERT_HAS_EXPIRED) », or nothing. */
   codes: string;
-  /** Without an answer of the server: a code of the system, of the DNS or of the token endpoint. */
+  /** A code of the mailer, or of the token endpoint. */
   reason: string;
-  /** Who grants access tokens. */
-  tokenHost: string;
 }
 
 type Words = (about: About) => [text: string, remedy: string];
 
 const PORTS = 'smtp://…:587 (chiffrement demandé après la connexion) ou smtps://…:465 (dès la connexion)';
 
-const words = {
-  noHost: ({ host }) => [
-    `Le serveur d’envoi ${host} n’existe pas dans le DNS.`,
+export const WORDS = {
+  noHost: ({ server }) => [
+    `Le serveur d’envoi ${server} n’existe pas dans le DNS.`,
     'Corrigez le nom de la machine dans SMTP_URL ; l’aide de votre messagerie le donne sous « serveur sortant » ou « SMTP ».',
-  ],
-  silentDns: ({ host, reason }) => [
-    `Le DNS n’a pas répondu pour ${host} (${reason}).`,
-    'Vérifiez la connexion de cette machine et son serveur DNS, puis relancez la commande.',
   ],
   refusedConnection: ({ server }) => [
     `Le serveur ${server} refuse la connexion.`,
     `Vérifiez la machine et le port dans SMTP_URL : ${PORTS}.`,
   ],
-  noAnswer: ({ server, patienceSeconds }) => [
-    `Le serveur ${server} ne répond pas (attente : ${patienceSeconds} s).`,
+  noAnswer: ({ server }) => [
+    `Le serveur ${server} ne répond pas.`,
     'Vérifiez la machine et le port dans SMTP_URL. Certains hébergeurs bloquent l’envoi d’e-mails : demandez au vôtre d’ouvrir le port 587 ou 465.',
   ],
   closesConnection: ({ server, codes }) => [
     `Le serveur ${server} a coupé la conversation${codes}.`,
     'Réessayez dans quelques minutes. Si cela continue, demandez à votre messagerie si elle bloque l’adresse de cette machine.',
-  ],
-  refusesMachine: ({ server, codes }) => [
-    `Le serveur ${server} refuse de parler à cette machine${codes}.`,
-    'Demandez à votre messagerie d’accepter son adresse IP ; elle est peut-être sur une liste de blocage.',
   ],
   noStartTls: ({ server }) => [
     `Le serveur ${server} ne propose pas de chiffrement (STARTTLS).`,
@@ -55,17 +43,9 @@ const words = {
     `Le chiffrement avec le serveur ${server} n’a pas pu s’établir.`,
     `Le port ne va sans doute pas avec le début de l’adresse dans SMTP_URL : ${PORTS}.`,
   ],
-  certificateExpired: ({ server }) => [
-    `Le certificat du serveur ${server} a expiré.`,
-    'Demandez à qui tient ce serveur de le renouveler. Si le serveur est celui d’un grand fournisseur, vérifiez la date de cette machine.',
-  ],
-  certificateOfOther: ({ server }) => [
-    `Le certificat du serveur ${server} est au nom d’une autre machine.`,
-    'Mettez dans SMTP_URL le nom exact que votre messagerie indique.',
-  ],
-  certificateUntrusted: ({ server }) => [
-    `Le certificat du serveur ${server} n’est signé par aucune autorité reconnue.`,
-    'Demandez à qui tient ce serveur un certificat public (Let’s Encrypt en donne), ou vérifiez le nom dans SMTP_URL.',
+  badCertificate: ({ server, codes }) => [
+    `Le certificat du serveur ${server} n’est pas valable${codes}.`,
+    'Mettez dans SMTP_URL le nom exact que votre messagerie indique. S’il y est, demandez à qui tient ce serveur un certificat public et à jour (Let’s Encrypt en donne).',
   ],
   basicLoginEnded: ({ server, codes }) => [
     `Le serveur ${server} n’accepte plus de mot de passe${codes} : Microsoft demande OAuth2.`,
@@ -83,10 +63,6 @@ const words = {
     `Le serveur ${server} refuse la connexion OAuth2 à cette boîte${codes}.`,
     'Vérifiez la boîte dans SMTP_URL, et que l’application y a droit : chez Microsoft, SMTP.SendAsApp, l’accord d’un administrateur, et Add-MailboxPermission.',
   ],
-  loginDeferred: ({ server, codes }) => [
-    `Le serveur ${server} ne peut pas vérifier la connexion pour l’instant${codes}.`,
-    'Il n’y a rien à changer : relancez la commande dans un quart d’heure.',
-  ],
   noPassword: ({ server }) => [
     `Le serveur ${server} demande une connexion, et SMTP_URL n’a pas d’utilisateur ou pas de mot de passe.`,
     'Complétez SMTP_URL : smtps://utilisateur:motdepasse@machine.',
@@ -103,10 +79,6 @@ const words = {
     `Le serveur ${server} refuse de transmettre des messages à ${recipient} pour ce site${codes}.`,
     'Vérifiez que SMTP_URL a un utilisateur et un mot de passe, et que votre messagerie permet l’envoi vers d’autres domaines.',
   ],
-  greylisted: ({ server, codes, recipient }) => [
-    `Le serveur ${server} fait patienter les messages pour ${recipient}${codes} : c’est la « liste grise ».`,
-    'Il n’y a rien à faire : le site réessaie de lui-même, et le message passe d’habitude en un quart d’heure. Relancez la commande à ce moment-là.',
-  ],
   messageRefused: ({ server, codes }) => [
     `Le serveur ${server} refuse le message lui-même${codes}.`,
     'Montrez cette réponse à votre messagerie : un filtre le prend sans doute pour un indésirable. Corrigez d’abord SPF, DKIM et DMARC s’ils sont en faute.',
@@ -119,21 +91,13 @@ const words = {
     `Le fournisseur ne reconnaît pas l’application OAuth2 (${reason}).`,
     'Vérifiez SMTP_OAUTH_CLIENT_ID et SMTP_OAUTH_CLIENT_SECRET. Un secret a une date de fin : créez-en un nouveau si elle est passée.',
   ],
-  refusedGrant: () => [
-    'Le fournisseur refuse l’autorisation OAuth2 de la boîte (invalid_grant).',
-    'Vérifiez l’application chez le fournisseur, et SMTP_OAUTH_REFRESH_TOKEN s’il en demande un.',
-  ],
   endedGrant: () => [
     'Le fournisseur refuse l’autorisation OAuth2 de la boîte (invalid_grant).',
     'L’autorisation a expiré ou a été retirée : obtenez un nouveau jeton pour SMTP_OAUTH_REFRESH_TOKEN ; docs/operations.md dit comment.',
   ],
-  badScope: ({ reason }) => [
-    `Le fournisseur OAuth2 refuse ce que le site demande (${reason}).`,
-    'Vérifiez SMTP_OAUTH_SCOPE : pour Microsoft 365, https://outlook.office365.com/.default ; pour Google, laissez-le vide.',
-  ],
-  noToken: ({ tokenHost, reason }) => [
-    `Le serveur ${tokenHost} ne donne pas de jeton OAuth2 (${reason}).`,
-    'Vérifiez SMTP_OAUTH_TOKEN_URL, puis réessayez dans quelques minutes : le fournisseur est peut-être en panne.',
+  noToken: ({ reason }) => [
+    `Le fournisseur OAuth2 ne donne pas de jeton (${reason}).`,
+    'Vérifiez SMTP_OAUTH_TOKEN_URL et SMTP_OAUTH_SCOPE, puis réessayez dans quelques minutes : le fournisseur est peut-être en panne.',
   ],
   other: ({ server, reason }) => [
     `Le message d’essai n’a pas pu partir par le serveur ${server} (${reason}).`,
@@ -141,5 +105,4 @@ const words = {
   ],
 } satisfies Record<string, Words>;
 
-export type Cause = keyof typeof words;
-export const WORDS: Record<Cause, Words> = words;
+export type Cause = keyof typeof WORDS;

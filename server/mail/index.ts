@@ -1,15 +1,13 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { fileMailer, OUTBOX_FOLDER } from './eml-files.ts';
 import type { Mailer } from './mailer.ts';
-import { AccessToken } from './oauth.ts';
 import { isUnencrypted, smtpMailer } from './smtp.ts';
 
 /** Where messages go: to an SMTP server, or without one into files. */
 
 export function createMailer({ smtpUrl, smtpOAuth, dataDir }: Config): Mailer {
-  if (!smtpUrl) return fileMailer(join(dataDir, OUTBOX_FOLDER));
-  return smtpMailer(smtpUrl, smtpOAuth && new AccessToken(smtpOAuth));
+  return smtpUrl ? smtpMailer(smtpUrl, smtpOAuth) : fileMailer(join(dataDir, OUTBOX_FOLDER));
 }
 
 const nameOf = (smtpUrl: string): string => {

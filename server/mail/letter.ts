@@ -5,7 +5,7 @@ import { fullName } from '../../quote/payload.ts';
 import { phoneHref } from '../../quote/phone.ts';
 import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
 import { type Company, mailHost } from '../company.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** A composed e-mail, for SMTP or for an .eml file. */
 export type Letter = Mail.Options & { messageId: string };

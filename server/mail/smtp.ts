@@ -1,8 +1,9 @@
 import querystring from 'node:querystring';
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { isOwnMachine } from '../network.ts';
+import type { OAuthSettings } from '../settings/schema.ts';
 import { type Mailer, SAFE } from './mailer.ts';
-import { type AccessToken, oauthLogin } from './oauth.ts';
+import { oauthLogin } from './oauth.ts';
 import { smtpFailure } from './smtp-failure.ts';
 
 /**
@@ -27,11 +28,11 @@ function encryptionFor(server: URL): SMTPTransportOptions {
   return isOwnMachine(server.hostname) ? { tls: { rejectUnauthorized: false } } : { requireTLS: true };
 }
 
-/** `accessToken` logs in by XOAUTH2 instead of a password. */
-export function smtpMailer(smtpUrl: string, accessToken?: AccessToken): Mailer {
+/** With `oauth`, logs in by an access token instead of a password. */
+export function smtpMailer(smtpUrl: string, oauth?: OAuthSettings): Mailer {
   const server = new URL(smtpUrl);
   const encryption = encryptionFor(server);
-  const login = accessToken && oauthLogin(querystring.unescape(server.username), accessToken);
+  const login = oauth && oauthLogin(querystring.unescape(server.username), oauth);
   // What the address says would take precedence over our options.
   server.search = '';
   if (login) server.username = '';
@@ -50,7 +51,6 @@ export function smtpMailer(smtpUrl: string, accessToken?: AccessToken): Mailer {
       const { accepted, rejectedErrors = [] } = await transport
         .sendMail({ ...letter, ...SAFE, envelope, signal })
         .catch((error) => {
-          if (error.code === 'EAUTH') accessToken?.forget();
           throw smtpFailure(error);
         });
       const refusal = rejectedErrors.find(({ responseCode = 0 }) => responseCode < 500) ?? rejectedErrors[0];

@@ -1,11 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
 import { startApp, testConfig } from '../../testing/app.ts';
-import { photosSite } from '../../testing/photos.ts';
 import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
 import { openMailbox, startWithMailbox } from '../../testing/smtp.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -76,7 +73,7 @@ describe('what a confirmation repeats', () => {
 /** The letter for a request of this moment in Paris' summer. */
 function letterOf(request: Partial<QuoteRequest> = {}, time = '09:00', more: Partial<Company> = {}) {
   const config = testConfig({ ackFrom: 'accueil@ile-nette.example' });
-  const company = { ...readCompany(config.dist, config.siteUrl), ...more };
+  const company = { ...readCompany(config.dist), ...more };
   const about = { request: { ...REQUEST, ...request }, requestId: 'r', damaged: undefined };
   const message = { id: 'm', reference: 'ABCD1234', about };
   const receivedAt = new Date(`2026-07-14T${time}:00Z`);
@@ -149,12 +146,9 @@ describe('the visitor', () => {
     expect((await acknowledging.app.store.select())[0]?.messages).toEqual([]);
   });
 
-  it('gets it by mail, and from it to the page for photos where the site has one', async () => {
-    const dist = photosSite();
-    const services = [{ option: 'Débarras après un décès', sensitive: true }];
-    writeFileSync(join(dist, 'tables/services.json'), JSON.stringify({ services, postalPrefixes: [] }));
-    const { app, post, mailbox } = await startWithMailbox({}, { ...ACK, dist });
-    const body = jsonBody({ ...REQUEST, service: 'Débarras après un décès' });
+  it('gets it by mail, and from it to the page for photos', async () => {
+    const { app, post, mailbox } = await startWithMailbox({}, ACK);
+    const body = jsonBody({ ...REQUEST, service: 'Débarras après décès' });
     await post(body);
     await mailbox.has(2);
     const mail = mailbox.received.find(({ rcptTo }) => rcptTo.includes(REQUEST.email));

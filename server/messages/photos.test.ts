@@ -7,7 +7,7 @@ import { openMailbox, QUICK_RETRIES } from '../../testing/smtp.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import type { AppOptions } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 const MEGABYTE = 1_000_000;
 const TEN_MINUTES = 10 * 60_000;

@@ -24,7 +24,7 @@ async function start(encoded: Encoded) {
 }
 
 const PICTURES = { large: Buffer.from('large'), small: Buffer.from('small') };
-const BUSY = { status: 429, reason: 'busy', retryAfter: expect.any(Number) };
+const BUSY = { status: 429, reason: 'throttled', retryAfter: expect.any(Number) };
 
 it('a photo that ends the encoder may be sent again, and is refused for good when it does so again', async () => {
   const { app, add } = await start({ fault: 'crashed' });

@@ -6,7 +6,7 @@ import { startApp, temporaryFolder, testConfig } from '../../testing/app.ts';
 import { newDatabase, newPostgresDatabase } from '../../testing/database.ts';
 import { anyPhoto, newRequest } from '../../testing/photos.ts';
 import { runCli } from '../../testing/terminal.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { SQLITE_FILE } from '../store/sqlite.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -7,7 +7,7 @@ it('a link is good for fourteen days, for its own request', async () => {
   const clock = { now: Date.parse('2026-11-21T15:00:00Z') };
   const { visitor, newVisitor } = await startPhotos({}, { now: () => clock.now });
   const other = await newVisitor();
-  const status = async () => (await ask(visitor.at('/etat'), { headers: JSON_ONLY })).status;
+  const status = async () => (await ask(visitor.at())).status;
   clock.now += 14 * DAY_MS;
   expect(await status()).toBe(200);
   clock.now += DAY_MS;
@@ -19,12 +19,12 @@ it('a link is good for fourteen days, for its own request', async () => {
 
 it('a link that is not good opens nothing, and every answer to it is the same', async () => {
   const { visitor, origin } = await startPhotos();
-  const [photo] = (await visitor.send(await jpeg())).json().photos;
+  const { id } = (await visitor.send(await jpeg())).json();
   const closed = await ask(`${origin}/devis-gratuit/photos`);
   expect(closed.status).toBe(403);
   expect(closed.text).toContain('Ce lien n’est plus valable');
-  expect(closed.text).not.toContain('data-photos="open"');
-  for (const path of ['/etat', `/image/${photo?.id}`]) {
+  expect(closed.text).not.toContain('<form');
+  for (const path of ['', `/image/${id}`]) {
     const { headers, json } = await ask(`${origin}/devis-gratuit/photos${path}?demande=abcd1234&cle=1.x`, {
       headers: JSON_ONLY,
     });

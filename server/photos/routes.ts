@@ -1,27 +1,15 @@
 import multipart from '@fastify/multipart';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PhotosPage, PhotosSaid } from '../../quote/pages/photos.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
-import type { Company } from '../company.ts';
 import { errorFacts } from '../errors.ts';
+import { sendFailure } from '../http/static/index.ts';
 import { type Body, BodyError, parseUrlencoded, textMember } from '../http/submit/body.ts';
-import { createFailurePage } from '../http/submit/failure-page.ts';
-import type { Store } from '../store/index.ts';
-import type { AddContext } from './add-photo.ts';
-import { FLASH, flashOf, flashOfRefused, noteOf } from './flash.ts';
-import { type Opened, type PhotoLinks, PRIVATE_HEADERS } from './link.ts';
-import type { PhotosPage } from './page.ts';
+import type { Encoder } from './encoder.ts';
+import { FINISHED, noteOf, REMOVED, saidBy, saidOf } from './flash.ts';
+import { type Opened, PRIVATE_HEADERS } from './link.ts';
 import { REFUSALS, type Refusal } from './refusals.ts';
 import { createUpload, MULTIPART_LIMITS, type Uploaded } from './upload-route.ts';
-
-export interface PhotosContext extends AddContext {
-  store: Store;
-  company: Company;
-  page: PhotosPage;
-  links: PhotoLinks;
-  log: FastifyBaseLogger;
-  /** Called once a message may be due. */
-  onStored: () => void;
-}
 
 const BODY_MAX_BYTES = 4096;
 const ID_MAX = 100;
@@ -34,16 +22,18 @@ const wantsJson = ({ headers }: FastifyRequest): boolean =>
 const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(html);
 
+const sendPhotos = async (reply: FastifyReply, page: PhotosPage): Promise<FastifyReply> =>
+  sendPage(reply, await reply.server.pages.render(PHOTOS_PATH, page));
+
 const sendJson = (reply: FastifyReply, answer: object): FastifyReply =>
   reply.header('content-security-policy', ANSWER_POLICY).type('application/json; charset=utf-8').send(answer);
 
 const opened = (request: FastifyRequest): Opened => request.getDecorator<Opened>('opened');
 
 /** Registers the page for photos and what its form and script ask for, in a scope of its own. */
-export async function registerRoutes(app: FastifyInstance, context: PhotosContext): Promise<void> {
-  const { store, page, links, now, log, onStored } = context;
-  const failure = createFailurePage(context.company);
-  const upload = createUpload(context);
+export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Promise<void> {
+  const { config, store, photoLinks, uploads, messages, now, log } = app;
+  const upload = createUpload({ store, uploads, encoder, now, log });
   await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -51,26 +41,24 @@ export async function registerRoutes(app: FastifyInstance, context: PhotosContex
     async (_: FastifyRequest, bytes: Buffer) => parseUrlencoded(bytes),
   );
 
-  function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-    const { status, reason, message, retryAfter } = refusal;
+  async function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refusal: Refusal,
+  ): Promise<FastifyReply> {
+    const { status, reason, retryAfter } = refusal;
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     reply.code(status);
-    if (wantsJson(request)) return sendJson(reply, { success: false, reason, message });
-    if (reason === 'link') return sendPage(reply, page.closed);
-    return sendPage(
-      reply.header('content-security-policy', failure.policy),
-      failure.render({ status, message }),
-    );
+    if (wantsJson(request)) return sendJson(reply, { success: false, reason });
+    if (reason === 'link') return sendPhotos(reply, { state: 'closed' });
+    return sendFailure(reply, status);
   }
 
-  async function showPage(reply: FastifyReply, found: Opened, told: string[]): Promise<FastifyReply> {
-    const photos = (await store.photosOf(found.requestId)).map(({ id }) => id);
-    return sendPage(reply, page.open({ opened: found, photos, told }));
-  }
-
-  async function sendState(reply: FastifyReply, { requestId }: Opened, id?: string): Promise<FastifyReply> {
-    const photos = (await store.photosOf(requestId)).map((photo) => ({ id: photo.id }));
-    return sendJson(reply, { success: true, photos, ...(id && { id }) });
+  async function showPage(reply: FastifyReply, found: Opened, said: PhotosSaid): Promise<FastifyReply> {
+    const { requestId, firstName, reference, query } = found;
+    const photos = (await store.photosOf(requestId)).map(({ id }) => id);
+    const address = config.officeUrl + PHOTOS_PATH + query;
+    return sendPhotos(reply, { state: 'open', firstName, reference, query, photos, said, address });
   }
 
   const goBack = (reply: FastifyReply, { query }: Opened, note: string): FastifyReply =>
@@ -81,20 +69,20 @@ export async function registerRoutes(app: FastifyInstance, context: PhotosContex
     const [first] = uploaded.refused;
     if (!first)
       return wantsJson(request)
-        ? sendState(reply, found, uploaded.id)
+        ? sendJson(reply, { success: true, id: uploaded.id })
         : goBack(reply, found, noteOf(uploaded));
     const { reason, status, retryAfter } = first.refusal;
     log.info({ reference: found.reference, reason, kept: uploaded.kept }, 'photo refused');
     if (wantsJson(request) || reason === 'link') return refuse(request, reply, first.refusal);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return showPage(reply.code(status), found, flashOfRefused(uploaded));
+    return showPage(reply.code(status), found, saidOf(uploaded));
   }
 
   app.decorateRequest('opened');
   // Before any body is read.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(PRIVATE_HEADERS);
-    const found = await links.find(request.query as Record<string, unknown>, store);
+    const found = await photoLinks?.find(request.query as Record<string, unknown>, store);
     if (!found) return refuse(request, reply, REFUSALS.link);
     request.setDecorator('opened', found);
   });
@@ -105,8 +93,10 @@ export async function registerRoutes(app: FastifyInstance, context: PhotosContex
     return refuse(request, reply, REFUSALS.failed);
   });
 
-  app.get(PHOTOS_PATH, (request, reply) => showPage(reply, opened(request), flashOf(request.query)));
-  app.get(`${PHOTOS_PATH}/etat`, (request, reply) => sendState(reply, opened(request)));
+  app.get(PHOTOS_PATH, (request, reply) => showPage(reply, opened(request), saidBy(request.query)));
+  app.get(`${PHOTOS_PATH}/`, async (request, reply) =>
+    reply.redirect(PHOTOS_PATH + opened(request).query, 301),
+  );
   app.get(`${PHOTOS_PATH}/image/:id`, async (request, reply) => {
     const { id } = request.params as { id: string };
     const { taille } = request.query as { taille?: string };
@@ -122,12 +112,12 @@ export async function registerRoutes(app: FastifyInstance, context: PhotosContex
   app.post(`${PHOTOS_PATH}/retirer`, async (request, reply) => {
     const found = opened(request);
     await store.removePhoto(found.requestId, textMember((request.body ?? {}) as Body, 'id', ID_MAX));
-    return wantsJson(request) ? sendState(reply, found) : goBack(reply, found, FLASH.removed.note);
+    return wantsJson(request) ? sendJson(reply, { success: true }) : goBack(reply, found, REMOVED);
   });
   app.post(`${PHOTOS_PATH}/fini`, async (request, reply) => {
     const found = opened(request);
     await store.photosDone(found.requestId, now());
-    onStored();
-    return wantsJson(request) ? sendJson(reply, { success: true }) : goBack(reply, found, FLASH.done.note);
+    messages.wake();
+    return wantsJson(request) ? sendJson(reply, { success: true }) : goBack(reply, found, FINISHED);
   });
 }

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FORM_HEADERS, startApp } from '../../testing/app.ts';
-import { ask, JSON_ONLY, NATIVE, photosSite, startPhotos } from '../../testing/photos.ts';
+import { ask, NATIVE, startPhotos } from '../../testing/photos.ts';
 import { formBody, jsonBody } from '../../testing/request-bodies.ts';
 import { KEY_FILE } from '../signing/key.ts';
-import { withPhotos } from './form-page.ts';
+import { withPhotos } from './offer.ts';
 
 const LINK = /^\/devis-gratuit\/photos\?demande=[\da-f]{8}&cle=\d{5}\.[\w-]{43}$/;
 
@@ -47,14 +47,12 @@ it('a form without scripts takes the pair along to the form’s page', async () 
 });
 
 it('the form’s page offers to add photos to whoever comes with a good pair, and is as built for all others', async () => {
-  const { visitor, origin } = await startPhotos();
+  const { app, visitor, origin } = await startPhotos();
   const built = await ask(`${origin}/devis-gratuit`, { headers: NATIVE });
-  expect(built.text).toContain('<p data-photos-offer hidden><a data-photos-link href="/devis-gratuit">');
   const query = new URL(visitor.at()).search;
-  const filled = await ask(`${origin}/devis-gratuit${query}&success=true`, { headers: NATIVE });
-  const escaped = query.replaceAll('&', '&amp;');
-  expect(filled.text).toContain('data-photos-offer=""');
-  expect(filled.text).toContain(`href="/devis-gratuit/photos${escaped}"`);
+  const address = `${origin}/devis-gratuit${query}&success=true`;
+  const filled = await ask(address, { headers: NATIVE });
+  expect(filled.text).toContain(`<a href="/devis-gratuit/photos${query.replaceAll('&', '&amp;')}"`);
   expect(Object.fromEntries(filled.headers)).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -62,20 +60,11 @@ it('the form’s page offers to add photos to whoever comes with a good pair, an
     'content-security-policy': built.headers.get('content-security-policy'),
   });
   const forged = await ask(`${origin}/devis-gratuit${query}x`, { headers: NATIVE });
-  expect(forged.text).toBe(built.text);
-  expect(forged.headers.get('etag')).toBe(built.headers.get('etag'));
-});
-
-it('a site built without the page takes no photos and makes no links', async () => {
-  const { app, post, logged } = await startApp({ office: false }, { deliver: false });
-  expect((await post(jsonBody())).json()).not.toHaveProperty('photos');
-  const { statusCode } = await app.inject({
-    method: 'POST',
-    url: '/devis-gratuit/photos',
-    headers: JSON_ONLY,
-  });
-  expect(statusCode).toBe(404);
-  expect(logged()).not.toContain('photos');
+  app.pages = { ...app.pages, render: () => Promise.reject(new Error('broken')) };
+  for (const { text, headers } of [forged, await ask(address, { headers: NATIVE })]) {
+    expect(text).toBe(built.text);
+    expect(headers.get('etag')).toBe(built.headers.get('etag'));
+  }
 });
 
 it('without an office, links are signed all the same; where no key can be made, there are no photos', async () => {
@@ -85,10 +74,7 @@ it('without an office, links are signed all the same; where no key can be made, 
 
   const { dataDir } = signed.config;
   writeFileSync(join(dataDir, KEY_FILE), 'court');
-  const { app, post, logged } = await startApp(
-    { dist: photosSite(), office: false, dataDir },
-    { deliver: false },
-  );
+  const { app, post, logged } = await startApp({ office: false, dataDir }, { deliver: false });
   expect((await post(jsonBody())).json()).not.toHaveProperty('photos');
   expect((await app.inject('/devis-gratuit/photos')).statusCode).toBe(403);
   expect(logged().match(/links cannot be signed/g)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { HEAD_BYTES } from './kind.ts';
 
 /** Uploads are files until they are encoded. They hold the place and date of a photo, so none is kept. */

@@ -5,8 +5,6 @@ import { isOwnMachine } from '../network.ts';
 
 /** The variables of the environment, and what each may say. */
 
-const OFF = ['off', 'false', 'no', '0'];
-const ON = ['on', 'true', 'yes'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 const expected = (text: string) => ({ message: text });
@@ -40,25 +38,18 @@ function addresses(max: number) {
   return text.refine(isValid, expected(form)).optional();
 }
 
-const onOrOff = (initial: boolean) =>
-  z.stringbool({ truthy: [...ON, '1'], falsy: OFF, error: 'il faut on ou off' }).default(initial);
+const onOrOff = (initial: boolean) => z.stringbool({ error: 'il faut on ou off' }).default(initial);
 
 const ipRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-const trustProxy = text
-  .toLowerCase()
-  .refine(
-    (raw) =>
-      [...OFF, ...ON].includes(raw) ||
-      /^[1-9]$/.test(raw) ||
-      raw.split(',').every((part) => ipRange.safeParse(part.trim()).success),
-    expected('il faut off, on, un nombre de relais de 1 à 9, ou des adresses IP'),
-  )
-  .transform((raw) => {
-    if (OFF.includes(raw)) return false;
-    if (ON.includes(raw)) return 1;
-    return /^[1-9]$/.test(raw) ? Number(raw) : raw;
-  });
+const trustProxy = z.union(
+  [
+    z.stringbool().transform((isOn) => (isOn ? 1 : false)),
+    text.regex(/^[2-9]$/).transform(Number),
+    text.refine((raw) => raw.split(',').every((part) => ipRange.safeParse(part.trim()).success)),
+  ],
+  'il faut off, on, un nombre de relais de 1 à 9, ou des adresses IP',
+);
 
 const SMTP_FORM = 'smtp://machine:port ou smtps://utilisateur:motdepasse@machine';
 /** The mail library would take any other option from the address, even one that turns encryption off. */
@@ -77,6 +68,17 @@ const isSafeTokenUrl = (raw: string): boolean => {
 };
 const POSTGRES_FORM = 'postgres://utilisateur:motdepasse@machine/base';
 
+/** Login by access token instead of a password: SMTP_OAUTH_TOKEN_URL and so on. */
+export const oauthSchema = z.object({
+  tokenUrl: text.refine(isSafeTokenUrl, secret('il faut une adresse https://')),
+  clientId: text,
+  clientSecret: text,
+  /** With it, tokens are asked for by the refresh_token grant; without, by client_credentials. */
+  refreshToken: text.optional(),
+  scope: text.optional(),
+});
+export type OAuthSettings = z.infer<typeof oauthSchema>;
+
 /** The variables, each under the key that `Config` has for it: `dataDir` is DATA_DIR. */
 export const schema = z.object({
   host: text.default('127.0.0.1'),
@@ -87,11 +89,10 @@ export const schema = z.object({
     .default('data'),
   databaseUrl: url(['postgres:', 'postgresql:'], POSTGRES_FORM),
   smtpUrl,
+  smtpOAuth: oauthSchema.optional(),
   /** Where the company reads its requests; only set by the operator. */
   mailTo: addresses(20),
   mailFrom: addresses(1),
-  /** The public key that the submit path accepts; by default that of the built form. */
-  accessKey: text.refine((key) => key.length <= 200, secret('il faut 200 caractères au plus')).optional(),
   /** Which proxies may name the visitor's address: none, so many hops, or a list of addresses. */
   trustProxy: trustProxy.default(false),
   /** Whether browsers must use HTTPS for every subdomain of the host too. */
@@ -110,23 +111,22 @@ export const schema = z.object({
   logLevel: z.enum(LOG_LEVELS, { error: `il faut ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
-/** Login by access token instead of a password: SMTP_OAUTH_TOKEN_URL and so on. */
-export const oauthSchema = z.object({
-  tokenUrl: text.refine(isSafeTokenUrl, secret('il faut une adresse https://')).optional(),
-  clientId: text.optional(),
-  clientSecret: text.optional(),
-  refreshToken: text.optional(),
-  scope: text.optional(),
-});
-export const OAUTH_PREFIX = 'SMTP_OAUTH_';
-
-/** The name of the variable for a key: `dataDir` is DATA_DIR. */
-export const variableOf = (key: string, prefix = ''): string =>
-  prefix + key.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
+/** The name of the variable for a key: `dataDir` is DATA_DIR, `smtpOAuth` SMTP_OAUTH. */
+export const variableOf = (key: string): string =>
+  key.replace(/(?<=[a-z])[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
 
 /** Every variable that the server or the build reads. */
 export const SETTINGS: readonly string[] = [
-  ...Object.keys(schema.shape).map((key) => variableOf(key)),
-  ...Object.keys(oauthSchema.shape).map((key) => variableOf(key, OAUTH_PREFIX)),
+  ...Object.keys(schema.shape).map(variableOf),
+  ...Object.keys(oauthSchema.shape).map((key) => `SMTP_OAUTH_${variableOf(key)}`),
   ...BUILD_SETTINGS,
 ];
+
+/** How our variables begin, and those of other programs do not; and the usual slip. */
+const OURS = /^(?:ACK|ALERT|HEARTBEAT|HSTS|INDEXNOW|MAIL|OFFICE|PUBLIC|RETENTION|SMPT|SMTP|TRUST)_/;
+
+/** A line about each variable that has no effect: `SMPT_URL` would start a server whose e-mails nobody reads. */
+export const unknownSettings = (env: Record<string, string | undefined>): string[] =>
+  Object.entries(env)
+    .filter(([name, value]) => value?.trim() && OURS.test(name) && !SETTINGS.includes(name))
+    .map(([name]) => `${name} : variable inconnue, elle reste sans effet.`);

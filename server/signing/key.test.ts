@@ -105,14 +105,4 @@ describe('servers that share a store', () => {
     const browser = new OfficeBrowser(two.app);
     expect((await browser.open(firstLink(one.app))).status).toBe(403);
   });
-
-  it('are told at the start that they need OFFICE_KEY, where the store is PostgreSQL', async () => {
-    const warns = async (officeKeyGiven?: string) => {
-      const { logged, config } = await startApp({ officeKey: officeKeyGiven }, { deliver: false });
-      return { shared: config.databaseUrl !== undefined, warned: logged().includes('OFFICE_KEY is not set') };
-    };
-    const { shared, warned } = await warns();
-    expect(warned).toBe(shared);
-    expect((await warns(OFFICE_KEY)).warned).toBe(false);
-  });
 });

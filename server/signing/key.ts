@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import { OperatorError } from '../errors.ts';
+import type { Config } from '../settings/config.ts';
 import { makeFolder } from '../store/sqlite-file.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallHours } from '../../quote/call-back.ts';
 import { callBackDue, officeHours } from '../../quote/working-hours.ts';
-import type { Config } from '../config.ts';
 import { createCounts } from '../messages/queue/counts.ts';
 import { createQueue } from '../messages/queue/queue.ts';
 import { createPhotoFiles } from '../photos/files.ts';
 import { createPhotos } from '../photos/rows.ts';
+import type { Config } from '../settings/config.ts';
 import { accept, type Submission, type Verdict } from './accept.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import { migrate } from './migrations.ts';

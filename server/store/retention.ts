@@ -69,16 +69,6 @@ export function createRetention({ db, kind }: Engine) {
       .execute();
   }
 
-  /** How many requests are older than `time`: after a purge, those that were never delivered. */
-  async function countBefore(time: number): Promise<number> {
-    const { total } = await db
-      .selectFrom('requests')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .where('received_at', '<', time)
-      .executeTakeFirstOrThrow();
-    return total;
-  }
-
   /** Deletes attempts outside the throttle's window. The next attempt corrects those with a future date. */
   async function forgetAttempts(now: number): Promise<void> {
     await db
@@ -97,5 +87,5 @@ export function createRetention({ db, kind }: Engine) {
     return rows[0]?.busy === 0;
   }
 
-  return { purge, purgeOffice, countBefore, forgetAttempts, scrub };
+  return { purge, purgeOffice, forgetAttempts, scrub };
 }

@@ -3,7 +3,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import { startApp, testConfig } from '../../testing/app.ts';
 import { newDatabase } from '../../testing/database.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import type { Schema } from './schema.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 
 /** compose.yaml as docker compose reads it, with and without a .env file. */
 

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/app.ts';
 import { has, nginxConfig } from '../../testing/proxies.ts';
-import { readConfig } from '../config.ts';
 import { BODY_MAX_BYTES } from '../http/submit/body.ts';
+import { readConfig } from '../settings/config.ts';
 
 /** What docs/deploy names exists, and nginx, Caddy and systemd accept their files where they are installed. */
 

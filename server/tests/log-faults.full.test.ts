@@ -73,8 +73,10 @@ it('what waited for a pipe is in the log once it is read, up to the last line', 
   pipe.fill();
   expect(await send(started.origin, jsonBody())).toBe(200);
   let log = '';
-  await waitUntil(() => {
+  await waitUntil(async () => {
     log += pipe.read();
+    // What waited is written with the next line.
+    await send(started.origin, jsonBody({ phone: '1' }));
     return log.includes('request stored');
   });
   expect(await send(started.origin, jsonBody({ phone: '1' }))).toBe(400);

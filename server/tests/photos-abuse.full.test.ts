@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { addPhotosPage, bomb, jpeg, linkFrom, picture, visitorOf } from '../../testing/photos.ts';
+import { bomb, jpeg, linkFrom, picture, visitorOf } from '../../testing/photos.ts';
 import { createPlace } from '../../testing/place.ts';
 import type { ServerProcess } from '../../testing/process.ts';
 
@@ -18,7 +18,6 @@ function memoryOf({ child }: ServerProcess) {
 
 async function start() {
   const place = await createPlace();
-  addPhotosPage(join(place.folder, 'dist'));
   const server = place.launch();
   const origin = await server.origin();
   return { ...place, server, origin, visitor: visitorOf(origin, await linkFrom(origin)) };
@@ -69,8 +68,8 @@ it('whatever is sent in place of a photo is refused in words, and the server kee
   const { now: before } = memoryOf(server);
 
   const refused = async (file: Buffer, name: string) => (await visitor.send(file, name)).json().reason;
-  expect(await refused(bomb(50_000), 'bombe.png')).toBe('too-large');
-  expect(await refused(bomb(20_000), 'bombe.png')).toBe('too-large');
+  expect(await refused(bomb(50_000), 'bombe.png')).toBe('too-many-pixels');
+  expect(await refused(bomb(20_000), 'bombe.png')).toBe('too-many-pixels');
   expect(await refused(Buffer.from('PK\x03\x04 archive'), 'photo.jpg')).toBe('not-a-picture');
   expect(await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg')).toBe(
     'not-a-picture',
@@ -85,7 +84,7 @@ it('whatever is sent in place of a photo is refused in words, and the server kee
     [MULTIPART, `Content-Length: ${gigabyte}`],
     bytes(gigabyte, PART),
   );
-  expect(declared).toMatch(/^HTTP\/1.1 413 .*"reason":"too-large"/s);
+  expect(declared).toMatch(/^HTTP\/1.1 413 .*"reason":"too-many-bytes"/s);
   const large = 170 * MEGABYTE;
   const onePart = [...bytes(large - PART.length - 13, PART)];
   onePart.push(Buffer.from('\r\n--limit--\r\n'));
@@ -102,7 +101,7 @@ it('whatever is sent in place of a photo is refused in words, and the server kee
   );
 
   expect(memoryOf(server).most - before).toBeLessThan(256);
-  expect(await visitor.state()).toHaveLength(1);
+  expect(await visitor.photos()).toHaveLength(1);
   expect((await fetch(origin)).status).toBe(200);
   expect(readdirSync(join(dataDir, 'uploads'))).toEqual([]);
 });
@@ -110,8 +109,8 @@ it('whatever is sent in place of a photo is refused in words, and the server kee
 it('what hides behind a picture is not kept', async () => {
   const { visitor } = await start();
   const polyglot = Buffer.concat([await jpeg(1), Buffer.from('PK\x03\x04<script>alert(1)</script>')]);
-  const [photo] = (await visitor.send(polyglot)).json().photos;
-  const { bytes: kept } = await visitor.image(photo?.id ?? '');
+  const { id } = (await visitor.send(polyglot)).json();
+  const { bytes: kept } = await visitor.image(id);
   expect(kept.includes('PK\x03\x04')).toBe(false);
   expect(kept.includes('script')).toBe(false);
 });
@@ -127,8 +126,9 @@ it('many large photos at once leave the server its memory, and the rest is told 
   const answers = await Promise.all(sends);
   expect(memoryOf(server).most - before).toBeLessThan(256);
   for (const answer of answers.filter(({ status }) => status !== 200)) {
-    expect(['busy', 'too-many']).toContain(answer.json().reason);
-    if (answer.json().reason === 'busy') expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const { reason } = answer.json();
+    expect(['busy', 'throttled', 'too-many']).toContain(reason);
+    if (reason !== 'too-many') expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  for (const visitor of visitors) expect((await visitor.state()).length).toBeLessThanOrEqual(12);
+  for (const visitor of visitors) expect((await visitor.photos()).length).toBeLessThanOrEqual(12);
 });

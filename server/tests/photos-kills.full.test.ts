@@ -3,14 +3,13 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { type Answer, addPhotosPage, jpeg, linkFrom, visitorOf } from '../../testing/photos.ts';
+import { type Answer, jpeg, linkFrom, visitorOf } from '../../testing/photos.ts';
 import { createPlace } from '../../testing/place.ts';
 import { replayable, SEED, seededRandom } from '../../testing/seed.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 async function newPlace() {
   const place = await createPlace();
-  addPhotosPage(join(place.folder, 'dist'));
   return { ...place, uploads: join(place.dataDir, 'uploads') };
 }
 
@@ -45,7 +44,7 @@ it('an upload that is cut leaves nothing, whether its visitor or the server goes
   expect(sizesIn(uploads)).toHaveLength(1);
   const again = await launch().origin();
   expect(sizesIn(uploads)).toEqual([]);
-  expect(await visitorOf(again, link).state()).toEqual([]);
+  expect(await visitorOf(again, link).photos()).toEqual([]);
   expect((await visitor.send(await jpeg()).catch(() => undefined))?.status).toBeUndefined();
 });
 
@@ -87,11 +86,11 @@ it('ten photos arrive, each once, through kills of the server and cuts of the ne
       origin = await server.origin();
     }
     // What was acknowledged is kept; the rest is sent again, and all of it once more.
-    expect((await visitorOf(origin, link).state()).length).toBeGreaterThanOrEqual(10 - rest.length);
+    expect((await visitorOf(origin, link).photos()).length).toBeGreaterThanOrEqual(10 - rest.length);
     for (const photo of [...rest, ...photos]) expect((await send(photo))?.status).toBe(200);
-    const state = await visitorOf(origin, link).state();
-    expect(state).toHaveLength(10);
-    for (const { id } of state) expect((await visitorOf(origin, link).image(id)).status).toBe(200);
+    const kept = await visitorOf(origin, link).photos();
+    expect(kept).toHaveLength(10);
+    for (const id of kept) expect((await visitorOf(origin, link).image(id)).status).toBe(200);
     if ('DATABASE_URL' in database) return;
     const [folder = ''] = readdirSync(join(dataDir, 'photos'));
     const whole = readdirSync(join(dataDir, 'photos', folder)).filter((name) => name.endsWith('.jpg'));

@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, constants, openSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -63,31 +61,6 @@ it('processes that start together on an empty folder all start', async () => {
   const { launch } = await createPlace('');
   const servers = Array.from({ length: 8 }, () => launch());
   for (const server of servers) await server.origin();
-});
-
-// Takes the nine seconds after which the server ends in any case.
-it('SIGTERM ends the process although a file operation hangs, as on a broken network disk', async () => {
-  const { launch, folder } = await createPlace();
-  const server = launch();
-  const origin = await server.origin();
-  const page = join(folder, 'dist/site/contact.html');
-  rmSync(page);
-  execFileSync('mkfifo', [page]);
-  const answer = fetch(`${origin}/contact`).catch(() => undefined);
-  // The pipe can be opened for writing once the server reads from it, which hangs from then on.
-  let writer: number | undefined;
-  await waitUntil(() => {
-    try {
-      writer = openSync(page, constants.O_WRONLY | constants.O_NONBLOCK);
-    } catch {
-      // Not yet.
-    }
-    return writer !== undefined;
-  });
-  await server.end('SIGTERM');
-  expect(server.ended).toBe(true);
-  closeSync(writer as number);
-  await answer;
 });
 
 it('SIGTERM ends the process within ten seconds even if a client and the mail server hang', async () => {

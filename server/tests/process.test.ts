@@ -8,7 +8,7 @@ import { send } from '../../testing/process.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { openMailbox } from '../../testing/smtp.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../settings/config.ts';
 import { openStore } from '../store/index.ts';
 
 /** Launches server processes that deliver to one mail server. */

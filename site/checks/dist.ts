@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html-validate';
 import { fileOfPage, type Redirect } from '../../content/redirects.ts';
+import { FAILURES_FOLDER } from '../../quote/failures.ts';
+import { BUREAU } from '../../quote/office.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import type { HeaderTable } from '../integrations/headers.ts';
 
@@ -43,25 +45,37 @@ const config = await new HtmlValidate(
 
 export const parse = (html: string): HtmlElement => new Parser(config).parseHtml(html);
 
-function readPage(file: string): BuiltPage {
-  const html = readBuilt(file).toString('utf8');
-  const path = file.replace(/\.html$/, '').replace(/^\/index$/, '/');
-  return { path, html, document: parse(html) };
-}
+const pageOf = (path: string, html: string): BuiltPage => ({ path, html, document: parse(html) });
+
+const readPage = (file: string): BuiltPage =>
+  pageOf(file.replace(/\.html$/, '').replace(/^\/index$/, '/'), readBuilt(file).toString('utf8'));
+
+const { render, renderSamples } = await import(join(DIST, 'server/entry.mjs'));
+/** The public pages on demand, by their paths; that of photos in both its states. */
+const onDemand: [string, string][] = [
+  ...[...(await renderSamples())].filter(([path]) => !path.startsWith(BUREAU)),
+  [PHOTOS_PATH, await render(PHOTOS_PATH, { state: 'closed' })],
+];
 
 /** The redirects that have a screen: the old address `/contact.html` shows the page `/contact` itself. */
 export const withScreen = redirects.filter(({ screen, to }) => screen !== fileOfPage(to));
 const screens = new Set(withScreen.map(screenOf));
 
-/** Every page, without the redirect screens. */
-export const pages: BuiltPage[] = [...files]
-  .filter((file) => file.endsWith('.html') && !screens.has(file))
-  .sort()
-  .map(readPage);
+/** Every page, without the redirect screens and the office. */
+export const pages: BuiltPage[] = [
+  ...[...files]
+    .filter((file) => file.endsWith('.html') && !screens.has(file))
+    .sort()
+    .map(readPage),
+  ...onDemand.map(([path, html]) => pageOf(path, html)),
+];
 
 export const NOT_FOUND = '/404';
 
 /** Those for which search engines have no use. */
-export const UNLISTED = [NOT_FOUND, PHOTOS_PATH];
+const UNLISTED = [NOT_FOUND, ...onDemand.map(([path]) => path)];
+const isUnlisted = ({ path }: BuiltPage) =>
+  UNLISTED.includes(path) || path.startsWith(`/${FAILURES_FOLDER}/`);
+export const unlistedPages = pages.filter(isUnlisted);
 /** The pages that search engines may list. */
-export const listedPages = pages.filter(({ path }) => !UNLISTED.includes(path));
+export const listedPages = pages.filter((page) => !isUnlisted(page));

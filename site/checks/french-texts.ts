@@ -9,7 +9,7 @@ const INLINE_TAG = /<\/?(?:a|abbr|b|bdi|cite|em|i|mark|q|small|span|strong|sub|s
 const NOT_TEXT = /<!--.*?-->|<(script|style|svg|template)\b.*?<\/\1>/gs;
 
 /** The text of each block of a page: a sentence with a link in it stays one text. */
-export const blocksOf = (html: string): string[] =>
+const blocksOf = (html: string): string[] =>
   html
     .replace(NOT_TEXT, '')
     .replace(/[ \t\r\n]+/g, ' ')

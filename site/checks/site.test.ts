@@ -15,15 +15,15 @@ import { metaOf, textOf } from './text.ts';
 
 /** What must hold for the site as a whole. */
 
-/** Values that several pages give, with those pages. */
+/** Values that several listed pages give, with those pages. */
 function repeated(tell: (page: BuiltPage) => string): string[] {
-  const byValue = Map.groupBy(pages, tell);
+  const byValue = Map.groupBy(listedPages, tell);
   return [...byValue].flatMap(([value, same]) =>
     same.length > 1 ? [`« ${value} »: ${same.map(({ path }) => fileOfPath(path) + path).join(', ')}`] : [],
   );
 }
 
-describe('no two pages share', () => {
+describe('no two listed pages share', () => {
   test('a title', () => {
     expect(repeated(({ document }) => textOf(document.querySelector('head title')))).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('no two pages share', () => {
     expect(repeated(({ document }) => textOf(document.querySelector('h1')))).toEqual([]);
   });
   test('a paragraph, except in blocks marked data-shared', () => {
-    expect(sharedParagraphs(pages)).toEqual([]);
+    expect(sharedParagraphs(listedPages)).toEqual([]);
   });
 });
 

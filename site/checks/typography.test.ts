@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { typographyFaults } from '../../content/typography/rules.ts';
 import { pages } from '../../site/checks/dist.ts';
 import { isOwners } from '../../site/checks/owner.ts';
-import { blocksOf, frenchStrings, pageTexts } from './french-texts.ts';
+import { frenchStrings, pageTexts } from './french-texts.ts';
 
 /**
  * French typography of everything that visitors read. `exempt.ts` lists the texts fixed to the letter. The faults of an
@@ -31,10 +31,6 @@ test.each([
   const texts = globSync(programs, { exclude: ['**/*.test.ts', 'quote/settings.ts'] }).flatMap(frenchStrings);
   expect(texts).not.toEqual([]);
   expect(faultsOf(texts)).toEqual([]);
-});
-
-test('the typography of the page that refuses a form', () => {
-  expect(faultsOf(blocksOf(readFileSync('server/http/submit/failure-page.html', 'utf8')))).toEqual([]);
 });
 
 describe('the rules', () => {

@@ -17,10 +17,10 @@ const DISABLED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'us
  */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
-/** `photosPolicy` is that of the page of photos, in a site that has it. */
-export const headerTable = (policy: string, photosPolicy?: string): HeaderTable => ({
+/** `hashes`: of every inline script. */
+export const headerTable = (hashes: ReadonlySet<string>): HeaderTable => ({
   '/*': {
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': contentSecurityPolicy(hashes, SUBMIT_URL),
     'Permissions-Policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
@@ -31,7 +31,11 @@ export const headerTable = (policy: string, photosPolicy?: string): HeaderTable 
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   },
   '/devis-gratuit': ISOLATED,
-  ...(photosPolicy && { [PHOTOS_PATH]: { ...ISOLATED, 'Content-Security-Policy': photosPolicy } }),
+  // It shows the visitor's pictures before the server has them.
+  [PHOTOS_PATH]: {
+    ...ISOLATED,
+    'Content-Security-Policy': contentSecurityPolicy(hashes, SUBMIT_URL, ['blob:']),
+  },
   '/submit': ISOLATED,
 });
 
@@ -54,20 +58,11 @@ export const headers = (): AstroIntegration => ({
   name: 'headers',
   hooks: {
     'astro:build:done': async ({ dir }) => {
-      // A script adds the speculation rules to each page.
-      const hashesOf = async (pages: readonly string[]) => {
-        const hashes = new Set([hashOf(SPECULATION_RULES)]);
-        for (const page of pages)
-          for (const hash of scriptHashes(await readFile(page, 'utf8'))) hashes.add(hash);
-        return hashes;
-      };
-      const all = await filesOf(dir, ['.html']);
-      const photos = all.filter((page) => page.endsWith(`${PHOTOS_PATH}.html`));
-      const others = all.filter((page) => !photos.includes(page));
-      const policy = contentSecurityPolicy(await hashesOf(others), SUBMIT_URL);
-      // It shows the visitor's pictures before the server has them.
-      const photosPolicy = contentSecurityPolicy(await hashesOf(photos), SUBMIT_URL, ['blob:']);
-      const table = headerTable(policy, photos.length > 0 ? photosPolicy : undefined);
+      // Pages on demand have no others. A script adds the speculation rules to each page.
+      const hashes = new Set([hashOf(SPECULATION_RULES)]);
+      for (const page of await filesOf(dir, ['.html']))
+        for (const hash of scriptHashes(await readFile(page, 'utf8'))) hashes.add(hash);
+      const table = headerTable(hashes);
       await writeTable(dir, 'headers', table);
       await writeFile(new URL('_headers', dir), headersFile(table));
     },

@@ -10,11 +10,10 @@ export const serverTables = (): AstroIntegration => ({
   name: 'server-tables',
   hooks: {
     'astro:build:done': async ({ dir }) => {
-      // For the server's e-mails and its failure page.
+      // For the server's e-mails.
       await writeTable(dir, 'company', {
         name: company.name,
         phone: company.phone.display,
-        phoneHref: company.phone.href,
         hours: company.hours,
         colours: brand,
       });

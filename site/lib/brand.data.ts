@@ -35,6 +35,4 @@ export const brand = {
   darkTerracotta: token('mitron-presse'),
   /** The roof of the logo. */
   brick: token('brique'),
-  /** The focus ring of the failure page. */
-  blue: token('email-bleu'),
 };

@@ -1,5 +1,7 @@
 import { getCollection } from 'astro:content';
 import { about, contact, home } from '../../content/data/content.data.ts';
+import cave from '../../content/pictures/realisations/cave-voutee.webp';
+import { PICTURE_SIZES, picture } from './pictures.ts';
 
 /** The alternative text of a rendered picture says so; that of an owner's photo does not. */
 export const isIllustration = (alt: string): boolean => /^illustration\b/i.test(alt);
@@ -28,3 +30,7 @@ export async function hasIllustrations(): Promise<boolean> {
   ];
   return alts.some(isIllustration);
 }
+
+/** An empty cellar. Beside photos alone, a drawing would be out of place, and the legal notice does not speak of one. */
+export const cellar = async () =>
+  (await hasIllustrations()) ? picture(cave, PICTURE_SIZES.hero) : undefined;

@@ -1,11 +1,13 @@
 import type { PageData } from '../../quote/pages/index.ts';
 import type { OfficeRequest } from '../../quote/pages/office.ts';
+import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 
 /** What each page on demand is given when the server starts and when a build is checked: a broken page stops both. */
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 const PROOF = { jeton: '' };
+const QUERY = '?demande=ab12cd34&cle=1';
 
 const REQUEST: OfficeRequest = {
   id: '1',
@@ -63,4 +65,29 @@ export const SAMPLES: PageData = {
     content: { now: NOW, query: '', requests: [REQUEST], others: 'none' },
   },
   '/bureau/sortir': { proof: PROOF, content: {} },
+  [PHOTOS_PATH]: {
+    state: 'open',
+    firstName: 'Jeanne',
+    reference: REQUEST.reference,
+    query: QUERY,
+    photos: ['1', '2'],
+    said: {
+      kept: 1,
+      known: 1,
+      refused: [{ name: 'liste.txt', reason: 'not-a-picture' }],
+      removed: true,
+      finished: true,
+    },
+    address: `https://www.example.org${PHOTOS_PATH}${QUERY}`,
+  },
+  '/submit': {
+    refused: {
+      status: 400,
+      message: '',
+      values: REQUEST.request,
+      messages: { city: 'Inconnue' },
+      others: [],
+    },
+    photos: PHOTOS_PATH,
+  },
 };

@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { FAVICON, squareIcon } from '../lib/icons.ts';
+import { FAVICON } from '../lib/favicon.ts';
+import { squareIcon } from '../lib/icons.ts';
 
 /** The icons of a phone's home screen, drawn from the favicon. */
 const ICONS = [

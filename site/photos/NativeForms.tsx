@@ -1,25 +1,46 @@
+import type { RefObject } from 'react';
 import { ACCEPTED_PHOTOS, PHOTOS_PATH } from '../../quote/photos.ts';
+import { Tile } from './PhotoGrid.tsx';
 import { photosPage } from './page-texts.ts';
+import { storedPhoto } from './photo.ts';
+import { counted } from './words.ts';
 
 const { form } = photosPage;
 
-/** The page without scripts: plain forms. The server fills in the addresses and the list. */
-export function NativeForms() {
+interface Props {
+  query: string;
+  photos: readonly string[];
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** The page without scripts: plain forms, which lead back to it. */
+export function NativeForms({ query, photos, input }: Props) {
   return (
-    <section aria-labelledby="photos-formulaire" className="photos-panel" data-photos-native>
-      <h2 id="photos-formulaire" className="text-h3">
-        {form.title}
-      </h2>
-      <ul data-photos-list className="photos-grid">
-        <template data-photos-item>
-          <NativePhoto />
-        </template>
-      </ul>
+    <section aria-labelledby="vos-photos" className="photos-panel">
+      <div className="photos-head">
+        <h2 id="vos-photos" className="text-h3">
+          {form.title}
+        </h2>
+        {photos.length > 0 && <p className="photos-count">{counted(photos.length)}</p>}
+      </div>
+      {photos.length > 0 && (
+        <ul className="photos-grid">
+          {photos.map((id, index) => (
+            <Tile key={id} photo={storedPhoto(id, query)} number={index + 1}>
+              <form method="post" action={`${PHOTOS_PATH}/retirer${query}`}>
+                <input type="hidden" name="id" value={id} />
+                <button type="submit" className="link" aria-label={`Retirer la photo ${index + 1}`}>
+                  Retirer
+                </button>
+              </form>
+            </Tile>
+          ))}
+        </ul>
+      )}
       <form
         method="post"
-        action={PHOTOS_PATH}
+        action={PHOTOS_PATH + query}
         encType="multipart/form-data"
-        data-photos-address
         className="photos-choose"
       >
         <label htmlFor="photos" className="font-semibold text-wagon">
@@ -29,6 +50,7 @@ export function NativeForms() {
           {form.hint}
         </p>
         <input
+          ref={input}
           id="photos"
           type="file"
           name="photos"
@@ -36,33 +58,18 @@ export function NativeForms() {
           required
           accept={ACCEPTED_PHOTOS}
           aria-describedby="photos-aide"
-          data-photos-input
         />
         <button type="submit" className="button button-primary">
           {form.send}
         </button>
       </form>
-      <form method="post" action={`${PHOTOS_PATH}/fini`} data-photos-address className="photos-done">
-        <button type="submit" className="button button-secondary w-full">
-          {form.done}
-        </button>
-      </form>
+      {photos.length > 0 && (
+        <form method="post" action={`${PHOTOS_PATH}/fini${query}`}>
+          <button type="submit" className="button button-secondary w-full">
+            {form.done}
+          </button>
+        </form>
+      )}
     </section>
-  );
-}
-
-function NativePhoto() {
-  return (
-    <li className="photos-tile">
-      <div className="photos-frame">
-        <img data-photos-image src="data:," alt="" width={320} height={240} />
-      </div>
-      <form method="post" action={`${PHOTOS_PATH}/retirer`} data-photos-address>
-        <input type="hidden" name="id" value="" />
-        <button type="submit" className="link">
-          Retirer la photo <span data-fill="number" />
-        </button>
-      </form>
-    </li>
   );
 }

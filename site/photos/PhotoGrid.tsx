@@ -1,4 +1,5 @@
 import { ImageIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { canRetry, type Photo } from './photo.ts';
 import { stateOf } from './words.ts';
@@ -7,60 +8,59 @@ export const removeId = ({ key }: Photo): string => `retirer-${key}`;
 
 interface Props {
   photos: readonly Photo[];
-  previewOf: (id: string) => string;
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
 }
 
 /** The photos, with what becomes of each. */
-export function PhotoGrid({ photos, ...rest }: Props) {
+export function PhotoGrid({ photos, onRemove, onRetry }: Props) {
   if (photos.length === 0) return null;
   return (
     <ul className="photos-grid">
       {photos.map((photo, index) => (
-        <Tile key={photo.key} photo={photo} number={index + 1} {...rest} />
+        <Tile key={photo.key} photo={photo} number={index + 1}>
+          <button
+            type="button"
+            id={removeId(photo)}
+            className="link"
+            aria-label={`Retirer la photo ${index + 1}`}
+            onClick={() => onRemove(photo.key)}
+          >
+            Retirer
+          </button>
+          {canRetry(photo) && (
+            <button
+              type="button"
+              className="link"
+              aria-label={`Réessayer pour la photo ${index + 1}`}
+              onClick={() => onRetry(photo.key)}
+            >
+              Réessayer
+            </button>
+          )}
+        </Tile>
       ))}
     </ul>
   );
 }
 
-interface TileProps extends Omit<Props, 'photos'> {
+interface TileProps {
   photo: Photo;
   number: number;
+  /** What can be done about it. */
+  children: ReactNode;
 }
 
-function Tile({ photo, number, previewOf, onRemove, onRetry }: TileProps) {
-  const { key, state, share } = photo;
-  const source = photo.preview ?? (photo.id && previewOf(photo.id));
+export function Tile({ photo: { preview, state, share }, number, children }: TileProps) {
   return (
     <li className="photos-tile">
-      <div className="photos-frame" data-state={state}>
-        {source ? <img src={source} alt="" width={320} height={240} /> : <Icon of={ImageIcon} size={28} />}
+      <div className="photos-frame">
+        {preview ? <img src={preview} alt="" width={320} height={240} /> : <Icon of={ImageIcon} size={28} />}
         {state === 'sending' && <progress value={share} aria-label={`Envoi de la photo ${number}`} />}
       </div>
-      <p className="font-semibold text-wagon">Photo {number}</p>
-      <p className="photos-state">{stateOf(photo)}</p>
-      <div className="photos-actions">
-        <button
-          type="button"
-          id={removeId(photo)}
-          className="link"
-          aria-label={`Retirer la photo ${number}`}
-          onClick={() => onRemove(key)}
-        >
-          Retirer
-        </button>
-        {canRetry(photo) && (
-          <button
-            type="button"
-            className="link"
-            aria-label={`Réessayer pour la photo ${number}`}
-            onClick={() => onRetry(key)}
-          >
-            Réessayer
-          </button>
-        )}
-      </div>
+      <p className="font-semibold text-wagon">{`Photo ${number}`}</p>
+      <p className="photos-state">{stateOf({ state, share })}</p>
+      <div className="photos-actions">{children}</div>
     </li>
   );
 }

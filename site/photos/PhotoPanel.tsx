@@ -9,8 +9,6 @@ import { counted, MORE, THANKS } from './words.ts';
 interface Props {
   queue: PhotoQueue;
   view: QueueView;
-  /** The address of a small picture at the server. */
-  previewOf: (id: string) => string;
 }
 
 /** A button that disappears with its photo hands the focus to its neighbour's, or to the picker. */
@@ -20,7 +18,7 @@ function focusBeside(photos: readonly Photo[], key: string): void {
   document.getElementById(next ? removeId(next) : PICKER_ID)?.focus();
 }
 
-export function PhotoPanel({ queue, view, previewOf }: Props) {
+export function PhotoPanel({ queue, view }: Props) {
   const { photos, told, finished } = view;
   const over = useDrop((files) => queue.add(files));
   const title = useRef<HTMLHeadingElement>(null);
@@ -45,7 +43,7 @@ export function PhotoPanel({ queue, view, previewOf }: Props) {
         {kept.length > 0 && <p className="photos-count">{counted(kept.length)}</p>}
       </div>
       {finished && <p className="photos-more">{MORE}</p>}
-      <PhotoGrid photos={kept} previewOf={previewOf} onRemove={remove} onRetry={(key) => queue.retry(key)} />
+      <PhotoGrid photos={kept} onRemove={remove} onRetry={(key) => queue.retry(key)} />
       <RefusedPhotos photos={refused} onRemove={remove} />
       <PhotoPicker onChoose={(files) => queue.add(files)} first={kept.length === 0} />
       <div className="photos-foot">

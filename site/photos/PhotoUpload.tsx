@@ -1,41 +1,49 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { NativeForms } from './NativeForms.tsx';
 import { PhotoPanel } from './PhotoPanel.tsx';
 import { PhotoQueue } from './queue.ts';
 import { shrink } from './shrink.ts';
-import { type PhotosLink, readLink } from './transport.ts';
+import { createTransport } from './transport.ts';
 import { createUnsentPhotos } from './unsent-photos.ts';
 
-/** The script part of the page of photos, in place of its native forms. */
-export function PhotoUpload() {
-  const [link] = useState(() => readLink(location.search));
-  return link && <Upload {...link} />;
+interface Props {
+  reference: string;
+  /** What the addresses of the request carry. */
+  query: string;
+  /** The ids of those that the server has. */
+  photos: readonly string[];
 }
 
-function Upload({ reference, transport, preview }: PhotosLink) {
-  const [queue] = useState(
-    () => new PhotoQueue({ reference, transport, unsent: createUnsentPhotos(reference), shrink }),
-  );
-  /** Chosen in the native form before this script had loaded. */
-  const [early] = useState(() => [
-    ...(document.querySelector<HTMLInputElement>('[data-photos-input]')?.files ?? []),
-  ]);
-  useLayoutEffect(() => document.querySelector('[data-photos-native]')?.remove(), []);
-  const view = useSyncExternalStore(queue.subscribe, () => queue.view);
+/** Plain forms, until this script has loaded. */
+export function PhotoUpload({ reference, query, photos }: Props) {
+  const [queue, setQueue] = useState<PhotoQueue>();
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const unsent = createUnsentPhotos(reference);
+    const made = new PhotoQueue({ query, photos, transport: createTransport(query), unsent, shrink });
+    void made.start();
+    // Chosen before this script had loaded.
+    made.add([...(input.current?.files ?? [])]);
+    setQueue(made);
+  }, [reference, query, photos]);
+  if (!queue) return <NativeForms query={query} photos={photos} input={input} />;
+  return <Upload queue={queue} />;
+}
 
+function Upload({ queue }: { queue: PhotoQueue }) {
+  const view = useSyncExternalStore(queue.subscribe, () => queue.view);
   useEffect(() => {
-    void queue.start();
-    if (early.length > 0) queue.add(early);
     const retry = () => queue.retry();
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
-  }, [queue, early]);
+  }, [queue]);
   useEffect(() => {
     // The server then says so, with the other ways to the company.
     if (view.closed) location.reload();
   }, [view.closed]);
   useWarning(queue.unsentCount > 0 && !view.closed);
 
-  return <PhotoPanel queue={queue} view={view} previewOf={preview} />;
+  return <PhotoPanel queue={queue} view={view} />;
 }
 
 /** Asks before the page is left; only while needed, because such a page cannot come back from the cache. */

@@ -1,9 +1,10 @@
 import { photosPage } from './page-texts.ts';
+import { QrCode } from './QrCode.tsx';
 
 const { what, phone } = photosPage;
 
 /** What to photograph and, on a wide screen, how to go on with the phone that holds the photos. */
-export function PhotosAside() {
+export function PhotosAside({ address }: { address: string }) {
   return (
     <aside className="quote-aside" aria-labelledby="que-photographier">
       <h2 id="que-photographier" className="text-h3">
@@ -19,7 +20,7 @@ export function PhotosAside() {
       </ul>
       <p className="mt-4 max-w-[30rem] text-sm">{what.use}</p>
       <div className="photos-phone">
-        <div data-photos-qr />
+        <QrCode address={address} />
         <p className="text-sm text-balance">
           <span className="block font-semibold text-wagon">{phone.title}</span> {phone.text}
         </p>

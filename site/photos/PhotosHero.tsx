@@ -17,14 +17,14 @@ export function PhotosHero({ trail }: { trail: readonly Crumb[] }) {
   );
 }
 
-/** Whose request it is. The server fills in the name and the reference. */
-export function PhotosGreeting() {
+/** Whose request it is. */
+export function PhotosGreeting({ firstName, reference }: { firstName: string; reference: string }) {
   return (
     <div className="bg-pierre">
       <div className="page-width pt-4 pb-24 md:pb-26">
         <p className="text-lg">
-          Bonjour <span data-fill="firstName" />, votre demande{' '}
-          <strong className="font-semibold" data-fill="reference" /> est bien enregistrée.
+          {`Bonjour ${firstName}, votre demande `}
+          <strong className="font-semibold">{reference}</strong> est bien enregistrée.
         </p>
         <p className="mt-1 max-w-[38rem]">{intro}</p>
       </div>

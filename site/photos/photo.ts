@@ -1,3 +1,5 @@
+import { PHOTOS_PATH } from '../../quote/photos.ts';
+
 /** A photo in the list of the page. */
 export interface Photo {
   key: string;
@@ -13,7 +15,7 @@ export interface Photo {
   failures: number;
   /** Why it was refused. */
   message?: string;
-  /** The address of its picture in this browser. */
+  /** The address of its picture, in this browser or at the server. */
   preview?: string;
   /** Of the server, once it has the photo. */
   id?: string;
@@ -31,8 +33,18 @@ export const newPhoto = (key: string, name: string): Photo => ({
   failures: 0,
 });
 
+/** The address of the small picture of a photo that the server has. */
+export const pictureOf = (id: string, query: string): string =>
+  `${PHOTOS_PATH}/image/${id}${query}&taille=petite`;
+
 /** A photo that the server has. */
-export const storedPhoto = (id: string): Photo => ({ ...newPhoto(id, ''), id, state: 'sent', share: 1 });
+export const storedPhoto = (id: string, query: string): Photo => ({
+  ...newPhoto(id, ''),
+  id,
+  state: 'sent',
+  share: 1,
+  preview: pictureOf(id, query),
+});
 
 export const isUnsent = ({ state }: Photo): boolean => state !== 'sent' && state !== 'refused';
 /** Those that a request may have twelve of. */

@@ -19,11 +19,7 @@ class FakeServer {
   open = 0;
   mostOpen = 0;
 
-  readonly #all = (id?: string): Answer =>
-    this.online ? { outcome: 'done', photos: [...this.stored.values()], id } : { outcome: 'failed' };
-
   readonly transport: QueueParts['transport'] = {
-    list: async () => this.#all(),
     upload: async (photo, name) => {
       this.times.push(Date.now());
       this.open += 1;
@@ -36,17 +32,17 @@ class FakeServer {
       const key = (photo as File).name;
       const id = this.stored.get(key) ?? `id-${this.stored.size + 1}`;
       this.stored.set(key, id);
-      return this.#all(id);
+      return { outcome: 'done', id };
     },
     remove: async (id) => {
       if (!this.online) return { outcome: 'failed' };
       this.removed.push(id);
       for (const [key, other] of this.stored) if (other === id) this.stored.delete(key);
-      return this.#all();
+      return { outcome: 'done' };
     },
     finish: async () => {
       this.finished += 1;
-      return { outcome: 'done', photos: [] };
+      return { outcome: 'done' };
     },
   };
 }
@@ -60,7 +56,8 @@ let kept: Map<string, KeptPhoto>;
 
 const open = async (more: Partial<QueueParts> = {}): Promise<PhotoQueue> => {
   const queue = new PhotoQueue({
-    reference: 'a1b2c3d4',
+    query: '',
+    photos: [...server.stored.values()],
     transport: server.transport,
     unsent: {
       all: async () => [...kept.values()],
@@ -145,25 +142,15 @@ describe('the queue of photos', () => {
     server.online = false;
     queue.add(files(3));
     await eventually(() => expect(states(queue)).toEqual(['paused', 'paused', 'paused']));
+    expect(queue.view.told).toContain('La connexion a été interrompue');
     server.online = true;
     queue.retry();
     await settled(queue);
     expect(server.stored.size).toBe(3);
   });
 
-  it('says so where the network is cut before the server could list what it has', async () => {
-    server.stored = new Map([['earlier.jpg', 'earlier']]);
-    server.online = false;
-    const queue = await open();
-    queue.add(files(1));
-    await eventually(() => expect(queue.view.told).toContain('La connexion a été interrompue'));
-    server.online = true;
-    await eventually(() => expect(queue.view.photos.map(({ id }) => id)).toEqual(['earlier', 'id-2']));
-  });
-
   it('takes up what an earlier visit has left', async () => {
-    for (const one of files(2))
-      kept.set(one.name, { key: one.name, reference: 'a1b2c3d4', name: one.name, blob: one, at: 0 });
+    for (const one of files(2)) kept.set(one.name, { key: one.name, name: one.name, blob: one, at: 0 });
     // The first had arrived; its answer had not.
     server.stored = new Map([['photo 0.jpg', 'there']]);
     const queue = await open();

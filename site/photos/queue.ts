@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../quote/photos.ts';
-import { counts, isUnsent, newPhoto, type Photo, storedPhoto, waitAfter } from './photo.ts';
+import { counts, isUnsent, newPhoto, type Photo, pictureOf, storedPhoto, waitAfter } from './photo.ts';
 import type { Shrunk } from './shrink.ts';
 import type { Answer, Transport } from './transport.ts';
 import type { UnsentPhotos } from './unsent-photos.ts';
@@ -16,7 +16,10 @@ export interface QueueView {
 }
 
 export interface QueueParts {
-  reference: string;
+  /** What the addresses of the request carry. */
+  query: string;
+  /** The ids of the photos that the server has. */
+  photos: readonly string[];
   transport: Transport;
   unsent: UnsentPhotos;
   shrink: (file: Blob) => Promise<Shrunk>;
@@ -31,21 +34,21 @@ const LANES = 2;
  */
 export class PhotoQueue {
   /** Another object after each change. */
-  view: QueueView = { photos: [], told: '', finished: false, closed: false };
+  view: QueueView;
   readonly #parts: QueueParts;
   readonly #listeners = new Set<() => void>();
   /** What is to be sent, by the photo's key. */
   readonly #blobs = new Map<string, Blob>();
   /** One after the other, so that a phone keeps its memory. */
   #shrinking: Promise<void> = Promise.resolve();
-  /** Whether the server was asked what it has, so that this is shown first. */
-  #isLoaded = false;
   #isFinishing = false;
   #lanes = 0;
   #keys = 0;
 
   constructor(parts: QueueParts) {
     this.#parts = parts;
+    const photos = parts.photos.map((id) => storedPhoto(id, parts.query));
+    this.view = { photos, told: '', finished: false, closed: false };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -69,7 +72,7 @@ export class PhotoQueue {
       });
     }
     if (kept.length > 0) this.#tell(words.resumed(kept.length));
-    await this.#load();
+    this.#proceed();
   }
 
   add(files: readonly File[]): void {
@@ -111,21 +114,8 @@ export class PhotoQueue {
     this.retry();
   }
 
-  async #load(failures = 0): Promise<void> {
-    const answer = await this.#parts.transport.list();
-    if (answer.outcome === 'refused' && answer.reason === 'link') return this.#update({ closed: true });
-    if (answer.outcome === 'done') {
-      const missing = answer.photos.filter((id) => this.view.photos.every((photo) => photo.id !== id));
-      this.#update({ photos: [...missing.map(storedPhoto), ...this.view.photos] });
-    } else {
-      setTimeout(() => this.#load(failures + 1), waitAfter(failures + 1));
-    }
-    this.#isLoaded = true;
-    this.#proceed();
-  }
-
   async #shrink(key: string, file: File): Promise<void> {
-    const { reference, unsent, shrink } = this.#parts;
+    const { unsent, shrink } = this.#parts;
     const { blob, preview } = await shrink(file);
     // Taken back in the meantime, here and after the next wait.
     if (!this.#find(key)) return;
@@ -134,7 +124,7 @@ export class PhotoQueue {
       this.#refuse(key, words.TOO_LARGE);
     } else {
       this.#blobs.set(key, blob);
-      await unsent.put({ key, reference, name: file.name, blob, preview, at: Date.now() });
+      await unsent.put({ key, name: file.name, blob, preview, at: Date.now() });
       if (!this.#find(key)) return this.#forget(key);
       this.#change(key, { state: 'waiting' });
     }
@@ -143,7 +133,7 @@ export class PhotoQueue {
 
   /** Begins what can begin. */
   #proceed(): void {
-    if (!this.#isLoaded || this.view.closed) return;
+    if (this.view.closed) return;
     for (const { key, name, state } of this.view.photos)
       if (state === 'waiting' && this.#lanes < LANES) void this.#send(key, name);
     if (this.#isFinishing && this.unsentCount === 0) void this.#finish();
@@ -170,7 +160,7 @@ export class PhotoQueue {
   /** A photo comes back to the list if the server could not be told. */
   async #removeThere(id: string): Promise<void> {
     if ((await this.#parts.transport.remove(id)).outcome === 'done') return;
-    this.#append(storedPhoto(id));
+    this.#append(storedPhoto(id, this.#parts.query));
     this.#tell(words.NOT_REMOVED);
   }
 
@@ -181,7 +171,8 @@ export class PhotoQueue {
       this.#tell(words.ALREADY_THERE);
     } else if (photo) {
       this.#forget(photo.key);
-      this.#change(photo.key, { id, state: 'sent', share: 1 });
+      const { preview = pictureOf(id, this.#parts.query) } = photo;
+      this.#change(photo.key, { id, state: 'sent', share: 1, preview });
       const all = this.view.photos.filter(counts).length;
       this.#tell(words.arrived(all - this.unsentCount, all));
     } else if (!isShown) {

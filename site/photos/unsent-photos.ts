@@ -2,13 +2,16 @@
 
 export interface KeptPhoto {
   key: string;
-  /** The request's reference. */
-  reference: string;
   name: string;
   blob: Blob;
   preview?: Blob;
   /** When it was chosen, in milliseconds. */
   at: number;
+}
+
+interface Stored extends KeptPhoto {
+  /** The request's. */
+  reference: string;
 }
 
 /** Nothing here rejects: a browser that keeps nothing still sends. */
@@ -49,14 +52,14 @@ export function createUnsentPhotos(reference: string): UnsentPhotos {
   const remove = async (key: string) => void (await use('readwrite', (kept) => kept.delete(key)));
   return {
     async all() {
-      const kept: KeptPhoto[] = (await use('readonly', (store) => store.getAll())) ?? [];
-      const isOld = ({ at }: KeptPhoto) => at < Date.now() - KEPT_MS;
+      const kept: Stored[] = (await use('readonly', (store) => store.getAll())) ?? [];
+      const isOld = ({ at }: Stored) => at < Date.now() - KEPT_MS;
       for (const { key } of kept.filter(isOld)) await remove(key);
       return kept
         .filter((photo) => photo.reference === reference && !isOld(photo))
         .sort((one, other) => one.at - other.at);
     },
-    put: async (photo) => void (await use('readwrite', (kept) => kept.put(photo))),
+    put: async (photo) => void (await use('readwrite', (kept) => kept.put({ ...photo, reference }))),
     delete: remove,
   };
 }

@@ -1,4 +1,5 @@
-import { MAX_PHOTOS } from '../../quote/photos.ts';
+import type { PhotosSaid } from '../../quote/pages/photos.ts';
+import { MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
 import type { Photo } from './photo.ts';
 
 /** What the page of photos says while it works. */
@@ -7,7 +8,6 @@ const photos = (count: number): string => (count > 1 ? `${count} photos` : 'une 
 const plural = (count: number): string => (count > 1 ? 's' : '');
 
 export const LIMITS = `${MAX_PHOTOS} photos au plus, en JPEG, PNG ou WebP.`;
-export const NOT_SENT = 'Cette photo n’a pas pu être envoyée.';
 export const TOO_LARGE = 'Elle dépasse 15\u202fMo. Réduisez-la, ou envoyez-la-nous par e\u2011mail.';
 export const CUT = 'La connexion a été interrompue. L’envoi reprendra de lui-même.';
 export const STOPPED = 'L’envoi n’aboutit pas pour le moment. Nous essayons encore.';
@@ -16,6 +16,24 @@ export const NOT_REMOVED = 'La photo n’a pas pu être retirée. Essayez à nou
 export const LAST_ONES = 'Vos dernières photos partent. Gardez cette page ouverte encore un instant.';
 export const THANKS = 'Merci, vos photos sont jointes à votre demande.';
 export const MORE = 'Vous pouvez encore en ajouter.';
+
+const REFUSALS: Record<PhotoRefusal, string> = {
+  link: 'Ce lien n’est plus valable, ou il n’est pas complet.',
+  'not-a-picture': 'Ce fichier n’est pas une photo lisible. Envoyez une image JPEG, PNG ou WebP.',
+  none: 'Choisissez d’abord une photo.',
+  heic: 'Cette photo est au format HEIC ou AVIF, que nous ne lisons pas. Enregistrez-la en JPEG, ou envoyez une capture d’écran de la photo.',
+  'too-large': 'Cette photo dépasse 15\u00a0Mo. Envoyez-la en plus petit.',
+  'too-many-pixels': 'Cette image a trop de pixels. Envoyez-la en plus petit.',
+  'too-many-bytes': 'Cet envoi est trop lourd. Envoyez vos photos en plusieurs fois.',
+  'too-many': 'Votre demande a déjà 12\u00a0photos. Retirez-en une pour en ajouter une autre.',
+  'too-many-files': 'Trop de fichiers à la fois\u00a0: envoyez 12\u00a0photos au plus.',
+  unreadable: 'Cet envoi n’est pas arrivé entier. Veuillez réessayer.',
+  throttled: 'Beaucoup de photos ont été envoyées d’ici. Réessayez dans quelques minutes.',
+  busy: 'Beaucoup de photos arrivent en ce moment. Réessayez dans un instant.',
+  failed: 'La photo n’a pas pu être enregistrée. Veuillez réessayer dans un instant.',
+};
+export const refusalText = (reason: string): string =>
+  REFUSALS[reason as PhotoRefusal] ?? 'Cette photo n’a pas pu être envoyée.';
 
 export const counted = (count: number): string =>
   `${count > 1 ? `${count} photos` : `${count} photo`} sur ${MAX_PHOTOS}`;
@@ -33,6 +51,18 @@ export const removed = (number: number): string => `La photo ${number} est retir
 export const refused = (name: string, message: string): string => `«\u00a0${name}\u00a0»\u00a0: ${message}`;
 export const noRoom = (left: number): string =>
   `Une demande peut recevoir ${MAX_PHOTOS} photos\u00a0: ${photos(left)} n’${left > 1 ? 'ont' : 'a'} pas été ajoutée${plural(left)}.`;
+
+const came = (count: number): string =>
+  count > 1 ? `${count}\u00a0photos sont bien arrivées.` : 'Une photo est bien arrivée.';
+const wereThere = (count: number): string =>
+  count > 1 ? `${count}\u00a0photos étaient déjà jointes.` : 'Une photo était déjà jointe.';
+/** After each form of a browser without scripts. */
+export const toldOf = ({ kept, known, removed, finished }: PhotosSaid): string[] => [
+  ...(kept > 0 ? [came(kept)] : []),
+  ...(known > 0 ? [wereThere(known)] : []),
+  ...(removed ? ['La photo est retirée.'] : []),
+  ...(finished ? [`${THANKS} ${MORE}`] : []),
+];
 
 const percent = (share: number): string => `${Math.round(share * 100)}\u202f%`;
 

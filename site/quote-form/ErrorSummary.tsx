@@ -1,44 +1,64 @@
 import { useEffect, useRef } from 'react';
+import type { RefusedForm } from '../../quote/pages/form.ts';
 import { type FieldName, refusalTitle } from '../../quote/schema.ts';
 import type { Messages } from './form-store.ts';
+import { Advice, titleOf } from './refused.tsx';
+
+interface Props {
+  messages: Messages;
+  /** Set if the page has opened with this refusal. */
+  sent?: RefusedForm | undefined;
+  onChoose: (name: FieldName) => void;
+}
 
 /**
  * The answers that « Suivant » or the sending has refused, as GOV.UK's design system shows them: the summary
  * takes the focus, and each line leads to its field. It stays as it is until the next attempt, so that nothing
  * moves while the visitor types.
  */
-export function ErrorSummary({
-  messages,
-  onChoose,
-}: {
-  messages: Messages;
-  onChoose: (name: FieldName) => void;
-}) {
+export function ErrorSummary({ messages, sent, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const lines = Object.entries(messages) as [FieldName, string][];
+  const others = sent?.others ?? [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings a new list and takes the focus
-  useEffect(() => box.current?.focus(), [messages]);
+  useEffect(() => {
+    // As the page opens, the browser has done so, and the visitor may have moved on.
+    if (!sent || document.activeElement === document.body) box.current?.focus();
+  }, [messages]);
   return (
-    <div ref={box} tabIndex={-1} className="quote-refused">
+    // biome-ignore lint/a11y/noAutofocus: a screen reader then begins with what is wrong
+    <div ref={box} tabIndex={-1} autoFocus={sent !== undefined} className="quote-refused">
       <div role="alert">
-        <h2 className="font-sans text-base font-semibold tracking-normal">{refusalTitle(lines.length)}</h2>
-        <ul>
-          {lines.map(([name, message]) => (
-            <li key={name}>
-              <a
-                href={`#champ-${name}`}
-                className="link"
-                onClick={(event) => {
-                  // A fragment would add an entry to the history.
-                  event.preventDefault();
-                  onChoose(name);
-                }}
-              >
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <h2 className="font-sans text-base font-semibold tracking-normal">
+          {sent && lines.length === 0 ? titleOf(sent) : refusalTitle(lines.length)}
+        </h2>
+        {sent && (
+          <p>
+            <Advice {...sent} />
+          </p>
+        )}
+        {lines.length + others.length > 0 && (
+          <ul>
+            {lines.map(([name, message]) => (
+              <li key={name}>
+                <a
+                  href={`#champ-${name}`}
+                  className="link"
+                  onClick={(event) => {
+                    // A fragment would add an entry to the history.
+                    event.preventDefault();
+                    onChoose(name);
+                  }}
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+            {others.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   );

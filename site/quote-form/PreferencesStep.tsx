@@ -31,7 +31,7 @@ function QuickAnswers() {
 }
 
 function UrgencyChoice() {
-  const field = useFormContext().register('urgency');
+  const { defaultValue, ...field } = useFormContext().register('urgency');
   const error = useMessage('urgency');
   return (
     <fieldset aria-describedby={error && 'champ-urgency-erreur'} className="quote-field">
@@ -39,9 +39,15 @@ function UrgencyChoice() {
         {URGENCY_LABEL} <span className="font-normal text-zinc">(facultatif)</span>
       </legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
-        {URGENCIES.map(({ value, label, hint }) => (
+        {URGENCIES.map(({ value, label, hint }, index) => (
           <label key={value} className="quote-radio">
-            <input type="radio" value={value} {...field} />
+            <input
+              type="radio"
+              value={value}
+              defaultChecked={value === defaultValue}
+              id={index === 0 ? 'champ-urgency' : undefined}
+              {...field}
+            />
             <span>
               <span className="block font-semibold">{label}</span>
               <span className="block text-sm text-zinc">{hint}</span>

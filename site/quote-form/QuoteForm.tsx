@@ -58,6 +58,7 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
       <form
         ref={element}
         data-quote-form
+        data-refused={settings.refused && ''}
         method="post"
         action={settings.submitUrl}
         noValidate
@@ -77,7 +78,7 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
         )}
         <StepIndicator current={step} completed={completed} />
         {checks.refused && (
-          <ErrorSummary messages={checks.refused} onChoose={(name) => steps.goTo(stepOf(name), name)} />
+          <ErrorSummary {...checks.refused} onChoose={(name) => steps.goTo(stepOf(name), name)} />
         )}
         <Steps steps={steps} hydrated={hydrated} sending={sending} />
         {failure && (

@@ -25,6 +25,8 @@ function keepDraft({ draftKey, successParam, serviceParam }: typeof NAMES): void
   };
   form.addEventListener('input', store);
   form.addEventListener('quote-form:ready', () => form.removeEventListener('input', store));
+  // A form that comes back holds what was sent. What was left empty stays so.
+  if (form.dataset.refused !== undefined) return;
   const address = new URLSearchParams(location.search);
   if (address.get(successParam) === 'true') return;
   try {

@@ -1,8 +1,9 @@
 import { OPTIONS_BY_SLUG } from '../../content/data/services.data.ts';
-import { EMPTY_REQUEST, FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
+import type { RefusedForm } from '../../quote/pages/form.ts';
+import { EMPTY_REQUEST, FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
 import { domValues } from './form-store.ts';
 import { entryStep } from './step-history.ts';
-import { LAST_STEP, reachableStep } from './steps.ts';
+import { LAST_STEP, reachableStep, returnPlace } from './steps.ts';
 
 /** The key of the draft in sessionStorage. */
 export const DRAFT_KEY = 'quote-draft';
@@ -90,19 +91,22 @@ function linkedService(): QuoteRequest['service'] | undefined {
 }
 
 /**
- * The form's initial state in the browser. Values in the DOM take precedence over a service in the address, and
- * both over the stored draft, which is ignored after a native submission.
+ * The form's initial state. In the browser, values in the DOM take precedence over a service in the address, and
+ * both over the stored draft, which is ignored after a native submission. All values of a form that has come back
+ * are in the DOM.
  */
-export function initialDraft(): Draft & { isInUse: boolean } {
-  if (typeof document === 'undefined') return { ...newDraft(), isInUse: false };
+export function initialDraft(refused: RefusedForm | undefined): Draft & { isInUse: boolean } {
+  const place = refused && returnPlace(Object.keys(refused.messages) as FieldName[]);
+  if (typeof document === 'undefined')
+    return { ...newDraft(), ...place, values: refused?.values ?? EMPTY_REQUEST, isInUse: false };
   const opened = new Date(performance.timeOrigin);
-  const draft = isSubmitReturn() ? newDraft(opened) : readDraft(opened);
+  const draft = { ...(isSubmitReturn() ? newDraft(opened) : readDraft(opened)), ...place };
   const form = document.querySelector<HTMLFormElement>('form[data-quote-form]');
   const service = linkedService();
   return {
     ...draft,
     isInUse: form?.contains(document.activeElement) || form?.dataset.touched === '',
-    values: { ...draft.values, ...(service && { service }), ...domValues(form) },
+    values: { ...(refused ? EMPTY_REQUEST : draft.values), ...(service && { service }), ...domValues(form) },
   };
 }
 

@@ -7,13 +7,18 @@ import { showToast } from '../components/toast/toast.ts';
 import { CopyText } from './CopyText.tsx';
 import { useFormContext } from './form-store.ts';
 
-const phoneLink = (
+export const phoneLink = (
   <a href={reach.phone.href} className="font-semibold whitespace-nowrap underline underline-offset-2">
     {reach.phone.display}
   </a>
 );
 
-const FAILED = <>Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au {phoneLink}.</>;
+export const FAILED = (
+  <>Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au {phoneLink}.</>
+);
+
+export const KEPT = 'Vos réponses sont toujours là.';
+export const TOO_MANY = 'Trop de tentatives';
 
 /** They stay in the form after the toast, so they give no waiting time, which would be wrong a minute later. */
 const ALERTS = {
@@ -30,7 +35,7 @@ export type Failure = keyof typeof ALERTS;
 const toast = (title: string, description: ReactNode): void =>
   showToast({ title, description, variant: 'destructive' });
 export const failureToast = (): void => toast("Erreur lors de l'envoi", FAILED);
-export const throttledToast = (waitMs: number): void => toast('Trop de tentatives', throttledText(waitMs));
+export const throttledToast = (waitMs: number): void => toast(TOO_MANY, throttledText(waitMs));
 
 /** The error above the buttons, with the phone number and a way to copy the request and send it by e-mail. */
 export function FailureAlert({ type, requestText }: { type: Failure; requestText: () => string }) {
@@ -44,7 +49,7 @@ export function FailureAlert({ type, requestText }: { type: Failure; requestText
         {/* The key makes a new node: React cannot update text that a translator has replaced. */}
         <p key={type}>{ALERTS[type]}</p>
         <p className="mt-1 text-sm">
-          Vos réponses sont toujours là. Vous pouvez aussi les copier et nous les envoyer à{' '}
+          {KEPT} Vous pouvez aussi les copier et nous les envoyer à{' '}
           <span className="whitespace-nowrap">{reach.email}</span>.
         </p>
         <CopyText

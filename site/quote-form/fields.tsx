@@ -98,7 +98,13 @@ export function Select({ name, label, help, options, placeholder, required, ...r
     <Field name={name} label={label} help={help} required={required} optional={!required}>
       {(control) => (
         <>
-          <select className="quote-control quote-select" defaultValue="" {...rest} {...field} {...control}>
+          <select
+            className="quote-control quote-select"
+            {...rest}
+            {...field}
+            {...control}
+            defaultValue={options.includes(field.defaultValue) ? field.defaultValue : ''}
+          >
             <option value="" disabled hidden>
               {placeholder}
             </option>
@@ -124,7 +130,7 @@ export function ClearChoice({ name, label }: { name: FieldName; label: string })
     form.setFocus(name);
   };
   return (
-    <button type="button" className="link quote-clear" onClick={clear}>
+    <button type="button" className="link quote-clear js-only" onClick={clear}>
       Effacer<span className="sr-only"> : {label}</span>
     </button>
   );

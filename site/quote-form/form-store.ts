@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
+import type { RefusedForm } from '../../quote/pages/form.ts';
 import {
   checkFields,
   cleanedAnswer,
@@ -26,15 +27,19 @@ function show(control: Control, value: string): void {
  */
 export class FormStore {
   values: QuoteRequest;
-  messages: Messages = {};
+  messages: Messages;
+  /** What the server has written into the page: React must find the same as it hydrates. */
+  readonly written: { values: QuoteRequest; messages: Messages };
   /** The fields whose message follows each change. */
   readonly #followed: Set<FieldName>;
   readonly #controls = new Set<Control>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(values: QuoteRequest, followed: Iterable<FieldName>) {
+  constructor(values: QuoteRequest, followed: Iterable<FieldName>, refused?: RefusedForm) {
     this.values = values;
-    this.#followed = new Set(followed);
+    this.#followed = new Set(refused ? FIELD_NAMES : followed);
+    this.written = refused ?? { values: EMPTY_REQUEST, messages: {} };
+    this.messages = this.written.messages;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -43,7 +48,7 @@ export class FormStore {
   };
 
   /** The attributes of a field's control, or of each of its radio buttons. */
-  register = (name: FieldName) => ({ name, ref: this.#connect });
+  register = (name: FieldName) => ({ name, ref: this.#connect, defaultValue: this.written.values[name] });
 
   /** Shows the answer in a control that React has created or hydrated. */
   readonly #connect = (control: Control | null) => {
@@ -124,13 +129,13 @@ export class FormStore {
 export const FormContext = createContext(new FormStore(EMPTY_REQUEST, []));
 export const useFormContext = (): FormStore => useContext(FormContext);
 
-/** The answer of a field; '' until the form has hydrated. */
+/** The answer of a field; until the form has hydrated, what the page was sent with. */
 export function useValue(name: FieldName): string {
   const form = useFormContext();
   return useSyncExternalStore(
     form.subscribe,
     () => form.values[name],
-    () => '',
+    () => form.written.values[name],
   );
 }
 
@@ -140,7 +145,7 @@ export function useMessage(name: FieldName): string | undefined {
   return useSyncExternalStore(
     form.subscribe,
     () => form.messages[name],
-    () => undefined,
+    () => form.written.messages[name],
   );
 }
 

@@ -68,3 +68,12 @@ export const canReturnToSummary = (step: number, completed: readonly number[]): 
   STEPS.every((_, index) => index === step || index === LAST_STEP || completed.includes(index));
 
 export const stepOf = (field: FieldName): number => STEPS.findIndex(({ fields }) => fields.includes(field));
+
+/** Where a form that was sent as a whole comes back: at its first wrong answer, or else at the summary. */
+export function returnPlace(wrong: readonly FieldName[]) {
+  const steps = wrong.map(stepOf);
+  return {
+    step: Math.min(...steps, LAST_STEP),
+    completed: [...STEPS.keys()].filter((index) => index < LAST_STEP && !steps.includes(index)),
+  };
+}

@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FormPage } from '../../quote/pages/form.ts';
+import { FORM_PATH } from '../../quote/payload.ts';
 import { preloadToaster } from '../components/toast/toast.ts';
 import { afterPaint } from '../lib/scripts.ts';
 import { initialDraft, initialStep, newDraft, storeDraft } from './draft.ts';
@@ -9,7 +11,7 @@ import { useSteps } from './useSteps.ts';
 import { useSubmission } from './useSubmission.ts';
 import { useSuccess } from './useSuccess.ts';
 
-export interface QuoteFormSettings {
+export interface QuoteFormSettings extends FormPage {
   submitUrl: string;
   accessKey: string;
   /** `send_to` of the conversion event. */
@@ -17,27 +19,30 @@ export interface QuoteFormSettings {
 }
 
 /** The state of the form: its values, its steps, its draft and its submission. */
-export function useQuoteForm({ submitUrl, accessKey, sendTo }: QuoteFormSettings) {
+export function useQuoteForm(settings: QuoteFormSettings) {
+  const { submitUrl, accessKey, sendTo, refused, photos } = settings;
   const element = useRef<HTMLFormElement>(null);
-  const [draft] = useState(initialDraft);
+  const [draft] = useState(() => initialDraft(refused));
   /** The token and the start of this request; a new request gets new ones. */
   const session = useRef({ formToken: draft.formToken, startedAt: draft.startedAt });
   const [form] = useState(() => {
     const checkedBefore = draft.completed.flatMap((index) => STEPS[index]?.fields ?? []);
-    return new FormStore(draft.values, [...FOLLOWED_FIELDS, ...checkedBefore]);
+    return new FormStore(draft.values, [...FOLLOWED_FIELDS, ...checkedBefore], refused);
   });
-  const steps = useSteps(element, form.setFocus);
+  const steps = useSteps(element, form.setFocus, refused && draft);
   const { step, completed } = steps;
-  const checks = useStepChecks(form, steps);
+  const checks = useStepChecks(form, steps, refused);
   const [hydrated, setHydrated] = useState(false);
 
   // Before the browser handles the next key: the field that a visitor types in may be a new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useLayoutEffect(() => {
-    steps.restore(initialStep(draft), draft.completed);
+    // There, a reload finds the stored answers instead of sending the form again.
+    if (refused) history.replaceState(history.state, '', FORM_PATH);
+    steps.restore(refused ? draft.step : initialStep(draft), draft.completed);
     setHydrated(true);
   }, []);
-  const { success, showSuccess, closeSuccess } = useSuccess(sendTo);
+  const { success, showSuccess, closeSuccess } = useSuccess(sendTo, photos);
   // At each change of a value or step, so that a reload loses nothing.
   useEffect(() => {
     if (!hydrated) return;

@@ -1,19 +1,30 @@
 import { useEffect, useState } from 'react';
+import type { RefusedForm } from '../../quote/pages/form.ts';
 import { FIELD_NAMES, type FieldName } from '../../quote/schema.ts';
 import type { FormStore, Messages } from './form-store.ts';
-import { CHECKED_STEPS, LAST_STEP, STEPS, stepOf } from './steps.ts';
+import { CHECKED_STEPS, STEPS, stepOf } from './steps.ts';
 import type { useSteps } from './useSteps.ts';
 
-/** What the last attempt to leave a step has refused. */
+/** What the last attempt to leave a step has refused, or the server before the page opened. */
 interface Refusal {
   step: number;
   messages: Messages;
+  sent?: RefusedForm | undefined;
 }
 
+/** Begins the document's title. */
+export const ERROR_MARK = 'Erreur – ';
+
 /** Checks the fields of a step when the visitor leaves it, and all of them before the sending. */
-export function useStepChecks(form: FormStore, steps: ReturnType<typeof useSteps>) {
+export function useStepChecks(
+  form: FormStore,
+  steps: ReturnType<typeof useSteps>,
+  sent: RefusedForm | undefined,
+) {
   const { step, completed } = steps;
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(
+    sent ? { step, messages: sent.messages, sent } : null,
+  );
 
   useEffect(() => setRefusal((last) => (last?.step === step ? last : null)), [step]);
 
@@ -47,17 +58,19 @@ export function useStepChecks(form: FormStore, steps: ReturnType<typeof useSteps
     steps.goTo(first, 'summary');
   };
 
-  const refused = refusal?.step === step && step !== LAST_STEP ? refusal.messages : null;
+  const refused = refusal?.step === step ? refusal : null;
   useTitle(step, step === 0 && completed.length === 0, refused !== null);
   return { refused, next, nextField, refuse };
 }
 
 /** Says in the document's title which step is shown. A first step that nobody has completed keeps the page's title. */
 function useTitle(step: number, untouched: boolean, refused: boolean): void {
-  const [usual] = useState(() => (typeof document === 'undefined' ? '' : document.title));
+  const [usual] = useState(() =>
+    typeof document === 'undefined' ? '' : document.title.replace(ERROR_MARK, ''),
+  );
   useEffect(() => {
     const place = `Étape ${step + 1} sur ${STEPS.length}\u00a0: ${STEPS[step]?.title} – ${usual}`;
-    if (refused) document.title = `Erreur – ${place}`;
+    if (refused) document.title = ERROR_MARK + place;
     else document.title = untouched ? usual : place;
   }, [usual, step, untouched, refused]);
 }

@@ -12,9 +12,13 @@ type Focus = 'heading' | 'summary' | FieldName;
  * The current step and the completed ones, which the browser's history follows. A change of step moves the
  * focus and the view.
  */
-export function useSteps(form: RefObject<HTMLFormElement | null>, focusField: (name: FieldName) => void) {
-  const [step, setStep] = useState(0);
-  const [completed, setCompleted] = useState<readonly number[]>([]);
+export function useSteps(
+  form: RefObject<HTMLFormElement | null>,
+  focusField: (name: FieldName) => void,
+  first: { step: number; completed: readonly number[] } = { step: 0, completed: [] },
+) {
+  const [step, setStep] = useState(first.step);
+  const [completed, setCompleted] = useState(first.completed);
   /** Set when the visitor changes the step; the first render and a restored draft do not move the focus. */
   const pendingFocus = useRef<Focus>(undefined);
 

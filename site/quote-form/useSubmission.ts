@@ -2,7 +2,13 @@ import { type RefObject, type SubmitEvent, useState } from 'react';
 import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import { referenceOf } from '../../quote/message.ts';
 import { quotePayload } from '../../quote/payload.ts';
-import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../quote/schema.ts';
+import {
+  checkRequest,
+  FIELD_NAMES,
+  type FieldErrors,
+  firstMessages,
+  type QuoteRequest,
+} from '../../quote/schema.ts';
 import { clearToast } from '../components/toast/toast.ts';
 import { recordAttempt, throttleFor } from './attempt-log.ts';
 import { type Failure, failureToast, throttledToast } from './failures.tsx';
@@ -29,8 +35,7 @@ export function useSubmission(options: Options) {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const showFieldErrors = (errors: FieldErrors) => {
-    const messages: Messages = {};
-    for (const name of FIELD_NAMES) if (errors[name]) messages[name] = errors[name][0];
+    const messages = firstMessages(errors);
     form.setMessages(FIELD_NAMES, messages);
     refuse(messages);
   };

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { photosLink } from '../../quote/photos.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { isSubmitReturn, SUCCESS_PARAM } from './draft.ts';
 
@@ -26,8 +25,11 @@ declare global {
 /** What the server adds to the address of a native form's return: whose request it was. */
 const PAIR = ['demande', 'cle'];
 
-/** The success message, after a submission here or a native one. `sendTo` is that of the conversion event. */
-export function useSuccess(sendTo: string) {
+/**
+ * The success message, after a submission here or a native one, of which `linked` leads to the photos. `sendTo` is that
+ * of the conversion event.
+ */
+export function useSuccess(sendTo: string, linked: string | undefined) {
   const [success, setSuccess] = useState<Success | null>(null);
   const showSuccess = (arrived: Success) => {
     setSuccess(arrived);
@@ -45,8 +47,7 @@ export function useSuccess(sendTo: string) {
     for (const name of [SUCCESS_PARAM, ...PAIR]) address.searchParams.delete(name);
     address.hash = '';
     history.replaceState(history.state, '', address);
-    // The server has written the link into the page.
-    showSuccess({ photos: photosLink(document.querySelector('[data-photos-link]')?.getAttribute('href')) });
+    showSuccess({ photos: linked });
   }, []);
   return { success, showSuccess, closeSuccess: () => setSuccess(null) };
 }

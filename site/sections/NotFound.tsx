@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react';
+import { reach } from '../../content/data/company.data.ts';
+import { FAILURES, type FailureStatus } from '../../quote/failures.ts';
+import { FORM_PATH } from '../../quote/payload.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Picture } from '../components/Picture.tsx';
 import type { PictureData } from '../lib/pictures.ts';
@@ -20,32 +24,79 @@ export const notFound = {
   ],
 } as const;
 
-/** The page for unknown addresses: a message and, with other illustrations, a picture of an empty cellar. */
-export function NotFound({ picture, alt }: { picture: PictureData | undefined; alt: string }) {
+interface Props {
+  /** An empty cellar, beside other illustrations. */
+  picture: PictureData | undefined;
+}
+
+function Message({
+  picture,
+  children,
+  ...rest
+}: Props & { children: ReactNode; 'data-not-found'?: boolean }) {
   return (
-    <div className="overflow-hidden bg-pierre" data-not-found>
+    <div className="overflow-hidden bg-pierre" {...rest}>
       <div className="page-width grid items-center gap-x-12 gap-y-8 py-12 md:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <div>
-          <p className="text-lg font-semibold text-mitron">{notFound.french}</p>
-          <h1 className="mt-2 max-w-[12ch] text-titre" lang="en">
-            {notFound.title}
-          </h1>
-          <p className="mt-5 max-w-[34rem] text-lg">{notFound.text}</p>
-          <ButtonLink href="/" lang="en" className="mt-8">
-            {notFound.homeLabel}
-          </ButtonLink>
-          <ul className="mt-6 flex flex-wrap gap-x-8">
-            {notFound.links.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} className="link inline-block py-2.5">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-        {picture && <Picture picture={picture} alt={alt} first className="melt w-full" />}
+        <div>{children}</div>
+        {picture && (
+          <Picture
+            picture={picture}
+            alt="Illustration : une cave voûtée presque vide, un rayon de lumière au sol."
+            first
+            className="melt w-full"
+          />
+        )}
       </div>
     </div>
+  );
+}
+
+/** The page for unknown addresses. */
+export const NotFound = ({ picture }: Props) => (
+  <Message picture={picture} data-not-found>
+    <p className="text-lg font-semibold text-mitron">{notFound.french}</p>
+    <h1 className="mt-2 max-w-[12ch] text-titre" lang="en">
+      {notFound.title}
+    </h1>
+    <p className="mt-5 max-w-[34rem] text-lg">{notFound.text}</p>
+    <ButtonLink href="/" lang="en" className="mt-8">
+      {notFound.homeLabel}
+    </ButtonLink>
+    <ul className="mt-6 flex flex-wrap gap-x-8">
+      {notFound.links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href} className="link inline-block py-2.5">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Message>
+);
+
+/** The page for a request that could not even be read. */
+export function Failure({ status, picture }: Props & { status: FailureStatus }) {
+  const { title, text } = FAILURES[status];
+  return (
+    <Message picture={picture}>
+      <h1 className="text-titre">{title}</h1>
+      <p className="mt-5 max-w-[34rem] text-lg">{text}</p>
+      {status !== 405 && (
+        <p className="mt-5 max-w-[34rem]">
+          <strong>Rien n’a été envoyé.</strong> Revenez à la page précédente avec le bouton « Retour » de
+          votre navigateur : ce que vous avez écrit s’y trouve en général encore.
+        </p>
+      )}
+      <p className="mt-5 max-w-[34rem]">
+        Vous pouvez aussi nous appeler au{' '}
+        <a href={reach.phone.href} className="link whitespace-nowrap">
+          {reach.phone.display}
+        </a>
+        .
+      </p>
+      <ButtonLink href={FORM_PATH} className="mt-8">
+        Recommencer avec un formulaire vide
+      </ButtonLink>
+    </Message>
   );
 }

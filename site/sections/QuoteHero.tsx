@@ -1,5 +1,4 @@
 import { quotePage } from '../../content/data/content.data.ts';
-import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { ARRIVED } from '../quote-form/received.ts';
 
@@ -12,8 +11,8 @@ export const ARRIVED_ID = 'demande-recue';
 
 interface Props {
   trail: readonly Crumb[];
-  /** Whether photos can be added to a request. */
-  photos: boolean;
+  /** Where to add photos to a request that has just arrived. */
+  photos: string | undefined;
 }
 
 /** The quote page's opening: short, so that the form itself is near. */
@@ -30,10 +29,9 @@ export function QuoteHero({ trail, photos }: Props) {
         >
           {ARRIVED}
         </p>
-        {/* The server gives the link its address, and shows it to those who come back from a request. */}
         {photos && (
-          <p data-photos-offer hidden className="mt-4 mb-6">
-            <a href={PHOTOS_PATH} data-photos-link className="button button-primary">
+          <p className="mt-4 mb-6">
+            <a href={photos} className="button button-primary">
               Ajouter des photos
             </a>
           </p>

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { shareApp, startApp } from '../../../testing/app.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 
 const { app } = await shareApp({ trustProxy: 1 });
 

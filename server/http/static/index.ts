@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { siteHeaders, targetOf } from './headers.ts';
-import { NOT_FOUND_FILE, type Resource, type Site } from './site.ts';
+import { failureFile, NOT_FOUND_FILE, type Resource, type Site } from './site.ts';
 
 /** A browser that revalidates one of these would get an empty body together with its status. */
 const WITHOUT_ETAG = { etag: false };
@@ -22,6 +22,13 @@ function send(reply: FastifyReply, { file, location }: Resource, query: string):
     .code(301)
     .header('location', location + query)
     .sendFile(file, WITHOUT_ETAG);
+}
+
+/** Answers with the page of the site for this status. A path may have a policy of its own, which no page fits. */
+export function sendFailure(reply: FastifyReply, status: number): FastifyReply {
+  const policy = siteHeaders(reply.server.site.headers, '/')['content-security-policy'];
+  reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' });
+  return reply.code(status).sendFile(failureFile(status), WITHOUT_ETAG);
 }
 
 /** Serves the built site: pages, assets, redirects, and the not-found page for everything else. */

@@ -40,7 +40,16 @@ describe('pages', () => {
   });
 
   it.each([
-    ...['/inconnu', '/blog.html', '/vieux', '/404', '/404/', '/robots.txt/', '/_astro/missing.js'],
+    ...[
+      '/inconnu',
+      '/blog.html',
+      '/vieux',
+      '/404',
+      '/404/',
+      '/erreur/500',
+      '/robots.txt/',
+      '/_astro/missing.js',
+    ],
     ...['/mentions-legales/index', '/mentions-legales/index/', '/services/debarras-cave/x'],
     ...[
       '/..%2f..%2fetc/passwd',
@@ -144,6 +153,7 @@ describe('redirects', () => {
 describe('an incomplete build', () => {
   it.each([
     ['site/404.html', '404.html manque'],
+    ['site/erreur/413.html', 'erreur/413.html manque'],
     ['site/debarras-cave.html', 'l’écran de redirection de /debarras-cave manque'],
     ['tables/headers.json', 'npm run build'],
     ['tables/services.json', 'npm run build'],

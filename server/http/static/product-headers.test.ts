@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shareApp } from '../../../testing/app.ts';
 import { formBody, jsonBody } from '../../../testing/request-bodies.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../settings/config.ts';
 
 /** The exact headers of the real build, as a browser behind a TLS proxy gets them. */
 

@@ -1,8 +1,9 @@
 import { readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { FAILURES, FAILURES_FOLDER } from '../../../quote/failures.ts';
 import { OperatorError } from '../../errors.ts';
 import type { HeaderTable } from './headers.ts';
-import { requiredTable } from './tables.ts';
+import { readTable } from './tables.ts';
 
 /** What answers at an address: a file of the built site and, for a redirect, the address that it leads to. */
 export interface Resource {
@@ -27,6 +28,15 @@ interface Redirect {
 }
 
 export const NOT_FOUND_FILE = '404.html';
+const FAILURE_FILES = Object.keys(FAILURES).map((status) => `${FAILURES_FOLDER}/${status}.html`);
+
+/** Its page, or that of the plainest status of its kind. */
+export function failureFile(status: number): string {
+  const file = `${FAILURES_FOLDER}/${status}.html`;
+  if (FAILURE_FILES.includes(file)) return file;
+  return failureFile(status < 500 ? 400 : 500);
+}
+
 /** Pages that also answer at their address with a trailing slash. */
 const WITH_SLASH = ['/a-propos', '/blog'];
 /** Compressed siblings are sent in place of their file; the other two are settings of static hosts. */
@@ -52,12 +62,12 @@ const addressOf = (file: string): string => `/${file.replace(/^index\.html$|\.ht
 /** Lists every address of the built site, and refuses an incomplete build. */
 export function readSite(dist: string): Site {
   const files = new Set(readFiles(dist));
-  const headers = requiredTable<HeaderTable>(dist, 'headers.json');
-  const redirects = requiredTable<Redirect[]>(dist, 'redirects.json');
-  // What the submit path accepts: without it, every request would be refused.
-  requiredTable(dist, 'services.json');
-  if (!files.has(NOT_FOUND_FILE))
-    throw new OperatorError(`Le site construit est incomplet : ${NOT_FOUND_FILE} manque.`);
+  const headers = readTable<HeaderTable>(dist, 'headers.json');
+  const redirects = readTable<Redirect[]>(dist, 'redirects.json');
+  // They answer at no address of their own.
+  const failures = [NOT_FOUND_FILE, ...FAILURE_FILES];
+  for (const file of failures)
+    if (!files.has(file)) throw new OperatorError(`Le site construit est incomplet : ${file} manque.`);
   for (const { from, screen } of redirects) {
     if (!files.has(screen))
       throw new OperatorError(
@@ -67,7 +77,7 @@ export function readSite(dist: string): Site {
   const resources = new Map<string, Resource>();
   // A screen answers only at the addresses of its redirects.
   const screens = redirects.filter(({ screen, to }) => addressOf(screen) !== to).map(({ screen }) => screen);
-  const hidden = new Set([NOT_FOUND_FILE, ...screens]);
+  const hidden = new Set([...failures, ...screens]);
   for (const file of files) if (!hidden.has(file)) resources.set(addressOf(file), { file });
   for (const path of WITH_SLASH) {
     const page = resources.get(path);

@@ -1,3 +1,4 @@
+import { FAILURES } from '../../../quote/failures.ts';
 import { throttledText } from '../../../quote/throttle.ts';
 import type { Errors } from './parse-submission.ts';
 
@@ -24,7 +25,7 @@ export const accepted = (data: Record<string, string>): Answer => ({
   data,
 });
 
-export const unreadable = (message: string): Answer => ({ status: 400, message });
+export const unreadable = (message: string = FAILURES[400].text): Answer => ({ status: 400, message });
 
 export const invalid = (errors: Errors): Answer => ({
   status: 400,
@@ -37,21 +38,11 @@ export const wrongKey: Answer = {
   message: 'Ce formulaire n’est plus à jour. Rechargez la page ou appelez-nous.',
 };
 
-export const wrongMethod: Answer = {
-  status: 405,
-  message: 'Cette adresse ne reçoit que des demandes envoyées par le formulaire.',
-  allow: 'POST',
-};
+export const wrongMethod: Answer = { status: 405, message: FAILURES[405].text, allow: 'POST' };
 
-export const tooLarge: Answer = {
-  status: 413,
-  message: 'La demande est trop volumineuse : raccourcissez la description.',
-};
+export const tooLarge: Answer = { status: 413, message: FAILURES[413].text };
 
-export const wrongType: Answer = {
-  status: 415,
-  message: 'Le format n’est pas pris en charge : envoyez du JSON ou un formulaire.',
-};
+export const wrongType: Answer = { status: 415, message: FAILURES[415].text };
 
 export const throttled = (waitMs: number): Answer => ({
   status: 429,
@@ -61,15 +52,6 @@ export const throttled = (waitMs: number): Answer => ({
 
 export const unavailable: Answer = {
   status: 503,
-  message: 'La demande n’a pas pu être enregistrée. Veuillez réessayer dans un instant.',
+  message: FAILURES[500].text,
   retryAfter: RETRY_SOON_SECONDS,
 };
-
-/** The titles of the pages that show an answer. */
-export const TITLES: Record<number, string> = {
-  400: 'Votre demande est à corriger',
-  405: 'Le formulaire est sur une autre page',
-  413: 'Votre demande est trop longue',
-  429: 'Trop de tentatives',
-};
-export const OTHER_TITLE = 'Votre demande n’a pas pu être envoyée';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../../quote/message.ts';
-import { FORM_HEADERS, startApp } from '../../../testing/app.ts';
+import { startApp } from '../../../testing/app.ts';
 import { Mailbox } from '../../../testing/mailbox.ts';
 import { jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
 
@@ -17,9 +17,6 @@ describe('a robot', () => {
     const { app, post } = await startApp({}, { deliver: false });
     const refused = await post(jsonBody({ phone: '1' }, { botcheck: 'Anne' }));
     expect([refused.status, Object.keys(refused.json().errors ?? {})]).toEqual([400, ['phone']]);
-    const native = await post('access_key=local&botcheck=Anne&firstName=Anne', FORM_HEADERS);
-    expect(native.status).toBe(400);
-    expect(native.text).toContain('value="Anne"');
     expect(await app.store.select()).toEqual([]);
   });
 

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FAILURES } from '../../../quote/failures.ts';
 import { fullName, subjectOf } from '../../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import type { QuoteRequest } from '../../../quote/schema.ts';
 import { errorFacts } from '../../errors.ts';
 import { throttleAddress } from '../../network.ts';
 import { withPhotos } from '../../photos/index.ts';
-import { accessKeyOf } from '../../settings/warnings.ts';
 import type { Submission } from '../../store/accept.ts';
+import { readTable } from '../static/tables.ts';
 import type { Answer } from './answer.ts';
 import * as answers from './answer.ts';
 import {
@@ -18,9 +19,7 @@ import {
   parseJson,
   parseUrlencoded,
 } from './body.ts';
-import { createFailurePage } from './failure-page.ts';
 import { notesOf, quarantineOf, readBody } from './parse-submission.ts';
-import { createRefusedForm } from './refused-form.ts';
 import { sendAnswer } from './send.ts';
 
 declare module 'fastify' {
@@ -109,8 +108,7 @@ function refusalOf(error: unknown): { reason: string; answer: Answer } {
   if (error instanceof BodyError) return { reason: 'unreadable', answer: answers.unreadable(message) };
   if (statusCode === 413) return { reason: 'too-large', answer: answers.tooLarge };
   if (statusCode === 415) return { reason: 'wrong-type', answer: answers.wrongType };
-  if (statusCode && statusCode < 500)
-    return { reason: 'unreadable', answer: answers.unreadable('La demande reçue est illisible.') };
+  if (statusCode && statusCode < 500) return { reason: 'unreadable', answer: answers.unreadable() };
   return { reason: 'unavailable', answer: { ...answers.unavailable, status: 500 } };
 }
 
@@ -119,9 +117,8 @@ const hostsOf = ({ raw }: FastifyRequest): number =>
 
 /** Registers POST /submit. `app` is a scope of its own, because it parses bodies. */
 export function registerSubmit(app: FastifyInstance): void {
-  const { config, company, site } = app;
-  app.decorate('accessKey', accessKeyOf(config));
-  const pages = { failure: createFailurePage(company), refusedForm: createRefusedForm(site, company) };
+  const { accessKey } = readTable<{ accessKey: string }>(app.config.dist, 'form.json');
+  app.decorate('accessKey', accessKey);
   const options = { parseAs: 'buffer' as const, bodyLimit: BODY_MAX_BYTES };
   app.addContentTypeParser('application/json', options, async (_: FastifyRequest, bytes: Buffer) =>
     parseJson(bytes),
@@ -135,10 +132,10 @@ export function registerSubmit(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('content-security-policy', ANSWER_POLICY);
     // With two Host headers, a proxy and this server could each believe another one.
-    if (hostsOf(request) > 1) throw new BodyError('La demande reçue est illisible.');
+    if (hostsOf(request) > 1) throw new BodyError(FAILURES[400].text);
   });
   const send = ({ answer, redirect }: Conclusion, request: FastifyRequest, reply: FastifyReply) =>
-    sendAnswer(answer, request, reply, pages, redirect);
+    sendAnswer(answer, request, reply, redirect);
   app.setErrorHandler(async (error, request, reply) => {
     const { reason, answer } = refusalOf(error);
     if (answer.status === 413) await dropRest(request.raw);

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SUCCESS_PATH } from '../../../quote/payload.ts';
+import type { RefusedForm } from '../../../quote/pages/form.ts';
+import { FORM_PATH, SUCCESS_PATH } from '../../../quote/payload.ts';
+import { each, firstMessages } from '../../../quote/schema.ts';
+import { siteHeaders } from '../static/headers.ts';
+import { sendFailure } from '../static/index.ts';
 import type { Answer } from './answer.ts';
-import type { Body } from './body.ts';
-import type { FailurePage } from './failure-page.ts';
-import type { RefusedForm } from './refused-form.ts';
+import { BODY_MAX_BYTES, type Body, textMember } from './body.ts';
 
 /** Turns an answer into JSON, a redirect or a page. */
 
@@ -32,20 +34,25 @@ function json({ status, message, errors, data, photos }: Answer): object {
   };
 }
 
-/** The pages for a browser without scripts. */
-export interface Pages {
-  failure: FailurePage;
-  refusedForm: RefusedForm | undefined;
+function refusedForm({ status, message, errors = {} }: Answer, body: Body): RefusedForm {
+  const { redirect = [], formToken = [] } = errors;
+  // Browsers send a line break as two characters, of which an HTML parser would drop a first one.
+  const typed = (name: string) => textMember(body, name, BODY_MAX_BYTES).replace(/\r\n?/g, '\n');
+  return {
+    status,
+    message,
+    values: each(typed),
+    messages: firstMessages(errors),
+    others: [...redirect, ...formToken],
+  };
 }
 
-function sendPage(answer: Answer, request: FastifyRequest, reply: FastifyReply, pages: Pages): FastifyReply {
-  const { failure, refusedForm } = pages;
-  const body = request.body as Body | undefined;
-  reply.type('text/html; charset=utf-8');
-  if (!refusedForm || !body)
-    return reply.header('content-security-policy', failure.policy).send(failure.render(answer));
-  reply.headers({ ...refusedForm.headers, 'cache-control': 'no-store' });
-  return reply.send(refusedForm.render(answer, body));
+/** The form, filled in, with what is wrong. */
+async function sendForm(answer: Answer, body: Body, reply: FastifyReply): Promise<FastifyReply> {
+  const { site, pages } = reply.server;
+  const html = await pages.render('/submit', { refused: refusedForm(answer, body) });
+  reply.headers({ ...siteHeaders(site.headers, FORM_PATH), 'cache-control': 'no-store' });
+  return reply.code(answer.status).type('text/html; charset=utf-8').send(html);
 }
 
 /**
@@ -56,14 +63,14 @@ export function sendAnswer(
   answer: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
-  pages: Pages,
   redirect: string = SUCCESS_PATH,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   if (answer.allow) reply.header('allow', answer.allow);
   const isNative = isForm(request) && !(wantsJson(request) && !isBrowser(request));
   if (answer.status === 200 && isNative) return reply.code(303).header('location', redirect).send();
-  reply.code(answer.status);
-  if (!isBrowser(request)) return reply.type('application/json; charset=utf-8').send(json(answer));
-  return sendPage(answer, request, reply, pages);
+  if (!isBrowser(request))
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(json(answer));
+  const body = request.body as Body | undefined;
+  return body ? sendForm(answer, body, reply) : sendFailure(reply, answer.status);
 }

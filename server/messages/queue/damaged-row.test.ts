@@ -5,7 +5,7 @@ import { jsonBody } from '../../../testing/request-bodies.ts';
 import { openMailbox, QUICK_RETRIES } from '../../../testing/smtp.ts';
 import { runCli } from '../../../testing/terminal.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import { contentOf } from '../../store/content.ts';
 import { openPostgres } from '../../store/postgres.ts';
 import { openSqlite } from '../../store/sqlite.ts';

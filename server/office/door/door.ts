@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BUREAU } from '../../../quote/office.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../settings/config.ts';
 import { createSigner } from '../../signing/signer.ts';
 import { createPeople, FIRST_LINK } from './people.ts';
 

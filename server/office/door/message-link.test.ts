@@ -16,7 +16,7 @@ async function start(more = {}, formToken = newToken()) {
   const [record] = await app.store.select();
   const [message] = await app.store.claim('test', clock.now, 1);
   if (!record || !message) throw new Error('no request');
-  const company = readCompany(config.dist, config.siteUrl);
+  const company = readCompany(config.dist);
   const requestPage = app.door && ((reference: string) => config.officeUrl + addressOf(reference));
   const letter = await compose(message, {
     senders: sendersOf(config, company, requestPage),

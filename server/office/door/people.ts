@@ -1,7 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { throttleKey } from '../../../quote/throttle.ts';
-import type { Config } from '../../config.ts';
 import { companyAddresses } from '../../mail/letter.ts';
+import type { Config } from '../../settings/config.ts';
 import type { Signer } from '../../signing/signer.ts';
 
 /** Who may enter the office: the mailboxes of MAIL_TO, and whoever runs the server. */

@@ -9,8 +9,8 @@ import { attributeOf } from '../text.ts';
 /** The only redirected addresses that pages may link to: visitors know them. */
 const LINKED_REDIRECTS = ['/services/debarras-grenier', '/services/nettoyage', '/mentions-legales/'];
 
-/** What the server answers beside the built files. */
-const SERVED = [SUBMIT_URL, `${PHOTOS_PATH}/retirer`, `${PHOTOS_PATH}/fini`];
+/** What the server answers beside the pages and the built files. */
+const isServed = (path: string): boolean => path === SUBMIT_URL || path.startsWith(`${PHOTOS_PATH}/`);
 
 const ADDRESSES = ['href', 'src', 'action', 'poster'] as const;
 const byPath = new Map(pages.map((page) => [page.path, page]));
@@ -35,7 +35,7 @@ function ownAddress(address: string, page: BuiltPage): URL | undefined {
 }
 
 const answers = (path: string): boolean =>
-  byPath.has(path) || files.has(path) || LINKED_REDIRECTS.includes(path) || SERVED.includes(path);
+  byPath.has(path) || files.has(path) || LINKED_REDIRECTS.includes(path) || isServed(path);
 
 const hasId = (document: HtmlElement, id: string): boolean =>
   document.querySelectorAll('[id]').some((element) => attributeOf(element, 'id') === id);

@@ -29,7 +29,7 @@ export const loadsOnlyOwnScripts = ({ document }: BuiltPage): string[] =>
     .map((source) => `${source}: the policy allows scripts of the build only.`);
 
 /** React loads where visitors fill something in. */
-const WITH_REACT = ['/devis-gratuit', PHOTOS_PATH];
+const WITH_REACT = ['/devis-gratuit', '/submit', PHOTOS_PATH];
 
 export const hasNoIsland = ({ document, path }: BuiltPage): string[] =>
   !WITH_REACT.includes(path) && document.querySelector('astro-island')

@@ -1,15 +1,16 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { OperatorError } from '../errors.ts';
+import { readConfig } from './config.ts';
 
 describe('the configuration', () => {
   it('needs nothing', () => {
-    expect(readConfig({}, '/srv/site')).toMatchObject({
+    expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
-      dataDir: '/srv/site/data',
+      dataDir: resolve('data'),
       databaseUrl: undefined,
       smtpUrl: undefined,
-      accessKey: undefined,
       siteUrl: 'https://www.ile-nette.example',
       trustProxy: false,
       retentionDays: 1095,
@@ -91,11 +92,10 @@ describe('the configuration', () => {
       HSTS_INCLUDE_SUBDOMAINS: ['peut-être'],
       RETENTION_DAYS: ['0', '1.5'],
       LOG_LEVEL: ['verbeux'],
-      ACCESS_KEY: ['x'.repeat(201)],
     }).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
   )('%s=%s is refused in one line', (name, value) => {
     const read = () => readConfig({ MAIL_TO: 'bureau@example.org', [name]: value });
-    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(OperatorError);
     expect(read).toThrow(new RegExp(`^${name} : [^\\n]+$`));
   });
 
@@ -156,7 +156,7 @@ describe('the settings of OAuth2', () => {
   it.each(['SMTP_OAUTH_REFRESH_TOKEN', 'SMTP_OAUTH_SCOPE'])('want the others beside %s', (name) => {
     const { MAIL_TO, SMTP_URL } = OAUTH;
     expect(() => readConfig({ MAIL_TO, SMTP_URL, [name]: 'secret' })).toThrow(
-      new RegExp(`^SMTP_OAUTH_TOKEN_URL : .*${name}`),
+      /^SMTP_OAUTH_TOKEN_URL : variable absente/,
     );
   });
 });

@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../../testing/app.ts';
-import { SETTINGS } from './schema.ts';
-import { REMOVED_SETTINGS, unknownSettings } from './unknown.ts';
+import { SETTINGS, unknownSettings } from './schema.ts';
 
 /** What shells, systemd, containers, npm and builders give to a process. */
 const OTHERS = `PATH HOME HOST_NAME HOSTNAME LOGNAME MAIL MAILTO MAILCHECK PORTAL TZ XDG_DATA_DIRS LOGS_DIRECTORY
@@ -29,29 +27,7 @@ describe('a variable that is not ours', () => {
       ]);
     },
   );
-
-  it('is reported with what does its work, if it was ours once', () => {
-    expect(unknownSettings({ SMTP_FALLBACK_URL: 'smtp://x' })).toEqual([
-      expect.stringMatching(
-        /^SMTP_FALLBACK_URL : cette variable n’existe plus, elle reste sans effet ; .+\.$/,
-      ),
-    ]);
-    for (const name of Object.keys(REMOVED_SETTINGS)) expect(SETTINGS).not.toContain(name);
-  });
-});
-
-describe('where it is reported', () => {
-  it('in the log, once, as a warning', async () => {
-    const { logged } = await startApp({ unknown: unknownSettings({ SMPT_URL: 'smtp://x' }) });
-    const lines = logged()
-      .split('\n')
-      .filter((line) => line.includes('SMPT_URL'));
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 40, msg: 'SMPT_URL : variable inconnue, elle reste sans effet.' },
-    ]);
-  });
-
-  it('before a build', () => {
+  it('is reported before a build', () => {
     const { stderr, status } = spawnSync(process.execPath, ['--no-warnings', 'scripts/warn-of-settings.ts'], {
       cwd: resolve(import.meta.dirname, '../..'),
       env: { PATH: process.env.PATH, PUBLIC_SUBMIT: 'https://forms.example/f', SMTP_URL: 'smtp://x' },

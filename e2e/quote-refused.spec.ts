@@ -1,0 +1,79 @@
+import { audit } from './support/audit.ts';
+import { hold } from './support/hold.ts';
+import { newEmail, VISITOR } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+/* A form that was sent without its script comes back to a browser whose script runs by now. */
+
+test.use({ expectedError: /status of 4\d\d/, contextOptions: { reducedMotion: 'reduce' } });
+
+test('a refused form opens at its first wrong answer, keeps all others, and goes on', {
+  tag: ['@both', '@engines'],
+}, async ({ page, quote, mailbox, browserName }) => {
+  const email = newEmail();
+  await page.goto('/contact');
+  await page.evaluate(() =>
+    sessionStorage.setItem('quote-draft', '{"values":{"lastName":"Ancien"},"completed":[0,1,2],"step":3}'),
+  );
+  const release = await hold(page, '**/_astro/QuoteForm*.js');
+  await quote.postNatively({ ...VISITOR, email, urgency: 'semaine', lastName: '', postalCode: '7500' });
+  if (browserName === 'chromium') await expect(quote.refused).toBeFocused();
+  await expect(quote.refused.getByRole('link')).toHaveCount(2);
+  const name = quote.field('Nom *');
+  await expect(name).toHaveValue('');
+  await expect(name).toHaveAccessibleDescription('Le nom doit contenir au moins 2 caractères');
+  await expect(quote.field('Téléphone *')).toHaveValue(VISITOR.phone);
+  await quote.field('Prénom *').fill('Éléonore');
+  release();
+  await expect(page).toHaveTitle(/^Erreur – Étape 1 sur 4\u00a0: Informations personnelles – (?!Erreur)/);
+  await expect(quote.field('Prénom *')).toBeFocused();
+  await expect(quote.field('Prénom *')).toHaveValue('Éléonore');
+  await expect(quote.field('Téléphone *')).toHaveValue(VISITOR.phone);
+  await expect(name).toHaveValue('');
+  await audit(page, 'refused, with the form’s script');
+  await quote.refused.getByRole('link', { name: /^Le nom/ }).click();
+  await expect(name).toBeFocused();
+  await name.fill(VISITOR.lastName);
+  await expect(name).toHaveAttribute('aria-invalid', 'false');
+  await quote.next.click();
+  await expect(quote.heading('Les lieux et le service')).toBeFocused();
+
+  await page.reload();
+  const code = quote.field('Code postal *');
+  await expect(code).toHaveValue('7500');
+  await code.fill(VISITOR.postalCode);
+  await expect(quote.field('Service *')).toHaveValue(VISITOR.service);
+  await quote.next.click();
+  await expect(quote.form.getByRole('radio', { name: 'Cette semaine' })).toBeChecked();
+  await quote.next.click();
+  await quote.send.click();
+  await expect(quote.dialog).toBeVisible();
+  await expect.poll(() => mailbox.from(email).length).toBe(1);
+  expect(mailbox.from(email)[0]?.text).toContain(VISITOR.description);
+});
+
+test('without a wrong answer, it opens at the summary, from which it is sent again', async ({
+  page,
+  quote,
+}) => {
+  await quote.postNatively({ ...VISITOR, email: newEmail(), access_key: 'ancienne' });
+  await expect(quote.heading('Relisez votre demande')).toBeVisible();
+  await expect(quote.refused).toContainText('le voici à jour, avec vos réponses');
+  await expect(quote.form.getByRole('definition').filter({ hasText: VISITOR.description })).toBeVisible();
+  await expect(page).toHaveURL(/\/devis-gratuit$/);
+  await quote.send.click();
+  await expect(quote.dialog).toBeVisible();
+});
+
+test('no answer runs as a script or breaks the page', async ({ page, quote }) => {
+  page.on('dialog', (dialog) => expect(dialog.message(), 'a script has run').toBe(''));
+  const hostile = `"'></script><script>alert(1)</script></textarea><img src=x onerror="alert(2)">🏚️&quot;`;
+  const description = `\n${hostile}\n${'é'.repeat(10_000)}`;
+  const answers = Object.keys(VISITOR).map((name) => [name, hostile] as const);
+  await quote.postNatively({ ...Object.fromEntries(answers), email: hostile, description });
+  await expect(page).toHaveTitle(/^Erreur – Étape 1 sur 4/);
+  await expect(quote.refused).toBeFocused();
+  await expect(quote.form.locator('textarea')).toHaveValue(description);
+  await quote.next.click();
+  await expect(quote.refused.getByRole('link').first()).toBeVisible();
+});

@@ -1,0 +1,30 @@
+/** What is said of a request that could not be taken: by the form that comes back, by pages and in JSON. */
+
+export const TO_CORRECT = 'Votre demande est à corriger';
+export const NOT_SENT = 'Votre demande n’a pas pu être envoyée';
+
+/** The pages for what could not even be read, by the status of the answer. */
+export const FAILURES = {
+  400: { title: TO_CORRECT, text: 'La demande reçue est illisible.' },
+  405: {
+    title: 'Le formulaire est sur une autre page',
+    text: 'Cette adresse ne reçoit que des demandes envoyées par le formulaire.',
+  },
+  413: {
+    title: 'Votre demande est trop longue',
+    text: 'La demande est trop volumineuse\u00a0: raccourcissez la description.',
+  },
+  415: {
+    title: NOT_SENT,
+    text: 'Le format n’est pas pris en charge\u00a0: envoyez du JSON ou un formulaire.',
+  },
+  500: {
+    title: NOT_SENT,
+    text: 'La demande n’a pas pu être enregistrée. Veuillez réessayer dans un instant.',
+  },
+  503: { title: 'Une erreur s’est produite', text: 'Veuillez réessayer dans un instant.' },
+} as const satisfies Record<number, { title: string; text: string }>;
+
+export type FailureStatus = keyof typeof FAILURES;
+/** In `site/pages/erreur`. */
+export const FAILURES_FOLDER = 'erreur';
