@@ -24,19 +24,13 @@ it.each([
 });
 
 it.each([
-  ['2026-11-23T12:30', ['12:45 digest']],
-  ['2026-11-23T12:45', []],
-  ['2026-11-23T19:30', []],
-])('of a server that starts at %s: only in the first four hours of the day', async (start, told) => {
-  const { until, timeline } = await startWatched(start);
+  ['that starts at 12:30', '2026-11-23T12:30', true, ['12:45 digest']],
+  ['that starts four hours after the opening', '2026-11-23T12:45', true, []],
+  ['without the office’s page', '2026-11-23T08:30', false, []],
+])('of a server %s: only in the first four hours, and only with the page', async (_, start, office, told) => {
+  const { until, timeline } = await startWatched(start, { office });
   await until('2026-11-23T23:59', 15);
-  expect(await timeline(/digest/)).toEqual(told);
-});
-
-it('is none without the office’s page', async () => {
-  const { until, timeline } = await startWatched('2026-11-23T08:30', { office: false });
-  await until('2026-11-23T12:00', 15);
-  expect(await timeline(/./)).toEqual([]);
+  expect(await timeline(/./)).toEqual(told);
 });
 
 it('says what is overdue, what is due today, and what was held back; it names no visitor', async () => {

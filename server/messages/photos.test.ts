@@ -10,6 +10,7 @@ import type { AppOptions } from '../app.ts';
 import type { Config } from '../config.ts';
 
 const MEGABYTE = 1_000_000;
+const ORIGIN = 'https://www.ile-nette.example';
 const TEN_MINUTES = 10 * 60_000;
 
 /** The messages of one kind. */
@@ -20,12 +21,7 @@ const messagesOf = async ({ app }: Pick<TestApp, 'app'>, wanted: string) =>
 async function start(more: Partial<Config> = {}, options: AppOptions = {}) {
   const clock = { now: Date.parse('2026-11-23T09:00:00Z') };
   const mailbox = await openMailbox();
-  const settings = {
-    smtpUrl: mailbox.url,
-    mailTo: 'bureau@example.org',
-    officeUrl: 'https://www.ile-nette.example',
-    ...more,
-  };
+  const settings = { smtpUrl: mailbox.url, mailTo: 'bureau@example.org', officeUrl: ORIGIN, ...more };
   const started = await startApp(settings, { now: () => clock.now, retry: QUICK_RETRIES, ...options });
   const { app } = started;
   await started.post(jsonBody(REQUEST));
@@ -62,12 +58,9 @@ async function start(more: Partial<Config> = {}, options: AppOptions = {}) {
 const firstFailure = (started: Pick<TestApp, 'app'>): Promise<void> =>
   waitUntil(async () => (await messagesOf(started, 'photos')).some(({ lastError }) => lastError !== null));
 
+const sizeOf = (content: unknown) => (content as ArrayBuffer).byteLength;
 const filesOf = ({ attachments }: Email) =>
-  attachments.map(({ filename, mimeType, content }) => [
-    filename,
-    mimeType,
-    (content as ArrayBuffer).byteLength,
-  ]);
+  attachments.map(({ filename, mimeType, content }) => [filename, mimeType, sizeOf(content)]);
 
 describe('the message with the photos', () => {
   it('carries them to the company ten minutes after the last one, and later ones in another', async () => {
@@ -92,7 +85,7 @@ describe('the message with the photos', () => {
       expect(part).toContain('Elles sont jointes à ce message.');
       expect(part).toContain('Débarras après décès');
       expect(part).toContain('Ouvrir au bureau');
-      expect(part).toContain(`https://www.ile-nette.example/bureau/demande/${reference}`);
+      expect(part).toContain(`${ORIGIN}/bureau/demande/${reference}`);
     }
     await settled('photos', 'delivered');
     await add([500]);

@@ -1,20 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../../quote/message.ts';
-import { startApp } from '../../../testing/app.ts';
 import { jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
-import {
-  deliveryState,
-  openMailbox,
-  QUICK_RETRIES,
-  startWithMailbox,
-  waitForDelivery,
-} from '../../../testing/smtp.ts';
+import { deliveryState, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../../testing/smtp.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
-import type { Letter } from '../../mail/letter.ts';
-import { MailAttempt } from './attempt.ts';
-import type { Message } from './message.ts';
-import { RETRY_POLICY, retryDelay } from './retry.ts';
 
 describe('a failed delivery', () => {
   it.each(['busy', 'refusing', 'greylisting', 'dropping'] as const)(
@@ -43,16 +31,6 @@ describe('a failed delivery', () => {
     const [first, second] = mailbox.received;
     expect(second?.messageId).toBe(first?.messageId);
     expect(second?.date).toBe(first?.date);
-  });
-
-  it('is repeated until an unreachable server is back', async () => {
-    const { app, post, mailbox } = await startWithMailbox();
-    await mailbox.close();
-    for (const _ of [1, 2, 3]) expect((await post(jsonBody())).status).toBe(200);
-    await waitUntil(async () => (await app.store.counts()).retrying === 3);
-    await mailbox.open();
-    await mailbox.has(3);
-    expect(new Set(mailbox.received.map(({ messageId }) => messageId)).size).toBe(3);
   });
 
   it('is given up after the last attempt, with an error in the log, and the request is kept', async () => {
@@ -104,84 +82,16 @@ describe('a failed delivery', () => {
     app.messages.wake();
     await mailbox.has(2);
   });
-
-  it('of an alert is given up without another alert', async () => {
-    const started = await startWithMailbox(
-      { retry: { ...QUICK_RETRIES, maxRefusals: 1 } },
-      { alertTo: 'alerte@example.org' },
-    );
-    started.mailbox.mood = 'refusing';
-    await started.post(jsonBody());
-    const states = async () =>
-      (await started.app.store.select()).flatMap(({ messages }) =>
-        messages.map(({ kind, state }) => `${kind} ${state}`),
-      );
-    await waitUntil(async () => (await states()).includes('undelivered failed'));
-    expect((await states()).toSorted()).toEqual(['quote failed', 'undelivered failed']);
-    expect(started.logged()).toContain('message given up');
-  });
-
-  it('is never final when the mail server refuses the login', async () => {
-    let password = 'nouveau';
-    const mailbox = await openMailbox({
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: (given, _session, done) =>
-        given.password === password
-          ? done(null, { user: given.username })
-          : done(Object.assign(new Error('Invalid credentials'), { responseCode: 535 })),
-    });
-    const started = await startApp(
-      { smtpUrl: mailbox.url.replace('smtp://', 'smtp://site:ancien@'), mailTo: 'bureau@example.org' },
-      { retry: { ...QUICK_RETRIES, maxRefusals: 2 } },
-    );
-    await started.post(jsonBody());
-    await waitUntil(async () => ((await deliveryState(started))?.attempts ?? 0) > 2);
-    expect(await started.app.store.counts()).toMatchObject({ pending: 1, failed: 0 });
-    expect((await deliveryState(started))?.lastError).toBe('EAUTH SMTP 535');
-    expect(started.logged()).not.toContain('ancien');
-    password = 'ancien';
-    await mailbox.has(1);
-  });
 });
 
 describe('the delay before the next attempt', () => {
-  const delays = (random: number) =>
-    [1, 2, 3, 10, 200].map((attempt) => retryDelay(attempt, RETRY_POLICY, () => random));
-
-  it('doubles up to fifteen minutes, minus a random part of up to a half', () => {
-    expect(delays(1)).toEqual([2000, 4000, 8000, 900_000, 900_000]);
-    expect(delays(0)).toEqual([1000, 2000, 4000, 450_000, 450_000]);
-  });
-
-  it('counts from the failure', async () => {
-    const attempt = new MailAttempt({
-      mailer: { send: () => Promise.reject(new Error('busy')) },
-      compose: () => ({ to: 'bureau@example.org' }) as Letter,
-      log: { warn: () => {} } as unknown as FastifyBaseLogger,
-      now: () => 1_000_000,
-      random: () => 1,
-      alerts: false,
-      policy: RETRY_POLICY,
-    });
-    const message = { attempts: 3, refusals: 0, deliveredTo: [] as string[] } as Message;
-    expect(await attempt.send(message, AbortSignal.timeout(1000))).toMatchObject({
-      state: 'pending',
-      dueAt: 1_008_000,
-    });
-  });
-
   it('is not cut short', async () => {
     let now = Date.now();
-    const started = await startWithMailbox({
-      now: () => now,
-      random: () => 1,
-      retry: { firstDelayMs: 60_000 },
-    });
-    const { mailbox, app } = started;
+    const options = { now: () => now, random: () => 1, retry: { firstDelayMs: 60_000 } };
+    const { mailbox, app, post } = await startWithMailbox(options);
     mailbox.mood = 'busy';
     mailbox.moodFor = 1;
-    await started.post(jsonBody());
+    await post(jsonBody());
     await waitUntil(async () => (await app.store.counts()).retrying === 1);
     expect(await app.store.claim('another-worker', now + 59_999, 1)).toEqual([]);
     now += 60_000;
@@ -195,15 +105,14 @@ describe('the delay before the next attempt', () => {
     ['a day', 24 * 60 * 60_000],
   ])('is not prolonged by a clock that is set back by %s', async (_, back) => {
     let now = Date.now();
-    const started = await startWithMailbox({ now: () => now, retry: { firstDelayMs: 2000 } });
-    const { mailbox, app } = started;
+    const { mailbox, app, post } = await startWithMailbox({ now: () => now, retry: { firstDelayMs: 2000 } });
     mailbox.mood = 'busy';
     mailbox.moodFor = 1;
-    await started.post(jsonBody());
+    await post(jsonBody());
     await waitUntil(async () => (await app.store.counts()).retrying === 1);
     now -= back;
     await mailbox.has(1);
-    await started.post(jsonBody());
+    await post(jsonBody());
     await mailbox.has(2);
     expect((await app.inject('/healthz')).json()).toMatchObject({ failed: 0 });
   });
