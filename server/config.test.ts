@@ -19,27 +19,18 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable for an absent one', () => {
-    expect(readConfig({ PORT: '', SMTP_URL: ' ', TRUST_PROXY: '' })).toMatchObject({
-      port: 3000,
-      smtpUrl: undefined,
-      trustProxy: false,
-    });
-  });
-
-  it('takes what is given', () => {
+  it('takes what is given, and an empty variable for an absent one', () => {
     const config = readConfig({
+      PORT: '',
+      MAIL_FROM: ' ',
       DATA_DIR: '/var/lib/site',
       SITE_URL: 'https://www.example.org/',
       MAIL_TO: 'Bureau <bureau@example.org>, chef@example.org',
       SMTP_URL: 'smtp://mail.example.org:25?tls=off',
     });
-    expect(config).toMatchObject({
-      dataDir: '/var/lib/site',
-      siteUrl: 'https://www.example.org',
-      officeUrl: 'https://www.example.org',
-      smtpUrl: 'smtp://mail.example.org:25?tls=off',
-    });
+    const siteUrl = 'https://www.example.org';
+    expect(config).toMatchObject({ port: 3000, dataDir: '/var/lib/site', siteUrl, officeUrl: siteUrl });
+    expect(config.smtpUrl).toBe('smtp://mail.example.org:25?tls=off');
   });
 
   it.each([
@@ -56,11 +47,8 @@ describe('the configuration', () => {
 
   it.each([
     [undefined, false],
-    ['off', false],
     ['0', false],
-    ['on', true],
     ['TRUE', true],
-    ['1', true],
   ])('HSTS_INCLUDE_SUBDOMAINS=%s', (value, expected) => {
     expect(readConfig({ HSTS_INCLUDE_SUBDOMAINS: value }).hstsIncludeSubdomains).toBe(expected);
   });
@@ -71,17 +59,13 @@ describe('the configuration', () => {
       DATA_DIR: ['~/demandes'],
       DATABASE_URL: ['mysql://x/y'],
       SMTP_URL: [
-        'mail.example.org',
-        'http://mail.example.org',
-        'smtps://mail.example.org?tls=off',
-        'smtp://mail.example.org?ignoreTLS=true',
-        'smtp://mail.example.org?tls=off&requireTLS=false',
+        'mail.test',
+        'http://x',
+        'smtps://x?tls=off',
+        'smtp://x?ignoreTLS=true',
+        'smtp://x?tls=off&a=b',
       ],
-      SMTP_OAUTH_TOKEN_URL: [
-        'login.example.org',
-        'http://login.example.org/token',
-        'https://moi:secret@login.example.org/token',
-      ],
+      SMTP_OAUTH_TOKEN_URL: ['login.test', 'http://login.test/token', 'https://moi:secret@login.test/token'],
       MAIL_TO: ['bureau'],
       MAIL_FROM: ['a@b.fr, c@d.fr'],
       ALERT_TO: ['a@b.fr\r\nBcc: c@d.fr'],
@@ -99,14 +83,11 @@ describe('the configuration', () => {
     expect(read).toThrow(new RegExp(`^${name} : [^\\n]+$`));
   });
 
-  it('never repeats a password', () => {
-    expect(() => readConfig({ SMTP_URL: 'http://moi:secret@x' })).toThrow(/^SMTP_URL : (?!.*secret)/);
-  });
-
-  it('says in one line what is wrong and what is expected', () => {
+  it('says in one line what is wrong and what is expected, but never repeats a password', () => {
     expect(() => readConfig({ PORT: 'abc' })).toThrow(
       /^PORT : « abc » ne convient pas, il faut un nombre entier de 0 à 65535\.$/,
     );
+    expect(() => readConfig({ SMTP_URL: 'http://moi:secret@x' })).toThrow(/^SMTP_URL : (?!.*secret)/);
   });
 
   it('wants a reader for the mail', () => {
@@ -125,11 +106,8 @@ describe('the settings of OAuth2', () => {
 
   it('are complete without a refresh token and a scope', () => {
     expect(readConfig(OAUTH).smtpOAuth).toEqual({
-      tokenUrl: 'https://login.example.org/token',
-      clientId: 'site',
-      clientSecret: 'secret',
-      refreshToken: undefined,
-      scope: undefined,
+      ...{ tokenUrl: 'https://login.example.org/token', clientId: 'site', clientSecret: 'secret' },
+      ...{ refreshToken: undefined, scope: undefined },
     });
   });
 
