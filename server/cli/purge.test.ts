@@ -7,7 +7,7 @@ import { FORM_HEADERS, startApp } from '../../testing/app.ts';
 import { anyPhoto } from '../../testing/photos.ts';
 import { formBody, jsonBody } from '../../testing/request-bodies.ts';
 import { runCli } from '../../testing/terminal.ts';
-import { MINUTE, startAlarmed } from '../../testing/watched.ts';
+import { startAlarmed } from '../../testing/watched.ts';
 import type { Config } from '../config.ts';
 
 const filesIn = ({ dataDir }: Config) =>
@@ -108,7 +108,7 @@ it('whoever is erased leaves nothing in any file: request, confirmation, photos,
   const [record] = await store.find(referenceOf(sent.formToken));
   await store.addPhoto(anyPhoto(record?.id ?? '', 'x'), time.now);
   // A reminder before the call is due, and one when it is.
-  await pass(130, { stepMs: 10 * MINUTE });
+  await pass(130, 10);
   const theirs = ['quote', 'confirmation', 'photos'].length + 2;
   expect(mailsIn(config)).toHaveLength(theirs + 2 * others.length);
   expect(contentOf(config)).toMatch(/06 98 76 54 32/);

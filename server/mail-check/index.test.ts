@@ -28,7 +28,7 @@ describe('the command', () => {
 
   it('tells the faults of the server and of the DNS together, also for the domain of ACK_FROM', async () => {
     const mailbox = await openMailbox();
-    Object.assign(mailbox, { mood: 'refusing', moodFor: 1 });
+    mailbox.behave('refusing', 1);
     const settings = { smtpUrl: mailbox.url, ackFrom: 'accueil@autre.test' };
     const { code, faults, out } = await runMailCheck(settings, { zone: {} });
     expect(faults).toEqual([

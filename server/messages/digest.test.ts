@@ -1,26 +1,18 @@
 import { expect, it } from 'vitest';
-import { at, startWatched } from '../../testing/watched.ts';
+import { startWatched } from '../../testing/watched.ts';
 
 /** The company of the test's site opens at 9 h. */
 
 const PAGE = 'https://www.ile-nette.example/bureau';
 const OFFICE = { officeUrl: 'https://www.ile-nette.example' };
 
-it('is queued once a day, as the office opens', async () => {
-  const { until, timeline } = await startWatched('2026-11-23T05:00', {}, 2);
-  await until('2026-11-25T12:00', 15);
-  expect(await timeline(/digest/)).toEqual(['09:00 digest', '24 09:00 digest', '25 09:00 digest']);
-});
-
 it.each([
-  ['2026-03-28T20:00', '2026-03-29T09:00'],
-  ['2026-10-24T20:00', '2026-10-25T09:00'],
-])('is on time after the clocks have changed in the night of %s', async (evening, opening) => {
-  const { until, reports } = await startWatched(evening);
-  await until(opening, 15);
-  expect((await reports()).map(({ kind, queued_at }) => [kind, queued_at])).toEqual([
-    ['digest', at(opening)],
-  ]);
+  ['2026-03-27', '28', '29'],
+  ['2026-10-23', '24', '25'],
+])('is queued once a day, as the office opens, also where the clocks change: %s', async (day, next, last) => {
+  const { until, timeline } = await startWatched(`${day}T05:00`, {}, 2);
+  await until(`${day.slice(0, -2)}${last}T12:00`, 15);
+  expect(await timeline(/digest/)).toEqual(['09:00 digest', `${next} 09:00 digest`, `${last} 09:00 digest`]);
 });
 
 it.each([

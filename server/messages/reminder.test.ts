@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
-import { at, MINUTE, startAlarmed, startWatched } from '../../testing/watched.ts';
+import { at, startAlarmed, startWatched } from '../../testing/watched.ts';
 import { maySpeak, needsReminder, type Stage, stageOf } from './reminder.ts';
 
 /** The company of the test's site calls back from 9 h to 19 h. */
@@ -95,7 +95,7 @@ describe('the letter', () => {
   it('says by mail whom to call, where, what for and by when', async () => {
     const { post, pass, mailbox, store } = await startAlarmed('2026-11-23T09:30');
     await post(jsonBody(REQUEST));
-    await pass(80, { stepMs: 80 * MINUTE });
+    await pass(80, 80);
     await mailbox.has(2);
     const [record] = await store.select();
     const reference = String(record?.reference);

@@ -136,7 +136,7 @@ async function twoServers(mood: Mood = 'holding') {
   const options = { now: () => time.now, elapsed: () => time.elapsed, retry: QUICK_RETRIES, stopMs: 50 };
   const first = await startWithMailbox(options);
   const { mailbox } = first;
-  Object.assign(mailbox, { mood, moodFor: 1 });
+  mailbox.behave(mood, 1);
   await first.post(jsonBody());
   await waitUntil(() => mailbox.attempts === 1);
   const second = await startApp(first.config, options);

@@ -10,8 +10,7 @@ describe('a failed delivery', () => {
     async (mood) => {
       const started = await startWithMailbox();
       const { mailbox } = started;
-      mailbox.mood = mood;
-      mailbox.moodFor = 2;
+      mailbox.behave(mood, 2);
       await started.post(jsonBody());
       await mailbox.has(1);
       await waitForDelivery(started);
@@ -23,8 +22,7 @@ describe('a failed delivery', () => {
   it('is repeated under the same Message-ID when the server hangs up before it confirms', async () => {
     const started = await startWithMailbox();
     const { mailbox } = started;
-    mailbox.mood = 'dropping-after-data';
-    mailbox.moodFor = 1;
+    mailbox.behave('dropping-after-data', 1);
     await started.post(jsonBody());
     await mailbox.has(2);
     await waitForDelivery(started);
@@ -51,8 +49,7 @@ describe('a failed delivery', () => {
     await mailbox.close();
     await started.post(jsonBody());
     await waitUntil(async () => ((await deliveryState(started))?.attempts ?? 0) > 3);
-    mailbox.mood = 'refusing';
-    mailbox.moodFor = 2;
+    mailbox.behave('refusing', 2);
     await mailbox.open();
     await waitForDelivery(started);
     expect(mailbox.received).toHaveLength(1);
@@ -65,8 +62,7 @@ describe('a failed delivery', () => {
       { alertTo: 'alerte@example.org' },
     );
     const { app, mailbox } = started;
-    mailbox.mood = 'refusing';
-    mailbox.moodFor = 2;
+    mailbox.behave('refusing', 2);
     const body = jsonBody(REQUEST);
     await started.post(body);
     const [alert] = await mailbox.has(1);
@@ -76,8 +72,7 @@ describe('a failed delivery', () => {
     });
     expect(alert?.text).toContain('SMTP 550');
     for (const secret of ['Jeanne', 'jeanne@', '06 12']) expect(alert?.raw).not.toContain(secret);
-    mailbox.mood = 'refusing';
-    mailbox.moodFor = 2;
+    mailbox.behave('refusing', 2);
     await app.store.retryFailed(Date.now());
     app.messages.wake();
     await mailbox.has(2);
@@ -89,8 +84,7 @@ describe('the delay before the next attempt', () => {
     let now = Date.now();
     const options = { now: () => now, random: () => 1, retry: { firstDelayMs: 60_000 } };
     const { mailbox, app, post } = await startWithMailbox(options);
-    mailbox.mood = 'busy';
-    mailbox.moodFor = 1;
+    mailbox.behave('busy', 1);
     await post(jsonBody());
     await waitUntil(async () => (await app.store.counts()).retrying === 1);
     expect(await app.store.claim('another-worker', now + 59_999, 1)).toEqual([]);
@@ -106,8 +100,7 @@ describe('the delay before the next attempt', () => {
   ])('is not prolonged by a clock that is set back by %s', async (_, back) => {
     let now = Date.now();
     const { mailbox, app, post } = await startWithMailbox({ now: () => now, retry: { firstDelayMs: 2000 } });
-    mailbox.mood = 'busy';
-    mailbox.moodFor = 1;
+    mailbox.behave('busy', 1);
     await post(jsonBody());
     await waitUntil(async () => (await app.store.counts()).retrying === 1);
     now -= back;
