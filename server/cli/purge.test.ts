@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
-import { FORM_HEADERS, startApp } from '../../testing/app.ts';
+import { startApp } from '../../testing/app.ts';
 import { anyPhoto } from '../../testing/photos.ts';
-import { formBody, jsonBody } from '../../testing/request-bodies.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { startAlarmed } from '../../testing/watched.ts';
 import type { Config } from '../config.ts';
@@ -33,17 +33,6 @@ async function startWith(...people: Partial<QuoteRequest>[]) {
 const JEAN = { firstName: 'Jean-Élie', lastName: 'Müller', email: 'jean@example.org', city: 'Meaux' };
 const NAMESAKE = { ...JEAN, email: 'autre@example.org', city: 'Melun' };
 const ANNE = { firstName: 'Anne', lastName: 'Roux', email: 'anne@example.org' };
-
-describe('purge --reference', () => {
-  it('erases one request sent without JavaScript, and not the next visitor’s', async () => {
-    const { app, config, post } = await startApp({}, { deliver: false });
-    for (const firstName of ['Anne', 'Zoé']) await post(formBody({ firstName }), FORM_HEADERS);
-    const anne = (await app.store.select()).find(({ request }) => request.firstName === 'Anne');
-    expect((await runCli(config, `purge --reference ${anne?.reference}`)).code).toBe(0);
-    expect((await runCli(config, 'purge --reference inconnue')).code).toBe(3);
-    expect((await app.store.select()).map(({ request }) => request.firstName)).toEqual(['Zoé']);
-  });
-});
 
 describe('purge --email', () => {
   it('shows the requests of a person, and erases them only once that is confirmed', async () => {

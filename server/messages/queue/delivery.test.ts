@@ -9,8 +9,9 @@ import { startWithMailbox, waitForDelivery } from '../../../testing/smtp.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
 describe('delivery by SMTP', () => {
-  it('sends the whole request to the office', async () => {
-    const started = await startWithMailbox();
+  it('sends the whole request to every address of the office, in one conversation', async () => {
+    const mailTo = 'Bureau <bureau@example.org>, chef@example.org';
+    const started = await startWithMailbox({}, { mailTo });
     const body = jsonBody(REQUEST);
     await started.post(body);
     const [mail] = await started.mailbox.has(1);
@@ -18,7 +19,8 @@ describe('delivery by SMTP', () => {
     expect(mail).toMatchObject({
       subject: `Demande de devis - Jeanne-Élise d'Aubigné Lefèvre - ${reference}`,
       from: { name: 'Île Nette', address: 'devis@ile-nette.example' },
-      to: [{ address: 'bureau@example.org' }],
+      to: [{ name: 'Bureau', address: 'bureau@example.org' }, { address: 'chef@example.org' }],
+      rcptTo: ['bureau@example.org', 'chef@example.org'],
       replyTo: [{ name: "Jeanne-Élise d'Aubigné Lefèvre", address: 'jeanne@example.org' }],
       messageId: expect.stringMatching(/^<[\w-]+@ile-nette\.example>$/),
     });
@@ -29,6 +31,7 @@ describe('delivery by SMTP', () => {
     expect(mail?.html).toContain('Piano droit &lt;3');
     expect(mail?.raw).toMatch(/charset=utf-8/i);
     await waitForDelivery(started);
+    expect(started.mailbox.received).toHaveLength(1);
     expect(started.logged()).toContain('message delivered');
     // The PostgreSQL of the tests is set to forget in a power cut, and has no OFFICE_KEY: told at the start.
     const afterStart = started.logged().replace(/.*(?:in a power cut|OFFICE_KEY is not set).*\n/g, '');
