@@ -1,22 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { expect, it } from 'vitest';
-import { SendFailure } from '../../mail/mailer.ts';
+import { type Mailer, SendFailure } from '../../mail/mailer.ts';
 import { MailAttempt } from './attempt.ts';
 import type { Message } from './message.ts';
 import { RETRY_POLICY, retryDelay } from './retry.ts';
 
 const MESSAGE = { kind: 'quote', attempts: 3, refusals: 0, deliveredTo: ['bureau@example.org'] };
 
-/** What becomes of this message after an attempt that fails, at the moment 1,000,000. */
-function failedAttempt(failure: Error, more: Partial<Message> = {}) {
+/** What becomes of this message after an attempt at the moment 1,000,000. */
+function attempt(
+  send: Mailer['send'],
+  more: Partial<Message> = {},
+  to = 'bureau@example.org, chef@example.org',
+) {
   const attempt = new MailAttempt({
-    mailer: { send: () => Promise.reject(failure) },
-    compose: () => ({ to: 'bureau@example.org, chef@example.org', messageId: '<x@example.org>' }),
-    log: { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger,
+    mailer: { send },
+    compose: () => ({ to, messageId: '<x@example.org>' }),
+    log: { info: () => {}, warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger,
     ...{ now: () => 1_000_000, random: () => 1, alerts: true, policy: RETRY_POLICY },
   });
   return attempt.send({ ...MESSAGE, ...more } as Message, AbortSignal.timeout(1000));
 }
+
+const failedAttempt = (failure: Error, more?: Partial<Message>) =>
+  attempt(() => Promise.reject(failure), more);
 
 /** The addresses that are reported after an attempt to send to the second of two. */
 async function reported(recipient: SendFailure['recipient'], attempts: number, more: Partial<Message> = {}) {
@@ -37,6 +44,19 @@ it.each<[string, Promise<string[]>, string[]]>([
   ['refused, and not the company’s', reported('refused', 2, { kind: 'confirmation' }), []],
 ])('an address that is %s', async (_, reports, expected) => {
   expect(await reports).toEqual(expected);
+});
+
+it.each([
+  ['replaced by another', 'bureau@example.org, cheffe@example.org', [['cheffe@example.org']]],
+  ['taken out of MAIL_TO', 'bureau@example.org', []],
+])('an address that refused a message may be %s, and nobody gets it twice', async (_, mailTo, expected) => {
+  const asked: string[][] = [];
+  const send: Mailer['send'] = async (_letter, recipients) => {
+    asked.push(recipients);
+    return { accepted: recipients };
+  };
+  expect(await attempt(send, {}, mailTo)).toMatchObject({ state: 'delivered' });
+  expect(asked).toEqual(expected);
 });
 
 it('a message that is given up is reported, unless it is itself a report', async () => {

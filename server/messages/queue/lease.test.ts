@@ -5,7 +5,7 @@ import { jsonBody } from '../../../testing/request-bodies.ts';
 import { deliveryState, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../../testing/smtp.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { LEASE_MS } from './lease-watch.ts';
-import type { Outcome } from './message.ts';
+import type { Message, Outcome } from './message.ts';
 
 /** A worker claims a message under a lease, so that no other worker sends it too. */
 
@@ -46,6 +46,19 @@ describe('a claimed message', () => {
     expect(renewed?.due_at).toBeGreaterThan(leases[0]?.due_at ?? Number.POSITIVE_INFINITY);
     expect(await store.release(leases, START)).toBe(0);
     expect(await store.claim('two', START, 10)).toEqual([]);
+  });
+
+  it.each([
+    ['not before its delay has passed', START + 1999, 0],
+    ['once its delay has passed', START + 2000, 1],
+    ['by a clock that was set back by a minute', START - 60_000, 1],
+    ['by a clock that was set back by a day', START - 24 * 60 * 60_000, 1],
+  ])('whose attempt has failed is claimed again %s', async (_, now, claimed) => {
+    const store = await onePending();
+    const [first] = await store.claim('one', START, 10);
+    const failed = { state: 'pending' as const, error: 'busy', refused: false, deliveredTo: [] };
+    await store.settle('one', first as Message, { ...failed, dueAt: START + 2000 }, START);
+    expect(await store.claim('two', now, 10)).toHaveLength(claimed);
   });
 
   describe('whose worker has lost its lease to another', () => {

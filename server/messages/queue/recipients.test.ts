@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../../../testing/app.ts';
 import type { Mailbox } from '../../../testing/mailbox.ts';
 import { jsonBody } from '../../../testing/request-bodies.ts';
 import { deliveryState, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../../testing/smtp.ts';
@@ -54,20 +53,5 @@ describe('two recipients', () => {
     await app.store.retryFailed(Date.now());
     await waitForDelivery(started);
     expect(readers(mailbox)).toEqual(['chef@example.org', 'alerte@example.org', 'bureau@example.org']);
-  });
-
-  it.each([
-    ['replaced by another', 'bureau@example.org, cheffe@example.org', ['cheffe@example.org']],
-    ['taken out', 'bureau@example.org', []],
-  ])('may change: the one that was refused is %s', async (_, mailTo, then) => {
-    const started = await startWithMailbox({ retry: { firstDelayMs: 60_000 } }, BOTH);
-    const { mailbox } = started;
-    mailbox.refuses.set('chef@example.org', 550);
-    await started.post(jsonBody());
-    await waitUntil(async () => (await started.app.store.counts()).retrying === 1);
-    await started.close();
-    const later = { retry: QUICK_RETRIES, now: () => Date.now() + 60_000 };
-    await waitForDelivery(await startApp({ ...started.config, mailTo }, later));
-    expect(readers(mailbox)).toEqual(['bureau@example.org', ...then]);
   });
 });

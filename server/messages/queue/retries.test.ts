@@ -31,18 +31,6 @@ describe('a failed delivery', () => {
     expect(second?.date).toBe(first?.date);
   });
 
-  it('is given up after the last attempt, with an error in the log, and the request is kept', async () => {
-    const started = await startWithMailbox({ retry: { ...QUICK_RETRIES, maxAttempts: 3 } });
-    started.mailbox.mood = 'busy';
-    await started.post(jsonBody());
-    await waitUntil(async () => (await deliveryState(started))?.state === 'failed');
-    expect(started.mailbox.attempts).toBe(3);
-    expect(started.logged()).toMatch(/"level":50.*request not delivered: stored, and nobody was notified/);
-    const health = (await started.app.inject('/healthz')).json();
-    expect(health).toMatchObject({ status: 'degraded', failed: 1, pending: 0 });
-    expect(await deliveryState(started)).toMatchObject({ attempts: 3, lastError: 'EMESSAGE SMTP 450' });
-  });
-
   it('counts as a refusal only if the server refused the message, not if it was unreachable', async () => {
     const started = await startWithMailbox({ retry: { ...QUICK_RETRIES, maxRefusals: 3 } });
     const { mailbox } = started;
@@ -56,12 +44,10 @@ describe('a failed delivery', () => {
     expect(mailbox.attempts).toBe(3);
   });
 
-  it('is reported by e-mail to ALERT_TO when it is given up, and again after a second failure', async () => {
-    const started = await startWithMailbox(
-      { retry: { ...QUICK_RETRIES, maxRefusals: 2 } },
-      { alertTo: 'alerte@example.org' },
-    );
-    const { app, mailbox } = started;
+  it('that is given up is reported by mail, log and /healthz, and again after a second failure', async () => {
+    const retry = { ...QUICK_RETRIES, maxRefusals: 2 };
+    const started = await startWithMailbox({ retry }, { alertTo: 'alerte@example.org' });
+    const { app, mailbox, logged } = started;
     mailbox.behave('refusing', 2);
     const body = jsonBody(REQUEST);
     await started.post(body);
@@ -72,41 +58,12 @@ describe('a failed delivery', () => {
     });
     expect(alert?.text).toContain('SMTP 550');
     for (const secret of ['Jeanne', 'jeanne@', '06 12']) expect(alert?.raw).not.toContain(secret);
+    expect(logged()).toMatch(/"level":50.*request not delivered: stored, and nobody was notified/);
+    expect(await app.health()).toMatchObject({ status: 'degraded', failed: 1, pending: 0 });
+    expect(await deliveryState(started)).toMatchObject({ attempts: 2, lastError: 'EMESSAGE SMTP 550' });
     mailbox.behave('refusing', 2);
     await app.store.retryFailed(Date.now());
     app.messages.wake();
     await mailbox.has(2);
-  });
-});
-
-describe('the delay before the next attempt', () => {
-  it('is not cut short', async () => {
-    let now = Date.now();
-    const options = { now: () => now, random: () => 1, retry: { firstDelayMs: 60_000 } };
-    const { mailbox, app, post } = await startWithMailbox(options);
-    mailbox.behave('busy', 1);
-    await post(jsonBody());
-    await waitUntil(async () => (await app.store.counts()).retrying === 1);
-    expect(await app.store.claim('another-worker', now + 59_999, 1)).toEqual([]);
-    now += 60_000;
-    await mailbox.has(1);
-  });
-
-  it.each([
-    ['a minute', 60_000],
-    ['ten minutes', 10 * 60_000],
-    ['an hour', 60 * 60_000],
-    ['a day', 24 * 60 * 60_000],
-  ])('is not prolonged by a clock that is set back by %s', async (_, back) => {
-    let now = Date.now();
-    const { mailbox, app, post } = await startWithMailbox({ now: () => now, retry: { firstDelayMs: 2000 } });
-    mailbox.behave('busy', 1);
-    await post(jsonBody());
-    await waitUntil(async () => (await app.store.counts()).retrying === 1);
-    now -= back;
-    await mailbox.has(1);
-    await post(jsonBody());
-    await mailbox.has(2);
-    expect((await app.inject('/healthz')).json()).toMatchObject({ failed: 0 });
   });
 });
