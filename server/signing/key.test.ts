@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { startApp, temporaryFolder } from '../../testing/app.ts';
 import { firstLink, OfficeBrowser } from '../../testing/office.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { existingKey, KEY_FILE, officeKey } from './key.ts';
 
 const run = promisify(execFile);
