@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { chromium, devices, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
-import { machine, median, percentile, table, whole } from './report.ts';
+import { machine, median, percentile } from './report.ts';
 import { startServer } from './server.ts';
 
 /** Milliseconds: the 98th percentile of all, and the median of what the page itself does after « Suivant ». */
@@ -102,7 +102,7 @@ async function home(page: Page, measure: Measure): Promise<void> {
     await measure('question', () => question.tap());
 }
 
-const server = await startServer();
+const { server, origin } = await startServer();
 const browser = await chromium.launch({
   executablePath: findBrowser() || undefined,
   args: ['--no-sandbox'],
@@ -112,7 +112,7 @@ for (let round = 0; round < Number(options.rounds); round += 1)
   for (const journey of [quoteForm, home]) {
     // A field that glides would not be where the tap goes.
     const kind = { ...devices['Pixel 7'], locale: 'fr-FR', reducedMotion: 'reduce' as const };
-    const context = await browser.newContext({ ...kind, baseURL: server.origin });
+    const context = await browser.newContext({ ...kind, baseURL: origin });
     const page = await context.newPage();
     await page.addInitScript(observeInteractions, SHORTEST_MS);
     const session = await context.newCDPSession(page);
@@ -126,23 +126,23 @@ for (let round = 0; round < Number(options.rounds); round += 1)
     await context.close();
   }
 await browser.close();
-await server.stop();
+await server.end('SIGTERM');
 
-const durations = (chosen: Sample[]) => chosen.map(({ duration }) => duration);
+const durations = samples.map(({ duration }) => duration);
 const processing = (chosen: Sample[]) => median(chosen.map((sample) => sample.processing));
-const rows = [...Map.groupBy(samples, ({ name }) => name)].map(([name, chosen]) => [
-  name,
-  String(chosen.length),
-  whole(processing(chosen)),
-  whole(median(durations(chosen))),
-  whole(Math.max(...durations(chosen))),
-]);
-const p98 = percentile(durations(samples), 0.98);
+const p98 = percentile(durations, 0.98);
 const next = processing(samples.filter(({ name }) => name.startsWith('« Suivant »')));
 console.log(`${machine()}, processor ${SLOWDOWN} times slower\n`);
-console.log(table(['interaction', 'times', 'processing', 'median', 'worst'], rows));
+console.table(
+  [...Map.groupBy(samples, ({ name }) => name)].map(([interaction, chosen]) => ({
+    interaction,
+    times: chosen.length,
+    processing: Math.round(processing(chosen)),
+    worst: Math.max(...chosen.map(({ duration }) => duration)),
+  })),
+);
 console.log(
-  `\n${samples.length} interactions: 98th percentile ${whole(p98)} ms (at most ${MOST.inp}).` +
-    ` « Suivant »: ${whole(next)} ms of processing in the median (at most ${MOST.nextProcessing}).`,
+  `\n${samples.length} interactions: 98th percentile ${p98} ms (at most ${MOST.inp}).` +
+    ` « Suivant »: ${Math.round(next)} ms of processing in the median (at most ${MOST.nextProcessing}).`,
 );
 if (p98 > MOST.inp || next > MOST.nextProcessing) process.exitCode = 1;

@@ -19,6 +19,7 @@ const pages: Pages = {
   // No policy reaches the browser.
   listScript: '',
   renderSamples: async () => new Map(),
+  listScript: '',
 };
 
 try {

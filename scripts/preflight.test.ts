@@ -3,13 +3,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { canLoad, faultOf, isNodeSupported, listenFault, npmNodeVersion, stampOf } from './preflight.mjs';
 
-describe('the range of Node versions', () => {
-  test.each(['v20.19.0', 'v20.20.2', 'v22.12.0', 'v23.0.0', 'v26.10.0'])('includes %s', (version) => {
-    expect(isNodeSupported(version)).toBe(true);
-  });
-  test.each(['v14.21.3', 'v18.20.8', 'v20.18.3', 'v21.7.3', 'v22.11.0'])('excludes %s', (version) => {
-    expect(isNodeSupported(version)).toBe(false);
-  });
+test('the packages support some versions of Node', () => {
+  expect(['v20.19.0', 'v20.20.2', 'v22.12.0', 'v23.0.0', 'v26.10.0'].every(isNodeSupported)).toBe(true);
+  expect(['v14.21.3', 'v20.18.3', 'v21.7.3', 'v22.11.0'].some(isNodeSupported)).toBe(false);
 });
 
 describe('a machine', () => {
@@ -18,14 +14,12 @@ describe('a machine', () => {
   test('that has everything passes', () => {
     expect(faultOf(machine)).toBeUndefined();
   });
-  test('with an old Node is told which one to install', () => {
-    expect(faultOf({ ...machine, version: 'v18.20.8' })).toMatch(/Node 18\.20\.8 .* installez Node 20\.19/);
-  });
-  test('without libatomic is told the command', () => {
-    expect(faultOf({ ...machine, libatomic: () => false })).toMatch('apt-get install libatomic1');
-  });
-  test('without glibc is told which systems have it', () => {
-    expect(faultOf({ ...machine, glibc: () => false })).toMatch('Debian');
+  test.each([
+    ['with an old Node', { version: 'v18.20.8' }, /Node 18\.20\.8 .* installez Node 20\.19/],
+    ['without libatomic', { libatomic: () => false }, /apt-get install libatomic1/],
+    ['without glibc', { glibc: () => false }, /Debian/],
+  ])('%s is told what to install', (_, lack, sentence) => {
+    expect(faultOf({ ...machine, ...lack })).toMatch(sentence);
   });
   test('other than Linux needs neither library', () => {
     const missing = () => false;
@@ -33,11 +27,9 @@ describe('a machine', () => {
   });
 });
 
-test('a missing library is noticed', () => {
-  expect(canLoad('libno-such-library.so.1')).toBe(false);
-});
-test.runIf(process.platform === 'linux')('a library of the system is found', () => {
+test.runIf(process.platform === 'linux')('a library of the system is found, a missing one is not', () => {
   expect(canLoad('libatomic.so.1')).toBe(true);
+  expect(canLoad('libno-such-library.so.1')).toBe(false);
 });
 
 test('the Node that counts is the one that runs npm, not the packaged one', () => {
@@ -55,25 +47,20 @@ test('a port that is taken is reported, and a free one is not', async () => {
   expect(await listenFault({ PORT })).toBeUndefined();
 });
 
-test('an address of another machine is reported', async () => {
+test('an address of another machine is reported, and a value that is no port left to the server', async () => {
   expect(await listenFault({ PORT: '0', HOST: '192.0.2.1' })).toContain('impossible d’écouter');
-});
-
-test('a value that is no port is left to the server', async () => {
   expect(await listenFault({ PORT: 'trois mille' })).toBeUndefined();
 });
 
-const INSTALLED = { version: 'v20.19.0', platform: 'linux', arch: 'x64' } as const;
-
-test('the stamp is the same for the same lockfile on the same machine', () => {
-  expect(stampOf('lockfile', INSTALLED)).toBe(stampOf('lockfile', { ...INSTALLED }));
-});
-
-test.each<[string, string, Parameters<typeof stampOf>[1]]>([
-  ['another lockfile', 'changed', INSTALLED],
-  ['another Node', 'lockfile', { ...INSTALLED, version: 'v22.12.0' }],
-  ['another system', 'lockfile', { ...INSTALLED, platform: 'darwin' }],
-  ['another processor', 'lockfile', { ...INSTALLED, arch: 'arm64' }],
-])('%s changes the stamp', (_, lockfile, where) => {
-  expect(stampOf(lockfile, where)).not.toBe(stampOf('lockfile', INSTALLED));
+test('the stamp is another one for another lockfile, Node, system or processor', () => {
+  const installed = { version: 'v20.19.0', platform: 'linux', arch: 'x64' } as const;
+  const stamps = [
+    stampOf('lockfile', installed),
+    stampOf('changed', installed),
+    stampOf('lockfile', { ...installed, version: 'v22.12.0' }),
+    stampOf('lockfile', { ...installed, platform: 'darwin' }),
+    stampOf('lockfile', { ...installed, arch: 'arm64' }),
+  ];
+  expect(new Set(stamps).size).toBe(stamps.length);
+  expect(stampOf('lockfile', { ...installed })).toBe(stamps[0]);
 });

@@ -40,7 +40,6 @@ describe('an error names file, line and remedy', () => {
     ['a picture that is not there', '![Un garage](../pictures/absent.webp)', 'n’existe pas'],
     ['a picture without a text', '![](../pictures/photo.jpg)', 'texte de remplacement'],
     ['a name with spaces', '![Un garage](../Garage avant (1).jpeg)', 'entre < et >'],
-    ['an HEIC photo', '![Un garage](../IMG_1.HEIC)', 'JPEG'],
     ['an unknown part', '<Encart>Oui</Encart>', '<Callout>'],
     ['a sign of MDX', 'Une pièce de <5 m².', '\\<'],
     ['a brace', 'Un prix {de', '\\{'],
@@ -63,6 +62,20 @@ describe('an error names file, line and remedy', () => {
     const { errors } = checkAll(content);
     expect(errors).toContainEqual(expect.stringContaining('il manque la page services/grotte.mdx'));
     expect(errors).toContainEqual(expect.stringContaining(`${CELLAR}, ligne 1`));
+  });
+
+  test.each([
+    ['slug: cave', 'slug: maison'],
+    ['option: Service cave', 'option: Service maison'],
+    ['menuLabel: Menu cave', 'menuLabel: Menu maison'],
+  ])('two services with the same « %s »', (from, to) => {
+    edit('services.yaml', from, to);
+    expect(checkAll(content).errors).toContainEqual(expect.stringContaining('y est déjà'));
+  });
+
+  test('an icon that lucide does not have', () => {
+    edit('services.yaml', 'icon: House', 'icon: Maisonnette');
+    expect(checkAll(content).errors).toEqual([expect.stringContaining('n’est pas une icône')]);
   });
 
   test('a redirect to nowhere', () => {

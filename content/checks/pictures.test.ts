@@ -9,11 +9,11 @@ const jpeg = (width: number, height: number): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** The small site with one photo, which its services and articles name. */
-async function siteWith(photo: Buffer): Promise<URL> {
+/** What is said of the small site with this photo, which its services and articles name. */
+function reportOn(photo: Buffer) {
   const content = smallSite();
   writeFileSync(new URL('pictures/photo.jpg', content), photo);
-  return content;
+  return pictureReport(content);
 }
 
 describe('names with spaces, capitals, accents and parentheses', () => {
@@ -62,47 +62,35 @@ test.each([
 });
 
 describe('a file is opened', () => {
-  const errorsOf = async (photo: Buffer) => (await pictureReport(await siteWith(photo))).errors;
-
-  test('and a sound photo gives nothing', async () => {
-    expect(await pictureReport(await siteWith(await jpeg(1600, 1200)))).toEqual({ errors: [], warnings: [] });
-  });
-
-  test('and words are no picture', async () => {
-    const [error] = await errorsOf(Buffer.from('a picture'));
-    expect(error).toMatch(/^content\/services\/bureaux\.mdx, ligne 6\u00a0: .*n’est pas lisible/);
-  });
-
-  test('and a photo that was cut off is refused', async () => {
+  const sound = () => jpeg(1600, 1200);
+  const cutOff = async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
     const whole = await sharp({
-      create: {
-        width: 1600,
-        height: 1200,
-        channels: 3,
-        background: '#876',
-        noise: { type: 'gaussian', mean: 128, sigma: 30 },
-      },
+      create: { width: 1600, height: 1200, channels: 3, background: '#876', noise },
     })
       .jpeg()
       .toBuffer();
-    expect((await errorsOf(whole.subarray(0, whole.length / 2)))[0]).toContain('incomplet');
+    return whole.subarray(0, whole.length / 2);
+  };
+
+  test.each<[string, () => Promise<Buffer>, string]>([
+    ['words', async () => Buffer.from('a picture'), 'n’est pas lisible'],
+    ['a photo that was cut off', cutOff, 'incomplet'],
+    ['more than 40 million pixels', () => jpeg(8000, 5100), '40\u00a0millions de pixels'],
+    ['more than 20 MB', async () => Buffer.concat([await sound(), Buffer.alloc(20_000_000)]), '20\u00a0Mo'],
+  ])('and %s are refused', async (_, photo, words) => {
+    const { errors } = await reportOn(await photo());
+    expect(errors[0]).toMatch(/^content\/services\/bureaux\.mdx, ligne 6\u00a0: /);
+    expect(errors[0]).toContain(words);
   });
 
-  test('and more than 40 million pixels are refused', async () => {
-    expect((await errorsOf(await jpeg(8000, 5100)))[0]).toContain('40\u00a0millions de pixels');
-  });
-
-  test('and more than 20 MB are refused', async () => {
-    const padded = Buffer.concat([await jpeg(1600, 1200), Buffer.alloc(20_000_000)]);
-    expect((await errorsOf(padded))[0]).toContain('20\u00a0Mo');
-  });
-
-  test('and a small photo, measured upright, is told of', async () => {
-    const upright = await sharp(await jpeg(1600, 1200))
+  test('and a sound photo gives nothing, unless it is small, measured upright', async () => {
+    expect(await reportOn(await sound())).toEqual({ errors: [], warnings: [] });
+    const upright = await sharp(await sound())
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const { errors, warnings } = await pictureReport(await siteWith(upright));
+    const { errors, warnings } = await reportOn(upright);
     expect(errors).toEqual([]);
     expect(warnings[0]).toContain('1200\u00a0pixels de large');
   });

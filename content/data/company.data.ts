@@ -1,14 +1,10 @@
+import { minutesOf, spoken } from '../../quote/french-time.ts';
 import { readContent } from '../read.ts';
 import { companySchema } from '../schemas/company.ts';
 
 const { legal: identity, ...facts } = readContent('company.yaml', companySchema);
 
-/** « 8 h », « 8 h 30 », with narrow no-break spaces. */
-function spoken(time: string): string {
-  const [hour = '', minutes = ''] = time.split(':');
-  return `${Number(hour)}\u202fh${minutes === '00' ? '' : `\u202f${minutes}`}`;
-}
-
+const timeOfDay = (time: string): string => spoken(minutesOf(time));
 const digits = facts.phone.replace(/[ .]/g, '').replace(/^0/, '+33');
 
 /** How to reach the company. The form’s script needs no more than this, and so carries no more. */
@@ -16,7 +12,7 @@ export const reach = {
   phone: { display: facts.phone, href: `tel:${digits}`, international: digits },
   email: facts.email,
   hours: {
-    display: `${spoken(facts.hours.opens)} à ${spoken(facts.hours.closes)}`,
+    display: `${timeOfDay(facts.hours.opens)} à ${timeOfDay(facts.hours.closes)}`,
     ...facts.hours,
   },
 };

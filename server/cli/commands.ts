@@ -56,7 +56,7 @@ export const COMMANDS: Command[] = [
   },
   {
     syntax: 'purge [--confirm]',
-    effect: 'efface ce que RETENTION_DAYS ne permet plus de garder ; --confirm : la date est juste',
+    effect: 'efface ce que RETENTION_DAYS ne permet plus de garder, même si l’horloge a avancé (--confirm)',
     run: onStore(purge),
   },
   {

@@ -10,7 +10,7 @@ export { createUploads, type DiskOf, type Uploads } from './temp-files.ts';
 
 /** Registers what concerns photos. Where links cannot be signed, each of them is closed. */
 export async function registerPhotos(app: FastifyInstance): Promise<void> {
-  const { photoLinks: links, uploads, log } = app;
+  const { photoLinks, uploads, log } = app;
   const encoder = createEncoder();
   app.addHook('onReady', () =>
     uploads.empty().catch((error) => log.warn(errorFacts(error), 'uploads cannot be deleted')),
@@ -19,6 +19,6 @@ export async function registerPhotos(app: FastifyInstance): Promise<void> {
     encoder.stop();
     await uploads.empty().catch(() => {});
   });
-  if (links) registerOffer(app, links);
+  if (photoLinks) registerOffer(app, photoLinks);
   await app.register((scope) => registerRoutes(scope, encoder));
 }

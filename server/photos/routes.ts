@@ -19,11 +19,10 @@ const ANSWER_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; 
 const wantsJson = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('application/json');
 
-const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
-  reply.type('text/html; charset=utf-8').send(html);
-
-const sendPhotos = async (reply: FastifyReply, page: PhotosPage): Promise<FastifyReply> =>
-  sendPage(reply, await reply.server.pages.render(PHOTOS_PATH, page));
+async function sendPage(reply: FastifyReply, page: PhotosPage): Promise<FastifyReply> {
+  const html = await reply.server.pages.render(PHOTOS_PATH, page);
+  return reply.type('text/html; charset=utf-8').send(html);
+}
 
 const sendJson = (reply: FastifyReply, answer: object): FastifyReply =>
   reply.header('content-security-policy', ANSWER_POLICY).type('application/json; charset=utf-8').send(answer);
@@ -50,7 +49,7 @@ export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Pr
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     reply.code(status);
     if (wantsJson(request)) return sendJson(reply, { success: false, reason });
-    if (reason === 'link') return sendPhotos(reply, { state: 'closed' });
+    if (reason === 'link') return sendPage(reply, { state: 'closed' });
     return sendFailure(reply, status);
   }
 
@@ -58,7 +57,7 @@ export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Pr
     const { requestId, firstName, reference, query } = found;
     const photos = (await store.photosOf(requestId)).map(({ id }) => id);
     const address = config.officeUrl + PHOTOS_PATH + query;
-    return sendPhotos(reply, { state: 'open', firstName, reference, query, photos, said, address });
+    return sendPage(reply, { state: 'open', firstName, reference, query, photos, said, address });
   }
 
   const goBack = (reply: FastifyReply, { query }: Opened, note: string): FastifyReply =>

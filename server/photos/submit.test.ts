@@ -40,12 +40,6 @@ it.each([
   expect(withPhotos(redirect, '?demande=a&cle=b')).toBe(location);
 });
 
-it('a form without scripts takes the pair along to the form’s page', async () => {
-  const { post } = await startPhotos();
-  const { headers } = await post(formBody({}, { redirect: '/devis-gratuit?success=true' }), FORM_HEADERS);
-  expect(headers.location).toMatch(/^\/devis-gratuit\?success=true&demande=.{8}&cle=.{49}$/);
-});
-
 it('the form’s page offers to add photos to whoever comes with a good pair, and is as built for all others', async () => {
   const { app, visitor, origin } = await startPhotos();
   const built = await ask(`${origin}/devis-gratuit`, { headers: NATIVE });

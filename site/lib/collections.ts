@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
-import { icons, type LucideIcon } from 'lucide-react';
+import { icons } from 'lucide-react';
 import { SERVICES } from '../../content/data/services.data.ts';
 import { FIXED_PAGES } from '../../content/redirects.ts';
 
@@ -7,44 +7,19 @@ export type Service = Awaited<ReturnType<typeof allServices>>[number];
 
 export const serviceHref = ({ slug }: { slug: string }): string => `/services/${slug}`;
 
-const iconOf = (name: string): LucideIcon => {
-  const icon = (icons as Record<string, LucideIcon>)[name];
-  if (!icon)
-    throw new Error(
-      `content/services.yaml : « ${name} » n’est pas une icône de https://lucide.dev/icons (comme House, en un mot).`,
-    );
-  return icon;
-};
-
-async function servicePage(slug: string): Promise<CollectionEntry<'services'>> {
-  const page = await getEntry('services', slug);
-  if (!page)
-    throw new Error(
-      `content/services.yaml : il manque la page content/services/${slug}.mdx. Créez-la, ou retirez ce service.`,
-    );
-  return page;
-}
-
 /**
- * The services with their pages, in the order of content/services.yaml. Stops the build if a row or a page lacks
- * the other. An icon of lucide is found by its name.
+ * The services with their pages, in the order of content/services.yaml. That each has a page, and an icon of lucide, is
+ * checked before the build (content/checks/references.ts).
  */
-export async function allServices() {
-  const slugs = new Set<string>(SERVICES.map(({ slug }) => slug));
-  for (const { id } of await getCollection('services'))
-    if (!slugs.has(id))
-      throw new Error(
-        `content/services/${id}.mdx : ajoutez ce service à content/services.yaml, ou retirez ce fichier.`,
-      );
-  return Promise.all(
+export const allServices = () =>
+  Promise.all(
     SERVICES.map(async ({ slug, category, icon }) => ({
       slug,
       category,
-      icon: iconOf(icon),
-      page: await servicePage(slug),
+      icon: icons[icon as keyof typeof icons],
+      page: (await getEntry('services', slug)) as CollectionEntry<'services'>,
     })),
   );
-}
 
 /** All articles, newest first. */
 export const allArticles = async (): Promise<CollectionEntry<'articles'>[]> =>
@@ -58,7 +33,7 @@ export interface ListedPage {
 
 /** Every page for visitors and search engines. */
 export async function listedPages(): Promise<ListedPage[]> {
-  const services = (await allServices()).map((service) => ({ path: serviceHref(service) }));
+  const services = SERVICES.map((service) => ({ path: serviceHref(service) }));
   const articles = (await allArticles()).map(({ id, data }) => ({
     path: `/blog/${id}`,
     changed: data.updated ?? data.date,

@@ -51,8 +51,4 @@ describe('a build', () => {
       );
     },
   );
-
-  it('stops for a site with a path', async () => {
-    await expect(settings({ SITE_URL: 'https://www.example.org/site' })).rejects.toThrow(/^SITE_URL : /);
-  });
 });

@@ -118,11 +118,11 @@ export const Photos = ({ photos }: Pick<ShownRequest, 'photos'>) =>
           <li key={id}>
             <a href={`${BUREAU}/photo/${requestId}/${id}`}>
               <img
-                className="aspect-square w-full rounded-control bg-pierre object-cover text-zinc"
                 src={`${BUREAU}/photo/${requestId}/${id}?taille=petite`}
                 // biome-ignore lint/a11y/noRedundantAlt: nothing else is known of it
                 alt={`Photo ${index + 1}`}
                 loading="lazy"
+                className="aspect-square w-full rounded-control bg-pierre object-cover text-zinc"
               />
             </a>
           </li>

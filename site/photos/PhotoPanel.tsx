@@ -46,16 +46,14 @@ export function PhotoPanel({ queue, view }: Props) {
       <PhotoGrid photos={kept} onRemove={remove} onRetry={(key) => queue.retry(key)} />
       <RefusedPhotos photos={refused} onRemove={remove} />
       <PhotoPicker onChoose={(files) => queue.add(files)} first={kept.length === 0} />
-      <div className="photos-foot">
-        <p role="status" className={isShown ? 'sr-only' : 'photos-told'}>
-          {told}
-        </p>
-        {kept.length > 0 && !finished && (
-          <button type="button" className="button button-primary w-full" onClick={() => queue.finish()}>
-            J’ai terminé
-          </button>
-        )}
-      </div>
+      <p role="status" className={isShown ? 'sr-only' : 'photos-told'}>
+        {told}
+      </p>
+      {kept.length > 0 && !finished && (
+        <button type="button" className="button button-primary" onClick={() => queue.finish()}>
+          J’ai terminé
+        </button>
+      )}
     </section>
   );
 }

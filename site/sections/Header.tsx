@@ -1,4 +1,5 @@
 import { ChevronDown, Menu } from 'lucide-react';
+import { Fragment } from 'react';
 import { company } from '../../content/data/company.data.ts';
 import { MAIN_LINKS } from '../../content/data/navigation.data.ts';
 import { ButtonLink, CallButton } from '../components/Button.tsx';
@@ -7,10 +8,6 @@ import { Logo } from '../components/Logo.tsx';
 import { FULL_MENU_FROM, type FullMenuFrom, WORDMARK_FIT } from '../lib/wordmark.ts';
 import { MobilePanel } from './MobilePanel.tsx';
 import { ServicesPanel } from './ServicesPanel.tsx';
-
-/** « Services » comes after the first link. */
-const FIRST_LINK = MAIN_LINKS.slice(0, 1);
-const OTHER_LINKS = MAIN_LINKS.slice(1);
 
 /** Where the menu has no room for its links, the phone’s menu button stands beside the two other buttons. */
 const MENU: Record<FullMenuFrom, { links: string; button: string }> = {
@@ -89,23 +86,28 @@ function MainNavigation({ path }: { path: string }) {
   return (
     <nav aria-label="Navigation principale" className={menu.links}>
       <ul className={`flex items-center text-[1rem] font-medium ${roomy('lg:gap-3 lg:text-base')}`}>
-        {FIRST_LINK.map((link) => (
-          <NavItem key={link.href} {...link} path={path} />
-        ))}
-        <li>
-          <details className="group" data-services-menu>
-            <summary className={`nav-link ${path.startsWith('/services/') ? 'nav-link-current' : ''}`}>
-              Services
-              <Icon of={ChevronDown} size={17} className="transition-transform group-open:rotate-180" />
-            </summary>
-            <ServicesPanel path={path} />
-          </details>
-        </li>
-        {OTHER_LINKS.map((link) => (
-          <NavItem key={link.href} {...link} path={path} />
+        {MAIN_LINKS.map((link, index) => (
+          <Fragment key={link.href}>
+            <NavItem {...link} path={path} />
+            {index === 0 && <ServicesItem path={path} />}
+          </Fragment>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function ServicesItem({ path }: { path: string }) {
+  return (
+    <li>
+      <details className="group" data-services-menu>
+        <summary className={`nav-link ${path.startsWith('/services/') ? 'nav-link-current' : ''}`}>
+          Services
+          <Icon of={ChevronDown} size={17} className="transition-transform group-open:rotate-180" />
+        </summary>
+        <ServicesPanel path={path} />
+      </details>
+    </li>
   );
 }
 

@@ -1,13 +1,11 @@
 import { ChevronDown, X } from 'lucide-react';
+import { Fragment } from 'react';
 import { company } from '../../content/data/company.data.ts';
 import { MAIN_LINKS, SERVICE_CATEGORIES } from '../../content/data/navigation.data.ts';
 import { ButtonLink, CallButton } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
 
-/** « Services » comes after the first link. */
-const FIRST_LINK = MAIN_LINKS.slice(0, 1);
-const OTHER_LINKS = MAIN_LINKS.slice(1);
 /** A company may have one address for everything. */
 const email = company.quoteEmail ?? company.email;
 const ROW = 'flex min-h-13 items-center justify-between border-b border-pierre-fonce text-lg font-medium';
@@ -42,20 +40,11 @@ export function MobilePanel({ path }: { path: string }) {
       </div>
       <nav aria-label="Navigation mobile" className="px-5">
         <ul>
-          {FIRST_LINK.map((link) => (
-            <PanelLink key={link.href} {...link} path={path} />
-          ))}
-          <li>
-            <details className="group">
-              <summary className={ROW}>
-                Services
-                <Icon of={ChevronDown} className="transition-transform group-open:rotate-180" />
-              </summary>
-              <PanelServices path={path} />
-            </details>
-          </li>
-          {OTHER_LINKS.map((link) => (
-            <PanelLink key={link.href} {...link} path={path} />
+          {MAIN_LINKS.map((link, index) => (
+            <Fragment key={link.href}>
+              <PanelLink {...link} path={path} />
+              {index === 0 && <PanelServices path={path} />}
+            </Fragment>
           ))}
         </ul>
       </nav>
@@ -86,13 +75,21 @@ function PanelLink({ href, label, path }: { href: string; label: string; path: s
 
 function PanelServices({ path }: { path: string }) {
   return (
-    <div className="border-b border-pierre-fonce bg-pierre px-4 pt-4 pb-3">
-      {SERVICE_CATEGORIES.map(({ category, services }) => (
-        <div key={category} className="pb-4">
-          <p className="text-sm font-semibold text-zinc">{category}</p>
-          <ServiceLinks services={services} path={path} className={LINKS} />
+    <li>
+      <details className="group">
+        <summary className={ROW}>
+          Services
+          <Icon of={ChevronDown} className="transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="border-b border-pierre-fonce bg-pierre px-4 pt-4 pb-3">
+          {SERVICE_CATEGORIES.map(({ category, services }) => (
+            <div key={category} className="pb-4">
+              <p className="text-sm font-semibold text-zinc">{category}</p>
+              <ServiceLinks services={services} path={path} className={LINKS} />
+            </div>
+          ))}
         </div>
-      ))}
-    </div>
+      </details>
+    </li>
   );
 }

@@ -9,7 +9,8 @@ describe('a form sent without JavaScript', () => {
     const { app, post } = await startApp({}, { deliver: false });
     const answer = await post(formBody(REQUEST), FORM_HEADERS);
     expect(answer.status).toBe(303);
-    expect(answer.headers.location).toMatch(/^\/devis-gratuit\?success=true\b/);
+    // With the key to add photos.
+    expect(answer.headers.location).toMatch(/^\/devis-gratuit\?success=true&demande=.{8}&cle=.{49}$/);
     const [stored] = await app.store.select();
     expect(stored?.request).toEqual(REQUEST);
     expect(stored?.reference).toMatch(/^[\da-f]{8}$/);

@@ -19,7 +19,7 @@ it('photos stand on the page of their request, small, and lead to the large ones
   const { text } = await get(url);
   expect(wordsOf(text)).toContain('3 photos');
   const pictures = [
-    ...text.matchAll(/<a href="([^"]+)"><img src="([^"]+)" alt="(Photo \d)" loading="lazy"/g),
+    ...text.matchAll(/<a [^>]*href="([^"]+)"[^>]*><img [^>]*src="([^"]+)" alt="(Photo \d)" loading="lazy"/g),
   ];
   expect(pictures.map(([, , , words]) => words)).toEqual(['Photo 1', 'Photo 2', 'Photo 3']);
   const [, large = '', small = ''] = pictures[1] ?? [];

@@ -1,32 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../../../testing/app.ts';
-import {
-  BUREAU,
-  CLICK,
-  firstLink,
-  linkIn,
-  linkLetters,
-  OfficeBrowser,
-  startOffice,
-} from '../../../testing/office.ts';
+import { BUREAU, linkIn, linkLetters, OfficeBrowser, startOffice } from '../../../testing/office.ts';
 import { jsonBody } from '../../../testing/request-bodies.ts';
 import { openMailbox } from '../../../testing/smtp.ts';
 
 const MINUTE = 60_000;
 const SENT =
   'Si cette adresse est celle du bureau, un lien vient d’y partir. Il vaut 15\u00a0minutes et ne sert qu’une fois.';
-
-it('the door looks twice at a click in another site, which comes without the cookie', async () => {
-  const { app, browser } = await startOffice();
-  await browser.enter(firstLink(app));
-  const first = await browser.open('/bureau', CLICK);
-  expect(first.headers.refresh).toBe('0; url=/bureau?suite');
-  expect(first.text).toContain('href="/bureau?suite"');
-  expect((await browser.open('/bureau?suite')).headers.refresh).toBeUndefined();
-  // Not for ever, where a browser calls the second look a click too.
-  expect((await browser.open('/bureau?suite', CLICK)).headers.refresh).toBeUndefined();
-  expect((await browser.open('/bureau/sortir?suite')).text).toContain('Sortir de cet appareil');
-});
 
 describe('asking for a link', () => {
   it('mails it to the mailbox that was typed, and to no other', async () => {

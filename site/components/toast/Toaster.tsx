@@ -37,7 +37,6 @@ function Toaster() {
             {toast.description && (
               <Radix.Description className="mt-0.5 text-sm">{toast.description}</Radix.Description>
             )}
-            {toast.action}
           </div>
           <Radix.Close
             className="-my-2.5 grid size-11 flex-none place-items-center rounded-control hover:bg-white/16"

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 export interface ToastContent {
   title: string;
   description?: ReactNode;
-  action?: ReactNode;
   variant?: 'default' | 'destructive';
 }
 interface Toast extends ToastContent {
@@ -13,11 +12,8 @@ interface Toast extends ToastContent {
   open: boolean;
 }
 
-const REMOVAL_DELAY_MS = 1_000_000;
-
 let current: Toast | null = null;
 let lastId = 0;
-let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function change(next: Toast | null): void {
@@ -33,14 +29,12 @@ export const toastStore = {
   snapshot: () => current,
   /** Opens a toast in place of the current one. */
   open(content: ToastContent): void {
-    clearTimeout(removal);
     lastId += 1;
     change({ ...content, id: lastId, open: true });
   },
-  /** Closes the open toast; it leaves the store after the removal delay. */
+  /** Closes the open toast. */
   dismiss(id = current?.id): void {
     if (current?.id !== id || !current?.open) return;
     change({ ...current, open: false });
-    removal = setTimeout(() => change(null), REMOVAL_DELAY_MS);
   },
 };

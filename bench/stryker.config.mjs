@@ -1,0 +1,20 @@
+/**
+ * `npm run bench:mutants [-- --mutate 'server/photos/*.ts']`: StrykerJS puts one small fault after the other into a copy
+ * of the checkout, and runs the tests that reach it. Those that no test notices are listed. Needs a build.
+ */
+process.env.TESTS = 'quick';
+
+export default {
+  plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.config.ts' },
+  mutate: ['quote/*.ts', '!**/*.test.ts', '!**/*.fixture.ts'],
+  mutator: { excludedMutations: ['StringLiteral'] },
+  reporters: ['clear-text', 'html'],
+  clearTextReporter: { reportTests: false },
+  htmlReporter: { fileName: '.cache/mutants.html' },
+  tempDirName: '.cache/mutants',
+  ignorePatterns: ['art', 'builds', 'dist', 'e2e'],
+  // The build is a link, which Stryker does not copy.
+  buildCommand: 'ln -s ../../../dist dist',
+};
