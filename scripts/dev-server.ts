@@ -19,7 +19,6 @@ const pages: Pages = {
   // No policy reaches the browser.
   listScript: '',
   renderSamples: async () => new Map(),
-  listScript: '',
 };
 
 try {

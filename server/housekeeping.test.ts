@@ -1,6 +1,5 @@
-import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { startApp, type TestApp, temporaryFolder } from '../testing/app.ts';
@@ -9,52 +8,41 @@ import { openMailbox } from '../testing/smtp.ts';
 import { storeInEveryState } from '../testing/store-in-every-state.ts';
 import { runCli } from '../testing/terminal.ts';
 import { waitUntil } from '../testing/wait-until.ts';
+import { tablesOf } from '../testing/watched.ts';
 import { purgeFiles } from './mail/eml-files.ts';
-import { SQLITE_FILE } from './store/sqlite.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 const statesOf = async ({ app }: Pick<TestApp, 'app'>) =>
   (await app.store.select()).map(({ messages }) => messages[0]?.state ?? 'held back').toSorted();
 
-describe('message files', () => {
-  it('are deleted by their age, whatever their name', async () => {
-    const folder = join(temporaryFolder(), 'outbox');
-    mkdirSync(folder);
-    const limit = Date.parse('2026-01-10T12:00:00Z');
-    const ages: Record<string, string> = {
-      '2026-01-01-10-00_a.eml': '2026-01-01T10:00:00Z',
-      '2026-01-10-11-00_b.eml': '2026-01-10T11:00:00Z',
-      '2026-01-10-12-00_c.eml': '2026-01-10T12:00:00Z',
-      '2026-03-01-10-00_d.eml': '2026-01-01T10:00:00Z',
-      'message_e.eml': '2026-01-01T10:00:00Z',
-      '.2026-01-01-10-00_f.eml.tmp': '2026-01-01T10:00:00Z',
-      'notes.txt': '2020-01-01T10:00:00Z',
-      'message.eml.bak': '2020-01-01T10:00:00Z',
-    };
-    for (const [name, time] of Object.entries(ages)) {
-      writeFileSync(join(folder, name), '');
-      utimesSync(join(folder, name), new Date(time), new Date(time));
-    }
-    expect(await purgeFiles(folder, limit)).toBe(5);
-    expect(readdirSync(folder).toSorted()).toEqual([
-      '2026-01-10-12-00_c.eml',
-      'message.eml.bak',
-      'notes.txt',
-    ]);
-  });
-
-  it('that disappear during the purge do not stop it', async () => {
-    const folder = temporaryFolder();
-    // A broken link: its name is listed, but no file is found.
-    symlinkSync(join(folder, 'nulle-part'), join(folder, '2026-01-01-10-00_a.eml'));
-    writeFileSync(join(folder, '2026-01-01-11-00_b.eml'), '');
-    expect(await purgeFiles(folder, Date.now() + 24 * 60 * 60_000)).toBe(1);
-  });
-
-  it('in no folder are no error', async () => {
-    expect(await purgeFiles(join(temporaryFolder(), 'outbox'), Date.now())).toBe(0);
-  });
+it('message files are deleted by their age, whatever their name; one that disappears meanwhile stops nothing', async () => {
+  const folder = temporaryFolder();
+  const limit = Date.parse('2026-01-10T12:00:00Z');
+  const ages: Record<string, string> = {
+    '2026-01-01-10-00_a.eml': '2026-01-01T10:00:00Z',
+    '2026-01-10-11-00_b.eml': '2026-01-10T11:00:00Z',
+    '2026-01-10-12-00_c.eml': '2026-01-10T12:00:00Z',
+    '2026-03-01-10-00_d.eml': '2026-01-01T10:00:00Z',
+    'message_e.eml': '2026-01-01T10:00:00Z',
+    '.2026-01-01-10-00_f.eml.tmp': '2026-01-01T10:00:00Z',
+    'notes.txt': '2020-01-01T10:00:00Z',
+    'message.eml.bak': '2020-01-01T10:00:00Z',
+  };
+  for (const [name, time] of Object.entries(ages)) {
+    writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, name), new Date(time), new Date(time));
+  }
+  // A broken link: its name is listed, but no file is found.
+  symlinkSync(join(folder, 'nulle-part'), join(folder, '2026-01-01-10-00_0.eml'));
+  expect(await purgeFiles(folder, limit)).toBe(5);
+  expect(readdirSync(folder).toSorted()).toEqual([
+    '2026-01-01-10-00_0.eml',
+    '2026-01-10-12-00_c.eml',
+    'message.eml.bak',
+    'notes.txt',
+  ]);
+  expect(await purgeFiles(join(folder, 'no-folder'), limit)).toBe(0);
 });
 
 describe('retention', () => {
@@ -74,48 +62,55 @@ describe('retention', () => {
   });
 
   it.each([
-    ['1,100 days ahead at the start', 0, 1100 * DAY_MS],
-    ['of 1972 that was corrected', Date.parse('1972-05-01') - Date.now(), 0],
-  ])('is paused by a clock %s, which is said once, until the operator confirms', async (_, before, after) => {
-    let ahead = before;
-    const now = () => Date.now() + ahead;
-    const first = await startApp({}, { now });
-    await first.post(jsonBody());
-    await waitUntil(async () => (await first.app.store.counts()).pending === 0);
-    await first.app.housekeeping.tidy();
-    await first.close();
-    ahead = after;
-    const { app, config, logged } = await startApp(first.config, { now });
-    await app.housekeeping.tidy();
-    await app.housekeeping.tidy();
-    expect(await app.store.select()).toHaveLength(1);
-    expect(readdirSync(join(config.dataDir, 'outbox'))).toHaveLength(1);
-    const told = logged()
-      .split('\n')
-      .filter((line) => line.includes('retention is paused'));
-    expect(told.map((line) => JSON.parse(line).level)).toEqual([50]);
-    expect(await runCli(config, 'purge', now)).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('rien n’a été effacé'),
-    });
-    expect(await app.store.select()).toHaveLength(1);
-    expect((await runCli(config, 'purge --confirm', now)).out).toContain('Effacé : 1 demandes');
-    await app.housekeeping.tidy();
-    expect(logged().match(/retention is paused/g)).toHaveLength(1);
-  });
+    ['1,100 days ahead at the start', 0, 1100 * DAY_MS, 1],
+    ['of 1972 that was corrected', Date.parse('1972-05-01') - Date.now(), 0, 0],
+  ])(
+    'is paused by a clock %s, which is said once, until the operator confirms',
+    async (_, before, after, files) => {
+      let ahead = before;
+      const now = () => Date.now() + ahead;
+      const first = await startApp({}, { now });
+      await first.post(jsonBody());
+      await waitUntil(async () => (await first.app.store.counts()).pending === 0);
+      await first.app.housekeeping.tidy();
+      await first.close();
+      ahead = after;
+      const { app, config, logged } = await startApp(first.config, { now });
+      await app.housekeeping.tidy();
+      await app.housekeeping.tidy();
+      expect(await app.store.select()).toHaveLength(1);
+      expect(readdirSync(join(config.dataDir, 'outbox'))).toHaveLength(1);
+      expect(logged().match(/"level":50.*retention is paused/g)).toHaveLength(1);
+      const refused = await runCli(config, 'purge', now);
+      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('rien n’a été effacé') });
+      expect(await app.store.select()).toHaveLength(1);
+      const { out } = await runCli(config, 'purge --confirm', now);
+      expect(out).toContain(`Effacé : 1 demandes et ${files} fichiers de plus de 1095 jours`);
+      await app.housekeeping.tidy();
+      expect(logged().match(/retention is paused/g)).toHaveLength(1);
+    },
+  );
 
-  it('goes on by itself once a wrong clock is corrected', async () => {
+  it('needs no command, and goes on by itself once a wrong clock is corrected', async () => {
     let ahead = 0;
-    const { app, post, logged } = await startApp({ retentionDays: 1 }, { now: () => Date.now() + ahead });
-    await post(jsonBody());
+    const now = () => Date.now() + ahead;
+    const { app, config, post, logged } = await startApp({ retentionDays: 60 }, { now });
+    await post(jsonBody(REQUEST));
     await waitUntil(async () => (await app.store.counts()).pending === 0);
-    await app.housekeeping.tidy();
-    ahead = 400 * DAY_MS;
-    await app.housekeeping.tidy();
+    const tidyAfter = async (days: number) => {
+      ahead = days * DAY_MS;
+      await app.housekeeping.tidy();
+    };
+    await tidyAfter(29);
+    await tidyAfter(58);
+    expect(logged()).not.toContain('retention is paused');
+    await tidyAfter(400);
     expect(logged()).toContain('retention is paused');
-    ahead = 2 * DAY_MS;
-    await app.housekeeping.tidy();
+    expect(await app.store.select()).toHaveLength(1);
+    await tidyAfter(61);
     expect(await app.store.select()).toEqual([]);
+    expect(readdirSync(join(config.dataDir, 'outbox'))).toEqual([]);
+    expect(logged()).toContain('personal data kept for long enough was deleted');
   });
 
   it('trusts no clock far ahead of the newest request in a store of an earlier version', async () => {
@@ -125,21 +120,6 @@ describe('retention', () => {
     ahead = 1100 * DAY_MS;
     await app.housekeeping.tidy();
     expect(await app.store.select()).toHaveLength(1);
-  });
-
-  it('deletes personal data without a command', async () => {
-    let now = Date.now();
-    const { app, config, post, logged } = await startApp({ retentionDays: 30 }, { now: () => now });
-    await post(jsonBody(REQUEST));
-    await waitUntil(async () => (await app.store.counts()).pending === 0);
-    now += 29 * 24 * 60 * 60_000;
-    await app.housekeeping.tidy();
-    expect(await app.store.select()).toHaveLength(1);
-    now += 2 * 24 * 60 * 60_000;
-    await app.housekeeping.tidy();
-    expect(await app.store.select()).toEqual([]);
-    expect(readdirSync(join(config.dataDir, 'outbox'))).toEqual([]);
-    expect(logged()).toContain('personal data kept for long enough was deleted');
   });
 });
 
@@ -173,19 +153,14 @@ describe('housekeeping', () => {
 
   it('deletes all attempts that the throttle no longer counts, and no others', async () => {
     let now = Date.now();
-    const { app, config, post } = await startApp(
-      { databaseUrl: undefined },
-      { deliver: false, now: () => now },
-    );
+    const { app, config, post } = await startApp({}, { deliver: false, now: () => now });
     for (let count = 0; count < 5; count++) await post(jsonBody());
     now += 11 * 60_000;
     const body = { email: 'meme@example.org' };
     for (let count = 0; count < 3; count++) await post(jsonBody(body));
     await app.housekeeping.tidy();
-    const database = new DatabaseSync(join(config.dataDir, SQLITE_FILE), { readOnly: true });
-    const attempts = database.prepare('select distinct at from attempts').all();
-    database.close();
-    expect(attempts).toEqual([{ at: now }]);
+    const attempts = (await tablesOf(config)).selectFrom('attempts').select('at').distinct();
+    expect(await attempts.execute()).toEqual([{ at: now }]);
     expect((await post(jsonBody(body))).status).toBe(429);
   });
 });

@@ -58,10 +58,6 @@ export class Mailbox {
     return this.received.filter(({ replyTo }) => replyTo?.[0]?.address === address);
   }
 
-  get port(): number {
-    return this.#port;
-  }
-
   /** Opens the server, on the same port as before if it was open before. */
   async open(): Promise<this> {
     const server = new SMTPServer({
@@ -96,6 +92,11 @@ export class Mailbox {
     if (!server) return;
     for (const connection of server.connections) destroy(connection);
     await new Promise<void>((resolve) => server.close(resolve));
+  }
+
+  /** Treats so many messages like this, and those after them well. */
+  behave(mood: Mood, messages: number): void {
+    Object.assign(this, { mood, moodFor: messages });
   }
 
   /** Answers the messages that it took while `holding`. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { parisTime } from '../quote/french-time.ts';
 import { referenceOf } from '../quote/message.ts';
@@ -43,16 +42,6 @@ export async function tablesOf({ dataDir, databaseUrl }: Config): Promise<Kysely
   return engine.db;
 }
 
-/** The messages that no visitor caused by a request. */
-const reportsIn = (db: Kysely<Schema>) => (): Promise<MessageRow[]> =>
-  db
-    .selectFrom('messages')
-    .selectAll()
-    .where('request_id', 'is', null)
-    .orderBy('queued_at')
-    .orderBy('kind')
-    .execute();
-
 /** How much is being sent, or should be. */
 async function countBusy(db: Kysely<Schema>, now: number): Promise<number> {
   const isBusy = ({ claim, due_at }: { claim: string | null; due_at: number }) =>
@@ -73,7 +62,6 @@ export async function startWatched(start: string, more: Partial<Config> = {}, se
   const all = [first];
   while (all.length < servers) all.push(await startApp(first.config, quiet));
   const tables = await tablesOf(first.config);
-  const reports = reportsIn(tables);
   const begun = time.now;
 
   /** Posts a request now. */
@@ -100,6 +88,16 @@ export async function startWatched(start: string, more: Partial<Config> = {}, se
       await Promise.all(all.map(({ app }) => app.messages.round()));
     }
   }
+
+  /** The messages that no visitor caused by a request. */
+  const reports = (): Promise<MessageRow[]> =>
+    tables
+      .selectFrom('messages')
+      .selectAll()
+      .where('request_id', 'is', null)
+      .orderBy('queued_at')
+      .orderBy('kind')
+      .execute();
 
   /** What was queued of these kinds, and when: « 10:15 due-soon ». */
   const timeline = async (kinds: RegExp): Promise<string[]> =>
@@ -129,22 +127,14 @@ export async function startWatched(start: string, more: Partial<Config> = {}, se
   return { ...first, time, request, until, timeline, reports, letters, store };
 }
 
-interface AlarmedOptions extends AppOptions {
-  servers?: number;
-  /** Of the mail server. */
-  mail?: SMTPServerOptions;
-}
-
-/**
- * Servers on one store, with a real mail server, under an injected clock that the test moves on.
- */
+/** Servers on one store, with a real mail server, under an injected clock that the test moves on. */
 export async function startAlarmed(
-  start: string | number,
+  start: string,
   more: Partial<Config> = {},
-  { servers = 1, mail, ...options }: AlarmedOptions = {},
+  { servers = 1, ...options }: AppOptions & { servers?: number } = {},
 ) {
-  const time = { now: typeof start === 'string' ? at(start) : start };
-  const mailbox = await openMailbox(mail);
+  const time = { now: at(start) };
+  const mailbox = await openMailbox();
   const settings: Partial<Config> = {
     ...{ smtpUrl: mailbox.url, mailTo: 'bureau@example.org' },
     ...{ officeUrl: 'https://www.ile-nette.example', ...more },
@@ -155,21 +145,19 @@ export async function startAlarmed(
   const started = [first];
   while (started.length < servers) started.push(await startApp(first.config, background));
   const tables = await tablesOf(first.config);
-  const reports = reportsIn(tables);
 
   /** Lets time pass: the servers look around, and send what is due. */
-  async function pass(minutes: number, { stepMs = MINUTE } = {}): Promise<void> {
+  async function pass(minutes: number, stepMinutes = 1): Promise<void> {
     const end = time.now + minutes * MINUTE;
     while (time.now < end) {
-      time.now = Math.min(time.now + stepMs, end);
+      time.now = Math.min(time.now + stepMinutes * MINUTE, end);
       await Promise.all(started.map(({ app }) => app.messages.round()));
       await waitUntil(async () => {
-        if (mailbox.mood === 'hanging') return true;
         for (const { app } of started) app.messages.wake();
         return (await countBusy(tables, time.now)) === 0;
       });
     }
   }
 
-  return { ...first, started, time, mailbox, tables, reports, pass, store: first.app.store };
+  return { ...first, started, time, mailbox, pass, store: first.app.store };
 }

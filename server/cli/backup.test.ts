@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startApp, type TestApp, temporaryFolder, testConfig } from '../../testing/app.ts';
+import { startApp, temporaryFolder, testConfig } from '../../testing/app.ts';
 import { newDatabase } from '../../testing/database.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { openMailbox } from '../../testing/smtp.ts';
@@ -9,31 +9,24 @@ import { storeInEveryState } from '../../testing/store-in-every-state.ts';
 import { runCli } from '../../testing/terminal.ts';
 import type { Store } from '../store/index.ts';
 
-/** Each test restores a backup into a new place and compares. */
-
 const everything = (store: Store) => store.select({ limit: 1_000_000 });
-
-/** Backs up while visitors send; returns the file, and what was stored before and after. */
-async function backUpInTraffic({ app, config, post }: TestApp) {
-  const file = join(temporaryFolder(), 'sauvegarde.sqlite');
-  let on = true;
-  const visitor = async () => {
-    while (on) expect((await post(jsonBody())).status).toBe(200);
-  };
-  const visitors = [visitor(), visitor(), visitor()];
-  const before = await everything(app.store);
-  expect(await runCli(config, ['backup', file])).toMatchObject({ code: 0 });
-  on = false;
-  await Promise.all(visitors);
-  return { file, before, after: await everything(app.store) };
-}
 
 const idsOf = (records: { id: string }[]) => records.map(({ id }) => id);
 
 describe('a backup', () => {
   it('made while requests come in restores the same requests', async () => {
-    const running = await storeInEveryState(await openMailbox());
-    const { file, before, after } = await backUpInTraffic(running);
+    const { app, config: here, post } = await storeInEveryState(await openMailbox());
+    const file = join(temporaryFolder(), 'sauvegarde.sqlite');
+    let on = true;
+    const visitor = async () => {
+      while (on) expect((await post(jsonBody())).status).toBe(200);
+    };
+    const visitors = [visitor(), visitor(), visitor()];
+    const before = await everything(app.store);
+    expect(await runCli(here, ['backup', file])).toMatchObject({ code: 0 });
+    on = false;
+    await Promise.all(visitors);
+    const after = await everything(app.store);
     // No other user of the machine may read personal data.
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const config = testConfig({ databaseUrl: await newDatabase() });
@@ -48,19 +41,6 @@ describe('a backup', () => {
       expect(messages.length).toBe(quarantine ? 0 : 1);
     }
     expect(await restored.app.store.counts()).toMatchObject({ failed: 1, quarantined: 1 });
-  });
-
-  it('restores messages that waited, and the server delivers them', async () => {
-    const mailbox = await openMailbox();
-    const running = await startApp({}, { deliver: false });
-    await running.post(jsonBody());
-    const file = join(temporaryFolder(), 'sauvegarde.sqlite');
-    await runCli(running.config, ['backup', file]);
-    const databaseUrl = await newDatabase();
-    const config = testConfig({ databaseUrl, smtpUrl: mailbox.url, mailTo: 'bureau@example.org' });
-    await runCli(config, ['restore', file]);
-    await startApp(config);
-    await mailbox.has(1);
   });
 
   it('makes its folder, for its owner only, and never overwrites a file', async () => {
@@ -86,9 +66,7 @@ describe('a backup', () => {
       err: expect.stringContaining('ne peut pas être écrit (EEXIST)'),
     });
     rmSync(join(folder, 'fichier'));
-    const nowhere = testConfig({
-      databaseUrl: config.databaseUrl && 'postgres://u:secret@127.0.0.1:9/x',
-    });
+    const nowhere = testConfig({ databaseUrl: config.databaseUrl && 'postgres://u:secret@127.0.0.1:9/x' });
     expect(await runCli(nowhere, ['backup', join(folder, 'x.sqlite')])).toMatchObject({ code: 1 });
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -39,7 +39,6 @@ describe('npm run requests -- office-link', () => {
       out: '',
       err: 'MAIL_TO : autre@example.org n’en fait pas partie.\n',
     });
-    expect((await run('office-link a@example.org b@example.org')).code).toBe(2);
   });
 
   it('says that the link is for this machine only where several may share the store', async () => {
@@ -54,11 +53,7 @@ describe('npm run requests -- office-link', () => {
   it('fails in one line where there is no office, or no server has started yet', async () => {
     const config = testConfig();
     const off = await runCli({ ...config, office: false }, 'office-link');
-    expect(off).toEqual({
-      code: 1,
-      out: '',
-      err: 'OFFICE : le bureau est coupé (off), il n’a pas de lien.\n',
-    });
+    expect(off).toMatchObject({ code: 1, err: 'OFFICE : le bureau est coupé (off), il n’a pas de lien.\n' });
     const early = await runCli(config, 'office-link');
     expect(early).toMatchObject({
       code: 1,

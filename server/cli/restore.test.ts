@@ -15,8 +15,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { startApp, type TestApp, temporaryFolder, testConfig } from '../../testing/app.ts';
 import { newDatabase, newPostgresDatabase } from '../../testing/database.ts';
-import { createPlace } from '../../testing/place.ts';
-import { send } from '../../testing/process.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { openMailbox } from '../../testing/smtp.ts';
 import { storeInEveryState } from '../../testing/store-in-every-state.ts';
@@ -104,24 +102,18 @@ describe('a back-up put over the database of a running server', () => {
     ['moved', renameSync],
     ['copied', copyFileSync],
   ])('and %s makes it refuse requests, and survives its restart', async (_, put) => {
-    const { launch, dataDir, file } = await createPlace('');
-    const config = { ...testConfig(SQLITE), dataDir };
-    const server = launch();
-    const origin = await server.origin();
-    expect(await send(origin, jsonBody({ email: 'avant@example.org' }))).toBe(200);
+    const { app, config, post, logged, close } = await startApp(SQLITE, { deliver: false });
+    const file = liveFile(config);
+    await post(jsonBody({ email: 'avant@example.org' }));
     const backup = await backUp(config);
     const content = readFileSync(backup);
-    for (let count = 0; count < 10; count++) expect(await send(origin, jsonBody())).toBe(200);
+    for (let count = 0; count < 10; count++) expect((await post(jsonBody())).status).toBe(200);
     put(backup, file);
-    await waitUntil(async () => (await fetch(`${origin}/healthz`)).status === 503);
-    expect(await send(origin, jsonBody())).toBe(503);
-    await waitUntil(() => server.output.includes('restore FICHIER'));
-    expect(await server.end('SIGTERM')).toBe(0);
-    expect(readFileSync(file).equals(content)).toBe(true);
-
-    const again = launch();
-    expect(await again.exit()).toBe(1);
-    expect(again.output).toMatch(/^DATA_DIR : [^\n]* restore [^\n]*\n$/);
+    await waitUntil(async () => (await app.inject('/healthz')).statusCode === 503);
+    expect((await post(jsonBody())).status).toBe(503);
+    expect(logged()).toContain('restore FICHIER');
+    await close();
+    await expect(startApp(config)).rejects.toThrow(/^DATA_DIR : [^\n]* restore [^\n]*$/);
     expect(readFileSync(file).equals(content)).toBe(true);
     expect((await runCli(config, ['restore', file])).code).toBe(0);
     expect(await visitorsIn(config)).toEqual(['avant@example.org']);

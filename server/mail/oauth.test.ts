@@ -37,32 +37,18 @@ async function start(more: Partial<OAuthSettings> = {}, refusal?: 'challenge' | 
 }
 
 describe('a login by access token', () => {
-  it('asks for the token by client credentials', async () => {
-    const { mailer, mailbox, endpoint, logins } = await start({ scope: 'https://provider.example/.default' });
+  it.each<[Partial<OAuthSettings>, Record<string, string>]>([
+    [
+      { scope: 'https://mail.example/x' },
+      { grant_type: 'client_credentials', scope: 'https://mail.example/x' },
+    ],
+    [{ refreshToken: 'the-grant' }, { grant_type: 'refresh_token', refresh_token: 'the-grant' }],
+  ])('asks for the token: by %o with %o', async (more, asked) => {
+    const { mailer, mailbox, endpoint, logins } = await start(more);
     await send(mailer);
-    expect(endpoint.requests).toEqual([
-      {
-        grant_type: 'client_credentials',
-        client_id: 'site',
-        client_secret: 'the-secret',
-        scope: 'https://provider.example/.default',
-      },
-    ]);
+    expect(endpoint.requests).toEqual([{ client_id: 'site', client_secret: 'the-secret', ...asked }]);
     expect(logins).toEqual(['XOAUTH2 boite@exemple.fr token-1']);
     expect(mailbox.received).toHaveLength(1);
-  });
-
-  it('asks for the token by refresh token', async () => {
-    const { mailer, endpoint } = await start({ refreshToken: 'the-refresh-token' });
-    await send(mailer);
-    expect(endpoint.requests).toEqual([
-      {
-        grant_type: 'refresh_token',
-        client_id: 'site',
-        client_secret: 'the-secret',
-        refresh_token: 'the-refresh-token',
-      },
-    ]);
   });
 
   it('asks for each message, so that a token which has ended does no harm', async () => {
@@ -77,10 +63,8 @@ describe('a login by access token', () => {
     const { mailer, endpoint, revoked } = await start({}, 'at once');
     revoked.add('token-1').add('token-2');
     for (const asked of [1, 2]) {
-      expect(await send(mailer).catch(sendFailure)).toMatchObject({
-        message: 'EAUTH SMTP 535',
-        isRefusal: false,
-      });
+      const failure = await send(mailer).catch(sendFailure);
+      expect(failure).toMatchObject({ message: 'EAUTH SMTP 535', isRefusal: false });
       expect(endpoint.requests).toHaveLength(asked);
     }
   });
@@ -96,23 +80,18 @@ describe('a login by access token', () => {
 });
 
 describe('a token endpoint that fails', () => {
+  const REFUSED = { error: 'invalid_client', error_description: 'the-secret' };
+
   it.each([
-    [
-      'refuses the application',
-      { status: 401, body: { error: 'invalid_client', error_description: 'the-secret' } },
-      'invalid_client',
-    ],
-    ['refuses the refresh token', { status: 400, body: { error: 'invalid_grant' } }, 'invalid_grant'],
-    ['answers a page', { status: 503, body: '<h1>the-secret</h1>' }, 'HTTP 503'],
-    ['grants nothing', { status: 200, body: {} }, 'HTTP 200'],
-    ['names an error that is no code', { status: 400, body: { error: 'No <b>the-secret</b>' } }, 'HTTP 400'],
-  ])('%s: tried again later, and only the code is told', async (_, answer, reason) => {
+    ['refuses the application', 401, REFUSED, 'invalid_client'],
+    ['answers a page', 503, '<h1>the-secret</h1>', 'HTTP 503'],
+    ['grants nothing', 200, {}, 'HTTP 200'],
+    ['names an error that is no code', 400, { error: 'No <b>the-secret</b>' }, 'HTTP 400'],
+  ])('%s: tried again later, and only the code is told', async (_, status, body, reason) => {
     const { mailer, endpoint, logins } = await start();
-    endpoint.answer = () => answer;
-    expect(await send(mailer).catch(sendFailure)).toMatchObject({
-      message: `EOAUTH2 ${reason}`,
-      isRefusal: false,
-    });
+    endpoint.answer = () => ({ status, body });
+    const failure = await send(mailer).catch(sendFailure);
+    expect(failure).toMatchObject({ message: `EOAUTH2 ${reason}`, isRefusal: false });
     expect(logins).toEqual([]);
     endpoint.answer = () => ({ body: { access_token: 'token' } });
     await send(mailer);
@@ -145,21 +124,13 @@ describe('a token endpoint that fails', () => {
   it('delays the message; the log and the store hold no secret', async () => {
     const { url, mailbox } = await openXOAuthMailbox();
     const endpoint = await openTokenEndpoint();
-    endpoint.answer = () => ({
-      status: 401,
-      body: { error: 'invalid_client', error_description: 'the-secret' },
-    });
+    endpoint.answer = () => ({ status: 401, body: REFUSED });
     const smtpOAuth = settingsFor(endpoint, { refreshToken: 'the-refresh-token' });
-    const started = await startApp(
-      { smtpUrl: url, smtpOAuth, mailTo: 'bureau@example.org' },
-      { retry: QUICK_RETRIES },
-    );
+    const settings = { smtpUrl: url, smtpOAuth, mailTo: 'bureau@example.org' };
+    const started = await startApp(settings, { retry: QUICK_RETRIES, pollMs: 20 });
     await started.post(jsonBody(REQUEST));
-    await waitUntil(async () => ((await deliveryState(started))?.attempts ?? 0) > 1);
-    expect(await deliveryState(started)).toMatchObject({
-      state: 'pending',
-      lastError: 'EOAUTH2 invalid_client',
-    });
+    const isFailed = async () => (await deliveryState(started))?.lastError === 'EOAUTH2 invalid_client';
+    await waitUntil(isFailed);
     endpoint.answer = () => ({ body: { access_token: 'the-access-token' } });
     await mailbox.has(1);
     expect(started.logged()).toContain('EOAUTH2 invalid_client');

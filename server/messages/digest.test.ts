@@ -1,42 +1,28 @@
 import { expect, it } from 'vitest';
-import { at, startWatched } from '../../testing/watched.ts';
+import { startWatched } from '../../testing/watched.ts';
 
 /** The company of the test's site opens at 9 h. */
 
 const PAGE = 'https://www.ile-nette.example/bureau';
 const OFFICE = { officeUrl: 'https://www.ile-nette.example' };
 
-it('is queued once a day, as the office opens', async () => {
-  const { until, timeline } = await startWatched('2026-11-23T05:00', {}, 2);
-  await until('2026-11-25T12:00', 15);
-  expect(await timeline(/digest/)).toEqual(['09:00 digest', '24 09:00 digest', '25 09:00 digest']);
+it.each([
+  ['2026-03-27', '28', '29'],
+  ['2026-10-23', '24', '25'],
+])('is queued once a day, as the office opens, also where the clocks change: %s', async (day, next, last) => {
+  const { until, timeline } = await startWatched(`${day}T05:00`, {}, 2);
+  await until(`${day.slice(0, -2)}${last}T12:00`, 15);
+  expect(await timeline(/digest/)).toEqual(['09:00 digest', `${next} 09:00 digest`, `${last} 09:00 digest`]);
 });
 
 it.each([
-  ['2026-03-28T20:00', '2026-03-29T09:00'],
-  ['2026-10-24T20:00', '2026-10-25T09:00'],
-])('is on time after the clocks have changed in the night of %s', async (evening, opening) => {
-  const { until, reports } = await startWatched(evening);
-  await until(opening, 15);
-  expect((await reports()).map(({ kind, queued_at }) => [kind, queued_at])).toEqual([
-    ['digest', at(opening)],
-  ]);
-});
-
-it.each([
-  ['2026-11-23T12:30', ['12:45 digest']],
-  ['2026-11-23T12:45', []],
-  ['2026-11-23T19:30', []],
-])('of a server that starts at %s: only in the first four hours of the day', async (start, told) => {
-  const { until, timeline } = await startWatched(start);
+  ['that starts at 12:30', '2026-11-23T12:30', true, ['12:45 digest']],
+  ['that starts four hours after the opening', '2026-11-23T12:45', true, []],
+  ['without the office’s page', '2026-11-23T08:30', false, []],
+])('of a server %s: only in the first four hours, and only with the page', async (_, start, office, told) => {
+  const { until, timeline } = await startWatched(start, { office });
   await until('2026-11-23T23:59', 15);
-  expect(await timeline(/digest/)).toEqual(told);
-});
-
-it('is none without the office’s page', async () => {
-  const { until, timeline } = await startWatched('2026-11-23T08:30', { office: false });
-  await until('2026-11-23T12:00', 15);
-  expect(await timeline(/./)).toEqual([]);
+  expect(await timeline(/./)).toEqual(told);
 });
 
 it('says what is overdue, what is due today, and what was held back; it names no visitor', async () => {

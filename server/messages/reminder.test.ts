@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
-import { at, MINUTE, startAlarmed, startWatched } from '../../testing/watched.ts';
+import { at, startAlarmed, startWatched } from '../../testing/watched.ts';
 import { maySpeak, needsReminder, type Stage, stageOf } from './reminder.ts';
 
 /** The company of the test's site calls back from 9 h to 19 h. */
 const HOURS = { opens: '09:00', closes: '19:00' };
 
-const CALLS = /reminder/;
 const PAGE = 'https://www.ile-nette.example/bureau';
 const OFFICE = { officeUrl: 'https://www.ile-nette.example' };
 const NAME = "Jeanne-Élise d'Aubigné Lefèvre";
@@ -52,103 +51,43 @@ describe('a promised call', () => {
   });
 });
 
-describe('a request that nobody takes', () => {
-  const MORNING = '2026-11-23T09:00';
+/** When reminders were queued: « 10:15, 11:00 ». */
+const remindersOf = async (timeline: (kinds: RegExp) => Promise<string[]>) =>
+  (await timeline(/reminder/)).join(', ').replaceAll(' reminder', '');
 
-  it('is recalled 45 minutes before it is due, when it is due, and an hour later: each once, whoever looks', async () => {
-    const { request, until, timeline } = await startWatched(MORNING, {}, 2);
+describe('a request', () => {
+  it.each([
+    ['soon, when it is due, and an hour later', '23T09:00', '', '23T18:00', '10:15, 11:00, 12:00'],
+    ['as the office closes, and then in the morning', '23T17:00', '', '24T12:30', '18:15, 19:00, 24 10:00'],
+    ['once by a server that was off', '23T09:00', '23T14:55', '23T16:00', '15:00'],
+    ['in the morning by a server that starts in the evening', '23T15:00', '23T19:00', '24T10:00', '24 09:00'],
+    ['no more weeks later: the digest has it', '02T14:00', '23T14:00', '23T15:00', ''],
+  ])('that nobody takes is reported %s', async (_, received, offUntil, end, told) => {
+    const { request, until, timeline, time } = await startWatched(`2026-11-${received}`, {}, 2);
     await request();
-    await until('2026-11-23T18:00', 5);
-    expect(await timeline(CALLS)).toEqual(['10:15 reminder', '11:00 reminder', '12:00 reminder']);
-  });
-
-  it('is one line of a list with others that are due at the same time', async () => {
-    const { request, until, timeline } = await startWatched(MORNING);
-    for (const _ of [1, 2, 3]) await request();
-    await until('2026-11-23T10:30', 5);
-    expect(await timeline(CALLS)).toEqual(['10:15 reminder']);
-  });
-
-  it('is reported once by a server that was off', async () => {
-    const { request, until, timeline, time } = await startWatched(MORNING);
-    await request();
-    time.now = at('2026-11-23T14:55');
-    await until('2026-11-23T16:00', 5);
-    expect(await timeline(CALLS)).toEqual(['15:00 reminder']);
+    if (offUntil) time.now = at(`2026-11-${offUntil}`);
+    await until(`2026-11-${end}`, 5);
+    expect(await remindersOf(timeline)).toBe(told);
   });
 
   it('is not reported where nobody can say that they have called: OFFICE=off', async () => {
-    const { request, until, timeline } = await startWatched(MORNING, { office: false });
+    const { request, until, timeline } = await startWatched('2026-11-23T09:00', { office: false });
     await request();
     await until('2026-11-23T18:00', 15);
-    expect(await timeline(CALLS)).toEqual([]);
+    expect(await remindersOf(timeline)).toBe('');
   });
 
-  it('is not reported weeks later: the digest does', async () => {
-    const { request, until, timeline, time } = await startWatched('2026-11-02T14:00');
-    await request();
-    time.now = at('2026-11-23T14:00');
-    await until('2026-11-23T15:00', 5);
-    expect(await timeline(CALLS)).toEqual([]);
-  });
-
-  it('is reported as the office closes, and what follows waits for the morning', async () => {
-    const { request, until, timeline } = await startWatched('2026-11-23T17:00');
-    await request();
-    await until('2026-11-24T12:30', 5);
-    expect(await timeline(CALLS)).toEqual(['18:15 reminder', '19:00 reminder', '24 10:00 reminder']);
-  });
-
-  it('is kept for the morning by a server that starts in the evening', async () => {
-    const { request, until, timeline, time } = await startWatched('2026-11-23T15:00');
-    await request();
-    time.now = at('2026-11-23T19:00');
-    await until('2026-11-24T10:00', 5);
-    expect(await timeline(CALLS)).toEqual(['24 09:00 reminder']);
-  });
-});
-
-describe('what the office does', () => {
-  const START = '2026-11-23T14:00';
-
-  it('called: nothing more', async () => {
-    const { request, until, timeline } = await startWatched(START);
-    const { mark } = await request();
-    await until('2026-11-23T15:30', 5);
-    await mark('called');
-    await until('2026-11-23T18:30', 5);
-    expect(await timeline(CALLS)).toEqual(['15:15 reminder']);
-  });
-
-  it('« pas de réponse »: it begins anew at the time that was chosen, and again after the delay', async () => {
-    const { request, until, timeline } = await startWatched(START);
+  it('begins anew after « pas de réponse », at the time that was chosen, until somebody has called', async () => {
+    const { request, until, timeline } = await startWatched('2026-11-23T14:00');
     const { mark } = await request();
     await until('2026-11-23T15:30', 5);
     await mark('no-answer', at('2026-11-23T16:00'));
     await until('2026-11-23T17:30', 5);
     await mark('no-answer', at('2026-11-24T10:00'));
+    await until('2026-11-24T10:30', 5);
+    await mark('called');
     await until('2026-11-24T12:00', 5);
-    const [first, ...later] = await timeline(CALLS);
-    expect(first).toBe('15:15 reminder');
-    expect(later).toEqual(['16:00 reminder', '17:00 reminder', '24 10:00 reminder', '24 11:00 reminder']);
-  });
-
-  it('held back: no call is due until it is released', async () => {
-    const { request, until, timeline } = await startWatched(START);
-    const { mark } = await request({ botcheck: 'Anne' });
-    await until('2026-11-23T17:00', 5);
-    await mark('released');
-    await until('2026-11-23T18:55', 5);
-    expect(await timeline(CALLS)).toEqual(['18:15 reminder']);
-  });
-
-  it('erased: nothing more', async () => {
-    const { request, until, timeline, store, time } = await startWatched(START);
-    const { id } = await request();
-    await until('2026-11-23T16:30', 5);
-    await store.erase(id, { actor: 'anne@example.org', at: time.now });
-    await until('2026-11-23T18:00', 5);
-    expect(await timeline(CALLS)).toEqual(['15:15 reminder', '16:00 reminder']);
+    expect(await remindersOf(timeline)).toBe('15:15, 16:00, 17:00, 24 10:00');
   });
 });
 
@@ -156,23 +95,17 @@ describe('the letter', () => {
   it('says by mail whom to call, where, what for and by when', async () => {
     const { post, pass, mailbox, store } = await startAlarmed('2026-11-23T09:30');
     await post(jsonBody(REQUEST));
-    await pass(80, { stepMs: 80 * MINUTE });
+    await pass(80, 80);
     await mailbox.has(2);
     const [record] = await store.select();
+    const reference = String(record?.reference);
     const reminder = mailbox.received.find(({ messageId }) => messageId?.includes('reminder-'));
     expect(reminder).toMatchObject({
-      subject: `À rappeler avant 11\u202fh\u202f30\u00a0: ${NAME} - ${record?.reference}`,
+      subject: `À rappeler avant 11\u202fh\u202f30\u00a0: ${NAME} - ${reference}`,
       to: [{ address: 'bureau@example.org' }],
     });
     expect(reminder?.replyTo).toBeUndefined();
-    for (const text of [
-      NAME,
-      '06 12 34 56 78',
-      'Paris',
-      'Débarras après décès',
-      `${record?.reference}`,
-      PAGE,
-    ])
+    for (const text of [NAME, '06 12 34 56 78', 'Paris', 'Débarras après décès', reference, PAGE])
       expect(reminder?.text).toContain(text);
     for (const href of ['tel:+33612345678', `${PAGE}/demande/`])
       expect(reminder?.html).toContain(`href="${href}`);
@@ -197,11 +130,12 @@ describe('the letter', () => {
   });
 
   it('about several calls is one list, the latest call first', async () => {
-    const { request, until, letters } = await startWatched('2026-11-23T09:30', OFFICE);
+    const { request, until, letters, timeline } = await startWatched('2026-11-23T09:30', OFFICE);
     const jeanne = await request();
     await until('2026-11-23T11:45', 15);
     const paul = await request();
     await until('2026-11-23T13:00', 75);
+    expect(await remindersOf(timeline)).toBe('10:45, 11:30, 13:00');
     const list = (await letters('reminder')).at(-1);
     expect(list?.subject).toBe('À rappeler\u00a0: 2, dont 1 en retard');
     expect(list?.text).toMatch(

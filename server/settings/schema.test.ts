@@ -19,14 +19,18 @@ describe('a variable that is not ours', () => {
     expect(unknownSettings({ SMPT_URL: ' ' })).toEqual([]);
   });
 
-  it.each(['SMPT_URL', 'SMTP_URI', 'SMTP_HOST', 'MAIL_FORM', 'RETENTION_DAY', 'OFFICE_SECRET', 'PUBLIC_KEY'])(
-    '%s is reported',
-    (name) => {
-      expect(unknownSettings({ [name]: 'x' })).toEqual([
-        `${name} : variable inconnue, elle reste sans effet.`,
-      ]);
-    },
-  );
+  it.each([
+    'SMPT_URL',
+    'SMTP_URI',
+    'SMTP_HOST',
+    'MAIL_FORM',
+    'RETENTION_DAY',
+    'OFFICE_SECRET',
+    'ALERT_URL',
+    'ACCESS_KEY',
+  ])('%s is reported', (name) => {
+    expect(unknownSettings({ [name]: 'x' })).toEqual([`${name} : variable inconnue, elle reste sans effet.`]);
+  });
   it('is reported before a build', () => {
     const { stderr, status } = spawnSync(process.execPath, ['--no-warnings', 'scripts/warn-of-settings.ts'], {
       cwd: resolve(import.meta.dirname, '../..'),

@@ -49,6 +49,17 @@ it('a public site without a mail server is reported, unless its form posts to a 
   expect(warningsOf(built({ ...site, ...provider }, { siteUrl: SITE }))).toEqual([]);
 });
 
+it('a refresh token of Microsoft is reported, because it ends after 90 days', () => {
+  const microsoft = {
+    tokenUrl: 'https://login.microsoftonline.com/tenant/oauth2/v2.0/token',
+    ...{ clientId: 'site', clientSecret: 'the-secret', scope: undefined, refreshToken: 'the-token' },
+  };
+  const warningsWith = (smtpOAuth: Config['smtpOAuth']) => warningsOf(testConfig({ smtpOAuth }));
+  expect(warningsWith(microsoft)).toEqual([expect.stringMatching(/^SMTP_OAUTH_REFRESH_TOKEN : .*90/)]);
+  expect(warningsWith({ ...microsoft, refreshToken: undefined })).toEqual([]);
+  expect(warningsWith({ ...microsoft, tokenUrl: 'https://oauth2.googleapis.com/token' })).toEqual([]);
+});
+
 it('several machines are told that they need OFFICE_KEY', () => {
   const config = testConfig({ databaseUrl: 'postgres://127.0.0.1/x' });
   expect(warningsOf(config)).toEqual([expect.stringMatching(/^OFFICE_KEY : /)]);

@@ -24,6 +24,11 @@ export function isMailUnread({ smtpUrl, siteUrl, dist }: Config): boolean {
   return URL.parse(submitUrl, siteUrl)?.origin === siteUrl;
 }
 
+/** Microsoft ends a refresh token after 90 days, even one in use. */
+const isEndingToken = ({ smtpOAuth }: Config): boolean =>
+  smtpOAuth?.refreshToken !== undefined &&
+  new URL(smtpOAuth.tokenUrl).hostname === 'login.microsoftonline.com';
+
 /** The lines that the server prints at its start. */
 export function warningsOf(config: Config): string[] {
   const { siteUrl, retentionDays, dataDir, office, officeKey, databaseUrl } = config;
@@ -32,6 +37,10 @@ export function warningsOf(config: Config): string[] {
   if (isMailUnread(config))
     warnings.push(
       `SMTP_URL : variable absente, alors que le site est public (SITE_URL=${siteUrl}). Personne ne reçoit les demandes de devis par e-mail : elles restent dans ${join(dataDir, OUTBOX_FOLDER)}. Renseignez SMTP_URL et MAIL_TO.`,
+    );
+  if (isEndingToken(config))
+    warnings.push(
+      'SMTP_OAUTH_REFRESH_TOKEN : chez Microsoft, ce jeton prend fin au bout de 90 jours. Retirez-le et donnez à l’application le droit d’envoyer (docs/operations.md).',
     );
   if (built.siteUrl !== siteUrl)
     warnings.push(

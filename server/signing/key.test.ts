@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { startApp, temporaryFolder } from '../../testing/app.ts';
 import { firstLink, OfficeBrowser } from '../../testing/office.ts';
+import type { Config } from '../settings/config.ts';
 import { existingKey, KEY_FILE, officeKey } from './key.ts';
 
 const run = promisify(execFile);
@@ -53,23 +54,16 @@ describe('the key of the office', () => {
 
   it('is made by no command', () => {
     const config = place();
-    expect(() => existingKey(config)).toThrow(
-      /^DATA_DIR : la clé du bureau, .*office\.key, n’existe pas encore/,
-    );
+    expect(() => existingKey(config)).toThrow(/^DATA_DIR : .*office\.key, n’existe pas encore/);
     expect(() => readdirSync(config.dataDir)).toThrow('ENOENT');
   });
 
   it.each([
-    [
-      'is too short',
-      (file: string) => writeFileSync(file, 'court'),
-      /^DATA_DIR : .*office\.key, est trop courte/,
-    ],
-    ['is empty', (file: string) => writeFileSync(file, ''), /^DATA_DIR : .*office\.key, est trop courte/],
+    ['is too short', (file: string) => writeFileSync(file, 'court'), /^DATA_DIR : .*key, est trop courte/],
     [
       'cannot be read',
       (file: string) => mkdirSync(file),
-      /^DATA_DIR : .*office\.key, ne peut pas être lue \(EISDIR\)/,
+      /^DATA_DIR : .*key, ne peut pas être lue \(EISDIR\)/,
     ],
   ])('that %s stops the start with one line that names it', async (_, spoil, line) => {
     const { dataDir, file } = place();
@@ -88,21 +82,16 @@ describe('the key of the office', () => {
 });
 
 describe('servers that share a store', () => {
-  it.each<[string, string | undefined]>([
-    ['with one folder', undefined],
-    ['with one OFFICE_KEY', OFFICE_KEY],
-  ])('%s take each other’s links and sessions', async (_, key) => {
-    const one = await startApp({ officeKey: key }, { deliver: false });
-    const two = await startApp(one.config, { deliver: false });
-    const browser = new OfficeBrowser(two.app);
-    await browser.enter(firstLink(one.app));
-    expect(await browser.isIn()).toBe(true);
-  });
-
-  it('with another key refuse each other’s links', async () => {
-    const one = await startApp({ officeKey: OFFICE_KEY }, { deliver: false });
-    const two = await startApp({ ...one.config, officeKey: `${OFFICE_KEY}.` }, { deliver: false });
-    const browser = new OfficeBrowser(two.app);
-    expect((await browser.open(firstLink(one.app))).status).toBe(403);
+  it('take each other’s links and sessions with one key, from their folder or OFFICE_KEY, and no others', async () => {
+    const takesLinkOf = async (one: Partial<Config>, other: Partial<Config>) => {
+      const { app, config } = await startApp(one, { deliver: false });
+      const second = await startApp({ ...config, ...other }, { deliver: false });
+      const browser = new OfficeBrowser(second.app);
+      await browser.enter(firstLink(app));
+      return browser.isIn();
+    };
+    expect(await takesLinkOf({}, {})).toBe(true);
+    expect(await takesLinkOf({ officeKey: OFFICE_KEY }, { dataDir: place().dataDir })).toBe(true);
+    expect(await takesLinkOf({ officeKey: OFFICE_KEY }, { officeKey: `${OFFICE_KEY}.` })).toBe(false);
   });
 });

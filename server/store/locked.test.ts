@@ -3,8 +3,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
-import { startWithMailbox } from '../../testing/smtp.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
 import { SQLITE_FILE } from './sqlite.ts';
 
 const SQLITE = { databaseUrl: undefined };
@@ -40,18 +38,5 @@ describe('a SQLite file locked by another program', () => {
     unlock();
     expect((await post(jsonBody())).status).toBe(200);
     expect(await app.store.select()).toHaveLength(1);
-  });
-
-  it('makes no message go out twice', async () => {
-    const { mailbox, post, config, app, logged } = await startWithMailbox({ patienceMs: 200 }, SQLITE);
-    mailbox.mood = 'slow';
-    await post(jsonBody());
-    await waitUntil(() => mailbox.attempts === 1);
-    const unlock = lockDatabase(config.dataDir);
-    await mailbox.has(1);
-    await waitUntil(() => logged().includes('outcome not stored yet'));
-    unlock();
-    await waitUntil(async () => (await app.store.counts()).pending === 0);
-    expect(mailbox.received).toHaveLength(1);
   });
 });

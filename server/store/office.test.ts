@@ -2,52 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
+import { at, MINUTE } from '../../testing/watched.ts';
+import type { Store } from './index.ts';
 import type { Mark } from './office.ts';
 
-const at = (local: string) =>
-  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
 const NINE = at('2026-11-23T09:00');
-const MINUTE = 60_000;
+
+/** Anne does something with a request ten minutes after it came. */
+const markIn = (store: Store, requestId: string, action: Mark['action'], more: Partial<Mark> = {}) =>
+  store.mark({
+    ...{ id: randomUUID(), requestId, action, actor: 'anne@example.org', at: NINE + 10 * MINUTE },
+    ...more,
+  });
 
 /** One request, received at nine; the company of the test's site calls back from 9 h to 19 h. */
 async function oneRequest(more: Record<string, unknown> = {}) {
   const { app, post } = await startApp({}, { now: () => NINE, deliver: false });
+  const { store } = app;
   await post(jsonBody({}, more));
-  const [record] = await app.store.select();
+  const [record] = await store.select();
   if (!record) throw new Error('no request');
   const mark = (action: Mark['action'], others: Partial<Mark> = {}) =>
-    app.store.mark({
-      id: randomUUID(),
-      requestId: record.id,
-      action,
-      actor: 'anne@example.org',
-      at: NINE + 10 * MINUTE,
-      ...others,
-    });
-  const now = async () => (await app.store.find(record.id))[0];
-  return { store: app.store, record, mark, now };
+    markIn(store, record.id, action, others);
+  const now = async () => (await store.find(record.id))[0];
+  return { store, record, mark, now };
 }
 
 it('a request is due two working hours after its receipt, until somebody has called', async () => {
   const { store, record, mark, now } = await oneRequest();
-  expect(record).toMatchObject({
-    stage: 'new',
-    callAt: at('2026-11-23T11:00'),
-    takenBy: null,
-    calledAt: null,
-  });
+  const untouched = { stage: 'new', takenBy: null, calledAt: null };
+  expect(record).toMatchObject({ ...untouched, callAt: at('2026-11-23T11:00') });
   expect(await store.officeCounts(NINE)).toEqual({ toCall: 1, overdue: 0 });
   expect(await store.officeCounts(at('2026-11-23T11:01'))).toEqual({ toCall: 1, overdue: 1 });
   expect(await mark('called')).toEqual({ outcome: 'done', before: [] });
   expect(await now()).toMatchObject({ stage: 'called', callAt: null, takenBy: 'anne@example.org' });
   expect(await store.officeCounts(at('2026-11-23T11:01'))).toEqual({ toCall: 0, overdue: 0 });
-});
-
-it('nobody answers: the request waits for the next call', async () => {
-  const { mark, now } = await oneRequest();
-  const callAt = at('2026-11-23T18:00');
-  await mark('no-answer', { callAt });
-  expect(await now()).toMatchObject({ stage: 'new', callAt });
 });
 
 it('of two people who take a request, the first keeps it, and both are in its history', async () => {
@@ -61,16 +50,7 @@ it('of two people who take a request, the first keeps it, and both are in its hi
   expect((await store.history(record.id)).map(({ actor }) => actor).toSorted()).toEqual(people);
 });
 
-it('the same tap sent twice is one mark', async () => {
-  const { store, record, mark } = await oneRequest();
-  await mark('note', { id: 'tap', note: 'Rappeler la voisine' });
-  expect(await mark('note', { id: 'tap', note: 'Rappeler la voisine' })).toMatchObject({
-    outcome: 'repeated',
-  });
-  expect(await store.history(record.id)).toHaveLength(1);
-});
-
-it('what a page has not seen is not taken back by it', async () => {
+it('what a page has not seen is not taken back by it, and the same tap sent twice is one mark', async () => {
   const { store, record, mark, now } = await oneRequest();
   await mark('called', { id: 'first' });
   await mark('won', { at: NINE + 11 * MINUTE });
@@ -127,29 +107,16 @@ it('a link serves once, and sessions end everywhere at once', async () => {
 it('counts by stage what waits for nothing else, and the entries of each history', async () => {
   const { app, post } = await startApp({}, { now: () => NINE, deliver: false });
   for (const botcheck of ['', '', '', 'Anne']) await post(jsonBody({}, { botcheck }));
-  const [heldBack, called, won] = (await app.store.select()).map(({ id }) => id);
-  const mark = (requestId: string | undefined, action: Mark['action']) =>
-    app.store.mark({
-      id: randomUUID(),
-      requestId: String(requestId),
-      action,
-      actor: 'anne@example.org',
-      at: NINE,
-    });
-  await mark(called, 'called');
-  await mark(won, 'called');
-  await mark(won, 'won');
-  expect(await app.store.stageCounts()).toEqual({
-    new: 0,
-    called: 1,
-    quoted: 0,
-    won: 1,
-    lost: 0,
-    'held-back': 1,
-  });
-  const counts = await app.store.historyCounts([heldBack, called, won].map(String));
-  expect([heldBack, called, won].map((id) => counts.get(String(id)))).toEqual([undefined, 1, 2]);
-  expect(await app.store.historyCounts([])).toEqual(new Map());
+  const { store } = app;
+  const [heldBack = '', called = '', won = ''] = (await store.select()).map(({ id }) => id);
+  await markIn(store, called, 'called');
+  await markIn(store, won, 'called');
+  await markIn(store, won, 'won');
+  const stages = { new: 0, called: 1, quoted: 0, won: 1, lost: 0, 'held-back': 1 };
+  expect(await store.stageCounts()).toEqual(stages);
+  const counts = await store.historyCounts([heldBack, called, won]);
+  expect([heldBack, called, won].map((id) => counts.get(id))).toEqual([undefined, 1, 2]);
+  expect(await store.historyCounts([])).toEqual(new Map());
 });
 
 it('what is to be called is read in pages, the most urgent first', async () => {

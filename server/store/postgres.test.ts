@@ -3,7 +3,6 @@ import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { newPostgresDatabase } from '../../testing/database.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
 import { openPostgres } from './postgres.ts';
 
 const WEAK = ['synchronous_commit = off', "default_transaction_isolation = 'repeatable read'"];
@@ -32,17 +31,6 @@ describe('a PostgreSQL whose host sets weak defaults', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => settings.execute(db)));
     for (const { rows } of answers)
       expect(rows).toMatchObject([{ durable: 'on', isolation: 'read committed' }]);
-  });
-
-  it('lets no more past the throttle than it should, and answers every repetition', async () => {
-    const { app, post } = await startApp({ databaseUrl: await weakDatabase() }, { deliver: false });
-    const statuses = async (bodies: object[]) =>
-      (await Promise.all(bodies.map((body) => post(body)))).map(({ status }) => status).toSorted();
-    const sameVisitor = Array.from({ length: 20 }, () => jsonBody({ email: 'meme@example.org' }));
-    expect(await statuses(sameVisitor)).toEqual([...Array(3).fill(200), ...Array(17).fill(429)]);
-    const repeated = jsonBody();
-    expect(await statuses(Array(20).fill(repeated))).toEqual(Array(20).fill(200));
-    expect(await app.store.select()).toHaveLength(4);
   });
 
   it('is told at the start, at error level, if a power cut can lose commits', async () => {

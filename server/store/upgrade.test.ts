@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import { startApp, testConfig } from '../../testing/app.ts';
 import { newDatabase } from '../../testing/database.ts';
+import { tablesOf } from '../../testing/watched.ts';
 import type { Config } from '../settings/config.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
@@ -11,13 +12,11 @@ import { openSqlite } from './sqlite.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 
-const engineOf = async ({ databaseUrl, dataDir }: Config) =>
-  databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
-
 /** An empty store with the tables of an earlier version. */
 async function storeOf(version: string) {
   const config = testConfig({ databaseUrl: await newDatabase(), mailTo: 'bureau@example.org' });
-  const engine = await engineOf(config);
+  const { databaseUrl, dataDir } = config;
+  const engine = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir);
   await migrate(engine, version);
   return { config, db: engine.db };
 }
@@ -38,50 +37,37 @@ async function insertRequest(db: Kysely<Schema>, id: string, state: string, more
   }
 }
 
-const messagesOf = async (config: Config) => {
-  const { app, close } = await startApp(config, { now: () => NOW, deliver: false });
-  const records = await app.store.select();
-  const counts = await app.store.officeCounts(NOW);
-  await close();
-  return {
-    counts,
-    messages: records.map(({ id, messages }) => [
-      id,
-      ...messages.map(({ kind, state }) => `${kind} ${state}`),
-    ]),
-  };
-};
+/** What the present version finds in a store of an earlier one. */
+async function upgraded(config: Config) {
+  const { app } = await startApp(config, { now: () => NOW, deliver: false });
+  const messages = (await app.store.select()).map(({ id, messages }) => [
+    id,
+    ...messages.map(({ kind, state }) => `${kind} ${state}`),
+  ]);
+  return { messages: messages.toSorted(), counts: await app.store.officeCounts(NOW) };
+}
 
-const MIGRATED = ['failed', 'pending', 'delivered'].map((state) => [
-  `r-${state}`,
-  `confirmation ${state}`,
-  `quote ${state}`,
-]);
+const STATES = ['delivered', 'failed', 'pending'];
+const MIGRATED = STATES.map((state) => [`r-${state}`, `confirmation ${state}`, `quote ${state}`]);
 
 it('a database of the first version keeps its content, and nobody is reminded of it', async () => {
   const { config, db } = await storeOf('001-requests');
-  for (const state of ['delivered', 'pending', 'failed']) await insertRequest(db, `r-${state}`, state);
+  for (const state of STATES) await insertRequest(db, `r-${state}`, state);
   await db.destroy();
-  const { messages, counts } = await messagesOf(config);
-  expect(messages.toSorted()).toEqual(MIGRATED.toSorted());
-  expect(counts).toEqual({ toCall: 0, overdue: 0 });
+  expect(await upgraded(config)).toEqual({ messages: MIGRATED, counts: { toCall: 0, overdue: 0 } });
 });
 
 it.each(['009-one-channel', ...(inject('engine') === 'sqlite' ? ['010-one-queue'] : [])])(
   'a migration that was interrupted after %s is repeated',
   async (last) => {
     const { config, db } = await storeOf('009-one-channel');
-    for (const state of ['delivered', 'pending', 'failed'])
-      await insertRequest(db, `r-${state}`, state, { call_at: NOW });
+    for (const state of STATES) await insertRequest(db, `r-${state}`, state, { call_at: NOW });
     if (last === '010-one-queue') await migrate({ db, kind: 'sqlite', isTransient: () => false });
     // The changes were made, and not all of them recorded.
-    await sql`delete from kysely_migration where name > ${last > '010' ? '009-one-channel' : '002'}`.execute(
-      db,
-    );
+    const recorded = last > '010' ? '009-one-channel' : '002';
+    await sql`delete from kysely_migration where name > ${recorded}`.execute(db);
     await db.destroy();
-    const { messages, counts } = await messagesOf(config);
-    expect(messages.toSorted()).toEqual(MIGRATED.toSorted());
-    expect(counts).toEqual({ toCall: 3, overdue: 0 });
+    expect(await upgraded(config)).toEqual({ messages: MIGRATED, counts: { toCall: 3, overdue: 0 } });
   },
 );
 
@@ -100,8 +86,7 @@ it('what waited in the queue of notices is sent, and reports that were made are 
   await db.destroy();
   const { app } = await startApp(config, { now: () => NOW, deliver: false });
   await app.messages.round();
-  const { db: after } = await engineOf(config);
-  onTestFinished(() => after.destroy());
+  const after = await tablesOf(config);
   const rows = await after.selectFrom('messages').select(['kind', 'state', 'data']).orderBy('id').execute();
   expect(rows).toEqual([
     { kind: 'digest', state: 'delivered', data: JSON.stringify({ opening: NOW }) },
@@ -120,8 +105,7 @@ it('no IP address stays that an earlier version kept of whoever acted at the off
   await insert(db, 'history', { ...entry, ...by });
   await db.destroy();
   const { app } = await startApp(config, { deliver: false });
-  const { db: after } = await engineOf(config);
-  onTestFinished(() => after.destroy());
+  const after = await tablesOf(config);
   const addresses = async () =>
     (await after.selectFrom('history').select('address').execute()).map(({ address }) => address);
   expect(await addresses()).toEqual(['']);

@@ -10,7 +10,6 @@ const pages: Pages = {
   render: async (_, data) => JSON.stringify(data),
   listScript: '',
   renderSamples: async () => new Map(),
-  listScript: '',
 };
 const options = { deliver: false, pages };
 const given = ({ text }: PostAnswer): RefusedForm | undefined => (JSON.parse(text) as FormPage).refused;

@@ -1,22 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { expect, it } from 'vitest';
-import { SendFailure } from '../../mail/mailer.ts';
-import type { MessageKind } from '../../store/schema.ts';
+import { type Mailer, SendFailure } from '../../mail/mailer.ts';
 import { MailAttempt } from './attempt.ts';
 import type { Message } from './message.ts';
-import { RETRY_POLICY } from './retry.ts';
+import { RETRY_POLICY, retryDelay } from './retry.ts';
 
-/** The addresses that are reported after this attempt to send to the second of two. */
-async function reported(recipient: SendFailure['recipient'], attempts: number, more: Partial<Message> = {}) {
+const MESSAGE = { kind: 'quote', attempts: 3, refusals: 0, deliveredTo: ['bureau@example.org'] };
+
+/** What becomes of this message after an attempt at the moment 1,000,000. */
+function attempt(
+  send: Mailer['send'],
+  more: Partial<Message> = {},
+  to = 'bureau@example.org, chef@example.org',
+) {
   const attempt = new MailAttempt({
-    mailer: { send: () => Promise.reject(new SendFailure('EENVELOPE SMTP 451', false, recipient)) },
-    compose: () => ({ to: 'bureau@example.org, chef@example.org', messageId: '<x@example.org>' }),
-    log: { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger,
-    ...{ now: () => 0, random: () => 1, alerts: true, policy: RETRY_POLICY },
+    mailer: { send },
+    compose: () => ({ to, messageId: '<x@example.org>' }),
+    log: { info: () => {}, warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger,
+    ...{ now: () => 1_000_000, random: () => 1, alerts: true, policy: RETRY_POLICY },
   });
-  const kind: MessageKind = 'quote';
-  const message = { kind, attempts, refusals: 0, deliveredTo: ['bureau@example.org'], ...more } as Message;
-  const { reports = [] } = await attempt.send(message, AbortSignal.timeout(1000));
+  return attempt.send({ ...MESSAGE, ...more } as Message, AbortSignal.timeout(1000));
+}
+
+const failedAttempt = (failure: Error, more?: Partial<Message>) =>
+  attempt(() => Promise.reject(failure), more);
+
+/** The addresses that are reported after an attempt to send to the second of two. */
+async function reported(recipient: SendFailure['recipient'], attempts: number, more: Partial<Message> = {}) {
+  const failure = new SendFailure('EENVELOPE SMTP 451', false, recipient);
+  const { reports = [] } = await failedAttempt(failure, { attempts, ...more });
   return reports.map(({ key }) => key);
 }
 
@@ -32,4 +44,43 @@ it.each<[string, Promise<string[]>, string[]]>([
   ['refused, and not the company’s', reported('refused', 2, { kind: 'confirmation' }), []],
 ])('an address that is %s', async (_, reports, expected) => {
   expect(await reports).toEqual(expected);
+});
+
+it.each([
+  ['replaced by another', 'bureau@example.org, cheffe@example.org', [['cheffe@example.org']]],
+  ['taken out of MAIL_TO', 'bureau@example.org', []],
+])('an address that refused a message may be %s, and nobody gets it twice', async (_, mailTo, expected) => {
+  const asked: string[][] = [];
+  const send: Mailer['send'] = async (_letter, recipients) => {
+    asked.push(recipients);
+    return { accepted: recipients };
+  };
+  expect(await attempt(send, {}, mailTo)).toMatchObject({ state: 'delivered' });
+  expect(asked).toEqual(expected);
+});
+
+it('a message that is given up is reported, unless it is itself a report', async () => {
+  const last = { attempts: 200, deliveredTo: [], about: { requestId: 'r' } as Message['about'] };
+  expect(await failedAttempt(new Error('busy'), last)).toMatchObject({ reports: [{ kind: 'undelivered' }] });
+  const outcome = await failedAttempt(new Error('busy'), { ...last, kind: 'undelivered' });
+  expect(outcome).toEqual({ state: 'failed', error: 'busy', deliveredTo: [] });
+});
+
+it('a message is given up after twelve refusals; a server that is away refuses nothing', async () => {
+  const stateAfter = async (isRefusal: boolean, refusals: number) =>
+    (await failedAttempt(new SendFailure('x', isRefusal), { refusals })).state;
+  expect(await stateAfter(true, 10)).toBe('pending');
+  expect(await stateAfter(true, 11)).toBe('failed');
+  expect(await stateAfter(false, 11)).toBe('pending');
+});
+
+it('a retry is due after the delay, which counts from the failure', async () => {
+  expect(await failedAttempt(new Error('busy'))).toMatchObject({ state: 'pending', dueAt: 1_008_000 });
+});
+
+it('the delay before a retry doubles up to fifteen minutes, minus a random part of up to a half', () => {
+  const delays = (random: number) =>
+    [1, 2, 3, 10, 200].map((attempt) => retryDelay(attempt, RETRY_POLICY, () => random));
+  expect(delays(1)).toEqual([2000, 4000, 8000, 900_000, 900_000]);
+  expect(delays(0)).toEqual([1000, 2000, 4000, 450_000, 450_000]);
 });

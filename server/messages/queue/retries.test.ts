@@ -1,20 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../../quote/message.ts';
-import { startApp } from '../../../testing/app.ts';
 import { jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
-import {
-  deliveryState,
-  openMailbox,
-  QUICK_RETRIES,
-  startWithMailbox,
-  waitForDelivery,
-} from '../../../testing/smtp.ts';
+import { deliveryState, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../../testing/smtp.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
-import type { Letter } from '../../mail/letter.ts';
-import { MailAttempt } from './attempt.ts';
-import type { Message } from './message.ts';
-import { RETRY_POLICY, retryDelay } from './retry.ts';
 
 describe('a failed delivery', () => {
   it.each(['busy', 'refusing', 'greylisting', 'dropping'] as const)(
@@ -22,8 +10,7 @@ describe('a failed delivery', () => {
     async (mood) => {
       const started = await startWithMailbox();
       const { mailbox } = started;
-      mailbox.mood = mood;
-      mailbox.moodFor = 2;
+      mailbox.behave(mood, 2);
       await started.post(jsonBody());
       await mailbox.has(1);
       await waitForDelivery(started);
@@ -35,8 +22,7 @@ describe('a failed delivery', () => {
   it('is repeated under the same Message-ID when the server hangs up before it confirms', async () => {
     const started = await startWithMailbox();
     const { mailbox } = started;
-    mailbox.mood = 'dropping-after-data';
-    mailbox.moodFor = 1;
+    mailbox.behave('dropping-after-data', 1);
     await started.post(jsonBody());
     await mailbox.has(2);
     await waitForDelivery(started);
@@ -45,50 +31,24 @@ describe('a failed delivery', () => {
     expect(second?.date).toBe(first?.date);
   });
 
-  it('is repeated until an unreachable server is back', async () => {
-    const { app, post, mailbox } = await startWithMailbox();
-    await mailbox.close();
-    for (const _ of [1, 2, 3]) expect((await post(jsonBody())).status).toBe(200);
-    await waitUntil(async () => (await app.store.counts()).retrying === 3);
-    await mailbox.open();
-    await mailbox.has(3);
-    expect(new Set(mailbox.received.map(({ messageId }) => messageId)).size).toBe(3);
-  });
-
-  it('is given up after the last attempt, with an error in the log, and the request is kept', async () => {
-    const started = await startWithMailbox({ retry: { ...QUICK_RETRIES, maxAttempts: 3 } });
-    started.mailbox.mood = 'busy';
-    await started.post(jsonBody());
-    await waitUntil(async () => (await deliveryState(started))?.state === 'failed');
-    expect(started.mailbox.attempts).toBe(3);
-    expect(started.logged()).toMatch(/"level":50.*request not delivered: stored, and nobody was notified/);
-    const health = (await started.app.inject('/healthz')).json();
-    expect(health).toMatchObject({ status: 'degraded', failed: 1, pending: 0 });
-    expect(await deliveryState(started)).toMatchObject({ attempts: 3, lastError: 'EMESSAGE SMTP 450' });
-  });
-
   it('counts as a refusal only if the server refused the message, not if it was unreachable', async () => {
     const started = await startWithMailbox({ retry: { ...QUICK_RETRIES, maxRefusals: 3 } });
     const { mailbox } = started;
     await mailbox.close();
     await started.post(jsonBody());
     await waitUntil(async () => ((await deliveryState(started))?.attempts ?? 0) > 3);
-    mailbox.mood = 'refusing';
-    mailbox.moodFor = 2;
+    mailbox.behave('refusing', 2);
     await mailbox.open();
     await waitForDelivery(started);
     expect(mailbox.received).toHaveLength(1);
     expect(mailbox.attempts).toBe(3);
   });
 
-  it('is reported by e-mail to ALERT_TO when it is given up, and again after a second failure', async () => {
-    const started = await startWithMailbox(
-      { retry: { ...QUICK_RETRIES, maxRefusals: 2 } },
-      { alertTo: 'alerte@example.org' },
-    );
-    const { app, mailbox } = started;
-    mailbox.mood = 'refusing';
-    mailbox.moodFor = 2;
+  it('that is given up is reported by mail, log and /healthz, and again after a second failure', async () => {
+    const retry = { ...QUICK_RETRIES, maxRefusals: 2 };
+    const started = await startWithMailbox({ retry }, { alertTo: 'alerte@example.org' });
+    const { app, mailbox, logged } = started;
+    mailbox.behave('refusing', 2);
     const body = jsonBody(REQUEST);
     await started.post(body);
     const [alert] = await mailbox.has(1);
@@ -98,113 +58,12 @@ describe('a failed delivery', () => {
     });
     expect(alert?.text).toContain('SMTP 550');
     for (const secret of ['Jeanne', 'jeanne@', '06 12']) expect(alert?.raw).not.toContain(secret);
-    mailbox.mood = 'refusing';
-    mailbox.moodFor = 2;
+    expect(logged()).toMatch(/"level":50.*request not delivered: stored, and nobody was notified/);
+    expect(await app.health()).toMatchObject({ status: 'degraded', failed: 1, pending: 0 });
+    expect(await deliveryState(started)).toMatchObject({ attempts: 2, lastError: 'EMESSAGE SMTP 550' });
+    mailbox.behave('refusing', 2);
     await app.store.retryFailed(Date.now());
     app.messages.wake();
     await mailbox.has(2);
-  });
-
-  it('of an alert is given up without another alert', async () => {
-    const started = await startWithMailbox(
-      { retry: { ...QUICK_RETRIES, maxRefusals: 1 } },
-      { alertTo: 'alerte@example.org' },
-    );
-    started.mailbox.mood = 'refusing';
-    await started.post(jsonBody());
-    const states = async () =>
-      (await started.app.store.select()).flatMap(({ messages }) =>
-        messages.map(({ kind, state }) => `${kind} ${state}`),
-      );
-    await waitUntil(async () => (await states()).includes('undelivered failed'));
-    expect((await states()).toSorted()).toEqual(['quote failed', 'undelivered failed']);
-    expect(started.logged()).toContain('message given up');
-  });
-
-  it('is never final when the mail server refuses the login', async () => {
-    let password = 'nouveau';
-    const mailbox = await openMailbox({
-      authOptional: false,
-      allowInsecureAuth: true,
-      onAuth: (given, _session, done) =>
-        given.password === password
-          ? done(null, { user: given.username })
-          : done(Object.assign(new Error('Invalid credentials'), { responseCode: 535 })),
-    });
-    const started = await startApp(
-      { smtpUrl: mailbox.url.replace('smtp://', 'smtp://site:ancien@'), mailTo: 'bureau@example.org' },
-      { retry: { ...QUICK_RETRIES, maxRefusals: 2 } },
-    );
-    await started.post(jsonBody());
-    await waitUntil(async () => ((await deliveryState(started))?.attempts ?? 0) > 2);
-    expect(await started.app.store.counts()).toMatchObject({ pending: 1, failed: 0 });
-    expect((await deliveryState(started))?.lastError).toBe('EAUTH SMTP 535');
-    expect(started.logged()).not.toContain('ancien');
-    password = 'ancien';
-    await mailbox.has(1);
-  });
-});
-
-describe('the delay before the next attempt', () => {
-  const delays = (random: number) =>
-    [1, 2, 3, 10, 200].map((attempt) => retryDelay(attempt, RETRY_POLICY, () => random));
-
-  it('doubles up to fifteen minutes, minus a random part of up to a half', () => {
-    expect(delays(1)).toEqual([2000, 4000, 8000, 900_000, 900_000]);
-    expect(delays(0)).toEqual([1000, 2000, 4000, 450_000, 450_000]);
-  });
-
-  it('counts from the failure', async () => {
-    const attempt = new MailAttempt({
-      mailer: { send: () => Promise.reject(new Error('busy')) },
-      compose: () => ({ to: 'bureau@example.org' }) as Letter,
-      log: { warn: () => {} } as unknown as FastifyBaseLogger,
-      now: () => 1_000_000,
-      random: () => 1,
-      alerts: false,
-      policy: RETRY_POLICY,
-    });
-    const message = { attempts: 3, refusals: 0, deliveredTo: [] as string[] } as Message;
-    expect(await attempt.send(message, AbortSignal.timeout(1000))).toMatchObject({
-      state: 'pending',
-      dueAt: 1_008_000,
-    });
-  });
-
-  it('is not cut short', async () => {
-    let now = Date.now();
-    const started = await startWithMailbox({
-      now: () => now,
-      random: () => 1,
-      retry: { firstDelayMs: 60_000 },
-    });
-    const { mailbox, app } = started;
-    mailbox.mood = 'busy';
-    mailbox.moodFor = 1;
-    await started.post(jsonBody());
-    await waitUntil(async () => (await app.store.counts()).retrying === 1);
-    expect(await app.store.claim('another-worker', now + 59_999, 1)).toEqual([]);
-    now += 60_000;
-    await mailbox.has(1);
-  });
-
-  it.each([
-    ['a minute', 60_000],
-    ['ten minutes', 10 * 60_000],
-    ['an hour', 60 * 60_000],
-    ['a day', 24 * 60 * 60_000],
-  ])('is not prolonged by a clock that is set back by %s', async (_, back) => {
-    let now = Date.now();
-    const started = await startWithMailbox({ now: () => now, retry: { firstDelayMs: 2000 } });
-    const { mailbox, app } = started;
-    mailbox.mood = 'busy';
-    mailbox.moodFor = 1;
-    await started.post(jsonBody());
-    await waitUntil(async () => (await app.store.counts()).retrying === 1);
-    now -= back;
-    await mailbox.has(1);
-    await started.post(jsonBody());
-    await mailbox.has(2);
-    expect((await app.inject('/healthz')).json()).toMatchObject({ failed: 0 });
   });
 });
