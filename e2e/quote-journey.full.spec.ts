@@ -14,7 +14,7 @@ test('values that a program fills in without events are taken in', async ({ quot
   await expect(quote.heading('Les lieux et le service')).toBeFocused();
 });
 
-test('the summary leads to each answer, and one button leads back', { tag: '@both' }, async ({ quote }) => {
+test('the summary leads to each answer, and one button leads back', async ({ quote }) => {
   const back = quote.form.getByRole('button', { name: 'Retour au récapitulatif' });
   const done = quote.form.getByText('(terminée)');
   const correct = async (label: string, wrong: string, right: string) => {
@@ -47,15 +47,15 @@ test('the summary leads to each answer, and one button leads back', { tag: '@bot
   await expect(quote.dialog).toBeVisible();
 });
 
-for (const gtag of ['() => { throw new Error("blocked"); }', '"no function"'])
-  test(`a gtag that is ${gtag} does not prevent the confirmation`, async ({ page, quote }) => {
-    await page.addInitScript(`window.gtag = ${gtag}`);
-    await quote.openSummary();
-    await quote.send.click();
-    await expect(quote.dialog).toBeVisible();
+test('the page confirms the request when the dialog’s script does not load and Google’s tag throws', async ({
+  page,
+  quote,
+}) => {
+  await page.addInitScript(() => {
+    window.gtag = () => {
+      throw new Error('blocked');
+    };
   });
-
-test('the page confirms the request when the dialog’s script does not load', async ({ page, quote }) => {
   await page.route('**/SuccessDialog*', () => undefined);
   await quote.openSummary();
   await quote.send.click();

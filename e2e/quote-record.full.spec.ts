@@ -1,7 +1,8 @@
+import { company } from '../content/data/company.data.ts';
 import { type QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/* What the visitor keeps of a request: the success message offers to copy and to print the answers. */
+/* The success message: the promise to call back, and the answers, to copy and to print. */
 
 async function sendRequest(quote: QuotePage): Promise<void> {
   await quote.openSummary();
@@ -50,3 +51,21 @@ test('the message prints alone, and so do the answers, with the reference and wi
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(shown).toHaveCount(1);
 });
+
+for (const [sent, urgency, said] of [
+  ['2026-07-14T20:30:00Z', /^Cette semaine/, /Demande envoyée après \d+\sh.* le lendemain/],
+  ['2026-07-14T08:30:00Z', /^Urgence/, /Si cela ne peut pas attendre, appelez ce numéro/],
+] as const)
+  test(`the message of ${sent} promises a call, says from which number, and when to phone`, async ({
+    page,
+    quote,
+  }) => {
+    await page.clock.install({ time: sent });
+    await quote.open();
+    await quote.reachPreferences();
+    await quote.form.getByRole('radio', { name: urgency }).check();
+    await quote.next.click();
+    await quote.send.click();
+    await expect(quote.dialog).toHaveAccessibleDescription(said);
+    await expect(quote.dialog).toContainText(`L’appel viendra du ${company.phone.display}.`);
+  });
