@@ -60,25 +60,17 @@ describe('the server process', () => {
     ]);
   });
 
-  it.each([
-    ['PORT', 'abc'],
-    ['SMTP_URL', 'smtp://mail.example.org'],
-  ])('refuses a wrong %s in one line', async (name, value) => {
+  it('refuses a wrong setting, or a port in use, in one line', async () => {
     const { launch } = await createPlace();
-    const server = launch({ [name]: value });
-    expect(await server.exit()).toBe(1);
-    expect(server.output.trimEnd().split('\n')).toEqual([
-      expect.stringMatching(name === 'SMTP_URL' ? /^MAIL_TO : / : `^${name} : `),
-    ]);
-  });
-
-  it('refuses a port in use', async () => {
-    const { launch } = await createPlace();
-    const first = launch();
-    const { port } = new URL(await first.origin());
-    const second = launch({ PORT: port });
-    expect(await second.exit()).toBe(1);
-    expect(second.output).toContain('PORT : ce port est déjà pris');
+    const { port } = new URL(await launch().origin());
+    for (const [PORT, said] of [
+      ['abc', 'PORT : '],
+      [port, 'PORT : ce port est déjà pris'],
+    ] as const) {
+      const server = launch({ PORT });
+      expect(await server.exit()).toBe(1);
+      expect(server.output.trimEnd().split('\n')).toEqual([expect.stringContaining(said)]);
+    }
   });
 });
 
