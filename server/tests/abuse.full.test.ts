@@ -1,11 +1,43 @@
-import { connect } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startApp } from '../../testing/app.ts';
 import { send } from '../../testing/process.ts';
-import { listening, statusesOf } from '../../testing/raw-connection.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 /** Attacks that need a raw TCP connection. */
+
+/** Starts the application on a TCP port. */
+async function listening(timeouts = {}) {
+  const { app } = await startApp({}, { deliver: false, timeouts });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const open = (): Socket & { heard: () => string; ended: () => boolean } => {
+    let [heard, ended] = ['', false];
+    const socket = connect(port, '127.0.0.1');
+    socket.on('data', (chunk) => {
+      heard += chunk;
+    });
+    socket.on('close', () => {
+      ended = true;
+    });
+    socket.on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    return Object.assign(socket, { heard: () => heard, ended: () => ended });
+  };
+  /** Sends raw bytes and returns what is answered until the end of the first head, or of the connection. */
+  const speak = async (request: string | Buffer): Promise<string> => {
+    const socket = open();
+    socket.write(request);
+    await waitUntil(() => socket.ended() || socket.heard().includes('\r\n\r\n'));
+    return socket.heard();
+  };
+  return { app, port, open, speak, origin: `http://127.0.0.1:${port}` };
+}
+
+/** The status of each answer that was heard on a connection. */
+const statusesOf = (answer: string): string[] =>
+  [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status as string);
 
 const JSON_POST = 'POST /submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 const get = (url: string) => `GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
