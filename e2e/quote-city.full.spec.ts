@@ -32,9 +32,7 @@ async function expectSummary(quote: QuotePage, text: string): Promise<void> {
   await expect(quote.form.getByText(text, { exact: true })).toBeVisible();
 }
 
-test('a code with one commune fills in the city, and says so; one outside of the zone does not', {
-  tag: ['@both', '@engines'],
-}, async ({ page }) => {
+test('a code with one commune fills in the city, and says so', { tag: '@engines' }, async ({ page }) => {
   const quote = await openProject(page);
   await code(quote).pressSequentially('94 300');
   await expect(city(quote)).toHaveValue('Vincennes');
@@ -51,9 +49,7 @@ test('a code with one commune fills in the city, and says so; one outside of the
   await expectSummary(quote, 'Beauvais');
 });
 
-test('a code with several communes offers them in a list, which the keyboard reaches', {
-  tag: ['@both', '@engines'],
-}, async ({ page }) => {
+test('a code with several communes offers them in a list', { tag: '@engines' }, async ({ page }) => {
   const quote = await openProject(page);
   await code(quote).fill('94440');
   await expect(list(quote)).toHaveAccessibleName('3 communes ont ce code\u00a0: laquelle\u202f?');
@@ -74,9 +70,7 @@ test('a code with several communes offers them in a list, which the keyboard rea
   await expectSummary(quote, 'Le Plessis');
 });
 
-test('a city that a program has typed without an event stays, whatever the code, and after a reload', async ({
-  page,
-}) => {
+test('a city typed without an event stays, whatever the code, and after a reload', async ({ page }) => {
   const quote = await openProject(page);
   await city(quote).evaluate((field: HTMLInputElement) => {
     field.value = 'Fontenay';
@@ -91,10 +85,7 @@ test('a city that a program has typed without an event stays, whatever the code,
   await expect(list(quote)).toHaveCount(0);
 });
 
-test('the communes are loaded when the step is shown, and help with what was typed before', async ({
-  page,
-  quote,
-}) => {
+test('the communes load with their step, and help with what was typed before', async ({ page, quote }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const release = await hold(page, COMMUNES);
@@ -113,15 +104,14 @@ test('the communes are loaded when the step is shown, and help with what was typ
 test.describe('without the communes', () => {
   test.use({ expectedError: /Failed to load resource/ });
 
-  for (const file of [COMMUNES, '**/CommuneList*.js'])
-    test(`${file} missing, the form works as before`, async ({ page, quote }) => {
-      await page.route(file, (route) => route.abort());
-      const failed = page.waitForEvent('requestfailed');
-      await quote.open();
-      await quote.reachProject();
-      await failed;
-      await quote.fillProject();
-      await expectSummary(quote, VISITOR.city);
-      await expect(quote.form.getByRole('alert')).toHaveCount(0);
-    });
+  test('the form works as before', async ({ page, quote }) => {
+    await page.route(COMMUNES, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await quote.open();
+    await quote.reachProject();
+    await failed;
+    await quote.fillProject();
+    await expectSummary(quote, VISITOR.city);
+    await expect(quote.form.getByRole('alert')).toHaveCount(0);
+  });
 });

@@ -47,10 +47,7 @@ test('the summary leads to each answer, and one button leads back', async ({ quo
   await expect(quote.dialog).toBeVisible();
 });
 
-test('the page confirms the request when the dialog’s script does not load and Google’s tag throws', async ({
-  page,
-  quote,
-}) => {
+test('the page confirms without the dialog’s script, and though a tag throws', async ({ page, quote }) => {
   await page.addInitScript(() => {
     window.gtag = () => {
       throw new Error('blocked');
@@ -67,10 +64,7 @@ test('the page confirms the request when the dialog’s script does not load and
   await expect(said.getByRole('link')).toHaveAttribute('href', /^\/devis-gratuit\/photos\?demande=/);
 });
 
-test('a service page’s button preselects its service each time', { tag: '@engines' }, async ({
-  page,
-  quote,
-}) => {
+test('a service page’s button chooses its service anew', { tag: '@engines' }, async ({ page, quote }) => {
   const follow = async () => {
     await page.goto('/services/debarras-cave');
     await page.getByRole('link', { name: 'Devis Gratuit Immédiat' }).click();
@@ -85,10 +79,7 @@ test('a service page’s button preselects its service each time', { tag: '@engi
   await expect(quote.field('Service *')).toHaveValue('Débarras cave/grenier');
 });
 
-test('arriving with success=true shows the dialog once, and reports the conversion', async ({
-  page,
-  quote,
-}) => {
+test('success=true shows the dialog once, and reports the conversion', async ({ page, quote }) => {
   await page.addInitScript(() => {
     const calls: unknown[][] = [];
     Object.assign(window, { calls, gtag: (...call: unknown[]) => calls.push(call) });

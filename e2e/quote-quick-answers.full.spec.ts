@@ -1,7 +1,7 @@
 import { HONEYPOT_FIELD } from '../quote/payload.ts';
 import { FIELD_NAMES } from '../quote/schema.ts';
 import { hold } from './support/hold.ts';
-import { type QuotePage, VISITOR } from './support/quote-page.ts';
+import type { QuotePage } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 /* Questions that a tap answers. The answers are lines of the description, and nothing else. */
@@ -15,9 +15,7 @@ const text = (...lines: string[]) => new RegExp(`^${lines.join('\\n').replaceAll
 
 const answer = (quote: QuotePage, name: string) => quote.form.getByLabel(name, { exact: true });
 
-test('a tap writes a line, which the visitor can change, edit and remove', {
-  tag: ['@both', '@engines'],
-}, async ({ page, quote }) => {
+test('a tap writes a line, which can be changed or removed', { tag: '@engines' }, async ({ page, quote }) => {
   const description = quote.field('Description');
   await quote.open();
   await quote.reachPreferences();
@@ -49,9 +47,7 @@ test('a tap writes a line, which the visitor can change, edit and remove', {
   await expect(answer(quote, 'Canapé')).toBeChecked();
 });
 
-test('the answers outlive a reload, Back and Forward, and are sent in the description alone', {
-  tag: '@engines',
-}, async ({ page, quote }) => {
+test('the answers stay, and are sent in the description', { tag: '@engines' }, async ({ page, quote }) => {
   await quote.open();
   await quote.reachPreferences();
   const given = ['Sous-sol', 'Avec ascenseur', 'Coffre-fort'];
@@ -77,9 +73,7 @@ test('the answers outlive a reload, Back and Forward, and are sent in the descri
   await expect(quote.form.locator(':checked:not(option)')).toHaveCount(0);
 });
 
-test('their code loads when their step may be next, and comes late without moving what is below', {
-  tag: '@both',
-}, async ({ page, quote }) => {
+test('their code loads a step ahead, and late moves nothing', { tag: '@both' }, async ({ page, quote }) => {
   const release = await hold(page, CODE);
   let asked = false;
   page.on('request', (request) => {
@@ -98,18 +92,4 @@ test('their code loads when their step may be next, and comes late without movin
   release();
   await expect(answer(quote, '3e')).toBeVisible();
   expect(Math.abs((await top()) - before)).toBeLessThan(50);
-});
-
-test.describe('without their code', () => {
-  test.use({ expectedError: /Failed to load resource/ });
-
-  test('the step has only its description', async ({ page, quote }) => {
-    await page.route(CODE, (route) => route.abort());
-    await quote.open();
-    await quote.reachPreferences();
-    await quote.fillPreferences();
-    await expect(quote.form.getByRole('group')).toHaveCount(1);
-    await quote.next.click();
-    await expect(quote.form.getByText(VISITOR.description)).toBeVisible();
-  });
 });

@@ -69,9 +69,6 @@ async function firstStep(quote: QuotePage) {
   await quote.next.focus();
   await press(quote, 'Enter');
   await expect(quote.refused).toBeFocused();
-  await expect(quote.refused.getByRole('alert').getByRole('heading')).toHaveText(
-    '4 réponses sont à compléter ou à corriger',
-  );
   await tabTo(quote, quote.refused.getByRole('link').first());
   await press(quote, 'Enter');
   await expectField(quote.field('Prénom *'), { error: 'Le prénom doit contenir au moins 2 caractères' });
@@ -89,13 +86,7 @@ async function firstStep(quote: QuotePage) {
 async function secondStep(quote: QuotePage) {
   await goTo(quote, 'Les lieux et le service');
   await expect(quote.form.locator('[aria-current="step"]')).toContainText('Détails du projet');
-  await expect(quote.form.getByRole('list')).toMatchAriaSnapshot(`
-    - list "Étapes de la demande":
-      - listitem: Informations personnelles (terminée)
-      - listitem: Détails du projet
-      - listitem: Préférences
-      - listitem: Récapitulatif
-  `);
+  await expect(quote.form.getByRole('listitem').first()).toHaveText('Informations personnelles (terminée)');
   await enter(quote, 'Adresse *', VISITOR.address, {
     help: 'Celle du lieu où nous devons intervenir, même si vous habitez ailleurs.',
   });

@@ -2,10 +2,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedError: /Failed to load resource/ });
 
-test('a failure’s toast leaves by Escape, its button, a swipe, or after 5 seconds; the next one replaces it', async ({
-  page,
-  quote,
-}) => {
+test('a toast leaves by Escape, its button, a swipe, after 5 s, or for another', async ({ page, quote }) => {
   let sendings = 0;
   await page.clock.install();
   await page.route('**/submit', (route) => {
