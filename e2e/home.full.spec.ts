@@ -4,9 +4,7 @@ import { expect, test } from './support/test.ts';
 
 const TESTIMONIALS = samples ? 'Exemples d’avis' : 'Témoignages de clients';
 
-test('the End key goes to the end of a page, whatever is laid out late', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the End key leads to the end, whatever is laid out late', { tag: '@both' }, async ({ page }) => {
   const last = page.getByRole('link', { name: 'Mentions légales', exact: true });
   for (const path of ['/', '/services/debarras-cave', '/blog/debarras-cave-etapes-essentielles']) {
     await page.goto(path);
@@ -17,9 +15,7 @@ test('the End key goes to the end of a page, whatever is laid out late', { tag: 
   }
 });
 
-test('a fragment leads to its place and its pictures, and a reload keeps it, as any other place', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a fragment leads to its place, and a reload keeps any place', { tag: '@both' }, async ({ page }) => {
   await page.goto('/#contact');
   await expect(page.locator('#contact')).toBeInViewport();
   await page.reload();
@@ -74,9 +70,7 @@ test.describe('before and after', () => {
     expect(Number(await range.inputValue())).toBeLessThan(34);
   });
 
-  test('on a phone the sharp pictures cover the first, coarse one after a touch', {
-    tag: '@phone',
-  }, async ({ page }) => {
+  test('on a phone sharp pictures cover the coarse one at a touch', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const whole = page.getByRole('img', { name: /chaque pièce (encombrée|vidée)/ });
     await expect(
@@ -134,11 +128,10 @@ test('as many testimonials as the width allows, arrows from tablets up, an endle
   await expect(slides).toHaveCount(testimonials.length);
   const inView = () =>
     carousel.evaluate((root) => {
-      const frame = root.querySelector('.carousel-viewport')?.getBoundingClientRect();
-      return [...root.querySelectorAll('li figure')].filter((slide) => {
-        const box = slide.getBoundingClientRect();
-        return frame && box.left > frame.left - 2 && box.right < frame.right + 2;
-      }).length;
+      const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+      const frame = boxOf(root.querySelector('.carousel-viewport'));
+      const boxes = [...root.querySelectorAll('li figure')].map(boxOf);
+      return boxes.filter(({ left, right }) => left > frame.left - 2 && right < frame.right + 2).length;
     });
   const most = isMobile ? 1 : 3;
   await expect.poll(inView).toBe(Math.min(most, testimonials.length));

@@ -19,10 +19,7 @@ test('with text twice as large, the logo leaves the menu button free on a phone'
   await expectRoomyHeader(page);
 });
 
-test('with text twice as large, no word of the summary’s buttons breaks', { tag: '@both' }, async ({
-  page,
-  quote,
-}) => {
+test('with text twice as large, no word of a button breaks', { tag: '@both' }, async ({ page, quote }) => {
   await quote.openSummary();
   for (const button of await quote.form.getByRole('button', { name: /^Modifier/ }).all()) {
     const lines = await button.evaluate(({ firstChild }) => {

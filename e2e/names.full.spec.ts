@@ -24,9 +24,7 @@ const rename = (page: Page, name: string) =>
     [name, EMAIL, SMALL] as const,
   );
 
-test('a long name and a long address leave header, footer and legal notice whole on a phone', async ({
-  page,
-}) => {
+test('a long name and address leave header, footer and legal notice whole on a phone', async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/contact', '/mentions-legales']) {

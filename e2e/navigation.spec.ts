@@ -8,9 +8,7 @@ const services = (page: Page) => header(page).getByText('Services', { exact: tru
 const sheet = (page: Page) => header(page).getByRole('link', { name: 'Débarras garage' });
 
 test.describe('the Services menu on a desktop', () => {
-  test('opens and closes by click, and has every service and the quote banner', { tag: '@engines' }, async ({
-    page,
-  }) => {
+  test('opens and closes by click, and has every service', { tag: '@engines' }, async ({ page }) => {
     await page.goto('/a-propos');
     await services(page).click();
     for (const { menuLabel: name, slug } of SERVICES)
@@ -28,7 +26,7 @@ test.describe('the Services menu on a desktop', () => {
     await expect(sheet(page)).toBeHidden();
   });
 
-  test('opens on hover and by Enter; Escape closes it and keeps the focus, leaving closes it', async ({
+  test('opens on hover and by Enter; Escape, which keeps the focus, and leaving close it', async ({
     page,
   }) => {
     await page.goto('/contact');
@@ -82,9 +80,7 @@ test.describe('the side panel on a phone', { tag: '@phone' }, () => {
     await expect(panel(page).getByRole('link', { name: 'Débarras jardin' })).toBeHidden();
   });
 
-  test('closes by its button, by Escape, by a tap outside, and when the phone is turned', async ({
-    page,
-  }) => {
+  test('closes by its button, Escape, a tap outside, and when the phone is turned', async ({ page }) => {
     await page.goto('/');
     const open = page.getByRole('button', { name: 'Ouvrir le menu' });
     for (const close of [
