@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
 import { openStore } from '../server/store/index.ts';
 import { freePort } from '../testing/port.ts';
-import { waitUntil } from '../testing/wait-until.ts';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 
 /** The form as a developer tries it: pages by Astro, which reloads them, and the server behind them. */
@@ -25,19 +24,15 @@ async function start(script: string, args: string[], env: Record<string, string>
     env: { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', PORT, ...env },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text) => {
-      output += text;
-    });
-  const found = () => /Local\s+(http:\/\/localhost:\d+)/.exec(output)?.[1];
-  await waitUntil(
-    () => found() !== undefined || child.exitCode !== null,
-    60_000,
-    () => output,
-  );
-  const url = found();
-  if (!url) throw new Error(output);
-  return url;
+  const note = (text: string) => {
+    output += text;
+  };
+  child.stdout?.on('data', note);
+  child.stderr?.on('data', note);
+  const url = () => /Local\s+(http:\/\/localhost:\d+)/.exec(output)?.[1] ?? '';
+  await expect.poll(() => url() || child.exitCode, { message: output, timeout: 60_000 }).toBeTruthy();
+  expect(url(), output).not.toBe('');
+  return url();
 }
 
 // Two at a time would write the same files of Vite.

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -82,7 +83,7 @@ test('does not take a picture without its alternative text', async ({ page, edit
     .fill('Illustration\u00a0: un garage.');
   const after = await save(page, editor, file);
   expect(after).toContain('heroImage: "../pictures/services/garage.webp"');
-  expect(editor.filesIn('content/pictures/services')).toContain('garage.webp');
+  expect(existsSync(join(editor.root, 'content/pictures/services/garage.webp'))).toBe(true);
 });
 
 test('shows the page itself beside the fields', async ({ page, editor }) => {

@@ -8,15 +8,12 @@ test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } }
 const hasBorder = (control: Locator) =>
   control.evaluate((element) => {
     const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(element);
-    return (
-      Number.parseFloat(borderTopWidth) >= 1 &&
-      borderTopStyle === 'solid' &&
-      borderTopColor !== backgroundColor
-    );
+    const isDrawn = Number.parseFloat(borderTopWidth) >= 1 && borderTopStyle === 'solid';
+    return isDrawn && borderTopColor !== backgroundColor;
   });
 
-const hasRing = (element: Element | undefined) => {
-  const { outlineStyle, outlineWidth } = getComputedStyle(element ?? document.documentElement);
+const hasRing = (element: Element) => {
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
   return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
 };
 
@@ -30,7 +27,7 @@ test('buttons have borders; the slider and the rooms have focus rings', async ({
   expect(await page.locator('figure div[aria-hidden] > span').evaluate(hasRing)).toBe(true);
   const room = page.getByRole('list', { name: 'Nos services, pièce par pièce' }).getByRole('link').first();
   await room.focus();
-  expect(await room.evaluate((link) => getComputedStyle(link).outlineStyle)).not.toBe('none');
+  expect(await room.evaluate(hasRing)).toBe(true);
   await expect(page.locator('figure div[aria-hidden]')).toBeVisible();
 });
 

@@ -4,16 +4,9 @@ import { expect, test } from './support/test.ts';
 
 const TESTIMONIALS = samples ? 'Exemples d’avis' : 'Témoignages de clients';
 
-test('the End key goes to the end of a page, whatever is laid out late', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the End key leads to the end, whatever is laid out late', { tag: '@both' }, async ({ page }) => {
   const last = page.getByRole('link', { name: 'Mentions légales', exact: true });
-  for (const path of [
-    '/',
-    '/services/debarras-cave',
-    '/blog/debarras-cave-etapes-essentielles',
-    '/a-propos',
-  ]) {
+  for (const path of ['/', '/services/debarras-cave', '/blog/debarras-cave-etapes-essentielles']) {
     await page.goto(path);
     await expect(async () => {
       await page.keyboard.press('End');
@@ -22,9 +15,7 @@ test('the End key goes to the end of a page, whatever is laid out late', { tag: 
   }
 });
 
-test('a fragment leads to its place and its pictures, and a reload keeps it, as any other place', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a fragment leads to its place, and a reload keeps any place', { tag: '@both' }, async ({ page }) => {
   await page.goto('/#contact');
   await expect(page.locator('#contact')).toBeInViewport();
   await page.reload();
@@ -61,8 +52,6 @@ test.describe('before and after', () => {
     await expect(range).toHaveValue(String(start));
     await page.keyboard.press('ArrowRight');
     await expect(range).toHaveAttribute('aria-valuetext', new RegExp(`^${start + 1}.% avant`));
-    await page.keyboard.press('End');
-    await expect(range).toHaveAttribute('aria-valuetext', /^100.% avant, 0.% après$/);
     await page.keyboard.press('Home');
     await expect(range).toHaveAttribute('aria-valuetext', /^0.% avant, 100.% après$/);
   });
@@ -81,9 +70,7 @@ test.describe('before and after', () => {
     expect(Number(await range.inputValue())).toBeLessThan(34);
   });
 
-  test('on a phone the sharp pictures cover the first, coarse one after a touch', {
-    tag: '@phone',
-  }, async ({ page }) => {
+  test('on a phone sharp pictures cover the coarse one at a touch', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const whole = page.getByRole('img', { name: /chaque pièce (encombrée|vidée)/ });
     await expect(
@@ -110,25 +97,21 @@ test.describe('before and after', () => {
   });
 });
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    test.use({ javaScriptEnabled });
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
 
-    test('one answer is open at a time, and can be closed', { tag: '@engines' }, async ({ page }) => {
-      await page.goto('/');
-      const list = page.getByRole('region', { name: home.faqIntro.title });
-      const questions = list.locator('summary');
-      const answers = list.locator('details > p');
-      await expect(questions).toHaveCount(faq.length);
-      await questions.nth(0).click();
-      await expect(answers.nth(0)).toBeVisible();
-      await questions.nth(3).click();
-      await expect(answers.nth(3)).toBeVisible();
-      await expect(answers.nth(0)).toBeHidden();
-      await questions.nth(3).click();
-      await expect(answers.nth(3)).toBeHidden();
-    });
+  test('one answer is open at a time', { tag: '@engines' }, async ({ page }) => {
+    await page.goto('/');
+    const list = page.getByRole('region', { name: home.faqIntro.title });
+    const answers = list.locator('details > p');
+    await expect(answers).toHaveCount(faq.length);
+    await list.locator('summary').nth(0).click();
+    await expect(answers.nth(0)).toBeVisible();
+    await list.locator('summary').nth(3).click();
+    await expect(answers.nth(3)).toBeVisible();
+    await expect(answers.nth(0)).toBeHidden();
   });
+});
 
 test('as many testimonials as the width allows, arrows from tablets up, an endless loop', {
   tag: ['@both', '@engines'],
@@ -145,19 +128,16 @@ test('as many testimonials as the width allows, arrows from tablets up, an endle
   await expect(slides).toHaveCount(testimonials.length);
   const inView = () =>
     carousel.evaluate((root) => {
-      const frame = root.querySelector('.carousel-viewport')?.getBoundingClientRect();
-      return [...root.querySelectorAll('li figure')].filter((slide) => {
-        const box = slide.getBoundingClientRect();
-        return frame && box.left > frame.left - 2 && box.right < frame.right + 2;
-      }).length;
+      const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+      const frame = boxOf(root.querySelector('.carousel-viewport'));
+      const boxes = [...root.querySelectorAll('li figure')].map(boxOf);
+      return boxes.filter(({ left, right }) => left > frame.left - 2 && right < frame.right + 2).length;
     });
   const most = isMobile ? 1 : 3;
   await expect.poll(inView).toBe(Math.min(most, testimonials.length));
   const next = carousel.getByRole('button', { name: 'Suivant' });
   await expect(next).toBeVisible({ visible: !isMobile });
   if (isMobile || testimonials.length <= most) return;
-  for (let turn = 0; turn < testimonials.length; turn += 1) await next.click();
-  await expect(slides.first()).toBeInViewport({ ratio: 0.9 });
   await carousel.getByRole('button', { name: 'Précédent' }).click();
   await expect(slides.last()).toBeInViewport({ ratio: 0.9 });
   await carousel.locator('.carousel-viewport').focus();

@@ -17,9 +17,7 @@ test('the first view has the title, the rating, and the ways to the services and
   await expect(page).toHaveURL(/\/devis-gratuit$/);
 });
 
-test('the contact page’s first view has the telephone number and the way to the form', {
-  tag: '@both',
-}, async ({ page }) => {
+test('the contact page begins with the number and the form', { tag: '@both' }, async ({ page }) => {
   await page.goto('/contact');
   const main = page.getByRole('main');
   const call = main.getByRole('link', { name: company.phone.display }).first();

@@ -50,9 +50,7 @@ const painted = (page: Page) =>
 test.use({ bypassCSP: true });
 
 for (const path of SAMPLE)
-  test(`${path} shows its text before its fonts, and hardly moves when they come`, { tag: '@both' }, async ({
-    page,
-  }) => {
+  test(`${path} shows text before fonts, and hardly moves then`, { tag: '@both' }, async ({ page }) => {
     await bringArial(page);
     const release = await hold(page, '**/*.woff2');
     await page.addInitScript(observeShifts);

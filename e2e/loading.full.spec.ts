@@ -52,9 +52,7 @@ test.describe('the first load on a phone', () => {
   });
 });
 
-test('what lies below the first view is there with it, before slow pictures have come', {
-  tag: '@both',
-}, async ({ page }) => {
+test('what lies below the first view waits for no slow picture', { tag: '@both' }, async ({ page }) => {
   const release = await hold(page, /\.avif$/);
   await page.goto('/', { waitUntil: 'commit' });
   const last = page.getByRole('main').getByRole('heading', { level: 2 }).last();

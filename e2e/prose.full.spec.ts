@@ -1,17 +1,13 @@
 import { expect, test } from './support/test.ts';
 
-/** A table of three columns, one with prices, and one of four columns. */
-const TABLES = ['/services/debarras-garage', '/services/locaux-professionnels', '/services/syndrome-diogene'];
-
-for (const path of TABLES)
-  test(`the table of ${path} needs no scrolling on a phone`, { tag: '@phone' }, async ({ page }) => {
-    await page.goto(path);
-    const table = page.getByRole('region', { name: /^Tableau/ });
-    await expect(table.getByRole('table')).toBeVisible();
-    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  });
-
-test('a table is one for screen readers on a phone too', { tag: '@phone' }, async ({ page }) => {
+test('a phone shows a table whole, and as one to screen readers', { tag: '@phone' }, async ({ page }) => {
+  // Three columns, one of prices, and four.
+  for (const name of ['debarras-garage', 'locaux-professionnels', 'syndrome-diogene']) {
+    await page.goto(`/services/${name}`);
+    const region = page.getByRole('region', { name: /^Tableau/ });
+    await expect(region.getByRole('table')).toBeVisible();
+    expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
   await page.goto('/services/debarras-garage');
   const table = page.getByRole('table').first();
   await expect(table.getByRole('columnheader')).toHaveText(['Objet', 'Où il part', 'Ce qu’il faut savoir']);
@@ -19,9 +15,7 @@ test('a table is one for screen readers on a phone too', { tag: '@phone' }, asyn
   await expect(row.getByRole('cell', { name: 'filière pneumatiques', exact: true })).toBeVisible();
 });
 
-test('a picture of an article has a caption, and loads when a reader comes to it', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a picture has a caption, and loads when a reader comes to it', { tag: '@both' }, async ({ page }) => {
   await page.goto('/blog/evacuation-gravats-reglementation');
   const figure = page.getByRole('figure', {
     name: 'La brique et l’enduit d’une même cloison, déjà mêlés. Illustration.',

@@ -3,9 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedError: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds nothing in any state of the form, every control is large enough, and nothing is too wide', {
-  tag: '@both',
-}, async ({ page, quote }) => {
+test('axe, targets and width in every state of the form', { tag: '@both' }, async ({ page, quote }) => {
   test.slow();
   let failing = true;
   await page.route('**/submit', (route) =>

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { company } from '../content/data/company.data.ts';
 import { newEmail, type QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -67,14 +66,9 @@ async function firstStep(quote: QuotePage) {
       - button "Précédent" [disabled]
       - button "Suivant"
   `);
-  await quote.field('Prénom *').focus();
-  await expectField(quote.field('Prénom *'));
   await quote.next.focus();
   await press(quote, 'Enter');
   await expect(quote.refused).toBeFocused();
-  await expect(quote.refused.getByRole('alert').getByRole('heading')).toHaveText(
-    '4 réponses sont à compléter ou à corriger',
-  );
   await tabTo(quote, quote.refused.getByRole('link').first());
   await press(quote, 'Enter');
   await expectField(quote.field('Prénom *'), { error: 'Le prénom doit contenir au moins 2 caractères' });
@@ -92,13 +86,7 @@ async function firstStep(quote: QuotePage) {
 async function secondStep(quote: QuotePage) {
   await goTo(quote, 'Les lieux et le service');
   await expect(quote.form.locator('[aria-current="step"]')).toContainText('Détails du projet');
-  await expect(quote.form.getByRole('list')).toMatchAriaSnapshot(`
-    - list "Étapes de la demande":
-      - listitem: Informations personnelles (terminée)
-      - listitem: Détails du projet
-      - listitem: Préférences
-      - listitem: Récapitulatif
-  `);
+  await expect(quote.form.getByRole('listitem').first()).toHaveText('Informations personnelles (terminée)');
   await enter(quote, 'Adresse *', VISITOR.address, {
     help: 'Celle du lieu où nous devons intervenir, même si vous habitez ailleurs.',
   });
@@ -107,7 +95,6 @@ async function secondStep(quote: QuotePage) {
     .getByText(
       'Cette adresse est hors de notre zone habituelle\u00a0: nous vous dirons au téléphone si nous pouvons venir.',
     );
-  await expect(note).toBeHidden();
   await enter(quote, 'Code postal *', '60000');
   await enter(quote, 'Ville *', VISITOR.city);
   await expect(note).toBeVisible();
@@ -116,33 +103,27 @@ async function secondStep(quote: QuotePage) {
   await expectField(quote.form.getByRole('combobox', { name: 'Service *' }));
   for (let down = 0; down < 4; down += 1) await press(quote, 'ArrowDown');
   await expect(quote.field('Service *')).toHaveValue('Débarras garage');
-  await tabTo(quote, quote.form.getByRole('combobox', { name: 'Surface' }), quote.previous);
-}
-
-async function backAndForward(quote: QuotePage) {
-  await goTo(quote, 'Vos informations personnelles');
-  await press(quote, 'Tab');
-  await expectField(quote.field('Prénom *'), { value: VISITOR.firstName });
-  await goTo(quote, 'Les lieux et le service');
-  await quote.next.focus();
+  await tabTo(quote, quote.form.getByRole('combobox', { name: 'Surface' }), quote.previous, quote.next);
   await press(quote, 'Enter');
 }
 
 async function quickAnswers(quote: QuotePage) {
-  await expect(quote.form.getByRole('heading', { level: 3 })).toHaveText([
-    'Quelques précisions, si vous voulez',
-  ]);
   const group = (name: string) => quote.form.getByRole('group', { name, exact: true });
-  await tabTo(quote, group('Étage').getByRole('radio', { name: 'Sous-sol' }));
+  const answer = (name: string) => quote.form.getByLabel(name, { exact: true });
+  const [description, clear] = [quote.field('Description'), button(quote, 'Effacer : Étage')];
+  await tabTo(quote, answer('Sous-sol'));
+  await press(quote, 'Space');
+  await expect(description).toHaveValue(/^Étage\s: sous-sol\n$/);
   await press(quote, 'ArrowDown');
   await press(quote, 'ArrowDown');
-  await expect(group('Étage').getByRole('radio', { name: '1er' })).toBeFocused();
-  await expect(group('Étage').getByRole('radio', { name: '1er' })).toBeChecked();
-  await tabTo(quote, group('Ascenseur').getByRole('radio', { name: 'Avec ascenseur' }));
-  await expect(group('Ascenseur').getByRole('radio', { checked: true })).toHaveCount(0);
-  const parking = group('Place pour une camionnette').getByRole('radio', { name: 'Devant' });
-  const filling = group('Remplissage des lieux').getByRole('radio', { name: 'Presque vide' });
-  await tabTo(quote, button(quote, 'Effacer : Étage'), parking, filling);
+  await expect(answer('1er')).toBeFocused();
+  await expect(answer('1er')).toBeChecked();
+  await tabTo(quote, group('Ascenseur').getByRole('radio', { name: 'Avec ascenseur' }), clear);
+  await press(quote, 'Enter');
+  await expect(description).toHaveValue('');
+  await expect(answer('Sous-sol')).toBeFocused();
+  await press(quote, 'ArrowDown');
+  await tabTo(quote, clear, answer('Devant'), answer('Presque vide'));
   // The pictures say nothing: the answers do.
   await expect(group('Remplissage des lieux')).toMatchAriaSnapshot(`
     - group "Remplissage des lieux":
@@ -155,9 +136,12 @@ async function quickAnswers(quote: QuotePage) {
       - radio "Jusqu’au plafond"
       - text: Jusqu’au plafond
   `);
-  for (const name of ['Armoire', 'Canapé', 'Literie', 'Électroménager', 'Piano', 'Coffre-fort']) {
+  for (const name of ['Armoire', 'Canapé', 'Literie', 'Électroménager', 'Piano', 'Coffre-fort'])
     await tabTo(quote, group('Objets lourds ou encombrants').getByRole('checkbox', { name, exact: true }));
-  }
+  await press(quote, 'Space');
+  await expect(answer('Coffre-fort')).toBeChecked();
+  await press(quote, 'Enter');
+  await expect(description).toBeFocused();
 }
 
 async function thirdStep(quote: QuotePage) {
@@ -175,7 +159,6 @@ async function thirdStep(quote: QuotePage) {
   await expect(week).toBeChecked();
   await tabTo(quote, button(quote, 'Effacer : Délai souhaité'));
   await quickAnswers(quote);
-  await tabTo(quote, quote.field('Description'));
   await expect(quote.field('Description')).toHaveAccessibleDescription(
     'Étage et ascenseur, stationnement, volume approximatif, accès, objets encombrants : avec vos mots. Inutile de parler de santé. Si vous préférez une heure pour l’appel, notez-la. Vous pourrez envoyer des photos ensuite.',
   );
@@ -204,10 +187,6 @@ async function summary(quote: QuotePage) {
       - paragraph:
         - link "Vos données personnelles"
   `);
-  await goTo(quote, 'Vos informations personnelles');
-  await quote.field('Téléphone *').focus();
-  await tabTo(quote, button(quote, 'Retour au récapitulatif'));
-  await goTo(quote, 'Relisez votre demande');
 }
 
 async function failureThenSuccess(quote: QuotePage) {
@@ -215,9 +194,7 @@ async function failureThenSuccess(quote: QuotePage) {
   await page.route('**/submit', (route) => route.abort());
   await quote.send.focus();
   await press(quote, 'Enter');
-  await expect(quote.form.getByRole('alert')).toContainText(
-    `Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au ${company.phone.display}.`,
-  );
+  await expect(quote.form.getByRole('alert')).toContainText("Une erreur s'est produite.");
   await expect(page.getByRole('status').filter({ hasText: "Erreur lors de l'envoi" }).first()).toBeVisible();
   await expect(quote.send).toBeFocused();
   await page.unroute('**/submit');
@@ -229,7 +206,7 @@ async function failureThenSuccess(quote: QuotePage) {
       - heading "Demande envoyée avec succès !" [level=2]
       - paragraph: /Nous vous rappelons sous 2/
       - paragraph:
-        - link "${company.email}"
+        - link /@/
       - button "Fermer"
       - button "Copier mes réponses"
       - button "Imprimer"
@@ -242,7 +219,6 @@ test('the form tells a screen reader each step, error and result', async ({ quot
   test.slow();
   await test.step('first step, refused', () => firstStep(quote));
   await test.step('second step', () => secondStep(quote));
-  await test.step('back, and forward again', () => backAndForward(quote));
   await test.step('third step', () => thirdStep(quote));
   await test.step('summary', () => summary(quote));
   await test.step('failure, then success', () => failureThenSuccess(quote));

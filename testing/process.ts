@@ -12,7 +12,6 @@ export class ServerProcess {
   readonly child: ChildProcess;
   output = '';
   exitCode: number | null | undefined;
-  signal: NodeJS.Signals | null = null;
 
   constructor(
     dist: string,
@@ -31,9 +30,8 @@ export class ServerProcess {
     };
     this.child.stdout?.on('data', note);
     this.child.stderr?.on('data', note);
-    this.child.on('close', (code, signal) => {
+    this.child.on('close', (code) => {
       this.exitCode = code;
-      this.signal = signal;
     });
   }
 

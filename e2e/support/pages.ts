@@ -35,3 +35,14 @@ export async function gotoWhole(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
 }
+
+/** Expects the logo of a phone's header, which ends before the menu button. */
+export async function expectRoomyHeader(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Ouvrir le menu' });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const logo = page
+    .getByRole('banner')
+    .locator('[class*=wordmark] > span[aria-hidden], a[aria-label$=", accueil"] img');
+  const [left, right] = [await logo.first().boundingBox(), await button.boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? Number.NaN)).toBeLessThanOrEqual(right?.x ?? 0);
+}

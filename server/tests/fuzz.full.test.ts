@@ -21,21 +21,10 @@ const collectGarbage = runInNewContext('gc') as () => void;
 /** Names of JSON members and form fields. */
 const NAMES = [
   ...FIELD_NAMES,
-  'access_key',
-  'formToken',
-  'redirect',
-  'botcheck',
-  'from_name',
-  'timestamp',
-  'startedAt',
-  'noticeVersion',
-  'userAgent',
-  '__proto__',
-  'constructor',
-  'prototype',
-  'toString',
-  'hasOwnProperty',
-  'length',
+  ...'access_key formToken redirect botcheck from_name timestamp startedAt noticeVersion userAgent'.split(
+    ' ',
+  ),
+  ...'__proto__ constructor prototype toString hasOwnProperty length'.split(' '),
   '',
 ];
 
@@ -82,10 +71,7 @@ const text = fc.oneof(
 const value = fc.oneof(
   { weight: 6, arbitrary: text },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(null, true, false, 0, -0, 1e308, [], {}, [[[[]]]], { __proto__: 1 }),
-  },
+  { weight: 1, arbitrary: fc.constantFrom(null, true, 0, -0, 1e308, [], {}, [[[[]]]], { __proto__: 1 }) },
 );
 const members = fc.dictionary(fc.oneof(fc.constantFrom(...NAMES), text), value, { maxKeys: 14 });
 
@@ -113,15 +99,19 @@ const form = fc.dictionary(fc.constantFrom(...NAMES), text, { maxKeys: 14 }).map
   return stringify(Object.fromEntries(wellFormed));
 });
 
+const sent = (weight: number, headers: Record<string, string>, bodies: fc.Arbitrary<string | Buffer>) => ({
+  weight,
+  arbitrary: bodies.map((body) => ({ body, headers })),
+});
 const JSON_TYPE = { 'content-type': 'application/json' };
 const sending = fc.oneof(
-  { weight: 6, arbitrary: almostValid.map((body) => ({ body, headers: JSON_TYPE })) },
-  { weight: 2, arbitrary: broken.map((body) => ({ body, headers: JSON_TYPE })) },
-  { weight: 1, arbitrary: bytes.map((body) => ({ body, headers: JSON_TYPE })) },
-  { weight: 1, arbitrary: deep.map((body) => ({ body, headers: JSON_TYPE })) },
-  { weight: 1, arbitrary: fc.json({ maxDepth: 6 }).map((body) => ({ body, headers: JSON_TYPE })) },
-  { weight: 3, arbitrary: form.map((body) => ({ body, headers: FORM_HEADERS })) },
-  { weight: 1, arbitrary: bytes.map((body) => ({ body, headers: FORM_HEADERS })) },
+  sent(6, JSON_TYPE, almostValid),
+  sent(2, JSON_TYPE, broken),
+  sent(1, JSON_TYPE, bytes),
+  sent(1, JSON_TYPE, deep),
+  sent(1, JSON_TYPE, fc.json({ maxDepth: 6 })),
+  sent(3, FORM_HEADERS, form),
+  sent(1, FORM_HEADERS, bytes),
 );
 
 const cpuMs = (): number => {
@@ -143,8 +133,8 @@ describe('invalid and hostile bodies', () => {
         slowest = Math.max(slowest, cpuMs() - before);
         answers.forEach(({ status, text: answer }, index) => {
           seen.set(status, (seen.get(status) ?? 0) + 1);
-          const sent = batch[index]?.body.toString().slice(0, 2000);
-          if (!ALLOWED.includes(status)) throw new Error(`${status} ${answer} for ${sent}`);
+          const body = batch[index]?.body.toString().slice(0, 2000);
+          if (!ALLOWED.includes(status)) throw new Error(`${status} ${answer} for ${body}`);
         });
       };
       const property = fc.asyncProperty(fc.array(sending, { minLength: BATCH, maxLength: BATCH }), check);

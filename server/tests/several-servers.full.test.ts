@@ -9,7 +9,6 @@ import { type ServerProcess, send } from '../../testing/process.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { openMailbox } from '../../testing/smtp.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
-import { LEASE_MS } from '../messages/queue/lease-watch.ts';
 
 type Body = ReturnType<typeof jsonBody>;
 
@@ -61,19 +60,6 @@ describe('several servers on one database', { timeout: 180_000 }, () => {
     expect((await Promise.all(same)).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
     await allDelivered(mailbox, bodies);
     for (const body of bodies) expect(idsOf(mailbox, body)).toHaveLength(1);
-  });
-
-  it('deliver each message once to a mail server that is slower than a lease lasts', async () => {
-    const { origins, mailbox, servers } = await startServers(2);
-    mailbox.mood = 'holding';
-    const bodies = Array.from({ length: 3 }, () => jsonBody());
-    for (const body of bodies) expect(await send(origins[0] as string, body)).toBe(200);
-    await waitUntil(() => mailbox.attempts === 3);
-    await pause(LEASE_MS + 15_000);
-    mailbox.letGo();
-    await allDelivered(mailbox, bodies);
-    expect(mailbox.attempts).toBe(3);
-    expect(servers.map(({ output }) => output).join('')).not.toContain('delivery failed');
   });
 
   it('deliver every message when one of them is killed during a delivery', async () => {

@@ -1,8 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { newPostgresDatabase } from '../../testing/database.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
-import { SilentProxy } from '../../testing/silent-proxy.ts';
+import { openSilentProxy } from '../../testing/silent-proxy.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 /** A little more than the server's own timeouts; without those it would wait forever. */
@@ -16,8 +16,7 @@ const withTimeout = <Result>(work: Promise<Result>): Promise<Result | 'no answer
 
 it('a PostgreSQL that no longer answers keeps no visitor waiting, and no request is lost', async () => {
   const direct = new URL(await newPostgresDatabase());
-  const proxy = await SilentProxy.to(Number(direct.port));
-  onTestFinished(() => proxy.close());
+  const proxy = await openSilentProxy(Number(direct.port));
   const databaseUrl = Object.assign(new URL(direct), { port: String(proxy.port) }).href;
   const { app, post, logged } = await startApp({ databaseUrl });
   const statusOf = async (body = jsonBody()) => (await post(body)).status;
