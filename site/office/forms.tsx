@@ -61,7 +61,7 @@ export const Search = ({ proof, query }: { proof: Proof; query: string | undefin
     />
     <button
       type="submit"
-      className="absolute inset-y-0 right-0 grid w-11 place-items-center text-wagon focus-visible:-outline-offset-4 focus-visible:outline-wagon"
+      className="absolute inset-y-0 right-0 grid w-11 place-items-center text-wagon -outline-offset-4 outline-wagon"
       aria-label="Chercher"
     >
       <Icon of={Magnifier} />
