@@ -138,19 +138,17 @@ describe('a form', () => {
   });
 });
 
-describe('OFFICE=off', () => {
-  it('takes the office away: nothing answers', async () => {
-    const off = await startApp({ office: false }, { deliver: false });
-    const missing = await off.app.inject('/inconnue');
-    for (const url of ['/bureau', '/bureau/', '/bureau/entrer?lien=x', '/bureau/demande/abcd1234']) {
-      const { statusCode, body, headers } = await off.app.inject(url);
-      expect({ statusCode, body }).toEqual({ statusCode: 404, body: missing.body });
-      expect(Object.keys(headers).sort()).toEqual(Object.keys(missing.headers).sort());
-    }
-    for (const url of ['/bureau/lien', '/bureau/entrer', '/bureau/sortir-partout']) {
-      const { statusCode } = await off.app.inject({ method: 'POST', url, payload: 'a=1', headers: OWN_POST });
-      expect(statusCode).toBe(404);
-    }
-    expect(off.app.door).toBeUndefined();
-  });
+it('OFFICE=off takes the office away: nothing answers', async () => {
+  const off = await startApp({ office: false }, { deliver: false });
+  const missing = await off.app.inject('/inconnue');
+  for (const url of ['/bureau', '/bureau/', '/bureau/entrer?lien=x', '/bureau/demande/abcd1234']) {
+    const { statusCode, body, headers } = await off.app.inject(url);
+    expect({ statusCode, body }).toEqual({ statusCode: 404, body: missing.body });
+    expect(Object.keys(headers).sort()).toEqual(Object.keys(missing.headers).sort());
+  }
+  for (const url of ['/bureau/lien', '/bureau/entrer', '/bureau/sortir-partout']) {
+    const { statusCode } = await off.app.inject({ method: 'POST', url, payload: 'a=1', headers: OWN_POST });
+    expect(statusCode).toBe(404);
+  }
+  expect(off.app.door).toBeUndefined();
 });
