@@ -1,15 +1,18 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { slugsOf } from '../site/checks/slugs.ts';
 import { SPECIFIED_PAGES } from '../site/checks/specified-pages.ts';
 import { redirectsFile } from '../site/integrations/redirects.ts';
 import { redirectGroups } from './data/content.data.ts';
+import { CONTENT } from './read.ts';
 import { expandRedirects, FOLDER_SCREEN, redirectScreens } from './redirects.ts';
 
+const pagesOf = (folder: string, address: string) =>
+  readdirSync(new URL(folder, CONTENT)).map((file) => `${address}/${file.replace(/\.mdx?$/, '')}`);
 /** With the services and articles that were added, without those that were removed. */
 const PAGES = [
   ...SPECIFIED_PAGES.filter((path) => !/^\/(?:services|blog)\//.test(path)),
-  ...slugsOf('services').map((slug) => `/services/${slug}`),
-  ...slugsOf('articles').map((slug) => `/blog/${slug}`),
+  ...pagesOf('services', '/services'),
+  ...pagesOf('articles', '/blog'),
 ];
 
 /** The addresses that must redirect, listed here independently of the code. */

@@ -108,6 +108,7 @@ test('a request is cleaned, valid or not', () => {
 });
 
 test('an empty form has one message for each required field', () => {
+  expect(new Set(Object.values(EMPTY_REQUEST))).toEqual(new Set(['']));
   const checked = checkRequest(EMPTY_REQUEST, SERVICES);
   const message = [expect.any(String)];
   expect(checked).toEqual({

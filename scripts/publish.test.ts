@@ -52,12 +52,6 @@ test('the previous build stays for a running server, older ones go', async () =>
   expect(readdirSync(join(root, 'builds'))).toHaveLength(2);
 });
 
-test('what a killed build left behind is removed by the next', async () => {
-  mkdirSync(join(root, 'builds/1'), { recursive: true });
-  await publishBuild(root, write('first'));
-  expect(readdirSync(join(root, 'builds'))).toHaveLength(1);
-});
-
 test('a folder at dist, as Astro makes it, is replaced as well', async () => {
   mkdirSync(join(root, 'dist'));
   write('by hand')(join(root, 'dist'));

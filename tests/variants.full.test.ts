@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
 import { company } from '../content/data/company.data.ts';
 import { SERVICES } from '../content/data/services.data.ts';
 import { chromium as launchOptions } from '../e2e/support/chromium.ts';
-import { freePort } from '../testing/port.ts';
+import { ServerProcess } from '../testing/process.ts';
 import { ProjectCopy } from '../testing/project-copy.ts';
-import { waitUntil } from '../testing/wait-until.ts';
 
 /** A site that `npm run init` makes another company's is built, checked like our own, and walked in a browser. */
 
@@ -105,28 +102,12 @@ describe.each(Object.entries(VARIANTS))('a site %s', (_, answers) => {
   });
 
   test('is walked: the home page and the form, by mouse and thumb', { timeout: 300_000 }, async () => {
-    const server = await serve(copy.folder);
-    try {
-      for (const width of [320, 768, 1280]) await walk(server.url, width, answers.nom);
-    } finally {
-      server.process.kill();
-      await once(server.process, 'exit');
-    }
+    const server = new ServerProcess(join(copy.folder, 'dist'), { DATA_DIR: join(copy.folder, 'data') });
+    onTestFinished(async () => void (await server.end('SIGKILL')));
+    const url = await server.origin();
+    for (const width of [320, 768, 1280]) await walk(url, width, answers.nom);
   });
 });
-
-async function serve(folder: string): Promise<{ url: string; process: ChildProcess }> {
-  const port = await freePort();
-  const child = spawn('node_modules/.bin/node', ['server/main.ts'], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' },
-    stdio: 'ignore',
-  });
-  const url = `http://localhost:${port}`;
-  const answers = () => fetch(`${url}/healthz`).then(Boolean, () => false);
-  await waitUntil(answers, 60_000, () => 'the server to answer');
-  return { url, process: child };
-}
 
 async function walk(url: string, width: number, name: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'fr-FR' });

@@ -35,6 +35,7 @@ test.each([
   ['/', 'le site répond déjà'],
   ['/bureau', 'le site répond déjà'],
   ['/a-propos/index.html', 'elle montre la page « /a-propos »'],
+  ['/mentions-legales.html', 'elle montre la page « /mentions-legales »'],
 ])('« %s » is named, with what to do', (from, advice) => {
   expect(problems(from)).toEqual([expect.stringContaining(`Ancienne adresse « ${from} » : `)]);
   expect(problems(from)[0]).toContain(advice);

@@ -8,36 +8,30 @@ const LETTERS = 'Le nom ne peut contenir que des lettres, espaces, tirets et apo
 export const NAMES = [
   // As typed.
   taken('Dupont'),
-  taken('DUPONT'),
   taken('Élodie'),
   taken('D’Hérouville-Lô'),
   taken("O'Brien"),
   taken('de La Fontaine'),
   taken('Анна'),
-  taken('N’Golo'),
 
   // With spaces and signs tidied.
   taken('  Anne   Marie ', 'Anne Marie'),
   taken('Jean - Pierre', 'Jean-Pierre'),
   taken('Jean–Pierre', 'Jean-Pierre'),
   taken('Jean\u2011Pierre', 'Jean-Pierre'),
-  taken('Jean\u2010Pierre', 'Jean-Pierre'),
   taken('Du\u00adpont', 'Dupont'),
   taken('\u200eLéa\u200b', 'Léa'),
   taken('E\u0301lodie', 'Élodie'),
   taken('D`Artagnan', "D'Artagnan"),
   taken('D´Artagnan', "D'Artagnan"),
   taken('Dupont-', 'Dupont'),
-  taken('Anne,', 'Anne'),
 
   // Without dots, and with what people write around a name.
   taken('J.-P.', 'J-P'),
-  taken('J. P.', 'J P'),
   taken('J.P.', 'JP'),
   taken('S.A.R.L. Dupont', 'SARL Dupont'),
   taken('Anne & Paul', 'Anne et Paul'),
   taken('Dupont (née Martin)', 'Dupont née Martin'),
-  taken('Dupont/Martin', 'Dupont Martin'),
   taken('Dupont, Anne', 'Dupont Anne'),
   taken('Anne «\u00a0Nanou\u00a0» Martin', 'Anne Nanou Martin'),
 

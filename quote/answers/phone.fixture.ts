@@ -13,11 +13,9 @@ export const PHONES = [
   taken('06 39 98 24 75'),
   taken('0639982475', USUAL),
   taken('06.39.98.24.75', USUAL),
-  taken('06_39_98_24_75', USUAL),
   taken('06·39·98·24·75', USUAL),
   taken('06 - 39 - 98 - 24 - 75', USUAL),
   taken('06. 39. 98. 24. 75.', USUAL),
-  taken('06\u201139\u201198\u201124\u201175', USUAL),
   taken('06\u202f39\u202f98\u202f24\u202f75', USUAL),
   taken('0 6 3 9 9 8 2 4 7 5', USUAL),
   taken('(06) 39 98 24 75', USUAL),
@@ -31,12 +29,9 @@ export const PHONES = [
   taken('+33 (0)6 39 98 24 75', USUAL),
   taken('+33 06 39 98 24 75', USUAL),
   taken('(+33) 6 39 98 24 75', USUAL),
-  taken('+ 33 6 39 98 24 75', USUAL),
   taken('＋33 6 39 98 24 75', USUAL),
   taken('0033 6 39 98 24 75', USUAL),
-  taken('00 33 6 39 98 24 75', USUAL),
   taken('0033 (0)6 39 98 24 75', USUAL),
-  taken('(0033) 6 39 98 24 75', USUAL),
   taken('33 6 39 98 24 75', USUAL),
   taken('tel:+33639982475', USUAL),
 
@@ -50,12 +45,10 @@ export const PHONES = [
 
   // With words, or a second number: the field takes one number, the first.
   taken('tél : 06 39 98 24 75', USUAL),
-  taken('Mobile: 0639982475', USUAL),
   taken('06 39 98 24 75 (le soir)', USUAL),
   taken('06 39 98 24 75 après 18h', USUAL),
   taken('06 39 98 24 75 / 01 42 00 00 00', USUAL),
   taken('0639982475-0142000000', USUAL),
-  taken('06 39 98 24 75 01 42 00 00 00', USUAL),
   taken('06 39 98 24 75, +33 1 42 00 00 00', USUAL),
 
   // With the digits of other keyboards.
@@ -71,7 +64,6 @@ export const PHONES = [
   taken('+44 7911 123456'),
   taken('+44 (0)20 7946 0958', '+442079460958'),
   taken('+1 (212) 555-0123', '+12125550123'),
-  taken('+212 6 12 34 56 78', '+212612345678'),
   taken('Tél. : +32 475 12 34 56', '+32475123456'),
 
   // Allowed, but nobody could call back.
@@ -84,13 +76,11 @@ export const PHONES = [
   noted('32 475 12 34 56', NOT_TEN),
   noted('2125550123', NOT_FRENCH),
   noted('0000000000', NOT_FRENCH),
-  noted('abcdefghijk', NO_DIGIT),
   noted('pas de portable', NO_DIGIT),
 
   // Refused.
   { ...refused('', TOO_SHORT) },
   { ...refused('06', TOO_SHORT), note: NOT_TEN },
-  { ...refused('3949', TOO_SHORT), note: NOT_TEN },
   { ...refused('639982475', TOO_SHORT), note: NOT_TEN },
   { ...refused('0639982475012345', TOO_LONG), note: NOT_TEN },
   { ...refused('je n’ai pas de téléphone', TOO_LONG), note: NO_DIGIT },

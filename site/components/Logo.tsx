@@ -1,6 +1,6 @@
 import { company } from '../../content/data/company.data.ts';
 import { logo } from '../../content/data/logo.data.ts';
-import { IS_INITIAL, WORDMARK, WORDMARK_FIT, type WordmarkFit } from '../lib/wordmark.ts';
+import { IS_INITIAL, ONE_LINE, WORDMARK } from '../lib/wordmark.ts';
 
 /** The Î of Île Nette: a terracotta roof over a wall. `tone="light"` is for the dark green bands. */
 export function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'; className?: string }) {
@@ -16,17 +16,15 @@ export function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'
   );
 }
 
-const FIT: Record<WordmarkFit, string> = {
-  'one-line': 'shrink-0 items-baseline whitespace-nowrap wordmark leading-none',
-  'two-lines': 'wordmark-long text-[min(1.75rem,7.5cqi)]',
-  small: 'wordmark-long max-w-[15rem] text-[min(1.25rem,6.25cqi)]',
-};
+const FIT = ONE_LINE
+  ? 'shrink-0 items-baseline whitespace-nowrap wordmark leading-none'
+  : 'wordmark-long max-w-[15rem] text-[min(1.25rem,6.25cqi)]';
 
 /** Mark and wordmark. */
 export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
   if (logo) return <OwnLogo tone={tone} />;
   return (
-    <span className={`inline-flex ${FIT[WORDMARK_FIT]} ${IS_INITIAL ? 'gap-[0.09em]' : 'gap-[0.3em]'}`}>
+    <span className={`inline-flex ${FIT} ${IS_INITIAL ? 'gap-[0.09em]' : 'gap-[0.3em]'}`}>
       <LogoMark tone={tone} className="h-[1.08em] w-auto shrink-0" />
       <span
         aria-hidden="true"

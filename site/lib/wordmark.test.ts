@@ -8,30 +8,29 @@ async function headerOf(name: string, more: readonly string[] = []) {
   vi.doMock('../../content/data/navigation.data.ts', () => ({
     MAIN_LINKS: links.map((label) => ({ label })),
   }));
-  const { WORDMARK_FIT, FULL_MENU_FROM } = await import('./wordmark.ts');
-  return [WORDMARK_FIT, FULL_MENU_FROM];
+  const { ONE_LINE, FULL_MENU_FROM } = await import('./wordmark.ts');
+  return [ONE_LINE, FULL_MENU_FROM];
 }
 
 describe('the header’s room', () => {
   beforeEach(() => vi.resetModules());
 
   it.each([
-    ['Île Nette', 'one-line', 'md'],
-    ['ProDébarras', 'one-line', 'lg'],
-    ['Débarras Martin', 'two-lines', 'lg'],
-    ['Débarras Martin & Fils', 'small', 'lg'],
-    ['Débarrasnettoyagesrestaurateur', 'small', 'lg'],
-    ['Καθαρισμός', 'one-line', 'lg'],
-  ])('for « %s »: %s, the menu from %s', async (name, fit, from) => {
-    expect(await headerOf(name)).toEqual([fit, from]);
+    ['Île Nette', true, 'md'],
+    ['ProDébarras', true, 'lg'],
+    ['Débarras Martin & Fils', false, 'lg'],
+    ['Débarrasnettoyagesrestaurateur', false, 'lg'],
+    ['Καθαρισμός', true, 'lg'],
+  ])('for « %s », in one line: %s, the menu from %s', async (name, oneLine, from) => {
+    expect(await headerOf(name)).toEqual([oneLine, from]);
   });
 
   it('for more links is in a wider window, or nowhere', async () => {
     const six = ['Réalisations', 'Tarifs'];
-    expect(await headerOf('Île Nette', six)).toEqual(['one-line', 'xl']);
+    expect(await headerOf('Île Nette', six)).toEqual([true, 'xl']);
     vi.resetModules();
     expect(await headerOf('Île Nette', [...six, 'Questions fréquentes', 'Nos engagements'])).toEqual([
-      'one-line',
+      true,
       'never',
     ]);
   });

@@ -31,22 +31,15 @@ const TIGHT = 0.97;
 const SMALL_MAX = 15;
 
 const width = textWidth(WORDMARK) * TIGHT;
-const longestWord = Math.max(...WORDMARK.split(/\s/).map(textWidth)) * TIGHT;
 
-/** A name too long for one line of a phone takes two; one too long for two of them is smaller. */
-export type WordmarkFit = 'one-line' | 'two-lines' | 'small';
-const fitOf = (): WordmarkFit => {
-  if (width <= PHONE) return 'one-line';
-  return width <= 9 && longestWord <= PHONE ? 'two-lines' : 'small';
-};
-export const WORDMARK_FIT = fitOf();
+/** Whether the name fits one line of a phone. A longer one is smaller, and may take two. */
+export const ONE_LINE = width <= PHONE;
 
 /** Mark and wordmark in the header, in rem. */
-const wordmarkWidth = (): number =>
-  WORDMARK_FIT === 'small' ? Math.min((width + MARK) * 1.25, SMALL_MAX) : (width + MARK) * 1.75;
+const wordmarkWidth = ONE_LINE ? (width + MARK) * 1.75 : Math.min((width + MARK) * 1.25, SMALL_MAX);
 
 /** The logo in the header, in rem: the owner's, or the site's own. */
-export const LOGO_WIDTH = logo ? logo.width / 16 : wordmarkWidth();
+const logoWidth = logo ? logo.width / 16 : wordmarkWidth;
 
 /** In rem: what the main bar needs beside logo and links, with its tight spacing. */
 const MARGINS_AND_GAPS = 6.5;
@@ -57,7 +50,7 @@ const LINK_PADDING = 1.25;
 const LINK_FONT = 0.92;
 
 const links = MAIN_LINKS.reduce((sum, { label }) => sum + textWidth(label) * LINK_FONT + LINK_PADDING, 0);
-const needed = MARGINS_AND_GAPS + LOGO_WIDTH + SERVICES + links + BUTTONS;
+const needed = MARGINS_AND_GAPS + logoWidth + SERVICES + links + BUTTONS;
 
 /** From which breakpoint on the whole menu has room. CSS cannot know this: it depends on name and links. */
 export type FullMenuFrom = 'md' | 'lg' | 'xl' | 'never';

@@ -5,7 +5,7 @@ import { MAIN_LINKS } from '../../content/data/navigation.data.ts';
 import { ButtonLink, CallButton } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
-import { FULL_MENU_FROM, type FullMenuFrom, WORDMARK_FIT } from '../lib/wordmark.ts';
+import { FULL_MENU_FROM, type FullMenuFrom, ONE_LINE } from '../lib/wordmark.ts';
 import { MobilePanel } from './MobilePanel.tsx';
 import { ServicesPanel } from './ServicesPanel.tsx';
 
@@ -21,7 +21,7 @@ const menu = MENU[FULL_MENU_FROM];
 const roomy = (classes: string) => (FULL_MENU_FROM === 'md' ? classes : '');
 
 /** One line of letters stands on the line of the links; two lines stand in the middle of the bar. */
-const LOGO_PLACE = WORDMARK_FIT === 'one-line' ? 'pt-1 pb-3' : '';
+const LOGO_PLACE = ONE_LINE ? 'pt-1 pb-3' : '';
 
 /** Top bar and main bar. The sticky header has a negative offset, so that the top bar scrolls away. */
 export function Header({ path }: { path: string }) {
