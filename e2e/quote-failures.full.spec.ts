@@ -26,7 +26,7 @@ test('nothing can be changed while a request is sent; one that fails can be copi
   const edit = quote.form.getByRole('button', { name: /^Modifier/ });
   await expect(edit).toHaveCount(3);
   for (const button of await edit.all()) await expect(button).toBeDisabled();
-  await page.keyboard.press('Enter');
+  await quote.form.evaluate((form: HTMLFormElement) => form.requestSubmit());
   answer();
 
   const copy = quote.form.getByRole('button', { name: 'Copier ma demande' });
