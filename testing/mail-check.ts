@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import { checkMail } from '../server/mail-check/check.ts';
 import type { Texts } from '../server/mail-check/sender.ts';
+import { type About, type Cause, WORDS } from '../server/mail-check/smtp-wording.ts';
 import type { Config } from '../server/settings/config.ts';
 import { testConfig } from './app.ts';
 
@@ -46,4 +48,21 @@ export async function runMailCheck(
   );
   const text = lines.join('');
   return { code, out: text, faults: text.match(/✗ .*\n *→ .*/g) ?? [] };
+}
+
+/** The check finds this cause, and says its words with these codes. */
+export async function expectCause(
+  config: Partial<Config>,
+  cause: Cause,
+  more: Partial<About> = {},
+  patienceMs?: number,
+) {
+  const { code, faults } = await runMailCheck(config, { patienceMs });
+  const about: About = {
+    ...{ server: new URL(config.smtpUrl ?? '').host, codes: '', reason: '' },
+    ...{ sender: 'devis@exemple.test', senderSetting: 'MAIL_FROM', recipient: 'bureau@example.org' },
+    ...more,
+  };
+  const [text, remedy] = WORDS[cause](about);
+  expect({ code, faults }).toEqual({ code: 1, faults: [`✗ ${text}\n    → ${remedy}`] });
 }

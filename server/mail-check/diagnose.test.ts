@@ -3,35 +3,15 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type CertificateName, certificate, trustTestAuthority } from '../../testing/certificates.ts';
-import { runMailCheck } from '../../testing/mail-check.ts';
+import { expectCause, runMailCheck } from '../../testing/mail-check.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { openMailbox } from '../../testing/smtp.ts';
-import { openTokenEndpoint } from '../../testing/token-endpoint.ts';
-import { openXOAuthMailbox } from '../../testing/xoauth-mailbox.ts';
-import type { Config } from '../settings/config.ts';
 import { type About, type Cause, WORDS } from './smtp-wording.ts';
 
 /** Each fault of a mail server, told by the whole command about a real server in that state. */
 
 /** This machine under an address that does not say so. */
 const asForeign = (url: string): string => url.replace('127.0.0.1', '0.0.0.0');
-
-/** The check finds this cause, and says its words with these codes. */
-async function expectCause(
-  config: Partial<Config>,
-  cause: Cause,
-  more: Partial<About> = {},
-  patienceMs?: number,
-) {
-  const { code, faults } = await runMailCheck(config, { patienceMs });
-  const about: About = {
-    ...{ server: new URL(config.smtpUrl ?? '').host, codes: '', reason: '' },
-    ...{ sender: 'devis@exemple.test', senderSetting: 'MAIL_FROM', recipient: 'bureau@example.org' },
-    ...more,
-  };
-  const [text, remedy] = WORDS[cause](about);
-  expect({ code, faults }).toEqual({ code: 1, faults: [`✗ ${text}\n    → ${remedy}`] });
-}
 
 type Handler = (...args: unknown[]) => void;
 
@@ -170,46 +150,6 @@ describe('the login', () => {
     const { url } = await openMailbox(withLogin(refuse(535, 'wrong-password is wrong')));
     const { out } = await runMailCheck({ smtpUrl: withUser(url) });
     expect(out).not.toContain('wrong-password');
-  });
-});
-
-describe('OAuth2', () => {
-  async function setUp(refreshToken?: string) {
-    const server = await openXOAuthMailbox();
-    const endpoint = await openTokenEndpoint();
-    const client = { tokenUrl: endpoint.url, clientId: 'site', clientSecret: 'the-secret' };
-    const smtpOAuth = { ...client, refreshToken, scope: undefined };
-    return { ...server, endpoint, config: { smtpUrl: server.url, smtpOAuth } };
-  }
-
-  it('in order is no fault', async () => {
-    const { config, mailbox } = await setUp();
-    expect(await runMailCheck(config)).toMatchObject({ code: 0, faults: [] });
-    expect(mailbox.received).toHaveLength(1);
-  });
-
-  it.each<[string, string | undefined, Cause]>([
-    ['invalid_client', undefined, 'badClient'],
-    ['unauthorized_client', undefined, 'badClient'],
-    ['invalid_grant', 'the-refresh-token', 'endedGrant'],
-    ['invalid_scope', undefined, 'noToken'],
-    ['temporarily_unavailable', undefined, 'noToken'],
-  ])('whose endpoint says %s', async (reason, refreshToken, cause) => {
-    const { config, endpoint } = await setUp(refreshToken);
-    endpoint.answer = () => ({ status: 400, body: { error: reason, error_description: 'the-secret' } });
-    await expectCause(config, cause, { reason });
-  });
-
-  it('whose endpoint is away', async () => {
-    const { config, endpoint } = await setUp();
-    endpoint.close();
-    await expectCause(config, 'noToken', { reason: 'ECONNREFUSED' });
-  });
-
-  it('whose token the mailbox refuses', async () => {
-    const { config, revoked } = await setUp();
-    revoked.add('token-1').add('token-2');
-    await expectCause(config, 'tokenRefused', { codes: ' (535)' });
   });
 });
 
