@@ -5,7 +5,7 @@ import type { PhotoRefusal } from '../photos.ts';
 /** For a good link, or for one that opens nothing. */
 export type PhotosPage = OpenPhotos | { state: 'closed' };
 
-export interface OpenPhotos {
+interface OpenPhotos {
   state: 'open';
   firstName: string;
   reference: string;

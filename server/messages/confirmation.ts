@@ -29,7 +29,7 @@ const isShort = (text: string, max: number): boolean =>
   (text.match(WORD) ?? []).length <= max && !LINK.test(text);
 
 /** The visitor's name, or nothing where it may be a message. */
-export function plainName(request: QuoteRequest): string | undefined {
+function plainName(request: QuoteRequest): string | undefined {
   const name = fullName(request);
   return isShort(name, NAME_WORDS_MAX) ? name : undefined;
 }

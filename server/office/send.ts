@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { PageData } from '../../quote/pages/index.ts';
 import type { OfficeNotice } from '../../quote/pages/office.ts';
 
-export type OfficePath = Extract<keyof PageData, `/bureau${string}`>;
+type OfficePath = Extract<keyof PageData, `/bureau${string}`>;
 
 /**
  * Answers with a page of the office. The status is the reply's. Who has logged in gets the navigation. The headers are

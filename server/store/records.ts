@@ -1,31 +1,18 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import type { OfficeListName, Stage } from '../../quote/office.ts';
-import { type Content, contentOf } from './content.ts';
-import type { MessageKind, MessageState, RequestRow, Schema } from './schema.ts';
+import type { OfficeListName } from '../../quote/office.ts';
+import type { OfficeMessage, OfficeRequest } from '../../quote/pages/office.ts';
+import { contentOf, type Notes } from './content.ts';
+import type { MessageKind, RequestRow, Schema } from './schema.ts';
 
-export interface MessageRecord {
+export interface MessageRecord extends OfficeMessage {
   id: string;
   kind: MessageKind;
-  state: MessageState;
-  attempts: number;
   lastError: string | null;
-  settledAt: number | null;
 }
 
 /** A stored request as the operator sees it. */
-export interface RequestRecord extends Content {
-  id: string;
-  reference: string;
-  receivedAt: number;
-  quarantine: string | null;
-  stage: Stage;
-  /** By when the office must call, or null. */
-  callAt: number | null;
-  takenBy: string | null;
-  takenAt: number | null;
-  calledAt: number | null;
-  /** How many it has. */
-  photos: number;
+export interface RequestRecord extends OfficeRequest {
+  notes: Notes;
   messages: MessageRecord[];
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { OfficeAction, Stage } from '../../quote/office.ts';
+import type { OfficeMessage } from '../../quote/pages/office.ts';
 import { OperatorError } from '../errors.ts';
 import type { PictureSize } from '../photos/sizes.ts';
 
@@ -58,8 +59,6 @@ export type MessageKind =
 /** What the company must get: nobody may miss that it was given up. */
 export const TO_COMPANY: MessageKind[] = ['quote', 'photos'];
 
-export type MessageState = 'pending' | 'delivered' | 'failed';
-
 /** One e-mail to send. Its id is part of the Message-ID. */
 export interface MessageRow {
   id: string;
@@ -72,7 +71,7 @@ export interface MessageRow {
   data: string;
   /** Hash of the visitor's e-mail address, to limit confirmations; null for other kinds. */
   recipient_key: string | null;
-  state: MessageState;
+  state: OfficeMessage['state'];
   attempts: number;
   /** How many attempts the mail server answered with a permanent refusal of the message itself. */
   refusals: number;
