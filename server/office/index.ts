@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, BUREAU } from '../../quote/office.ts';
-import { parseUrlencoded } from '../http/submit/body.ts';
+import { acceptForms } from '../http/submit/body.ts';
 import { registerDesk } from './desk/index.ts';
 import { sendFailure, sendNotFound } from './desk/notices.ts';
 import { registerAsk } from './door/ask.ts';
@@ -29,11 +29,7 @@ export async function registerOffice(app: FastifyInstance, door: Door): Promise<
     scope.decorateRequest('visitor');
     secure(scope, app.config.siteUrl);
     await scope.register(cookie);
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES },
-      async (_: FastifyRequest, bytes: Buffer) => parseUrlencoded(bytes),
-    );
+    acceptForms(scope, BODY_MAX_BYTES);
     scope.setErrorHandler(sendFailure);
     registerAsk(scope, door);
     registerEnter(scope, door, sessions);

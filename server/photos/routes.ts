@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PhotosPage, PhotosSaid } from '../../quote/pages/photos.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { errorFacts } from '../errors.ts';
+import { ANSWER_POLICY } from '../http/static/headers.ts';
 import { sendFailure } from '../http/static/index.ts';
-import { type Body, BodyError, parseUrlencoded, textMember } from '../http/submit/body.ts';
+import { acceptForms, type Body, BodyError, textMember } from '../http/submit/body.ts';
+import { wantsJson } from '../http/submit/send.ts';
 import type { Encoder } from './encoder.ts';
 import { FINISHED, noteOf, REMOVED, saidBy, saidOf } from './flash.ts';
 import { type Opened, PRIVATE_HEADERS } from './link.ts';
@@ -13,11 +15,6 @@ import { createUpload, MULTIPART_LIMITS, type Uploaded } from './upload-route.ts
 
 const BODY_MAX_BYTES = 4096;
 const ID_MAX = 100;
-/** For JSON and pictures, which load nothing. A page has its own. */
-const ANSWER_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-const wantsJson = ({ headers }: FastifyRequest): boolean =>
-  (headers.accept ?? '').includes('application/json');
 
 async function sendPage(reply: FastifyReply, page: PhotosPage): Promise<FastifyReply> {
   const html = await reply.server.pages.render(PHOTOS_PATH, page);
@@ -34,11 +31,7 @@ export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Pr
   const { config, store, photoLinks, uploads, messages, now, log } = app;
   const upload = createUpload({ store, uploads, encoder, now, log });
   await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES },
-    async (_: FastifyRequest, bytes: Buffer) => parseUrlencoded(bytes),
-  );
+  acceptForms(app, BODY_MAX_BYTES);
 
   async function refuse(
     request: FastifyRequest,

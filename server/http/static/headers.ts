@@ -3,6 +3,10 @@ import type { IncomingMessage } from 'node:http';
 /** Pattern of paths (`/*`, `/_astro/*`, `/devis-gratuit`) to the headers of what answers there. */
 export type HeaderTable = Record<string, Record<string, string>>;
 
+/** The Content-Security-Policy of JSON, pictures and redirects, which load nothing. A page has its own. */
+export const ANSWER_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 const matches = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Strict parsers for the two content types of a request. A body with any error is refused as a whole. */
 
@@ -53,6 +54,15 @@ export function parseUrlencoded(bytes: Buffer): Body {
     throw new BodyError('Le formulaire reçu n’est pas encodé correctement.');
   }
   return body;
+}
+
+/** Lets a scope take the forms of browsers. */
+export function acceptForms(scope: FastifyInstance, bodyLimit: number): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit },
+    async (_: FastifyRequest, bytes: Buffer) => parseUrlencoded(bytes),
+  );
 }
 
 /**

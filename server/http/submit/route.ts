@@ -7,18 +7,11 @@ import { errorFacts } from '../../errors.ts';
 import { throttleAddress } from '../../network.ts';
 import { withPhotos } from '../../photos/index.ts';
 import type { Submission } from '../../store/accept.ts';
+import { ANSWER_POLICY } from '../static/headers.ts';
 import { readTable } from '../static/tables.ts';
 import type { Answer } from './answer.ts';
 import * as answers from './answer.ts';
-import {
-  BODY_MAX_BYTES,
-  type Body,
-  BodyError,
-  dropRest,
-  member,
-  parseJson,
-  parseUrlencoded,
-} from './body.ts';
+import { acceptForms, BODY_MAX_BYTES, type Body, BodyError, dropRest, member, parseJson } from './body.ts';
 import { notesOf, quarantineOf, readBody } from './parse-submission.ts';
 import { sendAnswer } from './send.ts';
 
@@ -30,8 +23,6 @@ declare module 'fastify' {
 }
 
 const SUBMIT_PATH = '/submit';
-/** For JSON and redirects, which load nothing. A page has its own. */
-const ANSWER_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The answer, and where a form without scripts goes next. */
 interface Conclusion {
@@ -123,11 +114,7 @@ export function registerSubmit(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', options, async (_: FastifyRequest, bytes: Buffer) =>
     parseJson(bytes),
   );
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    options,
-    async (_: FastifyRequest, bytes: Buffer) => parseUrlencoded(bytes),
-  );
+  acceptForms(app, BODY_MAX_BYTES);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('content-security-policy', ANSWER_POLICY);

@@ -20,7 +20,7 @@ const isScript = ({ headers }: FastifyRequest): boolean =>
 const isBrowser = (request: FastifyRequest): boolean =>
   !isScript(request) && (request.headers.accept ?? '').includes('text/html');
 
-const wantsJson = ({ headers }: FastifyRequest): boolean =>
+export const wantsJson = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '').includes('application/json');
 
 function json({ status, message, errors, data, photos }: Answer): object {
