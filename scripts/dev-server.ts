@@ -1,10 +1,13 @@
 /** The server of `npm run dev`: Astro's own server renders the pages on demand, so that a change shows at once. */
+import { parseArgs } from 'node:util';
 import { PAGE_DATA } from '../quote/pages/index.ts';
 import type { Pages } from '../server/pages.ts';
 import { fail, serve } from '../server/serve.ts';
 import { readConfig } from '../server/settings/config.ts';
 
-const ASTRO = 'http://localhost:4321';
+/** The port of Astro's server is an option of the command. */
+const { values } = parseArgs({ options: { port: { type: 'string', default: '4321' } }, strict: false });
+const ASTRO = `http://localhost:${values.port}`;
 
 const pages: Pages = {
   async render(path, data) {

@@ -13,8 +13,9 @@ await checkPort('run dev');
 if (!existsSync('dist/tables')) await buildSite();
 step('Démarrage du serveur et des pages ; ouvrez l’adresse « Local » ci-dessous.');
 const options = { stdio: 'inherit', env: { LOG_LEVEL: 'warn', ...process.env } };
-const astro = ['node_modules/astro/bin/astro.mjs', 'dev', ...process.argv.slice(2)];
-const children = [['scripts/dev-server.ts'], astro].map((args) => spawn(nodeBinary, args, options));
+const args = process.argv.slice(2);
+const astro = ['node_modules/astro/bin/astro.mjs', 'dev', ...args];
+const children = [['scripts/dev-server.ts', ...args], astro].map((args) => spawn(nodeBinary, args, options));
 
 /** Neither is of use without the other. */
 const stop = () => children.forEach((child) => void child.kill());
