@@ -177,6 +177,24 @@ test('a link that is not good says so, with other ways to the company', async ({
   await audit(page, 'closed');
 });
 
+test('photos chosen while the script arrives are sent', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/_astro/PhotoUpload.*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const own = new PhotosPage(page);
+  await own.open();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByLabel('Choisissez vos photos').click(),
+  ]);
+  held.resolve();
+  await expect(own.choose).toBeVisible();
+  await chooser.setFiles(await photos(2, 1600, 1200));
+  await own.expectSent(2);
+});
+
 test('where the scripts do not load, the plain form takes photos', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/_astro/*.js', (route) => route.abort());
   const own = new PhotosPage(page);

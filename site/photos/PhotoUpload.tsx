@@ -22,8 +22,11 @@ export function PhotoUpload({ reference, query, photos }: Props) {
     const unsent = createUnsentPhotos(reference);
     const made = new PhotoQueue({ query, photos, transport: createTransport(query), unsent, shrink });
     void made.start();
-    // Chosen before this script had loaded.
-    made.add([...(input.current?.files ?? [])]);
+    // Chosen before this script had loaded, or in a window that is still open: it belongs to the plain form's input.
+    const plain = input.current;
+    const add = () => made.add([...(plain?.files ?? [])]);
+    add();
+    plain?.addEventListener('change', add);
     setQueue(made);
   }, [reference, query, photos]);
   if (!queue) return <NativeForms query={query} photos={photos} input={input} />;
