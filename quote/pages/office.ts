@@ -36,8 +36,8 @@ export interface OfficeRequest {
   stage: Stage;
   /** By when to call, or null. */
   callAt: number | null;
-  takenBy: string | null;
-  takenAt: number | null;
+  claimedBy: string | null;
+  claimedAt: number | null;
   calledAt: number | null;
   /** How many it has. */
   photos: number;

@@ -16,7 +16,15 @@ function recordOf(request: Partial<QuoteRequest>, more: Partial<RequestRecord> =
   const fields = JSON.stringify({ ...REQUEST, description: '', ...request });
   return {
     ...{ id: 'id', reference: 'abcd1234', receivedAt: Date.parse('2026-11-23T19:30:00Z'), quarantine: null },
-    ...{ stage: 'new', callAt: null, takenBy: null, takenAt: null, calledAt: null, photos: 0, messages: [] },
+    ...{
+      stage: 'new',
+      callAt: null,
+      claimedBy: null,
+      claimedAt: null,
+      calledAt: null,
+      photos: 0,
+      messages: [],
+    },
     ...contentOf({ fields, notes: '{}' }),
     ...more,
   };

@@ -49,7 +49,7 @@ const COLUMNS: Column[] = [
   ['Reçue le', ({ receivedAt }) => timeOf(receivedAt)],
   ['Suivi', stageOf],
   ['À rappeler avant', ({ callAt }) => timeOf(callAt)],
-  ['Prise en charge par', ({ takenBy }) => takenBy ?? ''],
+  ['Prise en charge par', ({ claimedBy }) => claimedBy ?? ''],
   ['Premier appel', ({ calledAt }) => timeOf(calledAt)],
   ['Envoi', stateOf],
   ['Dernière erreur', errorOf],

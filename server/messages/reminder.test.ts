@@ -29,11 +29,15 @@ describe('a promised call', () => {
     expect(stageOf(at(call), at(now), HOURS)).toEqual(expected);
   });
 
-  it.each<[string, { takenBy: string | null; calledAt: number | null }, Stage[]]>([
-    ['that nobody takes', { takenBy: null, calledAt: null }, ['soon', 'now', 'late']],
-    ['that somebody takes', { takenBy: 'anne', calledAt: null }, ['late']],
-    ['after a call in vain', { takenBy: 'anne', calledAt: 1 }, ['now', 'late']],
-    ['after a call in vain by somebody who left it', { takenBy: null, calledAt: 1 }, ['soon', 'now', 'late']],
+  it.each<[string, { claimedBy: string | null; calledAt: number | null }, Stage[]]>([
+    ['that nobody takes', { claimedBy: null, calledAt: null }, ['soon', 'now', 'late']],
+    ['that somebody takes', { claimedBy: 'anne', calledAt: null }, ['late']],
+    ['after a call in vain', { claimedBy: 'anne', calledAt: 1 }, ['now', 'late']],
+    [
+      'after a call in vain by somebody who left it',
+      { claimedBy: null, calledAt: 1 },
+      ['soon', 'now', 'late'],
+    ],
   ])('%s needs reminders', (_, call, expected) => {
     const stages: Stage[] = ['soon', 'now', 'late'];
     expect(stages.filter((stage) => needsReminder(stage, call))).toEqual(expected);

@@ -41,9 +41,9 @@ export function stageOf(
  * Whoever takes care of a request is reminded of it only once it is late. After a call in vain they have chosen the
  * next time themselves, and are reminded of it.
  */
-export function needsReminder(stage: Stage, call: Pick<OpenCall, 'takenBy' | 'calledAt'>): boolean {
-  const { takenBy, calledAt } = call;
-  if (stage === 'late' || takenBy === null) return true;
+export function needsReminder(stage: Stage, call: Pick<OpenCall, 'claimedBy' | 'calledAt'>): boolean {
+  const { claimedBy, calledAt } = call;
+  if (stage === 'late' || claimedBy === null) return true;
   return stage === 'now' && calledAt !== null;
 }
 
@@ -89,12 +89,12 @@ const TITLES: Record<Stage, (due: string) => string> = {
 
 /** Whom to call, where, what for and by when. */
 function partsOf(record: RequestRecord, now: number, page: string, senders: Senders): part.Part[] {
-  const { reference, request, receivedAt, callAt, takenBy } = record;
+  const { reference, request, receivedAt, callAt, claimedBy } = record;
   const lines: part.Line[] = [
     ...answersOf(request, ['lastName', 'phone', 'city', 'service']),
     ['Reçue', limitText(receivedAt, now)],
     ['À rappeler avant', limitText(callAt ?? now, now)],
-    ...(takenBy ? [['Prise en charge', takenBy] as const] : []),
+    ...(claimedBy ? [['Prise en charge', claimedBy] as const] : []),
     ['Référence', reference],
   ];
   return [

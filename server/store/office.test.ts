@@ -30,12 +30,12 @@ async function oneRequest(more: Record<string, unknown> = {}) {
 
 it('a request is due two working hours after its receipt, until somebody has called', async () => {
   const { store, record, mark, now } = await oneRequest();
-  const untouched = { stage: 'new', takenBy: null, calledAt: null };
+  const untouched = { stage: 'new', claimedBy: null, calledAt: null };
   expect(record).toMatchObject({ ...untouched, callAt: at('2026-11-23T11:00') });
   expect(await store.officeCounts(NINE)).toEqual({ toCall: 1, overdue: 0 });
   expect(await store.officeCounts(at('2026-11-23T11:01'))).toEqual({ toCall: 1, overdue: 1 });
   expect(await mark('called')).toEqual({ outcome: 'done', before: [] });
-  expect(await now()).toMatchObject({ stage: 'called', callAt: null, takenBy: 'anne@example.org' });
+  expect(await now()).toMatchObject({ stage: 'called', callAt: null, claimedBy: 'anne@example.org' });
   expect(await store.officeCounts(at('2026-11-23T11:01'))).toEqual({ toCall: 0, overdue: 0 });
 });
 
@@ -46,7 +46,7 @@ it('of two people who take a request, the first keeps it, and both are in its hi
   // Either may reach the database first.
   const first = people[marked.findIndex(({ before }) => before.length === 0)];
   expect(marked.flatMap(({ before }) => before)).toMatchObject([{ actor: first, action: 'taken' }]);
-  expect(await now()).toMatchObject({ takenBy: first, stage: 'new' });
+  expect(await now()).toMatchObject({ claimedBy: first, stage: 'new' });
   expect((await store.history(record.id)).map(({ actor }) => actor).toSorted()).toEqual(people);
 });
 

@@ -21,7 +21,7 @@ export interface OpenCall {
   id: string;
   /** By when. */
   callAt: number;
-  takenBy: string | null;
+  claimedBy: string | null;
   /** When the office first called, or null. */
   calledAt: number | null;
 }
@@ -86,7 +86,7 @@ export function createRecords(db: Kysely<Schema>) {
     const rows = await db
       .selectFrom('requests')
       .select(['id', 'reference', 'received_at as receivedAt', 'quarantine', 'stage', 'call_at as callAt'])
-      .select(['taken_by as takenBy', 'taken_at as takenAt', 'called_at as calledAt', 'fields', 'notes'])
+      .select(['taken_by as claimedBy', 'taken_at as claimedAt', 'called_at as calledAt', 'fields', 'notes'])
       .$if(id !== undefined, (query) => query.where('id', '=', id as string))
       .$if(reference !== undefined, (query) =>
         query.where((row) =>
@@ -120,7 +120,7 @@ export function createRecords(db: Kysely<Schema>) {
   async function openCalls(from: number, until: number): Promise<OpenCall[]> {
     return db
       .selectFrom('requests')
-      .select(['id', 'call_at as callAt', 'taken_by as takenBy', 'called_at as calledAt'])
+      .select(['id', 'call_at as callAt', 'taken_by as claimedBy', 'called_at as calledAt'])
       .where('call_at', '>', from)
       .where('call_at', '<=', until)
       .orderBy('call_at')

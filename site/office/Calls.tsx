@@ -15,14 +15,14 @@ import { nameOf, plural, shortName } from './words.ts';
 /** Its button belongs to the list's form. */
 function RowToCall({ request, now }: { request: ListedRequest; now: number }) {
   const due = dueOf(request, now);
-  const { id, reference, seen, takenBy, notes } = request;
+  const { id, reference, seen, claimedBy, notes } = request;
   return (
     <li id={id} className={`row ${due?.urgency}`}>
       <p className="due">{capitalised(due?.text ?? '')}</p>
       <div className="what">
         <Title request={request} />
         {notes.doubt && <p className="remark doubt">À vérifier</p>}
-        <p className="remark">{takenBy !== null && `Suivie par ${shortName(takenBy)}`}</p>
+        <p className="remark">{claimedBy !== null && `Suivie par ${shortName(claimedBy)}`}</p>
       </div>
       <div className="buttons">
         <PhoneLink phone={request.request.phone} isLate={due?.urgency === 'late'} />

@@ -27,9 +27,9 @@ const CallAgainChoices = ({ choices }: { choices: readonly CallAgain[] }) => (
 
 /** What there is to do next with a request that waits for a call, and with any other. */
 function NextButtons({ request, choices }: { request: OfficeRequest; choices: readonly CallAgain[] }) {
-  const { callAt, stage, takenBy } = request;
+  const { callAt, stage, claimedBy } = request;
   const isOpen = callAt !== null || stage === 'new';
-  const isFree = takenBy === null;
+  const isFree = claimedBy === null;
   const stages = ['devis-envoye', 'gagne', 'perdu'].filter((slug) => BUTTONS.get(slug)?.action !== stage);
   return (
     <>

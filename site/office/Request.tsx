@@ -16,9 +16,9 @@ import { doubtOf, nameOf, photosText, plural, who } from './words.ts';
 /** What there is to read about one request. */
 
 /** « Suivie par anne@example.org depuis 9 h 12. » */
-function takenText({ takenBy, takenAt }: OfficeRequest, now: number): string {
-  if (takenBy === null || takenAt === null) return '';
-  return `Suivie par ${who(takenBy)} depuis ${momentText(takenAt, now).replace(/^à /, '')}.`;
+function takenText({ claimedBy, claimedAt }: OfficeRequest, now: number): string {
+  if (claimedBy === null || claimedAt === null) return '';
+  return `Suivie par ${who(claimedBy)} depuis ${momentText(claimedAt, now).replace(/^à /, '')}.`;
 }
 
 function State({ request, now }: { request: OfficeRequest; now: number }) {

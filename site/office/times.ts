@@ -20,12 +20,12 @@ export interface Due {
 }
 
 /** After a call that nobody answered, the time of the next one is an appointment, else a limit. */
-const isAppointment = ({ calledAt, takenBy }: Pick<OfficeRequest, 'calledAt' | 'takenBy'>): boolean =>
-  calledAt !== null && takenBy !== null;
+const isAppointment = ({ calledAt, claimedBy }: Pick<OfficeRequest, 'calledAt' | 'claimedBy'>): boolean =>
+  calledAt !== null && claimedBy !== null;
 
 /** By when to call, or undefined for a request that waits for no call. */
 export function dueOf(
-  record: Pick<OfficeRequest, 'callAt' | 'calledAt' | 'takenBy'>,
+  record: Pick<OfficeRequest, 'callAt' | 'calledAt' | 'claimedBy'>,
   now: number,
 ): Due | undefined {
   const { callAt } = record;

@@ -21,8 +21,8 @@ it('no page writes as markup what somebody typed', async () => {
         ...row,
         reference: HOSTILE,
         request: hostile(row.request),
-        takenBy: HOSTILE,
-        takenAt: row.receivedAt,
+        claimedBy: HOSTILE,
+        claimedAt: row.receivedAt,
       })),
     history: async (id: string) => (await history(id)).map((entry) => ({ ...hostile(entry), action: 'won' })),
   });

@@ -81,7 +81,11 @@ describe('a request’s page', () => {
 
 describe('a button', () => {
   it.each([
-    ['pris', { stage: 'new', takenBy: 'anne@example.org', calledAt: null }, '« Je m’en occupe » est noté. '],
+    [
+      'pris',
+      { stage: 'new', claimedBy: 'anne@example.org', calledAt: null },
+      '« Je m’en occupe » est noté. ',
+    ],
     ['rappele', { stage: 'called', callAt: null }, '« Rappelé » est noté. '],
     ['devis-envoye', { stage: 'quoted', callAt: null }, '« Devis envoyé » est noté. '],
     ['gagne', { stage: 'won', callAt: null }, '« Gagné » est noté. '],
