@@ -1,74 +1,78 @@
-/** What the office does with requests, and how its pages, exports and messages name it. */
+import type { Action, Stage } from './history.ts';
 
-export type Stage = 'new' | 'called' | 'quoted' | 'won' | 'lost';
-
-export type OfficeAction = Stage | 'taken' | 'no-answer' | 'note' | 'released' | 'erased';
-
-/** Something that was done, and by whom. */
-export interface HistoryEntry {
-  id: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  action: OfficeAction;
-  actor: string;
-  /** '' for none. */
-  note: string;
-}
+/** How the office's pages, exports and messages name what it does with requests. */
 
 export const STAGES: Record<Stage, string> = {
   new: 'Nouveau',
   called: 'Rappelé',
   quoted: 'Devis envoyé',
-  won: 'Gagné',
-  lost: 'Perdu',
+  accepted: 'Accepté',
+  closed: 'Sans suite',
+  spam: 'Indésirable',
 };
 
 /** In the history. */
-export const ACTIONS: Record<OfficeAction, string> = {
-  ...STAGES,
-  new: 'Remis à rappeler',
-  taken: 'Pris en charge',
+export const ACTIONS: Record<Action, string> = {
+  received: 'Demande reçue',
+  entered: 'Demande notée au téléphone',
+  verified: 'Ce n’est pas un robot',
+  claimed: 'Pris en charge',
+  released: 'Laissé aux autres',
+  called: 'Rappelé',
   'no-answer': 'Pas de réponse',
+  'quote-sent': 'Devis envoyé',
+  accepted: 'Accepté',
+  closed: 'Sans suite',
+  spam: 'Indésirable',
+  reopened: 'Remis dans «\u00a0À rappeler\u00a0»',
+  'follow-up': 'À relancer',
+  corrected: 'Coordonnées corrigées',
   note: 'Note',
-  released: 'Ce n’est pas un robot',
+  undone: 'Annulé',
   erased: 'Effacé',
 };
 
 /** The stage of a request, or that it is held back. */
-export const stageOf = ({ quarantine, stage }: { quarantine: string | null; stage: Stage }): string =>
-  quarantine ? 'À vérifier' : STAGES[stage];
+export const stageText = ({ quarantine, stage }: { quarantine: string | null; stage: Stage }): string =>
+  quarantine && stage === 'new' ? 'À vérifier' : STAGES[stage];
 
-export type OfficeListName = 'to-call' | 'held-back' | Stage;
+export type OfficeListName = 'to-call' | 'later' | 'held-back' | Stage;
 
 /** The lists of requests, by their name in the address. */
 export const LISTS: ReadonlyMap<string, { office: OfficeListName; title: string }> = new Map([
   ['a-rappeler', { office: 'to-call', title: 'À rappeler' }],
+  ['plus-tard', { office: 'later', title: 'À relancer plus tard' }],
   ['a-verifier', { office: 'held-back', title: 'À vérifier' }],
   ['nouveau', { office: 'new', title: STAGES.new }],
   ['rappele', { office: 'called', title: STAGES.called }],
   ['devis-envoye', { office: 'quoted', title: STAGES.quoted }],
-  ['gagne', { office: 'won', title: STAGES.won }],
-  ['perdu', { office: 'lost', title: STAGES.lost }],
+  ['accepte', { office: 'accepted', title: STAGES.accepted }],
+  ['sans-suite', { office: 'closed', title: STAGES.closed }],
+  ['indesirable', { office: 'spam', title: STAGES.spam }],
 ]);
 
-/** What a button does, by its name in forms and addresses. */
-export const BUTTONS: ReadonlyMap<string, { action: Exclude<OfficeAction, 'erased'>; label: string }> =
-  new Map([
-    ['pris', { action: 'taken', label: 'Je m’en occupe' }],
-    ['rappele', { action: 'called', label: 'Rappelé' }],
-    ['pas-de-reponse', { action: 'no-answer', label: 'Pas de réponse' }],
-    ['devis-envoye', { action: 'quoted', label: 'Devis envoyé' }],
-    ['gagne', { action: 'won', label: 'Gagné' }],
-    ['perdu', { action: 'lost', label: 'Perdu' }],
-    ['a-rappeler', { action: 'new', label: 'Remettre à rappeler' }],
-    ['note', { action: 'note', label: 'Note' }],
-    ['pas-un-robot', { action: 'released', label: 'Ce n’est pas un robot' }],
-  ]);
+/** What a button does, by its name in forms. */
+export const BUTTONS: ReadonlyMap<string, { action: Action; label: string }> = new Map([
+  ['pris', { action: 'claimed', label: 'Je m’en occupe' }],
+  ['laisse', { action: 'released', label: 'Je ne m’en occupe plus' }],
+  ['rappele', { action: 'called', label: 'Rappelé' }],
+  ['pas-de-reponse', { action: 'no-answer', label: 'Pas de réponse' }],
+  ['devis-envoye', { action: 'quote-sent', label: 'Devis envoyé' }],
+  ['accepte', { action: 'accepted', label: 'Accepté' }],
+  ['sans-suite', { action: 'closed', label: 'Sans suite' }],
+  ['indesirable', { action: 'spam', label: 'Indésirable' }],
+  ['a-rappeler', { action: 'reopened', label: 'Remettre à rappeler' }],
+  ['relancer', { action: 'follow-up', label: 'À relancer' }],
+  ['corriger', { action: 'corrected', label: 'Corriger' }],
+  ['note', { action: 'note', label: 'Note' }],
+  ['pas-un-robot', { action: 'verified', label: 'Ce n’est pas un robot' }],
+  ['annuler', { action: 'undone', label: 'Annuler' }],
+]);
 
 /** Of a note, in characters. */
 export const NOTE_MAX = 1000;
 
-/** By this header, the script of an open list says what it shows: since when, and which requests. */
+/** By this header, the script of an open list says which requests it shows. */
 export const SHOWN_HEADER = 'x-shown';
 
 /** Where the office's pages are. */
@@ -76,3 +80,6 @@ export const BUREAU = '/bureau';
 
 /** The address of a request. Nothing else of it is ever part of an address. */
 export const addressOf = (reference: string): string => `${BUREAU}/demande/${encodeURIComponent(reference)}`;
+
+/** Where its forms are posted: never the page itself, so that Back brings the page again with what was typed. */
+export const actionsOf = (reference: string): string => `${addressOf(reference)}/action`;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { eraseFiles, OUTBOX_FOLDER, purgeFiles } from './mail/eml-files.ts';
 import type { Store } from './store/index.ts';
-import type { Mark } from './store/office.ts';
+import type { Act } from './store/office.ts';
 import type { RequestRecord } from './store/records.ts';
 
 /** Everything that deletes personal data: at a person's request, and when it was kept for long enough. */
@@ -21,7 +21,7 @@ export async function eraseRequests(
   store: Pick<Store, 'erase' | 'erasePhotos' | 'scrub'>,
   dataDir: string,
   records: readonly RequestRecord[],
-  by: Pick<Mark, 'actor' | 'at'>,
+  by: Pick<Act, 'actor' | 'at'>,
 ): Promise<Erased> {
   for (const { id } of records) {
     await store.erase(id, by);

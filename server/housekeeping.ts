@@ -54,6 +54,7 @@ export function createHousekeeping({ store, folder, retentionDays, now, log }: H
     try {
       await store.forgetAttempts(now());
       await store.forgetSessions(now() - DAY_MS);
+      await store.forgetSearches(now() - HOUR_MS);
       if (await mayErase()) await erase();
       await sweep();
     } catch (error) {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { addressOf } from '../quote/office.ts';
+import type { Action } from '../quote/history.ts';
+import { actionsOf, addressOf } from '../quote/office.ts';
 import type { AppOptions } from '../server/app.ts';
-import type { Mark } from '../server/store/office.ts';
+import type { Act } from '../server/store/office.ts';
 import { startApp } from './app.ts';
 import { type Headers, hiddenFields, OfficeBrowser } from './office.ts';
+import { actOn } from './office-acts.ts';
 import { jsonBody } from './request-bodies.ts';
 
 /** The office's pages as Anne and Camille see them. */
@@ -72,7 +74,8 @@ export async function startDesk(clock: { now: number }, options: AppOptions = {}
     await started.post(body);
     const [record] = await app.store.select({ reference: body.formToken, limit: 1 });
     if (!record) throw new Error('no request');
-    return { record, url: addressOf(record.reference) };
+    const { reference } = record;
+    return { record, url: addressOf(reference), actions: actionsOf(reference) };
   }
 
   return {
@@ -80,15 +83,8 @@ export async function startDesk(clock: { now: number }, options: AppOptions = {}
     store: app.store,
     receive,
     /** What Camille, or somebody else, does now on another page. */
-    mark: (requestId: string, action: Mark['action'], more: Partial<Mark> = {}) =>
-      app.store.mark({
-        id: randomUUID(),
-        requestId,
-        action,
-        actor: 'camille@example.org',
-        at: clock.now,
-        ...more,
-      }),
+    act: (requestId: string, action: Action, more: Partial<Act> = {}) =>
+      app.store.act([actOn(requestId, action, { actor: 'camille@example.org', at: clock.now, ...more })]),
     get: async (url: string, name = 'anne', headers: Headers = {}) =>
       (await colleague(name)).browser.open(url, headers),
     anonymous: (url: string) => new OfficeBrowser(app).open(url),
@@ -107,7 +103,7 @@ export async function startDesk(clock: { now: number }, options: AppOptions = {}
 export async function oneRequest(more: Record<string, unknown> = {}) {
   const clock = { now: NINE };
   const desk = await startDesk(clock);
-  const { record, url } = await desk.receive({}, more);
+  const { record, url, actions } = await desk.receive({}, more);
   clock.now += 10 * MINUTE;
   const page = (await desk.get(url)).text;
   return {
@@ -115,10 +111,13 @@ export async function oneRequest(more: Record<string, unknown> = {}) {
     clock,
     record,
     url,
+    /** Where the page's forms are posted. */
+    actions,
     page,
     fields: fieldsOf(page),
     now: async () => (await desk.store.find(record.id))[0],
-    history: () => desk.store.history(record.id),
+    /** What the office has done. */
+    history: async () => (await desk.store.history(record.id)).slice(1),
     /** The words of the page to which a form leads. */
     follow: async ({ location }: { location: unknown }) => wordsOf((await desk.get(String(location))).text),
   };

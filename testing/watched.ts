@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { parisTime } from '../quote/french-time.ts';
+import type { Action } from '../quote/history.ts';
 import { referenceOf } from '../quote/message.ts';
 import { addressOf, BUREAU } from '../quote/office.ts';
 import { officeHours } from '../quote/working-hours.ts';
@@ -11,11 +11,11 @@ import { readCompany } from '../server/company.ts';
 import { type Letter, sendersOf } from '../server/mail/letter.ts';
 import { compose } from '../server/messages/index.ts';
 import type { Config } from '../server/settings/config.ts';
-import type { Mark } from '../server/store/office.ts';
 import { openPostgres } from '../server/store/postgres.ts';
 import type { MessageKind, MessageRow, Schema } from '../server/store/schema.ts';
 import { openSqliteFile, SQLITE_FILE } from '../server/store/sqlite.ts';
 import { startApp } from './app.ts';
+import { actOn } from './office-acts.ts';
 import { jsonBody } from './request-bodies.ts';
 import { openMailbox } from './smtp.ts';
 import { waitUntil } from './wait-until.ts';
@@ -72,12 +72,11 @@ export async function startWatched(start: string, more: Partial<Config> = {}, se
     const [record] = await first.app.store.select({ reference });
     if (!record) throw new Error('no request');
     const { id } = record;
-    const mark = (action: Mark['action'], callAt?: number) =>
-      first.app.store.mark({
-        ...{ id: randomUUID(), requestId: id, action, actor: 'anne@example.org', at: time.now },
-        ...(callAt !== undefined && { callAt }),
-      });
-    return { id, reference, mark };
+    const act = (action: Action, callAt?: number) =>
+      first.app.store.act([
+        actOn(id, action, { at: time.now, ...(callAt !== undefined && { data: { callAt } }) }),
+      ]);
+    return { id, reference, act };
   }
 
   /** Each looks around at every step until `end`. */

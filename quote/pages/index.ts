@@ -7,6 +7,7 @@ import type {
   OfficeListPage,
   OfficeNotice,
   OfficePage,
+  PhoneCallPage,
   RequestPage,
   SearchPage,
 } from './office.ts';
@@ -18,6 +19,7 @@ export const PAGE_DATA = 'x-page-data';
 /** Every page that is rendered on demand, by its path in `site/pages`, and what the server hands to it. */
 export interface PageData {
   '/bureau': OfficePage<OfficeHome>;
+  '/bureau/appel': OfficePage<PhoneCallPage>;
   '/bureau/avis': OfficePage<OfficeNotice>;
   '/bureau/demande': OfficePage<RequestPage>;
   '/bureau/effacer': OfficePage<ErasePage>;

@@ -1,6 +1,6 @@
 import type { CallAgain } from '../call-again.ts';
-import type { HistoryEntry, OfficeAction, Stage } from '../office.ts';
-import type { QuoteRequest } from '../schema.ts';
+import type { CallKind, HistoryEntry, Stage } from '../history.ts';
+import type { FieldName, QuoteRequest } from '../schema.ts';
 
 /** What the server hands to the pages of the office. It is plain data: the pages find the words. Times are in milliseconds since 1970. */
 
@@ -36,9 +36,12 @@ export interface OfficeRequest {
   stage: Stage;
   /** By when to call, or null. */
   callAt: number | null;
+  callKind: CallKind;
   claimedBy: string | null;
   claimedAt: number | null;
   calledAt: number | null;
+  /** How many entries its history has. */
+  seen: number;
   /** How many it has. */
   photos: number;
   messages: readonly OfficeMessage[];
@@ -76,18 +79,19 @@ export type OfficeNotice =
   | { about: 'throttled'; minutes: number }
   /** A mail with a link is on its way, if the address is one of the office's. */
   | { about: 'link-sent'; minutes: number }
+  /** The request is erased, but for a log of the store. */
+  | { about: 'not-scrubbed' }
   | { about: 'continue'; url: string }
   | { about: 'left'; everywhere: boolean };
 
 /** What the form of the page before has done. */
-export type Done =
-  | { what: 'erased'; isScrubbed: boolean }
-  /** `slug`: the button. `last`: the newest entry of the request's history. */
-  | { what: 'marked'; slug: string; request: OfficeRequest; last: OfficeAction };
-
-export interface ListedRequest extends OfficeRequest {
-  /** How many entries its history has. */
-  seen: number;
+export interface Done {
+  entry: HistoryEntry;
+  /** The entry that it has undone. */
+  undone: HistoryEntry | undefined;
+  /** Undefined once it is erased. */
+  request: OfficeRequest | undefined;
+  canUndo: boolean;
 }
 
 /** A request that an open page shows, and that waits for no call any more. */
@@ -103,9 +107,9 @@ export interface HandledRequest {
 export interface CallList {
   now: number;
   /** Names this page in the forms that it posts. */
-  mark: string;
+  page: string;
   /** Of a list that is shown in part, its first ones. */
-  requests: readonly ListedRequest[];
+  requests: readonly OfficeRequest[];
   handled: readonly HandledRequest[];
   /** How many have joined the list since then and are not shown. */
   arrivals: number;
@@ -116,8 +120,8 @@ export interface Waiting {
   overdue: number;
 }
 
-/** How many requests are held back, and how many are in each stage and wait for nothing else. */
-export type StageCounts = Record<Stage | 'held-back', number>;
+/** How many requests are in each list but that of calls. */
+export type StageCounts = Record<Stage | 'held-back' | 'later', number>;
 
 interface Lists extends CallList {
   waiting: Waiting;
@@ -134,8 +138,8 @@ export interface OfficeHome extends Lists {
 export interface OfficeListPage extends Lists {
   /** Its name in the address: a key of `LISTS`. */
   slug: string;
-  /** From 1. */
-  page: number;
+  /** Of the page, from 1. */
+  number: number;
   hasNext: boolean;
 }
 
@@ -143,8 +147,20 @@ export interface SearchPage {
   now: number;
   query: string;
   requests: readonly OfficeRequest[];
-  /** There are others: further results, or requests too old to be read. */
-  others: 'none' | 'results' | 'older';
+  /** How many match. */
+  count: number;
+  /** Of the page, from 1. */
+  number: number;
+  hasNext: boolean;
+}
+
+/** The form for a request that somebody makes by phone. */
+export interface PhoneCallPage {
+  page: string;
+  services: readonly string[];
+  values: QuoteRequest;
+  note: string;
+  messages: Partial<Record<FieldName | 'note', string>>;
 }
 
 export interface OfficePhoto {
@@ -161,33 +177,55 @@ export interface ShownRequest {
   history: readonly HistoryEntry[];
   photos: readonly OfficePhoto[];
   isOutsideZone: boolean;
+  /** Other requests that wait for a call from the same person. */
+  others: readonly OfficeRequest[];
 }
 
-/** A note that was not stored. `fault` is undefined if the note is not the reason. */
-export interface RefusedNote {
-  requestId: string;
-  note: string;
-  fault: 'empty' | 'too-long' | undefined;
+/** The contact details that the office can correct. */
+export const CORRECTABLE = [
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
+  'address',
+  'postalCode',
+  'city',
+] as const satisfies FieldName[];
+
+/** Why a form has changed nothing. */
+export type Fault = 'no-note' | 'long-note' | 'no-day' | 'past-time' | 'unchanged' | 'wrong-field';
+
+/** What was done since the page of the form was shown. */
+export interface Question {
+  entry: HistoryEntry;
+  /** By the same person. */
+  isOwn: boolean;
+  /** With another request of the same person. */
+  isOther: boolean;
 }
 
-/** A button that changed nothing. */
-export interface NotDone {
+/** A form that has changed nothing, with all that was typed. */
+export interface RefusedForm {
   requestId: string;
   slug: string;
+  note: string;
+  day: string;
   /** The choice of when to call again, or ''. */
   callAgain: string;
-  /** What the same page had recorded by the same button. */
-  own: HistoryEntry | undefined;
-  /** What somebody has done since the page was shown. */
-  later: HistoryEntry | undefined;
-  hasNote: boolean;
+  /** Its button was about all requests of a person. */
+  also: boolean;
+  fault?: Fault | undefined;
+  question?: Question | undefined;
+  /** Corrections, and what is wrong with them. */
+  typed?: QuoteRequest | undefined;
+  messages?: Partial<QuoteRequest> | undefined;
 }
 
 /** All requests of one reference, newest first: a corrected request keeps the reference of the first. */
 export interface RequestPage {
   now: number;
   reference: string;
-  mark: string;
+  page: string;
   shown: readonly ShownRequest[];
   /** How many newer entries of the history the page passes over. */
   historyFrom: number;
@@ -199,8 +237,7 @@ export interface RequestPage {
   /** Apple’s devices do not know `geo:`. */
   isApple: boolean;
   done: Done | undefined;
-  refused: RefusedNote | undefined;
-  notDone: NotDone | undefined;
+  refused: RefusedForm | undefined;
 }
 
 /** The question before a request is erased. */

@@ -1,6 +1,6 @@
 import { FIELDS } from '../../quote/fields.ts';
 import { spreadsheetTime } from '../../quote/french-time.ts';
-import { stageOf } from '../../quote/office.ts';
+import { stageText } from '../../quote/office.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import { FIELD_NAMES, type FieldName } from '../../quote/schema.ts';
 import type { Store } from '../store/index.ts';
@@ -47,7 +47,7 @@ type Column = [heading: string, of: (record: RequestRecord) => string, kind?: 't
 const COLUMNS: Column[] = [
   ['Référence', ({ reference }) => reference, 'text'],
   ['Reçue le', ({ receivedAt }) => timeOf(receivedAt)],
-  ['Suivi', stageOf],
+  ['Suivi', stageText],
   ['À rappeler avant', ({ callAt }) => timeOf(callAt)],
   ['Prise en charge par', ({ claimedBy }) => claimedBy ?? ''],
   ['Premier appel', ({ calledAt }) => timeOf(calledAt)],

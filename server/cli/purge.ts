@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { frenchDateTime } from '../../quote/french-time.ts';
 import { fullName } from '../../quote/payload.ts';
+import { plainWords } from '../../quote/search.ts';
 import { eraseOld, eraseRequests, leapDays, orphanLimit, retentionLimit } from '../erase.ts';
 import { OperatorError } from '../errors.ts';
 import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
-import { plainWords } from '../office/desk/search.ts';
 import { COMMAND_LINE } from '../office/door/people.ts';
 import type { RequestRecord } from '../store/records.ts';
 import { everything } from './export.ts';

@@ -120,7 +120,7 @@ it('photos of a request that is held back wait for its release, and no message i
   }
   clock.now += HOUR_MS;
   expect(await claim()).toEqual([]);
-  expect(await store.retry(request, clock.now)).toBe(true);
+  expect(await store.retry(request, 'anne', clock.now)).toBe(true);
   const [one, other, ...others] = await claim();
   expect(others).toEqual([]);
   const carriers = (await store.photosOf(request)).map(({ messageId }) => messageId);

@@ -90,6 +90,7 @@ async function messageFor(
 /** Queues the photos of a request that was in quarantine until now. */
 export async function queueQuarantinedPhotos(work: Work, requestId: string, now: number): Promise<void> {
   for (const photo of await photosIn(work, requestId)) {
+    if (photo.messageId !== null) continue;
     const message_id = await messageFor(work, photo, now, now);
     await work.updateTable('photos').set({ message_id }).where('id', '=', photo.id).execute();
   }

@@ -4,6 +4,7 @@ import { referenceOf } from '../../quote/message.ts';
 import { FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
 import { MAX_ATTEMPTS, throttleKey, WINDOW_MS } from '../../quote/throttle.ts';
 import type { Notes } from './content.ts';
+import { insertRequest } from './history.ts';
 import { messageRow, quoteMessage } from './message-rows.ts';
 import type { Engine, Schema } from './schema.ts';
 import { countAttempt, findUsedUp, lock, sha256 } from './throttle.ts';
@@ -54,10 +55,10 @@ function limitsOf({ request, address }: Submission) {
 }
 
 /** Independent of the order of the body's members. */
-const contentHash = (request: QuoteRequest): string =>
+export const contentHash = (request: QuoteRequest): string =>
   sha256(JSON.stringify(FIELD_NAMES.map((name) => request[name])));
 
-const findKnown = (work: Work, formToken: string, hash: string) =>
+export const findKnown = (work: Work, formToken: string, hash: string) =>
   work
     .selectFrom('requests')
     .select(['id', 'quarantine'])
@@ -80,24 +81,17 @@ async function mayConfirm(work: Work, key: string, now: number): Promise<boolean
 async function insert(work: Work, submission: Submission, hash: string, context: Context): Promise<string> {
   const { formToken, request, notes, quarantine } = submission;
   const id = randomUUIDv7();
-  await work
-    .insertInto('requests')
-    .values({
-      id,
-      form_token: formToken,
-      content_hash: hash,
-      reference: referenceOf(formToken),
-      received_at: context.now,
-      fields: JSON.stringify(request),
-      notes: JSON.stringify(notes),
-      quarantine: quarantine ?? null,
-      stage: 'new',
-      call_at: quarantine ? null : context.callBackDue(context.now),
-      taken_by: null,
-      taken_at: null,
-      called_at: null,
-    })
-    .execute();
+  const row = {
+    id,
+    form_token: formToken,
+    content_hash: hash,
+    reference: referenceOf(formToken),
+    received_at: context.now,
+    fields: JSON.stringify(request),
+    notes: JSON.stringify(notes),
+  };
+  const data = quarantine ? { quarantine } : { callAt: context.callBackDue(context.now) };
+  await insertRequest(work, row, { action: 'received', actor: '', note: '', data });
   if (quarantine) return id;
   const messages = [quoteMessage(id)];
   const recipientKey = sha256(emailName(request.email));

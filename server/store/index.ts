@@ -15,6 +15,7 @@ import { createRecords } from './records.ts';
 import { createRequeue } from './requeue.ts';
 import { createRetention } from './retention.ts';
 import type { Engine, Write } from './schema.ts';
+import { createSearch } from './search.ts';
 import { createSessions } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
 import { createThrottle } from './throttle.ts';
@@ -75,7 +76,8 @@ export async function openStore(
     ...createRequeue(db, dueBy),
     ...createCheckpoints(db),
     // The office.
-    ...createOffice(engine, write, dueBy),
+    ...createOffice(engine, write),
+    ...createSearch(db),
     ...createSessions(db),
     close: () => db.destroy(),
   };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
+import { beginHistories } from './history-migration.ts';
 import { type Engine, type Schema, StoreError } from './schema.ts';
 
 /** Every statement can be repeated, so that a migration cut short by a crash can simply run again. */
@@ -133,15 +134,23 @@ const ONE_QUEUE = [
   "update checkpoints set name = 'quarantined' where name = 'held-back-told'",
 ];
 
-/** One transaction: half of it could not be repeated. */
-async function joinQueues(db: Kysely<Schema>, kind: Engine['kind']): Promise<void> {
-  const join = async (work: Kysely<Schema>) => {
-    // It may have been done a moment ago, by another process or by one that was killed before it was recorded.
-    if (kind === 'sqlite' && (await hasColumn(work, 'messages', 'key'))) return;
-    await run(work, ONE_QUEUE);
-  };
+type Column = [table: Altered, name: string];
+
+/**
+ * One transaction: half of it could not be repeated. It may have been done a moment ago, by another process or by one
+ * that was killed before it was recorded: `done` is a column that it adds.
+ */
+async function atOnce(
+  db: Kysely<Schema>,
+  kind: Engine['kind'],
+  done: Column,
+  change: (work: Kysely<Schema>) => Promise<void>,
+): Promise<void> {
   // PostgreSQL's migrations are in a transaction already.
-  await (kind === 'sqlite' ? db.transaction().execute(join) : join(db));
+  if (kind === 'postgres') return change(db);
+  await db.transaction().execute(async (work) => {
+    if (!(await hasColumn(work, ...done))) await change(work);
+  });
 }
 
 const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
@@ -165,7 +174,10 @@ const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
         "delete from marks where name in ('mail-failures', 'mail-down')",
       ]),
   },
-  '010-one-queue': { up: (db) => joinQueues(db, kind) },
+  '010-one-queue': {
+    up: (db) => atOnce(db, kind, ['messages', 'key'], (work) => run(work, ONE_QUEUE)),
+  },
+  '011-history': { up: (db) => atOnce(db, kind, ['requests', 'search'], beginHistories) },
 });
 
 /** For SQLite, where the migrator holds no lock: another process may do the same step at the same moment. */

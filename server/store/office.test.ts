@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import type { Action } from '../../quote/history.ts';
+import { stateOf } from '../../quote/history.ts';
+import type { OfficeListName } from '../../quote/office.ts';
+import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import { startApp } from '../../testing/app.ts';
+import { actOn } from '../../testing/office-acts.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { at, MINUTE } from '../../testing/watched.ts';
-import type { Store } from './index.ts';
-import type { Mark } from './office.ts';
+import type { Act } from './office.ts';
 
 const NINE = at('2026-11-23T09:00');
-
-/** Anne does something with a request ten minutes after it came. */
-const markIn = (store: Store, requestId: string, action: Mark['action'], more: Partial<Mark> = {}) =>
-  store.mark({
-    ...{ id: randomUUID(), requestId, action, actor: 'anne@example.org', at: NINE + 10 * MINUTE },
-    ...more,
-  });
 
 /** One request, received at nine; the company of the test's site calls back from 9 h to 19 h. */
 async function oneRequest(more: Record<string, unknown> = {}) {
@@ -22,53 +18,114 @@ async function oneRequest(more: Record<string, unknown> = {}) {
   await post(jsonBody({}, more));
   const [record] = await store.select();
   if (!record) throw new Error('no request');
-  const mark = (action: Mark['action'], others: Partial<Mark> = {}) =>
-    markIn(store, record.id, action, others);
+  const act = (action: Action, more: Partial<Act> = {}) =>
+    store.act([actOn(record.id, action, { at: NINE + 10 * MINUTE, ...more })]);
   const now = async () => (await store.find(record.id))[0];
-  return { store, record, mark, now };
+  return { store, record, act, now };
 }
 
 it('a request is due two working hours after its receipt, until somebody has called', async () => {
-  const { store, record, mark, now } = await oneRequest();
-  const untouched = { stage: 'new', claimedBy: null, calledAt: null };
+  const { store, record, act, now } = await oneRequest();
+  const untouched = { stage: 'new', claimedBy: null, calledAt: null, seen: 1 };
   expect(record).toMatchObject({ ...untouched, callAt: at('2026-11-23T11:00') });
   expect(await store.officeCounts(NINE)).toEqual({ toCall: 1, overdue: 0 });
   expect(await store.officeCounts(at('2026-11-23T11:01'))).toEqual({ toCall: 1, overdue: 1 });
-  expect(await mark('called')).toEqual({ outcome: 'done', before: [] });
-  expect(await now()).toMatchObject({ stage: 'called', callAt: null, claimedBy: 'anne@example.org' });
+  expect(await act('called')).toEqual({ outcome: 'done', number: 2 });
+  expect(await now()).toMatchObject({
+    stage: 'called',
+    callAt: null,
+    claimedBy: 'anne@example.org',
+    seen: 2,
+  });
   expect(await store.officeCounts(at('2026-11-23T11:01'))).toEqual({ toCall: 0, overdue: 0 });
 });
 
-it('of two people who take a request, the first keeps it, and both are in its history', async () => {
-  const { store, record, mark, now } = await oneRequest();
+it('of two people who press at the same moment, one is asked', async () => {
+  const { store, record, act, now } = await oneRequest();
   const people = ['anne@example.org', 'camille@example.org'];
-  const marked = await Promise.all(people.map((actor) => mark('taken', { id: actor, actor })));
+  const acted = await Promise.all(people.map((actor) => act('claimed', { id: actor, actor, seen: 1 })));
   // Either may reach the database first.
-  const first = people[marked.findIndex(({ before }) => before.length === 0)];
-  expect(marked.flatMap(({ before }) => before)).toMatchObject([{ actor: first, action: 'taken' }]);
+  const first = people[acted.findIndex(({ outcome }) => outcome === 'done')];
+  expect(acted).toContainEqual(
+    expect.objectContaining({ outcome: 'outdated', entry: expect.objectContaining({ actor: first }) }),
+  );
   expect(await now()).toMatchObject({ claimedBy: first, stage: 'new' });
-  expect((await store.history(record.id)).map(({ actor }) => actor).toSorted()).toEqual(people);
-});
-
-it('what a page has not seen is not taken back by it, and the same tap sent twice is one mark', async () => {
-  const { store, record, mark, now } = await oneRequest();
-  await mark('called', { id: 'first' });
-  await mark('won', { at: NINE + 11 * MINUTE });
-  for (const action of ['called', 'no-answer', 'lost', 'new'] as const)
-    expect(await mark(action, { seen: 1 })).toMatchObject({ outcome: 'stale', before: { length: 2 } });
-  expect(await mark('called', { id: 'first', seen: 0 })).toMatchObject({ outcome: 'repeated' });
-  expect(await now()).toMatchObject({ stage: 'won', callAt: null });
   expect(await store.history(record.id)).toHaveLength(2);
-  for (const action of ['won', 'taken', 'note'] as const)
-    expect(await mark(action, { seen: 1, at: NINE + 12 * MINUTE })).toMatchObject({ outcome: 'done' });
-  expect(await mark('called', { seen: 5, at: NINE + 13 * MINUTE })).toMatchObject({ outcome: 'done' });
 });
 
-it('a request that was held back is sent and is to be called once it is released', async () => {
-  const { store, record, mark, now } = await oneRequest({ botcheck: 'Anne' });
+it('what the lists read is the state that follows from the history', async () => {
+  const { store, record, act, now } = await oneRequest({ botcheck: 'Anne' });
+  const steps: [Action, Partial<Act>][] = [
+    ['verified', {}],
+    ['claimed', { actor: 'camille@example.org' }],
+    ['no-answer', { data: { callAt: at('2026-11-23T18:00') } }],
+    ['corrected', { data: { fields: { phone: '01 99 00 24 76' } } }],
+    ['quote-sent', { data: { callAt: at('2026-11-30T23:00') } }],
+    ['undone', { data: { undoes: 6 } }],
+    ['spam', {}],
+    ['reopened', {}],
+    ['closed', {}],
+  ];
+  for (const [action, more] of steps) {
+    expect(await act(action, more)).toMatchObject({ outcome: 'done' });
+    const history = await store.history(record.id);
+    const { corrections, ...state } = stateOf(history);
+    const read = await now();
+    expect(read).toMatchObject({ ...state, seen: history.length });
+    expect(read?.request).toMatchObject(corrections);
+  }
+});
+
+it('is found by any words of it, of its corrections and of its notes, without accents', async () => {
+  const { store, record, act } = await oneRequest();
+  const isFound = async (query: string) => (await store.search(query)).includes(record.id);
+  await act('note', { note: 'Les clés sont chez la gardienne' });
+  await act('corrected', { data: { fields: { phone: '01 99 00 24 76', city: 'Créteil' } } });
+  for (const query of [
+    'lefevre JEANNE',
+    'glaciere',
+    'piano cave',
+    'gardienne',
+    'creteil',
+    '0199 002476',
+    '+33 1 99 00',
+  ])
+    expect([query, await isFound(query)]).toEqual([query, true]);
+  for (const query of ['lefevre martin', '0612345678', '%', '_', ''])
+    expect([query, await isFound(query)]).toEqual([query, false]);
+  await act('undone', { data: { undoes: 2 } });
+  expect(await isFound('gardienne')).toBe(false);
+});
+
+it('a call about all requests of a person is one act, and is undone as one', async () => {
+  const { app, post } = await startApp({}, { now: () => NINE, deliver: false });
+  const { store } = app;
+  for (const description of ['Une cave', 'Une cave et un garage'])
+    await post(jsonBody({ description, email: 'a@example.org' }));
+  await post(jsonBody({ email: 'b@example.org', phone: '01 99 00 24 76' }));
+  const [other, second, first] = await store.select();
+  if (!first || !second || !other) throw new Error('no request');
+  expect(await store.sameCaller(second)).toEqual([first.id]);
+  expect(await store.sameCaller(other)).toEqual([]);
+  const both = [
+    actOn(second.id, 'called', { at: NINE, seen: 1 }),
+    actOn(first.id, 'called', { at: NINE, seen: 1 }),
+  ];
+  expect(await store.act(both)).toEqual({ outcome: 'done', number: 2 });
+  expect((await store.history(second.id))[1]?.data).toEqual({ also: [{ requestId: first.id, number: 2 }] });
+  const stages = async () => (await store.select()).map(({ stage }) => stage);
+  expect(await stages()).toEqual(['new', 'called', 'called']);
+  // All or nothing: one of them has moved on.
+  const again = [actOn(other.id, 'called', { seen: 1 }), actOn(first.id, 'called', { seen: 1 })];
+  expect(await store.act(again)).toMatchObject({ outcome: 'outdated', requestId: first.id });
+  expect(await stages()).toEqual(['new', 'called', 'called']);
+});
+
+it('a request that was held back is sent and is to be called once it is verified', async () => {
+  const { store, record, act, now } = await oneRequest({ botcheck: 'Anne' });
   expect(record).toMatchObject({ quarantine: 'honeypot', callAt: null, messages: [] });
   expect(await store.select({ office: 'held-back' })).toHaveLength(1);
-  await mark('released');
+  await act('verified');
   expect(await now()).toMatchObject({
     quarantine: null,
     callAt: at('2026-11-23T11:10'),
@@ -76,24 +133,47 @@ it('a request that was held back is sent and is to be called once it is released
   });
 });
 
-it('an erased request leaves what was done with it, without the notes', async () => {
-  const { store, record, mark } = await oneRequest();
-  await mark('note', { note: 'Voir avec le notaire' });
+it('a request by phone is stored once, and no message is sent about it', async () => {
+  const { store } = await oneRequest();
+  const request = {
+    ...EMPTY_REQUEST,
+    lastName: 'Lefèvre',
+    phone: '01 99 00 24 75',
+    service: 'Débarras cave',
+  };
+  const call = {
+    formToken: 'f0e1d2c3-0000',
+    request,
+    note: 'Ce soir',
+    actor: 'anne@example.org',
+    at: NINE,
+    callAt: 1,
+  };
+  const entered = await store.enter(call);
+  expect(await store.enter(call)).toEqual(entered);
+  const [record] = await store.select({ id: entered.id });
+  expect(record).toMatchObject({ request, callAt: 1, messages: [] });
+  expect(await store.history(entered.id)).toMatchObject([{ action: 'entered', note: 'Ce soir' }]);
+});
+
+it('an erased request leaves what was done with it, without what was written', async () => {
+  const { store, record, act } = await oneRequest();
+  await act('note', { note: 'Voir avec le notaire' });
+  await act('corrected', { data: { fields: { phone: '01 99 00 24 76' } } });
   const by = { actor: 'anne@example.org', at: NINE };
   expect(await store.erase(record.id, by)).toBe(true);
   expect(await store.erase(record.id, by)).toBe(false);
-  expect(await mark('called')).toEqual({ outcome: 'gone', before: [] });
+  expect(await act('called')).toEqual({ outcome: 'gone', requestId: record.id });
   const trail = await store.history(record.id);
-  expect(trail.map(({ action, note }) => [action, note])).toEqual([
-    ['erased', ''],
-    ['note', ''],
-  ]);
+  expect(trail.map(({ action }) => action)).toEqual(['received', 'note', 'corrected', 'erased']);
+  for (const { note, data } of trail) expect({ note, data }).toEqual({ note: '', data: {} });
 });
 
 it('a link serves once, and sessions end everywhere at once', async () => {
   const { store } = await oneRequest();
+  const begun = { actor: 'anne@example.org', begun_at: NINE, ends_at: NINE + MINUTE };
   const begin = (id: string, link_id: string) =>
-    store.beginSession({ id, link_id, actor: 'anne@example.org', begun_at: NINE, ends_at: NINE + MINUTE });
+    store.beginSession({ id, link_id, ...begun, search: null, searched_at: null });
   expect(await begin('one', 'link')).toBe(true);
   expect(await begin('two', 'link')).toBe(false);
   expect(await begin('three', 'other-link')).toBe(true);
@@ -104,29 +184,41 @@ it('a link serves once, and sessions end everywhere at once', async () => {
   expect(await begin('two', 'link')).toBe(false);
 });
 
-it('counts by stage what waits for nothing else, and the entries of each history', async () => {
+it('counts what is in each list, and keeps follow-ups of a later day apart', async () => {
   const { app, post } = await startApp({}, { now: () => NINE, deliver: false });
-  for (const botcheck of ['', '', '', 'Anne']) await post(jsonBody({}, { botcheck }));
+  for (const botcheck of ['', '', '', '', 'Anne']) await post(jsonBody({}, { botcheck }));
   const { store } = app;
-  const [heldBack = '', called = '', won = ''] = (await store.select()).map(({ id }) => id);
-  await markIn(store, called, 'called');
-  await markIn(store, won, 'called');
-  await markIn(store, won, 'won');
-  const stages = { new: 0, called: 1, quoted: 0, won: 1, lost: 0, 'held-back': 1 };
-  expect(await store.stageCounts()).toEqual(stages);
-  const counts = await store.historyCounts([heldBack, called, won]);
-  expect([heldBack, called, won].map((id) => counts.get(id))).toEqual([undefined, 1, 2]);
-  expect(await store.historyCounts([])).toEqual(new Map());
+  const [, called = '', accepted = '', quoted = ''] = (await store.select()).map(({ id }) => id);
+  const act = (id: string, action: Action, more = {}) =>
+    store.act([actOn(id, action, { at: NINE, ...more })]);
+  await act(called, 'called');
+  await act(accepted, 'accepted');
+  await act(quoted, 'quote-sent', { data: { callAt: NINE + 10 * MINUTE } });
+  const none = { new: 0, called: 1, quoted: 1, accepted: 1, closed: 0, spam: 0, 'held-back': 1 };
+  const ids = async (office: OfficeListName, later: number) =>
+    (await store.select({ office, later })).map(({ id }) => id);
+  for (const [later, isLater] of [
+    [NINE + 10 * MINUTE, true],
+    [NINE + 11 * MINUTE, false],
+  ] as const) {
+    expect(await store.stageCounts(later)).toEqual({ ...none, later: isLater ? 1 : 0 });
+    expect(await store.officeCounts(NINE, later)).toEqual({ toCall: isLater ? 1 : 2, overdue: 0 });
+    expect((await ids('later', later)).includes(quoted)).toBe(isLater);
+    expect((await ids('to-call', later)).includes(quoted)).toBe(!isLater);
+  }
+  expect(await ids('quoted', 0)).toEqual([quoted]);
 });
 
-it('what is to be called is read in pages, the most urgent first', async () => {
+it('what is to be called is read in pages, the most urgent first, and of one deadline who wrote first', async () => {
   let now = NINE;
   const { app, post } = await startApp({}, { now: () => now, deliver: false });
+  // All three are due as the office has been open for two hours.
+  now = at('2026-11-23T06:00');
   for (let count = 0; count < 3; count += 1) {
     await post(jsonBody());
     now += MINUTE;
   }
   const page = (offset: number) => app.store.select({ office: 'to-call', limit: 2, offset });
   const times = [...(await page(0)), ...(await page(2))].map(({ receivedAt }) => receivedAt);
-  expect(times).toEqual([NINE, NINE + MINUTE, NINE + 2 * MINUTE]);
+  expect(times).toEqual([0, 1, 2].map((count) => at('2026-11-23T06:00') + count * MINUTE));
 });

@@ -1,4 +1,5 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import type { Stage } from '../../quote/history.ts';
 import type { OfficeListName } from '../../quote/office.ts';
 import type { OfficeMessage, OfficeRequest } from '../../quote/pages/office.ts';
 import { contentOf, type Notes } from './content.ts';
@@ -35,20 +36,47 @@ export interface Selection {
   before?: string | undefined;
   /** How many to pass over, for pages in another order than that of the ids. */
   offset?: number | undefined;
-  /**
-   * Only requests that the office must call, the most urgent first; that are held back; or that are in a
-   * stage and wait for nothing else.
-   */
+  /** One of the office's lists. Of one deadline, whoever wrote first comes first. */
   office?: OfficeListName | undefined;
+  /** The requests with these ids. */
+  ids?: readonly string[] | undefined;
+  /** Follow-ups are for later from this moment on. */
+  later?: number | undefined;
 }
+
+type Where = ExpressionBuilder<Schema, 'requests'>;
+
+/** What waits for a call now, and the follow-ups that wait for a later day: `from`, in milliseconds since 1970. */
+export const isLater =
+  (from: number) =>
+  ({ and, eb }: Where) =>
+    and([eb('call_kind', '=', 'follow-up'), eb('call_at', '>=', from)]);
+export const isToCall =
+  (from: number) =>
+  ({ and, or, eb }: Where) =>
+    and([eb('call_at', 'is not', null), or([eb('call_kind', '!=', 'follow-up'), eb('call_at', '<', from)])]);
+
+export const isHeldBack = ({ and, eb }: Where) =>
+  and([eb('quarantine', 'is not', null), eb('stage', '=', 'new')]);
+
+/** New requests that wait for something else are in another list. */
+const isIn =
+  (stage: Stage) =>
+  ({ and, eb }: Where) =>
+    and([
+      eb('stage', '=', stage),
+      ...(stage === 'new' ? [eb('call_at', 'is', null), eb('quarantine', 'is', null)] : []),
+    ]);
 
 function ofOffice<Row>(
   query: SelectQueryBuilder<Schema, 'requests', Row>,
-  office: NonNullable<Selection['office']>,
+  { office, later = Number.MAX_SAFE_INTEGER }: Selection,
 ) {
-  if (office === 'to-call') return query.where('call_at', 'is not', null).orderBy('call_at');
-  if (office === 'held-back') return query.where('quarantine', 'is not', null);
-  return query.where('stage', '=', office).where('call_at', 'is', null).where('quarantine', 'is', null);
+  if (!office) return query.orderBy('id', 'desc');
+  if (office === 'to-call') return query.where(isToCall(later)).orderBy('call_at').orderBy('id');
+  if (office === 'later') return query.where(isLater(later)).orderBy('call_at').orderBy('id');
+  if (office === 'held-back') return query.where(isHeldBack);
+  return query.where(isIn(office)).orderBy('id', 'desc');
 }
 
 export function createRecords(db: Kysely<Schema>) {
@@ -82,29 +110,32 @@ export function createRecords(db: Kysely<Schema>) {
     before,
     offset = 0,
     office,
+    ids: chosen,
+    later,
   }: Selection = {}): Promise<RequestRecord[]> {
     const rows = await db
       .selectFrom('requests')
       .select(['id', 'reference', 'received_at as receivedAt', 'quarantine', 'stage', 'call_at as callAt'])
-      .select(['taken_by as claimedBy', 'taken_at as claimedAt', 'called_at as calledAt', 'fields', 'notes'])
+      .select(['call_kind as callKind', 'claimed_by as claimedBy', 'claimed_at as claimedAt'])
+      .select(['called_at as calledAt', 'entries as seen', 'fields', 'notes', 'corrections'])
       .$if(id !== undefined, (query) => query.where('id', '=', id as string))
       .$if(reference !== undefined, (query) =>
         query.where((row) =>
           row.or([row('reference', '=', reference as string), row('form_token', '=', reference as string)]),
         ),
       )
+      .$if(chosen !== undefined, (query) => query.where('id', 'in', chosen as string[]))
       .$if(before !== undefined, (query) => query.where('id', '<', before as string))
-      .$if(office !== undefined, (query) => ofOffice(query, office as NonNullable<typeof office>))
-      .orderBy('id', 'desc')
+      .$call((query) => ofOffice(query, { office, later }))
       .limit(limit)
       .offset(offset)
       .execute();
     if (rows.length === 0) return [];
     const ids = rows.map((row) => row.id);
     const [messages, photos] = await Promise.all([messagesOf(ids), photosOf(ids)]);
-    return rows.map(({ fields, notes, ...row }) => ({
+    return rows.map(({ fields, notes, corrections, ...row }) => ({
       ...row,
-      ...contentOf({ fields, notes }),
+      ...contentOf({ fields, notes, corrections }),
       photos: photos.get(row.id) ?? 0,
       messages: messages.get(row.id) ?? [],
     }));
@@ -120,7 +151,7 @@ export function createRecords(db: Kysely<Schema>) {
   async function openCalls(from: number, until: number): Promise<OpenCall[]> {
     return db
       .selectFrom('requests')
-      .select(['id', 'call_at as callAt', 'taken_by as claimedBy', 'called_at as calledAt'])
+      .select(['id', 'call_at as callAt', 'claimed_by as claimedBy', 'called_at as calledAt'])
       .where('call_at', '>', from)
       .where('call_at', '<=', until)
       .orderBy('call_at')
@@ -128,11 +159,13 @@ export function createRecords(db: Kysely<Schema>) {
       .execute();
   }
 
-  /** By when the call was promised that waits for longest, or null. */
+  /** By when the call was promised that waits for longest, or null. Nobody waits for a follow-up. */
   async function oldestCallAt(): Promise<number | null> {
     const { callAt } = await db
       .selectFrom('requests')
       .select(({ fn }) => fn.min<number | null>('call_at').as('callAt'))
+      .where('call_at', 'is not', null)
+      .where('stage', '=', 'new')
       .executeTakeFirstOrThrow();
     return callAt;
   }
@@ -143,6 +176,7 @@ export function createRecords(db: Kysely<Schema>) {
       .selectFrom('requests')
       .select(['id', 'reference'])
       .where('quarantine', 'is not', null)
+      .where('stage', '=', 'new')
       .where('received_at', '>', from)
       .where('received_at', '<=', until)
       .orderBy('received_at')

@@ -1,51 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { queueQuarantinedPhotos } from '../photos/rows.ts';
+import { append, historyOf } from './history.ts';
 import { dueAgain, messageRow, quoteMessage } from './message-rows.ts';
-import { type Schema, TO_COMPANY } from './schema.ts';
-
-interface Moment {
-  now: number;
-  /** By when a request that is released now must be called back. */
-  callAt: number;
-}
-
-/** Releases a request from quarantine, with its photos. From now on somebody must call. */
-async function release(work: Transaction<Schema>, requestId: string, { now, callAt }: Moment): Promise<void> {
-  const { numUpdatedRows } = await work
-    .updateTable('requests')
-    .set({ quarantine: null, call_at: callAt })
-    .where('id', '=', requestId)
-    .where('quarantine', 'is not', null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await queueQuarantinedPhotos(work, requestId, now);
-}
+import { type RequestRow, type Schema, TO_COMPANY } from './schema.ts';
 
 /** Requeues failed messages; the caller adds the filter. */
 const givenUp = (db: Kysely<Schema>, now: number) =>
   db.updateTable('messages').set(dueAgain(now)).where('state', '=', 'failed');
 
 /**
- * Makes the company's message of a request due again, and its photos, and releases a quarantined request.
- * Returns false if all is delivered or under lease, and stays as it is.
+ * Makes the company's message of a request due again, and its photos. Returns false if all is delivered or under
+ * lease, and stays as it is.
  */
-export async function requeue(
-  work: Transaction<Schema>,
-  requestId: string,
-  moment: Moment,
-): Promise<boolean> {
-  await release(work, requestId, moment);
+export async function requeue(work: Transaction<Schema>, requestId: string, now: number): Promise<boolean> {
+  await queueQuarantinedPhotos(work, requestId, now);
   const { numInsertedOrUpdatedRows } = await work
     .insertInto('messages')
-    .values(messageRow(quoteMessage(requestId), moment.now))
+    .values(messageRow(quoteMessage(requestId), now))
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet(dueAgain(moment.now))
+        .doUpdateSet(dueAgain(now))
         .where('messages.state', '!=', 'delivered')
         .where('messages.claim', 'is', null),
     )
     .executeTakeFirstOrThrow();
-  const { numUpdatedRows } = await givenUp(work, moment.now)
+  const { numUpdatedRows } = await givenUp(work, now)
     .where('request_id', '=', requestId)
     .where('kind', '=', 'photos')
     .executeTakeFirst();
@@ -53,9 +34,24 @@ export async function requeue(
 }
 
 export function createRequeue(db: Kysely<Schema>, callBackDue: (at: number) => number) {
-  /** The operator's {@link requeue}. */
-  const retry = (requestId: string, now: number): Promise<boolean> =>
-    db.transaction().execute((work) => requeue(work, requestId, { now, callAt: callBackDue(now) }));
+  /** The operator says that a request is no robot's. From now on somebody must call. */
+  async function verify(work: Transaction<Schema>, request: RequestRow, actor: string, at: number) {
+    const history = await historyOf(work, request.id);
+    const entry = { id: randomUUID(), at, action: 'verified' as const, actor, note: '' };
+    await append(work, request, history, { ...entry, data: { callAt: callBackDue(at) } });
+  }
+
+  /** The operator's {@link requeue}; it also releases a request from quarantine. */
+  const retry = (requestId: string, actor: string, now: number): Promise<boolean> =>
+    db.transaction().execute(async (work) => {
+      const request = await work
+        .selectFrom('requests')
+        .selectAll()
+        .where('id', '=', requestId)
+        .executeTakeFirstOrThrow();
+      if (request.quarantine !== null) await verify(work, request, actor, now);
+      return requeue(work, requestId, now);
+    });
 
   /** Makes every given-up message due again. Returns how many. */
   async function retryFailed(now: number): Promise<number> {

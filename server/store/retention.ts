@@ -55,17 +55,19 @@ export function createRetention({ db, kind }: Engine) {
   }
 
   /**
-   * Deletes what the office did before `time`, messages about no request that were settled before it, and the
+   * Deletes the histories of before `time` that have outlived their requests, messages about no request that were settled before it, and the
    * notes about requests that were deleted.
    */
   async function purgeOffice(time: number): Promise<void> {
-    await db.deleteFrom('history').where('at', '<', time).execute();
+    const isOrphan = ({ eb, selectFrom }: ExpressionBuilder<Schema, 'history'>) =>
+      eb('request_id', 'not in', selectFrom('requests').select('id'));
+    await db.deleteFrom('history').where('at', '<', time).where(isOrphan).execute();
     await db.deleteFrom('messages').where('request_id', 'is', null).where('settled_at', '<', time).execute();
     await db
       .updateTable('history')
-      .set({ note: null })
-      .where('note', 'is not', null)
-      .where('request_id', 'not in', (row) => row.selectFrom('requests').select('id'))
+      .set({ note: null, data: '{}' })
+      .where(({ or, eb }) => or([eb('note', 'is not', null), eb('data', '!=', '{}')]))
+      .where(isOrphan)
       .execute();
   }
 

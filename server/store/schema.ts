@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { OfficeAction, Stage } from '../../quote/office.ts';
+import type { Action, CallKind, Stage } from '../../quote/history.ts';
 import type { OfficeMessage } from '../../quote/pages/office.ts';
 import { OperatorError } from '../errors.ts';
 import type { PictureSize } from '../photos/sizes.ts';
@@ -17,31 +17,35 @@ export interface RequestRow {
   fields: string;
   /** JSON of what came beside the fields: browser, referring page, version of the privacy notice. */
   notes: string;
-  /** Why it is held back from delivery, or null. */
+  // What follows is written from the history, with each entry: see `RequestState` in quote/history.ts.
   quarantine: string | null;
-  /** How far the office is with it. */
   stage: Stage;
-  /** By when the office must call, or null: it has called, or the request is older than the office's page. */
   call_at: number | null;
-  /** Who takes care of it, and since when. */
-  taken_by: string | null;
-  taken_at: number | null;
-  /** When the office first called, answered or not. */
+  call_kind: CallKind;
+  claimed_by: string | null;
+  claimed_at: number | null;
   called_at: number | null;
+  /** JSON of the fields that the office has corrected. */
+  corrections: string;
+  /** How many entries the history has. */
+  entries: number;
+  /** Plain words to find it by. */
+  search: string;
 }
 
-/** What someone at the office did. Survives its request, without the note. */
+/** What was done with a request. Survives it, without note and data. */
 export interface HistoryRow {
   id: string;
   request_id: string;
   reference: string;
+  number: number;
   at: number;
-  action: OfficeAction;
-  /** The mailbox whose link they entered by, or who else: the command line, the link of a message. */
+  action: Action;
+  /** The mailbox whose link they logged in by, or who else: the command line. '' for the visitor. */
   actor: string;
-  /** Always '': versions before kept an IP address here. */
-  address: string;
   note: string | null;
+  /** JSON, see `EntryData`. */
+  data: string;
 }
 
 /** Every message that the product sends; `server/messages/index.ts` says what each is. */
@@ -96,6 +100,9 @@ export interface SessionRow {
   actor: string;
   begun_at: number;
   ends_at: number;
+  /** What was searched last, for an hour. */
+  search: string | null;
+  searched_at: number | null;
 }
 
 /** A visitor's photo of the premises, kept as two JPEGs. Its id is a UUID of version 7: ids follow the time. */

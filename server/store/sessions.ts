@@ -42,5 +42,27 @@ export function createSessions(db: Kysely<Schema>) {
     await db.deleteFrom('sessions').where('ends_at', '<', time).execute();
   }
 
-  return { beginSession, findSession, prolongSession, endSessions, forgetSessions };
+  /** Keeps what was searched, so that it stands in no address. */
+  async function keepSearch(id: string, search: string, searched_at: number): Promise<void> {
+    await db.updateTable('sessions').set({ search, searched_at }).where('id', '=', id).execute();
+  }
+
+  /** Deletes what was searched before `time`. It may name a person. */
+  async function forgetSearches(time: number): Promise<void> {
+    await db
+      .updateTable('sessions')
+      .set({ search: null, searched_at: null })
+      .where('searched_at', '<', time)
+      .execute();
+  }
+
+  return {
+    beginSession,
+    findSession,
+    prolongSession,
+    endSessions,
+    forgetSessions,
+    keepSearch,
+    forgetSearches,
+  };
 }

@@ -1,10 +1,10 @@
 import { capitalised, hourText, momentText } from '../../quote/french-time.ts';
-import { ACTIONS, addressOf, BUREAU } from '../../quote/office.ts';
-import type { CallList, HandledRequest, ListedRequest, Proof } from '../../quote/pages/office.ts';
+import { ACTIONS, actionsOf, BUREAU } from '../../quote/office.ts';
+import type { CallList, HandledRequest, OfficeRequest, Proof } from '../../quote/pages/office.ts';
 import { Form } from './forms.tsx';
 import { KEEP_FRESH } from './keep-fresh.ts';
 import { PhoneLink, Title } from './rows.tsx';
-import { dueOf } from './times.ts';
+import { dueOf, dueText } from './times.ts';
 import { nameOf, plural, shortName } from './words.ts';
 
 /**
@@ -13,12 +13,12 @@ import { nameOf, plural, shortName } from './words.ts';
  */
 
 /** Its button belongs to the list's form. */
-function RowToCall({ request, now }: { request: ListedRequest; now: number }) {
+function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
   const due = dueOf(request, now);
   const { id, reference, seen, claimedBy, notes } = request;
   return (
     <li id={id} className={`row ${due?.urgency}`}>
-      <p className="due">{capitalised(due?.text ?? '')}</p>
+      <p className="due">{due && capitalised(dueText(due))}</p>
       <div className="what">
         <Title request={request} />
         {notes.doubt && <p className="remark doubt">À vérifier</p>}
@@ -31,7 +31,7 @@ function RowToCall({ request, now }: { request: ListedRequest; now: number }) {
           className="button button-secondary"
           name="id"
           value={`${id}.${seen}`}
-          formAction={addressOf(reference)}
+          formAction={actionsOf(reference)}
           aria-label={`Rappelé : ${nameOf(request)}`}
         >
           Rappelé
@@ -76,10 +76,10 @@ const Failures = ({ now }: { now: number }) => (
 );
 
 /** What has changed since the page came. Stands after the rows, so that none has to make room. */
-export function News({ now, arrivals, slug }: CallList & { slug?: string }) {
+export function News({ now, arrivals, slug }: Pick<CallList, 'now' | 'arrivals'> & { slug?: string }) {
   return (
     <>
-      <div id="nouvelles" className="news sur-vert no-print" role="status" data-since={now}>
+      <div id="nouvelles" className="news sur-vert no-print" role="status">
         {arrivals > 0 && <Arrivals count={arrivals} slug={slug} />}
       </div>
       <Failures now={now} />
@@ -96,11 +96,11 @@ interface Props {
   empty: string;
 }
 
-export function Calls({ list: { now, mark, requests, handled }, proof, empty }: Props) {
+export function Calls({ list: { now, page, requests, handled }, proof, empty }: Props) {
   if (requests.length + handled.length === 0)
     return <p className="border-y border-pierre-fonce py-5">{empty}</p>;
   return (
-    <Form action={BUREAU} fields={{ ...proof, marque: mark, action: 'rappele', retour: 'liste' }}>
+    <Form action={BUREAU} fields={{ ...proof, page, action: 'rappele', retour: 'liste' }}>
       <ul className="rows">
         {requests.map((request) => (
           <RowToCall key={request.id} request={request} now={now} />

@@ -1,86 +1,140 @@
-import { momentText } from '../../quote/french-time.ts';
-import { ACTIONS, addressOf, BUTTONS } from '../../quote/office.ts';
-import type { Done, NotDone } from '../../quote/pages/office.ts';
+import { capitalised, momentText } from '../../quote/french-time.ts';
+import { ACTIONS, actionsOf, addressOf, BUTTONS, NOTE_MAX } from '../../quote/office.ts';
+import type { Done, Fault, Proof, RefusedForm } from '../../quote/pages/office.ts';
+import { Form } from './forms.tsx';
 import { dueOf } from './times.ts';
-import { formId, nameOf, who } from './words.ts';
+import { formId, nameOf, shortName } from './words.ts';
 
 /** What the form before has done, or why it has changed nothing. */
 
-function markedText({ slug, request }: Extract<Done, { what: 'marked' }>, now: number): string {
-  const due = dueOf(request, now);
-  if (slug === 'note') return 'La note est ajoutée.';
-  if (slug === 'pas-un-robot')
-    return 'La demande rejoint «\u00a0À rappeler\u00a0», et son e-mail vous est envoyé.';
-  const noted = `«\u00a0${BUTTONS.get(slug)?.label}\u00a0» est noté`;
-  return due && slug !== 'pris' ? `${noted}\u00a0: à rappeler ${due.text}.` : `${noted}.`;
+const quoted = (text: string): string => (text.startsWith('«') ? text : `«\u00a0${text}\u00a0»`);
+
+const BOTH = ' pour toutes les demandes de cette personne';
+
+function doneText({ entry, undone, request }: Done, now: number): string {
+  const due = request && dueOf(request, now);
+  const next = due ? `\u00a0: ${due.label} ${due.text}.` : '.';
+  const also = entry.data.also ? BOTH : '';
+  switch (entry.action) {
+    case 'erased':
+      return 'La demande est effacée.';
+    case 'entered':
+      return `La demande est enregistrée${next}`;
+    case 'note':
+      return 'La note est ajoutée.';
+    case 'corrected':
+      return 'Les coordonnées sont corrigées.';
+    case 'verified':
+      return 'La demande rejoint «\u00a0À rappeler\u00a0», et son e-mail vous est envoyé.';
+    case 'undone':
+      return `${quoted(undone ? ACTIONS[undone.action] : '')} est annulé${also}${next}`;
+    case 'claimed':
+    case 'released':
+      return `«\u00a0${ACTIONS[entry.action]}\u00a0» est noté.`;
+    default:
+      return `${quoted(ACTIONS[entry.action])} est noté${also}${next}`;
+  }
 }
 
 /** `isNamed`: on a page of several requests. */
-export function doneTitle(done: Done, now: number, isNamed: boolean): string {
-  if (done.what === 'marked')
-    return (isNamed ? `${nameOf(done.request)}\u00a0: ` : '') + markedText(done, now);
-  if (done.isScrubbed) return 'La demande est effacée.';
-  return 'La demande est effacée. Une copie technique en garde encore la trace\u00a0: demandez à qui s’occupe du serveur de lancer la commande «\u00a0purge\u00a0».';
+export const doneTitle = (done: Done, now: number, isNamed: boolean): string =>
+  (isNamed && done.request ? `${nameOf(done.request)}\u00a0: ` : '') + doneText(done, now);
+
+interface FlashProps {
+  done: Done;
+  now: number;
+  /** Names the page that shows it. */
+  page: string;
+  /** Names the request, and leads to it. */
+  linked: boolean;
+  proof: Proof | undefined;
 }
 
-/** `linked`: names the request, and leads to it. */
-export const DoneFlash = ({ done, now, linked }: { done: Done; now: number; linked: boolean }) => (
-  <div className="flash" role="status">
-    <p>
-      <strong>{doneTitle(done, now, linked)}</strong>
-    </p>
-    {/* The last entry: nobody has given it another deadline since, nor claimed it. */}
-    {done.what === 'marked' && done.slug === 'a-rappeler' && done.last === 'new' && (
-      <p>
-        {
-          'C’est un nouveau délai\u00a0: l’ancien n’est pas rétabli. Personne ne suit cette demande pour l’instant.'
-        }
-      </p>
-    )}
-    {done.what === 'marked' && linked && (
-      <p>
-        <a className="link" href={addressOf(done.request.reference)}>
-          Ouvrir la demande
-        </a>
-      </p>
-    )}
-  </div>
-);
-
-const labelOf = ({ slug }: NotDone): string => `«\u00a0${BUTTONS.get(slug)?.label}\u00a0»`;
-
-export const notDoneTitle = (notDone: NotDone): string =>
-  `${labelOf(notDone)} n’a pas été enregistré${notDone.own ? ' une seconde fois' : ''}.`;
-
-/** Offers the button again, with the page as it is now. */
-export function NotDoneFlash({ notDone, now }: { notDone: NotDone; now: number }) {
-  const { requestId, slug, callAgain, own, later, hasNote } = notDone;
-  const [name, value] = callAgain ? ['rappeler', callAgain] : ['action', slug];
+export function DoneFlash({ done, now, page, linked, proof }: FlashProps) {
+  const { entry, request, canUndo } = done;
   return (
-    <div className="flash" role="alert">
+    <div className="flash no-print" role="status">
       <p>
-        <strong>{notDoneTitle(notDone)}</strong>
+        <strong>{doneTitle(done, now, linked)}</strong>
       </p>
-      {own && (
-        <p>{`Vous aviez déjà appuyé sur ce bouton ${momentText(own.at, now)}, depuis la même page.`}</p>
+      {request && (
+        <div className="links">
+          {canUndo && (
+            <Form
+              action={actionsOf(request.reference)}
+              fields={{
+                ...proof,
+                id: `${request.id}.${request.seen}`,
+                page,
+                entree: entry.number,
+                retour: linked ? 'liste' : '',
+              }}
+            >
+              <button type="submit" className="link min-h-11" name="action" value="annuler">
+                Annuler
+              </button>
+            </Form>
+          )}
+          {linked && (
+            <a className="link" href={addressOf(request.reference)}>
+              Ouvrir la demande
+            </a>
+          )}
+        </div>
       )}
-      {later && (
+    </div>
+  );
+}
+
+const FAULTS: Record<Fault, (form: RefusedForm) => string> = {
+  'no-note': () => 'Écrivez d’abord une note.',
+  'long-note': ({ note }) =>
+    `La note a ${note.length} caractères\u00a0: ${NOTE_MAX} au plus peuvent être gardés.`,
+  'no-day': () => 'Choisissez d’abord un jour, aujourd’hui ou plus tard.',
+  'past-time': () => 'Ce moment n’est plus possible\u00a0: choisissez-en un autre.',
+  unchanged: () => 'Aucune coordonnée n’a été changée.',
+  'wrong-field': () => 'Une coordonnée est à corriger.',
+};
+
+const labelOf = ({ slug }: RefusedForm): string => `«\u00a0${BUTTONS.get(slug)?.label}\u00a0»`;
+
+/** « Anne a marqué « Accepté » à 10 h. » */
+export function refusedTitle(form: RefusedForm, now: number): string {
+  const { fault, question } = form;
+  if (fault) return FAULTS[fault](form);
+  if (!question) return '';
+  const { entry, isOwn, isOther } = question;
+  const who = isOwn ? 'Vous avez' : `${capitalised(shortName(entry.actor))} a`;
+  const where = isOther ? ', sur une autre demande de cette personne,' : '';
+  return `${who}${where} marqué ${quoted(ACTIONS[entry.action])} ${momentText(entry.at, now)}.`;
+}
+
+/** Asks whether to do it nevertheless, with the page as it is now. */
+export function RefusedFlash({ form, now }: { form: RefusedForm; now: number }) {
+  const { requestId, slug, callAgain, question, also, note } = form;
+  const [name, value] = callAgain ? ['rappeler', callAgain] : ['action', also ? 'rappele-tous' : slug];
+  const isPossible = question && !['annuler', 'corriger'].includes(slug);
+  return (
+    <div className="flash no-print" role="alert">
+      <p>
+        <strong>{refusedTitle(form, now)}</strong>
+        {isPossible && ` Marquer quand même ${labelOf(form)}\u202f?`}
+        {question && !isPossible && ` ${labelOf(form)} n’a rien changé.`}
+      </p>
+      {question && note !== '' && <p>Votre note est gardée ci-dessous.</p>}
+      {isPossible && (
         <p>
-          {`Entre-temps, ${who(later.actor)} a marqué «\u00a0${ACTIONS[later.action]}\u00a0» ${momentText(later.at, now)}.`}
+          <button
+            type="submit"
+            className="button button-secondary"
+            form={formId(requestId)}
+            name={name}
+            value={value}
+          >
+            {`Oui, marquer ${labelOf(form)}`}
+          </button>
         </p>
       )}
-      {hasNote && <p>{'Votre note n’est pas enregistrée non plus\u00a0: elle est gardée ci-dessous.'}</p>}
-      <p>
-        <button
-          type="submit"
-          className="button button-secondary"
-          form={formId(requestId)}
-          name={name}
-          value={value}
-        >
-          {`Marquer quand même ${labelOf(notDone)}`}
-        </button>
-      </p>
     </div>
   );
 }

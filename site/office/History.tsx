@@ -1,5 +1,6 @@
-import { momentText } from '../../quote/french-time.ts';
-import { ACTIONS, addressOf, type HistoryEntry } from '../../quote/office.ts';
+import { dayText, momentText } from '../../quote/french-time.ts';
+import { type HistoryEntry, standing } from '../../quote/history.ts';
+import { ACTIONS, addressOf } from '../../quote/office.ts';
 import type { OfficePhoto, ShownRequest } from '../../quote/pages/office.ts';
 import { LinkLine } from './forms.tsx';
 import { photosText, who } from './words.ts';
@@ -15,6 +16,7 @@ interface Event {
   text: string;
   by?: string;
   note?: string;
+  isUndone?: boolean;
 }
 
 /** Photos that go in one message have come together. */
@@ -25,16 +27,29 @@ const arrivalsOf = (photos: readonly OfficePhoto[]): Event[] =>
     text: `${photosText(together.length)} ${together.length === 1 ? 'reçue' : 'reçues'}`,
   }));
 
-const eventOf = ({ id, at, action, actor, note }: HistoryEntry): Event => ({
-  at,
-  key: id,
-  text: ACTIONS[action],
-  by: who(actor),
-  note,
-});
+/** « Annulé : Rappelé », « Devis envoyé, à relancer lundi ». */
+function textOf({ action, data }: HistoryEntry, history: readonly HistoryEntry[], now: number): string {
+  const undone = history[(data.undoes ?? 0) - 1];
+  if (undone) return `${ACTIONS.undone}\u00a0: ${ACTIONS[undone.action]}`;
+  if (data.fields) return `${ACTIONS[action]}\u00a0: ${Object.values(data.fields).join(', ')}`;
+  const isFollowUp = ['called', 'quote-sent', 'accepted', 'follow-up'].includes(action);
+  if (!isFollowUp || !data.callAt) return ACTIONS[action];
+  const day = dayText(data.callAt, now) || 'aujourd’hui';
+  return action === 'follow-up' ? `${ACTIONS[action]} ${day}` : `${ACTIONS[action]}, à relancer ${day}`;
+}
 
-const Line = ({ event: { at, text, by, note }, now }: { event: Event; now: number }) => (
-  <li>
+const eventsOf = (history: readonly HistoryEntry[], now: number): Event[] =>
+  history.map((entry) => ({
+    at: entry.at,
+    key: entry.id,
+    text: textOf(entry, history, now),
+    ...(entry.actor && { by: who(entry.actor) }),
+    note: entry.note,
+    isUndone: !standing(history).includes(entry),
+  }));
+
+const Line = ({ event: { at, text, by, note, isUndone }, now }: { event: Event; now: number }) => (
+  <li className={isUndone ? 'undone' : undefined}>
     <p>
       <strong>{text}</strong>{' '}
       <span className="quiet">{[momentText(at, now), by].filter(Boolean).join(', ')}</span>
@@ -46,7 +61,7 @@ const Line = ({ event: { at, text, by, note }, now }: { event: Event; now: numbe
 /** `from`: how many newer events to pass over. */
 export function History({ shown, now, from }: { shown: ShownRequest; now: number; from: number }) {
   const { request, history, photos } = shown;
-  const events = [...arrivalsOf(photos), ...history.map(eventOf)]
+  const events = [...arrivalsOf(photos), ...eventsOf(history, now)]
     .toReversed()
     .toSorted((a, b) => b.at - a.at);
   const end = from + SHOWN;
@@ -58,9 +73,6 @@ export function History({ shown, now, from }: { shown: ShownRequest; now: number
         {events.slice(from, end).map((event) => (
           <Line key={event.key} event={event} now={now} />
         ))}
-        {left <= 0 && (
-          <Line event={{ at: request.receivedAt, key: 'received', text: 'Demande reçue' }} now={now} />
-        )}
       </ol>
       {left > 0 && (
         <LinkLine href={`${addressOf(request.reference)}?historique=${end}#historique`}>

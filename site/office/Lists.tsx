@@ -11,7 +11,7 @@ import type {
 import { Calls, News } from './Calls.tsx';
 import { DoneFlash, doneTitle } from './Done.tsx';
 import { LinkLine } from './forms.tsx';
-import { doubt, Rows, received, receivedAndStage } from './rows.tsx';
+import { doubt, dueRemark, type Remark, Rows, received, receivedAndStage } from './rows.tsx';
 import { plural } from './words.ts';
 
 /** The lists of requests: what to do now, everything else by its state, and what a search has found. */
@@ -53,7 +53,7 @@ export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
   const { now, waiting, counts, requests, heldBack, done, proof } = page;
   return (
     <>
-      {done && <DoneFlash done={done} now={now} linked />}
+      {done && <DoneFlash done={done} now={now} page={page.page} linked proof={proof} />}
       <div className="top">
         <h1>À rappeler</h1>
         <p id="attente" data-fresh="">
@@ -62,6 +62,10 @@ export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
             {`${nowText(now)}. `}
             <a className="link" href={BUREAU}>
               Actualiser
+            </a>
+            {' · '}
+            <a className="link" href={`${BUREAU}/appel`}>
+              Noter un appel
             </a>
           </span>
         </p>
@@ -98,22 +102,33 @@ const NOTHING_HERE = 'Aucune demande ici pour le moment.';
 
 const listTitleOf = (slug: string): string => LISTS.get(slug)?.title ?? '';
 
-export const listTitle = ({ slug, page }: OfficeListPage): string =>
-  page > 1 ? `${listTitleOf(slug)}, page ${page}` : listTitleOf(slug);
+export const listTitle = ({ slug, number }: OfficeListPage): string =>
+  number > 1 ? `${listTitleOf(slug)}, page ${number}` : listTitleOf(slug);
 
-const PageLink = ({ slug, to, label, rel }: { slug: string; to: number; label: string; rel: string }) => (
-  <a className="link" rel={rel} href={`${BUREAU}?etape=${slug}&page=${to}`}>
-    {label}
-  </a>
-);
+interface PagesProps {
+  /** The address of a page, without its number. */
+  href: string;
+  number: number;
+  hasNext: boolean;
+}
 
-const Pages = ({ slug, page, hasNext }: OfficeListPage) =>
-  (page > 1 || hasNext) && (
+const Pages = ({ href, number, hasNext }: PagesProps) =>
+  (number > 1 || hasNext) && (
     <nav className="links no-print" aria-label="Pages">
-      {page > 1 && <PageLink slug={slug} to={page - 1} label="Page précédente" rel="prev" />}
-      {hasNext && <PageLink slug={slug} to={page + 1} label="Page suivante" rel="next" />}
+      {number > 1 && (
+        <a className="link" rel="prev" href={`${href}page=${number - 1}`}>
+          Page précédente
+        </a>
+      )}
+      {hasNext && (
+        <a className="link" rel="next" href={`${href}page=${number + 1}`}>
+          Page suivante
+        </a>
+      )}
     </nav>
   );
+
+const REMARKS: Record<string, Remark> = { 'a-verifier': doubt, 'plus-tard': dueRemark };
 
 export const List = (list: OfficeListPage & { proof: Proof | undefined }) => {
   const { now, waiting, counts, requests, slug, proof } = list;
@@ -130,14 +145,9 @@ export const List = (list: OfficeListPage & { proof: Proof | undefined }) => {
           {slug === 'a-rappeler' ? (
             <Calls list={list} proof={proof} empty={NOTHING_HERE} />
           ) : (
-            <Rows
-              requests={requests}
-              now={now}
-              remark={slug === 'a-verifier' ? doubt : received}
-              empty={NOTHING_HERE}
-            />
+            <Rows requests={requests} now={now} remark={REMARKS[slug] ?? received} empty={NOTHING_HERE} />
           )}
-          <Pages {...list} />
+          <Pages href={`${BUREAU}?etape=${slug}&`} {...list} />
           {slug === 'a-rappeler' && <News {...list} slug={slug} />}
         </div>
         <Stages counts={counts} toCall={waiting.toCall} current={slug} />
@@ -146,21 +156,19 @@ export const List = (list: OfficeListPage & { proof: Proof | undefined }) => {
   );
 };
 
-const OTHERS: Record<SearchPage['others'], string> = {
-  none: '',
-  results: 'D’autres demandes correspondent\u00a0: ajoutez un mot pour préciser.',
-  older: 'Seules les 20\u202f000 demandes les plus récentes ont été lues.',
-};
+/** « 20 demandes sur 200 ». */
+const foundText = (shown: number, count: number): string =>
+  plural(shown, 'demande', 'demandes') + (count > shown ? ` sur ${count}` : '');
 
-export const Search = ({ now, query, requests, others }: SearchPage) => (
+export const Search = ({ now, query, requests, count, number, hasNext }: SearchPage) => (
   <div className="max-w-[52rem]">
     <p className="links back no-print">
       <a href={BUREAU}>Toutes les demandes</a>
     </p>
     <div className="top">
       <h1>{`«\u00a0${query}\u00a0»`}</h1>
-      {requests.length > 0 && (
-        <p className="quiet">{`${plural(requests.length, 'demande', 'demandes')}, la plus récente d’abord.`}</p>
+      {count > 0 && (
+        <p className="quiet">{`${foundText(requests.length, count)}, la plus récente d’abord.`}</p>
       )}
     </div>
     <Rows
@@ -169,6 +177,6 @@ export const Search = ({ now, query, requests, others }: SearchPage) => (
       remark={receivedAndStage}
       empty="Aucune demande ne correspond. Essayez un seul mot, la ville ou les derniers chiffres du téléphone."
     />
-    {OTHERS[others] && <p className="links">{OTHERS[others]}</p>}
+    <Pages href={`${BUREAU}/recherche?`} number={number} hasNext={hasNext} />
   </div>
 );

@@ -62,6 +62,11 @@ const WORDS: { [About in OfficeNotice['about']]: (notice: Of<About>) => Words } 
     text: `Si cette adresse est celle du bureau, un lien vient d’y partir. Il vaut ${minutes}\u00a0minutes et ne sert qu’une fois.`,
     link: 'Retour',
   }),
+  'not-scrubbed': () => ({
+    title: 'La demande est effacée',
+    text: 'Une copie technique en garde encore la trace\u00a0: demandez à qui s’occupe du serveur de lancer la commande «\u00a0purge\u00a0».',
+    toList: true,
+  }),
   continue: () => ({ title: 'Un instant', link: 'Continuer' }),
   left: ({ everywhere }) => ({
     title: 'Vous avez quitté le bureau',

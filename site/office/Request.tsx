@@ -2,7 +2,7 @@ import { Mail, MapPin } from 'lucide-react';
 import { Fragment } from 'react';
 import { capitalised, dateText, momentText } from '../../quote/french-time.ts';
 import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
-import { BUREAU, STAGES } from '../../quote/office.ts';
+import { BUREAU, stageText } from '../../quote/office.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import type { OfficeMessage, OfficeRequest, ShownRequest } from '../../quote/pages/office.ts';
 import { phoneHref } from '../../quote/phone.ts';
@@ -10,7 +10,7 @@ import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { mailHref, mapHref } from './links.ts';
 import { Facts } from './rows.tsx';
-import { dueOf } from './times.ts';
+import { dueOf, dueText } from './times.ts';
 import { doubtOf, nameOf, photosText, plural, who } from './words.ts';
 
 /** What there is to read about one request. */
@@ -23,8 +23,8 @@ function takenText({ claimedBy, claimedAt }: OfficeRequest, now: number): string
 
 function State({ request, now }: { request: OfficeRequest; now: number }) {
   const due = dueOf(request, now);
-  const waiting = due?.urgency === 'late' ? capitalised(due.text) : `À rappeler ${due?.text}`;
-  const state = request.quarantine ? 'À vérifier' : due ? waiting : STAGES[request.stage];
+  const waiting = due && (due.urgency === 'late' ? dueText(due) : `${due.label} ${due.text}`);
+  const state = waiting ? capitalised(waiting) : stageText(request);
   const taken = takenText(request, now);
   return (
     <>
@@ -40,7 +40,7 @@ function State({ request, now }: { request: OfficeRequest; now: number }) {
 function Warnings({ request, isOutsideZone }: { request: OfficeRequest; isOutsideZone: boolean }) {
   const texts = [
     doubtOf(request),
-    request.quarantine ? 'La demande n’a pas été envoyée par e-mail.' : '',
+    request.quarantine && request.stage === 'new' ? 'La demande n’a pas été envoyée par e-mail.' : '',
     isOutsideZone ? 'Code postal hors de la zone habituelle.' : '',
     request.damaged !== undefined
       ? 'Les données de cette demande sont abîmées\u00a0: ce qui manque n’a pas pu être lu.'

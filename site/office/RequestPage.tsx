@@ -1,9 +1,9 @@
-import { addressOf, BUREAU } from '../../quote/office.ts';
+import { actionsOf, addressOf, BUREAU } from '../../quote/office.ts';
 import type { ErasePage, Proof, RequestPage, ShownRequest } from '../../quote/pages/office.ts';
-import { DoneFlash, doneTitle, NotDoneFlash, notDoneTitle } from './Done.tsx';
+import { ActionForm, CorrectionForm, EraseButton } from './ActionForm.tsx';
+import { DoneFlash, doneTitle, RefusedFlash, refusedTitle } from './Done.tsx';
 import { Form, LinkLine } from './forms.tsx';
 import { History } from './History.tsx';
-import { EraseButton, faultText, MarkForm } from './MarkForm.tsx';
 import { Answers, Contact, Description, Head, Photos } from './Request.tsx';
 import { nameOf } from './words.ts';
 
@@ -11,19 +11,17 @@ import { nameOf } from './words.ts';
 
 type Props = RequestPage & { proof: Proof | undefined };
 
-export function requestTitle({ now, reference, shown, done, refused, notDone }: RequestPage): string {
+export function requestTitle({ now, reference, shown, done, refused }: RequestPage): string {
   const [first] = shown;
   const name = first ? nameOf(first.request) : reference;
-  const said =
-    (notDone && notDoneTitle(notDone)) ??
-    (refused && faultText(refused)) ??
-    (done && doneTitle(done, now, false));
+  const said = (refused && refusedTitle(refused, now)) ?? (done && doneTitle(done, now, false));
   return said ? `${said} ${name}` : name;
 }
 
 function Article({ shown, page }: { shown: ShownRequest; page: Props }) {
-  const { now, mark, callAgain, isOnly, isApple, historyFrom, refused, proof } = page;
-  const { request, history, photos } = shown;
+  const { now, page: pageId, callAgain, isOnly, isApple, historyFrom, refused, proof } = page;
+  const { request, photos, others } = shown;
+  const own = refused?.requestId === request.id ? refused : undefined;
   return (
     <article className="request">
       <Head shown={shown} now={now} isOnly={isOnly} />
@@ -32,16 +30,18 @@ function Article({ shown, page }: { shown: ShownRequest; page: Props }) {
         <Description request={request} />
         <Photos photos={photos} />
       </div>
-      <MarkForm
+      <ActionForm
         request={request}
-        seen={history.length}
-        mark={mark}
+        others={others}
+        page={pageId}
+        now={now}
         choices={callAgain}
-        refused={refused?.requestId === request.id ? refused : undefined}
+        refused={own}
         proof={proof}
       />
       <div className="rest">
         <Answers request={request} now={now} />
+        <CorrectionForm request={request} page={pageId} refused={own} proof={proof} />
         <History shown={shown} now={now} from={historyFrom} />
         <EraseButton request={request} />
       </div>
@@ -50,11 +50,11 @@ function Article({ shown, page }: { shown: ShownRequest; page: Props }) {
 }
 
 export const Requests = (page: Props) => {
-  const { now, reference, shown, olderFrom, isOnly, done, notDone } = page;
+  const { now, reference, shown, olderFrom, isOnly, done, refused, proof } = page;
   return (
     <>
-      {notDone && <NotDoneFlash notDone={notDone} now={now} />}
-      {done && <DoneFlash done={done} now={now} linked={false} />}
+      {refused && <RefusedFlash form={refused} now={now} />}
+      {done && <DoneFlash done={done} now={now} page={page.page} linked={false} proof={proof} />}
       <p className="links back no-print">
         <a href={BUREAU}>Toutes les demandes</a>
       </p>
@@ -85,7 +85,7 @@ export const Erase = ({ request, proof }: ErasePage & { proof: Proof | undefined
     <h1>{ERASE_TITLE}</h1>
     <p>
       <strong>{nameOf(request)}</strong>
-      {`, ${request.request.service}. Cette demande ne pourra pas être retrouvée.`}
+      {`, ${request.request.service}. Vous ne pourrez pas la récupérer.`}
     </p>
     <h2>Ce qui est effacé</h2>
     <ul>
@@ -93,17 +93,17 @@ export const Erase = ({ request, proof }: ErasePage & { proof: Proof | undefined
         {`les coordonnées${request.photos > 0 ? ', les réponses et les photos' : ' et les réponses'} de cette personne`}
       </li>
       <li>vos notes dans l’historique</li>
-      <li>les e-mails qui attendent d’être envoyés, et les fichiers .eml de ce serveur</li>
+      <li>les e-mails pas encore envoyés, et leurs copies sur ce serveur</li>
     </ul>
     <h2>Ce qui reste</h2>
     <ul>
       <li>{`dans l’historique, qui a fait quoi et quand, avec la référence ${request.reference}`}</li>
       <li>{'les e-mails déjà reçus dans vos boîtes\u00a0: effacez-les vous-même'}</li>
-      <li>les sauvegardes et les bases mises de côté, jusqu’à ce que vous les supprimiez</li>
+      <li>les sauvegardes, jusqu’à ce qu’elles soient remplacées ou supprimées</li>
     </ul>
     <Form
       className="mt-8"
-      action={addressOf(request.reference)}
+      action={actionsOf(request.reference)}
       fields={{ ...proof, id: request.id, action: 'effacer-oui' }}
     >
       <div className="buttons sm:*:flex-none">

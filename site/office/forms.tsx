@@ -1,5 +1,11 @@
 import { Search as Magnifier } from 'lucide-react';
-import type { AnchorHTMLAttributes, FormHTMLAttributes } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  cloneElement,
+  type FormHTMLAttributes,
+  type HTMLAttributes,
+  type ReactElement,
+} from 'react';
 import { BUREAU } from '../../quote/office.ts';
 import type { OfficeNotice, Proof } from '../../quote/pages/office.ts';
 import { ButtonLink } from '../components/Button.tsx';
@@ -35,6 +41,32 @@ export const LinkLine = (link: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <p className="links">
     <a className="link" {...link} />
   </p>
+);
+
+interface FieldProps {
+  id: string;
+  label: string;
+  error?: string | undefined;
+  /** The control. */
+  children: ReactElement<HTMLAttributes<HTMLElement>>;
+}
+
+/** A control with its label and its error. */
+export const Field = ({ id, label, error, children }: FieldProps) => (
+  <div className="quote-field">
+    <label htmlFor={id}>{label}</label>
+    {error && (
+      <p className="quote-error" id={`${id}-erreur`}>
+        {error}
+      </p>
+    )}
+    {cloneElement(children, {
+      id,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': error && `${id}-erreur`,
+      autoFocus: Boolean(error),
+    })}
+  </div>
 );
 
 /** A role, because the browsers that we support do not all know `<search>`. */

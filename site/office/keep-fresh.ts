@@ -51,7 +51,11 @@ function keepFresh(shownHeader: string, everyMs: number, timeoutMs: number): voi
 
   const ask = async (): Promise<void> => {
     const answer = await fetch(location.href, {
-      headers: { [shownHeader]: [news.dataset.since, ...rows().map(({ id }) => id)].join() },
+      headers: {
+        [shownHeader]: rows()
+          .map(({ id }) => `,${id}`)
+          .join(''),
+      },
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`${answer.status}`);

@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
-import { momentText } from '../../quote/french-time.ts';
-import { addressOf, STAGES } from '../../quote/office.ts';
+import { capitalised, momentText } from '../../quote/french-time.ts';
+import { addressOf, stageText } from '../../quote/office.ts';
+import { urgencyLabel } from '../../quote/options.ts';
 import type { OfficeRequest } from '../../quote/pages/office.ts';
 import { phoneHref } from '../../quote/phone.ts';
 import { ButtonLink } from '../components/Button.tsx';
-import { dueOf } from './times.ts';
+import { dueOf, dueText } from './times.ts';
 import { doubtOf, nameOf, photosText } from './words.ts';
 
 /** Requests in lists. */
@@ -25,8 +26,11 @@ export const PhoneLink = ({ phone, isLate }: { phone: string; isLate?: boolean }
     </ButtonLink>
   );
 
+/** The answer of the form that costs more. */
+const URGENT = 'urgence';
+
 export function Title({ request }: { request: OfficeRequest }) {
-  const { service, city } = request.request;
+  const { service, city, urgency } = request.request;
   const { photos } = request;
   return (
     <>
@@ -34,6 +38,7 @@ export function Title({ request }: { request: OfficeRequest }) {
         <a className="name" href={addressOf(request.reference)}>
           {nameOf(request)}
         </a>
+        {urgency === URGENT && <strong className="urgent">{urgencyLabel(urgency)}</strong>}
       </p>
       <p className="quiet">
         <Facts facts={[service, city, photos > 0 ? photosText(photos) : '']} />
@@ -49,9 +54,14 @@ export const received: Remark = ({ receivedAt }, now) => `Reçue ${momentText(re
 
 export const receivedAndStage: Remark = (request, now) => {
   const due = dueOf(request, now);
-  const { quarantine, stage, receivedAt } = request;
-  const state = quarantine ? 'À vérifier' : due ? `À rappeler, ${due.text}` : STAGES[stage];
-  return `${state} · reçue ${momentText(receivedAt, now)}`;
+  const state = due ? `${capitalised(due.label)}, ${due.text}` : stageText(request);
+  return `${state} · reçue ${momentText(request.receivedAt, now)}`;
+};
+
+/** When to follow up. */
+export const dueRemark: Remark = (request, now) => {
+  const due = dueOf(request, now);
+  return due ? capitalised(dueText(due)) : '';
 };
 
 export const doubt: Remark = (request) => doubtOf(request);
@@ -83,3 +93,17 @@ export function Rows({ requests, now, remark, empty }: Props) {
     </ul>
   );
 }
+
+/** Links to the other requests of a person. */
+export const rowsOfSamePerson = (requests: readonly OfficeRequest[]) => (
+  <ul>
+    {requests.map((request) => (
+      <li key={request.id}>
+        <a className="link" href={addressOf(request.reference)}>
+          {nameOf(request)}
+        </a>
+        {`, ${request.request.service}`}
+      </li>
+    ))}
+  </ul>
+);

@@ -15,24 +15,36 @@ function lateText(callAt: number, now: number): string {
 }
 
 export interface Due {
+  /** « à rappeler », « à relancer ». */
+  label: string;
+  /** « avant 10 h ». */
   text: string;
   urgency: 'late' | 'soon' | 'later';
 }
 
-/** After a call that nobody answered, the time of the next one is an appointment, else a limit. */
-const isAppointment = ({ calledAt, claimedBy }: Pick<OfficeRequest, 'calledAt' | 'claimedBy'>): boolean =>
-  calledAt !== null && claimedBy !== null;
+/** A day is enough for a follow-up. */
+function followUp(callAt: number, now: number): Due {
+  const day = dayText(callAt, now) || 'aujourd’hui';
+  const label = 'à relancer';
+  return callAt < now
+    ? { label, text: `depuis ${day}`, urgency: 'late' }
+    : { label, text: day, urgency: 'later' };
+}
 
 /** By when to call, or undefined for a request that waits for no call. */
 export function dueOf(
-  record: Pick<OfficeRequest, 'callAt' | 'calledAt' | 'claimedBy'>,
+  { callAt, callKind }: Pick<OfficeRequest, 'callAt' | 'callKind'>,
   now: number,
 ): Due | undefined {
-  const { callAt } = record;
   if (callAt === null) return undefined;
-  if (callAt < now) return { text: lateText(callAt, now), urgency: 'late' };
-  const text = join(dayText(callAt, now), isAppointment(record) ? 'à' : 'avant', hourText(callAt));
+  if (callKind === 'follow-up') return followUp(callAt, now);
+  const label = 'à rappeler';
+  if (callAt < now) return { label, text: lateText(callAt, now), urgency: 'late' };
+  const text = join(dayText(callAt, now), callKind === 'appointment' ? 'à' : 'avant', hourText(callAt));
   const left = Math.ceil((callAt - now) / MINUTE_MS);
-  if (left > SOON_MINUTES) return { text, urgency: 'later' };
-  return { text: `${text}, dans ${Math.max(1, left)}\u00a0min`, urgency: 'soon' };
+  if (left > SOON_MINUTES) return { label, text, urgency: 'later' };
+  return { label, text: `${text}, dans ${Math.max(1, left)}\u00a0min`, urgency: 'soon' };
 }
+
+/** What a list says of a call: « Avant 10 h », « À relancer lundi ». */
+export const dueText = ({ label, text }: Due): string => (label === 'à relancer' ? `${label} ${text}` : text);

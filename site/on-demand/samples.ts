@@ -19,9 +19,11 @@ const REQUEST: OfficeRequest = {
   quarantine: null,
   stage: 'new',
   callAt: NOW,
+  callKind: 'promise',
   claimedBy: null,
   claimedAt: null,
   calledAt: null,
+  seen: 1,
   photos: 0,
   messages: [],
 };
@@ -29,23 +31,27 @@ const REQUEST: OfficeRequest = {
 const LISTS = {
   now: NOW,
   waiting: { toCall: 1, overdue: 0 },
-  counts: { new: 0, called: 0, quoted: 0, won: 0, lost: 0, 'held-back': 0 },
-  mark: '',
-  requests: [{ ...REQUEST, seen: 0 }],
+  counts: { new: 0, called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0, later: 0, 'held-back': 0 },
+  page: '',
+  requests: [REQUEST],
   handled: [],
   arrivals: 0,
 };
 
 export const SAMPLES: PageData = {
   '/bureau': { proof: PROOF, content: { ...LISTS, heldBack: [], done: undefined } },
+  '/bureau/appel': {
+    proof: PROOF,
+    content: { page: '', services: ['Cave'], values: EMPTY_REQUEST, note: '', messages: {} },
+  },
   '/bureau/avis': { proof: undefined, content: { about: 'page-not-found' } },
   '/bureau/demande': {
     proof: PROOF,
     content: {
       now: NOW,
       reference: REQUEST.reference,
-      mark: '',
-      shown: [{ request: REQUEST, history: [], photos: [], isOutsideZone: false }],
+      page: '',
+      shown: [{ request: REQUEST, history: [], photos: [], isOutsideZone: false, others: [REQUEST] }],
       historyFrom: 0,
       olderFrom: undefined,
       isOnly: true,
@@ -53,16 +59,15 @@ export const SAMPLES: PageData = {
       isApple: false,
       done: undefined,
       refused: undefined,
-      notDone: undefined,
     },
   },
   '/bureau/effacer': { proof: PROOF, content: { request: REQUEST } },
   '/bureau/entree': { proof: undefined, content: { to: '/bureau', reason: undefined, note: '' } },
   '/bureau/entrer': { proof: undefined, content: { link: '', to: '/bureau' } },
-  '/bureau/liste': { proof: PROOF, content: { ...LISTS, slug: 'a-rappeler', page: 1, hasNext: false } },
+  '/bureau/liste': { proof: PROOF, content: { ...LISTS, slug: 'a-rappeler', number: 1, hasNext: false } },
   '/bureau/recherche': {
     proof: PROOF,
-    content: { now: NOW, query: '', requests: [REQUEST], others: 'none' },
+    content: { now: NOW, query: '', requests: [REQUEST], count: 1, number: 1, hasNext: false },
   },
   '/bureau/sortir': { proof: PROOF, content: {} },
   [PHOTOS_PATH]: {

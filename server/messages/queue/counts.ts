@@ -69,6 +69,7 @@ export function createCounts(db: Kysely<Schema>) {
       .selectFrom('requests')
       .select(({ fn }) => fn.countAll<number>().as('quarantined'))
       .where('quarantine', 'is not', null)
+      .where('stage', '=', 'new')
       .executeTakeFirstOrThrow();
     return { ...open, failed, quarantined };
   }

@@ -34,15 +34,23 @@ export function createQueue({ db, kind }: Engine, write: Write) {
       .selectFrom('messages')
       .leftJoin('requests', 'requests.id', 'messages.request_id')
       .selectAll('messages')
-      .select(['fields', 'notes', 'reference', 'received_at'])
+      .select(['fields', 'notes', 'corrections', 'reference', 'received_at'])
       .where('messages.id', 'in', ids)
       .orderBy('queued_at')
       .execute();
-    return rows.map(({ request_id, fields, notes, received_at, ...row }) => {
+    return rows.map(({ request_id, fields, notes, corrections, received_at, ...row }) => {
       const about: About | undefined =
-        request_id === null || fields === null || notes === null || received_at === null
+        request_id === null ||
+        fields === null ||
+        notes === null ||
+        corrections === null ||
+        received_at === null
           ? undefined
-          : { requestId: request_id, receivedAt: new Date(received_at), ...contentOf({ fields, notes }) };
+          : {
+              requestId: request_id,
+              receivedAt: new Date(received_at),
+              ...contentOf({ fields, notes, corrections }),
+            };
       return {
         id: row.id,
         kind: row.kind,

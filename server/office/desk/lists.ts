@@ -1,51 +1,43 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parisTime } from '../../../quote/french-time.ts';
 import { LISTS, type OfficeListName } from '../../../quote/office.ts';
-import type { ListedRequest } from '../../../quote/pages/office.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
-import type { Store } from '../../store/index.ts';
-import type { Selection } from '../../store/records.ts';
-import { referenceIn } from '../path.ts';
 import { policyWith } from '../security.ts';
 import { sendPage } from '../send.ts';
-import { doneIn, withHistory } from './done.ts';
-import { newMark } from './mark-id.ts';
+import { doneIn } from './done.ts';
+import { newPage } from './form.ts';
 import { withOpenRows } from './open-list.ts';
 
 /** The lists of requests: what to do now, and everything else by its state. */
 
-/** Rows on the first page, and on a page of one list. A page must stay small. */
-const TO_CALL = 12;
+/** Rows on the first page: whoever waits for a call is on it. */
+const TO_CALL = 50;
 const HELD_BACK = 4;
+/** On a page of one list. */
 const PAGE = 20;
-const PAGE_TO_CALL = 15;
-
-/** Requests with the number of entries in their history, which their buttons post back. */
-async function listed(store: Store, selection: Selection): Promise<ListedRequest[]> {
-  const records = await store.select(selection);
-  const seen = await store.historyCounts(records.map(({ id }) => id));
-  return records.map((record) => ({ ...record, seen: seen.get(record.id) ?? 0 }));
-}
 
 /** A list of calls keeps itself fresh. */
 const listHeaders = ({ server }: FastifyRequest) => ({
   'content-security-policy': policyWith(server.pages.listScript),
 });
 
+/** Follow-ups are for later from the day after tomorrow on. */
+const laterFrom = (now: number): number => parisTime(now).add({ days: 2 }).startOfDay().epochMilliseconds;
+
 async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { query, server } = request;
   const { store } = server;
   const now = server.now();
-  const reference = referenceIn(textMember(query as Body, 'demande', 100));
-  const [counts, waiting, requests, heldBack, candidates] = await Promise.all([
-    store.stageCounts(),
-    store.officeCounts(now),
-    listed(store, { office: 'to-call', limit: TO_CALL }),
+  const later = laterFrom(now);
+  const [counts, waiting, requests, heldBack, done] = await Promise.all([
+    store.stageCounts(later),
+    store.officeCounts(now, later),
+    store.select({ office: 'to-call', limit: TO_CALL, later }),
     store.select({ office: 'held-back', limit: HELD_BACK }),
-    reference ? store.select({ reference, limit: HELD_BACK }) : [],
+    doneIn(query as Body, store, now),
   ]);
-  const done = doneIn(query as Body, await withHistory(store, candidates));
   const list = await withOpenRows(request, requests);
-  const content = { now, counts, waiting, ...list, heldBack, done, mark: newMark() };
+  const content = { now, counts, waiting, ...list, heldBack, done, page: newPage() };
   return sendPage(reply, '/bureau', content, listHeaders(request));
 }
 
@@ -59,19 +51,24 @@ async function sendList(
   const { query, server } = request;
   const { store } = server;
   const now = server.now();
-  const size = office === 'to-call' ? PAGE_TO_CALL : PAGE;
-  const page = Math.max(1, Number.parseInt(textMember(query as Body, 'page', 6), 10) || 1);
+  const later = laterFrom(now);
+  const size = office === 'to-call' ? TO_CALL : PAGE;
+  const number = pageIn(query as Body);
   const [counts, waiting, found] = await Promise.all([
-    store.stageCounts(),
-    store.officeCounts(now),
+    store.stageCounts(later),
+    store.officeCounts(now, later),
     // One more than is shown tells whether there is a next page.
-    listed(store, { office, limit: size + 1, offset: (page - 1) * size }),
+    store.select({ office, limit: size + 1, offset: (number - 1) * size, later }),
   ]);
   const list = await withOpenRows(request, found.slice(0, size));
   const hasNext = found.length > size;
-  const content = { now, counts, waiting, ...list, slug, page, hasNext, mark: newMark() };
+  const content = { now, counts, waiting, ...list, slug, number, hasNext, page: newPage() };
   return sendPage(reply, '/bureau/liste', content, office === 'to-call' ? listHeaders(request) : {});
 }
+
+/** The number of a page of a list, from 1. */
+export const pageIn = (query: Body): number =>
+  Math.max(1, Number.parseInt(textMember(query, 'page', 6), 10) || 1);
 
 export async function listPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const slug = textMember(request.query as Body, 'etape', 20);

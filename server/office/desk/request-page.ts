@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callAgainChoices } from '../../../quote/call-again.ts';
-import type { NotDone, RefusedNote, ShownRequest } from '../../../quote/pages/office.ts';
+import type { RequestPage, ShownRequest } from '../../../quote/pages/office.ts';
 import { isOutsideZone } from '../../../quote/schema.ts';
-import { officeHours } from '../../../quote/working-hours.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { referenceIn } from '../path.ts';
 import { sendNotice, sendPage } from '../send.ts';
-import { doneIn, withHistory } from './done.ts';
-import { newMark } from './mark-id.ts';
+import { doneIn } from './done.ts';
+import { newPage } from './form.ts';
 
 /** The page of all requests of one reference. */
 
@@ -19,10 +18,18 @@ const APPLE = /iPhone|iPad|Macintosh/;
 const offsetIn = ({ query }: FastifyRequest, name: string): number =>
   Math.max(0, Number.parseInt(textMember(query as Body, name, 4), 10) || 0);
 
-/** What a form that changed nothing has its page say. */
-export interface Refusal {
-  refused?: RefusedNote;
-  notDone?: NotDone;
+/** What the page of a request shows besides the request itself. */
+async function shown(record: RequestRecord, { server }: FastifyRequest): Promise<ShownRequest> {
+  const { store, company } = server;
+  const isWaiting = record.stage === 'new' && record.callAt !== null;
+  const others = isWaiting ? await store.sameCaller(record) : [];
+  return {
+    request: record,
+    history: await store.history(record.id),
+    photos: await store.photosOf(record.id),
+    isOutsideZone: isOutsideZone(record.request.postalCode, company.postalPrefixes),
+    others: others.length > 0 ? await store.select({ ids: others }) : [],
+  };
 }
 
 /** Sends the page of these requests. `olderFrom`: how many to pass over for the next ones. */
@@ -30,32 +37,22 @@ export async function sendRequests(
   request: FastifyRequest,
   reply: FastifyReply,
   records: RequestRecord[],
-  { refused, notDone }: Refusal = {},
-  olderFrom?: number,
+  { refused, olderFrom }: Partial<Pick<RequestPage, 'refused' | 'olderFrom'>> = {},
 ): Promise<FastifyReply> {
   const { store, company, now: clock } = request.server;
   const now = clock();
-  const past = await withHistory(store, records);
-  const shown = past.map(
-    async (each): Promise<ShownRequest> => ({
-      ...each,
-      photos: await store.photosOf(each.request.id),
-      isOutsideZone: isOutsideZone(each.request.request.postalCode, company.postalPrefixes),
-    }),
-  );
   return sendPage(reply, '/bureau/demande', {
     now,
     reference: records[0]?.reference ?? '',
-    mark: newMark(),
-    shown: await Promise.all(shown),
+    page: newPage(),
+    shown: await Promise.all(records.map((record) => shown(record, request))),
     historyFrom: offsetIn(request, 'historique'),
     olderFrom,
     isOnly: records.length === 1 && olderFrom === undefined,
-    callAgain: callAgainChoices(now, officeHours(company.hours)),
+    callAgain: callAgainChoices(now, company.hours),
     isApple: APPLE.test(request.headers['user-agent'] ?? ''),
-    done: refused ? undefined : doneIn(request.query as Body, past),
+    done: refused ? undefined : await doneIn(request.query as Body, store, now),
     refused,
-    notDone,
   });
 }
 
@@ -66,5 +63,5 @@ export async function requestPage(request: FastifyRequest, reply: FastifyReply):
   const found = await request.server.store.select({ reference, limit: PAGE + 1, offset });
   if (found.length === 0) return sendNotice(reply.code(404), { about: 'unknown-request' });
   const olderFrom = found.length > PAGE ? offset + PAGE : undefined;
-  return sendRequests(request, reply, found.slice(0, PAGE), {}, olderFrom);
+  return sendRequests(request, reply, found.slice(0, PAGE), { olderFrom });
 }

@@ -1,76 +1,35 @@
-import { setImmediate as pause } from 'node:timers/promises';
-import type { SearchPage } from '../../../quote/pages/office.ts';
-import { fullName } from '../../../quote/payload.ts';
-import type { QuoteRequest } from '../../../quote/schema.ts';
-import type { Store } from '../../store/index.ts';
-import type { RequestRecord } from '../../store/records.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cleanLine } from '../../../quote/clean.ts';
+import { BUREAU } from '../../../quote/office.ts';
+import { type Body, textMember } from '../../http/submit/body.ts';
+import { sendPage } from '../send.ts';
+import { pageIn } from './lists.ts';
 
-/** Finds requests by any words of a person, in JavaScript, because the fields are stored as JSON. */
+/** Searching. The words are kept with the session: they stand in no address and in no log. */
 
-/** Requests read at a time, and at most. */
-const PAGE = 200;
-const READ_MAX = 20_000;
-/** Fewer digits are no phone number, but a house number or a department. */
-const PHONE_DIGITS_MIN = 4;
+const HERE = `${BUREAU}/recherche`;
+const RESULTS = 20;
+const QUERY_MAX = 100;
 
-export interface Found {
-  /** Newest first. */
-  records: RequestRecord[];
-  others: SearchPage['others'];
+export async function postSearch({ server, visitor, body }: FastifyRequest, reply: FastifyReply) {
+  const query = cleanLine(textMember((body ?? {}) as Body, 'q', QUERY_MAX));
+  if (query === '') return reply.redirect(BUREAU, 303);
+  await server.store.keepSearch(visitor.sessionId, query, server.now());
+  return reply.redirect(HERE, 303);
 }
 
-/** Lower case without accents; whatever is no letter or digit separates words. */
-export const plainWords = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** The digits of a phone number as it is dialled inside France. */
-const phoneDigits = (text: string): string =>
-  text.replace(/^\s*(?:\+|00)\s*33[\s.]*(?:\(0\)|0)?/, '0').replace(/\D/g, '');
-
-const isPhone = (query: string): boolean =>
-  /^[\d\s+().\-/]+$/.test(query) && phoneDigits(query).length >= PHONE_DIGITS_MIN;
-
-type Searched = Pick<RequestRecord, 'reference'> & { request: QuoteRequest };
-
-const wordsOf = ({ reference, request }: Searched): string => {
-  const { email, phone, address, postalCode, city } = request;
-  return plainWords([fullName(request), email, phone, address, postalCode, city, reference].join(' '));
-};
-
-/** Whether a request has every word of the query, or its phone number. */
-export function matcher(query: string): (record: Searched) => boolean {
-  const words = plainWords(query);
-  if (isPhone(query)) {
-    const digits = phoneDigits(query);
-    return (record) => phoneDigits(record.request.phone).includes(digits) || wordsOf(record).includes(words);
-  }
-  const each = words.split(' ');
-  return (record) => each.every((word) => wordsOf(record).includes(word));
-}
-
-/** Searches the newest requests. Visitors of the site are served between two pages. */
-export async function searchRequests(
-  store: Pick<Store, 'select'>,
-  query: string,
-  limit: number,
-): Promise<Found> {
-  const matches = matcher(query);
-  const records: RequestRecord[] = [];
-  let before: string | undefined;
-  for (let read = 0; read < READ_MAX; read += PAGE) {
-    const page = await store.select({ limit: PAGE, before });
-    records.push(...page.filter(matches));
-    if (records.length > limit) return { records: records.slice(0, limit), others: 'results' };
-    if (page.length < PAGE) return { records, others: 'none' };
-    before = page.at(-1)?.id;
-    await pause();
-  }
-  return { records, others: 'older' };
+export async function searchPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { server, visitor } = request;
+  const { store } = server;
+  const query = visitor.search;
+  if (query === null) return reply.redirect(BUREAU, 303);
+  const number = pageIn(request.query as Body);
+  const found = await store.search(query);
+  const ids = found.slice((number - 1) * RESULTS, number * RESULTS);
+  const requests = ids.length > 0 ? await store.select({ ids }) : [];
+  const hasNext = found.length > number * RESULTS;
+  return sendPage(reply, '/bureau/recherche', {
+    ...{ now: server.now(), query, requests },
+    ...{ count: found.length, number, hasNext },
+  });
 }

@@ -25,6 +25,8 @@ export interface Visitor {
   /** Their name in the history: the mailbox whose link they logged in by. */
   actor: string;
   sessionId: string;
+  /** What was searched last, or null. */
+  search: string | null;
   /** The hidden field that every form must post back: a CSRF token. */
   proof: { jeton: string };
 }
@@ -69,7 +71,12 @@ export function createSessions({ store, trust, now }: FastifyInstance, door: Doo
     const endsAt = now() + SESSION_MS;
     if (endsAt - session.ends_at >= DAY_MS && (await store.prolongSession(session, endsAt)))
       setCookie(request, reply, secretOf(request));
-    return { actor: session.actor, sessionId: session.id, proof: { jeton: door.formKey(session.id) } };
+    return {
+      actor: session.actor,
+      sessionId: session.id,
+      search: session.search,
+      proof: { jeton: door.formKey(session.id) },
+    };
   }
 
   /** Begins a session and sets its cookie. False if the link has served before. */
@@ -81,6 +88,8 @@ export function createSessions({ store, trust, now }: FastifyInstance, door: Doo
       actor: entrant.actor,
       begun_at: now(),
       ends_at: now() + SESSION_MS,
+      search: null,
+      searched_at: null,
     });
     if (begun) setCookie(request, reply, secret);
     return begun;

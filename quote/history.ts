@@ -1,0 +1,175 @@
+import type { QuoteRequest } from './schema.ts';
+
+/** The history of a request, and its state, which follows from the history alone. */
+
+export type Stage = 'new' | 'called' | 'quoted' | 'accepted' | 'closed' | 'spam';
+
+/** What is due: the call that the site promises, one at an agreed time, or a follow-up on an agreed day. */
+export type CallKind = 'promise' | 'appointment' | 'follow-up';
+
+export type Action =
+  | 'received'
+  /** Typed in by the office, for someone who phoned. */
+  | 'entered'
+  /** The request is no robot's. */
+  | 'verified'
+  | 'claimed'
+  | 'released'
+  | 'called'
+  | 'no-answer'
+  | 'quote-sent'
+  | 'accepted'
+  | 'closed'
+  | 'spam'
+  | 'reopened'
+  | 'follow-up'
+  | 'corrected'
+  | 'note'
+  | 'undone'
+  /** Deletes the request, but not this trail of it. Nothing follows. */
+  | 'erased';
+
+/** What an entry says besides who did what and when. Times are in milliseconds since 1970. */
+export interface EntryData {
+  /** When to call next. Null for a request from before the office existed. */
+  callAt?: number | null;
+  /** Why the request is held back. */
+  quarantine?: string;
+  /** The corrected fields. */
+  fields?: Partial<QuoteRequest>;
+  /** The number of the entry that is undone. */
+  undoes?: number;
+  /** Entries that were made with this one: requests of the same person. Undone together. */
+  also?: { requestId: string; number: number }[];
+}
+
+export interface HistoryEntry {
+  /** From the form, so that a repeated tap is one entry. */
+  id: string;
+  /** From 1, without gaps. Forms say which entry was the last that their page showed. */
+  number: number;
+  at: number;
+  action: Action;
+  actor: string;
+  /** '' for none. */
+  note: string;
+  data: EntryData;
+}
+
+export interface RequestState {
+  stage: Stage;
+  /** Why it is held back from delivery, or null. */
+  quarantine: string | null;
+  /** By when to call, or null. */
+  callAt: number | null;
+  callKind: CallKind;
+  claimedBy: string | null;
+  claimedAt: number | null;
+  /** When the office first called, answered or not. */
+  calledAt: number | null;
+  corrections: Partial<QuoteRequest>;
+}
+
+const START: RequestState = {
+  stage: 'new',
+  quarantine: null,
+  callAt: null,
+  callKind: 'promise',
+  claimedBy: null,
+  claimedAt: null,
+  calledAt: null,
+  corrections: {},
+};
+
+type Change = Partial<RequestState>;
+
+const due = ({ data }: HistoryEntry, callKind: CallKind): Change => ({
+  callAt: data.callAt ?? null,
+  callKind,
+});
+
+/** Whoever claimed a request keeps it, also when somebody else calls. */
+const called = (state: RequestState, { actor, at }: HistoryEntry): Change => ({
+  claimedBy: state.claimedBy ?? actor,
+  claimedAt: state.claimedAt ?? at,
+  calledAt: state.calledAt ?? at,
+});
+
+const opened = (_: RequestState, entry: HistoryEntry): Change => ({
+  ...due(entry, 'promise'),
+  quarantine: entry.data.quarantine ?? null,
+});
+
+/** Nothing is due any more, unless a follow-up was agreed. */
+const moved =
+  (stage: Stage) =>
+  (_: RequestState, entry: HistoryEntry): Change => ({ ...due(entry, 'follow-up'), stage });
+
+/** What each action changes. */
+const CHANGES: Record<Action, (state: RequestState, entry: HistoryEntry) => Change> = {
+  received: opened,
+  entered: opened,
+  verified: opened,
+  claimed: (_, { actor, at }) => ({ claimedBy: actor, claimedAt: at }),
+  released: () => ({ claimedBy: null, claimedAt: null }),
+  called: (state, entry) => ({ ...called(state, entry), ...moved('called')(state, entry) }),
+  'no-answer': (state, entry) => ({ ...called(state, entry), ...due(entry, 'appointment'), stage: 'new' }),
+  'quote-sent': moved('quoted'),
+  accepted: moved('accepted'),
+  closed: moved('closed'),
+  spam: moved('spam'),
+  reopened: (_, entry) => ({ ...due(entry, 'promise'), stage: 'new', claimedBy: null, claimedAt: null }),
+  'follow-up': (_, entry) => due(entry, 'follow-up'),
+  corrected: ({ corrections }, { data }) => ({ corrections: { ...corrections, ...data.fields } }),
+  note: () => ({}),
+  undone: () => ({}),
+  erased: () => ({}),
+};
+
+/** The entries that count: what was undone is as if it had never been. */
+export function standing(history: readonly HistoryEntry[]): HistoryEntry[] {
+  const undone = new Set(history.map(({ data }) => data.undoes));
+  return history.filter(({ number }) => !undone.has(number));
+}
+
+/** The state of a request after these entries, oldest first. */
+export const stateOf = (history: readonly HistoryEntry[]): RequestState =>
+  standing(history).reduce<RequestState>(
+    (state, entry) => Object.assign(state, CHANGES[entry.action](state, entry)),
+    { ...START },
+  );
+
+/** Later than this, the same form is no double tap: Back has brought its page again. */
+const DOUBLE_TAP_MS = 60_000;
+
+/** What a form wants to add to a history. */
+export interface Attempt {
+  id: string;
+  action: Action;
+  at: number;
+  /** The number of the last entry that its page showed. */
+  seen: number;
+}
+
+export type Verdict =
+  | { outcome: 'new' }
+  /** The same form, tapped twice: it is done already. */
+  | { outcome: 'repeated'; entry: HistoryEntry }
+  /** The request is not as the page showed it. `entry`: what was done last since then. */
+  | { outcome: 'outdated'; entry: HistoryEntry };
+
+/** Whether a form may still do what it offers. A note takes nothing back: it is always added. */
+export function verdictOn(history: readonly HistoryEntry[], { id, action, at, seen }: Attempt): Verdict {
+  const own = history.find((entry) => entry.id === id);
+  const later = history.findLast(({ number, action }) => number > (own?.number ?? seen) && action !== 'note');
+  if (own && action === 'note') return { outcome: 'repeated', entry: own };
+  if (own && !later && at - own.at < DOUBLE_TAP_MS) return { outcome: 'repeated', entry: own };
+  if (action === 'note') return { outcome: 'new' };
+  const entry = later ?? own;
+  return entry ? { outcome: 'outdated', entry } : { outcome: 'new' };
+}
+
+/** Whether an entry can be undone. */
+export const canUndo = (history: readonly HistoryEntry[], { action, number }: HistoryEntry): boolean =>
+  !['received', 'entered', 'undone', 'erased'].includes(action) &&
+  standing(history).some((entry) => entry.number === number);

@@ -1,0 +1,43 @@
+import { FIELD_NAMES, type QuoteRequest } from './schema.ts';
+
+/** How the office finds requests by any words of a person: as plain words, compared as parts of plain words. */
+
+/** Fewer digits are no phone number, but a house number or a department. */
+const PHONE_DIGITS_MIN = 4;
+/** Words of a query that are compared; more do not narrow it down. */
+const WORDS_MAX = 10;
+
+/** Lower case without accents; whatever is no letter or digit separates words. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The digits of a phone number as it is dialled inside France. */
+export const phoneDigits = (text: string): string =>
+  text.replace(/^\s*(?:\+|00)\s*33[\s.]*(?:\(0\)|0)?/, '0').replace(/\D/g, '');
+
+/** What is stored of a request to be searched. */
+export const searchText = (request: QuoteRequest, reference: string, notes: readonly string[]): string =>
+  [
+    plainWords([...FIELD_NAMES.map((name) => request[name]), reference, ...notes].join(' ')),
+    phoneDigits(request.phone),
+  ].join(' ');
+
+/** Every word must be part of the stored text; or, for what may be a phone number, its digits alone. */
+export interface SearchTerms {
+  words: string[];
+  phone: string | undefined;
+}
+
+export function searchTerms(query: string): SearchTerms {
+  const digits = phoneDigits(query);
+  const isPhone = /^[\d\s+().\-/]+$/.test(query) && digits.length >= PHONE_DIGITS_MIN;
+  const words = plainWords(query).split(' ').filter(Boolean).slice(0, WORDS_MAX);
+  return { words, phone: isPhone ? digits : undefined };
+}

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Action, canUndo } from '../../../quote/history.ts';
+import { addressOf, BUREAU, BUTTONS } from '../../../quote/office.ts';
+import type { RefusedForm } from '../../../quote/pages/office.ts';
+import type { Body } from '../../http/submit/body.ts';
+import type { Act } from '../../store/office.ts';
+import type { RequestRecord } from '../../store/records.ts';
+import { sendPage } from '../send.ts';
+import { doneQuery } from './done.ts';
+import { erase } from './erase.ts';
+import { type ActionForm, entryId, readForm, type Seen } from './form.ts';
+import { sendGone, sendUnclear } from './notices.ts';
+import { planOf } from './plan.ts';
+import { sendRequests } from './request-page.ts';
+
+/** What a button of a request does. */
+
+interface Posted {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  form: ActionForm;
+  record: RequestRecord;
+}
+
+/** Shows the request as it is now. What was typed stays. */
+async function sendAgain(
+  { request, reply, form }: Posted,
+  status: number,
+  why: Pick<RefusedForm, 'fault' | 'question' | 'typed' | 'messages'>,
+): Promise<FastifyReply> {
+  const { requestId, slug, note, day, callAgain } = form;
+  const [record] = await request.server.store.select({ id: requestId });
+  if (!record) return sendGone(requestId, request, reply);
+  const refused = { requestId, slug, note, day, callAgain, also: form.also.length > 0, ...why };
+  return sendRequests(request, reply.code(status), [record], { refused });
+}
+
+/** Undoes with an entry what was done together with it. */
+async function undoneTogether({ request, form }: Posted): Promise<{ also: Seen[]; isPossible: boolean }> {
+  const history = await request.server.store.history(form.requestId);
+  const entry = history[form.undoes - 1];
+  if (!entry || !canUndo(history, entry)) return { also: [], isPossible: false };
+  const also = (entry.data.also ?? []).map(({ requestId, number }) => ({ requestId, seen: number }));
+  return { also, isPossible: true };
+}
+
+async function act(posted: Posted, action: Action): Promise<FastifyReply> {
+  const { request, reply, form, record } = posted;
+  const { server, visitor } = request;
+  const { store, company } = server;
+  const at = server.now();
+  const body = (request.body ?? {}) as Body;
+  const plan = planOf(action, { form, body, request: record.request, now: at, hours: company.hours });
+  if (plan.fault) return sendAgain(posted, 400, plan);
+  const undone = action === 'undone' ? await undoneTogether(posted) : undefined;
+  if (undone && !undone.isPossible) return sendUnclear(request, reply);
+  const { actor } = visitor;
+  const actOn = ({ requestId, seen }: Seen, more: Partial<Act> = {}): Act => ({
+    ...{ id: entryId(form, requestId), requestId, action, actor, at, seen, note: '', data: plan.data },
+    ...more,
+  });
+  const others = undone
+    ? undone.also.map((seen) => actOn(seen, { data: { undoes: seen.seen } }))
+    : form.also.map((seen) => actOn(seen));
+  const acted = await store.act([actOn(form, { note: form.note }), ...others]);
+  if (acted.outcome === 'gone') return sendGone(acted.requestId, request, reply);
+  if (acted.outcome === 'outdated') {
+    const { requestId, entry } = acted;
+    const question = { entry, isOwn: entry.actor === actor, isOther: requestId !== form.requestId };
+    return sendAgain(posted, 409, { question });
+  }
+  if (action === 'verified') server.messages.wake();
+  const page = form.fromList ? BUREAU : addressOf(record.reference);
+  return reply.redirect(page + doneQuery(form.requestId, acted.number), 303);
+}
+
+/** Handles a button of the request that the address names. */
+export async function postAction(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const form = readForm((request.body ?? {}) as Body);
+  const { requestId } = form;
+  const { reference } = request.params as { reference?: string };
+  const [record] = requestId ? await request.server.store.select({ id: requestId }) : [];
+  if (requestId && !record) return sendGone(requestId, request, reply);
+  if (record?.reference !== reference || !record) return sendUnclear(request, reply);
+  if (form.slug === 'effacer') return sendPage(reply, '/bureau/effacer', { request: record });
+  if (form.slug === 'effacer-oui') return erase(request, reply, record);
+  const action = BUTTONS.get(form.slug)?.action;
+  if (!action) return sendUnclear(request, reply);
+  return act({ request, reply, form, record }, action);
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, NOTE_MAX } from '../../../quote/office.ts';
+import type { PhoneCallPage } from '../../../quote/pages/office.ts';
+import { checkFields, cleanedAnswer, EMPTY_REQUEST, type QuoteRequest } from '../../../quote/schema.ts';
+import { callBackDue } from '../../../quote/working-hours.ts';
+import { type Body, textMember } from '../../http/submit/body.ts';
+import { sendPage } from '../send.ts';
+import { doneQuery } from './done.ts';
+import { newPage, tidied } from './form.ts';
+
+/** A request that somebody makes by phone: the office types it in. */
+
+const TYPED_MAX = 20_000;
+const FIELDS = ['lastName', 'phone', 'service'] as const;
+
+const optionsOf = ({ server }: FastifyRequest): string[] =>
+  server.company.services.map(({ option }) => option);
+
+const sendForm = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  typed: Pick<PhoneCallPage, 'values' | 'note' | 'messages'>,
+): Promise<FastifyReply> =>
+  sendPage(reply, '/bureau/appel', { page: newPage(), services: optionsOf(request), ...typed });
+
+export const phoneCallPage = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  sendForm(request, reply, { values: EMPTY_REQUEST, note: '', messages: {} });
+
+export async function postPhoneCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { server, visitor } = request;
+  const body = (request.body ?? {}) as Body;
+  const values: QuoteRequest = { ...EMPTY_REQUEST };
+  for (const name of FIELDS) values[name] = cleanedAnswer(name, textMember(body, name, TYPED_MAX));
+  const note = tidied(textMember(body, 'note', TYPED_MAX));
+  const messages: PhoneCallPage['messages'] = checkFields(values, FIELDS, optionsOf(request));
+  if (note.length > NOTE_MAX) messages.note = 'long-note';
+  if (Object.keys(messages).length > 0) return sendForm(request, reply.code(400), { values, note, messages });
+  const at = server.now();
+  const { id, reference } = await server.store.enter({
+    ...{ formToken: textMember(body, 'page', 100) || newPage(), request: values, note },
+    ...{ actor: visitor.actor, at, callAt: callBackDue(at, server.company.hours) },
+  });
+  return reply.redirect(addressOf(reference) + doneQuery(id, 1), 303);
+}

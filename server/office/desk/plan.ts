@@ -1,0 +1,76 @@
+import { callAgainAt } from '../../../quote/call-again.ts';
+import type { CallHours } from '../../../quote/call-back.ts';
+import { followUpAt } from '../../../quote/follow-up.ts';
+import type { Action, EntryData } from '../../../quote/history.ts';
+import { NOTE_MAX } from '../../../quote/office.ts';
+import { CORRECTABLE, type Fault } from '../../../quote/pages/office.ts';
+import { checkFields, cleanedAnswer, EMPTY_REQUEST, type QuoteRequest } from '../../../quote/schema.ts';
+import { callBackDue } from '../../../quote/working-hours.ts';
+import { type Body, textMember } from '../../http/submit/body.ts';
+import type { ActionForm } from './form.ts';
+
+/** What a button adds to the history, or why it cannot. */
+
+const TYPED_MAX = 1000;
+
+export type Plan =
+  | { data: EntryData; fault?: undefined }
+  | { fault: Fault; typed?: QuoteRequest; messages?: Partial<QuoteRequest> };
+
+/** The contact details as they were typed, cleaned; what is no longer in the form stays. */
+function corrected(body: Body, request: QuoteRequest): Plan {
+  const typed = { ...request };
+  for (const name of CORRECTABLE)
+    if (name in body) typed[name] = cleanedAnswer(name, textMember(body, name, TYPED_MAX));
+  const changed = CORRECTABLE.filter((name) => typed[name] !== request[name]);
+  if (changed.length === 0) return { fault: 'unchanged', typed };
+  const messages = checkFields(typed, changed, []);
+  if (Object.keys(messages).length > 0) return { fault: 'wrong-field', typed, messages };
+  return { data: { fields: Object.fromEntries(changed.map((name) => [name, typed[name]])) } };
+}
+
+interface Given {
+  form: ActionForm;
+  body: Body;
+  request: QuoteRequest;
+  now: number;
+  hours: CallHours;
+}
+
+/** A day to follow up, where the button has one. */
+function followUp({ form, now, hours }: Given, isAsked: boolean): Plan {
+  if (form.day === '') return isAsked ? { fault: 'no-day' } : { data: {} };
+  const callAt = followUpAt(form.day, now, hours);
+  return callAt === undefined ? { fault: 'no-day' } : { data: { callAt } };
+}
+
+function callAgain({ form, now }: Given): Plan {
+  const callAt = callAgainAt(form.callAgain, now);
+  return callAt === undefined ? { fault: 'past-time' } : { data: { callAt } };
+}
+
+export function planOf(action: Action, given: Given): Plan {
+  const { form, body, request, now, hours } = given;
+  if (form.note.length > NOTE_MAX) return { fault: 'long-note' };
+  switch (action) {
+    case 'note':
+      return form.note === '' ? { fault: 'no-note' } : { data: {} };
+    case 'no-answer':
+      return callAgain(given);
+    case 'reopened':
+    case 'verified':
+      return { data: { callAt: callBackDue(now, hours) } };
+    case 'follow-up':
+      return followUp(given, true);
+    case 'called':
+    case 'quote-sent':
+    case 'accepted':
+      return followUp(given, false);
+    case 'corrected':
+      return corrected(body, { ...EMPTY_REQUEST, ...request });
+    case 'undone':
+      return { data: { undoes: form.undoes } };
+    default:
+      return { data: {} };
+  }
+}
