@@ -45,7 +45,7 @@ export const noteIn = (page: string): string | undefined => {
 };
 
 /** The hidden fields of the first form whose tag has this text. */
-export const fieldsOf = (page: string, tag = 'id="marquer-'): Record<string, string> =>
+export const fieldsOf = (page: string, tag = 'id="agir-'): Record<string, string> =>
   hiddenFields(page.split('<form ').find((form) => form.split('>', 1)[0]?.includes(tag)) ?? '');
 
 /** The application with one clock, and what its office answers to whom. */

@@ -20,6 +20,8 @@ function recordOf(request: Partial<QuoteRequest>, more: Partial<RequestRecord> =
       stage: 'new',
       callAt: null,
       claimedBy: null,
+      callKind: 'promise',
+      seen: 1,
       claimedAt: null,
       calledAt: null,
       photos: 0,

@@ -83,13 +83,13 @@ describe('a request', () => {
 
   it('begins anew after « pas de réponse », at the time that was chosen, until somebody has called', async () => {
     const { request, until, timeline } = await startWatched('2026-11-23T14:00');
-    const { mark } = await request();
+    const { act } = await request();
     await until('2026-11-23T15:30', 5);
-    await mark('no-answer', at('2026-11-23T16:00'));
+    await act('no-answer', at('2026-11-23T16:00'));
     await until('2026-11-23T17:30', 5);
-    await mark('no-answer', at('2026-11-24T10:00'));
+    await act('no-answer', at('2026-11-24T10:00'));
     await until('2026-11-24T10:30', 5);
-    await mark('called');
+    await act('called');
     await until('2026-11-24T12:00', 5);
     expect(await remindersOf(timeline)).toBe('15:15, 16:00, 17:00, 24 10:00');
   });
@@ -117,19 +117,19 @@ describe('the letter', () => {
 
   it('becomes more pressing, names who took the request, and is none once somebody has called', async () => {
     const { request, until, letters } = await startWatched('2026-11-23T09:30', OFFICE);
-    const { reference, mark } = await request();
+    const { reference, act } = await request();
     await until('2026-11-23T11:30', 15);
     // The first reminder is no longer right.
     const [early, due] = await letters('reminder');
     expect(early).toBeUndefined();
     expect(due?.subject).toBe(`À rappeler maintenant\u00a0: ${NAME} - ${reference}`);
-    await mark('taken');
+    await act('claimed');
     await until('2026-11-23T12:30', 15);
     const last = (await letters('reminder')).at(-1);
     expect(last?.subject).toBe(`En retard depuis 11\u202fh\u202f30\u00a0: ${NAME} - ${reference}`);
     expect(last?.text).toContain('Prise en charge\u00a0: anne@example.org');
     expect(last?.text).not.toContain('Je m’en occupe');
-    await mark('called');
+    await act('called');
     expect((await letters('reminder')).filter(Boolean)).toEqual([]);
   });
 

@@ -76,27 +76,6 @@ it('what the lists read is the state that follows from the history', async () =>
   }
 });
 
-it('is found by any words of it, of its corrections and of its notes, without accents', async () => {
-  const { store, record, act } = await oneRequest();
-  const isFound = async (query: string) => (await store.search(query)).includes(record.id);
-  await act('note', { note: 'Les clés sont chez la gardienne' });
-  await act('corrected', { data: { fields: { phone: '01 99 00 24 76', city: 'Créteil' } } });
-  for (const query of [
-    'lefevre JEANNE',
-    'glaciere',
-    'piano cave',
-    'gardienne',
-    'creteil',
-    '0199 002476',
-    '+33 1 99 00',
-  ])
-    expect([query, await isFound(query)]).toEqual([query, true]);
-  for (const query of ['lefevre martin', '0612345678', '%', '_', ''])
-    expect([query, await isFound(query)]).toEqual([query, false]);
-  await act('undone', { data: { undoes: 2 } });
-  expect(await isFound('gardienne')).toBe(false);
-});
-
 it('a call about all requests of a person is one act, and is undone as one', async () => {
   const { app, post } = await startApp({}, { now: () => NINE, deliver: false });
   const { store } = app;

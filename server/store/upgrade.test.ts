@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
+import { stateOf } from '../../quote/history.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import { startApp, testConfig } from '../../testing/app.ts';
 import { newDatabase } from '../../testing/database.ts';
@@ -57,14 +58,14 @@ it('a database of the first version keeps its content, and nobody is reminded of
   expect(await upgraded(config)).toEqual({ messages: MIGRATED, counts: { toCall: 0, overdue: 0 } });
 });
 
-it.each(['009-one-channel', ...(inject('engine') === 'sqlite' ? ['010-one-queue'] : [])])(
+it.each(['009-one-channel', ...(inject('engine') === 'sqlite' ? ['010-one-queue', '011-history'] : [])])(
   'a migration that was interrupted after %s is repeated',
   async (last) => {
     const { config, db } = await storeOf('009-one-channel');
     for (const state of STATES) await insertRequest(db, `r-${state}`, state, { call_at: NOW });
-    if (last === '010-one-queue') await migrate({ db, kind: 'sqlite', isTransient: () => false });
+    if (last > '010') await migrate({ db, kind: 'sqlite', isTransient: () => false }, last);
     // The changes were made, and not all of them recorded.
-    const recorded = last > '010' ? '009-one-channel' : '002';
+    const recorded = { '011-history': '010-one-queue', '010-one-queue': '009-one-channel' }[last] ?? '002';
     await sql`delete from kysely_migration where name > ${recorded}`.execute(db);
     await db.destroy();
     expect(await upgraded(config)).toEqual({ messages: MIGRATED, counts: { toCall: 3, overdue: 0 } });
@@ -97,22 +98,44 @@ it('what waited in the queue of notices is sent, and reports that were made are 
   ]);
 });
 
-it('no IP address stays that an earlier version kept of whoever acted at the office', async () => {
-  const { config, db } = await storeOf('007-photos');
-  await insertRequest(db, 'r', 'delivered');
-  const by = { actor: 'anne@example.org', at: NOW };
-  const entry = { id: 'tap', request_id: 'r', reference: 'R', action: 'taken', address: '192.0.2.1' };
-  await insert(db, 'history', { ...entry, ...by });
+it('a history of before has its receipt, its numbers and its deadline, and no IP address', async () => {
+  const { config, db } = await storeOf('010-one-queue');
+  const request = { content_hash: 'h', reference: 'R', received_at: NOW, notes: '{}' };
+  const fields = JSON.stringify({ ...EMPTY_REQUEST, lastName: 'Lefèvre' });
+  const columns = { stage: 'new', taken_by: 'anne', taken_at: NOW + 1, called_at: NOW + 2, call_at: NOW + 9 };
+  for (const [id, more] of [
+    ['called', { ...columns, stage: 'won', call_at: null }],
+    ['waits', columns],
+    ['held', { quarantine: 'honeypot' }],
+    ['old', {}],
+  ] as const)
+    await insert(db, 'requests', { ...request, id, form_token: id, fields, ...more });
+  const entry = (request_id: string, at: number, action: string) =>
+    insert(db, 'history', {
+      ...{ id: `${request_id} ${at}`, request_id, reference: 'R', at: NOW + at, action, actor: 'anne' },
+      ...{ address: '192.0.2.1', note: null },
+    });
+  for (const id of ['called', 'waits', 'erased']) await entry(id, 1, 'taken');
+  await entry('called', 2, 'called');
+  await entry('called', 3, 'won');
+  await entry('waits', 2, 'no-answer');
+  await entry('erased', 3, 'erased');
   await db.destroy();
-  const { app } = await startApp(config, { deliver: false });
-  const after = await tablesOf(config);
-  const addresses = async () =>
-    (await after.selectFrom('history').select('address').execute()).map(({ address }) => address);
-  expect(await addresses()).toEqual(['']);
-  await app.store.mark({ ...by, id: 'tap-2', requestId: 'r', action: 'called' });
-  expect(await addresses()).toEqual(['', '']);
-  // An earlier version may run beside this one until it is restarted.
-  await after.updateTable('history').set({ address: '192.0.2.1' }).execute();
-  await app.store.erase('r', by);
-  expect(await addresses()).toEqual(['', '', '']);
+  const { app } = await startApp(config, { now: () => NOW, deliver: false });
+  const { store } = app;
+  const trail = async (id: string) =>
+    (await store.history(id)).map(({ number, action }) => `${number} ${action}`);
+  expect(await trail('called')).toEqual(['1 received', '2 claimed', '3 called', '4 accepted']);
+  expect(await trail('erased')).toEqual(['1 claimed', '2 erased']);
+  const read = Object.fromEntries((await store.select()).map((record) => [record.id, record]));
+  for (const id of ['called', 'waits', 'held', 'old']) {
+    const { corrections: _, ...state } = stateOf(await store.history(id));
+    expect(read[id]).toMatchObject({ ...state, seen: (await store.history(id)).length });
+  }
+  expect(read.called).toMatchObject({ stage: 'accepted', callAt: null, claimedBy: 'anne' });
+  expect(read.waits).toMatchObject({ callAt: NOW + 9, callKind: 'appointment', calledAt: NOW + 2 });
+  expect(read.held).toMatchObject({ quarantine: 'honeypot', callAt: null });
+  // From before the office existed: nobody is reminded of it.
+  expect(read.old).toMatchObject({ stage: 'new', callAt: null });
+  expect(await store.search('lefevre')).toHaveLength(4);
 });

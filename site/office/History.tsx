@@ -61,7 +61,7 @@ const Line = ({ event: { at, text, by, note, isUndone }, now }: { event: Event; 
 /** `from`: how many newer events to pass over. */
 export function History({ shown, now, from }: { shown: ShownRequest; now: number; from: number }) {
   const { request, history, photos } = shown;
-  const events = [...arrivalsOf(photos), ...eventsOf(history, now)]
+  const events = [...eventsOf(history, now), ...arrivalsOf(photos)]
     .toReversed()
     .toSorted((a, b) => b.at - a.at);
   const end = from + SHOWN;

@@ -26,4 +26,4 @@ export const nameOf = ({ request, reference }: Pick<OfficeRequest, 'request' | '
   fullName(request).trim() || `Demande ${reference}`;
 
 /** The form of a request's buttons. */
-export const formId = (requestId: string): string => `marquer-${requestId}`;
+export const formId = (requestId: string): string => `agir-${requestId}`;

@@ -104,11 +104,11 @@ describe('mail that does not reach the office', () => {
 
 it('a call that is late is a reason until it is made, but not during the night', async () => {
   const { app, request, until } = await startWatched('2026-11-23T17:00');
-  const { mark } = await request();
+  const { act } = await request();
   await until('2026-11-24T09:00', 60);
   expect((await app.health()).reasons).not.toContain('late-call');
   await until('2026-11-24T09:01');
   expect((await app.health()).reasons).toContain('late-call');
-  await mark('called');
+  await act('called');
   expect((await app.health()).reasons).not.toContain('late-call');
 });

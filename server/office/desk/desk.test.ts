@@ -14,17 +14,18 @@ import {
 import { anyPhoto } from '../../../testing/photos.ts';
 
 it('a stranger is led to the door, and changes and learns nothing by a form, nor does one from another site', async () => {
-  const { record, url, anonymous, send, history, store } = await oneRequest();
+  const { record, url, actions, anonymous, send, history, store } = await oneRequest();
   for (const address of [url, '/bureau/demande/inconnue', '/bureau/demande/%00', '/bureau/demandes.csv']) {
     const { status, text } = await anonymous(address);
     expect([address, status, text.includes('Votre adresse e-mail')]).toEqual([address, 403, true]);
     expect(text).not.toContain('Jeanne');
   }
   const forms = [
-    [url, { id: record.id, action: 'rappele' }],
-    [url, { id: record.id, action: 'effacer-oui' }],
-    [url, { id: record.id, action: 'effacer' }],
-    [url, {}],
+    [actions, { id: record.id, action: 'rappele' }],
+    [actions, { id: record.id, action: 'effacer-oui' }],
+    [actions, { id: record.id, action: 'effacer' }],
+    [actions, {}],
+    ['/bureau/appel', { lastName: 'Martin', phone: '01 99 00 24 76', service: 'Débarras cave' }],
     ['/bureau/recherche', { q: 'jeanne' }],
   ] as const;
   for (const visitor of [undefined, 'anne'])
@@ -38,46 +39,79 @@ it('a stranger is led to the door, and changes and learns nothing by a form, nor
 });
 
 describe('search', () => {
-  it('finds by any words, and leaves what was searched out of every address', async () => {
+  it('keeps what was searched out of every address, and Back and a reload show it again', async () => {
     const desk = await startDesk({ now: NINE });
     await desk.receive({ firstName: 'Léa', lastName: 'Œuvrard', phone: '06 39 98 24 75' });
     await desk.receive({ firstName: 'Basile', lastName: 'Dupont' });
     for (const q of ['oeuvrard', '+33 6 39 98 24 75', 'LEA']) {
-      const { status, text } = await desk.submit('/bureau/recherche', { q });
-      expect(status).toBe(200);
+      const answer = await desk.submit('/bureau/recherche', { q });
+      expect(answer).toMatchObject({ status: 303, location: '/bureau/recherche' });
+      const { text } = await desk.get('/bureau/recherche');
       expect(wordsOf(text)).toContain('1 demande, la plus récente d’abord. Léa Œuvrard');
       expect(wordsOf(text)).toContain('À rappeler, avant 11 h · reçue à 9 h');
       for (const [, address] of text.matchAll(/(?:href|action)="([^"]*)"/g))
         expect(decodeURIComponent(address ?? '').toLowerCase()).not.toContain(q.toLowerCase());
     }
-    const none = await desk.submit('/bureau/recherche', { q: 'zzz' });
-    expect(wordsOf(none.text)).toContain('Aucune demande ne correspond.');
-    const nothing = await desk.submit('/bureau/recherche', { q: ' ' });
-    expect(nothing).toMatchObject({ status: 303, location: '/bureau' });
+    // Camille has searched nothing.
+    expect(await desk.get('/bureau/recherche', 'camille')).toMatchObject({
+      status: 303,
+      location: '/bureau',
+    });
+    await desk.submit('/bureau/recherche', { q: 'zzz' });
+    expect(wordsOf((await desk.get('/bureau/recherche')).text)).toContain('Aucune demande ne correspond.');
+    expect(await desk.submit('/bureau/recherche', { q: ' ' })).toMatchObject({
+      status: 303,
+      location: '/bureau',
+    });
   });
 
-  it('shows twenty at most, in a small page', async () => {
+  it('shows all that match, in small pages of twenty', async () => {
     const desk = await startDesk({ now: NINE });
     for (let count = 0; count < 22; count += 1) await desk.receive();
-    const { text } = await desk.submit('/bureau/recherche', { q: 'lefevre' });
-    expect(text.match(/class="name"/g)?.length).toBe(20);
-    expect(wordsOf(text)).toContain('D’autres demandes correspondent');
-    expect(Buffer.byteLength(text)).toBeLessThan(PAGE_MAX_BYTES);
+    await desk.submit('/bureau/recherche', { q: 'lefevre' });
+    const pages = [];
+    for (const url of ['/bureau/recherche', '/bureau/recherche?page=2'])
+      pages.push((await desk.get(url)).text);
+    expect(pages.map((page) => page.match(/class="name"/g)?.length)).toEqual([20, 2]);
+    expect(wordsOf(pages[0] ?? '')).toContain('20 demandes sur 22, la plus récente d’abord.');
+    expect(pages[0]).toContain('rel="next" href="/bureau/recherche?page=2"');
+    for (const page of pages) expect(Buffer.byteLength(page)).toBeLessThan(PAGE_MAX_BYTES);
   });
+});
+
+it('a request by phone joins the calls; what is missing is asked for, and nothing typed is lost', async () => {
+  const desk = await startDesk({ now: NINE });
+  const call = { phone: '01.99.00.24.76', service: 'Débarras jardin', note: 'Rappeler ce soir' };
+  const fields = fieldsOf((await desk.get('/bureau/appel')).text, 'action="/bureau/appel"');
+  const refused = await desk.submit('/bureau/appel', { ...fields, ...call });
+  expect(refused.status).toBe(400);
+  expect(wordsOf(refused.text)).toContain('Le nom doit contenir au moins 2 caractères');
+  expect(refused.text).toContain('value="01 99 00 24 76"');
+  expect(noteIn(refused.text)).toBe('Rappeler ce soir');
+  const answers = [];
+  for (const _ of ['once', 'twice'])
+    answers.push(await desk.submit('/bureau/appel', { ...fields, ...call, lastName: 'Martin' }));
+  const [record, ...others] = await desk.store.select();
+  expect([others.length, record?.request.phone, record?.messages]).toEqual([0, '01 99 00 24 76', []]);
+  for (const { location } of answers) {
+    const words = wordsOf((await desk.get(String(location))).text);
+    expect(words).toContain('La demande est enregistrée : à rappeler avant 11 h.');
+    expect(words).toContain('Demande notée au téléphone à 9 h, anne@example.org Rappeler ce soir');
+  }
 });
 
 it('erasing asks first, then leaves the history without its notes, and no file', async () => {
   const clock = { now: NINE };
   const desk = await startDesk(clock);
-  const { record, url } = await desk.receive({ email: 'oubliee@example.org' });
+  const { record, url, actions } = await desk.receive({ email: 'oubliee@example.org' });
   const kept = await desk.receive({ firstName: 'Basile' });
   await desk.store.addPhoto(anyPhoto(record.id, 'a'), NINE);
   desk.app.messages.start();
   const outbox = join(desk.config.dataDir, 'outbox');
   await expect.poll(() => readdirSync(outbox, { recursive: true }).length, { timeout: 20_000 }).toBe(2);
   const fields = fieldsOf((await desk.get(url)).text);
-  await desk.submit(url, { ...fields, action: 'note', note: 'Voir avec le notaire' });
-  const question = await desk.submit(url, { ...fields, action: 'effacer' });
+  await desk.submit(actions, { ...fields, action: 'note', note: 'Voir avec le notaire' });
+  const question = await desk.submit(actions, { ...fields, action: 'effacer' });
   expect(question.status).toBe(200);
   const words = wordsOf(question.text);
   expect(words).toContain("Effacer cette demande ? Jeanne-Élise d'Aubigné Lefèvre ,");
@@ -86,11 +120,12 @@ it('erasing asks first, then leaves the history without its notes, and no file',
   expect(await desk.store.select()).toHaveLength(2);
 
   clock.now += MINUTE;
-  const erased = await desk.submit(url, fieldsOf(question.text, `action="${url}"`));
-  expect(erased).toMatchObject({ status: 303, location: '/bureau?fait=efface' });
-  expect(wordsOf((await desk.get('/bureau?fait=efface')).text)).toContain('La demande est effacée.');
+  const erased = await desk.submit(actions, fieldsOf(question.text, `action="${actions}"`));
+  expect(erased).toMatchObject({ status: 303, location: `/bureau?fait=${record.id}.3` });
+  expect(wordsOf((await desk.get(String(erased.location))).text)).toContain('La demande est effacée.');
   expect((await desk.store.select()).map(({ id }) => id)).toEqual([kept.record.id]);
   expect(await desk.store.history(record.id)).toMatchObject([
+    { action: 'received', note: '' },
     { action: 'note', note: '' },
     { action: 'erased', note: '' },
   ]);
@@ -112,9 +147,9 @@ it('the export is a file with every request, dated', async () => {
 });
 
 it('a store that does not answer is told calmly; the form can be sent again, and counts once', async () => {
-  const { store, url, fields, get, send, submit, history } = await oneRequest();
+  const { store, url, actions, fields, get, send, submit, history } = await oneRequest();
   const posted = { ...fields, jeton: fields.jeton ?? '', note: '\r\nMa "note"\r\n', action: 'rappele' };
-  await submit(url, posted);
+  await submit(actions, posted);
   const working = { ...store };
   const refuse = () => Promise.reject(new Error('disk I/O error'));
   for (const name of Object.keys(store)) Object.assign(store, { [name]: refuse });
@@ -124,11 +159,11 @@ it('a store that does not answer is told calmly; the form can be sent again, and
     expect(wordsOf(text)).toContain('Le bureau ne répond pas pour l’instant');
     expect(text).toContain(`href="${address}">Réessayer`);
   }
-  const failed = await send(url, posted, 'anne');
+  const failed = await send(actions, posted, 'anne');
   expect(failed.status).toBe(503);
   expect(noteIn(failed.text)).toBe('\nMa "note"\n');
   Object.assign(store, working);
-  const again = fieldsOf(failed.text, `action="${url}"`);
-  expect((await submit(url, { ...again, note: '\r\nMa "note"\r\n' })).status).toBe(303);
+  const again = fieldsOf(failed.text, `action="${actions}"`);
+  expect((await submit(actions, { ...again, note: '\r\nMa "note"\r\n' })).status).toBe(303);
   expect(await history()).toMatchObject([{ action: 'called', note: 'Ma "note"' }]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from '../../../quote/office.ts';
+import { actionsOf } from '../../../quote/office.ts';
 import { oneRequest } from '../../../testing/desk.ts';
 
 /** Ends what it may stand in, and begins a script. */
@@ -12,8 +12,8 @@ const hostile = <Row extends object>(row: Row): Row =>
   ) as Row;
 
 it('no page writes as markup what somebody typed', async () => {
-  const { store, record, fields, get, submit, mark } = await oneRequest();
-  await mark(record.id, 'won');
+  const { store, record, fields, get, submit, act } = await oneRequest();
+  await act(record.id, 'accepted');
   const { select, history } = store;
   Object.assign(store, {
     select: async (selection?: object) =>
@@ -24,22 +24,24 @@ it('no page writes as markup what somebody typed', async () => {
         claimedBy: HOSTILE,
         claimedAt: row.receivedAt,
       })),
-    history: async (id: string) => (await history(id)).map((entry) => ({ ...hostile(entry), action: 'won' })),
+    history: async (id: string) =>
+      (await history(id)).map((entry) => ({ ...hostile(entry), action: 'accepted' })),
   });
-  const url = addressOf(HOSTILE);
+  const url = actionsOf(HOSTILE);
   const form = { ...fields, note: HOSTILE };
   const answers = [
-    await get('/bureau?etape=gagne'),
-    await get(`/bureau?fait=gagne&demande=${record.reference}`),
+    await get('/bureau?etape=accepte'),
+    await get(`/bureau?fait=${record.id}.2`),
     await get(`/bureau/demande/${record.reference}`),
-    await submit('/bureau/recherche', { q: HOSTILE }),
+    await submit('/bureau/recherche', { q: HOSTILE }).then(() => get('/bureau/recherche')),
+    await submit('/bureau/appel', { lastName: HOSTILE, note: HOSTILE }),
     await submit(url, { ...form, action: 'rappele' }),
     await submit(url, { ...form, action: 'note', note: HOSTILE.repeat(20) }),
     await submit(url, { ...form, action: 'effacer' }),
     await submit(url, { ...form, action: HOSTILE }),
-    await mark(record.id, 'new').then(() => get('/bureau')),
+    await act(record.id, 'reopened').then(() => get('/bureau')),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 409, 400, 200, 400, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400, 409, 400, 200, 400, 200]);
   for (const { text } of answers) {
     expect(text.replace(/<script>\(function keepFresh.*?<\/script>/s, '')).not.toMatch(
       /<script|<img src=x|"'>/,

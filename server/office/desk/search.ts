@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cleanLine } from '../../../quote/clean.ts';
 import { BUREAU } from '../../../quote/office.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import { sendPage } from '../send.ts';
+import { tidied } from './form.ts';
 import { pageIn } from './lists.ts';
 
 /** Searching. The words are kept with the session: they stand in no address and in no log. */
@@ -12,7 +12,7 @@ const RESULTS = 20;
 const QUERY_MAX = 100;
 
 export async function postSearch({ server, visitor, body }: FastifyRequest, reply: FastifyReply) {
-  const query = cleanLine(textMember((body ?? {}) as Body, 'q', QUERY_MAX));
+  const query = tidied(textMember((body ?? {}) as Body, 'q', QUERY_MAX));
   if (query === '') return reply.redirect(BUREAU, 303);
   await server.store.keepSearch(visitor.sessionId, query, server.now());
   return reply.redirect(HERE, 303);

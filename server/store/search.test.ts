@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { startApp } from '../../testing/app.ts';
+import { actOn } from '../../testing/office-acts.ts';
+import { jsonBody } from '../../testing/request-bodies.ts';
+
+const FOUND = [
+  ['its name, without accents or capitals', 'AUBIGNE jeanne'],
+  ['a ligature typed as two letters', 'lefoevre'],
+  ['another kind of apostrophe', "d'aubigne"],
+  ['part of a name', 'jeann'],
+  ['its city', 'haÿ les roses'],
+  ['its postal code', '75013'],
+  ['its street', 'glaciere'],
+  ['its description', 'PIANO cave'],
+  ['its e-mail address', 'Jeanne@Example.org'],
+  ['its reference in capitals', 'AB12CD34'],
+  ['its phone number without spaces', '0639982475'],
+  ['its phone number with dots', '06.39.98.24.75'],
+  ['its phone number as abroad', '+33 6 39 98 24 75'],
+  ['its phone number as abroad, with a zero', '0033 (0)6 39 98 24 75'],
+  ['the end of its phone number', '24 75'],
+  ['a note of the office', 'gardienne clés'],
+  ['a corrected answer', 'creteil'],
+];
+
+const NOT_FOUND = [
+  ['another name beside the right one', 'jeanne dupont'],
+  ['another phone number', '06 39 98 24 76'],
+  ['the same digits in another order', '7524'],
+  ['an answer that was corrected', 'villejuif'],
+  ['a note that was undone', 'notaire'],
+  ['a sign that stands for any text in SQL', '%'],
+  ['another', '_'],
+  ['nothing', ' '],
+];
+
+it('a request is found by any words of it, newest first', async () => {
+  const { app, post } = await startApp({}, { deliver: false });
+  const { store } = app;
+  const names = { firstName: 'Jeanne', lastName: 'd’Aubigné Lefœvre', city: 'L’Haÿ-les-Roses' };
+  const contact = {
+    phone: '06 39 98 24 75',
+    email: 'jeanne@example.org',
+    address: '12 rue de la Glacière, Villejuif',
+  };
+  const formToken = 'ab12cd34-1111-4222-8333-444455556666';
+  await post(jsonBody({ ...names, ...contact, description: 'Un piano, une cave' }, { formToken }));
+  await post(
+    jsonBody({
+      ...{ firstName: 'Basile', lastName: 'Martin', email: 'b@example.org', phone: '01 99 00 24 11' },
+      ...{ address: '1 rue Haute', postalCode: '92110', city: 'Clichy', description: '' },
+    }),
+  );
+  const [other, record] = await store.select();
+  if (!record || !other) throw new Error('no request');
+  await store.act([actOn(record.id, 'note', { note: 'Les clés sont chez la gardienne' })]);
+  await store.act([actOn(record.id, 'note', { note: 'Appeler le notaire' })]);
+  await store.act([actOn(record.id, 'undone', { data: { undoes: 3 } })]);
+  await store.act([
+    actOn(record.id, 'corrected', { data: { fields: { address: '3 rue de la Glacière, Créteil' } } }),
+  ]);
+  for (const [by, query = ''] of FOUND) expect([by, await store.search(query)]).toEqual([by, [record.id]]);
+  for (const [by, query = ''] of NOT_FOUND) expect([by, await store.search(query)]).toEqual([by, []]);
+  expect(await store.search('example')).toEqual([other.id, record.id]);
+});
