@@ -55,3 +55,7 @@ export const quotePayload = (request: QuoteRequest, context: SubmissionContext) 
   referrer: context.referrer,
   noticeVersion: NOTICE_VERSION,
 });
+
+/** Whether two requests are of the same person: by e-mail address or phone number. */
+export const isSamePerson = (a: QuoteRequest, b: QuoteRequest): boolean =>
+  (a.email !== '' && a.email === b.email) || (a.phone !== '' && a.phone === b.phone);

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Attempt, type EntryData, type HistoryEntry, verdictOn } from '../../quote/history.ts';
 import { referenceOf } from '../../quote/message.ts';
 import type { StageCounts, Waiting } from '../../quote/pages/office.ts';
+import { isSamePerson } from '../../quote/payload.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { contentHash, findKnown } from './accept.ts';
 import { contentOf } from './content.ts';
@@ -150,7 +151,6 @@ export function createOffice({ db, kind }: Engine, write: Write) {
 
   /** The other requests that wait for a call from the same person: by the same e-mail address or phone number. */
   async function sameCaller({ id, request }: { id: string; request: QuoteRequest }): Promise<string[]> {
-    const { email, phone } = request;
     const rows = await db
       .selectFrom('requests')
       .select(['id', 'fields', 'notes', 'corrections'])
@@ -158,9 +158,7 @@ export function createOffice({ db, kind }: Engine, write: Write) {
       .where('stage', '=', 'new')
       .where('id', '!=', id)
       .execute();
-    const isSame = (other: QuoteRequest) =>
-      (email !== '' && other.email === email) || (phone !== '' && other.phone === phone);
-    return rows.filter((row) => isSame(contentOf(row).request)).map((row) => row.id);
+    return rows.filter((row) => isSamePerson(contentOf(row).request, request)).map((row) => row.id);
   }
 
   return { history, act, enter, erase, officeCounts, stageCounts, sameCaller };

@@ -57,7 +57,6 @@ function NextButtons({ request, others, choices, day }: NextProps) {
   const { callAt, stage, claimedBy } = request;
   const isOpen = stage === 'new';
   const isFree = claimedBy === null;
-  const stages = ['devis-envoye', 'accepte', 'sans-suite', 'indesirable'];
   return (
     <>
       <div className="buttons">
@@ -69,18 +68,15 @@ function NextButtons({ request, others, choices, day }: NextProps) {
       {!['accepted', 'closed', 'spam'].includes(stage) && <CallAgainChoices choices={choices} />}
       <fieldset>
         <legend>La suite</legend>
-        <div className="buttons">
-          {stages
+        <Field id={`jour-${request.id}`} label="Relancer le (facultatif)">
+          <input className="quote-control" type="date" name="jour" defaultValue={day} />
+        </Field>
+        <div className="buttons mt-2">
+          {['devis-envoye', 'accepte', 'sans-suite', 'relancer']
             .filter((slug) => slug !== STAGE_BUTTONS[stage])
             .map((slug) => (
               <Button key={slug} slug={slug} />
             ))}
-        </div>
-        <div className="follow-up">
-          <Field id={`jour-${request.id}`} label="Relancer le (avec « Devis envoyé », ou seul)">
-            <input className="quote-control" type="date" name="jour" defaultValue={day} />
-          </Field>
-          <Button slug="relancer" />
         </div>
       </fieldset>
     </>
@@ -92,7 +88,6 @@ const STAGE_BUTTONS: Partial<Record<OfficeRequest['stage'], string>> = {
   quoted: 'devis-envoye',
   accepted: 'accepte',
   closed: 'sans-suite',
-  spam: 'indesirable',
 };
 
 interface Props {
@@ -135,7 +130,6 @@ export function ActionForm({ request, others, page, now, choices, refused, proof
       {request.quarantine && request.stage === 'new' ? (
         <div className="buttons">
           <Button slug="pas-un-robot" look="record" />
-          <Button slug="indesirable" />
         </div>
       ) : (
         <NextButtons request={request} others={others} choices={choices} day={refused?.day ?? ''} />
@@ -200,17 +194,19 @@ export function CorrectionForm({ request, page, refused, proof }: Omit<Props, 'o
   );
 }
 
-/** Stands apart from the other buttons of the form. */
-export const EraseButton = ({ request }: { request: OfficeRequest }) => (
-  <p className="no-print">
-    <button
-      type="submit"
-      className="link min-h-11 text-sm text-alerte"
-      form={formId(request.id)}
-      name="action"
-      value="effacer"
-    >
-      Effacer cette demande…
-    </button>
-  </p>
-);
+/** They stand apart from the other buttons of the form. */
+export const RareButtons = ({ request: { id, stage } }: { request: OfficeRequest }) => {
+  const button = { type: 'submit', form: formId(id), name: 'action' } as const;
+  return (
+    <p className="links no-print">
+      {stage !== 'spam' && (
+        <button {...button} className="link min-h-11" value="indesirable">
+          Indésirable
+        </button>
+      )}
+      <button {...button} className="link min-h-11 text-alerte" value="effacer">
+        Effacer cette demande…
+      </button>
+    </p>
+  );
+};

@@ -1,6 +1,7 @@
 import { capitalised, hourText, momentText } from '../../quote/french-time.ts';
 import { ACTIONS, actionsOf, BUREAU } from '../../quote/office.ts';
 import type { CallList, HandledRequest, OfficeRequest, Proof } from '../../quote/pages/office.ts';
+import { isSamePerson } from '../../quote/payload.ts';
 import { Form } from './forms.tsx';
 import { KEEP_FRESH } from './keep-fresh.ts';
 import { PhoneLink, Title } from './rows.tsx';
@@ -12,8 +13,15 @@ import { nameOf, plural, shortName } from './words.ts';
  * replaces each of the three parts of a row.
  */
 
+interface RowProps {
+  request: OfficeRequest;
+  /** The list has another request of the same person. */
+  isOneOfSeveral: boolean;
+  now: number;
+}
+
 /** Its button belongs to the list's form. */
-function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
+function RowToCall({ request, isOneOfSeveral, now }: RowProps) {
   const due = dueOf(request, now);
   const { id, reference, seen, claimedBy, notes } = request;
   return (
@@ -21,6 +29,7 @@ function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
       <p className="due">{due && capitalised(dueText(due))}</p>
       <div className="what">
         <Title request={request} />
+        {isOneOfSeveral && <p className="remark">Attend aussi pour une autre demande</p>}
         {notes.doubt && <p className="remark doubt">À vérifier</p>}
         <p className="remark">{claimedBy !== null && `Suivie par ${shortName(claimedBy)}`}</p>
       </div>
@@ -91,19 +100,28 @@ export function News({ now, arrivals, slug }: Pick<CallList, 'now' | 'arrivals'>
 
 interface Props {
   list: CallList;
+  /** Something was done a moment ago: a second tap must not reach whoever is now in its place. */
+  isSettling: boolean;
   proof: Proof | undefined;
   /** What stands in the place of rows. */
   empty: string;
 }
 
-export function Calls({ list: { now, page, requests, handled }, proof, empty }: Props) {
+export function Calls({ list: { now, page, requests, handled }, isSettling, proof, empty }: Props) {
   if (requests.length + handled.length === 0)
     return <p className="border-y border-pierre-fonce py-5">{empty}</p>;
   return (
     <Form action={BUREAU} fields={{ ...proof, page, action: 'rappele', retour: 'liste' }}>
-      <ul className="rows">
+      <ul className={isSettling ? 'rows settling' : 'rows'}>
         {requests.map((request) => (
-          <RowToCall key={request.id} request={request} now={now} />
+          <RowToCall
+            key={request.id}
+            request={request}
+            isOneOfSeveral={requests.some(
+              (other) => other !== request && isSamePerson(other.request, request.request),
+            )}
+            now={now}
+          />
         ))}
         {handled.map((one) => (
           <HandledRow key={one.id} handled={one} now={now} />

@@ -34,14 +34,17 @@ const Stages = ({ counts, toCall, current }: { counts: StageCounts; toCall: numb
       Toutes les demandes
     </h2>
     <ul>
-      {[...LISTS].map(([slug, { office, title }]) => (
-        <li key={slug}>
-          <a href={`${BUREAU}?etape=${slug}`} aria-current={slug === current ? 'page' : undefined}>
-            <span>{title}</span>
-            <span className="text-zinc">{office === 'to-call' ? toCall : counts[office]}</span>
-          </a>
-        </li>
-      ))}
+      {[...LISTS]
+        // Only requests from before the office existed.
+        .filter(([, { office }]) => office !== 'new' || counts.new > 0)
+        .map(([slug, { office, title }]) => (
+          <li key={slug}>
+            <a href={`${BUREAU}?etape=${slug}`} aria-current={slug === current ? 'page' : undefined}>
+              <span>{title}</span>
+              <span className="text-zinc">{office === 'to-call' ? toCall : counts[office]}</span>
+            </a>
+          </li>
+        ))}
     </ul>
   </nav>
 );
@@ -74,6 +77,7 @@ export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
         <div>
           <Calls
             list={page}
+            isSettling={done !== undefined}
             proof={proof}
             empty="Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel."
           />
@@ -143,7 +147,7 @@ export const List = (list: OfficeListPage & { proof: Proof | undefined }) => {
       <div className="gap-14 lg:grid lg:grid-cols-[minmax(0,1fr)_13rem]">
         <div>
           {slug === 'a-rappeler' ? (
-            <Calls list={list} proof={proof} empty={NOTHING_HERE} />
+            <Calls list={list} isSettling={false} proof={proof} empty={NOTHING_HERE} />
           ) : (
             <Rows requests={requests} now={now} remark={REMARKS[slug] ?? received} empty={NOTHING_HERE} />
           )}

@@ -1,6 +1,6 @@
 import { actionsOf, addressOf, BUREAU } from '../../quote/office.ts';
 import type { ErasePage, Proof, RequestPage, ShownRequest } from '../../quote/pages/office.ts';
-import { ActionForm, CorrectionForm, EraseButton } from './ActionForm.tsx';
+import { ActionForm, CorrectionForm, RareButtons } from './ActionForm.tsx';
 import { DoneFlash, doneTitle, RefusedFlash, refusedTitle } from './Done.tsx';
 import { Form, LinkLine } from './forms.tsx';
 import { History } from './History.tsx';
@@ -43,7 +43,7 @@ function Article({ shown, page }: { shown: ShownRequest; page: Props }) {
         <Answers request={request} now={now} />
         <CorrectionForm request={request} page={pageId} refused={own} proof={proof} />
         <History shown={shown} now={now} from={historyFrom} />
-        <EraseButton request={request} />
+        <RareButtons request={request} />
       </div>
     </article>
   );
