@@ -60,7 +60,7 @@ test('the office is one tap from a message to the company, through the door the 
   await clickInMail(page, link);
   await expect(page.getByRole('link', { name: /^Appeler/ })).toHaveAttribute('href', /^tel:\+33/);
   await page.getByRole('button', { name: 'Je m’en occupe' }).click();
-  await expect(page.getByText('« Je m’en occupe » est noté.').first()).toBeVisible();
+  await expect(page.getByText('« Pris en charge » est noté.').first()).toBeVisible();
   await audit(page, 'what is noted');
 });
 
@@ -79,10 +79,12 @@ test('a button of a page that Back brings again is never said to have been recor
   await expect(page).toHaveURL(`/bureau/demande/${reference}`);
   await page.getByLabel('Note').fill('Voir avec le notaire');
   await press('Rappelé');
-  await expect(page.getByRole('alert')).toContainText(/«\sRappelé\s» n’a pas été enregistré/);
+  await expect(page.getByRole('alert')).toContainText(
+    /Vous avez marqué «\sDevis envoyé\s» à .* Marquer quand même «\sRappelé\s»/,
+  );
   await expect(page.getByLabel('Note')).toHaveValue('Voir avec le notaire');
-  await audit(page, 'not recorded');
-  await press('Marquer quand même « Rappelé »');
+  await audit(page, 'asked');
+  await press('Oui, marquer « Rappelé »');
   await expect(page.getByRole('status')).toContainText(/«\sRappelé\s» est noté/);
   await expect(page.getByText('Voir avec le notaire')).toBeVisible();
 });
@@ -97,10 +99,41 @@ test('Tab reaches every control once, in order, with a visible ring, and zoom lo
   await enterOffice(page, own);
   const link = await page.getByRole('link', { name: /^Anne/ }).getAttribute('href');
   const given = page.viewportSize() ?? { width: 1440, height: 900 };
-  for (const path of ['/bureau', String(link), '/bureau?etape=gagne', '/bureau/demande/inconnue']) {
+  for (const path of [
+    '/bureau',
+    String(link),
+    '/bureau?etape=accepte',
+    '/bureau/appel',
+    '/bureau/demande/inconnue',
+  ]) {
     await page.goto(path);
     expect.soft(await keyboardFaults(page), path).toEqual([]);
     await expectReflow(page, path);
     await page.setViewportSize(given);
   }
+});
+
+test('a double tap reaches nobody else, and a note that could not be sent comes back', async ({
+  page,
+  own,
+}) => {
+  for (const firstName of ['Anne', 'Basile', 'Chloé']) await sendRequest(page, own, { firstName });
+  await enterOffice(page, own);
+  const button = await page.getByRole('button', { name: 'Rappelé : Basile' }).boundingBox();
+  if (!button) throw new Error('no button');
+  const tap = () => page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
+  await Promise.all([page.waitForURL(/fait=/, { waitUntil: 'commit' }), tap()]);
+  await tap();
+  await expect(page.getByRole('status').filter({ hasText: 'est noté' })).toContainText('Basile');
+  await expect(page.getByText('2 demandes.')).toBeVisible();
+  await expect(page).toHaveURL(/\/bureau\?fait=/);
+
+  await page.getByRole('link', { name: /^Anne/ }).click();
+  await page.getByLabel('Note').fill('Voir avec le notaire');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Rappelé', exact: true }).click();
+  await page.waitForURL(/chrome-error/, { waitUntil: 'commit' }).catch(() => {});
+  await page.context().setOffline(false);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByLabel('Note')).toHaveValue('Voir avec le notaire');
 });

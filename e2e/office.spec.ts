@@ -6,6 +6,9 @@ import { expect, testAlone as test } from './support/test.ts';
 
 /* The office on a phone as at a desk. Only its lists of calls have a script, see `office-fresh.spec.ts`. */
 
+// Forms that are refused.
+test.use({ expectedError: /status of 400/ });
+
 /** The list has room for news. */
 const flash = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -37,7 +40,12 @@ async function called(page: Page): Promise<void> {
   await row.getByRole('button', { name: 'Rappelé' }).click();
   await expect(flash(page)).toContainText('Anne Vasseur : « Rappelé » est noté.');
   await expect(page.getByText('1 demande.')).toBeVisible();
-  await check(page, 'list, marked', 1);
+  await check(page, 'list, done', 1);
+  await press(page, 'Annuler');
+  await expect(flash(page)).toContainText('Anne Vasseur : « Rappelé » est annulé');
+  await expect(page.getByText('2 demandes.')).toBeVisible();
+  await rowOf(page, 'Anne Vasseur').getByRole('button', { name: 'Rappelé' }).click();
+  await expect(page.getByText('1 demande.')).toBeVisible();
 }
 
 async function photosSeen(page: Page): Promise<void> {
@@ -86,13 +94,44 @@ async function heldBackAndReleased(page: Page, arrived: () => number): Promise<v
   await expect(rowOf(page, 'Chloé Dupont').getByRole('button', { name: 'Rappelé' })).toBeVisible();
 }
 
+async function corrected(page: Page): Promise<void> {
+  await page.getByText('Corriger les coordonnées').click();
+  const field = page.getByLabel('E-mail', { exact: true });
+  await field.fill('basile@');
+  await press(page, 'Corriger');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('Veuillez entrer une adresse email valide');
+  await check(page, 'a wrong correction');
+  await field.fill('basile@example.org');
+  await press(page, 'Corriger');
+  await expect(flash(page)).toContainText('Les coordonnées sont corrigées.');
+  await expect(page.getByText('Coordonnées corrigées : basile@example.org')).toBeVisible();
+}
+
+async function phoned(page: Page): Promise<void> {
+  await page.goto('/bureau');
+  await follow(page, 'Noter un appel');
+  await page.getByLabel('Nom').fill('Marie Roux');
+  await page.getByLabel('Téléphone').fill('0199001235');
+  await page.getByLabel('Service').selectOption('Débarras garage');
+  await check(page, 'a call');
+  await press(page, 'Enregistrer la demande');
+  await expect(flash(page)).toContainText('La demande est enregistrée : à rappeler');
+  await expect(page.getByRole('link', { name: /^Appeler/ })).toContainText('01 99 00 12 35');
+}
+
 async function searchedAndErased(page: Page): Promise<void> {
   await search(page, '+33 1 99 00 12 34');
   await expect(page).toHaveURL('/bureau/recherche');
   await check(page, 'search');
   await follow(page, 'Basile Lefèvre');
+  await page.getByLabel('Relancer le').fill('2099-01-01');
+  await press(page, 'Devis envoyé');
+  await expect(page.getByRole('alert')).toContainText('Choisissez d’abord un jour');
+  await page.getByLabel('Relancer le').fill('');
   await press(page, 'Devis envoyé');
   await expect(flash(page)).toContainText('« Devis envoyé » est noté.');
+  await corrected(page);
   await follow(page, 'Toutes les demandes');
   const stages = page.getByRole('navigation', { name: 'Toutes les demandes' });
   await stages.getByRole('link', { name: 'Rappelé' }).click();
@@ -120,6 +159,7 @@ test('a day at the office', { tag: '@phone' }, async ({ page, own, mailbox }) =>
   await missedAndRecalled(page);
   await heldBackAndReleased(page, () => mailbox.from(email).length);
   await searchedAndErased(page);
+  await phoned(page);
   const csv = await page.request.get('/bureau/demandes.csv');
-  expect(await csv.text()).toMatch(/"Chloé"[\s\S]*"Basile"/);
+  expect(await csv.text()).toMatch(/"Marie Roux"[\s\S]*"Chloé"[\s\S]*"Basile"/);
 });

@@ -24,14 +24,16 @@ interface RowProps {
 function RowToCall({ request, isOneOfSeveral, now }: RowProps) {
   const due = dueOf(request, now);
   const { id, reference, seen, claimedBy, notes } = request;
+  const several = isOneOfSeveral ? 'Autre demande en attente' : '';
+  // One short line: an open list, where it may change, must not move.
+  const remark = claimedBy === null ? several : `Suivie par ${shortName(claimedBy)}`;
   return (
     <li id={id} className={`row ${due?.urgency}`}>
       <p className="due">{due && capitalised(dueText(due))}</p>
       <div className="what">
         <Title request={request} />
-        {isOneOfSeveral && <p className="remark">Attend aussi pour une autre demande</p>}
         {notes.doubt && <p className="remark doubt">À vérifier</p>}
-        <p className="remark">{claimedBy !== null && `Suivie par ${shortName(claimedBy)}`}</p>
+        <p className="remark">{remark}</p>
       </div>
       <div className="buttons">
         <PhoneLink phone={request.request.phone} isLate={due?.urgency === 'late'} />
