@@ -227,10 +227,6 @@ export interface RequestPage {
   reference: string;
   page: string;
   shown: readonly ShownRequest[];
-  /** How many newer entries of the history the page passes over. */
-  historyFrom: number;
-  /** How many requests to pass over for the next ones; undefined without others. */
-  olderFrom: number | undefined;
   isOnly: boolean;
   /** When somebody who did not answer can be called again. */
   callAgain: readonly CallAgain[];

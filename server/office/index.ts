@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf, BUREAU } from '../../quote/office.ts';
+import { BUREAU } from '../../quote/office.ts';
 import { acceptForms } from '../http/submit/body.ts';
 import { registerDesk } from './desk/index.ts';
 import { sendFailure, sendNotFound } from './desk/notices.ts';
@@ -43,10 +43,6 @@ export async function registerOffice(app: FastifyInstance, door: Door): Promise<
       registerDesk(inside);
     });
     scope.get(`${BUREAU}/`, async (_, reply) => reply.redirect(BUREAU, 301));
-    // The link of messages that were sent before there was one page for a request.
-    scope.get<{ Params: { reference: string } }>(`${BUREAU}/prendre/:reference`, async ({ params }, reply) =>
-      reply.redirect(addressOf(params.reference), 301),
-    );
     scope.all(`${BUREAU}/*`, sendNotFound);
     const unused = WRITING.filter((method) => !scope.hasRoute({ method, url: BUREAU }));
     scope.route({ method: unused, url: BUREAU, handler: sendNotFound });

@@ -1,13 +1,12 @@
 import { dayText, momentText } from '../../quote/french-time.ts';
 import { type HistoryEntry, standing } from '../../quote/history.ts';
-import { ACTIONS, addressOf } from '../../quote/office.ts';
+import { ACTIONS } from '../../quote/office.ts';
 import type { OfficePhoto, ShownRequest } from '../../quote/pages/office.ts';
-import { LinkLine } from './forms.tsx';
 import { photosText, who } from './words.ts';
 
 /** What was done with a request, newest first. */
 
-/** Entries that are shown at a time. */
+/** Newer events, which are shown at once. */
 const SHOWN = 8;
 
 interface Event {
@@ -58,26 +57,28 @@ const Line = ({ event: { at, text, by, note, isUndone }, now }: { event: Event; 
   </li>
 );
 
-/** `from`: how many newer events to pass over. */
-export function History({ shown, now, from }: { shown: ShownRequest; now: number; from: number }) {
-  const { request, history, photos } = shown;
+const Lines = ({ events, now }: { events: readonly Event[]; now: number }) => (
+  <ol>
+    {events.map((event) => (
+      <Line key={event.key} event={event} now={now} />
+    ))}
+  </ol>
+);
+
+export function History({ shown: { history, photos }, now }: { shown: ShownRequest; now: number }) {
   const events = [...eventsOf(history, now), ...arrivalsOf(photos)]
     .toReversed()
     .toSorted((a, b) => b.at - a.at);
-  const end = from + SHOWN;
-  const left = events.length - end;
+  const older = events.slice(SHOWN);
   return (
-    <section className="history" id="historique">
+    <section className="history">
       <h2>Historique</h2>
-      <ol>
-        {events.slice(from, end).map((event) => (
-          <Line key={event.key} event={event} now={now} />
-        ))}
-      </ol>
-      {left > 0 && (
-        <LinkLine href={`${addressOf(request.reference)}?historique=${end}#historique`}>
-          {`Historique plus ancien (${left} de plus)`}
-        </LinkLine>
+      <Lines events={events.slice(0, SHOWN)} now={now} />
+      {older.length > 0 && (
+        <details>
+          <summary className="link min-h-11 py-2 text-sm">{`Historique plus ancien (${older.length} de plus)`}</summary>
+          <Lines events={older} now={now} />
+        </details>
       )}
     </section>
   );

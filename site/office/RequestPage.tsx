@@ -2,7 +2,7 @@ import { actionsOf, addressOf, BUREAU } from '../../quote/office.ts';
 import type { ErasePage, Proof, RequestPage, ShownRequest } from '../../quote/pages/office.ts';
 import { ActionForm, CorrectionForm, RareButtons } from './ActionForm.tsx';
 import { DoneFlash, doneTitle, RefusedFlash, refusedTitle } from './Done.tsx';
-import { Form, LinkLine } from './forms.tsx';
+import { Form } from './forms.tsx';
 import { History } from './History.tsx';
 import { Answers, Contact, Description, Head, Photos } from './Request.tsx';
 import { nameOf } from './words.ts';
@@ -19,7 +19,7 @@ export function requestTitle({ now, reference, shown, done, refused }: RequestPa
 }
 
 function Article({ shown, page }: { shown: ShownRequest; page: Props }) {
-  const { now, page: pageId, callAgain, isOnly, isApple, historyFrom, refused, proof } = page;
+  const { now, page: pageId, callAgain, isOnly, isApple, refused, proof } = page;
   const { request, photos, others } = shown;
   const own = refused?.requestId === request.id ? refused : undefined;
   return (
@@ -42,7 +42,7 @@ function Article({ shown, page }: { shown: ShownRequest; page: Props }) {
       <div className="rest">
         <Answers request={request} now={now} />
         <CorrectionForm request={request} page={pageId} refused={own} proof={proof} />
-        <History shown={shown} now={now} from={historyFrom} />
+        <History shown={shown} now={now} />
         <RareButtons request={request} />
       </div>
     </article>
@@ -50,7 +50,7 @@ function Article({ shown, page }: { shown: ShownRequest; page: Props }) {
 }
 
 export const Requests = (page: Props) => {
-  const { now, reference, shown, olderFrom, isOnly, done, refused, proof } = page;
+  const { now, reference, shown, isOnly, done, refused, proof } = page;
   return (
     <>
       {refused && <RefusedFlash form={refused} now={now} />}
@@ -69,11 +69,6 @@ export const Requests = (page: Props) => {
       {shown.map((each) => (
         <Article key={each.request.id} shown={each} page={page} />
       ))}
-      {olderFrom !== undefined && (
-        <LinkLine href={`${addressOf(reference)}?suite=${olderFrom}`}>
-          Demandes plus anciennes de cette référence
-        </LinkLine>
-      )}
     </>
   );
 };

@@ -8,7 +8,7 @@ const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' '
 
 describe('by when to call', () => {
   const due = (callAt: string, now: string, more = {}) =>
-    dueOf({ callAt: at(callAt), calledAt: null, claimedBy: null, ...more }, at(now));
+    dueOf({ callAt: at(callAt), claimedBy: null, ...more }, at(now));
 
   it.each([
     ['2026-11-23T11:10', '2026-11-23T09:10', 'avant 11 h 10', 'later'],
@@ -33,7 +33,7 @@ describe('by when to call', () => {
   });
 
   it('is a time rather than a limit for someone who did not answer', () => {
-    const missed = { calledAt: at('2026-11-23T10:00'), claimedBy: 'anne@example.org' };
+    const missed = { claimedBy: 'anne@example.org' };
     expect(plain(due('2026-11-23T18:00', '2026-11-23T10:00', missed)?.text)).toBe('à 18 h');
     expect(plain(due('2026-11-24T09:00', '2026-11-23T10:00', missed)?.text)).toBe('demain à 9 h');
     const again = { ...missed, claimedBy: null };
@@ -41,6 +41,6 @@ describe('by when to call', () => {
   });
 
   it('is nothing for a request that waits for no call', () => {
-    expect(dueOf({ callAt: null, calledAt: null, claimedBy: null }, at('2026-11-23T10:00'))).toBeUndefined();
+    expect(dueOf({ callAt: null, claimedBy: null }, at('2026-11-23T10:00'))).toBeUndefined();
   });
 });

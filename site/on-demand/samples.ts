@@ -52,8 +52,6 @@ export const SAMPLES: PageData = {
       reference: REQUEST.reference,
       page: '',
       shown: [{ request: REQUEST, history: [], photos: [], isOutsideZone: false, others: [REQUEST] }],
-      historyFrom: 0,
-      olderFrom: undefined,
       isOnly: true,
       callAgain: [],
       isApple: false,

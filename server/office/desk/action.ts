@@ -32,7 +32,7 @@ async function sendAgain(
   const [record] = await request.server.store.select({ id: requestId });
   if (!record) return sendGone(requestId, request, reply);
   const refused = { requestId, slug, note, day, callAgain, also: form.also.length > 0, ...why };
-  return sendRequests(request, reply.code(status), [record], { refused });
+  return sendRequests(request, reply.code(status), [record], refused);
 }
 
 /** Undoes with an entry what was done together with it. */

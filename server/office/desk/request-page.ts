@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callAgainChoices } from '../../../quote/call-again.ts';
-import type { RequestPage, ShownRequest } from '../../../quote/pages/office.ts';
+import type { RefusedForm, ShownRequest } from '../../../quote/pages/office.ts';
 import { isOutsideZone } from '../../../quote/schema.ts';
-import { type Body, textMember } from '../../http/submit/body.ts';
+import type { Body } from '../../http/submit/body.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { referenceIn } from '../path.ts';
 import { sendNotice, sendPage } from '../send.ts';
@@ -11,12 +11,9 @@ import { newPage } from './form.ts';
 
 /** The page of all requests of one reference. */
 
-const PAGE = 3;
+/** Of one reference: a form that was sent again with other answers. */
+const REQUESTS_MAX = 10;
 const APPLE = /iPhone|iPad|Macintosh/;
-
-/** How many entries a page passes over, by a parameter of its address. */
-const offsetIn = ({ query }: FastifyRequest, name: string): number =>
-  Math.max(0, Number.parseInt(textMember(query as Body, name, 4), 10) || 0);
 
 /** What the page of a request shows besides the request itself. */
 async function shown(record: RequestRecord, { server }: FastifyRequest): Promise<ShownRequest> {
@@ -32,12 +29,12 @@ async function shown(record: RequestRecord, { server }: FastifyRequest): Promise
   };
 }
 
-/** Sends the page of these requests. `olderFrom`: how many to pass over for the next ones. */
+/** Sends the page of these requests. */
 export async function sendRequests(
   request: FastifyRequest,
   reply: FastifyReply,
   records: RequestRecord[],
-  { refused, olderFrom }: Partial<Pick<RequestPage, 'refused' | 'olderFrom'>> = {},
+  refused?: RefusedForm,
 ): Promise<FastifyReply> {
   const { store, company, now: clock } = request.server;
   const now = clock();
@@ -46,9 +43,7 @@ export async function sendRequests(
     reference: records[0]?.reference ?? '',
     page: newPage(),
     shown: await Promise.all(records.map((record) => shown(record, request))),
-    historyFrom: offsetIn(request, 'historique'),
-    olderFrom,
-    isOnly: records.length === 1 && olderFrom === undefined,
+    isOnly: records.length === 1,
     callAgain: callAgainChoices(now, company.hours),
     isApple: APPLE.test(request.headers['user-agent'] ?? ''),
     done: refused ? undefined : await doneIn(request.query as Body, store, now),
@@ -58,10 +53,7 @@ export async function sendRequests(
 
 export async function requestPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const reference = referenceIn((request.params as { reference?: string }).reference);
-  const offset = offsetIn(request, 'suite');
-  // One more than is shown tells whether there are older ones.
-  const found = await request.server.store.select({ reference, limit: PAGE + 1, offset });
+  const found = await request.server.store.select({ reference, limit: REQUESTS_MAX });
   if (found.length === 0) return sendNotice(reply.code(404), { about: 'unknown-request' });
-  const olderFrom = found.length > PAGE ? offset + PAGE : undefined;
-  return sendRequests(request, reply, found.slice(0, PAGE), { olderFrom });
+  return sendRequests(request, reply, found);
 }
