@@ -116,7 +116,7 @@ export function createRecords(db: Kysely<Schema>) {
     return own.length > 0 ? own : select({ reference: name, limit: Number.MAX_SAFE_INTEGER });
   }
 
-  /** Calls due after `from` and until `until`, the most urgent first. */
+  /** Calls due after `from` and until `until`; of one deadline, whoever wrote first comes first. */
   async function openCalls(from: number, until: number): Promise<OpenCall[]> {
     return db
       .selectFrom('requests')
@@ -124,6 +124,7 @@ export function createRecords(db: Kysely<Schema>) {
       .where('call_at', '>', from)
       .where('call_at', '<=', until)
       .orderBy('call_at')
+      .orderBy('id')
       .$narrowType<{ callAt: number }>()
       .execute();
   }
