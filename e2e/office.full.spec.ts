@@ -34,7 +34,7 @@ test('the office is entered by a link in a mail, and then by every click in the 
   expect(await page.context().cookies(own.url)).toEqual([]);
 
   await clickInMail(page, `${own.url}/bureau/sortir`);
-  await expect(page.getByRole('button', { name: 'Sortir de cet appareil' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fermer le bureau sur cet appareil' })).toBeVisible();
   await page.getByRole('button', { name: 'Sortir partout' }).click();
   await expect(page.getByRole('heading', { name: 'Vous avez quitté le bureau' })).toBeVisible();
   await clickInMail(page, `${own.url}/bureau`);

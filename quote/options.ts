@@ -25,6 +25,8 @@ export const URGENCIES = [
   { value: 'flexible', label: 'Flexible', hint: 'Sans contrainte de date' },
 ] as const;
 
+export const isUrgent = ({ urgency }: { urgency: string }): boolean => urgency === 'urgence';
+
 /** The label of an urgency; an unknown value is returned unchanged. */
 export const urgencyLabel = (value: string): string =>
   URGENCIES.find((urgency) => urgency.value === value)?.label ?? value;

@@ -55,6 +55,6 @@ export async function eraseOld(store: Store, folder: string, limit: number, now:
   const requests = await store.purge(limit);
   const files = await purgeFiles(folder, limit);
   await store.purgeOffice(limit);
-  await store.noteTidied(now);
+  await store.setCheckpoint('housekeeping', now);
   return { requests, files };
 }

@@ -61,7 +61,7 @@ export async function startDesk(clock: { now: number }, options: AppOptions = {}
     if (known) return known;
     const browser = new OfficeBrowser(app);
     const tag = app.door?.people.tagOf(`${name}@example.org`) ?? '';
-    await browser.enter(app.door?.entryLink(randomUUID(), tag, clock.now + MINUTE) ?? '');
+    await browser.enter(app.door?.entryLink(randomUUID(), tag, clock.now) ?? '');
     const { jeton = '' } = (await browser.open('/bureau/sortir')).fields;
     const entered = { browser, jeton };
     colleagues.set(name, entered);

@@ -59,7 +59,7 @@ export async function expectCause(
 ) {
   const { code, faults } = await runMailCheck(config, { patienceMs });
   const about: About = {
-    ...{ server: new URL(config.smtpUrl ?? '').host, codes: '', reason: '' },
+    ...{ server: new URL(config.smtpUrl ?? '').host, codes: '' },
     ...{ sender: 'devis@exemple.test', senderSetting: 'MAIL_FROM', recipient: 'bureau@example.org' },
     ...more,
   };

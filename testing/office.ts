@@ -79,7 +79,7 @@ export class OfficeBrowser {
   /** Whether the office lets this browser in. */
   async isIn(): Promise<boolean> {
     const { status, text } = await this.open('/bureau/sortir');
-    return status === 200 && text.includes('Sortir de cet appareil');
+    return status === 200 && text.includes('Fermer le bureau sur cet appareil');
   }
 }
 
@@ -107,7 +107,10 @@ export const BUREAU = 'Bureau@Example.org';
 export async function startOffice(more: Partial<Config> = {}) {
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
   const started = await startApp(
-    { mailTo: `Le bureau <${BUREAU}>, chef@example.org`, officeUrl: 'https://www.example.org', ...more },
+    {
+      ...{ mailTo: `Le bureau <${BUREAU}>, chef@example.org`, smtpUrl: 'smtp://127.0.0.1:9' },
+      ...{ officeUrl: 'https://www.example.org', ...more },
+    },
     { now: () => clock.now, deliver: false },
   );
   const { app, config } = started;

@@ -55,6 +55,7 @@ export interface Door {
   reason: 'forged' | 'expired' | 'removed' | 'used' | 'stale' | undefined;
   /** What was typed into the form that was posted, or ''. */
   note: string;
+  isMailDown: boolean;
 }
 
 /** The button behind a mailed link. */
@@ -78,7 +79,7 @@ export type OfficeNotice =
   | { about: 'failure'; url: string; fields: Record<string, string> | undefined; note: string | undefined }
   | { about: 'throttled'; minutes: number }
   /** A mail with a link is on its way, if the address is one of the office's. */
-  | { about: 'link-sent'; minutes: number }
+  | { about: 'link-sent'; minutes: number; isMailDown: boolean }
   /** The request is erased, but for a log of the store. */
   | { about: 'not-scrubbed' }
   | { about: 'continue'; url: string }

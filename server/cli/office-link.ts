@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OperatorError } from '../errors.ts';
-import { createDoor, ENTRY_LINK_MS } from '../office/door/door.ts';
+import { createDoor } from '../office/door/door.ts';
 import { COMMAND_LINE } from '../office/door/people.ts';
 import { existingKey } from '../signing/key.ts';
 import type { Context } from './terminal.ts';
@@ -11,7 +11,7 @@ export function officeLink({ config, word: mailbox, terminal }: Context): void {
   const { people, entryLink } = createDoor(config, existingKey(config), terminal.now);
   const actor = mailbox === '' ? COMMAND_LINE : people.mailboxOf(mailbox);
   if (actor === undefined) throw new OperatorError(`MAIL_TO : ${mailbox} n’en fait pas partie.`);
-  terminal.out(entryLink(randomUUID(), people.tagOf(actor), terminal.now() + ENTRY_LINK_MS));
+  terminal.out(entryLink(randomUUID(), people.tagOf(actor), terminal.now()));
   terminal.out('Ce lien vaut 15 minutes et ne sert qu’une fois.');
   if (config.databaseUrl && !config.officeKey)
     terminal.err('OFFICE_KEY : variable absente, ce lien ne vaut que sur cette machine.');

@@ -25,6 +25,10 @@ export interface Health {
   refusing: boolean;
 }
 
+/** Whether what the server mails, such as a link to log in, will not arrive soon. */
+export const isMailDown = async ({ config, store, now }: FastifyInstance): Promise<boolean> =>
+  config.smtpUrl === undefined || store.isUndelivered(now());
+
 /** Judges whether all is well. Throws if the store does not answer. */
 export const createHealth =
   ({ config, company, store, storeStatus, uploads, now }: FastifyInstance) =>

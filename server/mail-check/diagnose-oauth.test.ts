@@ -28,13 +28,13 @@ describe('OAuth2', () => {
   ])('whose endpoint says %s', async (reason, refreshToken, cause) => {
     const { config, endpoint } = await setUp(refreshToken);
     endpoint.answer = () => ({ status: 400, body: { error: reason, error_description: 'the-secret' } });
-    await expectCause(config, cause, { reason });
+    await expectCause(config, cause, { codes: ` (${reason})` });
   });
 
   it('whose endpoint is away', async () => {
     const { config, endpoint } = await setUp();
     endpoint.close();
-    await expectCause(config, 'noToken', { reason: 'ECONNREFUSED' });
+    await expectCause(config, 'noToken', { codes: ' (ECONNREFUSED)' });
   });
 
   it('whose token the mailbox refuses', async () => {

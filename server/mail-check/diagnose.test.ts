@@ -64,11 +64,11 @@ describe('the connection', () => {
   it('that is refused', async () => {
     const mailbox = await new Mailbox().open();
     await mailbox.close();
-    await expectCause({ smtpUrl: mailbox.url }, 'refusedConnection');
+    await expectCause({ smtpUrl: mailbox.url }, 'noAnswer', { codes: ' (ECONNREFUSED)' });
   });
 
   it('that nobody answers', async () => {
-    await expectCause({ smtpUrl: await listening(() => {}) }, 'noAnswer', {}, 200);
+    await expectCause({ smtpUrl: await listening(() => {}) }, 'noAnswer', { codes: ' (EABORT)' }, 200);
   });
 
   it.each<[string, Handler, Cause, string]>([
@@ -81,18 +81,22 @@ describe('the connection', () => {
 });
 
 describe('TLS', () => {
+  const WRONG = ' (ERR_SSL_WRONG_VERSION_NUMBER)';
+
   it('that the server does not offer', async () => {
     const { url } = await openMailbox({ disabledCommands: ['STARTTLS'] });
-    await expectCause({ smtpUrl: asForeign(url) }, 'noStartTls');
+    await expectCause({ smtpUrl: asForeign(url) }, 'tlsFailed', { codes: ' (500)' });
   });
 
   it('on a port that begins without it', async () => {
     const { url } = await openMailbox();
-    await expectCause({ smtpUrl: asForeign(url).replace('smtp:', 'smtps:') }, 'tlsFailed');
+    const smtpUrl = asForeign(url).replace('smtp:', 'smtps:');
+    await expectCause({ smtpUrl }, 'tlsFailed', { codes: WRONG });
   });
 
   it('that fails after STARTTLS', async () => {
-    await expectCause({ smtpUrl: asForeign(await speaking(/^STARTTLS/, '220 Go ahead')) }, 'tlsFailed');
+    const smtpUrl = asForeign(await speaking(/^STARTTLS/, '220 Go ahead'));
+    await expectCause({ smtpUrl }, 'tlsFailed', { codes: WRONG });
   });
 
   describe.each(['STARTTLS', 'from the start'])('%s', (way) => {
@@ -158,10 +162,10 @@ describe('a message', () => {
     ['whose sender is refused', { onMailFrom: refuse(550, '5.1.0 No') }, 'senderRefused', ' (550 5.1.0)'],
     ['of another’s sender', { onMailFrom: refuse(553, '5.7.1 Not owned') }, 'senderRefused', ' (553 5.7.1)'],
     ['whose sender is deferred', { onMailFrom: refuse(451, '4.3.0 Later') }, 'deferred', ' (451 4.3.0)'],
-    ['whose recipient is greylisted', { mood: 'greylisting' }, 'deferred', ' (451)'],
+    ['whose recipient is greylisted', { mood: 'greylisting' }, 'greylisted', ' (451)'],
     ['that is refused', { mood: 'refusing' }, 'messageRefused', ' (550)'],
     ['that is deferred', { mood: 'busy' }, 'deferred', ' (450)'],
-    ['after which the server hangs up', { mood: 'dropping' }, 'closesConnection', ''],
+    ['after which the server hangs up', { mood: 'dropping' }, 'closesConnection', ' (ECONNECTION)'],
   ])('%s', async (_, state, cause, codes) => {
     const isMood = 'mood' in state;
     const mailbox = await openMailbox(isMood ? {} : (state as SMTPServerOptions));
@@ -172,6 +176,15 @@ describe('a message', () => {
   it.each<[string, RegExp, string, Cause, string]>([
     ['to an unknown recipient', /^RCPT/, '550 5.1.1 No such user', 'recipientRefused', ' (550 5.1.1)'],
     ['to a domain that it does not serve', /^RCPT/, '554 5.7.1 Relay', 'relayRefused', ' (554 5.7.1)'],
+    ['to a full mailbox', /^RCPT/, '452 4.2.2 Mailbox full', 'mailboxFull', ' (452 4.2.2)'],
+    ['to a mailbox over quota', /^END/, '450 4.2.2 Over quota', 'mailboxFull', ' (450 4.2.2)'],
+    ['to a mailbox without room', /^RCPT/, '452 Requested action not taken', 'mailboxFull', ' (452)'],
+    ['to a server without room', /^RCPT/, '452 4.3.1 System storage', 'deferred', ' (452 4.3.1)'],
+    ['to a blocked mailbox', /^RCPT/, '450 4.2.1 Inactive', 'deferred', ' (450 4.2.1)'],
+    ['without an answer of the DNS', /^RCPT/, '451 4.4.3 DNS', 'deferred', ' (451 4.4.3)'],
+    ['from a blocked address', /^RCPT/, '450 4.7.1 Client host blocked', 'deferred', ' (450 4.7.1)'],
+    ['to postgrey', /^RCPT/, '450 4.2.0 see http://postgrey.example', 'greylisted', ' (450 4.2.0)'],
+    ['that may come later', /^RCPT/, '451 4.7.1 Please try later', 'greylisted', ' (451 4.7.1)'],
     ['of a sender denied', /^END/, '554 5.2.252 SendAsDenied', 'senderRefused', ' (554 5.2.252)'],
     ['of a login that ended', /^MAIL/, '550 5.7.30 Basic', 'basicLoginEnded', ' (550 5.7.30)'],
     ['that it answers out of turn', /^END/, '503 5.5.1 Bad', 'messageRefused', ' (503 5.5.1)'],
@@ -212,12 +225,12 @@ describe('several recipients and senders', () => {
 it('the words say what happened and what to do, and hold nothing secret', () => {
   const about: About = {
     ...{ server: 'smtp.exemple.test:587', sender: 's', recipient: 'r' },
-    ...{ senderSetting: 'MAIL_FROM', codes: '', reason: 'x' },
+    ...{ senderSetting: 'MAIL_FROM', codes: '' },
   };
   const said = (cause: Cause) => WORDS[cause](about).join(' ');
   expect(said('passwordRefused')).toMatch(/refuse le mot de passe.*mot de passe de SMTP_URL/);
   expect(said('basicLoginEnded')).toMatch(/Microsoft demande OAuth2.*SMTP_OAUTH_TOKEN_URL/);
   expect(said('noAnswer')).toMatch(/ne répond pas.*port 587 ou 465/);
-  expect(said('deferred')).toMatch(/pour l’instant.*Il n’y a rien à changer/);
+  expect(said('deferred')).toMatch(/différé.*réessaie de lui-même/);
   expect(said('senderRefused')).toMatch(/MAIL_FROM/);
 });

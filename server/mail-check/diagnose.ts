@@ -5,7 +5,7 @@ import { type About, type Cause, WORDS } from './smtp-wording.ts';
 
 /** Why the test message could not be sent, by the codes of the failure. */
 
-export type Attempt = Omit<About, 'codes' | 'reason'> & { usesToken: boolean };
+export type Attempt = Omit<About, 'codes'> & { usesToken: boolean };
 
 interface Failure extends SmtpError {
   /** The code of Node, where nodemailer has put its own in its place. */
@@ -15,12 +15,13 @@ interface Failure extends SmtpError {
 const CLOSING = 421;
 const LOGIN_FIRST = 530;
 
-/** The codes of an answer, without its words, which can quote addresses. */
-function codesOf({ response = '', responseCode, originalCode }: Failure): string {
+/** Codes only: the words of an answer can quote addresses. */
+function codesOf(failure: Failure | TokenError, { message }: Error): string {
+  if (failure instanceof TokenError) return failure.reason;
+  const { response = '', responseCode, originalCode } = failure;
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const codes = responseCode ? [responseCode, enhanced] : [originalCode];
-  const text = codes.filter(Boolean).join(' ');
-  return text && ` (${text})`;
+  return codes.filter(Boolean).join(' ') || message;
 }
 
 const OF_TOKEN: Record<string, Cause> = {
@@ -32,7 +33,7 @@ const OF_TOKEN: Record<string, Cause> = {
 /** By the code of Node or nodemailer: what keeps the connection from being made. */
 const OF_CONNECTION: Record<string, Cause> = {
   ENOTFOUND: 'noHost',
-  ECONNREFUSED: 'refusedConnection',
+  ECONNREFUSED: 'noAnswer',
   ECONNRESET: 'closesConnection',
   EHOSTUNREACH: 'noAnswer',
   ENETUNREACH: 'noAnswer',
@@ -43,10 +44,9 @@ const OF_CONNECTION: Record<string, Cause> = {
   ECONNECTION: 'closesConnection',
 };
 
-function ofConnection({ code = '', originalCode = '', command, responseCode }: Failure): Cause {
+function ofConnection({ code = '', originalCode = '' }: Failure): Cause {
   if (/CERT|SIGNATURE/.test(originalCode)) return 'badCertificate';
   if (originalCode.startsWith('ERR_SSL')) return 'tlsFailed';
-  if (command === 'STARTTLS' && responseCode) return 'noStartTls';
   return OF_CONNECTION[originalCode] ?? OF_CONNECTION[code] ?? 'other';
 }
 
@@ -59,7 +59,10 @@ function ofAnswer(failure: Failure, usesToken: boolean): Cause {
   if (/\b5\.7\.60\b|\b5\.2\.252\b|SendAsDenied/.test(response)) return 'senderRefused';
   if (responseCode === CLOSING || command === 'CONN') return 'closesConnection';
   if (responseCode === 0 || responseCode === LOGIN_FIRST) return 'noPassword';
-  if (responseCode < 500) return 'deferred';
+  if (responseCode < 500) {
+    if (/\b4\.2\.2\b|^452(?! 4\.[35])/.test(response)) return 'mailboxFull';
+    return /gr[ae]y|4\.7\.1\b.*(?:later|retry)/i.test(response) ? 'greylisted' : 'deferred';
+  }
   if (code === 'EAUTH') return usesToken ? 'tokenRefused' : 'passwordRefused';
   if (command === 'RCPT TO') return refusesMessage(failure) ? 'recipientRefused' : 'relayRefused';
   if (command === 'MAIL FROM') return 'senderRefused';
@@ -75,9 +78,7 @@ function causeOf(failure: Failure | TokenError, usesToken: boolean): Cause {
 /** Says why a message could not be sent, and what to do. `error` is that of the mailer. */
 export function diagnose(error: Error, { usesToken, ...attempt }: Attempt): Finding {
   const failure = error.cause as Failure | TokenError;
-  const isToken = failure instanceof TokenError;
-  const codes = isToken ? '' : codesOf(failure);
-  const reason = isToken ? failure.reason : error.message;
-  const [text, remedy] = WORDS[causeOf(failure, usesToken)]({ ...attempt, codes, reason });
+  const codes = ` (${codesOf(failure, error)})`;
+  const [text, remedy] = WORDS[causeOf(failure, usesToken)]({ ...attempt, codes });
   return { text, remedy };
 }

@@ -8,10 +8,8 @@ export interface About {
   senderSetting: string;
   /** One or several. */
   recipient: string;
-  /** Of the server's answer, « (550 5.1.1) », or of the connection, « (CERT_HAS_EXPIRED) », or nothing. */
+  /** Of the server's answer, « (550 5.1.1) », of the connection, « (CERT_HAS_EXPIRED) », or of the token endpoint. */
   codes: string;
-  /** A code of the mailer, or of the token endpoint. */
-  reason: string;
 }
 
 type Words = (about: About) => [text: string, remedy: string];
@@ -23,24 +21,16 @@ export const WORDS = {
     `Le serveur d’envoi ${server} n’existe pas dans le DNS.`,
     'Corrigez le nom de la machine dans SMTP_URL ; l’aide de votre messagerie le donne sous « serveur sortant » ou « SMTP ».',
   ],
-  refusedConnection: ({ server }) => [
-    `Le serveur ${server} refuse la connexion.`,
-    `Vérifiez la machine et le port dans SMTP_URL : ${PORTS}.`,
-  ],
-  noAnswer: ({ server }) => [
-    `Le serveur ${server} ne répond pas.`,
+  noAnswer: ({ server, codes }) => [
+    `Le serveur ${server} ne répond pas${codes}.`,
     'Vérifiez la machine et le port dans SMTP_URL. Certains hébergeurs bloquent l’envoi d’e-mails : demandez au vôtre d’ouvrir le port 587 ou 465.',
   ],
   closesConnection: ({ server, codes }) => [
     `Le serveur ${server} a coupé la conversation${codes}.`,
     'Réessayez dans quelques minutes. Si cela continue, demandez à votre messagerie si elle bloque l’adresse de cette machine.',
   ],
-  noStartTls: ({ server }) => [
-    `Le serveur ${server} ne propose pas de chiffrement (STARTTLS).`,
-    'Écrivez SMTP_URL avec smtps:// et le port 465 si votre messagerie le permet ; sinon, changez de serveur. Rien n’a été envoyé en clair.',
-  ],
-  tlsFailed: ({ server }) => [
-    `Le chiffrement avec le serveur ${server} n’a pas pu s’établir.`,
+  tlsFailed: ({ server, codes }) => [
+    `Le chiffrement avec le serveur ${server} n’a pas pu s’établir${codes} ; rien n’a été envoyé en clair.`,
     `Le port ne va sans doute pas avec le début de l’adresse dans SMTP_URL : ${PORTS}.`,
   ],
   badCertificate: ({ server, codes }) => [
@@ -84,23 +74,31 @@ export const WORDS = {
     'Montrez cette réponse à votre messagerie : un filtre le prend sans doute pour un indésirable. Corrigez d’abord SPF, DKIM et DMARC s’ils sont en faute.',
   ],
   deferred: ({ server, codes }) => [
-    `Le serveur ${server} ne peut pas prendre de message pour l’instant${codes}.`,
+    `Le serveur ${server} a différé le message${codes}.`,
+    'Le site réessaie de lui-même pendant un à deux jours. Relancez la commande dans un quart d’heure ; si cela dure, montrez cette réponse à votre messagerie.',
+  ],
+  greylisted: ({ server, codes }) => [
+    `Le serveur ${server} a différé le message : il met sur liste grise les expéditeurs qu’il ne connaît pas${codes}.`,
     'Il n’y a rien à changer : le site réessaie de lui-même. Relancez la commande dans un quart d’heure.',
   ],
-  badClient: ({ reason }) => [
-    `Le fournisseur ne reconnaît pas l’application OAuth2 (${reason}).`,
+  mailboxFull: ({ recipient, codes }) => [
+    `La boîte ${recipient} est pleine${codes}.`,
+    'Faites-y de la place avant un à deux jours : d’ici là, le site réessaie de lui-même.',
+  ],
+  badClient: ({ codes }) => [
+    `Le fournisseur ne reconnaît pas l’application OAuth2${codes}.`,
     'Vérifiez SMTP_OAUTH_CLIENT_ID et SMTP_OAUTH_CLIENT_SECRET. Un secret a une date de fin : créez-en un nouveau si elle est passée.',
   ],
-  endedGrant: () => [
-    'Le fournisseur refuse l’autorisation OAuth2 de la boîte (invalid_grant).',
+  endedGrant: ({ codes }) => [
+    `Le fournisseur refuse l’autorisation OAuth2 de la boîte${codes}.`,
     'L’autorisation a expiré ou a été retirée : obtenez un nouveau jeton pour SMTP_OAUTH_REFRESH_TOKEN ; docs/operations.md dit comment.',
   ],
-  noToken: ({ reason }) => [
-    `Le fournisseur OAuth2 ne donne pas de jeton (${reason}).`,
+  noToken: ({ codes }) => [
+    `Le fournisseur OAuth2 ne donne pas de jeton${codes}.`,
     'Vérifiez SMTP_OAUTH_TOKEN_URL et SMTP_OAUTH_SCOPE, puis réessayez dans quelques minutes : le fournisseur est peut-être en panne.',
   ],
-  other: ({ server, reason }) => [
-    `Le message d’essai n’a pas pu partir par le serveur ${server} (${reason}).`,
+  other: ({ server, codes }) => [
+    `Le message d’essai n’a pas pu partir par le serveur ${server}${codes}.`,
     'docs/operations.md explique ces codes ; sinon, montrez-les à votre messagerie.',
   ],
 } satisfies Record<string, Words>;

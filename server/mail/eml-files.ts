@@ -83,4 +83,4 @@ export const purgeFiles = (folder: string, time: number): Promise<number> =>
 
 /** Deletes the message files that are named after one of these identifiers, and all lists of several people. */
 export const eraseFiles = (folder: string, ids: string[]): Promise<number> =>
-  removeFiles(folder, (name) => name.includes('_reminder-') || ids.some((id) => name.includes(id)));
+  removeFiles(folder, (name) => /_(?:reminder|digest)-/.test(name) || ids.some((id) => name.includes(id)));

@@ -61,10 +61,10 @@ export interface Item {
   href?: string | undefined;
 }
 
-const LISTED_MAX = 20;
+export const LISTED_MAX = 20;
 
-/** A list with room for a thumb between its links; of many items, the first. */
-export function list(items: readonly Item[]): Part[] {
+/** A list with room for a thumb between its links; of many items, the first. `count`: how many there are. */
+export function list(items: readonly Item[], count = items.length): Part[] {
   const listed = items.slice(0, LISTED_MAX);
   const part: Part = {
     text: listed.map(({ text }) => text).join('\n'),
@@ -76,12 +76,9 @@ export function list(items: readonly Item[]): Part[] {
       return `<ul style="margin:8px 0 0;padding:0 0 0 20px">${rows.join('')}</ul>`;
     },
   };
-  return [part, ...andOthers(items.length - listed.length)];
+  const left = count - listed.length;
+  return left > 0 ? [part, paragraph(`et ${left} ${left > 1 ? 'autres' : 'autre'}`)] : [part];
 }
-
-/** « et 12 autres », if there are any. */
-export const andOthers = (left: number): Part[] =>
-  left > 0 ? [paragraph(`et ${left} ${left === 1 ? 'autre' : 'autres'}`)] : [];
 
 /** What the letter is for. */
 export const button = (href: string, label: string): Part => ({

@@ -84,8 +84,8 @@ describe('a confirmation', () => {
     expect(text).toMatch(/^Bonjour Jeanne-Élise d'Aubigné Lefèvre,\n/);
     expect(text).toContain('sous 2\u00a0heures pendant nos heures d’appel, 7\u00a0jours sur\u00a07, de 9');
     for (const part of [text, html]) {
-      expect(part).toMatch(/corriger.+répondant à ce message/);
-      expect(part).toContain('Répondez «\u00a0Effacez ma demande\u00a0» à ce message');
+      expect(part).toMatch(/corriger, ou votre demande à effacer.+Répondez simplement à ce message/);
+      expect(part).toContain('ou répondez «\u00a0Effacez ma demande\u00a0»');
       expect(part).toContain('il suffit de répondre à ce message en les joignant');
     }
   });

@@ -86,10 +86,12 @@ const PHOTOS_HELP = 'Quelques photos des lieux nous aident à préparer un devis
 const BY_REPLY = `${PHOTOS_HELP} il suffit de répondre à ce message en les joignant.`;
 const BY_LINK = `${PHOTOS_HELP} ajoutez-les par le lien ci-dessous, valable 14\u00a0jours, ou joignez-les à votre réponse à ce message.`;
 
+const NEXT =
+  'Au téléphone, nous vous demanderons l’étage, l’accès et la date, et nous vous donnerons un premier prix. Ne rangez rien d’ici là.';
+
 const CLOSING = [
-  'Une réponse à corriger ou à compléter\u202f? Dites-le-nous en répondant à ce message.',
-  'Vous préférez que votre demande soit effacée, avec vos coordonnées\u202f? Répondez «\u00a0Effacez ma demande\u00a0» à ce message, et nous la supprimons.',
-  'Vous n’avez rien demandé\u202f? Quelqu’un s’est sans doute trompé d’adresse\u00a0: ne tenez pas compte de ce message, ou répondez «\u00a0Effacez ma demande\u00a0».',
+  'Une réponse à corriger, ou votre demande à effacer\u202f? Répondez simplement à ce message.',
+  'Vous n’avez rien demandé\u202f? Quelqu’un s’est trompé d’adresse\u00a0: ne tenez pas compte de ce message, ou répondez «\u00a0Effacez ma demande\u00a0».',
 ];
 
 function confirmationLetter(message: RequestMessage, senders: Senders): Letter {
@@ -101,6 +103,7 @@ function confirmationLetter(message: RequestMessage, senders: Senders): Letter {
   const parts = [
     paragraph(name === undefined ? 'Bonjour,' : `Bonjour ${name},`),
     paragraph(`Nous avons bien reçu votre demande de devis. ${callBack(message, company)}`),
+    paragraph(NEXT),
     paragraph(`Votre référence\u00a0: ${reference}`),
     heading('Vos réponses'),
     lines(repeatedLines(request, company)),

@@ -25,26 +25,27 @@ it.each([
   expect(await timeline(/./)).toEqual(told);
 });
 
-it('says what is overdue, what is due today, and what was held back; it names no visitor', async () => {
+it('says whom to call, the oldest first, what is urgent, and what was held back', async () => {
   const { request, until, letters, store, time } = await startWatched('2026-11-22T16:30', OFFICE);
-  const overdue = await request();
+  await request({ firstName: 'Anne' });
   await until('2026-11-22T21:30', 60);
-  const today = await request();
+  await request({ firstName: 'Paul' });
+  await request({ firstName: 'Zoé', urgency: 'urgence' });
+  await (await request()).act('called');
   const quarantined = await request({ botcheck: 'x' });
   await until('2026-11-23T09:00', 30);
-  expect(await store.officeCounts(time.now)).toEqual({ toCall: 2, overdue: 1 });
+  expect(await store.officeCounts(time.now)).toEqual({ toCall: 3, overdue: 1 });
   const digest = (await letters('digest')).at(-1);
-  expect(digest?.subject).toBe('Ce matin, à rappeler\u00a0: 2, dont 1 en retard');
+  expect(digest?.subject).toBe('Ce matin, à rappeler\u00a0: 3, dont 1 en retard');
   const text = String(digest?.text).replace(/[\u00a0\u202f]/g, ' ');
+  const rest = "d'Aubigné Lefèvre · Débarras après décès · Paris · 06 12 34 56 78";
+  expect(text).toContain(`En retard : 1\n\n- Depuis hier 18 h 30 · Anne ${rest}\n`);
   expect(text).toContain(
-    `En retard : 1\n\n- Depuis hier 18 h 30, Débarras après décès, Paris : ${overdue.reference}`,
-  );
-  expect(text).toContain(
-    `À rappeler aujourd’hui : 1\n\n- Avant 11 h, Débarras après décès, Paris : ${today.reference}`,
+    `À rappeler aujourd’hui : 2\n\n- Avant 11 h · Paul ${rest}\n- Urgence (24-48h) · Avant 11 h · Zoé ${rest}\n`,
   );
   expect(text).toContain(`À vérifier depuis hier : 1\n\n- ${quarantined.reference}`);
   expect(text).toContain(PAGE);
-  expect(JSON.stringify(digest)).not.toMatch(/Jeanne|Aubign|06 12/);
+  expect(digest?.html).toContain('href="tel:+33612345678"');
 });
 
 it('is not sent if there is nothing to say, nor on another day', async () => {

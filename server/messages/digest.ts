@@ -1,18 +1,16 @@
 import type { CallHours } from '../../quote/call-back.ts';
-import { limitText, parisTime } from '../../quote/french-time.ts';
+import { parisTime } from '../../quote/french-time.ts';
 import { nextOpen } from '../../quote/working-hours.ts';
 import { bodyOf, button, heading, type Item, list } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import type { NewMessage } from '../store/message-rows.ts';
-import type { RequestRecord } from '../store/records.ts';
 import { type Compose, DAY_MS, type Kind, type MessageContext } from './kind.ts';
+import { callItems, countText, toCheckItem } from './listed.ts';
 
 /** What the office has to do, as it opens. */
 
 /** A server that starts later in the day sends no digest: what came meanwhile was reported by itself. */
 const LATEST_MS = 4 * 60 * 60_000;
-/** More than anyone reads in a mail; the letter says how many others there are, up to this. */
-const READ_MAX = 500;
 const TITLE = 'Ce matin au bureau';
 
 /** When the office opens on the day of `now`. */
@@ -25,61 +23,33 @@ async function due({ hours, page, now }: MessageContext): Promise<NewMessage[]> 
   return [{ kind: 'digest', key: `digest ${parisTime(now()).toPlainDate()}`, data: { opening } }];
 }
 
-/** What waited as the office opened: calls that are overdue, those of the day, and what came since yesterday. */
-async function listsOf(opening: number, midnight: number, { store, now }: MessageContext) {
-  const time = now();
-  const calls = (await store.select({ office: 'to-call', limit: READ_MAX })).filter(
-    ({ receivedAt }) => receivedAt < opening,
-  );
-  const between = (from: number, until: number) =>
-    calls.filter(({ callAt }) => callAt !== null && callAt >= from && callAt < until);
-  return {
-    overdue: between(0, time),
-    today: between(time, midnight),
-    quarantined: await store.quarantined(opening - DAY_MS, opening),
-  };
-}
-
-type Lists = Awaited<ReturnType<typeof listsOf>>;
-
-function subjectOf({ overdue, today, quarantined }: Lists): string {
-  const calls = overdue.length + today.length;
-  const late = overdue.length ? `, dont ${overdue.length} en retard` : '';
-  if (calls > 0) return `Ce matin, à rappeler\u00a0: ${calls}${late}`;
-  return `Ce matin, demandes à vérifier\u00a0: ${quarantined.length}`;
-}
-
 const compose: Compose = async ({ id, data, queuedAt }, context) => {
-  const { senders, page, now } = context;
+  const { store, senders, page, now } = context;
   const opening = Number(data.opening);
   const midnight = parisTime(opening).add({ days: 1 }).startOfDay().epochMilliseconds;
   // The digest of another day is not sent: that day's own one says more.
   if (page === undefined || now() >= midnight) return undefined;
-  const lists = await listsOf(opening, midnight, context);
-  const item = ({ reference: label }: { reference: string }, before = ''): Item => {
-    const href = senders.requestPage?.(label) ?? page;
-    return { text: `- ${before}${label}`, before, label, href };
-  };
-  /** Service and town say enough to choose whom to call first; the name stands on the office's page. */
-  const call = (word: string) => (record: RequestRecord) => {
-    const { service, city } = record.request;
-    return item(record, `${word} ${limitText(record.callAt ?? now(), now())}, ${service}, ${city}\u00a0: `);
-  };
-  const sections: [title: string, items: Item[]][] = [
-    ['En retard', lists.overdue.map(call('Depuis'))],
-    ['À rappeler aujourd’hui', lists.today.map(call('Avant'))],
-    ['À vérifier depuis hier', lists.quarantined.map((request) => item(request))],
+  const calls = await store.openCalls(0, midnight - 1);
+  const late = calls.filter(({ callAt }) => callAt < now());
+  const today = calls.slice(late.length);
+  const quarantined = await store.quarantined(opening - DAY_MS, opening);
+  const toCheck = quarantined.map((request) => toCheckItem(request, context));
+  const sections: [title: string, items: Item[], count: number][] = [
+    ['En retard', await callItems(late, (due) => `Depuis ${due}`, context), late.length],
+    ['À rappeler aujourd’hui', await callItems(today, (due) => `Avant ${due}`, context), today.length],
+    ['À vérifier depuis hier', toCheck, toCheck.length],
   ];
-  const filled = sections.filter(([, items]) => items.length > 0);
+  const filled = sections.filter(([, , count]) => count > 0);
   if (filled.length === 0) return undefined;
-  const parts = filled.flatMap(([title, items]) => [
-    heading(`${title}\u00a0: ${items.length}`),
-    ...list(items),
+  const parts = filled.flatMap(([title, items, count]) => [
+    heading(`${title}\u00a0: ${count}`),
+    ...list(items, count),
   ]);
+  const toCheckText = `demandes à vérifier\u00a0: ${toCheck.length}`;
   return {
-    ...ownLetter(id, queuedAt, senders),
+    ...ownLetter(`digest-${id}`, queuedAt, senders),
     to: senders.to,
-    subject: subjectOf(lists),
+    subject: `Ce matin, ${calls.length ? countText(calls.length, late.length) : toCheckText}`,
     ...bodyOf(TITLE, [...parts, button(page, 'Ouvrir le bureau')], senders.company),
   };
 };

@@ -11,7 +11,7 @@ import type { Compose, Kind, MessageContext } from './kind.ts';
 import { officeLink } from './office-link.ts';
 import { photos } from './photos.ts';
 import { quarantined } from './quarantined.ts';
-import { MailAttempt } from './queue/attempt.ts';
+import { createAttempt } from './queue/attempt.ts';
 import { Undeliverable } from './queue/message.ts';
 import { RETRY_POLICY, type RetryPolicy } from './queue/retry.ts';
 import { Worker } from './queue/worker.ts';
@@ -60,12 +60,11 @@ export function createMessages({ store, context, mailer, retry, roundMs, ...opti
   const { log, now } = options;
   const policy = { ...RETRY_POLICY, ...retry };
   const alerts = context.senders.alertTo !== undefined;
-  const attempt = new MailAttempt({
+  const attempt = createAttempt({
     ...{ ...options, mailer, policy, alerts },
     compose: (message) => compose(message, context),
   });
-  const send = attempt.send.bind(attempt);
-  const worker = new Worker({ ...options, policy, queue: store, attempt: send, worker: randomUUID() });
+  const worker = new Worker({ ...options, policy, queue: store, attempt, worker: randomUUID() });
 
   /** Asks every kind of message what is due. Every process does; each event is queued once. */
   async function queueWhatIsDue(): Promise<void> {

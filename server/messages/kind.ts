@@ -1,5 +1,7 @@
 import type { CallHours } from '../../quote/call-back.ts';
-import type { Letter, Senders } from '../mail/letter.ts';
+import { capitalised } from '../../quote/french-time.ts';
+import { bodyOf, type Part, paragraph } from '../mail/layout.ts';
+import { type Letter, ownLetter, type Senders } from '../mail/letter.ts';
 import type { Door } from '../office/door/door.ts';
 import type { Checkpoint } from '../store/checkpoints.ts';
 import type { Store } from '../store/index.ts';
@@ -41,6 +43,15 @@ export const aboutRequest =
     if (message.about.damaged !== undefined) throw new Undeliverable('EDAMAGED');
     return compose({ ...message, ...message.about }, context);
   };
+
+/** A letter to ALERT_TO. It may not be let into the office, so there must be no link to it. */
+export function alertLetter({ id, queuedAt }: Message, title: string, what: Part[], senders: Senders) {
+  const { alertTo: to, company } = senders;
+  if (to === undefined) return undefined;
+  const parts = [paragraph('À transmettre à la personne qui s’occupe du serveur.'), ...what];
+  const subject = `Alerte\u00a0: ${title}`;
+  return { ...ownLetter(id, queuedAt, senders), to, subject, ...bodyOf(capitalised(title), parts, company) };
+}
 
 export const DAY_MS = 24 * 60 * 60_000;
 

@@ -15,12 +15,13 @@ const NOT_YOU =
  * To the one mailbox that asked. The link follows from the message, so that nothing secret is stored and each
  * attempt to send it carries the same. For a mailbox that was removed from MAIL_TO, it goes to nobody.
  */
-const compose: Compose = ({ id, data, queuedAt }, { senders, door }) => {
-  if (!door) return undefined;
-  const tag = String(data.mailbox);
+const compose: Compose = ({ id, data, queuedAt }, { senders, door, now }) => {
   const end = queuedAt + ENTRY_LINK_MS;
+  // It may have waited for the mail server for too long.
+  if (!door || end <= now()) return undefined;
+  const tag = String(data.mailbox);
   const parts = [
-    button(door.entryLink(id, tag, end, officePage(String(data.page))), 'Entrer au bureau'),
+    button(door.entryLink(id, tag, queuedAt, officePage(String(data.page))), 'Entrer au bureau'),
     paragraph(`Il vaut jusqu’à ${hourText(end)} et ne sert qu’une fois.`),
     paragraph(NOT_YOU),
   ];

@@ -1,8 +1,9 @@
 import { doubtText } from '../../quote/doubt.ts';
-import { bodyOf, type Item, list, paragraph } from '../mail/layout.ts';
+import { bodyOf, list, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import type { NewMessage } from '../store/message-rows.ts';
 import { type Compose, DAY_MS, type Kind, type MessageContext, sinceReported } from './kind.ts';
+import { toCheckItem } from './listed.ts';
 
 /** Reports quarantined requests within 15 minutes, at any hour, batched into one mail per 15 minutes. */
 
@@ -22,18 +23,14 @@ async function due(context: MessageContext): Promise<NewMessage[]> {
 }
 
 /** References and links only. */
-const compose: Compose = async ({ id, data, queuedAt }, { store, senders, page }) => {
+const compose: Compose = async ({ id, data, queuedAt }, context) => {
+  const { store, senders, page } = context;
   const requests = await store.quarantined(Number(data.from), Number(data.until));
   const [first] = requests;
   if (!first) return undefined;
   const isOne = requests.length === 1;
   const title = isOne ? 'Une demande à vérifier' : `${requests.length} demandes à vérifier`;
-  const items = requests.map(({ reference }): Item => {
-    const href = page && (senders.requestPage?.(reference) ?? page);
-    // Without the office's page, the operator's command.
-    const command = `npm run requests -- export --csv --reference ${reference}`;
-    return { text: `${reference}\u00a0: ${href ?? command}`, label: href ? reference : command, href };
-  });
+  const items = requests.map((request) => toCheckItem(request, context));
   const what = `Si c’est une vraie demande, ${page ? FROM_PAGE : FROM_COMMAND_LINE}\u00a0: elle vous sera envoyée par e-mail, comme les autres.`;
   return {
     ...ownLetter(id, queuedAt, senders),

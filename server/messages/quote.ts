@@ -1,6 +1,7 @@
 import { doubtText } from '../../quote/doubt.ts';
 import { frenchDateTime } from '../../quote/french-time.ts';
 import { descriptionOrNone, quoteMessage } from '../../quote/message.ts';
+import { isUrgent } from '../../quote/options.ts';
 import { fullName, subjectOf } from '../../quote/payload.ts';
 import { phoneHref } from '../../quote/phone.ts';
 import { isOutsideZone } from '../../quote/schema.ts';
@@ -16,6 +17,7 @@ function quoteLetter(message: RequestMessage, senders: Senders): Letter {
   const { id, request, reference, receivedAt, notes } = message;
   const { company } = senders;
   const received = frenchDateTime(receivedAt);
+  const urgent = isUrgent(request) ? 'Urgence - ' : '';
   const page = senders.requestPage?.(reference);
   const office = page ? [part.officeButton(page)] : [];
   const doubt = notes.doubt ? [part.warning(`À vérifier\u00a0: ${doubtText(notes.doubt)}`)] : [];
@@ -29,7 +31,7 @@ function quoteLetter(message: RequestMessage, senders: Senders): Letter {
     from: senders.from,
     to: senders.to,
     replyTo: visitorOf(request),
-    subject: `${subjectOf(request)} - ${reference}${notes.doubt ? ' (à vérifier)' : ''}`,
+    subject: `${urgent}${subjectOf(request)} - ${reference}${notes.doubt ? ' (à vérifier)' : ''}`,
     text: part.plain([...doubt, part.paragraph(quoteMessage(request, reference, receivedAt)), ...office]),
     html: part.sheet(
       TITLE,

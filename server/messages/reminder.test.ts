@@ -105,47 +105,51 @@ describe('the letter', () => {
     const reference = String(record?.reference);
     const reminder = mailbox.received.find(({ messageId }) => messageId?.includes('reminder-'));
     expect(reminder).toMatchObject({
-      subject: `À rappeler avant 11\u202fh\u202f30\u00a0: ${NAME} - ${reference}`,
+      subject: `À rappeler avant 11\u202fh\u202f30 · ${NAME} · Débarras après décès · Paris`,
       to: [{ address: 'bureau@example.org' }],
     });
     expect(reminder?.replyTo).toBeUndefined();
-    for (const text of [NAME, '06 12 34 56 78', 'Paris', 'Débarras après décès', reference, PAGE])
-      expect(reminder?.text).toContain(text);
-    for (const href of ['tel:+33612345678', `${PAGE}/demande/`])
-      expect(reminder?.html).toContain(`href="${href}`);
+    expect(reminder?.text).toContain(`\n- ${reminder?.subject} · 06 12 34 56 78\n`);
+    for (const href of ['tel:+33612345678', `${PAGE}/demande/${reference}`])
+      expect(reminder?.html).toContain(`href="${href}"`);
   });
 
   it('becomes more pressing, names who took the request, and is none once somebody has called', async () => {
     const { request, until, letters } = await startWatched('2026-11-23T09:30', OFFICE);
-    const { reference, act } = await request();
+    const { act } = await request();
     await until('2026-11-23T11:30', 15);
     // The first reminder is no longer right.
     const [early, due] = await letters('reminder');
     expect(early).toBeUndefined();
-    expect(due?.subject).toBe(`À rappeler maintenant\u00a0: ${NAME} - ${reference}`);
+    expect(due?.subject).toMatch(/^À rappeler maintenant, prévu pour 11\u202fh\u202f30 · Jeanne/);
     await act('claimed');
     await until('2026-11-23T12:30', 15);
     const last = (await letters('reminder')).at(-1);
-    expect(last?.subject).toBe(`En retard depuis 11\u202fh\u202f30\u00a0: ${NAME} - ${reference}`);
-    expect(last?.text).toContain('Prise en charge\u00a0: anne@example.org');
-    expect(last?.text).not.toContain('Je m’en occupe');
+    expect(last?.subject).toMatch(
+      /^En retard depuis 11\u202fh\u202f30 · .* · prise en charge par anne@example.org$/,
+    );
     await act('called');
     expect((await letters('reminder')).filter(Boolean)).toEqual([]);
   });
 
-  it('about several calls is one list, the latest call first', async () => {
+  it('about several calls is one list, the oldest first, and shows which is urgent', async () => {
     const { request, until, letters, timeline } = await startWatched('2026-11-23T09:30', OFFICE);
-    const jeanne = await request();
+    await request();
     await until('2026-11-23T11:45', 15);
-    const paul = await request();
+    for (const firstName of ['Paul', 'Zoé']) await request({ firstName, urgency: 'urgence', city: 'Lyon' });
+    await (await request({ firstName: 'Marc' })).act('closed');
     await until('2026-11-23T13:00', 75);
     expect(await remindersOf(timeline)).toBe('10:45, 11:30, 13:00');
     const list = (await letters('reminder')).at(-1);
-    expect(list?.subject).toBe('À rappeler\u00a0: 2, dont 1 en retard');
-    expect(list?.text).toMatch(
-      new RegExp(
-        `En retard depuis 11\u202fh\u202f30[^]*${jeanne.reference}[^]*À rappeler avant 13[^]*${paul.reference}`,
+    expect(list?.subject).toBe('À rappeler\u00a0: 3, dont 1 en retard');
+    const lines = String(list?.text).replaceAll('\u202f', ' ').split('\n');
+    expect(lines.filter((line) => line.startsWith('- '))).toEqual([
+      `- En retard depuis 11 h 30 · ${NAME} · Débarras après décès · Paris · 06 12 34 56 78`,
+      ...['Paul', 'Zoé'].map(
+        (name) =>
+          `- Urgence (24-48h) · À rappeler avant 13 h 45 · ${name} d'Aubigné Lefèvre · Débarras après décès · Lyon · 06 12 34 56 78`,
       ),
-    );
+    ]);
+    expect(list?.html?.toString().match(/href="tel:\+33612345678"/g)).toHaveLength(3);
   });
 });

@@ -1,13 +1,12 @@
 import type { CallHours } from '../../quote/call-back.ts';
-import { limitText } from '../../quote/french-time.ts';
-import { fullName } from '../../quote/payload.ts';
-import { phoneHref } from '../../quote/phone.ts';
+import { capitalised } from '../../quote/french-time.ts';
 import { addWorkingMinutes, isOpen, subtractWorkingMinutes } from '../../quote/working-hours.ts';
-import * as part from '../mail/layout.ts';
-import { answersOf, ownLetter, type Senders } from '../mail/letter.ts';
+import { bodyOf, list, officeButton } from '../mail/layout.ts';
+import { ownLetter } from '../mail/letter.ts';
 import type { NewMessage } from '../store/message-rows.ts';
-import type { OpenCall, RequestRecord } from '../store/records.ts';
+import type { OpenCall } from '../store/records.ts';
 import { type Compose, DAY_MS, type Kind, type MessageContext, sinceReported } from './kind.ts';
+import { callItems, countText } from './listed.ts';
 
 /** Reminds the office of the calls that it owes: one list of those that reached a stage since the last one. */
 
@@ -22,7 +21,6 @@ const AFTER_HOURS_MS = 10 * 60_000;
 const LOOK_BACK_MS = 7 * DAY_MS;
 /** A call becomes late at most one night after it was due. */
 const STAGE_MAX_MS = 2 * DAY_MS;
-const LISTED_MAX = 20;
 
 /** The stage of a call, and since when; undefined while it is not due soon. */
 export function stageOf(
@@ -81,59 +79,29 @@ async function due(context: MessageContext): Promise<NewMessage[]> {
   return [{ kind: 'reminder', key: `reminder ${until}`, data: { from, until }, checkpoint }];
 }
 
-const TITLES: Record<Stage, (due: string) => string> = {
+const WORDS: Record<Stage, (due: string) => string> = {
   soon: (due) => `À rappeler avant ${due}`,
-  now: () => 'À rappeler maintenant',
+  now: (due) => `À rappeler maintenant, prévu pour ${due}`,
   late: (due) => `En retard depuis ${due}`,
-};
-
-/** Whom to call, where, what for and by when. */
-function partsOf(record: RequestRecord, now: number, page: string, senders: Senders): part.Part[] {
-  const { reference, request, receivedAt, callAt, claimedBy } = record;
-  const lines: part.Line[] = [
-    ...answersOf(request, ['lastName', 'phone', 'city', 'service']),
-    ['Reçue', limitText(receivedAt, now)],
-    ['À rappeler avant', limitText(callAt ?? now, now)],
-    ...(claimedBy ? [['Prise en charge', claimedBy] as const] : []),
-    ['Référence', reference],
-  ];
-  return [
-    ...(request.phone ? [part.callButton(phoneHref(request.phone), fullName(request).trim())] : []),
-    part.lines(lines),
-    part.officeButton(senders.requestPage?.(reference) ?? page),
-  ];
-}
-
-const titleOf = (calls: ReachedStage[]): string => {
-  const late = calls.filter(({ stage }) => stage === 'late').length;
-  return `À rappeler\u00a0: ${calls.length}${late ? `, dont ${late} en retard` : ''}`;
 };
 
 /** A call stays out once somebody has called, and once it has reached its next stage: a later list has it. */
 const compose: Compose = async ({ id, data, queuedAt }, context) => {
-  const { store, senders, page, now } = context;
+  const { senders, page } = context;
   if (page === undefined) return undefined;
   const calls = await callsToReport(Number(data.from), Number(data.until), context);
-  const items: { title: string; record: RequestRecord }[] = [];
-  for (const { id, stage, callAt } of calls.slice(0, LISTED_MAX)) {
-    const [record] = await store.select({ id });
-    if (record) items.push({ title: TITLES[stage](limitText(callAt, now())), record });
-  }
+  const items = await callItems(calls, (due, { stage }) => WORDS[stage](due), context);
   const [first] = items;
   if (!first) return undefined;
   const isOne = calls.length === 1;
-  const title = isOne ? first.title : titleOf(calls);
-  const parts = items.flatMap((item) => [
-    ...(isOne ? [] : [part.heading(item.title)]),
-    ...partsOf(item.record, now(), page, senders),
-  ]);
-  const { request, reference } = first.record;
+  const title = capitalised(countText(calls.length, calls.filter(({ stage }) => stage === 'late').length));
+  const button = officeButton((isOne && senders.requestPage?.(first.reference)) || page);
   return {
-    // The files of all reminders are erased with any request, by this name.
+    // Lists of several people bear the name of their kind, by which they are erased with any of these.
     ...ownLetter(`reminder-${id}`, queuedAt, senders),
     to: senders.to,
-    subject: isOne ? `${title}\u00a0: ${fullName(request).trim()} - ${reference}` : title,
-    ...part.bodyOf(title, [...parts, ...part.andOthers(calls.length - items.length)], senders.company),
+    subject: isOne ? first.words : title,
+    ...bodyOf(title, [...list(items, calls.length), button], senders.company),
   };
 };
 

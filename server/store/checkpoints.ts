@@ -46,13 +46,13 @@ export function createCheckpoints(db: Kysely<Schema>) {
     return newest;
   }
 
-  async function noteTidied(at: number): Promise<void> {
+  async function setCheckpoint(name: Name, at: number): Promise<void> {
     await db
       .insertInto('checkpoints')
-      .values({ name: 'housekeeping', at })
+      .values({ name, at })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }))
       .execute();
   }
 
-  return { checkpointAt, lastTidied, noteTidied };
+  return { checkpointAt, lastTidied, setCheckpoint };
 }

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
-import type { Stage } from '../../quote/history.ts';
+import type { CallKind, Stage } from '../../quote/history.ts';
 import type { OfficeListName } from '../../quote/office.ts';
 import type { OfficeMessage, OfficeRequest } from '../../quote/pages/office.ts';
 import { contentOf, type Notes } from './content.ts';
@@ -22,6 +22,7 @@ export interface OpenCall {
   id: string;
   /** By when. */
   callAt: number;
+  callKind: CallKind;
   claimedBy: string | null;
   /** When the office first called, or null. */
   calledAt: number | null;
@@ -147,14 +148,16 @@ export function createRecords(db: Kysely<Schema>) {
     return own.length > 0 ? own : select({ reference: name, limit: Number.MAX_SAFE_INTEGER });
   }
 
-  /** Calls due after `from` and until `until`, the most urgent first. */
+  /** Calls due after `from` and until `until`; of one deadline, whoever wrote first comes first. */
   async function openCalls(from: number, until: number): Promise<OpenCall[]> {
     return db
       .selectFrom('requests')
-      .select(['id', 'call_at as callAt', 'claimed_by as claimedBy', 'called_at as calledAt'])
+      .select(['id', 'call_at as callAt', 'call_kind as callKind'])
+      .select(['claimed_by as claimedBy', 'called_at as calledAt'])
       .where('call_at', '>', from)
       .where('call_at', '<=', until)
       .orderBy('call_at')
+      .orderBy('id')
       .$narrowType<{ callAt: number }>()
       .execute();
   }
@@ -165,7 +168,7 @@ export function createRecords(db: Kysely<Schema>) {
       .selectFrom('requests')
       .select(({ fn }) => fn.min<number | null>('call_at').as('callAt'))
       .where('call_at', 'is not', null)
-      .where('stage', '=', 'new')
+      .where('call_kind', '!=', 'follow-up')
       .executeTakeFirstOrThrow();
     return callAt;
   }

@@ -135,7 +135,7 @@ interface AttemptRow {
 
 /** How far something is done, by the clock of the machine that did it. */
 export interface CheckpointRow {
-  name: 'housekeeping' | 'quarantined' | 'reminder';
+  name: 'housekeeping' | 'left-everywhere' | 'quarantined' | 'reminder';
   at: number;
 }
 

@@ -13,14 +13,17 @@ const REASONS: Record<NonNullable<Door['reason']>, string> = {
     'Rien n’a été changé\u00a0: cette page était ouverte depuis trop longtemps, ou vous avez quitté le bureau.',
 };
 
-export const DoorPage = ({ to, reason, note }: Door) => (
+/** The same for every address. */
+export const MAIL_DOWN =
+  'Les e-mails ne partent pas pour l’instant\u00a0: pour entrer, demandez un lien à la personne qui s’occupe du serveur (commande «\u00a0npm run requests -- office-link\u00a0»).';
+
+export const DoorPage = ({ to, reason, note, isMailDown }: Door) => (
   <div className="calm">
     <h1>Le bureau</h1>
     {reason && <p role="alert">{REASONS[reason]}</p>}
     <KeptNote note={note} />
-    <p>
-      {'On entre ici sans mot de passe\u00a0: un lien part à votre adresse, si elle est celle du bureau.'}
-    </p>
+    <p>{'Pas de mot de passe ici. Donnez une adresse du bureau\u00a0: un lien y sera envoyé.'}</p>
+    {isMailDown && <p role="status">{MAIL_DOWN}</p>}
     <Form action={`${BUREAU}/lien`} fields={to === BUREAU ? {} : { vers: to }}>
       <div className="quote-field">
         <label htmlFor="adresse">Votre adresse e-mail</label>
@@ -56,12 +59,12 @@ export const LeavePage = ({ proof = {} }: { proof: object | undefined }) => (
   <div className="calm">
     <h1>Sortir</h1>
     <Form action={`${BUREAU}/sortir`} fields={proof}>
-      <Submit look="secondary" label="Sortir de cet appareil" />
+      <Submit look="secondary" label="Fermer le bureau sur cet appareil" />
     </Form>
     <h2>{'Un appareil perdu, un doute\u202f?'}</h2>
     <p>
-      Sortir partout ferme le bureau sur tous les appareils, pour toutes les personnes qui y sont entrées.
-      Chacune devra demander un nouveau lien.
+      Sortir partout ferme le bureau sur tous les appareils, pour toutes les personnes qui y sont entrées. Les
+      liens déjà envoyés ne servent plus, et chacune devra en demander un nouveau.
     </p>
     <Form action={`${BUREAU}/sortir-partout`} fields={proof}>
       <Submit look="secondary" label="Sortir partout" />

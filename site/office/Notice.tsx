@@ -2,6 +2,7 @@ import { momentText } from '../../quote/french-time.ts';
 import { BUREAU } from '../../quote/office.ts';
 import type { OfficeNotice } from '../../quote/pages/office.ts';
 import { ButtonLink } from '../components/Button.tsx';
+import { MAIL_DOWN } from './Door.tsx';
 import { Again, KeptNote, LinkLine } from './forms.tsx';
 import { who } from './words.ts';
 
@@ -57,9 +58,11 @@ const WORDS: { [About in OfficeNotice['about']]: (notice: Of<About>) => Words } 
     text: `Beaucoup de liens ont été demandés. Réessayez dans ${minutes}\u00a0minute${minutes > 1 ? 's' : ''}.`,
     link: 'Retour',
   }),
-  'link-sent': ({ minutes }) => ({
-    title: 'Regardez vos e-mails',
-    text: `Si cette adresse est celle du bureau, un lien vient d’y partir. Il vaut ${minutes}\u00a0minutes et ne sert qu’une fois.`,
+  'link-sent': ({ minutes, isMailDown }) => ({
+    title: isMailDown ? 'Pas d’e-mail pour l’instant' : 'Regardez vos e-mails',
+    text: isMailDown
+      ? MAIL_DOWN
+      : `Si cette adresse est celle du bureau, un lien vient d’y partir. Il vaut ${minutes}\u00a0minutes et ne sert qu’une fois.`,
     link: 'Retour',
   }),
   'not-scrubbed': () => ({

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { capitalised, momentText } from '../../quote/french-time.ts';
 import { addressOf, stageText } from '../../quote/office.ts';
-import { urgencyLabel } from '../../quote/options.ts';
+import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import type { OfficeRequest } from '../../quote/pages/office.ts';
 import { phoneHref } from '../../quote/phone.ts';
 import { ButtonLink } from '../components/Button.tsx';
@@ -26,9 +26,6 @@ export const PhoneLink = ({ phone, isLate }: { phone: string; isLate?: boolean }
     </ButtonLink>
   );
 
-/** The answer of the form that costs more. */
-const URGENT = 'urgence';
-
 export function Title({ request }: { request: OfficeRequest }) {
   const { service, city, urgency } = request.request;
   const { photos } = request;
@@ -38,7 +35,7 @@ export function Title({ request }: { request: OfficeRequest }) {
         <a className="name" href={addressOf(request.reference)}>
           {nameOf(request)}
         </a>
-        {urgency === URGENT && <strong className="urgent">{urgencyLabel(urgency)}</strong>}
+        {isUrgent(request.request) && <strong className="urgent">{urgencyLabel(urgency)}</strong>}
       </p>
       <p className="quiet">
         <Facts facts={[service, city, photos > 0 ? photosText(photos) : '']} />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dueOf } from './times.ts';
+import type { CallKind } from '../../quote/history.ts';
+import { dueOf, dueText } from './times.ts';
 
 const at = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
@@ -7,8 +8,8 @@ const at = (local: string) =>
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('by when to call', () => {
-  const due = (callAt: string, now: string, more = {}) =>
-    dueOf({ callAt: at(callAt), claimedBy: null, ...more }, at(now));
+  const due = (callAt: string, now: string, callKind: CallKind = 'promise') =>
+    dueOf({ callAt: at(callAt), callKind }, at(now));
 
   it.each([
     ['2026-11-23T11:10', '2026-11-23T09:10', 'avant 11 h 10', 'later'],
@@ -33,14 +34,20 @@ describe('by when to call', () => {
   });
 
   it('is a time rather than a limit for someone who did not answer', () => {
-    const missed = { claimedBy: 'anne@example.org' };
-    expect(plain(due('2026-11-23T18:00', '2026-11-23T10:00', missed)?.text)).toBe('à 18 h');
-    expect(plain(due('2026-11-24T09:00', '2026-11-23T10:00', missed)?.text)).toBe('demain à 9 h');
-    const again = { ...missed, claimedBy: null };
-    expect(plain(due('2026-11-23T18:00', '2026-11-23T10:00', again)?.text)).toBe('avant 18 h');
+    expect(plain(due('2026-11-23T18:00', '2026-11-23T10:00', 'appointment')?.text)).toBe('à 18 h');
+    expect(plain(due('2026-11-24T09:00', '2026-11-23T10:00', 'appointment')?.text)).toBe('demain à 9 h');
+  });
+
+  it.each([
+    ['2026-11-23T10:00', 'à relancer aujourd’hui', 'later'],
+    ['2026-11-22T10:00', 'à relancer demain', 'later'],
+    ['2026-11-24T10:00', 'à relancer depuis hier', 'late'],
+  ])('is a day for a follow-up: at %s, %s', (now, text, urgency) => {
+    const found = due('2026-11-23T23:59:59.999', now, 'follow-up');
+    expect([found && dueText(found), found?.urgency]).toEqual([text, urgency]);
   });
 
   it('is nothing for a request that waits for no call', () => {
-    expect(dueOf({ callAt: null, claimedBy: null }, at('2026-11-23T10:00'))).toBeUndefined();
+    expect(dueOf({ callAt: null, callKind: 'promise' }, at('2026-11-23T10:00'))).toBeUndefined();
   });
 });

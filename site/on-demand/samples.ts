@@ -60,7 +60,10 @@ export const SAMPLES: PageData = {
     },
   },
   '/bureau/effacer': { proof: PROOF, content: { request: REQUEST } },
-  '/bureau/entree': { proof: undefined, content: { to: '/bureau', reason: undefined, note: '' } },
+  '/bureau/entree': {
+    proof: undefined,
+    content: { to: '/bureau', reason: undefined, note: '', isMailDown: true },
+  },
   '/bureau/entrer': { proof: undefined, content: { link: '', to: '/bureau' } },
   '/bureau/liste': { proof: PROOF, content: { ...LISTS, slug: 'a-rappeler', number: 1, hasNext: false } },
   '/bureau/recherche': {

@@ -34,18 +34,19 @@ describe('a form sent faster than a person can fill it in', () => {
   const timestamp = '2026-11-21T09:00:10.000Z';
   const fast = { timestamp, startedAt: '2026-11-21T09:00:09.000Z' };
 
-  it('is delivered, with « à vérifier » in the subject and the reason in the message', async () => {
+  it('is delivered, with « à vérifier » in the subject, after « Urgence » if it is urgent, and the reason in the message', async () => {
     const mailbox = await new Mailbox().open();
     onTestFinished(() => mailbox.close());
     const { app, post, logged } = await startApp({ smtpUrl: mailbox.url, mailTo: 'bureau@example.org' });
     const others = ['2026-11-21T09:00:08.000Z', '2026-11-21T09:00:11.000Z', 'hier', ''];
     for (const startedAt of others) await post(jsonBody({}, { timestamp, startedAt }));
-    const body = jsonBody(REQUEST, fast);
+    const body = jsonBody({ ...REQUEST, urgency: 'urgence' }, fast);
     expect((await post(body)).json()).toMatchObject({ success: true });
     await mailbox.has(others.length + 1);
     const marked = mailbox.received.filter(({ subject }) => subject?.includes('à vérifier'));
     expect(marked.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual([REQUEST.email]);
-    expect(marked[0]?.subject).toMatch(/^Demande de devis - Jeanne-Élise d'Aubigné Lefèvre - /);
+    expect(marked[0]?.subject).toMatch(/^Urgence - Demande de devis - Jeanne-Élise d'Aubigné Lefèvre - /);
+    expect(mailbox.received.filter(({ subject }) => subject?.startsWith('Urgence'))).toEqual(marked);
     for (const part of [marked[0]?.text, marked[0]?.html]) expect(part).toContain('moins de deux secondes');
     expect((await app.store.counts()).quarantined).toBe(0);
     expect(logged()).toContain(`"reference":"${referenceOf(body.formToken)}","doubt":"too-fast"`);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { expect, it } from 'vitest';
 import { type Mailer, SendFailure } from '../../mail/mailer.ts';
-import { MailAttempt } from './attempt.ts';
+import { createAttempt } from './attempt.ts';
 import type { Message } from './message.ts';
 import { RETRY_POLICY, retryDelay } from './retry.ts';
 
@@ -9,17 +9,17 @@ const MESSAGE = { kind: 'quote', attempts: 3, refusals: 0, deliveredTo: ['bureau
 
 /** What becomes of this message after an attempt at the moment 1,000,000. */
 function attempt(
-  send: Mailer['send'],
+  mail: Mailer['send'],
   more: Partial<Message> = {},
   to = 'bureau@example.org, chef@example.org',
 ) {
-  const attempt = new MailAttempt({
-    mailer: { send },
+  const send = createAttempt({
+    mailer: { send: mail },
     compose: () => ({ to, messageId: '<x@example.org>' }),
     log: { info: () => {}, warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger,
     ...{ now: () => 1_000_000, random: () => 1, alerts: true, policy: RETRY_POLICY },
   });
-  return attempt.send({ ...MESSAGE, ...more } as Message, AbortSignal.timeout(1000));
+  return send({ ...MESSAGE, ...more } as Message, AbortSignal.timeout(1000));
 }
 
 const failedAttempt = (failure: Error, more?: Partial<Message>) =>

@@ -37,54 +37,46 @@ const fieldsOf = ({ reference, id, kind }: Message) => ({ reference, message: id
 const isForCompany = ({ kind }: Message): boolean => TO_COMPANY.includes(kind);
 
 /** Makes one attempt to send a message, and decides what becomes of it. */
-export class MailAttempt {
-  readonly #options: AttemptOptions;
-
-  constructor(options: AttemptOptions) {
-    this.#options = options;
-  }
-
-  async send(message: Message, signal: AbortSignal): Promise<Outcome> {
-    const { compose, mailer, log, now } = this.#options;
+export function createAttempt({ mailer, compose, log, now, random, policy, alerts }: AttemptOptions) {
+  async function send(message: Message, signal: AbortSignal): Promise<Outcome> {
     try {
       const letter = await compose(message);
       const all = letter ? recipientsOf(letter) : [];
       const left = all.filter((address) => !message.deliveredTo.includes(address));
       // Nobody is left if the one that kept refusing was taken out of MAIL_TO.
-      if (!letter || left.length === 0) return this.#delivered(message);
+      if (!letter || left.length === 0) return delivered(message);
       const asked = turn(left, message.attempts);
       const { accepted, failure } = await mailer
         .send(letter, asked, signal)
         .catch((error): Sent => ({ accepted: [], failure: sendFailure(error) }));
       const served = { ...message, deliveredTo: [...message.deliveredTo, ...accepted] };
       if (failure) {
-        const refused = asked.filter((address) => !accepted.includes(address));
-        return this.#refused(served, failure, refused, all);
+        const others = asked.filter((address) => !accepted.includes(address));
+        return refused(served, failure, others, all);
       }
       const waiting = left.length - accepted.length;
       if (waiting === 0) {
         log.info(fieldsOf(message), 'message delivered');
-        return this.#delivered(message);
+        return delivered(message);
       }
       log.info({ ...fieldsOf(message), left: waiting }, 'message delivered to one of its addresses');
       const { deliveredTo } = served;
       return { state: 'pending', dueAt: now(), error: message.lastError, refused: false, deliveredTo };
     } catch (error) {
-      if (error instanceof Undeliverable) return this.#giveUp(message, error.message);
-      return this.#failed(message, sendFailure(error));
+      if (error instanceof Undeliverable) return giveUp(message, error.message);
+      return failed(message, sendFailure(error));
     }
   }
 
-  #delivered(message: Message): Outcome {
+  function delivered(message: Message): Outcome {
     return { state: 'delivered', ...(isForCompany(message) && { resolves: 'refused-address' }) };
   }
 
   /** Decides after a failed attempt whether to retry or to give up. */
-  #failed(message: Message, { message: text, isRefusal }: SendFailure): Outcome {
-    const { policy, random, log, now } = this.#options;
+  function failed(message: Message, { message: text, isRefusal }: SendFailure): Outcome {
     const { attempts, deliveredTo } = message;
     const refusals = message.refusals + Number(isRefusal);
-    if (refusals >= policy.maxRefusals || attempts >= policy.maxAttempts) return this.#giveUp(message, text);
+    if (refusals >= policy.maxRefusals || attempts >= policy.maxAttempts) return giveUp(message, text);
     const delay = retryDelay(attempts, policy, random);
     const fields = { ...fieldsOf(message), attempt: attempts, error: text, retryInMs: delay };
     log.warn(fields, 'delivery failed, will be tried again');
@@ -92,19 +84,18 @@ export class MailAttempt {
   }
 
   /** Reports addresses that refuse what others have accepted. `all`: every recipient. */
-  #refused(message: Message, failure: SendFailure, refused: string[], all: string[]): Outcome {
-    const { log, alerts } = this.#options;
-    const outcome = this.#failed(message, failure);
+  function refused(message: Message, failure: SendFailure, addresses: string[], all: string[]): Outcome {
+    const outcome = failed(message, failure);
     const hasLasted = message.attempts > GREYLISTED_ATTEMPTS;
     const isFinal =
       failure.recipient === 'refused' ||
       (failure.recipient === 'deferred' && hasLasted) ||
       outcome.state === 'failed';
     if (message.deliveredTo.length === 0 || !isFinal) return outcome;
-    const positions = refused.map((address) => all.indexOf(address) + 1);
+    const positions = addresses.map((address) => all.indexOf(address) + 1);
     log.warn({ ...fieldsOf(message), positions }, 'an address refuses what the others get');
     if (!alerts || !isForCompany(message)) return outcome;
-    const reports = refused.map(
+    const reports = addresses.map(
       (address): NewMessage => ({
         kind: 'refused-address',
         key: `refused-address ${address}`,
@@ -114,8 +105,7 @@ export class MailAttempt {
     return { ...outcome, reports };
   }
 
-  #giveUp(message: Message, error: string): Outcome {
-    const { log, alerts } = this.#options;
+  function giveUp(message: Message, error: string): Outcome {
     const { kind, attempts, deliveredTo, about } = message;
     const fields = { ...fieldsOf(message), attempt: attempts, error };
     const outcome: Outcome = { state: 'failed', error, deliveredTo };
@@ -137,4 +127,6 @@ export class MailAttempt {
     const report: NewMessage = { kind: 'undelivered', key, requestId, data: { error }, isRecurring: true };
     return { ...outcome, reports: [report] };
   }
+
+  return send;
 }

@@ -81,6 +81,18 @@ describe('mail that does not reach the office', () => {
     expect(waitsTooLong({ ...waiting, ...more }, minutes * MINUTE + 1)).toBe(true);
   });
 
+  it('because of a greylist of twelve minutes is no reason, and arrives', async () => {
+    const { app, post, pass, mailbox } = await startAlarmed(START, {}, { random: () => 1 });
+    mailbox.mood = 'greylisting';
+    await post(jsonBody());
+    for (let minute = 0; minute < 30; minute++) {
+      if (minute === 12) mailbox.mood = 'well';
+      await pass(1);
+      expect((await app.health()).reasons).toEqual([]);
+    }
+    await mailbox.has(1);
+  });
+
   it('with photos, which wait before the first attempt, has waited too long after ten attempts', () => {
     const photos = { ...waiting, kind: 'photos' };
     const isLate = (attempts: number) => waitsTooLong({ ...photos, attempts }, 60 * MINUTE);

@@ -47,6 +47,13 @@ describe('asking for a link', () => {
     expect(linkIn(first?.text)).not.toMatch(/example\.org.*example|@|%40/);
   });
 
+  it('is sent no more once it has ended', async () => {
+    const { ask, letters, clock } = await startOffice();
+    await ask(BUREAU);
+    clock.now += 15 * MINUTE;
+    expect(await letters()).toEqual([]);
+  });
+
   it('arrives by mail, and opens the office', async () => {
     const mailbox = await openMailbox();
     const { app } = await startApp({ smtpUrl: mailbox.url, mailTo: `chef@example.org, ${BUREAU}` });
@@ -56,6 +63,22 @@ describe('asking for a link', () => {
     expect(letter?.rcptTo.map((address) => address.toLowerCase())).toEqual([BUREAU.toLowerCase()]);
     expect((await browser.enter(linkIn(letter?.text))).status).toBe(303);
     expect(await browser.isIn()).toBe(true);
+  });
+
+  it('says, the same for every address, how to get in while mail is down', async () => {
+    const down = /Les e-mails ne partent pas pour l’instant.*npm run requests -- office-link/;
+    const { app, ask, browser, clock, post } = await startOffice();
+    expect((await browser.open('/bureau')).text).not.toMatch(down);
+    await post(jsonBody());
+    clock.now += 11 * MINUTE;
+    expect((await app.health()).reasons).toContain('undelivered');
+    expect((await browser.open('/bureau')).text).toMatch(down);
+    const { text } = await ask(BUREAU);
+    expect(text).toMatch(down);
+    expect(text).not.toContain(SENT);
+    expect((await ask('inconnu@example.org')).text).toBe(text);
+    const { browser: other } = await startOffice({ smtpUrl: undefined });
+    expect((await other.open('/bureau')).text).toMatch(down);
   });
 
   it('leaves nothing in the store that opens the office, nor a letter once the mailbox has left MAIL_TO', async () => {

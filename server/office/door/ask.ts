@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { throttleKey, waitMinutes } from '../../../quote/throttle.ts';
+import { isMailDown } from '../../http/health.ts';
 import { throttleAddress } from '../../network.ts';
 import type { NewMessage } from '../../store/message-rows.ts';
 import type { Limit } from '../../store/throttle.ts';
@@ -46,6 +47,7 @@ export function registerAsk(app: FastifyInstance, door: Door): void {
     const waitMs = await store.attempt(limitsOf(typed, request.ip), now(), isKnown ? link : undefined);
     log.info({ mailbox, known: isKnown, throttled: waitMs > 0 }, 'office link asked for');
     if (waitMs > 0) return sendThrottled(reply, waitMs);
-    return sendNotice(reply, { about: 'link-sent', minutes: ENTRY_LINK_MS / 60_000 });
+    const minutes = ENTRY_LINK_MS / 60_000;
+    return sendNotice(reply, { about: 'link-sent', minutes, isMailDown: await isMailDown(app) });
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BUREAU } from '../../../quote/office.ts';
 import type { Door } from '../../../quote/pages/office.ts';
+import { isMailDown } from '../../http/health.ts';
 import { officePage } from '../path.ts';
 import { sendNotice, sendPage } from '../send.ts';
 import { textsOf } from '../typed.ts';
@@ -12,10 +13,11 @@ import { hasCookie, isPost } from './session.ts';
 const AGAIN = 'suite';
 
 /** The door, and why it is shut. */
-export const sendDoor = (
+export const sendDoor = async (
   reply: FastifyReply,
   { to = BUREAU, reason, note = '' }: Partial<Door>,
-): Promise<FastifyReply> => sendPage(reply, '/bureau/entree', { to, reason, note });
+): Promise<FastifyReply> =>
+  sendPage(reply, '/bureau/entree', { to, reason, note, isMailDown: await isMailDown(reply.server) });
 
 /**
  * A click in another site, such as a web mailbox, comes without the cookie, which is strictly ours. The same

@@ -8,9 +8,9 @@ const MINUTE_MS = 60_000;
 export const ENTRY_LINK_MS = 15 * MINUTE_MS;
 const FIRST_LINK_MS = 60 * MINUTE_MS;
 
-/** Identifier, tag of who may enter, end in milliseconds, signature. */
+/** Identifier, tag of who may enter, time of issue in milliseconds, signature. */
 const ENTRY =
-  /^(?<text>(?<linkId>[\w-]{1,64})\.(?<tag>[\w-]{16})\.(?<end>\d{1,15}))\.(?<signature>[\w-]{43})$/;
+  /^(?<text>(?<linkId>[\w-]{1,64})\.(?<tag>[\w-]{16})\.(?<issued>\d{1,15}))\.(?<signature>[\w-]{43})$/;
 
 export type Door = ReturnType<typeof createDoor>;
 
@@ -18,6 +18,7 @@ export type Door = ReturnType<typeof createDoor>;
 export interface Entrant {
   linkId: string;
   actor: string;
+  issuedAt: number;
 }
 
 /** Why an entry link is refused. */
@@ -39,21 +40,22 @@ export function createDoor(
   function entryLink(
     linkId: string,
     tag: string,
-    end: number,
+    issuedAt: number,
     page = BUREAU,
     origin = config.officeUrl,
   ): string {
-    const text = `${linkId}.${tag}.${end}`;
+    const text = `${linkId}.${tag}.${issuedAt}`;
     const onwards = page === BUREAU ? '' : `vers=${encodeURIComponent(page)}&`;
     return `${origin}/bureau/entrer?${onwards}lien=${text}.${sign('entry', text)}`;
   }
 
   function readEntry(token: string): Entrant | LinkFault {
-    const { text = '', linkId = '', tag = '', end = '', signature = '' } = ENTRY.exec(token)?.groups ?? {};
+    const { text = '', linkId = '', tag = '', issued = '', signature = '' } = ENTRY.exec(token)?.groups ?? {};
     if (!isSigned('entry', text, signature)) return 'forged';
-    if (Number(end) <= now()) return 'expired';
     const actor = people.actorOf(tag);
-    return actor === undefined ? 'removed' : { linkId, actor };
+    const issuedAt = Number(issued);
+    if (issuedAt + (actor === FIRST_LINK ? FIRST_LINK_MS : ENTRY_LINK_MS) <= now()) return 'expired';
+    return actor === undefined ? 'removed' : { linkId, actor, issuedAt };
   }
 
   return {
@@ -62,7 +64,7 @@ export function createDoor(
     readEntry,
     /** The first link of a server that somebody tries on their own machine. */
     firstLink: (origin: string): string =>
-      entryLink(randomUUID(), people.tagOf(FIRST_LINK), now() + FIRST_LINK_MS, BUREAU, origin),
+      entryLink(randomUUID(), people.tagOf(FIRST_LINK), now(), BUREAU, origin),
     /** What a session's forms post back, so that no other site can post for it. */
     formKey: (sessionId: string): string => sign('form', sessionId),
     isFormKey: (key: string, sessionId: string): boolean => isSigned('form', sessionId, key),

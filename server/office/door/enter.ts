@@ -35,11 +35,10 @@ export function registerEnter(app: FastifyInstance, door: Door, sessions: Sessio
     const page = officePage(fieldOf(request, 'vers'));
     const reading = door.readEntry(fieldOf(request, 'lien'));
     if (isFault(reading)) return refuse(reply, reading, page);
-    if (!(await sessions.begin(request, reply, reading))) {
-      // A second tap on the button, once the first has been answered.
-      if (await sessions.find(request)) return reply.redirect(page, 303);
-      return refuse(reply, 'used', page);
-    }
+    const ended = await sessions.begin(request, reply, reading);
+    // A second tap on the button, once the first has been answered.
+    if (ended === 'used' && (await sessions.find(request))) return reply.redirect(page, 303);
+    if (ended) return refuse(reply, ended, page);
     const mailbox = door.people.tagOf(reading.actor);
     log.info({ mailbox, link: reading.linkId }, 'office entered');
     return reply.redirect(page, 303);

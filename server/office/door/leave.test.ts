@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { startApp } from '../../../testing/app.ts';
 import { noteIn } from '../../../testing/desk.ts';
-import { firstLink, OfficeBrowser } from '../../../testing/office.ts';
+import { BUREAU, firstLink, linkIn, OfficeBrowser, startOffice } from '../../../testing/office.ts';
 import { jsonBody } from '../../../testing/request-bodies.ts';
+import { runCli } from '../../../testing/terminal.ts';
+
+const MINUTE = 60_000;
 
 /** Two browsers that have logged in, and what they see at « Sortir ». */
 async function inside() {
@@ -30,13 +33,32 @@ it('one leaves on one device, for good', async () => {
   expect(await areIn()).toEqual([false, true]);
 });
 
-it('one leaves on every device at once, after being told that it is for everybody', async () => {
-  const { one, enter, areIn, page } = await inside();
+it('one leaves on every device at once, after being told that it is for everybody; unused links end too', async () => {
+  const { app, config, clock, ask, letters, browser, newBrowser, newLink } = await startOffice();
+  const [one, other] = [newBrowser(), newBrowser()];
+  for (const each of [one, other]) await each.enter(await newLink('chef@example.org'));
+  const { out } = await runCli(config, 'office-link', () => clock.now);
+  const unused = [linkIn(out), firstLink(app), await newLink()];
+  await ask(BUREAU);
+  clock.now += MINUTE;
+  const page = await one.open('/bureau/sortir');
   expect(page.text).toContain('pour toutes les personnes qui y sont entrées');
   const left = await one.post('/bureau/sortir-partout', page.fields);
   expect(left.text).toContain('Plus aucun appareil n’ouvre le bureau.');
-  expect(await areIn()).toEqual([false, false]);
-  expect(await (await enter()).isIn()).toBe(true);
+  expect([await one.isIn(), await other.isIn()]).toEqual([false, false]);
+  // This one was still on its way.
+  unused.push(linkIn((await letters()).at(-1)?.text));
+  const second = await startApp(config, { now: () => clock.now, deliver: false });
+  for (const link of unused)
+    for (const stranger of [new OfficeBrowser(second.app), newBrowser()]) {
+      const answer = await stranger.enter(link);
+      expect(answer).toMatchObject({ status: 403, text: expect.stringContaining('Ce lien a expiré.') });
+      expect(await stranger.isIn()).toBe(false);
+    }
+  expect((await browser.enter(await newLink())).status).toBe(303);
+  // A clock that is set back does not shut the door.
+  clock.now -= 60 * MINUTE;
+  expect((await newBrowser().enter(await newLink())).status).toBe(303);
 });
 
 it('a note typed meanwhile comes back', async () => {

@@ -72,12 +72,6 @@ describe('its link', () => {
       expect((await browser.open(path)).text).toContain('Jeanne');
     },
   );
-
-  it('that was sent with a button of its own leads to the page that has the button now', async () => {
-    const { browser, path } = await start();
-    const answer = await browser.open(`${path.replace('demande', 'prendre')}?cle=20000.x`);
-    expect(answer).toMatchObject({ status: 301, location: path });
-  });
 });
 
 it.each(['https://evil.example', '//evil.example', '/bureau/../x', '/bureau//evil.example"', '/submit', 'x'])(

@@ -79,11 +79,12 @@ export function createSessions({ store, trust, now }: FastifyInstance, door: Doo
     };
   }
 
-  /** Begins a session and sets its cookie. False if the link has served before. */
-  async function begin(request: FastifyRequest, reply: FastifyReply, entrant: Entrant): Promise<boolean> {
+  /** Begins a session and sets its cookie, or says why the link is no longer good. */
+  async function begin(request: FastifyRequest, reply: FastifyReply, entrant: Entrant) {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const id = idOf(secret);
     const begun = await store.beginSession({
-      id: idOf(secret),
+      id,
       link_id: entrant.linkId,
       actor: entrant.actor,
       begun_at: now(),
@@ -91,12 +92,21 @@ export function createSessions({ store, trust, now }: FastifyInstance, door: Doo
       search: null,
       searched_at: null,
     });
-    if (begun) setCookie(request, reply, secret);
-    return begun;
+    // Asked last: whoever leaves everywhere at this moment ends the session, or is seen here.
+    const left = await store.checkpointAt('left-everywhere');
+    // One that lies ahead was left by a clock that was set back since.
+    if (left !== undefined && entrant.issuedAt < left && left <= now()) {
+      await store.endSessions(now(), id);
+      return 'expired';
+    }
+    if (!begun) return 'used';
+    setCookie(request, reply, secret);
+    return undefined;
   }
 
-  /** Ends one session, or all of them without `id`, and takes the cookie back. */
+  /** Ends one session, or without `id` all of them and the links that were issued before, and takes the cookie back. */
   async function end(request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> {
+    if (id === undefined) await store.setCheckpoint('left-everywhere', now());
     await store.endSessions(now(), id);
     reply.clearCookie(COOKIE, { ...SCOPE, secure: isSecure(request.raw, trust) });
   }
