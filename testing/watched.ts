@@ -5,7 +5,6 @@ import { onTestFinished } from 'vitest';
 import { parisTime } from '../quote/french-time.ts';
 import { referenceOf } from '../quote/message.ts';
 import { addressOf, BUREAU } from '../quote/office.ts';
-import { officeHours } from '../quote/working-hours.ts';
 import type { AppOptions } from '../server/app.ts';
 import { readCompany } from '../server/company.ts';
 import { type Letter, sendersOf } from '../server/mail/letter.ts';
@@ -109,7 +108,7 @@ export async function startWatched(start: string, more: Partial<Config> = {}, se
   const company = readCompany(config.dist);
   const { store, door } = app;
   const context = {
-    ...{ store, door, now: () => time.now, hours: officeHours(company.hours) },
+    ...{ store, door, now: () => time.now, hours: company.hours },
     senders: sendersOf(
       config,
       company,

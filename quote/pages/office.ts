@@ -176,6 +176,8 @@ export interface NotDone {
   slug: string;
   /** The choice of when to call again, or ''. */
   callAgain: string;
+  /** Whether that choice is past, or no longer while the office is open. */
+  isExpired: boolean;
   /** What the same page had recorded by the same button. */
   own: HistoryEntry | undefined;
   /** What somebody has done since the page was shown. */

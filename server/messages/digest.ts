@@ -1,11 +1,10 @@
-import type { CallHours } from '../../quote/call-back.ts';
-import { limitText, parisTime } from '../../quote/french-time.ts';
-import { nextOpen } from '../../quote/working-hours.ts';
+import { dayText, limitText, parisTime } from '../../quote/french-time.ts';
+import { type CallHours, nextOpen, subtractWorkingMinutes } from '../../quote/working-hours.ts';
 import { bodyOf, button, heading, type Item, list } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import type { NewMessage } from '../store/message-rows.ts';
 import type { RequestRecord } from '../store/records.ts';
-import { type Compose, DAY_MS, type Kind, type MessageContext } from './kind.ts';
+import type { Compose, Kind, MessageContext } from './kind.ts';
 
 /** What the office has to do, as it opens. */
 
@@ -25,8 +24,8 @@ async function due({ hours, page, now }: MessageContext): Promise<NewMessage[]> 
   return [{ kind: 'digest', key: `digest ${parisTime(now()).toPlainDate()}`, data: { opening } }];
 }
 
-/** What waited as the office opened: calls that are overdue, those of the day, and what came since yesterday. */
-async function listsOf(opening: number, midnight: number, { store, now }: MessageContext) {
+/** What waited as the office opened: calls that are overdue, those of the day, and what came since the last one. */
+async function listsOf(opening: number, since: number, midnight: number, { store, now }: MessageContext) {
   const time = now();
   const calls = (await store.select({ office: 'to-call', limit: READ_MAX })).filter(
     ({ receivedAt }) => receivedAt < opening,
@@ -36,7 +35,7 @@ async function listsOf(opening: number, midnight: number, { store, now }: Messag
   return {
     overdue: between(0, time),
     today: between(time, midnight),
-    quarantined: await store.quarantined(opening - DAY_MS, opening),
+    quarantined: await store.quarantined(since, opening),
   };
 }
 
@@ -50,12 +49,13 @@ function subjectOf({ overdue, today, quarantined }: Lists): string {
 }
 
 const compose: Compose = async ({ id, data, queuedAt }, context) => {
-  const { senders, page, now } = context;
+  const { senders, page, now, hours } = context;
   const opening = Number(data.opening);
+  const since = openingOf(subtractWorkingMinutes(opening, 1, hours), hours);
   const midnight = parisTime(opening).add({ days: 1 }).startOfDay().epochMilliseconds;
   // The digest of another day is not sent: that day's own one says more.
   if (page === undefined || now() >= midnight) return undefined;
-  const lists = await listsOf(opening, midnight, context);
+  const lists = await listsOf(opening, since, midnight, context);
   const item = ({ reference: label }: { reference: string }, before = ''): Item => {
     const href = senders.requestPage?.(label) ?? page;
     return { text: `- ${before}${label}`, before, label, href };
@@ -68,7 +68,7 @@ const compose: Compose = async ({ id, data, queuedAt }, context) => {
   const sections: [title: string, items: Item[]][] = [
     ['En retard', lists.overdue.map(call('Depuis'))],
     ['À rappeler aujourd’hui', lists.today.map(call('Avant'))],
-    ['À vérifier depuis hier', lists.quarantined.map((request) => item(request))],
+    [`À vérifier depuis ${dayText(since, opening)}`, lists.quarantined.map((request) => item(request))],
   ];
   const filled = sections.filter(([, items]) => items.length > 0);
   if (filled.length === 0) return undefined;

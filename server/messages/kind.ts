@@ -1,4 +1,4 @@
-import type { CallHours } from '../../quote/call-back.ts';
+import type { CallHours } from '../../quote/working-hours.ts';
 import type { Letter, Senders } from '../mail/letter.ts';
 import type { Door } from '../office/door/door.ts';
 import type { Checkpoint } from '../store/checkpoints.ts';

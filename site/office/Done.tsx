@@ -54,7 +54,7 @@ export const notDoneTitle = (notDone: NotDone): string =>
 
 /** Offers the button again, with the page as it is now. */
 export function NotDoneFlash({ notDone, now }: { notDone: NotDone; now: number }) {
-  const { requestId, slug, callAgain, own, later, hasNote } = notDone;
+  const { requestId, slug, callAgain, isExpired, own, later, hasNote } = notDone;
   const [name, value] = callAgain ? ['rappeler', callAgain] : ['action', slug];
   return (
     <div className="flash" role="alert">
@@ -71,15 +71,19 @@ export function NotDoneFlash({ notDone, now }: { notDone: NotDone; now: number }
       )}
       {hasNote && <p>{'Votre note n’est pas enregistrée non plus\u00a0: elle est gardée ci-dessous.'}</p>}
       <p>
-        <button
-          type="submit"
-          className="button button-secondary"
-          form={formId(requestId)}
-          name={name}
-          value={value}
-        >
-          {`Marquer quand même ${labelOf(notDone)}`}
-        </button>
+        {isExpired ? (
+          'Ce moment est passé, ou hors des heures d’appel\u00a0: choisissez-en un autre ci-dessous.'
+        ) : (
+          <button
+            type="submit"
+            className="button button-secondary"
+            form={formId(requestId)}
+            name={name}
+            value={value}
+          >
+            {`Marquer quand même ${labelOf(notDone)}`}
+          </button>
+        )}
       </p>
     </div>
   );

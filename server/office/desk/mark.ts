@@ -89,13 +89,14 @@ async function sendNotDone(
   before: HistoryEntry[],
   own: HistoryEntry | undefined,
 ): Promise<FastifyReply> {
-  const { store } = request.server;
+  const { store, company, now } = request.server;
   const [record] = await store.select({ id: form.requestId });
   if (!record) return sendGone(form.requestId, request, reply);
   const { slug, callAgain, note, requestId, seen } = form;
   const later = before.slice(own ? before.indexOf(own) + 1 : seen).findLast(setsStage);
   const hasNote = !own && note !== '';
-  const notDone = { requestId, slug, callAgain, own, later, hasNote };
+  const isExpired = callAgain !== '' && callAgainAt(callAgain, now(), company.hours) === undefined;
+  const notDone = { requestId, slug, callAgain, isExpired, own, later, hasNote };
   const refused = { requestId, note: own ? '' : note, fault: undefined };
   return sendRequests(request, reply.code(409), [record], { refused, notDone });
 }
@@ -105,6 +106,8 @@ async function mark(posted: Posted, action: Mark['action']): Promise<FastifyRepl
   const { server, visitor } = request;
   const { requestId, slug, note, callAgain, seen } = form;
   const at = server.now();
+  const callAt = callAgainAt(callAgain, at, server.company.hours);
+  if (callAgain && callAt === undefined) return sendNotDone(posted, [], undefined);
   const id = markId([form.mark, requestId, slug, note, callAgain]);
   const marked = await server.store.mark({
     id,
@@ -114,7 +117,7 @@ async function mark(posted: Posted, action: Mark['action']): Promise<FastifyRepl
     at,
     seen,
     ...(note && { note }),
-    callAt: callAgainAt(callAgain, at),
+    callAt,
   });
   if (marked.outcome === 'gone') return sendGone(requestId, request, reply);
   const { outcome, before } = marked;

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callAgainChoices } from '../../../quote/call-again.ts';
 import type { NotDone, RefusedNote, ShownRequest } from '../../../quote/pages/office.ts';
 import { isOutsideZone } from '../../../quote/schema.ts';
-import { officeHours } from '../../../quote/working-hours.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { referenceIn } from '../path.ts';
@@ -51,7 +50,7 @@ export async function sendRequests(
     historyFrom: offsetIn(request, 'historique'),
     olderFrom,
     isOnly: records.length === 1 && olderFrom === undefined,
-    callAgain: callAgainChoices(now, officeHours(company.hours)),
+    callAgain: callAgainChoices(now, company.hours),
     isApple: APPLE.test(request.headers['user-agent'] ?? ''),
     done: refused ? undefined : doneIn(request.query as Body, past),
     refused,

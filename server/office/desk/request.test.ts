@@ -111,9 +111,19 @@ describe('a button', () => {
     expect(answer.location).toBe(`${url}?fait=pas-de-reponse`);
     expect(await now()).toMatchObject({ stage: 'new', callAt: at('2026-11-23T18:00') });
     expect(await follow(answer)).toContain('« Pas de réponse » est noté : à rappeler à 18 h.');
-    // A choice that is past by the time it is sent is left to the store: two working hours.
-    await submit(url, { ...fields, rappeler: '2026-11-23T08:00' });
-    expect((await now())?.callAt).toBe(at('2026-11-23T11:10'));
+  });
+
+  it('« Pas de réponse » with a choice that is past by the time it is sent asks for another', async () => {
+    const { submit, url, clock, fields, history } = await oneRequest();
+    clock.now = at('2026-11-23T18:30');
+    for (const rappeler of ['dans-1-h', '2026-11-23T18:00']) {
+      const { status, text } = await submit(url, { ...fields, rappeler, note: 'Ma note' });
+      expect([status, noteIn(text)]).toEqual([409, 'Ma note']);
+      expect(wordsOf(text)).toContain('« Pas de réponse » n’a pas été enregistré. Votre note');
+      expect(wordsOf(text)).toContain('Ce moment est passé, ou hors des heures d’appel');
+      expect(text).not.toContain('Marquer quand même');
+    }
+    expect(await history()).toEqual([]);
   });
 
   it('keeps the note that goes with it as it was typed, but for outer space and control characters', async () => {
