@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { parisTime } from '../quote/french-time.ts';
 import { referenceOf } from '../quote/message.ts';
 import { addressOf, BUREAU } from '../quote/office.ts';
+import type { CallHours } from '../quote/working-hours.ts';
 import type { AppOptions } from '../server/app.ts';
 import { readCompany } from '../server/company.ts';
 import { type Letter, sendersOf } from '../server/mail/letter.ts';
@@ -14,7 +16,7 @@ import type { Mark } from '../server/store/office.ts';
 import { openPostgres } from '../server/store/postgres.ts';
 import type { MessageKind, MessageRow, Schema } from '../server/store/schema.ts';
 import { openSqliteFile, SQLITE_FILE } from '../server/store/sqlite.ts';
-import { startApp } from './app.ts';
+import { startApp, testConfig } from './app.ts';
 import { jsonBody } from './request-bodies.ts';
 import { openMailbox } from './smtp.ts';
 import { waitUntil } from './wait-until.ts';
@@ -33,6 +35,15 @@ const told = (time: number, start: number): string => {
   const clock = now.toPlainTime().toString({ smallestUnit: 'minute' });
   return now.toPlainDate().equals(then) ? clock : `${String(now.day).padStart(2, '0')} ${clock}`;
 };
+
+/** The test's site for a company with these hours. */
+export function distOf(hours: CallHours): string {
+  const { dist } = testConfig();
+  const file = join(dist, 'tables/company.json');
+  const company = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...company, hours: { ...company.hours, ...hours } }));
+  return dist;
+}
 
 /** The tables of a store, read past the server. */
 export async function tablesOf({ dataDir, databaseUrl }: Config): Promise<Kysely<Schema>> {

@@ -35,7 +35,11 @@ const row = group('Heures', {
       DAYS_RULE,
       'il faut des jours, comme «\u00a0lundi à vendredi\u00a0», «\u00a0lundi, jeudi\u00a0» ou «\u00a0tous les jours\u00a0».',
     )
-    .meta({ label: 'Jours', widget: 'string', hint: 'Comme « lundi à vendredi », ou « tous les jours »' }),
+    .meta({
+      label: 'Jours',
+      widget: 'string',
+      hint: 'Comme «\u00a0lundi à vendredi\u00a0», ou «\u00a0tous les jours\u00a0»',
+    }),
   opens: time('De'),
   closes: time('À'),
 });
