@@ -58,7 +58,7 @@ describe('the fonts have every character of the code’s words', () => {
 });
 
 test('every page gives the same opening hours, but for those that a text gives of something else', () => {
-  const hoursIn = (text: string) => text.replace(/\s/gu, '').match(/de\d+h\d*à\d+h\d*/g) ?? [];
+  const hoursIn = (text: string): string[] => text.replace(/\s/gu, '').match(/de\d+h\d*à\d+h\d*/g) ?? [];
   const own = hoursIn(`de ${company.hours.display}`);
   const told = pages.flatMap(({ document }) => hoursIn(textOf(document.querySelector('body'))));
   expect(told).toEqual(expect.arrayContaining(own));
