@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { daily, HOURS, SHOP } from '../testing/hours.ts';
 import { callAgainAt, callAgainChoices } from './call-again.ts';
-import { isOpen, USUAL_HOURS } from './working-hours.ts';
+import { isOpen } from './working-hours.ts';
 
 const at = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
@@ -13,34 +14,38 @@ describe('when to call again', () => {
     ['2026-11-23T16:45', ['dans 1 h', 'demain 9 h', 'demain 14 h', 'demain 18 h']],
     ['2026-11-23T19:30', ['demain 9 h', 'demain 14 h', 'demain 18 h']],
     ['2026-11-23T06:00', ['aujourd’hui 9 h', 'aujourd’hui 14 h', 'ce soir 18 h', 'demain 9 h']],
-  ])('at %s', (now, labels) => {
-    const choices = callAgainChoices(at(now), USUAL_HOURS);
+    // Friday afternoon, Saturday, the last day before Christmas, a day off.
+    ['2026-11-27T15:00', ['dans 1 h', 'demain 9 h'], SHOP],
+    ['2026-11-28T12:00', ['lundi 9 h', 'lundi 14 h'], SHOP],
+    ['2026-12-23T17:30', ['le 4 janvier 2027 à 9 h', 'le 4 janvier 2027 à 14 h'], SHOP],
+    ['2026-05-01T10:00', ['demain 9 h'], SHOP],
+    ['2026-11-23T12:00', ['demain 10 h'], daily('10:00', '12:30')],
+  ])('at %s', (now, labels, hours = HOURS) => {
+    const choices = callAgainChoices(at(now), hours);
     expect(choices.map(({ label }) => label.replaceAll('\u202f', ' '))).toEqual(labels);
   });
 
-  it('leaves out what is outside the company’s hours', () => {
-    const choices = callAgainChoices(at('2026-11-23T16:30'), { opens: '09:30', closes: '18:00' });
-    expect(choices.map(({ value }) => value)).toEqual(['dans-1-h', '2026-11-24T14:00']);
-  });
-
-  it('is a moment in the future while the office is open, whichever choice is taken', () => {
+  it.each([
+    ['each day', HOURS],
+    ['most days', SHOP],
+  ])('is a moment in the future while the office is open, whichever choice is taken: %s', (_, hours) => {
     const moment = fc.integer({ min: at('2026-01-01T00:00'), max: at('2027-12-31T23:59') });
     fc.assert(
       fc.property(moment, (now) => {
-        const choices = callAgainChoices(now, USUAL_HOURS);
+        const choices = callAgainChoices(now, hours);
         expect(choices.length).toBeGreaterThan(0);
         for (const { value } of choices) {
-          const callAt = callAgainAt(value, now) ?? 0;
+          const callAt = callAgainAt(value, now, hours) ?? 0;
           expect(callAt).toBeGreaterThan(now);
-          expect(isOpen(callAt, USUAL_HOURS)).toBe(true);
+          expect(isOpen(callAt, hours)).toBe(true);
         }
       }),
     );
   });
 
-  it('is left to the store where the choice is past, too far away or nonsense', () => {
-    const now = at('2026-11-23T18:05');
-    const refused = ['2026-11-23T18:00', '2027-11-23T18:00', '2026-13-45T99:99', 'demain', ''];
-    expect(refused.map((value) => callAgainAt(value, now))).toEqual(refused.map(() => undefined));
+  it('is none where the choice is past, outside the hours or nonsense', () => {
+    const now = at('2026-11-23T19:05');
+    const refused = ['dans-1-h', '2026-11-23T18:00', '2026-11-24T20:00', '2026-13-45T99:99', 'demain', ''];
+    expect(refused.map((value) => callAgainAt(value, now, HOURS))).toEqual(refused.map(() => undefined));
   });
 });

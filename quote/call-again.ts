@@ -1,6 +1,5 @@
-import type { CallHours } from './call-back.ts';
-import { dayText, hourText, parisTime } from './french-time.ts';
-import { isOpen } from './working-hours.ts';
+import { addDays, dateAt, dayText, hourText, limitText, localText, momentAt } from './french-time.ts';
+import { type CallHours, isOpen, nextOpen, periodsOn } from './working-hours.ts';
 
 /** When to call someone again who did not answer. */
 
@@ -10,8 +9,6 @@ const IN_AN_HOUR = 'dans-1-h';
 const LEAST_MINUTES = 90;
 const HOURS = ['09:00', '14:00', '18:00'];
 const CHOICES_MAX = 4;
-/** No choice that we offer is later. */
-const DAYS_MAX = 7;
 
 export interface CallAgain {
   value: string;
@@ -20,33 +17,34 @@ export interface CallAgain {
 
 const inAnHour = (now: number): number => now + 60 * MINUTE_MS;
 
-const labelOf = (at: number, now: number): string => {
-  const evening = parisTime(at).hour >= 18 ? 'ce soir' : 'aujourd’hui';
-  return `${dayText(at, now) || evening} ${hourText(at)}`;
-};
+function labelOf(at: number, now: number): string {
+  if (dayText(at, now)) return limitText(at, now);
+  const hour = hourText(at);
+  return `${Number.parseInt(hour, 10) >= 18 ? 'ce soir' : 'aujourd’hui'} ${hour}`;
+}
 
-/** Up to four moments while the office is open, the next one first. */
+/** The usual moments of a day while the office is open, or else its openings. */
+function momentsOn(date: string, hours: CallHours): number[] {
+  const usual = HOURS.map((hour) => momentAt(date, hour)).filter((at) => isOpen(at, hours));
+  return usual.length > 0 ? usual : periodsOn(date, hours).map(({ opens }) => opens);
+}
+
+/** Up to four moments while the office is open, today and on the next open day; the next one first. */
 export function callAgainChoices(now: number, hours: CallHours): CallAgain[] {
-  const today = parisTime(now);
-  const moments = [today, today.add({ days: 1 })]
-    .flatMap((day) => HOURS.map((hour) => day.withPlainTime(hour)))
-    .filter(({ epochMilliseconds: at }) => at >= now + LEAST_MINUTES * MINUTE_MS && isOpen(at, hours));
-  const fixed = moments.map((moment) => ({
-    value: moment.toPlainDateTime().toString({ smallestUnit: 'minute' }),
-    label: labelOf(moment.epochMilliseconds, now),
-  }));
+  const today = dateAt(now);
+  const nextDay = dateAt(nextOpen(momentAt(addDays(today, 1), '00:00'), hours));
+  const fixed = [today, nextDay]
+    .flatMap((date) => momentsOn(date, hours))
+    .filter((at) => at >= now + LEAST_MINUTES * MINUTE_MS)
+    .map((at) => ({ value: localText(at).replace(' ', 'T'), label: labelOf(at, now) }));
   const soon = isOpen(inAnHour(now), hours) ? [{ value: IN_AN_HOUR, label: 'dans 1\u202fh' }] : [];
   return [...soon, ...fixed].slice(0, CHOICES_MAX);
 }
 
 /** The moment that a choice names; undefined for one that makes no sense, or no longer. */
-export function callAgainAt(value: string, now: number): number | undefined {
-  if (value === IN_AN_HOUR) return inAnHour(now);
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return undefined;
-  try {
-    const at = Temporal.PlainDateTime.from(value).toZonedDateTime('Europe/Paris').epochMilliseconds;
-    return at > now && at < now + DAYS_MAX * 24 * 60 * MINUTE_MS ? at : undefined;
-  } catch {
-    return undefined;
-  }
+export function callAgainAt(value: string, now: number, hours: CallHours): number | undefined {
+  const [, date = '', time = ''] = /^(20\d\d-\d\d-\d\d)T(\d\d:\d\d)$/.exec(value) ?? [];
+  if (value !== IN_AN_HOUR && Number.isNaN(Date.parse(`${date}T${time}Z`))) return undefined;
+  const at = value === IN_AN_HOUR ? inAnHour(now) : momentAt(date, time);
+  return at > now && isOpen(at, hours) ? at : undefined;
 }

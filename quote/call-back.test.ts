@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { callBackOutsideHours, callBackText } from './call-back.ts';
+import { daily, HOURS, SHOP } from '../testing/hours.ts';
+import { callBackOutsideHours, callBackText, EVERY_DAY } from './call-back.ts';
 
-const HOURS = { opens: '08:00', closes: '20:00' };
+const WORDS = { days: EVERY_DAY, display: '8\u202fh à 20\u202fh' };
 const MORNING = 'Demande envoyée avant 8\u202fh\u00a0: rappel au plus tard le jour même à 10\u202fh.';
 const EVENING = 'Demande envoyée après 18\u202fh\u00a0: rappel au plus tard le lendemain à 10\u202fh.';
 
@@ -25,7 +26,7 @@ test.each([
 });
 
 test('follows other opening hours', () => {
-  const hours = { opens: '09:30', closes: '19:00' };
+  const hours = daily('09:30', '19:00');
   expect(callBackOutsideHours(new Date('2026-01-15T08:00:00Z'), hours)).toBe(
     'Demande envoyée avant 9\u202fh\u202f30\u00a0: rappel au plus tard le jour même à 11\u202fh\u202f30.',
   );
@@ -33,15 +34,34 @@ test('follows other opening hours', () => {
 });
 
 test.each([
+  // Monday morning, before and in the break, and the evening.
+  ['2026-11-23T08:59:00Z', ''],
+  ['2026-11-23T09:00:00Z', 'après 10 h : rappel au plus tard le jour même à 16 h.'],
+  ['2026-11-23T11:30:00Z', 'après 10 h : rappel au plus tard le jour même à 16 h.'],
+  ['2026-11-23T15:00:00Z', 'après 16 h : rappel au plus tard le lendemain à 11 h.'],
+  // Friday evening and the weekend.
+  ['2026-11-27T17:00:00Z', 'après 16 h : rappel au plus tard le lendemain à 11 h.'],
+  ['2026-11-28T10:59:00Z', 'après 10 h : rappel au plus tard le lundi 30 novembre à 11 h.'],
+  ['2026-11-29T10:00:00Z', 'un jour de fermeture : rappel au plus tard le lendemain à 11 h.'],
+  // The last minute before Christmas, and 1 May.
+  ['2026-12-23T16:59:00Z', 'après 16 h : rappel au plus tard le lundi 4 janvier à 11 h.'],
+  ['2026-05-01T04:00:00Z', 'un jour de fermeture : rappel au plus tard le lendemain à 11 h.'],
+])('a request of %s to a company with days off', (sentAt, expected) => {
+  const text = callBackOutsideHours(new Date(sentAt), SHOP).replace(/[\u00a0\u202f]/g, ' ');
+  expect(text).toBe(expected && `Demande envoyée ${expected}`);
+});
+
+test('a promise longer than the day goes on the next one', () => {
+  const text = callBackOutsideHours(new Date('2026-11-23T08:00:00Z'), daily('10:00', '11:00'));
+  expect(text).toContain('avant 10\u202fh\u00a0: rappel au plus tard le lendemain à 11\u202fh.');
+});
+
+test.each([
   ['2026-01-15T10:00:00Z', '', false],
   ['2026-01-15T10:00:00Z', 'urgence', true],
   ['2026-01-15T22:00:00Z', '', true],
 ])('a request of %s with the urgency « %s » says to phone: %s', (sentAt, urgency, toPhone) => {
-  const text = callBackText('Bonjour.', new Date(sentAt), { hours: HOURS, phone: '01 99', urgency });
+  const text = callBackText(new Date(sentAt), { hours: { ...HOURS, ...WORDS }, phone: '01 99', urgency });
   expect(text).toContain('L’appel viendra du 01 99.');
   expect(text.includes('appelez ce numéro')).toBe(toPhone);
-});
-
-test('says to phone no number that it does not know', () => {
-  expect(callBackText('Bonjour.', new Date('2026-01-15T10:00:00Z'), { urgency: 'urgence' })).toBe('Bonjour.');
 });

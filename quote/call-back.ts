@@ -1,23 +1,38 @@
-import { minuteOfDay, minutesOf, spoken } from './french-time.ts';
+import { dateAt, dateOf, daysFrom, hourText } from './french-time.ts';
+import { addWorkingMinutes, type CallHours, nextOpen, PROMISE_MINUTES, periodsOn } from './working-hours.ts';
 
-/** When somebody calls back, every day, in Paris time: « 08:00 » to « 20:00 ». */
-export interface CallHours {
-  opens: string;
-  closes: string;
+export const EVERY_DAY = 'tous les jours';
+
+/** The hours with their words for use inside a sentence. */
+export interface SpokenHours extends CallHours {
+  /** « tous les jours », « du lundi au samedi ». */
+  days: string;
+  /** After « de »: « 9 h à 18 h (le samedi de 9 h à 12 h) ». */
+  display: string;
 }
 
-/** What the site promises: a call within two hours. */
-export const PROMISE_MINUTES = 120;
+/** `everyDay`: how the sentence says that no day is left out. */
+export const daysText = ({ days }: SpokenHours, everyDay: string): string =>
+  days === EVERY_DAY ? everyDay : days;
+
+export const promiseText = (hours: SpokenHours): string =>
+  `Nous vous rappelons sous 2\u00a0heures pendant nos heures d’appel, ${daysText(hours, '7\u00a0j/7')}, de ${hours.display}.`;
+
+const NEAR_DAYS = ['le jour même', 'le lendemain'];
 
 /** What the promise means for a request outside the hours; '' for one that is called back within two hours. */
-export function callBackOutsideHours(sentAt: Date, { opens, closes }: CallHours): string {
-  const sent = minuteOfDay(sentAt);
-  const first = minutesOf(opens);
-  const last = minutesOf(closes) - PROMISE_MINUTES;
-  const answer = (day: string) => `rappel au plus tard ${day} à ${spoken(first + PROMISE_MINUTES)}.`;
-  if (sent < first) return `Demande envoyée avant ${spoken(first)}\u00a0: ${answer('le jour même')}`;
-  if (sent >= last) return `Demande envoyée après ${spoken(last)}\u00a0: ${answer('le lendemain')}`;
-  return '';
+export function callBackOutsideHours(sentAt: Date, hours: CallHours): string {
+  const at = sentAt.getTime();
+  const periods = periodsOn(dateAt(at), hours);
+  const [first] = periods;
+  const begun = periods.filter(({ opens }) => opens <= at).at(-1);
+  const lastCall = begun && Math.max(begun.opens, begun.closes - PROMISE_MINUTES * 60_000);
+  if (lastCall && at < lastCall) return '';
+  const opening = nextOpen(Math.max(at, begun?.closes ?? at), hours);
+  const due = addWorkingMinutes(opening, PROMISE_MINUTES, hours);
+  const side = lastCall ? `après ${hourText(lastCall)}` : first && `avant ${hourText(first.opens)}`;
+  const day = NEAR_DAYS[daysFrom(at, due)] ?? `le ${dateOf(due, { weekday: 'long' })}`;
+  return `Demande envoyée ${side ?? 'un jour de fermeture'}\u00a0: rappel au plus tard ${day} à ${hourText(due)}.`;
 }
 
 /** So that a visitor answers an unknown caller. */
@@ -30,20 +45,16 @@ const IF_IT_CANNOT_WAIT =
 export const phoneText = (phone: string): string => `${callerText(phone)} ${IF_IT_CANNOT_WAIT}`;
 
 interface Circumstances {
-  hours?: CallHours;
-  phone?: string;
+  hours: SpokenHours;
+  phone: string;
   /** The answer of the form. */
-  urgency?: string;
+  urgency: string;
 }
 
 /** The promise in full: its general words, what they mean for a request of this moment, and who will call. */
-export function callBackText(
-  promise: string,
-  sentAt: Date,
-  { hours, phone, urgency }: Circumstances,
-): string {
-  const outsideHours = hours ? callBackOutsideHours(sentAt, hours) : '';
+export function callBackText(sentAt: Date, { hours, phone, urgency }: Circumstances): string {
+  const outsideHours = callBackOutsideHours(sentAt, hours);
   const orPhone = outsideHours !== '' || urgency === 'urgence';
-  const caller = phone && (orPhone ? phoneText(phone) : callerText(phone));
-  return [promise, outsideHours, caller].filter(Boolean).join(' ');
+  const caller = orPhone ? phoneText(phone) : callerText(phone);
+  return [promiseText(hours), outsideHours, caller].filter(Boolean).join(' ');
 }

@@ -1,6 +1,5 @@
-import type { CallHours } from './call-back.ts';
 import { parisTime } from './french-time.ts';
-import { nextOpen } from './working-hours.ts';
+import { type CallHours, nextOpen } from './working-hours.ts';
 
 const YEARS_MAX = 2;
 

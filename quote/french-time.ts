@@ -1,19 +1,42 @@
 /** Moments in French and in Paris time. */
 
 const ZONE = 'Europe/Paris';
+const DAY_MS = 24 * 60 * 60_000;
+
+let clock: Intl.DateTimeFormat | undefined;
+
+/** « 2026-11-23 09:30 ». Without Temporal, which not every browser has that runs the form’s script. */
+export function localText(at: number | Date): string {
+  clock ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: ZONE });
+  return clock.format(at);
+}
+
+/** « 2026-11-23 » */
+export const dateAt = (at: number): string => localText(at).slice(0, 10);
+
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** How far Paris is ahead of UTC at a full minute. */
+const aheadOfUtc = (at: number): number => Date.parse(`${localText(at).replace(' ', 'T')}Z`) - at;
+
+/** When it is « 09:30 » on « 2026-11-23 ». */
+export function momentAt(date: string, time: string): number {
+  const local = Date.parse(`${date}T${time}Z`);
+  return local - aheadOfUtc(local - aheadOfUtc(local));
+}
 
 export const parisTime = (at: number): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE);
 
 /** How many days later `at` is than `now`, by the calendar. */
 export const daysFrom = (now: number, at: number): number =>
-  parisTime(now).toPlainDate().until(parisTime(at).toPlainDate()).days;
+  (Date.parse(dateAt(at)) - Date.parse(dateAt(now))) / DAY_MS;
 
-/** Made when it is needed: the form’s script loads this file too, and needs two of the functions. */
 const format = (at: number | Date, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: ZONE }).format(at);
 
-const dateOf = (at: number | Date, options: Intl.DateTimeFormatOptions = {}): string =>
+export const dateOf = (at: number | Date, options: Intl.DateTimeFormatOptions = {}): string =>
   format(at, { day: 'numeric', month: 'long', ...options }).replace(/\b1 /, '1er ');
 
 /** « 09:30 » as minutes of the day. */
@@ -23,8 +46,7 @@ export function minutesOf(time: string): number {
 }
 
 /** The minute of the day at which it is `at` in Paris. */
-export const minuteOfDay = (at: number | Date): number =>
-  minutesOf(format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
+export const minuteOfDay = (at: number | Date): number => minutesOf(localText(at).slice(11));
 
 /** Minutes as hours, of a day or of a wait: « 18 h », « 9 h 30 ». */
 export function spoken(minutes: number): string {

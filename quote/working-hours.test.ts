@@ -1,61 +1,75 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { parisTime } from './french-time.ts';
-import {
-  addWorkingMinutes,
-  callBackDue,
-  isOpen,
-  nextOpen,
-  subtractWorkingMinutes,
-  USUAL_HOURS,
-} from './working-hours.ts';
+import { describe, expect, it, test } from 'vitest';
+import { daily, HOURS, SHOP } from '../testing/hours.ts';
+import { localText, momentAt } from './french-time.ts';
+import { addWorkingMinutes, callBackDue, isOpen, nextOpen, subtractWorkingMinutes } from './working-hours.ts';
 
-const at = (local: string) =>
-  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
-const local = (time: number) => parisTime(time).toPlainDateTime().toString({ smallestUnit: 'minute' });
+const at = (local: string) => momentAt(local.slice(0, 10), local.slice(11));
+
+test.each([
+  ['2026-11-23T09:30', '2026-11-23T08:30:00Z'],
+  ['2026-07-14T09:30', '2026-07-14T07:30:00Z'],
+  // The days on which the hour changes, before and after it does.
+  ['2026-03-29T01:30', '2026-03-29T00:30:00Z'],
+  ['2026-03-29T03:30', '2026-03-29T01:30:00Z'],
+  ['2026-10-25T01:30', '2026-10-24T23:30:00Z'],
+  ['2026-10-25T03:30', '2026-10-25T02:30:00Z'],
+])('it is %s in Paris at %s', (local, utc) => {
+  expect(new Date(at(local))).toEqual(new Date(utc));
+  expect(localText(at(local))).toBe(local.replace('T', ' '));
+});
 
 describe('a request is to be called back two working hours after its receipt', () => {
   it.each([
-    ['in the morning', '2026-11-23T09:10', '2026-11-23T11:10'],
-    ['two hours before the office closes', '2026-11-23T18:00', '2026-11-23T20:00'],
-    ['in the last two hours: the rest is tomorrow’s', '2026-11-23T18:30', '2026-11-24T08:30'],
-    ['as the office closes', '2026-11-23T20:00', '2026-11-24T10:00'],
-    ['in the evening', '2026-11-23T21:00', '2026-11-24T10:00'],
-    ['before the office opens', '2026-11-23T05:00', '2026-11-23T10:00'],
-    ['on a Sunday', '2026-11-22T12:00', '2026-11-22T14:00'],
-    ['the evening before the clocks go back', '2026-10-24T21:00', '2026-10-25T10:00'],
-    ['the evening before the clocks go forward', '2026-03-28T19:00', '2026-03-29T09:00'],
-    ['in the hour that comes twice', '2026-10-25T02:30', '2026-10-25T10:00'],
+    ['in the morning', '2026-11-23T09:10', '2026-11-23 11:10'],
+    ['two hours before the office closes', '2026-11-23T18:00', '2026-11-23 20:00'],
+    ['in the last two hours: the rest is tomorrow’s', '2026-11-23T18:30', '2026-11-24 08:30'],
+    ['as the office closes', '2026-11-23T20:00', '2026-11-24 10:00'],
+    ['in the evening', '2026-11-23T21:00', '2026-11-24 10:00'],
+    ['before the office opens', '2026-11-23T05:00', '2026-11-23 10:00'],
+    ['on a Sunday', '2026-11-22T12:00', '2026-11-22 14:00'],
+    ['the evening before the clocks go back', '2026-10-24T21:00', '2026-10-25 10:00'],
+    ['the evening before the clocks go forward', '2026-03-28T19:00', '2026-03-29 09:00'],
+    ['in the hour that comes twice', '2026-10-25T02:30', '2026-10-25 10:00'],
   ])('%s', (_, received, due) => {
-    expect(local(callBackDue(at(received), USUAL_HOURS))).toBe(due);
+    expect(localText(callBackDue(at(received), HOURS))).toBe(due);
   });
 
-  it('by the hours of the company', () => {
-    expect(local(callBackDue(at('2026-11-23T18:00'), { opens: '09:30', closes: '19:00' }))).toBe(
-      '2026-11-24T10:30',
-    );
+  it.each([
+    ['before the break', '2026-11-23T11:00', '2026-11-23 15:00'],
+    ['in the break', '2026-11-23T12:30', '2026-11-23 16:00'],
+    ['on Saturday, in its last hour', '2026-11-28T11:30', '2026-11-30 10:30'],
+    ['on Sunday', '2026-11-29T11:30', '2026-11-30 11:00'],
+    ['in the last minute before Christmas', '2026-12-23T17:59', '2027-01-04 10:59'],
+    ['at New Year', '2027-01-01T10:00', '2027-01-04 11:00'],
+    ['the evening before 1 May', '2026-04-30T18:00', '2026-05-02 11:00'],
+    ['before the clocks go forward on a Sunday', '2026-03-28T11:30', '2026-03-30 10:30'],
+    ['in a year off', '2028-01-01T10:00', '2029-01-01 11:00'],
+  ])('by the hours of the company, %s', (_, received, due) => {
+    expect(localText(callBackDue(at(received), SHOP))).toBe(due);
   });
 });
 
 it('the office is open from its first minute to its last', () => {
-  const open = (time: string) => isOpen(at(time), USUAL_HOURS);
-  expect(['07:59', '08:00', '19:59', '20:00'].map((time) => open(`2026-11-23T${time}`))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
-  expect(local(nextOpen(at('2026-11-23T20:00'), USUAL_HOURS))).toBe('2026-11-24T08:00');
+  const open = (time: string) => isOpen(at(time), SHOP);
+  const times = ['08:59', '09:00', '11:59', '12:00', '13:59', '14:00', '17:59', '18:00'];
+  expect(times.filter((time) => open(`2026-11-23T${time}`))).toEqual(['09:00', '11:59', '14:00', '17:59']);
+  expect(['2026-11-29', '2026-12-24', '2026-05-01'].filter((day) => open(`${day}T10:00`))).toEqual([]);
+  expect(localText(nextOpen(at('2026-12-23T18:00'), SHOP))).toBe('2027-01-04 09:00');
 });
 
-it('working minutes are taken back as they were added', () => {
-  const moment = fc.integer({ min: at('2026-01-01T08:00'), max: at('2027-12-31T20:00') });
+it.each([
+  ['every day', HOURS],
+  ['most days', SHOP],
+  ['half an hour', daily('23:00', '23:30')],
+])('working minutes are taken back as they were added: open %s', (_, hours) => {
+  const moment = fc.integer({ min: at('2026-01-01T08:00'), max: at('2028-02-01T20:00') });
   fc.assert(
     fc.property(moment, fc.integer({ min: 1, max: 3000 }), (start, minutes) => {
-      const opening = nextOpen(start, USUAL_HOURS);
-      const end = addWorkingMinutes(opening, minutes, USUAL_HOURS);
-      expect(subtractWorkingMinutes(end, minutes, USUAL_HOURS)).toBe(opening);
-      expect(isOpen(end - 1, USUAL_HOURS)).toBe(true);
+      const opening = nextOpen(start, hours);
+      const end = addWorkingMinutes(opening, minutes, hours);
+      expect(subtractWorkingMinutes(end, minutes, hours)).toBe(opening);
+      expect(isOpen(end - 1, hours)).toBe(true);
     }),
   );
 });

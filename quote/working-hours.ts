@@ -1,49 +1,69 @@
-import { type CallHours, PROMISE_MINUTES } from './call-back.ts';
-import { parisTime } from './french-time.ts';
+import { addDays, dateAt, momentAt } from './french-time.ts';
 
-/** The office's day, in Paris time, seven days a week. */
-
-export const USUAL_HOURS: CallHours = { opens: '08:00', closes: '20:00' };
-const MINUTE_MS = 60_000;
-
-/** The company's hours, or the usual ones for a site folder that tells none, or none that make sense. */
-export const officeHours = (hours: CallHours | undefined): CallHours =>
-  hours && hours.opens < hours.closes ? hours : USUAL_HOURS;
-
-/** When the office opens and closes on the day of `time`. */
-function dayOf(time: Temporal.ZonedDateTime, { opens, closes }: CallHours) {
-  return {
-    opens: time.withPlainTime(opens).epochMilliseconds,
-    closes: time.withPlainTime(closes).epochMilliseconds,
-  };
+/** When somebody calls back, in Paris time. At least one day of the week is open. */
+export interface CallHours {
+  /** The times of each day in their order, Monday first: « 09:00 » to « 12:00 ». */
+  week: readonly (readonly { opens: string; closes: string }[])[];
+  /** Days off, from the first to the last: « 2026-12-24 ». */
+  closed: readonly { from: string; to: string }[];
 }
 
-export function isOpen(at: number, hours: CallHours): boolean {
-  const { opens, closes } = dayOf(parisTime(at), hours);
-  return at >= opens && at < closes;
+interface Period {
+  opens: number;
+  closes: number;
+}
+
+/** What the site promises: a call within two hours. */
+export const PROMISE_MINUTES = 120;
+const MINUTE_MS = 60_000;
+
+const closureOn = (date: string, { closed }: CallHours) =>
+  closed.find(({ from, to }) => from <= date && date <= to);
+
+/** When the office is open on a day. */
+export function periodsOn(date: string, hours: CallHours): Period[] {
+  const times = closureOn(date, hours) ? [] : hours.week[(new Date(date).getUTCDay() + 6) % 7];
+  return (times ?? []).map(({ opens, closes }) => ({
+    opens: momentAt(date, opens),
+    closes: momentAt(date, closes),
+  }));
+}
+
+/** The period that is open at `at`, or else the next one. */
+function periodFrom(at: number, hours: CallHours): Period {
+  for (let date = dateAt(at); ; date = addDays(closureOn(date, hours)?.to ?? date, 1)) {
+    const period = periodsOn(date, hours).find(({ closes }) => closes > at);
+    if (period) return period;
+  }
+}
+
+/** The last period that began before `at`. */
+function periodBefore(at: number, hours: CallHours): Period {
+  for (let date = dateAt(at); ; date = addDays(closureOn(date, hours)?.from ?? date, -1)) {
+    const period = periodsOn(date, hours).findLast(({ opens }) => opens < at);
+    if (period) return period;
+  }
 }
 
 /** `at` itself while the office is open, else its next opening. */
-export function nextOpen(at: number, hours: CallHours): number {
-  const { opens, closes } = dayOf(parisTime(at), hours);
-  if (at < opens) return opens;
-  return at < closes ? at : dayOf(parisTime(at).add({ days: 1 }), hours).opens;
-}
+export const nextOpen = (at: number, hours: CallHours): number => Math.max(at, periodFrom(at, hours).opens);
+
+export const isOpen = (at: number, hours: CallHours): boolean => nextOpen(at, hours) === at;
 
 /** The moment when so many working minutes have passed. */
 export function addWorkingMinutes(at: number, minutes: number, hours: CallHours): number {
-  const start = nextOpen(at, hours);
-  const { closes } = dayOf(parisTime(start), hours);
+  const { opens, closes } = periodFrom(at, hours);
+  const start = Math.max(at, opens);
   const left = minutes - (closes - start) / MINUTE_MS;
   return left <= 0 ? start + minutes * MINUTE_MS : addWorkingMinutes(closes, left, hours);
 }
 
 /** The moment so many working minutes earlier. */
 export function subtractWorkingMinutes(at: number, minutes: number, hours: CallHours): number {
-  const { opens } = dayOf(parisTime(at), hours);
-  const left = minutes - (at - opens) / MINUTE_MS;
-  if (left <= 0) return at - minutes * MINUTE_MS;
-  return subtractWorkingMinutes(dayOf(parisTime(at).subtract({ days: 1 }), hours).closes, left, hours);
+  const { opens, closes } = periodBefore(at, hours);
+  const end = Math.min(at, closes);
+  const left = minutes - (end - opens) / MINUTE_MS;
+  return left <= 0 ? end - minutes * MINUTE_MS : subtractWorkingMinutes(opens, left, hours);
 }
 
 /** By when a request that was received at `at` must be called back. */

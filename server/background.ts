@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { addressOf, BUREAU } from '../quote/office.ts';
-import { officeHours } from '../quote/working-hours.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { OUTBOX_FOLDER } from './mail/eml-files.ts';
 import { createMailer } from './mail/index.ts';
@@ -43,7 +42,7 @@ function messagesOf(app: FastifyInstance, options: BackgroundOptions): Messages 
   return createMessages({
     ...{ store, log, now, elapsed, random, retry, pollMs, roundMs },
     mailer: createMailer(config),
-    context: { store, senders, door, page, hours: officeHours(company.hours), now },
+    context: { store, senders, door, page, hours: company.hours, now },
   });
 }
 

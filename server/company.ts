@@ -1,4 +1,4 @@
-import type { CallHours } from '../quote/call-back.ts';
+import type { SpokenHours } from '../quote/call-back.ts';
 import { readTable } from './http/static/tables.ts';
 
 /** The colours of e-mails, under the names of the site's tokens. */
@@ -31,8 +31,8 @@ interface Offer {
 export interface Company extends Offer {
   name: string;
   phone: string;
-  /** When somebody answers the phone; `display` is worded for use inside a sentence. */
-  hours: CallHours & { display: string };
+  /** When somebody answers the phone. */
+  hours: SpokenHours;
   colours: Colours;
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { USUAL_HOURS } from '../quote/working-hours.ts';
 import { readCompany } from '../server/company.ts';
 import { sendersOf } from '../server/mail/letter.ts';
 import { officeLink } from '../server/messages/office-link.ts';
 import type { Config } from '../server/settings/config.ts';
 import { startApp } from './app.ts';
+import { HOURS } from './hours.ts';
 
 export type Headers = Record<string, string>;
 
@@ -93,7 +93,7 @@ export function firstLink({ door }: FastifyInstance): string {
 export async function linkLetters({ store, door }: FastifyInstance, config: Config, now = Date.now()) {
   const messages = await store.claim('test', now, 100);
   const senders = sendersOf(config, readCompany(config.dist));
-  const context = { store, senders, door, page: undefined, hours: USUAL_HOURS, now: () => now };
+  const context = { store, senders, door, page: undefined, hours: HOURS, now: () => now };
   const links = messages.filter(({ kind }) => kind === 'office-link');
   const letters = await Promise.all(links.map((message) => officeLink.compose(message, context)));
   return letters.filter((letter) => letter !== undefined);

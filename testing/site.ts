@@ -2,6 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { FAILURES, FAILURES_FOLDER } from '../quote/failures.ts';
+import { daily } from './hours.ts';
 
 /** A small built site with the structure of the real one. Its pages on demand are those of the last build. */
 
@@ -65,7 +66,7 @@ const FILES: Record<string, string> = {
   'tables/company.json': JSON.stringify({
     name: 'Île Nette',
     phone: '01 99 00 24 75',
-    hours: { display: '9\u00a0h à 19\u00a0h', opens: '09:00', closes: '19:00' },
+    hours: { ...daily('09:00', '19:00'), days: 'tous les jours', display: '9\u00a0h à 19\u00a0h' },
     colours: {
       ...{ green: '#222222', terracotta: '#0b57d0', paper: '#ffffff', stone: '#f4f4f4' },
       ...{ line: '#dddddd', ink: '#222222', grey: '#5f6368' },

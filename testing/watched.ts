@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
@@ -5,7 +6,7 @@ import { parisTime } from '../quote/french-time.ts';
 import type { Action } from '../quote/history.ts';
 import { referenceOf } from '../quote/message.ts';
 import { addressOf, BUREAU } from '../quote/office.ts';
-import { officeHours } from '../quote/working-hours.ts';
+import type { CallHours } from '../quote/working-hours.ts';
 import type { AppOptions } from '../server/app.ts';
 import { readCompany } from '../server/company.ts';
 import { type Letter, sendersOf } from '../server/mail/letter.ts';
@@ -14,7 +15,7 @@ import type { Config } from '../server/settings/config.ts';
 import { openPostgres } from '../server/store/postgres.ts';
 import type { MessageKind, MessageRow, Schema } from '../server/store/schema.ts';
 import { openSqliteFile, SQLITE_FILE } from '../server/store/sqlite.ts';
-import { startApp } from './app.ts';
+import { startApp, testConfig } from './app.ts';
 import { actOn } from './office-acts.ts';
 import { jsonBody } from './request-bodies.ts';
 import { openMailbox } from './smtp.ts';
@@ -34,6 +35,15 @@ const told = (time: number, start: number): string => {
   const clock = now.toPlainTime().toString({ smallestUnit: 'minute' });
   return now.toPlainDate().equals(then) ? clock : `${String(now.day).padStart(2, '0')} ${clock}`;
 };
+
+/** The test's site for a company with these hours. */
+export function distOf(hours: CallHours): string {
+  const { dist } = testConfig();
+  const file = join(dist, 'tables/company.json');
+  const company = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...company, hours: { ...company.hours, ...hours } }));
+  return dist;
+}
 
 /** The tables of a store, read past the server. */
 export async function tablesOf({ dataDir, databaseUrl }: Config): Promise<Kysely<Schema>> {
@@ -108,7 +118,7 @@ export async function startWatched(start: string, more: Partial<Config> = {}, se
   const company = readCompany(config.dist);
   const { store, door } = app;
   const context = {
-    ...{ store, door, now: () => time.now, hours: officeHours(company.hours) },
+    ...{ store, door, now: () => time.now, hours: company.hours },
     senders: sendersOf(
       config,
       company,

@@ -130,6 +130,14 @@ describe('samples', () => {
     edit('company.yaml', 'Île Nette', 'Débarras Martin');
     expect(claims()).toBe(1);
   });
+  test('are words of « every day » once the company has a day off', () => {
+    append(CELLAR, 'Nous répondons 7\u00a0jours sur 7.');
+    append('faq.yaml', '  - question: "Quand\u202f?"\n    answer: "{jours|7\u00a0j/7}, de {horaires}."');
+    expect(samplesIn(content).filter(({ review }) => review)).toEqual([]);
+    edit('company.yaml', 'hours:\n ', 'hours:\n  - days: lundi à samedi\n   ');
+    edit('company.yaml', '  closes', '    closes');
+    expect(samplesIn(content).filter(({ review }) => review)).toMatchObject([{ file: CELLAR }]);
+  });
   test('in texts are those of the first zone, once the company has left it', () => {
     const toReview = () => samplesIn(content).filter(({ review }) => review);
     expect(toReview()).toEqual([]);

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { CONTENT } from '../read.ts';
+import { weekSchema } from '../schemas/hours.ts';
 import { type ContentFile, contentFiles, contentTexts } from './content.ts';
 
 /** What is still invented in the content, or speaks of a zone that the company has left. */
@@ -40,6 +41,9 @@ const FIGURES = /plus de 1[\s\u202f]?000 clients|\b1000\+|90\s?% des déchets|d�
 const ZONE =
   /Île[-‑\u2011]de[-‑\u2011]France|francilien\w*|parisien\w*|huit départements|(?:petite|grande) couronne|Vexin|Gâtinais|\bParis\b/i;
 
+/** Every day, but as the words of a placeholder. */
+const EVERY_DAY = /(?<!\|)7\s?j(?:ours sur|\/)\s?7|tous les jours/i;
+
 const read = (files: readonly ContentFile[], name: string) =>
   parse(files.find(({ file }) => file === name)?.text ?? '') ?? {};
 
@@ -60,12 +64,14 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
   const isFirst = company.name === FIRST_NAME;
   const departments: { code: string }[] = read(files, 'services.yaml').departments ?? [];
   const isFirstZone = FIRST_ZONE.every((zone) => departments.some(({ code }) => code === zone));
+  const isDaily = weekSchema.safeParse(company.hours).data?.every(({ length }) => length > 0) ?? true;
   const isUnreachable = invented.some(({ file, words }) => file === 'company.yaml' && /@|99/.test(words));
   const others = [
     // The first name is a leftover once the company has another one.
     ...(isFirst && !isUnreachable ? [] : nameSamples(files)),
     ...(isFirst ? [] : toReview(content, FIGURES, 'affirmation à confirmer')),
     ...(isFirstZone ? [] : toReview(content, ZONE, 'nomme l’ancienne zone : à relire')),
+    ...(isDaily ? [] : toReview(content, EVERY_DAY, 'dit « tous les jours » : à relire')),
   ];
   return [...invented, ...others].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }

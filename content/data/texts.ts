@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { daysText } from '../../quote/call-back.ts';
+import { capitalised } from '../../quote/french-time.ts';
 import { readContent } from '../read.ts';
 import { YAML_FILES } from '../schemas/files.ts';
 import { company } from './company.data.ts';
@@ -9,18 +11,13 @@ type Files = typeof YAML_FILES;
 export const texts = <F extends keyof Files>(file: F): z.output<Files[F]> =>
   fillIn(readContent(file, YAML_FILES[file]) as z.output<Files[F]>, file);
 
-/** « 8h », « 8h30 » */
-const short = (time: string): string => {
-  const [hour, minutes] = time.split(':');
-  return `${Number(hour)}h${minutes === '00' ? '' : minutes}`;
-};
-
 const VALUES: Record<string, string> = {
   nom: company.name,
   depuis: String(company.foundedIn),
   horaires: company.hours.display,
-  ouverture: short(company.hours.opens),
-  fermeture: short(company.hours.closes),
+  // « 8h à 20h »
+  heures: company.hours.display.replaceAll('\u202f', ''),
+  jours: company.hours.days,
   téléphone: company.phone.display,
   zone: company.zone,
 };
@@ -33,10 +30,12 @@ function fillIn<T>(value: T, file: string): T {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, fillIn(member, file)])) as T;
 }
 
+/** « {jours|7 j/7} » names the days, or says that it is every day in words of its own. */
 const filled = (text: string, file: string): string =>
-  text.replace(/\{([^{}]*)\}/g, (mark, name: string) => {
-    const value = VALUES[name];
-    if (value !== undefined) return value;
+  text.replace(/\{([^{}]*)\}/g, (mark, name: string, index: number) => {
+    const [, everyDay] = /^jours\|(.+)$/.exec(name) ?? [];
+    const value = everyDay ? daysText(company.hours, everyDay) : VALUES[name];
+    if (value !== undefined) return name.startsWith('jours') && index === 0 ? capitalised(value) : value;
     const known = Object.keys(VALUES).map((key) => `{${key}}`);
     throw new Error(`content/${file} : ${mark} n’existe pas. Au choix : ${known.join(', ')}.`);
   });

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { group, line, paragraph } from './fields.ts';
-
-const time = (label: string) =>
-  z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'il faut une heure entre guillemets, comme 08:00.')
-    .meta({ label, widget: 'string', hint: 'Comme 08:00' });
+import { closedSchema, weekSchema } from './hours.ts';
 
 const email = (label: string) =>
   z.email('il faut une adresse e-mail, comme contact@exemple.fr.').meta({ label, widget: 'string' });
@@ -30,7 +25,8 @@ export const companySchema = group('Entreprise', {
     .meta({ label: 'Téléphone', widget: 'string', hint: 'Comme on l’écrit : 01 23 45 67 89' }),
   email: email('E-mail'),
   quoteEmail: email('E-mail pour les devis, montré dans le menu sur mobile').optional(),
-  hours: group('Heures du téléphone', { opens: time('De'), closes: time('À') }),
+  hours: weekSchema,
+  closed: closedSchema.default([]),
   zone: line('Zone', { hint: 'Comme « Paris et Île-de-France »' }),
   blurb: paragraph('L’entreprise en deux phrases', { hint: 'Au pied des pages' }),
   foundedIn: z.int().min(1800).max(2100).meta({ label: 'Année de création' }),

@@ -4,8 +4,7 @@
 export const QUOTED_TEXTS = [
   // The menu shows the two halves of this sentence apart.
   'Devis personnalisé ?',
-  'Réponse sous 2h - Gratuit',
-  'Réponse sous 2h, du lundi au dimanche',
+  'Réponse sous 2h',
   'Intervention sous 24h',
   'Redirection automatique vers la nouvelle page...',
   'Oops! Page not found',
@@ -30,5 +29,5 @@ export const QUOTED_TEXTS = [
 /** Exempt only as a whole text: figures and durations that would have a space in a sentence. */
 export const QUOTED_VALUES = ['24h', '90%', '100%', '24-48h', '24h-48h', '3-8h', '2-6h', '8h à 20h'];
 
-/** « Disponible 7j/7 - 8h à 20h », with the company’s hours or before they are filled in. */
-export const QUOTED_HOURS = /Disponible 7j\/7 - (?:\d+h\d* à \d+h\d*|\{ouverture\} à \{fermeture\})/g;
+/** The hours in « Disponible 7j/7 - 8h à 20h ». */
+export const QUOTED_HOURS = /(?<=Disponible [^-]* - .*)\d+h\d*/g;

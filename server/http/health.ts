@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addWorkingMinutes, officeHours } from '../../quote/working-hours.ts';
+import { addWorkingMinutes } from '../../quote/working-hours.ts';
 import { errorFacts } from '../errors.ts';
 import { isMailUnread } from '../settings/warnings.ts';
 
@@ -34,7 +34,6 @@ export const createHealth =
   ({ config, company, store, storeStatus, uploads, now }: FastifyInstance) =>
   async (): Promise<Health> => {
     const { oldestPendingAt, ...counts } = await store.counts();
-    const hours = officeHours(company.hours);
     const callAt = await store.oldestCallAt();
     const refusing = storeStatus.lastWriteFailed;
     const is: Record<Reason, boolean> = {
@@ -44,7 +43,7 @@ export const createHealth =
       refusing,
       disk: !(await uploads.hasRoom()),
       // A promise that ends as the office closes is late in the morning.
-      'late-call': config.office && callAt !== null && addWorkingMinutes(callAt, 1, hours) <= now(),
+      'late-call': config.office && callAt !== null && addWorkingMinutes(callAt, 1, company.hours) <= now(),
     };
     const reasons = (Object.keys(is) as Reason[]).filter((reason) => is[reason]);
     const age = oldestPendingAt === null ? 0 : Math.max(0, now() - oldestPendingAt);

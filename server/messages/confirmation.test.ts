@@ -3,6 +3,7 @@ import { referenceOf } from '../../quote/message.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
 import { startApp, type TestApp, testConfig } from '../../testing/app.ts';
+import { SHOP } from '../../testing/hours.ts';
 import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
 import { startWithMailbox } from '../../testing/smtp.ts';
 import { type Company, readCompany } from '../company.ts';
@@ -82,7 +83,7 @@ describe('a confirmation', () => {
     expect(subject).toBe('Votre demande de devis est bien arrivée - ABCD1234');
     expect(to).toEqual({ name: "Jeanne-Élise d'Aubigné Lefèvre", address: REQUEST.email });
     expect(text).toMatch(/^Bonjour Jeanne-Élise d'Aubigné Lefèvre,\n/);
-    expect(text).toContain('sous 2\u00a0heures pendant nos heures d’appel, 7\u00a0jours sur\u00a07, de 9');
+    expect(text).toContain('sous 2\u00a0heures pendant nos heures d’appel, 7\u00a0j/7, de 9');
     for (const part of [text, html]) {
       expect(part).toMatch(/corriger, ou votre demande à effacer.+Répondez simplement à ce message/);
       expect(part).toContain('ou répondez «\u00a0Effacez ma demande\u00a0»');
@@ -117,9 +118,12 @@ describe('a confirmation', () => {
     expect(letterOf({ urgency: 'semaine' }).text).not.toContain('appelez ce numéro');
   });
 
-  it('names no opening hours if the company gives none', () => {
-    const { text } = letterOf({}, '09:00', { hours: undefined } as never);
-    expect(text).toContain('sous 2\u00a0heures, 7\u00a0jours sur\u00a07.');
+  it('names the days on which the company calls', () => {
+    const words = { days: 'du lundi au samedi', display: '9\u202fh à 12\u202fh' };
+    const { text } = letterOf({}, '09:00', { hours: { ...SHOP, ...words } });
+    expect(text).toContain(
+      'nos heures d’appel, du lundi au samedi, de 9\u202fh à 12\u202fh. Demande envoyée après',
+    );
   });
 });
 

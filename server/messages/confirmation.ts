@@ -74,14 +74,6 @@ export const repeatedLines = (
     ]),
   );
 
-function callBack({ receivedAt, request }: RequestMessage, company: Company): string {
-  const { hours } = company;
-  const promise = hours
-    ? `Nous vous rappelons sous 2\u00a0heures pendant nos heures d’appel, 7\u00a0jours sur\u00a07, de ${hours.display}.`
-    : 'Nous vous rappelons sous 2\u00a0heures, 7\u00a0jours sur\u00a07.';
-  return callBackText(promise, receivedAt, { ...company, urgency: request.urgency });
-}
-
 const PHOTOS_HELP = 'Quelques photos des lieux nous aident à préparer un devis juste\u00a0:';
 const BY_REPLY = `${PHOTOS_HELP} il suffit de répondre à ce message en les joignant.`;
 const BY_LINK = `${PHOTOS_HELP} ajoutez-les par le lien ci-dessous, valable 14\u00a0jours, ou joignez-les à votre réponse à ce message.`;
@@ -95,14 +87,14 @@ const CLOSING = [
 ];
 
 function confirmationLetter(message: RequestMessage, senders: Senders): Letter {
-  const { request, requestId, reference } = message;
+  const { request, requestId, reference, receivedAt } = message;
   const { company } = senders;
   const name = plainName(request);
   const photos = senders.photos?.(requestId, reference);
-  const signature = ['Bien à vous,', company.name, ...(company.phone ? [company.phone] : [])];
+  const callBack = callBackText(receivedAt, { ...company, urgency: request.urgency });
   const parts = [
     paragraph(name === undefined ? 'Bonjour,' : `Bonjour ${name},`),
-    paragraph(`Nous avons bien reçu votre demande de devis. ${callBack(message, company)}`),
+    paragraph(`Nous avons bien reçu votre demande de devis. ${callBack}`),
     paragraph(NEXT),
     paragraph(`Votre référence\u00a0: ${reference}`),
     heading('Vos réponses'),
@@ -110,11 +102,11 @@ function confirmationLetter(message: RequestMessage, senders: Senders): Letter {
     paragraph(photos ? BY_LINK : BY_REPLY),
     ...(photos ? [button(photos, 'Ajouter des photos')] : []),
     ...CLOSING.map(paragraph),
-    paragraph(signature.join('\n')),
+    paragraph(['Bien à vous,', company.name, company.phone].join('\n')),
   ];
   return {
     messageId: messageIdOf(message.id, senders),
-    date: message.receivedAt,
+    date: receivedAt,
     from: senders.ackFrom ?? senders.from,
     to: name === undefined ? request.email : { name, address: request.email },
     subject: `Votre demande de devis est bien arrivée - ${reference}`,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { startWatched } from '../../testing/watched.ts';
+import { SHOP } from '../../testing/hours.ts';
+import { distOf, startWatched } from '../../testing/watched.ts';
 
 /** The company of the test's site opens at 9 h. */
 
@@ -57,4 +58,18 @@ it('is not sent if there is nothing to say, nor on another day', async () => {
   const [first, second] = await letters('digest');
   expect(first).toBeUndefined();
   expect(second?.subject).toMatch(/^Ce matin, à rappeler\u00a0: 1/);
+});
+
+it('waits for the end of a closure, as reminders do, and then looks back over it', async () => {
+  const office = { ...OFFICE, dist: distOf(SHOP) };
+  const { request, until, timeline, letters } = await startWatched('2026-12-23T16:00', office);
+  await request();
+  await until('2026-12-23T18:30', 15);
+  const quarantined = await request({ botcheck: 'x' });
+  await until('2027-01-04T08:30', 300);
+  await until('2027-01-04T11:00', 15);
+  const reported = ['17:15 reminder', '18:00 reminder', '04 09:00 digest', '04 10:00 reminder'];
+  expect(await timeline(/digest|reminder/)).toEqual(reported);
+  const text = String((await letters('digest')).at(-1)?.text);
+  expect(text).toContain(`À vérifier depuis le 23 décembre 2026\u00a0: 1\n\n- ${quarantined.reference}`);
 });

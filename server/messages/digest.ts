@@ -1,10 +1,9 @@
-import type { CallHours } from '../../quote/call-back.ts';
-import { parisTime } from '../../quote/french-time.ts';
-import { nextOpen } from '../../quote/working-hours.ts';
+import { dayText, parisTime } from '../../quote/french-time.ts';
+import { type CallHours, nextOpen, subtractWorkingMinutes } from '../../quote/working-hours.ts';
 import { bodyOf, button, heading, type Item, list } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import type { NewMessage } from '../store/message-rows.ts';
-import { type Compose, DAY_MS, type Kind, type MessageContext } from './kind.ts';
+import type { Compose, Kind, MessageContext } from './kind.ts';
 import { callItems, countText, toCheckItem } from './listed.ts';
 
 /** What the office has to do, as it opens. */
@@ -24,20 +23,21 @@ async function due({ hours, page, now }: MessageContext): Promise<NewMessage[]> 
 }
 
 const compose: Compose = async ({ id, data, queuedAt }, context) => {
-  const { store, senders, page, now } = context;
+  const { store, senders, page, now, hours } = context;
   const opening = Number(data.opening);
+  const since = openingOf(subtractWorkingMinutes(opening, 1, hours), hours);
   const midnight = parisTime(opening).add({ days: 1 }).startOfDay().epochMilliseconds;
   // The digest of another day is not sent: that day's own one says more.
   if (page === undefined || now() >= midnight) return undefined;
   const calls = await store.openCalls(0, midnight - 1);
   const late = calls.filter(({ callAt }) => callAt < now());
   const today = calls.slice(late.length);
-  const quarantined = await store.quarantined(opening - DAY_MS, opening);
+  const quarantined = await store.quarantined(since, opening);
   const toCheck = quarantined.map((request) => toCheckItem(request, context));
   const sections: [title: string, items: Item[], count: number][] = [
     ['En retard', await callItems(late, (due) => `Depuis ${due}`, context), late.length],
     ['À rappeler aujourd’hui', await callItems(today, (due) => `Avant ${due}`, context), today.length],
-    ['À vérifier depuis hier', toCheck, toCheck.length],
+    [`À vérifier depuis ${dayText(since, opening)}`, toCheck, toCheck.length],
   ];
   const filled = sections.filter(([, , count]) => count > 0);
   if (filled.length === 0) return undefined;

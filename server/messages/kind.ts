@@ -1,5 +1,5 @@
-import type { CallHours } from '../../quote/call-back.ts';
 import { capitalised } from '../../quote/french-time.ts';
+import type { CallHours } from '../../quote/working-hours.ts';
 import { bodyOf, type Part, paragraph } from '../mail/layout.ts';
 import { type Letter, ownLetter, type Senders } from '../mail/letter.ts';
 import type { Door } from '../office/door/door.ts';

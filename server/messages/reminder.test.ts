@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { daily } from '../../testing/hours.ts';
 import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
 import { at, startAlarmed, startWatched } from '../../testing/watched.ts';
 import { maySpeak, needsReminder, type Stage, stageOf } from './reminder.ts';
 
 /** The company of the test's site calls back from 9 h to 19 h. */
-const HOURS = { opens: '09:00', closes: '19:00' };
+const HOURS = daily('09:00', '19:00');
 
 const PAGE = 'https://www.ile-nette.example/bureau';
 const OFFICE = { officeUrl: 'https://www.ile-nette.example' };

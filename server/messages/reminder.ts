@@ -1,6 +1,10 @@
-import type { CallHours } from '../../quote/call-back.ts';
 import { capitalised } from '../../quote/french-time.ts';
-import { addWorkingMinutes, isOpen, subtractWorkingMinutes } from '../../quote/working-hours.ts';
+import {
+  addWorkingMinutes,
+  type CallHours,
+  isOpen,
+  subtractWorkingMinutes,
+} from '../../quote/working-hours.ts';
 import { bodyOf, list, officeButton } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import type { NewMessage } from '../store/message-rows.ts';
@@ -19,8 +23,6 @@ const LATE_MINUTES = 60;
 const AFTER_HOURS_MS = 10 * 60_000;
 /** After a longer time off, the digest says what is overdue. */
 const LOOK_BACK_MS = 7 * DAY_MS;
-/** A call becomes late at most one night after it was due. */
-const STAGE_MAX_MS = 2 * DAY_MS;
 
 /** The stage of a call, and since when; undefined while it is not due soon. */
 export function stageOf(
@@ -61,7 +63,7 @@ async function callsToReport(
   { store, hours, now }: MessageContext,
 ): Promise<ReachedStage[]> {
   const soon = addWorkingMinutes(now(), SOON_MINUTES, hours);
-  const calls = await store.openCalls(from - STAGE_MAX_MS, soon);
+  const calls = await store.openCalls(subtractWorkingMinutes(from, LATE_MINUTES, hours), soon);
   return calls.flatMap((call) => {
     const reached = stageOf(call.callAt, now(), hours);
     const isNew = reached && reached.since > from && reached.since <= until;

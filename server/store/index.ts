@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallHours } from '../../quote/call-back.ts';
-import { callBackDue, officeHours } from '../../quote/working-hours.ts';
+import { type CallHours, callBackDue } from '../../quote/working-hours.ts';
 import { createCounts } from '../messages/queue/counts.ts';
 import { createQueue } from '../messages/queue/queue.ts';
 import { createPhotoFiles } from '../photos/files.ts';
@@ -28,7 +27,7 @@ export interface StoreOptions {
   now?: () => number;
   patienceMs?: number;
   /** When the company calls back. */
-  hours?: CallHours | undefined;
+  hours: CallHours;
   onIdleError?: (error: Error) => void;
   /** Called with settings of the database server that make it forget commits. */
   onUnsafe?: (settings: string[]) => void;
@@ -42,7 +41,7 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
  */
 export async function openStore(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  options: StoreOptions = {},
+  options: StoreOptions,
   forOperator = false,
 ) {
   const { dataDir, databaseUrl } = config;
@@ -59,8 +58,7 @@ export async function openStore(
   const { db, kind } = engine;
   const { now = Date.now } = options;
   const write = writer(engine, options.patienceMs ?? PATIENCE_MS);
-  const hours = officeHours(options.hours);
-  const dueBy = (at: number) => callBackDue(at, hours);
+  const dueBy = (at: number) => callBackDue(at, options.hours);
   return {
     // Requests, from their receipt to their deletion.
     /** Resolves only once the submission is committed, or known to be refused. */

@@ -17,12 +17,14 @@ export interface FieldMeta {
 
 type Shape = Record<string, unknown>;
 type Schema = z.core.$ZodType;
+type Wrapper = Partial<Record<'innerType' | 'in' | 'out', Schema>>;
 
 /** A schema without what wraps it, with the words of all layers; those outside win. */
 function unwrap(schema: Schema): { inner: Schema; meta: FieldMeta; required: boolean } {
   const meta = (z.globalRegistry.get(schema) ?? {}) as FieldMeta;
-  const { innerType, in: input } = schema._zod.def as { innerType?: Schema; in?: Schema };
-  const wrapped = innerType ?? input;
+  const { innerType, in: input, out } = schema._zod.def as Wrapper;
+  // What `z.preprocess` reads may have any shape; what comes of it is what a file should have.
+  const wrapped = innerType ?? (input?._zod.def.type === 'transform' ? out : input);
   if (!wrapped) return { inner: schema, meta, required: true };
   const { inner, meta: below, required } = unwrap(wrapped);
   const optional = ['optional', 'nullable', 'default', 'prefault'].includes(schema._zod.def.type);

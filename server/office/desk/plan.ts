@@ -1,11 +1,10 @@
 import { callAgainAt } from '../../../quote/call-again.ts';
-import type { CallHours } from '../../../quote/call-back.ts';
 import { followUpAt } from '../../../quote/follow-up.ts';
 import type { Action, EntryData } from '../../../quote/history.ts';
 import { NOTE_MAX } from '../../../quote/office.ts';
 import { CORRECTABLE, type Fault } from '../../../quote/pages/office.ts';
 import { checkFields, cleanedAnswer, EMPTY_REQUEST, type QuoteRequest } from '../../../quote/schema.ts';
-import { callBackDue } from '../../../quote/working-hours.ts';
+import { type CallHours, callBackDue } from '../../../quote/working-hours.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import type { ActionForm } from './form.ts';
 
@@ -44,8 +43,8 @@ function followUp({ form, now, hours }: Given, isAsked: boolean): Plan {
   return callAt === undefined ? { fault: 'no-day' } : { data: { callAt } };
 }
 
-function callAgain({ form, now }: Given): Plan {
-  const callAt = callAgainAt(form.callAgain, now);
+function callAgain({ form, now, hours }: Given): Plan {
+  const callAt = callAgainAt(form.callAgain, now, hours);
   return callAt === undefined ? { fault: 'past-time' } : { data: { callAt } };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../../quote/office.ts';
-import { USUAL_HOURS } from '../../../quote/working-hours.ts';
+import { HOURS } from '../../../testing/hours.ts';
 import { CLICK, firstLink, linkIn, startOffice } from '../../../testing/office.ts';
 import { jsonBody, newToken } from '../../../testing/request-bodies.ts';
 import { readCompany } from '../../company.ts';
@@ -20,7 +20,7 @@ async function start(more = {}, formToken = newToken()) {
   const requestPage = app.door && ((reference: string) => config.officeUrl + addressOf(reference));
   const letter = await compose(message, {
     senders: sendersOf(config, company, requestPage),
-    ...{ store: app.store, door: app.door, page: undefined, hours: USUAL_HOURS, now: () => clock.now },
+    ...{ store: app.store, door: app.door, page: undefined, hours: HOURS, now: () => clock.now },
   });
   return { ...office, record, letter, path: addressOf(record.reference) };
 }

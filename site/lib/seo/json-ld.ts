@@ -5,12 +5,15 @@ import type {
   Graph,
   HomeAndConstructionBusiness,
   Offer,
+  OpeningHoursSpecification,
   Service,
   Thing,
   WebSite,
 } from 'schema-dts';
 import { company } from '../../../content/data/company.data.ts';
 import { DEPARTMENTS } from '../../../content/data/services.data.ts';
+import { dateAt } from '../../../quote/french-time.ts';
+import type { CallHours } from '../../../quote/working-hours.ts';
 import { absolute } from '../absolute.ts';
 import { isoDay } from '../dates.ts';
 import { REGION } from '../region.data.ts';
@@ -27,6 +30,28 @@ const LANGUAGE = 'fr-FR';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const areaServed = DEPARTMENTS.map(({ name }) => ({ '@type': 'AdministrativeArea' as const, name }));
+
+/** The hours of the week, and the days off that are not over. */
+export function openingHours({ week, closed }: CallHours, today: string): OpeningHoursSpecification[] {
+  const times = week.flatMap((day, index) =>
+    day.map((hours) => ({ ...hours, day: DAYS[index] ?? 'Monday' })),
+  );
+  const kinds = Map.groupBy(times, ({ opens, closes }) => `${opens} ${closes}`);
+  return [
+    ...[...kinds.values()].map((same) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      dayOfWeek: same.map(({ day }) => day),
+      opens: same[0]?.opens,
+      closes: same[0]?.closes,
+    })),
+    ...closed
+      .filter(({ to }) => to >= today)
+      .map(({ from, to }) => ({
+        '@type': 'OpeningHoursSpecification' as const,
+        ...{ validFrom: from, validThrough: to, opens: '00:00', closes: '00:00' },
+      })),
+  ];
+}
 
 /** @param image the absolute address of the company's picture. */
 export const companyNode = (image: string): HomeAndConstructionBusiness => ({
@@ -46,12 +71,7 @@ export const companyNode = (image: string): HomeAndConstructionBusiness => ({
   // company.yaml.
   address: { '@type': 'PostalAddress', ...(REGION && { addressRegion: REGION }), addressCountry: 'FR' },
   areaServed,
-  openingHoursSpecification: {
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: DAYS,
-    opens: company.hours.opens,
-    closes: company.hours.closes,
-  },
+  openingHoursSpecification: openingHours(company.hours, dateAt(Date.now())),
 });
 
 export const webSiteNode = (): WebSite => ({

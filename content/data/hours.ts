@@ -1,0 +1,35 @@
+import { EVERY_DAY, type SpokenHours } from '../../quote/call-back.ts';
+import { minutesOf, spoken } from '../../quote/french-time.ts';
+import type { CallHours } from '../../quote/working-hours.ts';
+import { DAYS } from '../schemas/hours.ts';
+
+/** « du lundi au jeudi et le samedi » */
+function daysText(days: readonly number[]): string {
+  if (days.length === DAYS.length) return EVERY_DAY;
+  const runs: string[][] = [];
+  for (const day of days) {
+    const name = DAYS[day] ?? '';
+    if (days.includes(day - 1)) runs.at(-1)?.push(name);
+    else runs.push([name]);
+  }
+  const words = runs.flatMap((run) =>
+    run.length > 2 ? `du ${run[0]} au ${run.at(-1)}` : run.map((name) => `le ${name}`),
+  );
+  return new Intl.ListFormat('fr').format(words);
+}
+
+const timeText = (time: string): string => spoken(minutesOf(time));
+
+/** Adds the words: the times of most days, then those of the others. */
+export function spokenHours(hours: CallHours): SpokenHours {
+  const times = hours.week.map((day) =>
+    day.map(({ opens, closes }) => `${timeText(opens)} à ${timeText(closes)}`).join(' et de '),
+  );
+  const open = [...times.keys()].filter((day) => times[day]);
+  const [usual = '', ...others] = [...new Set(open.map((day) => times[day]))]
+    .map((text) => open.filter((day) => times[day] === text))
+    .sort((one, other) => other.length - one.length)
+    .map((days, index) => (index ? `${daysText(days)} de ` : '') + times[days[0] ?? 0]);
+  const display = others.length > 0 ? `${usual} (${others.join(', ')})` : usual;
+  return { ...hours, days: daysText(open), display };
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { EVERY_DAY } from '../../quote/call-back.ts';
+import { group, list } from './fields.ts';
+
+/** The opening hours of content/company.yaml, as an owner writes them. What is read is `CallHours`. */
+
+export const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+const DAY = DAYS.join('|');
+const ITEM = `(?:du |le )?(?:${DAY})(?: (?:à|au) (?:${DAY}))?`;
+const DAYS_RULE = new RegExp(`^(?:${EVERY_DAY}|${ITEM}(?:(?:, | et )${ITEM})*)$`, 'i');
+const CLOSED_RULE = /^20\d\d-\d\d-\d\d(?: à 20\d\d-\d\d-\d\d)?$/;
+
+/** The days, 0 for Monday, of « lundi à jeudi », « samedi et dimanche ». */
+function daysIn(text: string): number[] {
+  if (text.toLowerCase() === EVERY_DAY) return [...DAYS.keys()];
+  return text.split(/, | et /).flatMap((item) => {
+    const [first = 0, last = first] = (item.toLowerCase().match(new RegExp(DAY, 'g')) ?? []).map((day) =>
+      DAYS.indexOf(day),
+    );
+    const length = ((last - first + 7) % 7) + 1;
+    return Array.from({ length }, (_, later) => (first + later) % 7);
+  });
+}
+
+const time = (label: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'il faut une heure entre guillemets, comme 08:00.')
+    .meta({ label, widget: 'string', hint: 'Comme 08:00' });
+
+const row = group('Heures', {
+  days: z
+    .string()
+    .regex(
+      DAYS_RULE,
+      'il faut des jours, comme «\u00a0lundi à vendredi\u00a0», «\u00a0lundi, jeudi\u00a0» ou «\u00a0tous les jours\u00a0».',
+    )
+    .meta({
+      label: 'Jours',
+      widget: 'string',
+      hint: 'Comme «\u00a0lundi à vendredi\u00a0», ou «\u00a0tous les jours\u00a0»',
+    }),
+  opens: time('De'),
+  closes: time('À'),
+});
+type Row = z.output<typeof row>;
+
+const overlap = (one: Row, other: Row): boolean =>
+  one.opens < other.closes &&
+  other.opens < one.closes &&
+  daysIn(one.days).some((day) => daysIn(other.days).includes(day));
+
+/** Without `days`, one pair of times is that of every day. */
+const asList = (value: unknown) =>
+  value && typeof value === 'object' && !Array.isArray(value) ? [{ days: EVERY_DAY, ...value }] : value;
+
+export const weekSchema = z
+  .preprocess(
+    asList,
+    list('Heures du téléphone', row, 'Une ligne pour le matin et une pour l’après-midi, s’il le faut')
+      .min(1)
+      .superRefine((rows, { addIssue }) =>
+        rows.forEach((each, index) => {
+          const issue = (message: string) => addIssue({ code: 'custom', path: [index], message });
+          if (each.opens >= each.closes)
+            issue(
+              `«\u00a0closes\u00a0» doit être plus tard que «\u00a0opens\u00a0»\u00a0: corrigez l’un des deux.`,
+            );
+          const other = rows.slice(0, index).find((earlier) => overlap(earlier, each));
+          if (other)
+            issue(
+              `ces heures en recouvrent d’autres du même jour (${other.days}, ${other.opens} à ${other.closes})\u00a0: corrigez les unes ou les autres.`,
+            );
+        }),
+      ),
+  )
+  .transform((rows) =>
+    DAYS.map((_, day) =>
+      rows
+        .filter(({ days }) => daysIn(days).includes(day))
+        .map(({ opens, closes }) => ({ opens, closes }))
+        .sort((one, other) => (one.opens < other.opens ? -1 : 1)),
+    ),
+  );
+
+export const closedSchema = list(
+  'Jours de fermeture',
+  z
+    .string()
+    .regex(CLOSED_RULE, {
+      error: 'il faut un jour, comme 2026-12-25, ou une période, comme 2026-08-01 à 2026-08-15.',
+      abort: true,
+    })
+    .refine((text) => text.split(' à ').every((day) => z.iso.date().safeParse(day).success), {
+      error: 'ce jour n’est pas dans le calendrier\u00a0: corrigez-le.',
+      abort: true,
+    })
+    .transform((text) => {
+      const [from = '', to = from] = text.split(' à ');
+      return { from, to };
+    })
+    .refine(
+      ({ from, to }) => from <= to,
+      'cette période finit avant de commencer\u00a0: échangez ses deux jours.',
+    )
+    .meta({
+      label: 'Jour ou période',
+      widget: 'string',
+      hint: 'Comme 2026-12-25, ou 2026-08-01 à 2026-08-15',
+    }),
+);

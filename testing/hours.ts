@@ -1,0 +1,22 @@
+import type { CallHours } from '../quote/working-hours.ts';
+
+/** The same hours on each day of the week. */
+export const daily = (opens: string, closes: string): CallHours => ({
+  week: Array.from({ length: 7 }, () => [{ opens, closes }]),
+  closed: [],
+});
+
+export const HOURS = daily('08:00', '20:00');
+
+const MORNING = { opens: '09:00', closes: '12:00' };
+const DAY = [MORNING, { opens: '14:00', closes: '18:00' }];
+
+/** Open from Monday to Saturday noon, with days off and a year of them. */
+export const SHOP: CallHours = {
+  week: [DAY, DAY, DAY, DAY, DAY, [MORNING], []],
+  closed: [
+    { from: '2026-05-01', to: '2026-05-01' },
+    { from: '2026-12-24', to: '2027-01-03' },
+    { from: '2028-01-01', to: '2028-12-31' },
+  ],
+};
