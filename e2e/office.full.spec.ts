@@ -30,7 +30,7 @@ test('the office is entered by a link in a mail, and then by every click in the 
   await page.getByRole('button', { name: 'Entrer' }).click();
   await expect(page).toHaveURL('/bureau');
   const [cookie] = await page.context().cookies(`${own.url}/bureau`);
-  expect(cookie).toMatchObject({ name: 'bureau', httpOnly: true, sameSite: 'Strict', path: '/bureau' });
+  expect(cookie).toMatchObject({ name: 'bureau', httpOnly: true, sameSite: 'Lax', path: '/bureau' });
   expect(await page.context().cookies(own.url)).toEqual([]);
 
   await clickInMail(page, `${own.url}/bureau/sortir`);

@@ -56,7 +56,8 @@ export class OfficeBrowser {
   }
 
   async #send(method: 'GET' | 'POST', url: string, headers: Headers, payload?: string): Promise<Shown> {
-    const isForeign = headers['sec-fetch-site'] === 'cross-site';
+    // As browsers do: a click on a link has the cookie, a form of another site has not.
+    const isForeign = method === 'POST' && headers['sec-fetch-site'] === 'cross-site';
     const cookie = this.cookie && !isForeign ? { cookie: `bureau=${this.cookie}` } : {};
     const answer = await this.#app.inject({
       method,

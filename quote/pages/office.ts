@@ -82,7 +82,6 @@ export type OfficeNotice =
   | { about: 'link-sent'; minutes: number; isMailDown: boolean }
   /** The request is erased, but for a log of the store. */
   | { about: 'not-scrubbed' }
-  | { about: 'continue'; url: string }
   | { about: 'left'; everywhere: boolean };
 
 /** What the form of the page before has done. */

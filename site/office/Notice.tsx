@@ -11,7 +11,7 @@ import { who } from './words.ts';
 interface Words {
   title: string;
   text?: string;
-  /** Where to go from here: a link, to the office unless the notice has an address, or the button to its list. */
+  /** Where to go from here: a link to the office, or the button to its list. */
   link?: string;
   toList?: true;
 }
@@ -70,7 +70,6 @@ const WORDS: { [About in OfficeNotice['about']]: (notice: Of<About>) => Words } 
     text: 'Une copie technique en garde encore la trace\u00a0: demandez à qui s’occupe du serveur de lancer la commande «\u00a0purge\u00a0».',
     toList: true,
   }),
-  continue: () => ({ title: 'Un instant', link: 'Continuer' }),
   left: ({ everywhere }) => ({
     title: 'Vous avez quitté le bureau',
     text: everywhere ? 'Plus aucun appareil n’ouvre le bureau.' : 'Cet appareil n’ouvre plus le bureau.',
@@ -92,7 +91,7 @@ export function Notice(notice: OfficeNotice) {
       {text && <p role={about === 'throttled' ? 'alert' : undefined}>{text}</p>}
       {(about === 'unclear' || about === 'gone') && <KeptNote note={notice.note} />}
       {about === 'failure' && <Again failure={notice} />}
-      {link && <LinkLine href={about === 'continue' ? notice.url : BUREAU}>{link}</LinkLine>}
+      {link && <LinkLine href={BUREAU}>{link}</LinkLine>}
       {toList && (
         <p>
           <ButtonLink look="secondary" href={BUREAU}>

@@ -41,7 +41,7 @@ describe('a request’s page', () => {
     const { text } = await get(url);
     expect(Buffer.byteLength(text)).toBeLessThan(1.2 * PAGE_MAX_BYTES);
     expect(text.match(/<img [^>]*alt="Photo/g)).toHaveLength(12);
-    expect(wordsOf(text)).toMatch(/Note 12 : .*Note 5 : .*Historique plus ancien \(6 de plus\) Note 4 : /);
+    expect(wordsOf(text)).toMatch(/Note 12 : .*Note 5 : .*Historique plus ancien \(6 de plus\).*Note 4 : /);
     expect(wordsOf(text)).toMatch(/Note 4 : .*Note 1 : .*12 photos reçues.*Demande reçue/);
     expect(text).toMatch(/<details>.*Note 4 :/s);
   });

@@ -13,7 +13,7 @@ describe('a link', () => {
     const entered = await browser.post('/bureau/entrer', page.fields);
     expect(entered).toMatchObject({ status: 303, headers: { location: '/bureau' } });
     expect(entered.headers['set-cookie']).toMatch(
-      /^bureau=[\w-]{43}; Max-Age=7776000; Path=\/bureau; HttpOnly; SameSite=Strict$/,
+      /^bureau=[\w-]{43}; Max-Age=7776000; Path=\/bureau; HttpOnly; SameSite=Lax$/,
     );
     expect(await browser.isIn()).toBe(true);
     for (const days of [90, 90]) {
@@ -35,7 +35,7 @@ describe('a link', () => {
     });
     const { fields } = await browser.open(await newLink());
     const entered = await browser.post('/bureau/entrer', fields, { origin: 'https://www.example.org' });
-    expect(entered.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(entered.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   it('is not used up by being opened, and serves once', async () => {

@@ -68,7 +68,11 @@ it('a note typed meanwhile comes back', async () => {
   const url = `/bureau/demande/${reference}`;
   const { fields } = await other.open(url);
   await one.post('/bureau/sortir-partout', page.fields);
-  const refused = await other.post(url, { ...fields, action: 'rappele', note: 'Clé <chez> la gardienne' });
+  const refused = await other.post(`${url}/action`, {
+    ...fields,
+    action: 'rappele',
+    note: 'Clé <chez> la gardienne',
+  });
   expect(refused.status).toBe(403);
   expect(noteIn(refused.text)).toBe('Clé <chez> la gardienne');
   expect(await app.store.select()).toMatchObject([{ stage: 'new' }]);

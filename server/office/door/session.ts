@@ -17,8 +17,8 @@ const SESSION_MS = 90 * DAY_MS;
 const KEY_MAX = 200;
 
 const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-/** Sent back to the office's pages only, and never with a request that another site has caused. */
-const SCOPE = { path: BUREAU, httpOnly: true, sameSite: 'strict' } as const;
+/** Sent back to the office's pages only. Of what other sites cause, only a click on a link has it, as in a web mailbox. */
+const SCOPE = { path: BUREAU, httpOnly: true, sameSite: 'lax' } as const;
 
 /** Someone who has logged in. */
 export interface Visitor {
@@ -32,8 +32,6 @@ export interface Visitor {
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
-
-export const hasCookie = ({ cookies }: FastifyRequest): boolean => cookies[COOKIE] !== undefined;
 
 /** Whether a request may change something, rather than only read. */
 export const isPost = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
