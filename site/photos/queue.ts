@@ -193,7 +193,7 @@ export class PhotoQueue {
     const failures = before + 1;
     this.#change(key, { state: 'paused', share: 0, failures });
     this.#tell(failures > 2 ? words.STOPPED : words.CUT);
-    // A visitor may have asked for another attempt meanwhile, which then waits by itself.
+    // Another attempt may have begun meanwhile, which then waits by itself.
     const isSame = () => this.#find(key)?.failures === failures;
     setTimeout(() => isSame() && this.retry(key), waitMs ?? waitAfter(failures));
   }
