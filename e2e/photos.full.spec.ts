@@ -116,17 +116,6 @@ test('a photo leaves the browser upright, smaller and without its place', async 
   expect(sent.size).toBeLessThan(large.buffer.length / 2);
 });
 
-test('ten photos of 12 megapixels take under two minutes at 1.6 Mbit/s', async ({ page, context }) => {
-  test.setTimeout(240_000);
-  const files = await photos(10);
-  const own = await open(page);
-  const [downloadThroughput, uploadThroughput] = [200_000, 200_000];
-  const network = { offline: false, latency: 150, downloadThroughput, uploadThroughput };
-  await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', network);
-  await own.add(files);
-  await expect(page.getByText('Envoyée', { exact: true })).toHaveCount(10, { timeout: 120_000 });
-});
-
 test('everything works by keyboard, and nothing is lost in narrow windows', async ({ page }) => {
   const own = await open(page);
   /** Chooses photos by the control that has the focus. */

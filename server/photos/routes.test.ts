@@ -33,16 +33,6 @@ it('a photo is kept upright, at most 1,600 pixels large, and is shown to whoever
   expect((await visitor.image('no-such-photo')).status).toBe(404);
 });
 
-it('the same bytes sent twice, also at once, are one photo', async () => {
-  const { visitor } = await startPhotos();
-  const sent = await jpeg();
-  const answers = await Promise.all([1, 2, 3].map(() => visitor.send(sent)));
-  const [id, ...others] = await visitor.photos();
-  expect(others).toEqual([]);
-  expect(answers.map(({ json }) => json().id)).toEqual([id, id, id]);
-  expect((await visitor.send(sent)).json().id).toBe(id);
-});
-
 it('a thirteenth photo is refused', async () => {
   const { app, visitor } = await startPhotos();
   const [request] = await app.store.select();
