@@ -5,7 +5,7 @@ import type { PhotoRefusal } from '../photos.ts';
 /** For a good link, or for one that opens nothing. */
 export type PhotosPage = OpenPhotos | { state: 'closed' };
 
-interface OpenPhotos {
+export interface OpenPhotos {
   state: 'open';
   firstName: string;
   reference: string;
@@ -13,18 +13,13 @@ interface OpenPhotos {
   query: string;
   /** The ids of the photos that the request has. */
   photos: readonly string[];
-  said: PhotosSaid;
+  done: PhotosDone | undefined;
+  /** `name`: of the file; '' for what is wrong with all of them. */
+  refused: readonly { name: string; reason: PhotoRefusal }[];
   /** Its whole address, for the visitor's other devices. */
   address: string;
 }
 
-/** What the form of a browser without scripts has just done. */
-export interface PhotosSaid {
-  kept: number;
-  /** How many the request had already. */
-  known: number;
-  /** `name`: of the file; '' for what is wrong with all of them. */
-  refused: readonly { name: string; reason: PhotoRefusal }[];
-  removed: boolean;
-  finished: boolean;
-}
+/** What a form of a browser without scripts has just done, as the address that it leads to says it. */
+export const PHOTOS_DONE = ['recues', 'retiree', 'fini'] as const;
+export type PhotosDone = (typeof PHOTOS_DONE)[number];

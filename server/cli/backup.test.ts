@@ -57,9 +57,19 @@ describe('a backup', () => {
     expect(statSync(file).size).toBe(size);
   });
 
-  it('that fails leaves no file', async () => {
+  it('that fails leaves no file, and what a killed one has left goes an hour later', async () => {
     const folder = temporaryFolder();
     const { config } = await startApp({}, { deliver: false });
+    const left = ['.part', '.part-journal', '.part-wal'].map((end) => `hier.sqlite${end}`);
+    for (const name of [...left, 'film.part']) writeFileSync(join(folder, name), '');
+    const backUp = (name: string, hours: number) =>
+      runCli(config, ['backup', join(folder, name)], () => Date.now() + hours * 3_600_000);
+    expect((await backUp('midi.sqlite', 0.9)).code).toBe(0);
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(left));
+    expect((await backUp('soir.sqlite', 1.1)).code).toBe(0);
+    expect(readdirSync(folder).sort()).toEqual(['film.part', 'midi.sqlite', 'soir.sqlite']);
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+
     writeFileSync(join(folder, 'fichier'), '');
     expect(await runCli(config, ['backup', join(folder, 'fichier/x.sqlite')])).toMatchObject({
       code: 1,

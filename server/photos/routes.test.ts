@@ -33,16 +33,6 @@ it('a photo is kept upright, at most 1,600 pixels large, and is shown to whoever
   expect((await visitor.image('no-such-photo')).status).toBe(404);
 });
 
-it('the same bytes sent twice, also at once, are one photo', async () => {
-  const { visitor } = await startPhotos();
-  const sent = await jpeg();
-  const answers = await Promise.all([1, 2, 3].map(() => visitor.send(sent)));
-  const [id, ...others] = await visitor.photos();
-  expect(others).toEqual([]);
-  expect(answers.map(({ json }) => json().id)).toEqual([id, id, id]);
-  expect((await visitor.send(sent)).json().id).toBe(id);
-});
-
 it('a thirteenth photo is refused', async () => {
   const { app, visitor } = await startPhotos();
   const [request] = await app.store.select();
@@ -85,23 +75,23 @@ it('works without scripts: several photos at once, what was refused by its name,
   await visitor.send(known);
   const back = await native('', formOf({ 'a.jpg': known, 'b.jpg': await jpeg(2), 'c.jpg': await jpeg(4) }));
   expect(back.status).toBe(303);
-  const address = visitor.at('', '&recues=2&connues=1');
+  const address = visitor.at('', '&fait=recues');
   expect(back.headers.get('location')).toBe(address.replace(/^http:..[^/]+/, ''));
   const page = await ask(address, { headers: NATIVE });
-  expect(page.text).toContain('<p>2\u00a0photos sont bien arrivées.</p><p>Une photo était déjà jointe.</p>');
+  expect(page.text).toContain('Vos photos sont jointes à votre demande.');
   expect(page.text.match(/Retirer la photo/g)).toHaveLength(3);
 
   const mixed = await native('', formOf({ 'd.jpg': await jpeg(3), '<b>.jpg': Buffer.from('du texte') }));
   expect(mixed.status).toBe(415);
   expect(mixed.text).toContain('«\u00a0&lt;b&gt;.jpg\u00a0»\u00a0: Ce fichier n’est pas une photo lisible.');
-  expect(mixed.text).toContain('Une photo est bien arrivée.');
+  expect(mixed.text).toContain('Le reste est joint à votre demande.');
   expect(mixed.text.match(/Retirer la photo/g)).toHaveLength(4);
   expect((await native('', formOf({ '': Buffer.alloc(0) }))).text).toContain('Choisissez d’abord une photo.');
 
   const [id = ''] = await visitor.photos();
   const removed = await native('/retirer', new URLSearchParams({ id }));
-  expect(removed.headers.get('location')).toMatch(/&retiree=1$/);
-  expect((await native('/fini')).headers.get('location')).toMatch(/&fini=1$/);
+  expect(removed.headers.get('location')).toMatch(/&fait=retiree$/);
+  expect((await native('/fini')).headers.get('location')).toMatch(/&fait=fini$/);
   expect(await visitor.photos()).toHaveLength(3);
 });
 

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PhotosPage, PhotosSaid } from '../../quote/pages/photos.ts';
+import { type OpenPhotos, PHOTOS_DONE, type PhotosDone, type PhotosPage } from '../../quote/pages/photos.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { errorFacts } from '../errors.ts';
 import { ANSWER_POLICY } from '../http/static/headers.ts';
@@ -8,7 +8,6 @@ import { sendFailure } from '../http/static/index.ts';
 import { acceptForms, type Body, BodyError, textMember } from '../http/submit/body.ts';
 import { wantsJson } from '../http/submit/send.ts';
 import type { Encoder } from './encoder.ts';
-import { FINISHED, noteOf, REMOVED, saidBy, saidOf } from './flash.ts';
 import { type Opened, PRIVATE_HEADERS } from './link.ts';
 import { REFUSALS, type Refusal } from './refusals.ts';
 import { createUpload, MULTIPART_LIMITS, type Uploaded } from './upload-route.ts';
@@ -46,15 +45,15 @@ export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Pr
     return sendFailure(reply, status);
   }
 
-  async function showPage(reply: FastifyReply, found: Opened, said: PhotosSaid): Promise<FastifyReply> {
+  async function showPage(reply: FastifyReply, found: Opened, news: Pick<OpenPhotos, 'done' | 'refused'>) {
     const { requestId, firstName, reference, query } = found;
     const photos = (await store.photosOf(requestId)).map(({ id }) => id);
     const address = config.officeUrl + PHOTOS_PATH + query;
-    return sendPage(reply, { state: 'open', firstName, reference, query, photos, said, address });
+    return sendPage(reply, { state: 'open', firstName, reference, query, photos, ...news, address });
   }
 
-  const goBack = (reply: FastifyReply, { query }: Opened, note: string): FastifyReply =>
-    reply.code(303).header('location', `${PHOTOS_PATH}${query}&${note}`).send();
+  const goBack = (reply: FastifyReply, { query }: Opened, done: PhotosDone): FastifyReply =>
+    reply.code(303).header('location', `${PHOTOS_PATH}${query}&fait=${done}`).send();
 
   async function answerUpload(request: FastifyRequest, reply: FastifyReply, uploaded: Uploaded) {
     const found = opened(request);
@@ -62,12 +61,13 @@ export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Pr
     if (!first)
       return wantsJson(request)
         ? sendJson(reply, { success: true, id: uploaded.id })
-        : goBack(reply, found, noteOf(uploaded));
+        : goBack(reply, found, 'recues');
     const { reason, status, retryAfter } = first.refusal;
-    log.info({ reference: found.reference, reason, kept: uploaded.kept }, 'photo refused');
+    log.info({ reference: found.reference, reason }, 'photo refused');
     if (wantsJson(request) || reason === 'link') return refuse(request, reply, first.refusal);
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return showPage(reply.code(status), found, saidOf(uploaded));
+    const refused = uploaded.refused.map(({ name, refusal }) => ({ name, reason: refusal.reason }));
+    return showPage(reply.code(status), found, { done: uploaded.id ? 'recues' : undefined, refused });
   }
 
   app.decorateRequest('opened');
@@ -85,7 +85,11 @@ export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Pr
     return refuse(request, reply, REFUSALS.failed);
   });
 
-  app.get(PHOTOS_PATH, (request, reply) => showPage(reply, opened(request), saidBy(request.query)));
+  app.get(PHOTOS_PATH, (request, reply) => {
+    const { fait } = request.query as Record<string, unknown>;
+    const done = PHOTOS_DONE.find((one) => one === fait);
+    return showPage(reply, opened(request), { done, refused: [] });
+  });
   app.get(`${PHOTOS_PATH}/`, async (request, reply) =>
     reply.redirect(PHOTOS_PATH + opened(request).query, 301),
   );
@@ -104,12 +108,12 @@ export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Pr
   app.post(`${PHOTOS_PATH}/retirer`, async (request, reply) => {
     const found = opened(request);
     await store.removePhoto(found.requestId, textMember((request.body ?? {}) as Body, 'id', ID_MAX));
-    return wantsJson(request) ? sendJson(reply, { success: true }) : goBack(reply, found, REMOVED);
+    return wantsJson(request) ? sendJson(reply, { success: true }) : goBack(reply, found, 'retiree');
   });
   app.post(`${PHOTOS_PATH}/fini`, async (request, reply) => {
     const found = opened(request);
     await store.photosDone(found.requestId, now());
     messages.wake();
-    return wantsJson(request) ? sendJson(reply, { success: true }) : goBack(reply, found, FINISHED);
+    return wantsJson(request) ? sendJson(reply, { success: true }) : goBack(reply, found, 'fini');
   });
 }

@@ -33,10 +33,7 @@ const UPLOADS_OF_ONE = 6;
 /** What became of an upload's files. */
 export interface Uploaded {
   /** Of the first photo that is there now. */
-  id: string | undefined;
-  kept: number;
-  /** How many the request had already. */
-  known: number;
+  id?: string;
   refused: { name: string; refusal: Refusal }[];
 }
 
@@ -76,8 +73,10 @@ export function createUpload(context: AddContext & { log: FastifyBaseLogger }) {
     return REFUSALS.failed;
   }
 
+  const refused = (refusal: Refusal): Uploaded => ({ refused: [{ name: '', refusal }] });
+
   async function addAll(request: FastifyRequest, owner: Owner): Promise<Uploaded> {
-    const uploaded: Uploaded = { id: undefined, kept: 0, known: 0, refused: [] };
+    const uploaded: Uploaded = { refused: [] };
     let hasBegun = false;
     try {
       for await (const part of request.parts()) {
@@ -85,26 +84,15 @@ export function createUpload(context: AddContext & { log: FastifyBaseLogger }) {
         if (part.type !== 'file') continue;
         const added = await addPhoto(owner, part.file);
         if (isEmpty(part)) continue;
-        if ('reason' in added) {
-          uploaded.refused.push({ name: part.filename, refusal: added });
-          continue;
-        }
-        uploaded.id ??= added.id;
-        uploaded[added.outcome === 'known' ? 'known' : 'kept'] += 1;
+        if ('reason' in added) uploaded.refused.push({ name: part.filename, refusal: added });
+        else uploaded.id ??= added.id;
       }
     } catch (error) {
       const refusal = refusalOfError(error, request.raw.socket.destroyed || !hasBegun);
       uploaded.refused.push({ name: '', refusal });
     }
-    if (uploaded.kept + uploaded.known + uploaded.refused.length === 0)
-      uploaded.refused.push({ name: '', refusal: REFUSALS.none });
-    return uploaded;
+    return uploaded.id || uploaded.refused.length > 0 ? uploaded : refused(REFUSALS.none);
   }
-
-  const refused = (refusal: Refusal): Uploaded => ({
-    ...{ id: undefined, kept: 0, known: 0 },
-    refused: [{ name: '', refusal }],
-  });
 
   return async (request: FastifyRequest, requestId: string): Promise<Uploaded> => {
     const refusal = refusalOf(request);

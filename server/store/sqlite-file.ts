@@ -29,7 +29,7 @@ export const makePrivate = (file: string, flags: 'a' | 'wx'): void => closeSync(
 
 /** Deletes a file that is not in use, with its log. */
 export function removeDatabase(file: string): void {
-  for (const part of [file, `${file}-wal`, `${file}-shm`]) rmSync(part, { force: true });
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(file + end, { force: true });
 }
 
 function journalOf(descriptor: number): number | undefined {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { bomb, jpeg, linkFrom, picture, visitorOf } from '../../testing/photos.ts';
+import { bomb, jpeg, linkFrom, visitorOf } from '../../testing/photos.ts';
 import { createPlace } from '../../testing/place.ts';
 import type { ServerProcess } from '../../testing/process.ts';
 
@@ -91,24 +91,4 @@ it('what is too large or no picture is refused in words, what hides behind one i
   expect(await visitor.photos()).toHaveLength(1);
   expect((await fetch(origin)).status).toBe(200);
   expect(readdirSync(join(dataDir, 'uploads'))).toEqual([]);
-});
-
-it('many large photos at once leave the server its memory, and the rest is told to wait', {
-  timeout: 180_000,
-}, async () => {
-  const { server, origin } = await start();
-  const photo = await picture(2000, 1500).jpeg({ quality: 95 }).toBuffer();
-  const visitors = await Promise.all([1, 2, 3, 4].map(async () => visitorOf(origin, await linkFrom(origin))));
-  const { now: before } = memoryOf(server);
-  const sends = visitors.flatMap((visitor, one) =>
-    Array.from({ length: 18 }, (_, two) => visitor.send(Buffer.concat([photo, Buffer.from([one, two])]))),
-  );
-  const answers = await Promise.all(sends);
-  expect(memoryOf(server).most - before).toBeLessThan(256);
-  for (const answer of answers.filter(({ status }) => status !== 200)) {
-    const { reason } = answer.json();
-    expect(['busy', 'throttled', 'too-many']).toContain(reason);
-    if (reason !== 'too-many') expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  }
-  for (const visitor of visitors) expect((await visitor.photos()).length).toBeLessThanOrEqual(12);
 });

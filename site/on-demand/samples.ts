@@ -77,13 +77,8 @@ export const SAMPLES: PageData = {
     reference: REQUEST.reference,
     query: QUERY,
     photos: ['1', '2'],
-    said: {
-      kept: 1,
-      known: 1,
-      refused: [{ name: 'liste.txt', reason: 'not-a-picture' }],
-      removed: true,
-      finished: true,
-    },
+    done: 'fini',
+    refused: [{ name: 'liste.txt', reason: 'not-a-picture' }],
     address: `https://www.example.org${PHOTOS_PATH}${QUERY}`,
   },
   '/submit': {

@@ -1,7 +1,7 @@
 import { ImageIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
-import { canRetry, type Photo } from './photo.ts';
+import type { Photo } from './photo.ts';
 import { stateOf } from './words.ts';
 
 export const removeId = ({ key }: Photo): string => `retirer-${key}`;
@@ -9,11 +9,10 @@ export const removeId = ({ key }: Photo): string => `retirer-${key}`;
 interface Props {
   photos: readonly Photo[];
   onRemove: (key: string) => void;
-  onRetry: (key: string) => void;
 }
 
 /** The photos, with what becomes of each. */
-export function PhotoGrid({ photos, onRemove, onRetry }: Props) {
+export function PhotoGrid({ photos, onRemove }: Props) {
   if (photos.length === 0) return null;
   return (
     <ul className="photos-grid">
@@ -28,16 +27,6 @@ export function PhotoGrid({ photos, onRemove, onRetry }: Props) {
           >
             Retirer
           </button>
-          {canRetry(photo) && (
-            <button
-              type="button"
-              className="link"
-              aria-label={`Réessayer pour la photo ${index + 1}`}
-              onClick={() => onRetry(photo.key)}
-            >
-              Réessayer
-            </button>
-          )}
         </Tile>
       ))}
     </ul>
@@ -60,18 +49,13 @@ export function Tile({ photo: { preview, state, share }, number, children }: Til
       </div>
       <p className="font-semibold text-wagon">{`Photo ${number}`}</p>
       <p className="photos-state">{stateOf({ state, share })}</p>
-      <div className="photos-actions">{children}</div>
+      {children}
     </li>
   );
 }
 
-interface RefusedProps {
-  photos: readonly Photo[];
-  onRemove: (key: string) => void;
-}
-
 /** Files that could not be added, each with the reason. The page's status has announced them. */
-export function RefusedPhotos({ photos, onRemove }: RefusedProps) {
+export function RefusedPhotos({ photos, onRemove }: Props) {
   if (photos.length === 0) return null;
   return (
     <ul className="photos-refused">

@@ -2,7 +2,7 @@ import { Camera, Images } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { ACCEPTED_PHOTOS } from '../../quote/photos.ts';
 import { Icon } from '../components/Icon.tsx';
-import { LIMITS } from './words.ts';
+import { photosPage } from './page-texts.ts';
 
 export const PICKER_ID = 'choisir-photos';
 
@@ -43,8 +43,7 @@ export function PhotoPicker({ onChoose, first }: Props) {
         <Icon of={Camera} />
         Prendre une photo
       </button>
-      <p className="photos-drop">ou déposez-les ici</p>
-      {first && <p className="photos-limits">{LIMITS}</p>}
+      {first && <p className="photos-limits">{photosPage.form.hint}</p>}
     </div>
   );
 }

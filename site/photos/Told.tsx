@@ -1,30 +1,23 @@
-import type { PhotosSaid } from '../../quote/pages/photos.ts';
-import { refusalText, refused, toldOf } from './words.ts';
+import type { OpenPhotos } from '../../quote/pages/photos.ts';
+import { doneText, refusalText, refused as refusedText } from './words.ts';
 
 const NAME_MAX = 60;
 
 /** What a form without scripts has done. */
-export function Told(said: PhotosSaid) {
-  const told = toldOf(said);
-  if (told.length + said.refused.length === 0) return null;
+export function Told({ done, refused }: Pick<OpenPhotos, 'done' | 'refused'>) {
+  if (!done && refused.length === 0) return null;
   return (
     <div role="status" className="photos-answers">
-      {said.refused.length > 0 && (
+      {refused.length > 0 && (
         <ul className="photos-refused">
-          {said.refused.map(({ name, reason }) => (
+          {refused.map(({ name, reason }) => (
             <li key={name}>
-              <p>{name ? refused(name.slice(0, NAME_MAX), refusalText(reason)) : refusalText(reason)}</p>
+              <p>{name ? refusedText(name.slice(0, NAME_MAX), refusalText(reason)) : refusalText(reason)}</p>
             </li>
           ))}
         </ul>
       )}
-      {told.length > 0 && (
-        <div className="photos-answer">
-          {told.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      )}
+      {done && <p className="photos-answer">{doneText(done, refused.length > 0)}</p>}
     </div>
   );
 }

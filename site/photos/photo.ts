@@ -21,8 +21,6 @@ export interface Photo {
   id?: string;
 }
 
-/** After so many failures the visitor may ask for the next attempt. */
-const PATIENCE = 3;
 const LONGEST_WAIT_MS = 30_000;
 
 export const newPhoto = (key: string, name: string): Photo => ({
@@ -49,6 +47,5 @@ export const storedPhoto = (id: string, query: string): Photo => ({
 export const isUnsent = ({ state }: Photo): boolean => state !== 'sent' && state !== 'refused';
 /** Those that a request may have twelve of. */
 export const counts = ({ state }: Photo): boolean => state !== 'refused';
-export const canRetry = ({ state, failures }: Photo): boolean => state === 'paused' && failures >= PATIENCE;
 /** 1, 2, 4 … 30 seconds. */
 export const waitAfter = (failures: number): number => Math.min(2 ** (failures - 1) * 1000, LONGEST_WAIT_MS);

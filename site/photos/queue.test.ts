@@ -229,12 +229,15 @@ describe('the queue of photos', () => {
     expect(queue.view.finished).toBe(false);
   });
 
-  it('stops when the link is no longer good', async () => {
+  it('stops when the link is no longer good, and the browser keeps none of its photos', async () => {
     server.answers = [{ outcome: 'refused', reason: 'link', message: 'Lien expiré.' }];
     const queue = await open();
     queue.add(files(4));
+    queue.finish();
     await eventually(() => expect(queue.view.closed).toBe(true));
+    expect(kept.size).toBe(0);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.uploads.length).toBeLessThanOrEqual(2);
+    expect([kept.size, server.finished]).toEqual([0, 0]);
   });
 });

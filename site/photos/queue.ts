@@ -133,7 +133,6 @@ export class PhotoQueue {
 
   /** Begins what can begin. */
   #proceed(): void {
-    if (this.view.closed) return;
     for (const { key, name, state } of this.view.photos)
       if (state === 'waiting' && this.#lanes < LANES) void this.#send(key, name);
     if (this.#isFinishing && this.unsentCount === 0) void this.#finish();
@@ -151,10 +150,19 @@ export class PhotoQueue {
 
   #settle(key: string, answer: Answer): void {
     const photo = this.#find(key);
-    if (answer.outcome === 'refused' && answer.reason === 'link') this.#update({ closed: true });
+    if (answer.outcome === 'refused' && answer.reason === 'link') void this.#close();
     else if (answer.outcome === 'done') this.#arrive(photo, answer.id);
     else if (photo && answer.outcome === 'refused') this.#refuse(key, answer.message);
     else if (photo && answer.outcome === 'failed') this.#pause(photo, answer.waitMs);
+  }
+
+  /** The request is gone, or its link too old. The page may be left once the browser keeps nothing for it. */
+  async #close(): Promise<void> {
+    const { photos } = this.view;
+    this.#isFinishing = false;
+    this.#update({ photos: [] });
+    await Promise.all(photos.map(({ key }) => this.#forget(key)));
+    this.#update({ closed: true });
   }
 
   /** A photo comes back to the list if the server could not be told. */
@@ -170,7 +178,7 @@ export class PhotoQueue {
       this.#drop(photo.key);
       this.#tell(words.ALREADY_THERE);
     } else if (photo) {
-      this.#forget(photo.key);
+      void this.#forget(photo.key);
       const { preview = pictureOf(id, this.#parts.query) } = photo;
       this.#change(photo.key, { id, state: 'sent', share: 1, preview });
       const all = this.view.photos.filter(counts).length;
@@ -185,13 +193,13 @@ export class PhotoQueue {
     const failures = before + 1;
     this.#change(key, { state: 'paused', share: 0, failures });
     this.#tell(failures > 2 ? words.STOPPED : words.CUT);
-    // A visitor may have asked for another attempt meanwhile, which then waits by itself.
+    // Another attempt may have begun meanwhile, which then waits by itself.
     const isSame = () => this.#find(key)?.failures === failures;
     setTimeout(() => isSame() && this.retry(key), waitMs ?? waitAfter(failures));
   }
 
   #refuse(key: string, message: string): void {
-    this.#forget(key);
+    void this.#forget(key);
     this.#change(key, { state: 'refused', message });
     this.#tell(words.refused(this.#find(key)?.name ?? '', message));
   }
@@ -204,9 +212,9 @@ export class PhotoQueue {
   }
 
   /** The browser need not keep it any longer. */
-  #forget(key: string): void {
+  #forget(key: string): Promise<void> {
     this.#blobs.delete(key);
-    void this.#parts.unsent.delete(key);
+    return this.#parts.unsent.delete(key);
   }
 
   #update(change: Partial<QueueView>): void {
@@ -225,7 +233,7 @@ export class PhotoQueue {
 
   #drop(key: string): void {
     const { preview } = this.#find(key) ?? {};
-    this.#forget(key);
+    void this.#forget(key);
     this.#update({ photos: this.view.photos.filter((photo) => photo.key !== key) });
     if (preview) URL.revokeObjectURL(preview);
   }

@@ -1,4 +1,4 @@
-import type { PhotosSaid } from '../../quote/pages/photos.ts';
+import type { PhotosDone } from '../../quote/pages/photos.ts';
 import { MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
 import type { Photo } from './photo.ts';
 
@@ -7,7 +7,6 @@ import type { Photo } from './photo.ts';
 const photos = (count: number): string => (count > 1 ? `${count} photos` : 'une photo');
 const plural = (count: number): string => (count > 1 ? 's' : '');
 
-export const LIMITS = `${MAX_PHOTOS} photos au plus, en JPEG, PNG ou WebP.`;
 export const TOO_LARGE = 'Elle dépasse 15\u202fMo. Réduisez-la, ou envoyez-la-nous par e\u2011mail.';
 export const CUT = 'La connexion a été interrompue. L’envoi reprendra de lui-même.';
 export const STOPPED = 'L’envoi n’aboutit pas pour le moment. Nous essayons encore.';
@@ -52,17 +51,13 @@ export const refused = (name: string, message: string): string => `«\u00a0${nam
 export const noRoom = (left: number): string =>
   `Une demande peut recevoir ${MAX_PHOTOS} photos\u00a0: ${photos(left)} n’${left > 1 ? 'ont' : 'a'} pas été ajoutée${plural(left)}.`;
 
-const came = (count: number): string =>
-  count > 1 ? `${count}\u00a0photos sont bien arrivées.` : 'Une photo est bien arrivée.';
-const wereThere = (count: number): string =>
-  count > 1 ? `${count}\u00a0photos étaient déjà jointes.` : 'Une photo était déjà jointe.';
 /** After each form of a browser without scripts. */
-export const toldOf = ({ kept, known, removed, finished }: PhotosSaid): string[] => [
-  ...(kept > 0 ? [came(kept)] : []),
-  ...(known > 0 ? [wereThere(known)] : []),
-  ...(removed ? ['La photo est retirée.'] : []),
-  ...(finished ? [`${THANKS} ${MORE}`] : []),
-];
+export const doneText = (done: PhotosDone, isPartly: boolean): string =>
+  ({
+    recues: isPartly ? 'Le reste est joint à votre demande.' : 'Vos photos sont jointes à votre demande.',
+    retiree: 'La photo est retirée.',
+    fini: `${THANKS} ${MORE}`,
+  })[done];
 
 const percent = (share: number): string => `${Math.round(share * 100)}\u202f%`;
 
