@@ -4,6 +4,7 @@ import { PhotoPicker, PICKER_ID } from './PhotoPicker.tsx';
 import { photosPage } from './page-texts.ts';
 import { counts, type Photo } from './photo.ts';
 import type { PhotoQueue, QueueView } from './queue.ts';
+import { useDrop } from './useDrop.ts';
 import { counted, MORE, THANKS } from './words.ts';
 
 interface Props {
@@ -20,6 +21,7 @@ function focusBeside(photos: readonly Photo[], key: string): void {
 
 export function PhotoPanel({ queue, view }: Props) {
   const { photos, told, finished } = view;
+  const over = useDrop((files) => queue.add(files));
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (finished) title.current?.focus();
@@ -34,7 +36,7 @@ export function PhotoPanel({ queue, view }: Props) {
     void queue.remove(key);
   };
   return (
-    <section aria-labelledby="vos-photos" className="photos-panel">
+    <section aria-labelledby="vos-photos" data-over={over || undefined} className="photos-panel">
       <div className="photos-head">
         <h2 id="vos-photos" ref={title} tabIndex={-1} className="text-h3">
           {finished ? THANKS : photosPage.form.title}
