@@ -36,6 +36,14 @@ describe('the state of a request', () => {
       ],
       { quarantine: null, callAt: 7 },
     ],
+    [
+      'is held back no longer once it is to be called',
+      [
+        ['received', { quarantine: 'x' }],
+        ['no-answer', { callAt: 7 }],
+      ],
+      { quarantine: null, callAt: 7 },
+    ],
     ['by phone is due as well', [['entered', { callAt: 9 }]], { stage: 'new', callAt: 9 }],
     ['is claimed', [RECEIVED, ['claimed']], { claimedBy: ANNE, claimedAt: 120_000, callAt: 500 }],
     [

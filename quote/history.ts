@@ -83,9 +83,11 @@ const START: RequestState = {
 
 type Change = Partial<RequestState>;
 
+/** Whoever is to be called is held back no longer. */
 const due = ({ data }: HistoryEntry, callKind: CallKind): Change => ({
   callAt: data.callAt ?? null,
   callKind,
+  ...(data.callAt && { quarantine: null }),
 });
 
 /** Whoever claimed a request keeps it, also when somebody else calls. */
@@ -97,6 +99,7 @@ const called = (state: RequestState, { actor, at }: HistoryEntry): Change => ({
 
 const opened = (_: RequestState, entry: HistoryEntry): Change => ({
   ...due(entry, 'promise'),
+  stage: 'new',
   quarantine: entry.data.quarantine ?? null,
 });
 
@@ -118,7 +121,7 @@ const CHANGES: Record<Action, (state: RequestState, entry: HistoryEntry) => Chan
   accepted: moved('accepted'),
   closed: moved('closed'),
   spam: moved('spam'),
-  reopened: (_, entry) => ({ ...due(entry, 'promise'), stage: 'new', claimedBy: null, claimedAt: null }),
+  reopened: (state, entry) => ({ ...opened(state, entry), claimedBy: null, claimedAt: null }),
   'follow-up': (_, entry) => due(entry, 'follow-up'),
   corrected: ({ corrections }, { data }) => ({ corrections: { ...corrections, ...data.fields } }),
   note: () => ({}),

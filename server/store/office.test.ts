@@ -100,17 +100,24 @@ it('a call about all requests of a person is one act, and is undone as one', asy
   expect(await stages()).toEqual(['new', 'called', 'called']);
 });
 
-it('a request that was held back is sent and is to be called once it is verified', async () => {
-  const { store, record, act, now } = await oneRequest({ botcheck: 'Anne' });
-  expect(record).toMatchObject({ quarantine: 'honeypot', callAt: null, messages: [] });
-  expect(await store.select({ office: 'held-back' })).toHaveLength(1);
-  await act('verified');
-  expect(await now()).toMatchObject({
-    quarantine: null,
-    callAt: at('2026-11-23T11:10'),
-    messages: [{ kind: 'quote', state: 'pending' }],
-  });
-});
+it.each([
+  ['verified', []],
+  ['reopened', ['spam']],
+] as const)(
+  'a request that was held back is sent and is to be called once it is %s',
+  async (last, before) => {
+    const { store, record, act, now } = await oneRequest({ botcheck: 'Anne' });
+    expect(record).toMatchObject({ quarantine: 'honeypot', callAt: null, messages: [] });
+    expect(await store.select({ office: 'held-back' })).toHaveLength(1);
+    for (const action of [...before, last]) await act(action);
+    expect(await store.select({ office: 'held-back' })).toEqual([]);
+    expect(await now()).toMatchObject({
+      quarantine: null,
+      callAt: at('2026-11-23T11:10'),
+      messages: [{ kind: 'quote', state: 'pending' }],
+    });
+  },
+);
 
 it('a request by phone is stored once, and no message is sent about it', async () => {
   const { store } = await oneRequest();

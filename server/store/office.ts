@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { type Attempt, type EntryData, type HistoryEntry, verdictOn } from '../../quote/history.ts';
+import { type Attempt, type EntryData, type HistoryEntry, stateOf, verdictOn } from '../../quote/history.ts';
 import { referenceOf } from '../../quote/message.ts';
 import type { StageCounts, Waiting } from '../../quote/pages/office.ts';
 import { isSamePerson } from '../../quote/payload.ts';
@@ -73,8 +73,9 @@ export function createOffice({ db, kind }: Engine, write: Write) {
         if (!isNew) continue;
         const { id, at, action, actor, note } = act;
         const data = act === acts[0] && also.length > 0 ? { ...act.data, also } : act.data;
-        await append(work, request, before, { id, at, action, actor, note, data });
-        if (action === 'verified') await requeue(work, request.id, at);
+        const added = await append(work, request, before, { id, at, action, actor, note, data });
+        const isReleased = request.quarantine !== null && stateOf([...before, added]).quarantine === null;
+        if (isReleased) await requeue(work, request.id, at);
       }
       const first = allowed.find(({ act }) => act === acts[0]);
       return { outcome: 'done', number: first?.number ?? 0 };
@@ -137,7 +138,7 @@ export function createOffice({ db, kind }: Engine, write: Write) {
         .execute(),
       count.where('stage', '=', 'new').where('call_at', 'is not', null).executeTakeFirstOrThrow(),
       count.where(isLater(from)).executeTakeFirstOrThrow(),
-      count.where(isHeldBack).where('call_at', 'is', null).executeTakeFirstOrThrow(),
+      count.where(isHeldBack).executeTakeFirstOrThrow(),
     ]);
     const counts: StageCounts = {
       ...{ new: 0, called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0 },

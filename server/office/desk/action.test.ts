@@ -102,6 +102,8 @@ describe('« Annuler »', () => {
       expect(wordsOf(notice)).toContain('« Rappelé » est noté. Annuler');
       const undone = await submit(actions, undoIn(notice));
       expect(String(undone.location).split('?')[0]).toBe(back);
+      // Tapped twice.
+      expect(await submit(actions, undoIn(notice))).toMatchObject({ status: 303, location: undone.location });
       expect(await follow(undone)).toContain('« Rappelé » est annulé : à rappeler avant 11 h.');
       expect({ ...(await now()), seen: 0 }).toEqual({ ...before, seen: 0 });
     }

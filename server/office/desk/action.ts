@@ -1,5 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Action, canUndo } from '../../../quote/history.ts';
+import {
+  type Action,
+  canUndo,
+  type EntryData,
+  type HistoryEntry,
+  verdictOn,
+} from '../../../quote/history.ts';
 import { addressOf, BUREAU, BUTTONS } from '../../../quote/office.ts';
 import type { RefusedForm } from '../../../quote/pages/office.ts';
 import type { Body } from '../../http/submit/body.ts';
@@ -10,7 +16,7 @@ import { doneQuery } from './done.ts';
 import { erase } from './erase.ts';
 import { type ActionForm, entryId, readForm, type Seen } from './form.ts';
 import { sendGone, sendUnclear } from './notices.ts';
-import { planOf } from './plan.ts';
+import { planOf, typedContact } from './plan.ts';
 import { sendRequests } from './request-page.ts';
 
 /** What a button of a request does. */
@@ -35,13 +41,11 @@ async function sendAgain(
   return sendRequests(request, reply.code(status), [record], refused);
 }
 
-/** Undoes with an entry what was done together with it. */
-async function undoneTogether({ request, form }: Posted): Promise<{ also: Seen[]; isPossible: boolean }> {
-  const history = await request.server.store.history(form.requestId);
-  const entry = history[form.undoes - 1];
-  if (!entry || !canUndo(history, entry)) return { also: [], isPossible: false };
-  const also = (entry.data.also ?? []).map(({ requestId, number }) => ({ requestId, seen: number }));
-  return { also, isPossible: true };
+/** What was done together with the entry that the form undoes. Undefined if the entry cannot be undone. */
+function doneTogether({ undoes }: ActionForm, history: readonly HistoryEntry[]): Seen[] | undefined {
+  const entry = history[undoes - 1];
+  if (!entry || !canUndo(history, entry)) return undefined;
+  return (entry.data.also ?? []).map(({ requestId, number }) => ({ requestId, seen: number }));
 }
 
 async function act(posted: Posted, action: Action): Promise<FastifyReply> {
@@ -49,27 +53,31 @@ async function act(posted: Posted, action: Action): Promise<FastifyReply> {
   const { server, visitor } = request;
   const { store, company } = server;
   const at = server.now();
-  const body = (request.body ?? {}) as Body;
-  const plan = planOf(action, { form, body, request: record.request, now: at, hours: company.hours });
-  if (plan.fault) return sendAgain(posted, 400, plan);
-  const undone = action === 'undone' ? await undoneTogether(posted) : undefined;
-  if (undone && !undone.isPossible) return sendUnclear(request, reply);
   const { actor } = visitor;
-  const actOn = ({ requestId, seen }: Seen, more: Partial<Act> = {}): Act => ({
-    ...{ id: entryId(form, requestId), requestId, action, actor, at, seen, note: '', data: plan.data },
-    ...more,
+  const body = (request.body ?? {}) as Body;
+  const actOn = ({ requestId, seen }: Seen, data: EntryData, note = ''): Act => ({
+    ...{ id: entryId(form, requestId), requestId, action, actor, at, seen, note, data },
   });
-  const others = undone
-    ? undone.also.map((seen) => actOn(seen, { data: { undoes: seen.seen } }))
-    : form.also.map((seen) => actOn(seen));
-  const acted = await store.act([actOn(form, { note: form.note }), ...others]);
+  const acts = [actOn(form, {}, form.note)];
+  const history = await store.history(form.requestId);
+  // A form that is repeated or outdated is not planned: what it did once may not be possible twice.
+  if (acts[0] && verdictOn(history, acts[0]).outcome === 'new') {
+    const plan = planOf(action, { form, body, request: record.request, now: at, hours: company.hours });
+    if (plan.fault) return sendAgain(posted, 400, plan);
+    acts[0].data = plan.data;
+    const together = action === 'undone' ? doneTogether(form, history) : form.also;
+    if (!together) return sendUnclear(request, reply);
+    for (const seen of together)
+      acts.push(actOn(seen, action === 'undone' ? { undoes: seen.seen } : plan.data));
+  }
+  const acted = await store.act(acts);
   if (acted.outcome === 'gone') return sendGone(acted.requestId, request, reply);
   if (acted.outcome === 'outdated') {
     const { requestId, entry } = acted;
     const question = { entry, isOwn: entry.actor === actor, isOther: requestId !== form.requestId };
-    return sendAgain(posted, 409, { question });
+    return sendAgain(posted, 409, { question, typed: typedContact(body, record.request) });
   }
-  if (action === 'verified') server.messages.wake();
+  if (record.quarantine !== null) server.messages.wake();
   const page = form.fromList ? BUREAU : addressOf(record.reference);
   return reply.redirect(page + doneQuery(form.requestId, acted.number), 303);
 }

@@ -16,8 +16,8 @@ export interface Seen {
 }
 
 export interface ActionForm extends Seen {
-  /** Names the page that shows the form. */
-  page: string;
+  /** All of it, in one order, with the name of the page that shows it. */
+  posted: string;
   /** The button. */
   slug: string;
   note: string;
@@ -50,13 +50,14 @@ function seenIn(text: string): Seen[] {
 export function readForm(body: Body): ActionForm {
   const [{ requestId, seen } = { requestId: '', seen: 0 }] = seenIn(textMember(body, 'id', 100));
   const callAgain = textMember(body, 'rappeler', 20);
+  const note = tidied(textMember(body, 'note', TYPED_MAX));
   const isForAll = textMember(body, 'action', 30) === 'rappele-tous';
   return {
     requestId,
     seen,
-    page: textMember(body, 'page', 100) || newPage(),
+    posted: JSON.stringify(Object.entries({ page: newPage(), ...body, note }).toSorted()),
     slug: callAgain ? 'pas-de-reponse' : isForAll ? 'rappele' : textMember(body, 'action', 30),
-    note: tidied(textMember(body, 'note', TYPED_MAX)),
+    note,
     callAgain,
     day: textMember(body, 'jour', 20),
     undoes: Number.parseInt(textMember(body, 'entree', 6), 10) || 0,
@@ -65,14 +66,8 @@ export function readForm(body: Body): ActionForm {
   };
 }
 
-/**
- * The identifier of an entry: the same button pressed twice on one page is the same entry; another button, or
- * another note, is another.
- */
-export const entryId = (
-  { page, slug, note, callAgain, day, undoes }: ActionForm,
-  requestId: string,
-): string =>
+/** The identifier of an entry: the same form, posted twice by one button, is the same entry. */
+export const entryId = ({ posted }: ActionForm, requestId: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([page, requestId, slug, note, callAgain, day, undoes]))
+    .update(JSON.stringify([requestId, posted]))
     .digest('base64url');

@@ -17,10 +17,15 @@ export type Plan =
   | { fault: Fault; typed?: QuoteRequest; messages?: Partial<QuoteRequest> };
 
 /** The contact details as they were typed, cleaned; what is no longer in the form stays. */
-function corrected(body: Body, request: QuoteRequest): Plan {
-  const typed = { ...request };
+export function typedContact(body: Body, request: QuoteRequest): QuoteRequest {
+  const typed = { ...EMPTY_REQUEST, ...request };
   for (const name of CORRECTABLE)
     if (name in body) typed[name] = cleanedAnswer(name, textMember(body, name, TYPED_MAX));
+  return typed;
+}
+
+function corrected({ body, request }: Given): Plan {
+  const typed = typedContact(body, request);
   const changed = CORRECTABLE.filter((name) => typed[name] !== request[name]);
   if (changed.length === 0) return { fault: 'unchanged', typed };
   const messages = checkFields(typed, changed, []);
@@ -49,7 +54,7 @@ function callAgain({ form, now, hours }: Given): Plan {
 }
 
 export function planOf(action: Action, given: Given): Plan {
-  const { form, body, request, now, hours } = given;
+  const { form, now, hours } = given;
   if (form.note.length > NOTE_MAX) return { fault: 'long-note' };
   switch (action) {
     case 'note':
@@ -66,7 +71,7 @@ export function planOf(action: Action, given: Given): Plan {
     case 'accepted':
       return followUp(given, false);
     case 'corrected':
-      return corrected(body, { ...EMPTY_REQUEST, ...request });
+      return corrected(given);
     case 'undone':
       return { data: { undoes: form.undoes } };
     default:

@@ -136,7 +136,11 @@ describe('a button', () => {
     expect(refused.text).toMatch(/<details[^>]* open/);
     expect(refused.text).toContain('value="pas une adresse"');
     expect(await history()).toEqual([]);
-    await submit(actions, { ...fields, ...typed, email: 'jeanne@example.org' });
+    const right = { ...fields, ...typed, email: 'jeanne@example.org' };
+    const { location } = await submit(actions, right);
+    expect(await submit(actions, right)).toMatchObject({ status: 303, location });
+    const fromBack = await submit(actions, { ...right, city: 'Créteil' });
+    expect([fromBack.status, fromBack.text.includes('value="Créteil"')]).toEqual([409, true]);
     const request = {
       phone: '01 99 00 24 76',
       email: 'jeanne@example.org',

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { stateOf } from '../../quote/history.ts';
+import { actionsOf } from '../../quote/office.ts';
+import { hiddenFields, linkIn } from '../../testing/office.ts';
+import { createPlace } from '../../testing/place.ts';
+import { REQUEST } from '../../testing/request-bodies.ts';
+import { replayable, SEED, seededRandom } from '../../testing/seed.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
+import { readConfig } from '../settings/config.ts';
+import { openStore } from '../store/index.ts';
+
+const ROUNDS = Number(process.env.ROUNDS ?? 10);
+/** The server lives up to this long after its first answer. */
+const LIFE_MS = 250;
+const BUTTONS = ['note', 'pris', 'rappele', 'a-rappeler', 'rappele-tous'];
+
+type Fields = Record<string, string>;
+
+/** Posts a form. Undefined without an answer. */
+const postTo = (url: string, fields: Fields, cookie: string): Promise<Response | undefined> =>
+  fetch(url, {
+    ...{ method: 'POST', redirect: 'manual', headers: { cookie }, body: new URLSearchParams(fields) },
+  }).catch(() => undefined);
+
+/** The cookie of who follows the link that the server has printed, and the token of their forms. */
+async function logIn(link: string): Promise<{ cookie: string; jeton: string }> {
+  const fields = hiddenFields(await (await fetch(link)).text());
+  const { origin } = new URL(link);
+  const cookie = (await postTo(`${origin}/bureau/entrer`, fields, ''))?.headers.get('set-cookie') ?? '';
+  const page = await fetch(`${origin}/bureau/sortir`, { headers: { cookie } });
+  return { cookie, jeton: '', ...hiddenFields(await page.text()) };
+}
+
+it(
+  'what the office does is done once, or not at all, however often the server is killed',
+  {
+    timeout: 120_000 + ROUNDS * 10_000,
+  },
+  () =>
+    replayable(async () => {
+      const random = seededRandom(SEED);
+      const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+      const place = await createPlace();
+      const store = await openStore(readConfig(place.database));
+      const call = {
+        request: REQUEST,
+        note: '',
+        actor: 'anne@example.org',
+        at: Date.now(),
+        callAt: Date.now(),
+      };
+      const requests = [];
+      for (const _ of [1, 2, 3]) requests.push(await store.enter({ formToken: randomUUID(), ...call }));
+
+      /** All forms, each with its own note, and the status of the last answer to it. */
+      const forms = new Map<Fields, number | undefined>();
+      let session: { cookie: string; jeton: string } | undefined;
+      for (let round = 0; round <= ROUNDS; round++) {
+        const server = place.launch();
+        const origin = await server.origin();
+        await waitUntil(() => server.output.includes('(vaut une heure)'));
+        session ??= await logIn(linkIn(server.output).replace('localhost', '127.0.0.1'));
+        const { cookie, jeton } = session;
+        const press = async (fields: Fields): Promise<boolean> => {
+          const before = forms.get(fields);
+          forms.set(fields, before);
+          const { reference } = requests.find(({ id }) => id === fields.id) ?? { reference: '' };
+          const answer = await postTo(origin + actionsOf(reference), { ...fields, jeton }, cookie);
+          // One that was done is not done again, however the repetition is answered.
+          if (before !== 303) forms.set(fields, answer?.status);
+          if (answer) expect([303, 409]).toContain(answer.status);
+          return answer !== undefined;
+        };
+        const known = [...forms.keys()];
+        const busy = Promise.withResolvers<void>();
+        const newForm = (): Fields => {
+          const [{ id }, other] = requests.toSorted(() => random() - 0.5) as [{ id: string }, { id: string }];
+          const note = `note ${forms.size}`;
+          return { id, action: one(BUTTONS), aussi: other.id, page: randomUUID(), note };
+        };
+        const person = async () => {
+          while (await press(known.length > 0 && random() < 0.3 ? one(known) : newForm())) busy.resolve();
+        };
+        if (round === ROUNDS) {
+          for (const fields of known) await press(fields);
+          expect(await server.end('SIGTERM')).toBe(0);
+          break;
+        }
+        const people = [person(), person(), person()];
+        await busy.promise;
+        await pause(random() * LIFE_MS);
+        await server.end('SIGKILL');
+        await Promise.all(people);
+      }
+
+      const notes = new Map<string, number>();
+      for (const record of await store.select()) {
+        const history = await store.history(record.id);
+        const { corrections: _, ...state } = stateOf(history);
+        expect(record).toMatchObject({ ...state, seen: history.length });
+        expect(history.map(({ number }) => number)).toEqual(history.map((_, index) => index + 1));
+        for (const { note } of history) if (note) notes.set(note, (notes.get(note) ?? 0) + 1);
+        for (const { action, data } of history)
+          for (const { requestId, number } of data.also ?? [])
+            expect((await store.history(requestId))[number - 1]).toMatchObject({ action });
+      }
+      await store.close();
+      for (const [{ note = '' }, status] of forms)
+        expect([1, ...(status === 303 ? [] : [undefined])]).toContain(notes.get(note));
+      expect(forms.size).toBeGreaterThan(ROUNDS);
+    }),
+);
