@@ -133,7 +133,7 @@ async function searchedAndErased(page: Page): Promise<void> {
   await expect(flash(page)).toContainText('« Devis envoyé » est noté.');
   await corrected(page);
   await follow(page, 'Toutes les demandes');
-  const stages = page.getByRole('navigation', { name: 'Toutes les demandes' });
+  const stages = page.getByRole('navigation', { name: 'Les autres demandes' });
   await stages.getByRole('link', { name: 'Rappelé' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rappelé');
   await check(page, 'list of a state');

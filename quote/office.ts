@@ -36,14 +36,13 @@ export const ACTIONS: Record<Action, string> = {
 export const stageText = ({ quarantine, stage }: { quarantine: string | null; stage: Stage }): string =>
   quarantine && stage === 'new' ? 'À vérifier' : STAGES[stage];
 
-export type OfficeListName = 'to-call' | 'later' | 'held-back' | Stage;
+/** A list besides that of calls. New requests are in no other. */
+export type OfficeListName = 'later' | 'held-back' | Exclude<Stage, 'new'>;
 
-/** The lists of requests, by their name in the address. */
+/** These lists, by their name in the address. */
 export const LISTS: ReadonlyMap<string, { office: OfficeListName; title: string }> = new Map([
-  ['a-rappeler', { office: 'to-call', title: 'À rappeler' }],
   ['plus-tard', { office: 'later', title: 'À relancer plus tard' }],
   ['a-verifier', { office: 'held-back', title: 'À vérifier' }],
-  ['nouveau', { office: 'new', title: STAGES.new }],
   ['rappele', { office: 'called', title: STAGES.called }],
   ['devis-envoye', { office: 'quoted', title: STAGES.quoted }],
   ['accepte', { office: 'accepted', title: STAGES.accepted }],

@@ -1,5 +1,6 @@
 import type { CallAgain } from '../call-again.ts';
 import type { CallKind, HistoryEntry, Stage } from '../history.ts';
+import type { OfficeListName } from '../office.ts';
 import type { FieldName, QuoteRequest } from '../schema.ts';
 
 /** What the server hands to the pages of the office. It is plain data: the pages find the words. Times are in milliseconds since 1970. */
@@ -108,7 +109,6 @@ export interface CallList {
   now: number;
   /** Names this page in the forms that it posts. */
   page: string;
-  /** Of a list that is shown in part, its first ones. */
   requests: readonly OfficeRequest[];
   handled: readonly HandledRequest[];
   /** How many have joined the list since then and are not shown. */
@@ -121,21 +121,23 @@ export interface Waiting {
 }
 
 /** How many requests are in each list but that of calls. */
-export type StageCounts = Record<Stage | 'held-back' | 'later', number>;
+export type ListCounts = Record<OfficeListName, number>;
 
-interface Lists extends CallList {
+interface Lists {
   waiting: Waiting;
-  counts: StageCounts;
+  counts: ListCounts;
 }
 
 /** What is to do now. */
-export interface OfficeHome extends Lists {
+export interface OfficeHome extends Lists, CallList {
   done: Done | undefined;
   heldBack: readonly OfficeRequest[];
 }
 
 /** One list, in pages. */
 export interface OfficeListPage extends Lists {
+  now: number;
+  requests: readonly OfficeRequest[];
   /** Its name in the address: a key of `LISTS`. */
   slug: string;
   /** Of the page, from 1. */

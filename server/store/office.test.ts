@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Action } from '../../quote/history.ts';
 import { stateOf } from '../../quote/history.ts';
-import type { OfficeListName } from '../../quote/office.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import { startApp } from '../../testing/app.ts';
 import { actOn } from '../../testing/office-acts.ts';
@@ -180,14 +179,14 @@ it('counts what is in each list, and keeps follow-ups of a later day apart', asy
   await act(called, 'called');
   await act(accepted, 'accepted');
   await act(quoted, 'quote-sent', { data: { callAt: NINE + 10 * MINUTE } });
-  const none = { new: 0, called: 1, quoted: 1, accepted: 1, closed: 0, spam: 0, 'held-back': 1 };
-  const ids = async (office: OfficeListName, later: number) =>
+  const none = { called: 1, quoted: 1, accepted: 1, closed: 0, spam: 0, 'held-back': 1 };
+  const ids = async (office: 'later' | 'to-call' | 'quoted', later: number) =>
     (await store.select({ office, later })).map(({ id }) => id);
   for (const [later, isLater] of [
     [NINE + 10 * MINUTE, true],
     [NINE + 11 * MINUTE, false],
   ] as const) {
-    expect(await store.stageCounts(later)).toEqual({ ...none, later: isLater ? 1 : 0 });
+    expect(await store.listCounts(later)).toEqual({ ...none, later: isLater ? 1 : 0 });
     expect(await store.officeCounts(NINE, later)).toEqual({ toCall: isLater ? 1 : 2, overdue: 0 });
     expect((await ids('later', later)).includes(quoted)).toBe(isLater);
     expect((await ids('to-call', later)).includes(quoted)).toBe(!isLater);

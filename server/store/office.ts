@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type Attempt, type EntryData, type HistoryEntry, stateOf, verdictOn } from '../../quote/history.ts';
 import { referenceOf } from '../../quote/message.ts';
-import type { StageCounts, Waiting } from '../../quote/pages/office.ts';
+import type { ListCounts, Waiting } from '../../quote/pages/office.ts';
 import { isSamePerson } from '../../quote/payload.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { contentHash, findKnown } from './accept.ts';
@@ -124,30 +124,24 @@ export function createOffice({ db, kind }: Engine, write: Write) {
       .executeTakeFirstOrThrow();
   }
 
-  /**
-   * How many requests are in each list but that of calls. By indexes: a group by of all rows would read them, and
-   * the office's first page counts at every view.
-   */
-  async function stageCounts(from = Number.MAX_SAFE_INTEGER): Promise<StageCounts> {
+  /** How many requests are in each list but that of calls. Counted by indexes: the first page does so at every view. */
+  async function listCounts(from = Number.MAX_SAFE_INTEGER): Promise<ListCounts> {
     const requests = db.selectFrom('requests');
     const count = requests.select(({ fn }) => fn.countAll<number>().as('count'));
-    const [stages, waiting, later, heldBack] = await Promise.all([
+    const [stages, later, heldBack] = await Promise.all([
       requests
         .select(({ fn }) => ['stage', fn.countAll<number>().as('count')])
+        .where('stage', '!=', 'new')
         .groupBy('stage')
         .execute(),
-      count.where('stage', '=', 'new').where('call_at', 'is not', null).executeTakeFirstOrThrow(),
       count.where(isLater(from)).executeTakeFirstOrThrow(),
       count.where(isHeldBack).executeTakeFirstOrThrow(),
     ]);
-    const counts: StageCounts = {
-      ...{ new: 0, called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0 },
-      later: later.count,
-      'held-back': heldBack.count,
+    return {
+      ...{ called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0 },
+      ...Object.fromEntries(stages.map(({ stage, count }) => [stage, count])),
+      ...{ later: later.count, 'held-back': heldBack.count },
     };
-    for (const { stage, count } of stages) counts[stage] += count;
-    counts.new -= waiting.count + heldBack.count;
-    return counts;
   }
 
   /** The other requests that wait for a call from the same person: by the same e-mail address or phone number. */
@@ -162,5 +156,5 @@ export function createOffice({ db, kind }: Engine, write: Write) {
     return rows.filter((row) => isSamePerson(contentOf(row).request, request)).map((row) => row.id);
   }
 
-  return { history, act, enter, erase, officeCounts, stageCounts, sameCaller };
+  return { history, act, enter, erase, officeCounts, listCounts, sameCaller };
 }

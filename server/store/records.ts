@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
-import type { CallKind, Stage } from '../../quote/history.ts';
+import type { CallKind } from '../../quote/history.ts';
 import type { OfficeListName } from '../../quote/office.ts';
 import type { OfficeMessage, OfficeRequest } from '../../quote/pages/office.ts';
 import { contentOf, type Notes } from './content.ts';
@@ -38,7 +38,7 @@ export interface Selection {
   /** How many to pass over, for pages in another order than that of the ids. */
   offset?: number | undefined;
   /** One of the office's lists. Of one deadline, whoever wrote first comes first. */
-  office?: OfficeListName | undefined;
+  office?: OfficeListName | 'to-call' | undefined;
   /** The requests with these ids. */
   ids?: readonly string[] | undefined;
   /** Follow-ups are for later from this moment on. */
@@ -60,15 +60,6 @@ export const isToCall =
 export const isHeldBack = ({ and, eb }: Where) =>
   and([eb('quarantine', 'is not', null), eb('stage', '=', 'new')]);
 
-/** New requests that wait for something else are in another list. */
-const isIn =
-  (stage: Stage) =>
-  ({ and, eb }: Where) =>
-    and([
-      eb('stage', '=', stage),
-      ...(stage === 'new' ? [eb('call_at', 'is', null), eb('quarantine', 'is', null)] : []),
-    ]);
-
 function ofOffice<Row>(
   query: SelectQueryBuilder<Schema, 'requests', Row>,
   { office, later = Number.MAX_SAFE_INTEGER }: Selection,
@@ -77,7 +68,7 @@ function ofOffice<Row>(
   if (office === 'to-call') return query.where(isToCall(later)).orderBy('call_at').orderBy('id');
   if (office === 'later') return query.where(isLater(later)).orderBy('call_at').orderBy('id');
   if (office === 'held-back') return query.where(isHeldBack);
-  return query.where(isIn(office)).orderBy('id', 'desc');
+  return query.where('stage', '=', office).orderBy('id', 'desc');
 }
 
 export function createRecords(db: Kysely<Schema>) {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { stateOf } from '../../quote/history.ts';
 import { actionsOf } from '../../quote/office.ts';
+import { HOURS } from '../../testing/hours.ts';
 import { hiddenFields, linkIn } from '../../testing/office.ts';
 import { createPlace } from '../../testing/place.ts';
 import { REQUEST } from '../../testing/request-bodies.ts';
@@ -43,7 +44,7 @@ it(
       const random = seededRandom(SEED);
       const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
       const place = await createPlace();
-      const store = await openStore(readConfig(place.database));
+      const store = await openStore(readConfig(place.database), { hours: HOURS });
       const call = {
         request: REQUEST,
         note: '',
@@ -51,7 +52,7 @@ it(
         at: Date.now(),
         callAt: Date.now(),
       };
-      const requests = [];
+      const requests: Awaited<ReturnType<typeof store.enter>>[] = [];
       for (const _ of [1, 2, 3]) requests.push(await store.enter({ formToken: randomUUID(), ...call }));
 
       /** All forms, each with its own note, and the status of the last answer to it. */

@@ -72,23 +72,14 @@ function NextButtons({ request, others, choices, day }: NextProps) {
           <input className="quote-control" type="date" name="jour" defaultValue={day} />
         </Field>
         <div className="buttons mt-2">
-          {['devis-envoye', 'accepte', 'sans-suite', 'relancer']
-            .filter((slug) => slug !== STAGE_BUTTONS[stage])
-            .map((slug) => (
-              <Button key={slug} slug={slug} />
-            ))}
+          {['devis-envoye', 'accepte', 'sans-suite', 'relancer'].map((slug) => (
+            <Button key={slug} slug={slug} />
+          ))}
         </div>
       </fieldset>
     </>
   );
 }
-
-/** The button that has led to a stage. */
-const STAGE_BUTTONS: Partial<Record<OfficeRequest['stage'], string>> = {
-  quoted: 'devis-envoye',
-  accepted: 'accepte',
-  closed: 'sans-suite',
-};
 
 interface Props {
   request: OfficeRequest;

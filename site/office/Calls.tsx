@@ -67,8 +67,8 @@ const HandledRow = ({ handled, now }: { handled: HandledRequest; now: number }) 
   );
 };
 
-const Arrivals = ({ count, slug }: { count: number; slug: string | undefined }) => (
-  <Form method="get" action={BUREAU} fields={slug ? { etape: slug } : {}}>
+const Arrivals = ({ count }: { count: number }) => (
+  <Form method="get" action={BUREAU} fields={{}}>
     <button type="submit">{`${plural(count, 'nouvelle demande', 'nouvelles demandes')}. Afficher`}</button>
   </Form>
 );
@@ -87,11 +87,11 @@ const Failures = ({ now }: { now: number }) => (
 );
 
 /** What has changed since the page came. Stands after the rows, so that none has to make room. */
-export function News({ now, arrivals, slug }: Pick<CallList, 'now' | 'arrivals'> & { slug?: string }) {
+export function News({ now, arrivals }: Pick<CallList, 'now' | 'arrivals'>) {
   return (
     <>
       <div id="nouvelles" className="news sur-vert no-print" role="status">
-        {arrivals > 0 && <Arrivals count={arrivals} slug={slug} />}
+        {arrivals > 0 && <Arrivals count={arrivals} />}
       </div>
       <Failures now={now} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build, which the page's policy names */}

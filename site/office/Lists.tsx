@@ -1,11 +1,11 @@
 import { nowText } from '../../quote/french-time.ts';
 import { BUREAU, LISTS } from '../../quote/office.ts';
 import type {
+  ListCounts,
   OfficeHome,
   OfficeListPage,
   Proof,
   SearchPage,
-  StageCounts,
   Waiting,
 } from '../../quote/pages/office.ts';
 import { Calls, News } from './Calls.tsx';
@@ -22,29 +22,21 @@ function summary({ toCall, overdue }: Waiting): string {
   return plural(toCall, 'demande', 'demandes') + late;
 }
 
-const MoreLink = ({ slug, count }: { slug: string; count: number }) =>
-  count > 0 && (
-    <LinkLine href={`${BUREAU}?etape=${slug}`}>{plural(count, 'autre demande', 'autres demandes')}</LinkLine>
-  );
-
-/** Every state with its number of requests, as links. */
-const Stages = ({ counts, toCall, current }: { counts: StageCounts; toCall: number; current?: string }) => (
+/** Every list with its number of requests, as links. */
+const Stages = ({ counts, current }: { counts: ListCounts; current?: string }) => (
   <nav id="listes" className="stages no-print mt-10 lg:mt-0" aria-labelledby="etapes" data-fresh="">
     <h2 id="etapes" className="mb-2 text-lg">
-      Toutes les demandes
+      Les autres demandes
     </h2>
     <ul>
-      {[...LISTS]
-        // Only requests from before the office existed.
-        .filter(([, { office }]) => office !== 'new' || counts.new > 0)
-        .map(([slug, { office, title }]) => (
-          <li key={slug}>
-            <a href={`${BUREAU}?etape=${slug}`} aria-current={slug === current ? 'page' : undefined}>
-              <span>{title}</span>
-              <span className="text-zinc">{office === 'to-call' ? toCall : counts[office]}</span>
-            </a>
-          </li>
-        ))}
+      {[...LISTS].map(([slug, { office, title }]) => (
+        <li key={slug}>
+          <a href={`${BUREAU}?etape=${slug}`} aria-current={slug === current ? 'page' : undefined}>
+            <span>{title}</span>
+            <span className="text-zinc">{counts[office]}</span>
+          </a>
+        </li>
+      ))}
     </ul>
   </nav>
 );
@@ -53,7 +45,7 @@ export const homeTitle = ({ done, now, waiting }: OfficeHome): string =>
   (done && doneTitle(done, now, true)) ?? `À rappeler\u00a0: ${summary(waiting)}`;
 
 export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
-  const { now, waiting, counts, requests, heldBack, done, proof } = page;
+  const { now, waiting, counts, heldBack, done, proof } = page;
   return (
     <>
       {done && <DoneFlash done={done} now={now} page={page.page} linked proof={proof} />}
@@ -81,7 +73,6 @@ export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
             proof={proof}
             empty="Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel."
           />
-          <MoreLink slug="a-rappeler" count={waiting.toCall - requests.length} />
           <News {...page} />
           {heldBack.length > 0 && (
             <section>
@@ -92,17 +83,17 @@ export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
                 }
               </p>
               <Rows requests={heldBack} now={now} remark={doubt} />
-              <MoreLink slug="a-verifier" count={counts['held-back'] - heldBack.length} />
+              {counts['held-back'] > heldBack.length && (
+                <LinkLine href={`${BUREAU}?etape=a-verifier`}>Toutes les demandes à vérifier</LinkLine>
+              )}
             </section>
           )}
         </div>
-        <Stages counts={counts} toCall={waiting.toCall} />
+        <Stages counts={counts} />
       </div>
     </>
   );
 };
-
-const NOTHING_HERE = 'Aucune demande ici pour le moment.';
 
 const listTitleOf = (slug: string): string => LISTS.get(slug)?.title ?? '';
 
@@ -134,27 +125,27 @@ const Pages = ({ href, number, hasNext }: PagesProps) =>
 
 const REMARKS: Record<string, Remark> = { 'a-verifier': doubt, 'plus-tard': dueRemark };
 
-export const List = (list: OfficeListPage & { proof: Proof | undefined }) => {
-  const { now, waiting, counts, requests, slug, proof } = list;
+export const List = (list: OfficeListPage) => {
+  const { now, counts, requests, slug } = list;
   return (
     <>
       <p className="links back no-print">
-        <a href={BUREAU}>Ce qui est à faire</a>
+        <a href={BUREAU}>À rappeler</a>
       </p>
       <div className="top">
         <h1>{listTitleOf(slug)}</h1>
       </div>
       <div className="gap-14 lg:grid lg:grid-cols-[minmax(0,1fr)_13rem]">
         <div>
-          {slug === 'a-rappeler' ? (
-            <Calls list={list} isSettling={false} proof={proof} empty={NOTHING_HERE} />
-          ) : (
-            <Rows requests={requests} now={now} remark={REMARKS[slug] ?? received} empty={NOTHING_HERE} />
-          )}
+          <Rows
+            requests={requests}
+            now={now}
+            remark={REMARKS[slug] ?? received}
+            empty="Aucune demande ici pour le moment."
+          />
           <Pages href={`${BUREAU}?etape=${slug}&`} {...list} />
-          {slug === 'a-rappeler' && <News {...list} slug={slug} />}
         </div>
-        <Stages counts={counts} toCall={waiting.toCall} current={slug} />
+        <Stages counts={counts} current={slug} />
       </div>
     </>
   );

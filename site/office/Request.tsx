@@ -1,5 +1,4 @@
 import { Mail, MapPin } from 'lucide-react';
-import { Fragment } from 'react';
 import { capitalised, dateText, momentText } from '../../quote/french-time.ts';
 import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
 import { BUREAU, stageText } from '../../quote/office.ts';
@@ -146,22 +145,6 @@ function messageText({ state, attempts, settledAt }: OfficeMessage, now: number)
   return attempts > 0 ? `En attente, ${tries}` : 'En attente';
 }
 
-/** An address may break before its @ rather than anywhere. */
-function Breakable({ text }: { text: string }) {
-  const [start, ...rest] = text.split('@');
-  return (
-    <>
-      {start}
-      {rest.map((part) => (
-        <Fragment key={part}>
-          <wbr />
-          {`@${part}`}
-        </Fragment>
-      ))}
-    </>
-  );
-}
-
 /** The answers, and what became of the e-mails. */
 export function Answers({ request, now }: { request: OfficeRequest; now: number }) {
   const lines = [
@@ -178,9 +161,7 @@ export function Answers({ request, now }: { request: OfficeRequest; now: number 
           // biome-ignore lint/suspicious/noArrayIndexKey: several messages may have the same name
           <div key={index} className="flex flex-wrap gap-x-3">
             <dt className="w-[8.5rem] text-zinc">{label}</dt>
-            <dd className="flex-[1_1_8rem]">
-              <Breakable text={text} />
-            </dd>
+            <dd className="flex-[1_1_8rem] wrap-anywhere">{text}</dd>
           </div>
         ))}
       </dl>

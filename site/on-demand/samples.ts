@@ -31,7 +31,7 @@ const REQUEST: OfficeRequest = {
 const LISTS = {
   now: NOW,
   waiting: { toCall: 1, overdue: 0 },
-  counts: { new: 0, called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0, later: 0, 'held-back': 0 },
+  counts: { called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0, later: 0, 'held-back': 0 },
   page: '',
   requests: [REQUEST],
   handled: [],

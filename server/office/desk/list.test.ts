@@ -50,7 +50,7 @@ describe('the list', () => {
     const list = await words();
     expect(list).toMatch(/Basile Dupont Débarras après décès · Paris À vérifier 06 12 34 56 78/);
     expect(list).toMatch(/À vérifier Ces demandes .* Anne Dupont .* gestionnaire de mots de passe\./);
-    expect(list).toMatch(/À rappeler 1 À relancer plus tard 0 À vérifier 1 Rappelé 0/);
+    expect(list).toMatch(/Les autres demandes À relancer plus tard 0 À vérifier 1 Rappelé 0/);
   });
 
   it('marks « Rappelé » at once, says so, and counts a double tap once', async () => {
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(text.match(/Nuit-./g)?.filter((name, index, all) => all.indexOf(name) === index)).toEqual(names);
     expect(wordsOf(text)).toMatch(/Nuit-b d'Aubigné Lefèvre Urgence \(24-48h\) Débarras/);
     expect(text.match(/class="urgent"/g)).toHaveLength(1);
-    expect(wordsOf(text)).toContain('2 autres demandes');
+    expect(wordsOf(text)).toContain('Toutes les demandes à vérifier');
     expect(Buffer.byteLength(text)).toBeLessThan(2 * PAGE_MAX_BYTES);
   });
 });
@@ -104,7 +104,7 @@ it('the lists by state show each request under its state, newest first, in pages
   expect(await rows('/bureau?etape=rappele')).toEqual(expected.slice(0, 20));
   expect(await rows('/bureau?etape=rappele&page=2')).toEqual(expected.slice(20));
   expect(Buffer.byteLength((await get('/bureau?etape=rappele')).text)).toBeLessThan(PAGE_MAX_BYTES);
-  expect(await words()).toMatch(/À rappeler 0 À relancer plus tard 0 À vérifier 0 Rappelé 22 Devis envoyé 0/);
+  expect(await words()).toMatch(/À relancer plus tard 0 À vérifier 0 Rappelé 22 Devis envoyé 0/);
   expect(await words('/bureau?etape=accepte')).toContain('Aucune demande ici');
   // An unknown state is the first page.
   const first = await words('/bureau?etape=constructor');

@@ -10,16 +10,11 @@ import { withOpenRows } from './open-list.ts';
 
 /** The lists of requests: what to do now, and everything else by its state. */
 
-/** Rows on the first page: whoever waits for a call is on it. */
-const TO_CALL = 50;
+/** Whoever waits for a call is on the first page. More is a fault of something else. */
+const TO_CALL = 200;
 const HELD_BACK = 4;
 /** On a page of one list. */
 const PAGE = 20;
-
-/** A list of calls keeps itself fresh. */
-const listHeaders = ({ server }: FastifyRequest) => ({
-  'content-security-policy': policyWith(server.pages.listScript),
-});
 
 /** Follow-ups are for later from the day after tomorrow on. */
 const laterFrom = (now: number): number => parisTime(now).add({ days: 2 }).startOfDay().epochMilliseconds;
@@ -30,7 +25,7 @@ async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<F
   const now = server.now();
   const later = laterFrom(now);
   const [counts, waiting, requests, heldBack, done] = await Promise.all([
-    store.stageCounts(later),
+    store.listCounts(later),
     store.officeCounts(now, later),
     store.select({ office: 'to-call', limit: TO_CALL, later }),
     store.select({ office: 'held-back', limit: HELD_BACK }),
@@ -38,7 +33,9 @@ async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<F
   ]);
   const list = await withOpenRows(request, requests);
   const content = { now, counts, waiting, ...list, heldBack, done, page: newPage() };
-  return sendPage(reply, '/bureau', content, listHeaders(request));
+  // The list keeps itself fresh.
+  const headers = { 'content-security-policy': policyWith(server.pages.listScript) };
+  return sendPage(reply, '/bureau', content, headers);
 }
 
 /** One list, in pages. */
@@ -52,18 +49,16 @@ async function sendList(
   const { store } = server;
   const now = server.now();
   const later = laterFrom(now);
-  const size = office === 'to-call' ? TO_CALL : PAGE;
   const number = pageIn(query as Body);
   const [counts, waiting, found] = await Promise.all([
-    store.stageCounts(later),
+    store.listCounts(later),
     store.officeCounts(now, later),
     // One more than is shown tells whether there is a next page.
-    store.select({ office, limit: size + 1, offset: (number - 1) * size, later }),
+    store.select({ office, limit: PAGE + 1, offset: (number - 1) * PAGE, later }),
   ]);
-  const list = await withOpenRows(request, found.slice(0, size));
-  const hasNext = found.length > size;
-  const content = { now, counts, waiting, ...list, slug, number, hasNext, page: newPage() };
-  return sendPage(reply, '/bureau/liste', content, office === 'to-call' ? listHeaders(request) : {});
+  const hasNext = found.length > PAGE;
+  const content = { now, counts, waiting, requests: found.slice(0, PAGE), slug, number, hasNext };
+  return sendPage(reply, '/bureau/liste', content);
 }
 
 /** The number of a page of a list, from 1. */

@@ -7,7 +7,7 @@ import type { Store } from '../../store/index.ts';
 /** What a list of calls is told that a browser has open already: its script asks (`site/office/keep-fresh.ts`). */
 
 /** The requests that it shows. */
-const SHOWN = /^(?:,[\w-]{1,64}){0,60}$/;
+const SHOWN = /^(?:,[\w-]{1,64}){0,200}$/;
 
 /** The requests of these rows, and what became of those that wait for no call any more. */
 async function rowsOf(store: Store, ids: string[]) {
