@@ -60,7 +60,7 @@ test('the office is one tap from a message to the company, through the door the 
   await clickInMail(page, link);
   await expect(page.getByRole('link', { name: /^Appeler/ })).toHaveAttribute('href', /^tel:\+33/);
   await page.getByRole('button', { name: 'Je m’en occupe' }).click();
-  await expect(page.getByText('« Pris en charge » est noté.').first()).toBeVisible();
+  await expect(page.getByText('Vous suivez cette demande.').first()).toBeVisible();
   await audit(page, 'what is noted');
 });
 

@@ -82,6 +82,7 @@ async function missedAndRecalled(page: Page): Promise<void> {
 
 async function heldBackAndReleased(page: Page, arrived: () => number): Promise<void> {
   expect(arrived()).toBe(0);
+  await follow(page, '1 demande à vérifier');
   await follow(page, 'Chloé Dupont');
   await expect(page.getByText('La demande n’a pas été envoyée par e-mail.')).toBeVisible();
   await check(page, 'request, held back');
@@ -138,9 +139,8 @@ async function searchedAndErased(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rappelé');
   await check(page, 'list of a state');
   await follow(page, 'Anne Vasseur');
-  await press(page, 'Effacer cette demande…');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Effacer cette demande ?');
-  await check(page, 'confirmation');
+  await page.getByText('Effacer cette demande…').click();
+  await check(page, 'before erasing');
   await press(page, 'Effacer définitivement');
   await expect(flash(page)).toContainText('La demande est effacée.');
   await search(page, 'vasseur');

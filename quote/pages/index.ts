@@ -2,7 +2,6 @@ import type { FormPage } from './form.ts';
 import type {
   Door,
   Entry,
-  ErasePage,
   OfficeHome,
   OfficeListPage,
   OfficeNotice,
@@ -22,7 +21,6 @@ export interface PageData {
   '/bureau/appel': OfficePage<PhoneCallPage>;
   '/bureau/avis': OfficePage<OfficeNotice>;
   '/bureau/demande': OfficePage<RequestPage>;
-  '/bureau/effacer': OfficePage<ErasePage>;
   '/bureau/entree': OfficePage<Door>;
   '/bureau/entrer': OfficePage<Entry>;
   '/bureau/liste': OfficePage<OfficeListPage>;

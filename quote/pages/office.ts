@@ -131,7 +131,6 @@ interface Lists {
 /** What is to do now. */
 export interface OfficeHome extends Lists, CallList {
   done: Done | undefined;
-  heldBack: readonly OfficeRequest[];
 }
 
 /** One list, in pages. */
@@ -215,7 +214,7 @@ export interface RefusedForm {
   /** The choice of when to call again, or ''. */
   callAgain: string;
   /** Its button was about all requests of a person. */
-  also: boolean;
+  isForAll: boolean;
   fault?: Fault | undefined;
   question?: Question | undefined;
   /** Corrections, and what is wrong with them. */
@@ -236,9 +235,4 @@ export interface RequestPage {
   isApple: boolean;
   done: Done | undefined;
   refused: RefusedForm | undefined;
-}
-
-/** The question before a request is erased. */
-export interface ErasePage {
-  request: OfficeRequest;
 }

@@ -9,7 +9,7 @@ import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { contentOf } from '../store/content.ts';
 import type { RequestRecord } from '../store/records.ts';
-import { everything, writeCsv } from './export.ts';
+import { csvLines, everything } from './export.ts';
 
 /** A stored request; `fields` is the JSON of its row. */
 function recordOf(request: Partial<QuoteRequest>, more: Partial<RequestRecord> = {}): RequestRecord {
@@ -33,9 +33,7 @@ function recordOf(request: Partial<QuoteRequest>, more: Partial<RequestRecord> =
 }
 
 async function csvOf(...records: RequestRecord[]): Promise<string> {
-  const lines: string[] = [];
-  await writeCsv(records, (line) => lines.push(line));
-  return lines.join('');
+  return (await Array.fromAsync(csvLines(records))).join('');
 }
 
 /** The cells of simple rows by their headings. */

@@ -93,17 +93,16 @@ function cellOf(record: RequestRecord, [, of, kind]: Column): string {
 /** French spreadsheets expect semicolons, and a byte order mark at the start. */
 const line = (cells: string[]): string => `${cells.join(';')}\r\n`;
 
-/** Writes requests, line by line. */
-export async function writeCsv(
+/** The lines of a file with these requests. */
+export async function* csvLines(
   records: Iterable<RequestRecord> | AsyncIterable<RequestRecord>,
-  write: (line: string) => void,
-): Promise<void> {
-  write(`\uFEFF${line(COLUMNS.map(([heading]) => cell(heading)))}`);
-  for await (const record of records) write(line(COLUMNS.map((column) => cellOf(record, column))));
+): AsyncGenerator<string> {
+  yield `\uFEFF${line(COLUMNS.map(([heading]) => cell(heading)))}`;
+  for await (const record of records) yield line(COLUMNS.map((column) => cellOf(record, column)));
 }
 
 export async function exportCsv({ store, options, terminal }: StoreContext): Promise<void> {
   const { reference } = options;
   const records = reference === undefined ? everything(store) : await findRequests(store, reference, true);
-  await writeCsv(records, (text) => terminal.out(text.trimEnd()));
+  for await (const text of csvLines(records)) terminal.out(text.trimEnd());
 }

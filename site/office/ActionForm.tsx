@@ -31,18 +31,15 @@ const CallAgainChoices = ({ choices }: { choices: readonly CallAgain[] }) => (
 /** One call about all requests of a person. */
 const ForAll = ({ others }: { others: readonly OfficeRequest[] }) =>
   others.length > 0 && (
-    <>
-      <input type="hidden" name="aussi" value={others.map(({ id, seen }) => `${id}.${seen}`).join()} />
-      <div className="warning">
-        <p>
-          {`La même personne attend aussi pour ${plural(others.length, 'une autre demande', 'autres demandes').replace(/^1 /, '')}\u00a0:`}
-        </p>
-        {rowsOfSamePerson(others)}
-        <button type="submit" name="action" value="rappele-tous" className="button button-secondary mt-2">
-          {others.length === 1 ? 'Rappelé pour les deux' : 'Rappelé pour toutes'}
-        </button>
-      </div>
-    </>
+    <div className="warning">
+      <p>
+        {`La même personne attend aussi pour ${plural(others.length, 'une autre demande', 'autres demandes').replace(/^1 /, '')}\u00a0:`}
+      </p>
+      {rowsOfSamePerson(others)}
+      <button type="submit" name="action" value="rappele-tous" className="button button-secondary mt-2">
+        {others.length === 1 ? 'Rappelé pour les deux' : 'Rappelé pour toutes'}
+      </button>
+    </div>
   );
 
 interface NextProps {
@@ -185,19 +182,49 @@ export function CorrectionForm({ request, page, refused, proof }: Omit<Props, 'o
   );
 }
 
-/** They stand apart from the other buttons of the form. */
-export const RareButtons = ({ request: { id, stage } }: { request: OfficeRequest }) => {
-  const button = { type: 'submit', form: formId(id), name: 'action' } as const;
-  return (
-    <p className="links no-print">
-      {stage !== 'spam' && (
-        <button {...button} className="link min-h-11" value="indesirable">
-          Indésirable
-        </button>
-      )}
-      <button {...button} className="link min-h-11 text-alerte" value="effacer">
-        Effacer cette demande…
+/** These stand apart from the other buttons of the form. */
+export const SpamButton = ({ request: { id, stage } }: { request: OfficeRequest }) =>
+  stage !== 'spam' && (
+    <p className="no-print">
+      <button
+        type="submit"
+        className="link min-h-11 text-sm"
+        form={formId(id)}
+        name="action"
+        value="indesirable"
+      >
+        Indésirable
       </button>
     </p>
   );
-};
+
+/** Says first what it does. */
+export const Erase = ({ request: { id, reference, photos } }: { request: OfficeRequest }) => (
+  <details className="no-print">
+    <summary className="link min-h-11 py-2 text-sm text-alerte">Effacer cette demande…</summary>
+    <div className="calm">
+      <h3>Ce qui est effacé</h3>
+      <ul>
+        <li>{`les coordonnées${photos > 0 ? ', les réponses et les photos' : ' et les réponses'} de cette personne`}</li>
+        <li>vos notes dans l’historique</li>
+        <li>les e-mails pas encore envoyés, et leurs copies sur ce serveur</li>
+      </ul>
+      <h3>Ce qui reste</h3>
+      <ul>
+        <li>{`dans l’historique, qui a fait quoi et quand, avec la référence ${reference}`}</li>
+        <li>{'les e-mails déjà reçus dans vos boîtes\u00a0: effacez-les vous-même'}</li>
+        <li>les sauvegardes, jusqu’à ce qu’elles soient remplacées ou supprimées</li>
+      </ul>
+      <p>Vous ne pourrez pas récupérer cette demande.</p>
+      <button
+        type="submit"
+        className="button bg-alerte text-white"
+        form={formId(id)}
+        name="action"
+        value="effacer"
+      >
+        Effacer définitivement
+      </button>
+    </div>
+  </details>
+);

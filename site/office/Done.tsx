@@ -1,4 +1,5 @@
 import { capitalised, momentText } from '../../quote/french-time.ts';
+import type { Action } from '../../quote/history.ts';
 import { ACTIONS, actionsOf, addressOf, BUTTONS, NOTE_MAX } from '../../quote/office.ts';
 import type { Done, Fault, Proof, RefusedForm } from '../../quote/pages/office.ts';
 import { Form } from './forms.tsx';
@@ -9,31 +10,24 @@ import { formId, nameOf, shortName } from './words.ts';
 
 const quoted = (text: string): string => (text.startsWith('«') ? text : `«\u00a0${text}\u00a0»`);
 
-const BOTH = ' pour toutes les demandes de cette personne';
+const DONE: Partial<Record<Action, string>> = {
+  erased: 'La demande est effacée.',
+  note: 'La note est ajoutée.',
+  corrected: 'Les coordonnées sont corrigées.',
+  verified: 'La demande rejoint «\u00a0À rappeler\u00a0», et son e-mail vous est envoyé.',
+  claimed: 'Vous suivez cette demande.',
+  released: 'Vous ne suivez plus cette demande.',
+};
 
 function doneText({ entry, undone, request }: Done, now: number): string {
   const due = request && dueOf(request, now);
   const next = due ? `\u00a0: ${due.label} ${due.text}.` : '.';
-  const also = entry.data.also ? BOTH : '';
-  switch (entry.action) {
-    case 'erased':
-      return 'La demande est effacée.';
-    case 'entered':
-      return `La demande est enregistrée${next}`;
-    case 'note':
-      return 'La note est ajoutée.';
-    case 'corrected':
-      return 'Les coordonnées sont corrigées.';
-    case 'verified':
-      return 'La demande rejoint «\u00a0À rappeler\u00a0», et son e-mail vous est envoyé.';
-    case 'undone':
-      return `${quoted(undone ? ACTIONS[undone.action] : '')} est annulé${also}${next}`;
-    case 'claimed':
-    case 'released':
-      return `«\u00a0${ACTIONS[entry.action]}\u00a0» est noté.`;
-    default:
-      return `${quoted(ACTIONS[entry.action])} est noté${also}${next}`;
-  }
+  if (entry.action === 'entered') return `La demande est enregistrée${next}`;
+  const what = undone
+    ? `${quoted(ACTIONS[undone.action])} est annulé`
+    : `${quoted(ACTIONS[entry.action])} est noté`;
+  const forAll = entry.data.also ? ' pour toutes les demandes de cette personne' : '';
+  return DONE[entry.action] ?? what + forAll + next;
 }
 
 /** `isNamed`: on a page of several requests. */
@@ -111,8 +105,8 @@ export function refusedTitle(form: RefusedForm, now: number): string {
 
 /** Asks whether to do it nevertheless, with the page as it is now. */
 export function RefusedFlash({ form, now }: { form: RefusedForm; now: number }) {
-  const { requestId, slug, callAgain, question, also, note } = form;
-  const [name, value] = callAgain ? ['rappeler', callAgain] : ['action', also ? 'rappele-tous' : slug];
+  const { requestId, slug, callAgain, question, isForAll, note } = form;
+  const [name, value] = callAgain ? ['rappeler', callAgain] : ['action', isForAll ? 'rappele-tous' : slug];
   const isPossible = question && !['annuler', 'corriger'].includes(slug);
   return (
     <div className="flash no-print" role="alert">

@@ -10,8 +10,7 @@ import type {
 } from '../../quote/pages/office.ts';
 import { Calls, News } from './Calls.tsx';
 import { DoneFlash, doneTitle } from './Done.tsx';
-import { LinkLine } from './forms.tsx';
-import { doubt, dueRemark, type Remark, Rows, received, receivedAndStage } from './rows.tsx';
+import { Rows } from './rows.tsx';
 import { plural } from './words.ts';
 
 /** The lists of requests: what to do now, everything else by its state, and what a search has found. */
@@ -45,7 +44,7 @@ export const homeTitle = ({ done, now, waiting }: OfficeHome): string =>
   (done && doneTitle(done, now, true)) ?? `À rappeler\u00a0: ${summary(waiting)}`;
 
 export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
-  const { now, waiting, counts, heldBack, done, proof } = page;
+  const { now, waiting, counts, done, proof } = page;
   return (
     <>
       {done && <DoneFlash done={done} now={now} page={page.page} linked proof={proof} />}
@@ -74,19 +73,13 @@ export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
             empty="Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel."
           />
           <News {...page} />
-          {heldBack.length > 0 && (
-            <section>
-              <h2>À vérifier</h2>
-              <p className="quiet mt-1 mb-3">
-                {
-                  'Ces demandes sont peut-être celles de robots\u00a0: elles n’ont pas été envoyées par e-mail.'
-                }
-              </p>
-              <Rows requests={heldBack} now={now} remark={doubt} />
-              {counts['held-back'] > heldBack.length && (
-                <LinkLine href={`${BUREAU}?etape=a-verifier`}>Toutes les demandes à vérifier</LinkLine>
-              )}
-            </section>
+          {counts['held-back'] > 0 && (
+            <p className="warning mt-6">
+              <a className="link" href={`${BUREAU}?etape=a-verifier`}>
+                {plural(counts['held-back'], 'demande à vérifier', 'demandes à vérifier')}
+              </a>
+              {'. Peut-être des robots\u00a0: rien n’a été envoyé par e-mail.'}
+            </p>
           )}
         </div>
         <Stages counts={counts} />
@@ -123,8 +116,6 @@ const Pages = ({ href, number, hasNext }: PagesProps) =>
     </nav>
   );
 
-const REMARKS: Record<string, Remark> = { 'a-verifier': doubt, 'plus-tard': dueRemark };
-
 export const List = (list: OfficeListPage) => {
   const { now, counts, requests, slug } = list;
   return (
@@ -137,12 +128,7 @@ export const List = (list: OfficeListPage) => {
       </div>
       <div className="gap-14 lg:grid lg:grid-cols-[minmax(0,1fr)_13rem]">
         <div>
-          <Rows
-            requests={requests}
-            now={now}
-            remark={REMARKS[slug] ?? received}
-            empty="Aucune demande ici pour le moment."
-          />
+          <Rows requests={requests} now={now} empty="Aucune demande ici pour le moment." />
           <Pages href={`${BUREAU}?etape=${slug}&`} {...list} />
         </div>
         <Stages counts={counts} current={slug} />
@@ -169,7 +155,6 @@ export const Search = ({ now, query, requests, count, number, hasNext }: SearchP
     <Rows
       requests={requests}
       now={now}
-      remark={receivedAndStage}
       empty="Aucune demande ne correspond. Essayez un seul mot, la ville ou les derniers chiffres du téléphone."
     />
     <Pages href={`${BUREAU}/recherche?`} number={number} hasNext={hasNext} />

@@ -1,13 +1,12 @@
-import { actionsOf, addressOf, BUREAU } from '../../quote/office.ts';
-import type { ErasePage, Proof, RequestPage, ShownRequest } from '../../quote/pages/office.ts';
-import { ActionForm, CorrectionForm, RareButtons } from './ActionForm.tsx';
+import { BUREAU } from '../../quote/office.ts';
+import type { Proof, RequestPage, ShownRequest } from '../../quote/pages/office.ts';
+import { ActionForm, CorrectionForm, Erase, SpamButton } from './ActionForm.tsx';
 import { DoneFlash, doneTitle, RefusedFlash, refusedTitle } from './Done.tsx';
-import { Form } from './forms.tsx';
 import { History } from './History.tsx';
 import { Answers, Contact, Description, Head, Photos } from './Request.tsx';
 import { nameOf } from './words.ts';
 
-/** All requests of one reference, newest first, and the question before one is erased. */
+/** All requests of one reference, newest first. */
 
 type Props = RequestPage & { proof: Proof | undefined };
 
@@ -43,7 +42,8 @@ function Article({ shown, page }: { shown: ShownRequest; page: Props }) {
         <Answers request={request} now={now} />
         <CorrectionForm request={request} page={pageId} refused={own} proof={proof} />
         <History shown={shown} now={now} />
-        <RareButtons request={request} />
+        <SpamButton request={request} />
+        <Erase request={request} />
       </div>
     </article>
   );
@@ -72,43 +72,3 @@ export const Requests = (page: Props) => {
     </>
   );
 };
-
-export const ERASE_TITLE = 'Effacer cette demande\u202f?';
-
-export const Erase = ({ request, proof }: ErasePage & { proof: Proof | undefined }) => (
-  <div className="calm">
-    <h1>{ERASE_TITLE}</h1>
-    <p>
-      <strong>{nameOf(request)}</strong>
-      {`, ${request.request.service}. Vous ne pourrez pas la récupérer.`}
-    </p>
-    <h2>Ce qui est effacé</h2>
-    <ul>
-      <li>
-        {`les coordonnées${request.photos > 0 ? ', les réponses et les photos' : ' et les réponses'} de cette personne`}
-      </li>
-      <li>vos notes dans l’historique</li>
-      <li>les e-mails pas encore envoyés, et leurs copies sur ce serveur</li>
-    </ul>
-    <h2>Ce qui reste</h2>
-    <ul>
-      <li>{`dans l’historique, qui a fait quoi et quand, avec la référence ${request.reference}`}</li>
-      <li>{'les e-mails déjà reçus dans vos boîtes\u00a0: effacez-les vous-même'}</li>
-      <li>les sauvegardes, jusqu’à ce qu’elles soient remplacées ou supprimées</li>
-    </ul>
-    <Form
-      className="mt-8"
-      action={actionsOf(request.reference)}
-      fields={{ ...proof, id: request.id, action: 'effacer-oui' }}
-    >
-      <div className="buttons sm:*:flex-none">
-        <button type="submit" className="button bg-alerte text-white">
-          Effacer définitivement
-        </button>
-        <a className="button button-secondary" href={addressOf(request.reference)}>
-          Non, la garder
-        </a>
-      </div>
-    </Form>
-  </div>
-);

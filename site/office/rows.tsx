@@ -5,7 +5,7 @@ import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import type { OfficeRequest } from '../../quote/pages/office.ts';
 import { phoneHref } from '../../quote/phone.ts';
 import { ButtonLink } from '../components/Button.tsx';
-import { dueOf, dueText } from './times.ts';
+import { dueOf } from './times.ts';
 import { doubtOf, nameOf, photosText } from './words.ts';
 
 /** Requests in lists. */
@@ -44,35 +44,22 @@ export function Title({ request }: { request: OfficeRequest }) {
   );
 }
 
-/** What a list shows of a request besides its name: its stage where lists mix them, and its time. */
-export type Remark = (request: OfficeRequest, now: number) => string;
-
-export const received: Remark = ({ receivedAt }, now) => `Reçue ${momentText(receivedAt, now)}`;
-
-export const receivedAndStage: Remark = (request, now) => {
+/** Why to look twice, or how far it is, and since when it is there. */
+function remarkOf(request: OfficeRequest, now: number): string {
   const due = dueOf(request, now);
   const state = due ? `${capitalised(due.label)}, ${due.text}` : stageText(request);
-  return `${state} · reçue ${momentText(request.receivedAt, now)}`;
-};
-
-/** When to follow up. */
-export const dueRemark: Remark = (request, now) => {
-  const due = dueOf(request, now);
-  return due ? capitalised(dueText(due)) : '';
-};
-
-export const doubt: Remark = (request) => doubtOf(request);
+  return doubtOf(request) || `${state} · reçue ${momentText(request.receivedAt, now)}`;
+}
 
 interface Props {
   requests: readonly OfficeRequest[];
   now: number;
-  remark: Remark;
   /** What stands in the place of rows. */
-  empty?: string;
+  empty: string;
 }
 
 /** Requests that are only shown. */
-export function Rows({ requests, now, remark, empty }: Props) {
+export function Rows({ requests, now, empty }: Props) {
   if (requests.length === 0) return <p className="border-y border-pierre-fonce py-5">{empty}</p>;
   return (
     <ul className="rows">
@@ -80,7 +67,7 @@ export function Rows({ requests, now, remark, empty }: Props) {
         <li key={request.id} className="row">
           <div className="what">
             <Title request={request} />
-            <p className="remark">{remark(request, now)}</p>
+            <p className="remark">{remarkOf(request, now)}</p>
           </div>
           <div className="buttons">
             <PhoneLink phone={request.request.phone} />

@@ -39,7 +39,7 @@ const LISTS = {
 };
 
 export const SAMPLES: PageData = {
-  '/bureau': { proof: PROOF, content: { ...LISTS, heldBack: [], done: undefined } },
+  '/bureau': { proof: PROOF, content: { ...LISTS, done: undefined } },
   '/bureau/appel': {
     proof: PROOF,
     content: { page: '', services: ['Cave'], values: EMPTY_REQUEST, note: '', messages: {} },
@@ -59,7 +59,6 @@ export const SAMPLES: PageData = {
       refused: undefined,
     },
   },
-  '/bureau/effacer': { proof: PROOF, content: { request: REQUEST } },
   '/bureau/entree': {
     proof: undefined,
     content: { to: '/bureau', reason: undefined, note: '', isMailDown: true },

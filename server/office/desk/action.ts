@@ -11,10 +11,9 @@ import type { RefusedForm } from '../../../quote/pages/office.ts';
 import type { Body } from '../../http/submit/body.ts';
 import type { Act } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
-import { sendPage } from '../send.ts';
 import { doneQuery } from './done.ts';
 import { erase } from './erase.ts';
-import { type ActionForm, entryId, readForm, type Seen } from './form.ts';
+import { type ActionForm, entryId, readForm } from './form.ts';
 import { sendGone, sendUnclear } from './notices.ts';
 import { planOf, typedContact } from './plan.ts';
 import { sendRequests } from './request-page.ts';
@@ -37,15 +36,19 @@ async function sendAgain(
   const { requestId, slug, note, day, callAgain } = form;
   const [record] = await request.server.store.select({ id: requestId });
   if (!record) return sendGone(requestId, request, reply);
-  const refused = { requestId, slug, note, day, callAgain, also: form.also.length > 0, ...why };
+  const refused = { requestId, slug, note, day, callAgain, isForAll: form.isForAll, ...why };
   return sendRequests(request, reply.code(status), [record], refused);
 }
 
-/** What was done together with the entry that the form undoes. Undefined if the entry cannot be undone. */
-function doneTogether({ undoes }: ActionForm, history: readonly HistoryEntry[]): Seen[] | undefined {
-  const entry = history[undoes - 1];
-  if (!entry || !canUndo(history, entry)) return undefined;
-  return (entry.data.also ?? []).map(({ requestId, number }) => ({ requestId, seen: number }));
+/** What else the form acts on: the other requests of the person, or what was done together with what it undoes. */
+async function together(posted: Posted, history: readonly HistoryEntry[]): Promise<[string, EntryData][]> {
+  const { request, form, record } = posted;
+  const also = history[form.undoes - 1]?.data.also ?? [];
+  const others = form.isForAll ? await request.server.store.sameCaller(record) : [];
+  return [
+    ...others.map((id): [string, EntryData] => [id, {}]),
+    ...also.map(({ requestId, number }): [string, EntryData] => [requestId, { undoes: number }]),
+  ];
 }
 
 async function act(posted: Posted, action: Action): Promise<FastifyReply> {
@@ -55,20 +58,22 @@ async function act(posted: Posted, action: Action): Promise<FastifyReply> {
   const at = server.now();
   const { actor } = visitor;
   const body = (request.body ?? {}) as Body;
-  const actOn = ({ requestId, seen }: Seen, data: EntryData, note = ''): Act => ({
-    ...{ id: entryId(form, requestId), requestId, action, actor, at, seen, note, data },
+  const actOn = (requestId: string, data: EntryData, more: Partial<Act> = {}): Act => ({
+    ...{ id: entryId(form, requestId), requestId, action, actor, at, note: '', data },
+    seen: data.undoes ?? Number.POSITIVE_INFINITY,
+    ...more,
   });
-  const acts = [actOn(form, {}, form.note)];
+  const own = actOn(form.requestId, {}, { note: form.note, seen: form.seen });
+  const acts = [own];
   const history = await store.history(form.requestId);
   // A form that is repeated or outdated is not planned: what it did once may not be possible twice.
-  if (acts[0] && verdictOn(history, acts[0]).outcome === 'new') {
+  if (verdictOn(history, own).outcome === 'new') {
     const plan = planOf(action, { form, body, request: record.request, now: at, hours: company.hours });
     if (plan.fault) return sendAgain(posted, 400, plan);
-    acts[0].data = plan.data;
-    const together = action === 'undone' ? doneTogether(form, history) : form.also;
-    if (!together) return sendUnclear(request, reply);
-    for (const seen of together)
-      acts.push(actOn(seen, action === 'undone' ? { undoes: seen.seen } : plan.data));
+    own.data = plan.data;
+    const entry = history[form.undoes - 1];
+    if (action === 'undone' && !(entry && canUndo(history, entry))) return sendUnclear(request, reply);
+    for (const [requestId, data] of await together(posted, history)) acts.push(actOn(requestId, data));
   }
   const acted = await store.act(acts);
   if (acted.outcome === 'gone') return sendGone(acted.requestId, request, reply);
@@ -90,8 +95,7 @@ export async function postAction(request: FastifyRequest, reply: FastifyReply): 
   const [record] = requestId ? await request.server.store.select({ id: requestId }) : [];
   if (requestId && !record) return sendGone(requestId, request, reply);
   if (record?.reference !== reference || !record) return sendUnclear(request, reply);
-  if (form.slug === 'effacer') return sendPage(reply, '/bureau/effacer', { request: record });
-  if (form.slug === 'effacer-oui') return erase(request, reply, record);
+  if (form.slug === 'effacer') return erase(request, reply, record);
   const action = BUTTONS.get(form.slug)?.action;
   if (!action) return sendUnclear(request, reply);
   return act({ request, reply, form, record }, action);

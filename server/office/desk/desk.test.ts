@@ -22,7 +22,6 @@ it('a stranger is led to the door, and changes and learns nothing by a form, nor
   }
   const forms = [
     [actions, { id: record.id, action: 'rappele' }],
-    [actions, { id: record.id, action: 'effacer-oui' }],
     [actions, { id: record.id, action: 'effacer' }],
     [actions, {}],
     ['/bureau/appel', { lastName: 'Martin', phone: '01 99 00 24 76', service: 'Débarras cave' }],
@@ -100,7 +99,7 @@ it('a request by phone joins the calls; what is missing is asked for, and nothin
   }
 });
 
-it('erasing asks first, then leaves the history without its notes, and no file', async () => {
+it('erasing says what it does, then leaves the history without its notes, and no file', async () => {
   const clock = { now: NINE };
   const desk = await startDesk(clock);
   const { record, url, actions } = await desk.receive({ email: 'oubliee@example.org' });
@@ -112,16 +111,13 @@ it('erasing asks first, then leaves the history without its notes, and no file',
   await expect.poll(() => readdirSync(outbox, { recursive: true }).length, { timeout: 20_000 }).toBe(3);
   const fields = fieldsOf((await desk.get(url)).text);
   await desk.submit(actions, { ...fields, action: 'note', note: 'Voir avec le notaire' });
-  const question = await desk.submit(actions, { ...fields, action: 'effacer' });
-  expect(question.status).toBe(200);
-  const words = wordsOf(question.text);
-  expect(words).toContain("Effacer cette demande ? Jeanne-Élise d'Aubigné Lefèvre ,");
+  const words = wordsOf((await desk.get(url)).text);
   expect(words).toContain('les coordonnées, les réponses et les photos de cette personne');
   expect(words).toMatch(/Ce qui reste .* e-mails déjà reçus .* sauvegardes/);
   expect(await desk.store.select()).toHaveLength(2);
 
   clock.now += MINUTE;
-  const erased = await desk.submit(actions, fieldsOf(question.text, `action="${actions}"`));
+  const erased = await desk.submit(actions, { ...fields, action: 'effacer' });
   expect(erased).toMatchObject({ status: 303, location: `/bureau?fait=${record.id}.3` });
   expect(wordsOf((await desk.get(String(erased.location))).text)).toContain('La demande est effacée.');
   expect((await desk.store.select()).map(({ id }) => id)).toEqual([kept.record.id]);

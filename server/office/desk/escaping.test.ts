@@ -37,11 +37,10 @@ it('no page writes as markup what somebody typed', async () => {
     await submit('/bureau/appel', { lastName: HOSTILE, note: HOSTILE }),
     await submit(url, { ...form, action: 'rappele' }),
     await submit(url, { ...form, action: 'note', note: HOSTILE.repeat(20) }),
-    await submit(url, { ...form, action: 'effacer' }),
     await submit(url, { ...form, action: HOSTILE }),
     await act(record.id, 'reopened').then(() => get('/bureau')),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400, 409, 400, 200, 400, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400, 409, 400, 400, 200]);
   for (const { text } of answers) {
     expect(text.replace(/<script>\(function keepFresh.*?<\/script>/s, '')).not.toMatch(
       /<script|<img src=x|"'>/,

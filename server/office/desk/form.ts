@@ -5,17 +5,11 @@ import { type Body, textMember } from '../../http/submit/body.ts';
 
 /** More than any browser sends of a note; what follows is not read. */
 const TYPED_MAX = 20_000;
-/** Requests of one person whose buttons are pressed at once. */
-const TOGETHER_MAX = 10;
 
-/** A request, and the number of the last entry of its history that the page showed. */
-export interface Seen {
+export interface ActionForm {
   requestId: string;
-  /** All entries, if the form does not say. */
+  /** The number of the last entry of its history that the page showed; all of them, if the form does not say. */
   seen: number;
-}
-
-export interface ActionForm extends Seen {
   /** All of it, in one order, with the name of the page that shows it. */
   posted: string;
   /** The button. */
@@ -27,8 +21,8 @@ export interface ActionForm extends Seen {
   day: string;
   /** The number of the entry to undo. */
   undoes: number;
-  /** Requests of the same person, for a button that is about all of them. */
-  also: Seen[];
+  /** Its button is about all requests of the person. */
+  isForAll: boolean;
   fromList: boolean;
 }
 
@@ -42,26 +36,21 @@ export const tidied = (note: string): string =>
     .replace(/[^\P{Cc}\t\n]/gu, '')
     .trim();
 
-function seenIn(text: string): Seen[] {
-  const { requestId, seen } = /^(?<requestId>[\w-]{1,64})(?:\.(?<seen>\d{1,6}))?$/.exec(text)?.groups ?? {};
-  return requestId ? [{ requestId, seen: seen ? Number(seen) : Number.POSITIVE_INFINITY }] : [];
-}
-
 export function readForm(body: Body): ActionForm {
-  const [{ requestId, seen } = { requestId: '', seen: 0 }] = seenIn(textMember(body, 'id', 100));
+  const [, requestId = '', seen] = /^([\w-]{1,64})(?:\.(\d{1,6}))?$/.exec(textMember(body, 'id', 100)) ?? [];
   const callAgain = textMember(body, 'rappeler', 20);
   const note = tidied(textMember(body, 'note', TYPED_MAX));
   const isForAll = textMember(body, 'action', 30) === 'rappele-tous';
   return {
     requestId,
-    seen,
+    seen: seen ? Number(seen) : Number.POSITIVE_INFINITY,
     posted: JSON.stringify(Object.entries({ page: newPage(), ...body, note }).toSorted()),
     slug: callAgain ? 'pas-de-reponse' : isForAll ? 'rappele' : textMember(body, 'action', 30),
     note,
     callAgain,
     day: textMember(body, 'jour', 20),
     undoes: Number.parseInt(textMember(body, 'entree', 6), 10) || 0,
-    also: isForAll ? textMember(body, 'aussi', 1000).split(',').slice(0, TOGETHER_MAX).flatMap(seenIn) : [],
+    isForAll,
     fromList: textMember(body, 'retour', 10) === 'liste',
   };
 }

@@ -12,7 +12,6 @@ import { withOpenRows } from './open-list.ts';
 
 /** Whoever waits for a call is on the first page. More is a fault of something else. */
 const TO_CALL = 200;
-const HELD_BACK = 4;
 /** On a page of one list. */
 const PAGE = 20;
 
@@ -24,15 +23,14 @@ async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<F
   const { store } = server;
   const now = server.now();
   const later = laterFrom(now);
-  const [counts, waiting, requests, heldBack, done] = await Promise.all([
+  const [counts, waiting, requests, done] = await Promise.all([
     store.listCounts(later),
     store.officeCounts(now, later),
     store.select({ office: 'to-call', limit: TO_CALL, later }),
-    store.select({ office: 'held-back', limit: HELD_BACK }),
     doneIn(query as Body, store, now),
   ]);
   const list = await withOpenRows(request, requests);
-  const content = { now, counts, waiting, ...list, heldBack, done, page: newPage() };
+  const content = { now, counts, waiting, ...list, done, page: newPage() };
   // The list keeps itself fresh.
   const headers = { 'content-security-policy': policyWith(server.pages.listScript) };
   return sendPage(reply, '/bureau', content, headers);

@@ -212,7 +212,7 @@ async function startRun() {
 
   async function erase(id: string, name: string): Promise<void> {
     const { row } = stored.get(id) as Stored;
-    await desk.submit(actionsOf(row.reference), { id, action: 'effacer-oui' }, name);
+    await desk.submit(actionsOf(row.reference), { id, action: 'effacer' }, name);
     await read(id);
     expect(stored.has(id)).toBe(false);
     await receive();

@@ -80,7 +80,7 @@ describe('a button', () => {
       'pris',
       {},
       { stage: 'new', claimedBy: 'anne@example.org', calledAt: null },
-      '« Pris en charge » est noté.',
+      'Vous suivez cette demande.',
     ],
     ['rappele', {}, { stage: 'called', callAt: null }, '« Rappelé » est noté.'],
     ['devis-envoye', {}, { stage: 'quoted', callAt: null }, '« Devis envoyé » est noté.'],
