@@ -161,7 +161,7 @@ export function Answers({ request, now }: { request: OfficeRequest; now: number 
           // biome-ignore lint/suspicious/noArrayIndexKey: several messages may have the same name
           <div key={index} className="flex flex-wrap gap-x-3">
             <dt className="w-[8.5rem] text-zinc">{label}</dt>
-            <dd className="flex-[1_1_8rem] wrap-anywhere">{text}</dd>
+            <dd className="flex-[1_1_11rem] wrap-anywhere">{text}</dd>
           </div>
         ))}
       </dl>
