@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { actionsOf, addressOf } from '../../../quote/office.ts';
 import { startApp } from '../../../testing/app.ts';
 import { noteIn } from '../../../testing/desk.ts';
 import { firstLink, OfficeBrowser } from '../../../testing/office.ts';
@@ -43,10 +44,13 @@ it('a note typed meanwhile comes back', async () => {
   const { app, post, one, other, page } = await inside();
   await post(jsonBody());
   const [{ reference = '' } = {}] = await app.store.select();
-  const url = `/bureau/demande/${reference}`;
-  const { fields } = await other.open(url);
+  const { fields } = await other.open(addressOf(reference));
   await one.post('/bureau/sortir-partout', page.fields);
-  const refused = await other.post(url, { ...fields, action: 'rappele', note: 'Clé <chez> la gardienne' });
+  const refused = await other.post(actionsOf(reference), {
+    ...fields,
+    action: 'rappele',
+    note: 'Clé <chez> la gardienne',
+  });
   expect(refused.status).toBe(403);
   expect(noteIn(refused.text)).toBe('Clé <chez> la gardienne');
   expect(await app.store.select()).toMatchObject([{ stage: 'new' }]);
