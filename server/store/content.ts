@@ -44,10 +44,11 @@ export function contentOf({
   corrections = '{}',
 }: Pick<RequestRow, 'fields' | 'notes'> & { corrections?: string }): Content {
   const request = stringsOf(fields, EMPTY_REQUEST);
+  const corrected = stringsOf(corrections, request ?? EMPTY_REQUEST);
   const notesRead = stringsOf<keyof Notes>(notes, NO_NOTES);
-  const damaged = [...(request ? [] : [fields]), ...(notesRead ? [] : [notes])];
+  const damaged = [request ? [] : fields, corrected ? [] : corrections, notesRead ? [] : notes].flat();
   return {
-    request: { ...(request ?? EMPTY_REQUEST), ...JSON.parse(corrections) },
+    request: corrected ?? request ?? EMPTY_REQUEST,
     notes: notesRead ?? NO_NOTES,
     damaged: damaged.length > 0 ? damaged.join(' ') : undefined,
   };

@@ -44,7 +44,6 @@ const CONTENT = [
   `update history set number = ordered.position from
     (select id, row_number() over (partition by request_id order by case action when 'received' then 0 else 1 end, at, id)
       as position from history) as ordered where ordered.id = history.id`,
-  'drop index if exists history_request',
   'create unique index history_number on history (request_id, number)',
 ];
 
@@ -73,4 +72,6 @@ async function writeStates(db: Kysely<Schema>): Promise<void> {
 export async function beginHistories(db: Kysely<Schema>): Promise<void> {
   for (const statement of [...COLUMNS, ...CONTENT]) await sql.raw(statement).execute(db);
   await writeStates(db);
+  // Until here, PostgreSQL reads by it: it does not trust a new index in the transaction that has changed the rows.
+  await sql.raw('drop index if exists history_request').execute(db);
 }

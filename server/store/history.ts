@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { type EntryData, type HistoryEntry, standing, stateOf } from '../../quote/history.ts';
 import { searchText } from '../../quote/search.ts';
 import { contentOf } from './content.ts';
-import type { HistoryRow, RequestRow, Schema } from './schema.ts';
+import type { Engine, HistoryRow, RequestRow, Schema } from './schema.ts';
 
 /** The entries of a request, and its row, which follows from them. */
 
@@ -22,6 +22,19 @@ export async function historyOf(db: Kysely<Schema>, requestId: string): Promise<
     .execute();
   return rows.map(entryOf);
 }
+
+/** A request that nobody else changes until this transaction ends. */
+export const lockedRequest = (
+  work: Transaction<Schema>,
+  kind: Engine['kind'],
+  id: string,
+): Promise<RequestRow | undefined> =>
+  work
+    .selectFrom('requests')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(kind === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
 
 type Stored = Pick<RequestRow, 'reference' | 'fields' | 'notes'>;
 

@@ -71,7 +71,7 @@ export async function openStore(
     // The queue of messages.
     ...createQueue(engine, write),
     ...createCounts(db),
-    ...createRequeue(db, dueBy),
+    ...createRequeue(engine, dueBy),
     ...createCheckpoints(db),
     // The office.
     ...createOffice(engine, write),

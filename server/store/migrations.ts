@@ -180,7 +180,10 @@ const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
   '011-history': { up: (db) => atOnce(db, kind, ['requests', 'search'], beginHistories) },
 });
 
-/** For SQLite, where the migrator holds no lock: another process may do the same step at the same moment. */
+/**
+ * Another process may do the same step at the same moment. SQLite holds no lock for it, and PostgreSQL waits for it no
+ * longer than for any statement.
+ */
 const TRIES = 5;
 const PAUSE_MS = 100;
 
@@ -190,7 +193,7 @@ export async function migrate({ db, kind }: Engine, last?: string): Promise<void
   for (let tries = 1; ; tries++) {
     const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
     if (error === undefined) return;
-    if (kind === 'postgres' || tries === TRIES) throw failure(error, results);
+    if (tries === TRIES) throw failure(error, results);
     await pause(PAUSE_MS);
   }
 }

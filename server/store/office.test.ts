@@ -118,6 +118,15 @@ it.each([
   },
 );
 
+it('an operator who releases a request while the office writes is in nobody’s way', async () => {
+  const { store, record, act } = await oneRequest({ botcheck: 'Anne' });
+  const retry = () => store.retry(record.id, 'ligne de commande', NINE);
+  await Promise.all([retry(), act('note'), retry(), act('note'), retry()]);
+  expect((await store.history(record.id)).map(({ action }) => action).toSorted()).toEqual(
+    ['received', 'verified', 'note', 'note'].toSorted(),
+  );
+});
+
 it('a request by phone is stored once, and no message is sent about it', async () => {
   const { store } = await oneRequest();
   const request = {
@@ -134,8 +143,10 @@ it('a request by phone is stored once, and no message is sent about it', async (
     at: NINE,
     callAt: 1,
   };
-  const entered = await store.enter(call);
-  expect(await store.enter(call)).toEqual(entered);
+  const [entered, again] = await Promise.all([store.enter(call), store.enter(call)]);
+  expect(again).toEqual(entered);
+  // Back has brought the form again, for a word more.
+  expect(await store.enter({ ...call, note: 'Ce soir, au bureau' })).not.toEqual(entered);
   const [record] = await store.select({ id: entered.id });
   expect(record).toMatchObject({ request, callAt: 1, messages: [] });
   expect(await store.history(entered.id)).toMatchObject([{ action: 'entered', note: 'Ce soir' }]);

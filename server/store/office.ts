@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Attempt, type EntryData, type HistoryEntry, stateOf, verdictOn } from '../../quote/history.ts';
 import { referenceOf } from '../../quote/message.ts';
 import type { ListCounts, Waiting } from '../../quote/pages/office.ts';
@@ -7,10 +7,11 @@ import { isSamePerson } from '../../quote/payload.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { contentHash, findKnown } from './accept.ts';
 import { contentOf } from './content.ts';
-import { append, historyOf, insertRequest } from './history.ts';
+import { append, historyOf, insertRequest, lockedRequest } from './history.ts';
 import { isHeldBack, isLater, isToCall } from './records.ts';
 import { requeue } from './requeue.ts';
-import type { Engine, RequestRow, Schema, Write } from './schema.ts';
+import type { Engine, Write } from './schema.ts';
+import { lock, sha256 } from './throttle.ts';
 
 /** What the office does with requests. */
 
@@ -42,14 +43,6 @@ export interface Entered {
 }
 
 export function createOffice({ db, kind }: Engine, write: Write) {
-  const locked = (requestId: string, work: Kysely<Schema>): Promise<RequestRow | undefined> =>
-    work
-      .selectFrom('requests')
-      .selectAll()
-      .where('id', '=', requestId)
-      .$if(kind === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst();
-
   const history = (requestId: string): Promise<HistoryEntry[]> => historyOf(db, requestId);
 
   /** Does one thing with each of these requests, or nothing at all. What was done with the first names the others. */
@@ -59,7 +52,7 @@ export function createOffice({ db, kind }: Engine, write: Write) {
       // Always in the same order, so that two people never wait for each other.
       for (const act of acts.toSorted((a, b) => (a.requestId < b.requestId ? -1 : 1))) {
         const { requestId } = act;
-        const request = await locked(requestId, work);
+        const request = await lockedRequest(work, kind, requestId);
         if (!request) return { outcome: 'gone', requestId };
         const before = await historyOf(work, requestId);
         const verdict = verdictOn(before, act);
@@ -85,7 +78,9 @@ export function createOffice({ db, kind }: Engine, write: Write) {
   const enter = ({ formToken, request, note, actor, at, callAt }: Entered) =>
     write(async (work) => {
       const reference = referenceOf(formToken);
-      const content_hash = contentHash(request);
+      // A note that is added by Back is not lost.
+      const content_hash = sha256(contentHash(request) + note);
+      await lock(work, kind, sha256(formToken));
       const known = await findKnown(work, formToken, content_hash);
       if (known) return { id: known.id, reference };
       const id = randomUUIDv7();
@@ -98,7 +93,7 @@ export function createOffice({ db, kind }: Engine, write: Write) {
   /** Deletes a request. Its history stays, without notes and data. Returns false if it is gone already. */
   const erase = (requestId: string, by: Pick<Act, 'actor' | 'at'>): Promise<boolean> =>
     write(async (work) => {
-      const request = await locked(requestId, work);
+      const request = await lockedRequest(work, kind, requestId);
       if (!request) return false;
       const before = await historyOf(work, requestId);
       const erased = { id: randomUUIDv7(), action: 'erased' as const, note: '', data: {}, ...by };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { queueQuarantinedPhotos } from '../photos/rows.ts';
-import { append, historyOf } from './history.ts';
+import { append, historyOf, lockedRequest } from './history.ts';
 import { dueAgain, messageRow, quoteMessage } from './message-rows.ts';
-import { type RequestRow, type Schema, TO_COMPANY } from './schema.ts';
+import { type Engine, type RequestRow, type Schema, TO_COMPANY } from './schema.ts';
 
 /** Requeues failed messages; the caller adds the filter. */
 const givenUp = (db: Kysely<Schema>, now: number) =>
@@ -33,7 +33,7 @@ export async function requeue(work: Transaction<Schema>, requestId: string, now:
   return numInsertedOrUpdatedRows === 1n || numUpdatedRows > 0n;
 }
 
-export function createRequeue(db: Kysely<Schema>, callBackDue: (at: number) => number) {
+export function createRequeue({ db, kind }: Engine, callBackDue: (at: number) => number) {
   /** The operator says that a request is no robot's. From now on somebody must call. */
   async function verify(work: Transaction<Schema>, request: RequestRow, actor: string, at: number) {
     const history = await historyOf(work, request.id);
@@ -44,12 +44,8 @@ export function createRequeue(db: Kysely<Schema>, callBackDue: (at: number) => n
   /** The operator's {@link requeue}; it also releases a request from quarantine. */
   const retry = (requestId: string, actor: string, now: number): Promise<boolean> =>
     db.transaction().execute(async (work) => {
-      const request = await work
-        .selectFrom('requests')
-        .selectAll()
-        .where('id', '=', requestId)
-        .executeTakeFirstOrThrow();
-      if (request.quarantine !== null) await verify(work, request, actor, now);
+      const request = await lockedRequest(work, kind, requestId);
+      if (request && request.quarantine !== null) await verify(work, request, actor, now);
       return requeue(work, requestId, now);
     });
 

@@ -14,8 +14,9 @@ it.each([
   ['fields', 'null'],
   ['fields', '{"email":5}'],
   ['notes', '['],
+  ['corrections', '{"phone":null}'],
 ])('stored %s of « %s » are damaged, and stop nothing', (column, value) => {
-  const row = { fields: '{"email":"jeanne@example.org"}', notes: '{}' };
+  const row = { fields: '{"email":"jeanne@example.org"}', notes: '{}', corrections: '{}' };
   expect(contentOf(row).damaged).toBeUndefined();
   expect(contentOf({ ...row, [column]: value }).damaged).toBe(value);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { actionsOf, addressOf } from '../../../quote/office.ts';
 import { startApp } from '../../../testing/app.ts';
 import { firstLink, OfficeBrowser } from '../../../testing/office.ts';
 import { jsonBody } from '../../../testing/request-bodies.ts';
@@ -57,7 +58,7 @@ it(`${RUNS} forged links, cookies and form keys open nothing and change nothing`
     const others = [...Object.values(good), tokenIn(firstLink(app))];
     const random = seededRandom(SEED);
     const mutate = mutator(random, others);
-    const path = `/bureau/demande/${record.reference}`;
+    const path = addressOf(record.reference);
 
     const shut: Record<keyof typeof good, (token: string) => Promise<number[]>> = {
       lien: async (token) => {
@@ -73,7 +74,8 @@ it(`${RUNS} forged links, cookies and form keys open nothing and change nothing`
       },
       jeton: async (token) => [
         (await inside.post('/bureau/sortir-partout', { jeton: token })).status,
-        (await inside.post(`${path}/action`, { jeton: token, id: record.id, action: 'pris' })).status,
+        (await inside.post(actionsOf(record.reference), { jeton: token, id: record.id, action: 'pris' }))
+          .status,
       ],
     };
     const kinds = Object.keys(good) as (keyof typeof good)[];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { actionsOf, addressOf } from '../../../quote/office.ts';
 import { startApp } from '../../../testing/app.ts';
 import { noteIn } from '../../../testing/desk.ts';
 import { BUREAU, firstLink, linkIn, OfficeBrowser, startOffice } from '../../../testing/office.ts';
@@ -65,10 +66,9 @@ it('a note typed meanwhile comes back', async () => {
   const { app, post, one, other, page } = await inside();
   await post(jsonBody());
   const [{ reference = '' } = {}] = await app.store.select();
-  const url = `/bureau/demande/${reference}`;
-  const { fields } = await other.open(url);
+  const { fields } = await other.open(addressOf(reference));
   await one.post('/bureau/sortir-partout', page.fields);
-  const refused = await other.post(`${url}/action`, {
+  const refused = await other.post(actionsOf(reference), {
     ...fields,
     action: 'rappele',
     note: 'Clé <chez> la gardienne',
