@@ -42,8 +42,6 @@ interface Press {
 /** Of letters alone: what differs in two numbers differs in their words. */
 const wordOf = (number: number): string =>
   `x${String(number).replace(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? '')}x`;
-const idsIn = (fields: Fields): string[] =>
-  (fields.aussi ?? '').split(',').map((one) => one.split('.')[0] ?? '');
 const slugOf = ({ action = '', rappeler }: Fields): string =>
   rappeler ? 'pas-de-reponse' : action.replace('-tous', '');
 const nothingBut = (entries: HistoryEntry[]): boolean => entries.every(({ action }) => action === 'note');
@@ -110,8 +108,7 @@ async function startRun() {
         : undefined;
     const { request, others } = one(shown as ShownRequest[]);
     const { lastName, phone } = request.request;
-    const aussi = others.map(({ id, seen }) => `${id}.${seen}`).join();
-    if (aussi && random() < 0.3) return press(request, { action: 'rappele-tous', aussi });
+    if (others.length > 0 && random() < 0.3) return press(request, { action: 'rappele-tous' });
     const note = random() < 0.3 ? wordOf(words++) : '';
     const action = one(SLUGS);
     if (action === 'corriger')
@@ -158,9 +155,7 @@ async function startRun() {
   function checkRefused({ name, id, seen, fields }: Press, status: number, { refused }: Content): void {
     if (status === 404) {
       // What was done with several is undone with all of them.
-      expect(fields.entree !== undefined || [id, ...idsIn(fields)].some((each) => !stored.has(each))).toBe(
-        true,
-      );
+      expect(fields.entree !== undefined || !stored.has(id)).toBe(true);
       return;
     }
     const { lastName, phone, note = '' } = fields;
@@ -175,10 +170,7 @@ async function startRun() {
 
   /** Forms that are posted at the same moment: each answer says what it has done, and nothing else is. */
   async function post(presses: Press[]): Promise<(string | number)[]> {
-    const histories = presses.flatMap(({ id }) => stored.get(id)?.history ?? []);
-    const also = histories.flatMap(({ data }) => (data.also ?? []).map(({ requestId }) => requestId));
-    const ids = new Set([...also, ...presses.flatMap(({ id, fields }) => [id, ...idsIn(fields)])]);
-    const touched = [...ids].filter((id) => stored.has(id));
+    const touched = [...stored.keys()];
     const before = new Map(touched.map((id) => [id, stored.get(id)?.history.length]));
     const answers = await Promise.all(presses.map(({ url, fields, name }) => desk.submit(url, fields, name)));
     const added: string[] = [];
