@@ -44,15 +44,9 @@ it(
       const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
       const place = await createPlace();
       const store = await openStore(readConfig(place.database));
-      const call = {
-        request: REQUEST,
-        note: '',
-        actor: 'anne@example.org',
-        at: Date.now(),
-        callAt: Date.now(),
-      };
-      const requests = [];
-      for (const _ of [1, 2, 3]) requests.push(await store.enter({ formToken: randomUUID(), ...call }));
+      const call = { request: REQUEST, note: '', actor: 'anne@example.org', at: Date.now(), callAt: 0 };
+      const enter = () => store.enter({ formToken: randomUUID(), ...call });
+      const requests = [await enter(), await enter(), await enter()];
 
       /** All forms, each with its own note, and the status of the last answer to it. */
       const forms = new Map<Fields, number | undefined>();
@@ -76,9 +70,9 @@ it(
         const known = [...forms.keys()];
         const busy = Promise.withResolvers<void>();
         const newForm = (): Fields => {
-          const [{ id }, other] = requests.toSorted(() => random() - 0.5) as [{ id: string }, { id: string }];
-          const note = `note ${forms.size}`;
-          return { id, action: one(BUTTONS), aussi: other.id, page: randomUUID(), note };
+          const { id } = one(requests);
+          const aussi = one(requests.filter((other) => other.id !== id)).id;
+          return { id, aussi, action: one(BUTTONS), page: randomUUID(), note: `note ${forms.size}` };
         };
         const person = async () => {
           while (await press(known.length > 0 && random() < 0.3 ? one(known) : newForm())) busy.resolve();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CallKind } from '../../quote/history.ts';
 import { dueOf } from './times.ts';
 
 const at = (local: string) =>
@@ -7,8 +8,8 @@ const at = (local: string) =>
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('by when to call', () => {
-  const due = (callAt: string, now: string, more = {}) =>
-    dueOf({ callAt: at(callAt), calledAt: null, claimedBy: null, ...more }, at(now));
+  const due = (callAt: string, now: string, callKind: CallKind = 'promise') =>
+    dueOf({ callAt: at(callAt), callKind }, at(now));
 
   it.each([
     ['2026-11-23T11:10', '2026-11-23T09:10', 'avant 11 h 10', 'later'],
@@ -33,14 +34,12 @@ describe('by when to call', () => {
   });
 
   it('is a time rather than a limit for someone who did not answer', () => {
-    const missed = { calledAt: at('2026-11-23T10:00'), claimedBy: 'anne@example.org' };
-    expect(plain(due('2026-11-23T18:00', '2026-11-23T10:00', missed)?.text)).toBe('à 18 h');
-    expect(plain(due('2026-11-24T09:00', '2026-11-23T10:00', missed)?.text)).toBe('demain à 9 h');
-    const again = { ...missed, claimedBy: null };
-    expect(plain(due('2026-11-23T18:00', '2026-11-23T10:00', again)?.text)).toBe('avant 18 h');
+    const text = (callAt: string) => plain(due(callAt, '2026-11-23T10:00', 'appointment')?.text);
+    expect(text('2026-11-23T18:00')).toBe('à 18 h');
+    expect(text('2026-11-24T09:00')).toBe('demain à 9 h');
   });
 
   it('is nothing for a request that waits for no call', () => {
-    expect(dueOf({ callAt: null, calledAt: null, claimedBy: null }, at('2026-11-23T10:00'))).toBeUndefined();
+    expect(dueOf({ callAt: null, callKind: 'promise' }, at('2026-11-23T10:00'))).toBeUndefined();
   });
 });
