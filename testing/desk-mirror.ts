@@ -51,20 +51,28 @@ export async function startMirror(desk: Awaited<ReturnType<typeof startDesk>>, c
 
   /** Whether a page shows what is stored, and a list whatever belongs into it. */
   function check(page: Content): void {
-    const { path, requests = [], heldBack = [], shown = [], handled = [], done, waiting } = page;
+    const { path, requests = [], heldBack: suspect = [], shown = [], handled = [], done, waiting } = page;
     for (const { request, history, others } of shown as ShownRequest[]) {
       for (const each of [request, ...others]) checkShown(each);
       expect(history).toEqual(stored.get(request.id)?.history);
     }
-    for (const request of [...requests, ...heldBack]) checkShown(request);
+    for (const request of [...requests, ...suspect]) checkShown(request);
     for (const { id, last } of handled)
       if (stored.has(id)) expect(standing(stored.get(id)?.history ?? [])).toContainEqual(last);
     if (done?.request) checkShown(done.request);
     if (!waiting) return;
     const later = parisTime(clock.now).add({ days: 2 }).startOfDay().epochMilliseconds;
-    const rows = [...stored.values()].map(({ row }) => row).filter((row) => row.call_at !== null);
+    const all = [...stored.values()].map(({ row }) => row);
+    const heldBack = all.filter(({ quarantine, stage }) => quarantine !== null && stage === 'new');
+    const rows = all.filter((row) => row.call_at !== null);
     const toCall = rows.filter((row) => row.call_kind !== 'follow-up' || Number(row.call_at) < later);
-    expect([waiting.toCall, page.counts.later]).toEqual([toCall.length, rows.length - toCall.length]);
+    expect([waiting.toCall, page.counts.later, page.counts['held-back']]).toEqual([
+      toCall.length,
+      rows.length - toCall.length,
+      heldBack.length,
+    ]);
+    // Nobody waits in two lists.
+    expect(heldBack.filter((row) => row.call_at !== null)).toEqual([]);
     const due = requests.slice(0, toCall.length).map(({ callAt }: OfficeRequest) => callAt);
     if (path === BUREAU)
       expect(due).toEqual(toCall.map((row) => Number(row.call_at)).toSorted((x, y) => x - y));

@@ -19,7 +19,8 @@ declare module 'fastify' {
   }
 }
 
-const BODY_MAX_BYTES = 16 * 1024;
+/** Room for a note that is far too long: it comes back with its page. */
+const BODY_MAX_BYTES = 256 * 1024;
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** The office's pages, at /bureau. They get a scope of their own, with their own headers, parser and errors. */

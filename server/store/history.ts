@@ -6,10 +6,19 @@ import type { Engine, HistoryRow, RequestRow, Schema } from './schema.ts';
 
 /** The entries of a request, and its row, which follows from them. */
 
+/** It never throws: a damaged entry stops nothing but itself. */
+function dataOf(json: string): EntryData {
+  try {
+    return { ...JSON.parse(json) };
+  } catch {
+    return {};
+  }
+}
+
 const entryOf = ({ request_id, reference, note, data, ...row }: HistoryRow): HistoryEntry => ({
   ...row,
   note: note ?? '',
-  data: JSON.parse(data) as EntryData,
+  data: dataOf(data),
 });
 
 /** Oldest first. */

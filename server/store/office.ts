@@ -45,7 +45,10 @@ export interface Entered {
 export function createOffice({ db, kind }: Engine, write: Write) {
   const history = (requestId: string): Promise<HistoryEntry[]> => historyOf(db, requestId);
 
-  /** Does one thing with each of these requests, or nothing at all. What was done with the first names the others. */
+  /**
+   * Does one thing with each of these requests that still exist, or nothing at all. What was done with the first
+   * names the others.
+   */
   const act = (acts: readonly Act[]): Promise<Acted> =>
     write(async (work): Promise<Acted> => {
       const allowed = [];
@@ -53,7 +56,8 @@ export function createOffice({ db, kind }: Engine, write: Write) {
       for (const act of acts.toSorted((a, b) => (a.requestId < b.requestId ? -1 : 1))) {
         const { requestId } = act;
         const request = await lockedRequest(work, kind, requestId);
-        if (!request) return { outcome: 'gone', requestId };
+        if (!request && act === acts[0]) return { outcome: 'gone', requestId };
+        if (!request) continue;
         const before = await historyOf(work, requestId);
         const verdict = verdictOn(before, act);
         if (verdict.outcome === 'outdated') return { ...verdict, requestId };

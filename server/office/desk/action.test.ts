@@ -174,6 +174,8 @@ describe('what cannot be done loses nothing typed', () => {
     expect(wordsOf(nowhere.text)).toContain('Choisissez d’abord un jour, aujourd’hui ou plus tard.');
     const past = await submit(actions, { ...fields, rappeler: '2026-11-23T08:00' });
     expect(wordsOf(past.text)).toContain('Ce moment n’est plus possible : choisissez-en un autre.');
+    const emoji = await submit(actions, { ...fields, action: 'note', note: '🏚'.repeat(10_000) });
+    expect(noteIn(emoji.text)).toHaveLength(20_000);
     // Its form can be sent once the note is shorter.
     await submit(actions, { ...fieldsOf(text), action: 'rappele', note: 'Rappeler la voisine.' });
     expect(await history()).toHaveLength(1);
