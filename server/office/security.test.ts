@@ -39,7 +39,7 @@ describe('every answer under /bureau', () => {
       await browser.post('/bureau/inconnue', {}),
       await browser.post('/bureau', {}),
       await browser.post('/bureau/lien', { adresse: 'a@example.org' }),
-      await browser.post('/bureau/lien', { adresse: 'x'.repeat(20_000) }),
+      await browser.post('/bureau/lien', { adresse: 'x'.repeat(300_000) }),
       await browser.post('/bureau/lien', {}, { 'content-type': 'application/json' }),
       await browser.post('/bureau/sortir', {}, { 'sec-fetch-site': 'cross-site' }),
       await browser.enter(link),
@@ -64,7 +64,7 @@ describe('every answer under /bureau', () => {
     for (const [status, type, payload] of [
       [400, form, 'adresse=%zz'],
       [400, form, 'a=1&'.repeat(300)],
-      [413, form, `a=${'x'.repeat(16 * 1024)}`],
+      [413, form, `a=${'x'.repeat(256 * 1024)}`],
       [415, 'application/json', '{"adresse":"a@example.org"}'],
       [415, 'text/plain', 'adresse'],
     ] as const) {
