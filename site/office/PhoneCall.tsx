@@ -3,8 +3,6 @@ import type { PhoneCallPage, Proof } from '../../quote/pages/office.ts';
 import { ContactFields } from './ActionForm.tsx';
 import { Field, Form, Submit } from './forms.tsx';
 
-export const PHONE_CALL_TITLE = 'Noter un appel';
-
 /** A request that somebody makes by phone. */
 export function PhoneCall({
   page,
@@ -17,7 +15,7 @@ export function PhoneCall({
   const noteError = `La note a ${note.length} caractères\u00a0: ${NOTE_MAX} au plus peuvent être gardés.`;
   return (
     <div className="calm">
-      <h1>{PHONE_CALL_TITLE}</h1>
+      <h1>Noter un appel</h1>
       <p>La demande rejoint « À rappeler », avec le même délai que les autres.</p>
       <Form action={`${BUREAU}/appel`} fields={{ ...proof, page }}>
         <ContactFields names={['lastName', 'phone']} id="appel" values={values} messages={messages} />

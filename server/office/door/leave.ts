@@ -17,6 +17,8 @@ export function registerLeave(app: FastifyInstance, door: Door, sessions: Sessio
       { mailbox: door.people.tagOf(actor), scope: everywhere ? 'everywhere' : 'here' },
       'office left',
     );
+    // Nobody is logged in any more: the page has no navigation.
+    Object.assign(request, { visitor: undefined });
     return sendNotice(reply, { about: 'left', everywhere });
   };
   app.post(HERE, end(false));

@@ -1,0 +1,28 @@
+import type { FunctionComponent } from 'react';
+import type { PageData } from '../../quote/pages/index.ts';
+import { DoorPage, EntryPage, LeavePage } from './Door.tsx';
+import { Home, homeTitle, List, listTitle, Search } from './Lists.tsx';
+import { Notice, noticeTitle } from './Notice.tsx';
+import { PhoneCall } from './PhoneCall.tsx';
+import { Requests, requestTitle } from './RequestPage.tsx';
+
+type OfficePath = Extract<keyof PageData, `/bureau${string}`>;
+
+/** What a page shows, and its title. It gets its content, and `proof` for its forms. */
+interface Shown<Content> {
+  title: (content: Content) => string;
+  Body: FunctionComponent<Content & Pick<PageData['/bureau'], 'proof'>>;
+}
+
+/** Every page of the office, by the path by which the server asks for it. */
+export const PAGES: { [Path in OfficePath]: Shown<PageData[Path]['content']> } = {
+  '/bureau': { title: homeTitle, Body: Home },
+  '/bureau/appel': { title: () => 'Noter un appel', Body: PhoneCall },
+  '/bureau/avis': { title: noticeTitle, Body: Notice },
+  '/bureau/demande': { title: requestTitle, Body: Requests },
+  '/bureau/entree': { title: () => 'Le bureau', Body: DoorPage },
+  '/bureau/entrer': { title: () => 'Entrer au bureau', Body: EntryPage },
+  '/bureau/liste': { title: listTitle, Body: List },
+  '/bureau/recherche': { title: ({ query }) => `Recherche\u00a0: ${query}`, Body: Search },
+  '/bureau/sortir': { title: () => 'Sortir', Body: LeavePage },
+};
