@@ -201,8 +201,6 @@ export interface Question {
   entry: HistoryEntry;
   /** By the same person. */
   isOwn: boolean;
-  /** With another request of the same person. */
-  isOther: boolean;
 }
 
 /** A form that has changed nothing, with all that was typed. */

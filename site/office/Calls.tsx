@@ -67,33 +67,25 @@ const HandledRow = ({ handled, now }: { handled: HandledRequest; now: number }) 
   );
 };
 
-const Arrivals = ({ count }: { count: number }) => (
-  <Form method="get" action={BUREAU} fields={{}}>
-    <button type="submit">{`${plural(count, 'nouvelle demande', 'nouvelles demandes')}. Afficher`}</button>
-  </Form>
-);
-
-/** What the script says in the place of the news. */
-const Failures = ({ now }: { now: number }) => (
-  <>
-    <p id="sans-reponse" hidden data-fresh="">
-      {`La liste n’a pas pu être actualisée depuis ${hourText(now)}. Nouvel essai dans un instant.`}
-    </p>
-    <p id="dehors" hidden>
-      {'Vous n’êtes plus au bureau\u00a0: la liste n’est plus actualisée. '}
-      <a href={BUREAU}>Entrer à nouveau</a>
-    </p>
-  </>
-);
-
 /** What has changed since the page came. Stands after the rows, so that none has to make room. */
 export function News({ now, arrivals }: Pick<CallList, 'now' | 'arrivals'>) {
   return (
     <>
       <div id="nouvelles" className="news sur-vert no-print" role="status">
-        {arrivals > 0 && <Arrivals count={arrivals} />}
+        {arrivals > 0 && (
+          <Form method="get" action={BUREAU} fields={{}}>
+            <button type="submit">{`${plural(arrivals, 'nouvelle demande', 'nouvelles demandes')}. Afficher`}</button>
+          </Form>
+        )}
       </div>
-      <Failures now={now} />
+      {/* What the script says in the place of the news. */}
+      <p id="sans-reponse" hidden data-fresh="">
+        {`La liste n’a pas pu être actualisée depuis ${hourText(now)}. Nouvel essai dans un instant.`}
+      </p>
+      <p id="dehors" hidden>
+        {'Vous n’êtes plus au bureau\u00a0: la liste n’est plus actualisée. '}
+        <a href={BUREAU}>Entrer à nouveau</a>
+      </p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build, which the page's policy names */}
       <script dangerouslySetInnerHTML={{ __html: KEEP_FRESH }} />
     </>

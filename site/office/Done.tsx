@@ -97,10 +97,9 @@ export function refusedTitle(form: RefusedForm, now: number): string {
   const { fault, question } = form;
   if (fault) return FAULTS[fault](form);
   if (!question) return '';
-  const { entry, isOwn, isOther } = question;
+  const { entry, isOwn } = question;
   const who = isOwn ? 'Vous avez' : `${capitalised(shortName(entry.actor))} a`;
-  const where = isOther ? ', sur une autre demande de cette personne,' : '';
-  return `${who}${where} marqué ${quoted(ACTIONS[entry.action])} ${momentText(entry.at, now)}.`;
+  return `${who} marqué ${quoted(ACTIONS[entry.action])} ${momentText(entry.at, now)}.`;
 }
 
 /** Asks whether to do it nevertheless, with the page as it is now. */

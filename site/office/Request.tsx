@@ -8,9 +8,8 @@ import { phoneHref } from '../../quote/phone.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { mailHref, mapHref } from './links.ts';
-import { Facts } from './rows.tsx';
 import { dueOf, dueText } from './times.ts';
-import { doubtOf, nameOf, photosText, plural, who } from './words.ts';
+import { doubtOf, factsText, nameOf, photosText, plural, who } from './words.ts';
 
 /** What there is to read about one request. */
 
@@ -64,9 +63,7 @@ export function Head({ shown, now, isOnly }: { shown: ShownRequest; now: number;
   return (
     <div className="head">
       {isOnly ? <h1>{nameOf(request)}</h1> : <h2 className="h1">{nameOf(request)}</h2>}
-      <p>
-        <Facts facts={[service, surface, urgencyLabel(urgency)]} />
-      </p>
+      <p>{factsText([service, surface, urgencyLabel(urgency)])}</p>
       <p className="quiet">{place}</p>
       <State request={request} now={now} />
       <Warnings request={request} isOutsideZone={isOutsideZone} />

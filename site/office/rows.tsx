@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { capitalised, momentText } from '../../quote/french-time.ts';
 import { addressOf, stageText } from '../../quote/office.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
@@ -6,18 +5,9 @@ import type { OfficeRequest } from '../../quote/pages/office.ts';
 import { phoneHref } from '../../quote/phone.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { dueOf } from './times.ts';
-import { doubtOf, nameOf, photosText } from './words.ts';
+import { doubtOf, factsText, nameOf, photosText } from './words.ts';
 
 /** Requests in lists. */
-
-/** A line breaks between two of them only. */
-export const Facts = ({ facts }: { facts: readonly string[] }) =>
-  facts.filter(Boolean).map((fact, index) => (
-    <Fragment key={fact}>
-      {index > 0 && '\u00a0· '}
-      <span className="whitespace-nowrap">{fact}</span>
-    </Fragment>
-  ));
 
 export const PhoneLink = ({ phone, isLate }: { phone: string; isLate?: boolean }) =>
   phone && (
@@ -37,9 +27,7 @@ export function Title({ request }: { request: OfficeRequest }) {
         </a>
         {isUrgent(request.request) && <strong className="urgent">{urgencyLabel(urgency)}</strong>}
       </p>
-      <p className="quiet">
-        <Facts facts={[service, city, photos > 0 ? photosText(photos) : '']} />
-      </p>
+      <p className="quiet">{factsText([service, city, photos > 0 ? photosText(photos) : ''])}</p>
     </>
   );
 }

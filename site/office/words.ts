@@ -27,3 +27,6 @@ export const nameOf = ({ request, reference }: Pick<OfficeRequest, 'request' | '
 
 /** The form of a request's buttons. */
 export const formId = (requestId: string): string => `agir-${requestId}`;
+
+/** « Débarras cave · Paris ». */
+export const factsText = (facts: readonly string[]): string => facts.filter(Boolean).join('\u00a0· ');

@@ -78,8 +78,8 @@ async function act(posted: Posted, action: Action): Promise<FastifyReply> {
   const acted = await store.act(acts);
   if (acted.outcome === 'gone') return sendGone(acted.requestId, request, reply);
   if (acted.outcome === 'outdated') {
-    const { requestId, entry } = acted;
-    const question = { entry, isOwn: entry.actor === actor, isOther: requestId !== form.requestId };
+    const { entry } = acted;
+    const question = { entry, isOwn: entry.actor === actor };
     return sendAgain(posted, 409, { question, typed: typedContact(body, record.request) });
   }
   if (record.quarantine !== null) server.messages.wake();
