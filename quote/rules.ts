@@ -27,7 +27,7 @@ const oneLine = (normalise?: Normalise): Kind => ({
 });
 export const SEVERAL_LINES: Kind = { clean: cleanText, rawMax: 5000 };
 
-const NAME_CHARACTERS = /^[\p{L}\p{M} \u00a0\u202f'’‐\u2011-]*$/u;
+const NAME_CHARACTERS = /^[\p{L}\p{M}\u200c-\u200d \u00a0\u202f'’‐\u2011-]*$/u;
 
 const rule = ({ clean, rawMax }: Kind, missing: string, tooLong: string, ...checks: Check[]): Rule => ({
   clean: (raw) => (lengthOf(raw) > rawMax ? raw : clean(raw)),
