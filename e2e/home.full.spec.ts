@@ -64,6 +64,8 @@ test.describe('before and after', () => {
     const at = (share: number) => [frame.x + frame.width * share, frame.y + frame.height / 2] as const;
     await page.mouse.move(...at(SPLIT / 100));
     await page.mouse.down();
+    // A quick first move must not drag the link below the handle.
+    await page.mouse.move(frame.x + frame.width * (SPLIT / 100) - 60, frame.y + frame.height / 2);
     await page.mouse.move(...at(0.3), { steps: 8 });
     await page.mouse.up();
     expect(Number(await range.inputValue())).toBeGreaterThan(26);

@@ -11,6 +11,8 @@ test('the answer of a field that is left takes its usual form, and is sent so', 
   const email = newEmail();
   const phone = quote.field('Téléphone *');
   await quote.open();
+  await quote.field('Email *').pressSequentially('anne@débarras.fr');
+  await expect(quote.field('Email *')).toHaveValue('anne@débarras.fr');
   await quote.fillContact(email);
   await phone.fill('+33 (0)6.39.98.24.75');
   // A window that loses the focus changes nothing in the field.

@@ -32,8 +32,11 @@ const BEFORE_CITY = new RegExp(
   `^[^\\p{L}\\d]*(?:FR?[ -]?)?\\d+(?: \\d+)*(?: ?${ORDINAL})?(?: ?${ARRONDISSEMENT})?(?: de | d['\\u2019])?[^\\p{L}]*`,
   'iu',
 );
-/** « 12e arrondissement », « (93) », « , Seine-Saint-Denis », also without a space before the digits. */
-const AFTER_CITY = new RegExp(`(?: ?[,;(]|[ -]\\d|\\d+(?: ?${ORDINAL})?(?![\\p{L}\\d])).*$`, 'iu');
+/** « 12e arrondissement », « n° 12 », « (93) », « , Seine-Saint-Denis », also without a space before the digits. */
+const AFTER_CITY = new RegExp(
+  `(?: ?[,;(]|[ -](?:n[°o]? ?)?\\d|\\d+(?: ?${ORDINAL})?(?![\\p{L}\\d])).*$`,
+  'iu',
+);
 const CEDEX = new RegExp(`(?: (?:cedex|${ARRONDISSEMENT}))+$`, 'iu');
 const ROMAN = /\s[IVX]+(?:er|e|è|ème|eme|E|È|ÈME|EME)?$/;
 
@@ -43,7 +46,9 @@ export function normaliseCity(text: string): string {
     .replace(BEFORE_CITY, '')
     .replace(AFTER_CITY, '')
     .replace(CEDEX, '')
-    .replace(ROMAN, '');
+    .replace(ROMAN, '')
+    .replace(/ s\/ ?(?=(?:seine|marne|oise)\b)/i, ' sur ')
+    .replace(/ s\/s(?=[ -])/i, ' sous');
   return /\p{L}.*\p{L}/u.test(city) ? normaliseName(city) : normaliseName(text);
 }
 
@@ -54,8 +59,8 @@ const asciiDigits = (text: string): string =>
     .replace(/[\ufe0f\u20e3]/g, '')
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
-/** Five digits, alone or with spaces, a country or a city, but with no other number right after them. */
-const POSTAL_CODE = /^\D*(\d(?:[^\d\p{L}]?\d){4})(?![^\d\p{L}(]*\d)/u;
+/** Five digits, alone or with spaces, a country, a city or « 3e étage », but no other number right after them. */
+const POSTAL_CODE = /^\D*(\d(?:[^\d\p{L}]?\d){4})(?!\d|[^\d\p{L}(]+\d+(?![\d\p{L}]))/u;
 
 /** « 75 012 », « F-75012 » and « 75012 Paris » are « 75012 ». */
 export function normalisePostalCode(text: string): string {
@@ -72,12 +77,15 @@ const NINE = `[1-9](?:${GAP}\\d){8}`;
 const FRANCE = `(?:00${GAP})?33${GAP}(?:0${GAP})?`;
 /** Réunion, Mayotte, Guadeloupe, Guyane and Martinique: from the rest of France, their code is dialled as 0. */
 const OVERSEAS = `(?:\\+|00)${GAP}(?:262|590|594|596)${GAP}(?:0${GAP})?`;
+/** Other digits before a number, such as hours, are parted from it by a letter or a colon. */
+const START = '^(?:\\D*|[^+]*?[\\p{L}:][^\\d\\p{L}]*)';
+const HOURS = `\\d(?:${GAP}\\d){0,3} ?[hj]`;
 /**
- * After a number may come words, a remark in parentheses or another number, but not a digit more: then the
+ * After a number may come a remark, hours (« 9h », « 7j/7 ») or another number, but no other digit: then the
  * number is mistyped, and nobody knows which digit is wrong.
  */
-const END = `(?=[^\\d\\p{L}(+]*(?:$|[\\p{L}(+]|(?:00${GAP}33|0)${GAP}${NINE}))`;
-const FRENCH = new RegExp(`^\\D*(?:${FRANCE}|${OVERSEAS}|0${GAP})(${NINE})${END}`, 'u');
+const END = `(?![hj]|[^\\d\\p{L}(+#]*(?!0(?:${GAP}\\d){7}|${HOURS})\\d)`;
+const FRENCH = new RegExp(`${START}(?:${FRANCE}|${OVERSEAS}|0${GAP})(${NINE})${END}`, 'iu');
 const FOREIGN = new RegExp(`^[^\\d+]*((?:\\+|00)${GAP}\\d(?:${GAP}\\d)*)\\D*$`, 'u');
 
 /**

@@ -68,8 +68,14 @@ export const BUTTONS: ReadonlyMap<string, { action: Action; label: string }> = n
   ['annuler', { action: 'undone', label: 'Annuler' }],
 ]);
 
-/** Of a note, in characters. */
-export const NOTE_MAX = 1000;
+const NOTE_MAX = 1000;
+
+/** What is wrong with a note that is too long, or ''. An emoji is one character, as in the form. */
+export function longNote(note: string): string {
+  const { length } = [...note];
+  if (length <= NOTE_MAX) return '';
+  return `La note a ${length} caractères\u00a0: ${NOTE_MAX} au plus peuvent être gardés.`;
+}
 
 /** By this header, the script of an open list says which requests it shows. */
 export const SHOWN_HEADER = 'x-shown';

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { cleanLine, cleanText } from './clean.ts';
 import { normaliseEmail, normaliseName } from './normalise.ts';
 
-/** The kinds of rules that fields.ts combines. Lengths are in UTF-16 units, as `String.length` counts. */
+/** The kinds of rules that fields.ts combines. */
+
+/** In characters, as zod counts: an emoji is one. */
+export const lengthOf = (text: string): number => [...text].length;
 
 export interface Rule {
   /** Cleans an answer and puts it into its usual form; one that is far too long stays as typed. */
@@ -24,10 +27,10 @@ const oneLine = (normalise?: Normalise): Kind => ({
 });
 export const SEVERAL_LINES: Kind = { clean: cleanText, rawMax: 5000 };
 
-const NAME_CHARACTERS = /^[\p{L}\p{M} \u00a0\u202f'’‐\u2011-]*$/u;
+const NAME_CHARACTERS = /^[\p{L}\p{M}\u200c-\u200d \u00a0\u202f'’‐\u2011-]*$/u;
 
 const rule = ({ clean, rawMax }: Kind, missing: string, tooLong: string, ...checks: Check[]): Rule => ({
-  clean: (raw) => (raw.length > rawMax ? raw : clean(raw)),
+  clean: (raw) => (lengthOf(raw) > rawMax ? raw : clean(raw)),
   schema: z
     .string(missing)
     .check(z.maxLength(rawMax, { error: tooLong, abort: true }), z.overwrite(clean), ...checks),

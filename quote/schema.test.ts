@@ -59,6 +59,7 @@ const REFUSALS: [FieldName, unknown, string][] = [
   ['surface', 7, 'La surface ne peut pas dépasser 100 caractères'],
   ['urgency', letters(101), 'Le délai ne peut pas dépasser 100 caractères'],
   ['description', letters(1001), 'La description ne peut pas dépasser 1000 caractères'],
+  ['description', '🙂'.repeat(1001), 'La description ne peut pas dépasser 1000 caractères'],
   ['description', letters(10_000), 'La description ne peut pas dépasser 1000 caractères'],
 ];
 
@@ -78,6 +79,7 @@ describe('accepts a value at the limit', () => {
     ['city', letters(100)],
     ['surface', letters(100)],
     ['description', letters(1000)],
+    ['description', '🙂'.repeat(1000)],
   ])('%s: %s', (field, value) => expect(messagesFor(field, value)).toEqual([]));
 });
 

@@ -13,6 +13,8 @@ export const NAMES = [
   taken("O'Brien"),
   taken('de La Fontaine'),
   taken('Анна'),
+  taken('علی\u200cرضا'),
+  taken('ශ්\u200dරී'),
 
   // With spaces and signs tidied.
   taken('  Anne   Marie ', 'Anne Marie'),

@@ -50,6 +50,18 @@ export const PHONES = [
   taken('06 39 98 24 75 / 01 42 00 00 00', USUAL),
   taken('0639982475-0142000000', USUAL),
   taken('06 39 98 24 75, +33 1 42 00 00 00', USUAL),
+  taken('06 39 98 24 75 / 01 42 00 00 0', USUAL),
+  taken('01 42 00 00 00 #234', '01 42 00 00 00'),
+
+  // With the hours of a person.
+  taken('06 39 98 24 75, 9h-12h', USUAL),
+  taken('06 39 98 24 75 18h-20h', USUAL),
+  taken('06 39 98 24 75, 18-20 h', USUAL),
+  taken('06 39 98 24 75 – 7j/7', USUAL),
+  taken('06 39 98 24 75 : 9h', USUAL),
+  taken('Après 18h : 06 39 98 24 75', USUAL),
+  taken('Après 18h30 : 06 39 98 24 75', USUAL),
+  taken('18h-20h 06 39 98 24 75', USUAL),
 
   // With the digits of other keyboards.
   taken('０６３９９８２４７５', USUAL),
@@ -65,11 +77,18 @@ export const PHONES = [
   taken('+44 (0)20 7946 0958', '+442079460958'),
   taken('+1 (212) 555-0123', '+12125550123'),
   taken('Tél. : +32 475 12 34 56', '+32475123456'),
+  taken('+32 0475123456'),
+  taken('+32 (0)475 12 34 56', '+32475123456'),
+  taken('+687 25 12 34'),
 
   // Allowed, but nobody could call back.
   noted('06 39 98 24 7', NOT_TEN),
   noted('6 39 98 24 75', NOT_TEN),
   noted('06 39 98 24 755', NOT_TEN),
+  noted('06.39.98.24.755', NOT_TEN),
+  noted('00639982475', NOT_TEN),
+  noted('+639982475', NOT_TEN),
+  noted('+6 39 98 24 75', NOT_TEN),
   noted('O6 39 98 24 75', NOT_TEN),
   noted('+33 6 39 98 24 7', NOT_TEN, '+3363998247'),
   noted('+33 63998247512', NOT_TEN),
@@ -83,5 +102,10 @@ export const PHONES = [
   { ...refused('06', TOO_SHORT), note: NOT_TEN },
   { ...refused('639982475', TOO_SHORT), note: NOT_TEN },
   { ...refused('0639982475012345', TOO_LONG), note: NOT_TEN },
+  { ...refused('06 39 98 24 75 12', TOO_LONG), note: NOT_TEN },
+  { ...refused('fixe 01 42 00 00 0, 06 39 98 24 75', TOO_LONG), note: NOT_TEN },
+  { ...refused('01 42 00 00 0 9h-12h', TOO_LONG), note: NOT_TEN },
+  refused('+41, tél. 079 123 45 67', TOO_LONG),
+  { ...refused('06 39 98 24 755 le soir', TOO_LONG), note: NOT_TEN },
   { ...refused('je n’ai pas de téléphone', TOO_LONG), note: NO_DIGIT },
 ];

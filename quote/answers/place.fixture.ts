@@ -2,6 +2,7 @@ import { noted, refused, taken } from './answer.fixture.ts';
 
 const OUTSIDE_ZONE =
   'Cette adresse est hors de notre zone habituelle\u00a0: nous vous dirons au téléphone si nous pouvons venir.';
+const NOT_OF_PARIS = 'Ce code n’est d’aucun arrondissement de Paris\u00a0: vérifiez-le.';
 const FIVE_DIGITS = 'Le code postal doit contenir exactement 5 chiffres';
 const CITY_TOO_SHORT = 'La ville doit contenir au moins 2 caractères';
 const CITY_LETTERS = 'La ville ne peut contenir que des lettres, espaces, tirets et apostrophes';
@@ -15,12 +16,17 @@ export const POSTAL_CODES = [
   taken('F-75012', '75012'),
   taken('75012 Paris', '75012'),
   taken('75012 PARIS CEDEX 12', '75012'),
+  taken('75012 3e étage', '75012'),
   taken('７５０１２', '75012'),
   taken('٧٥٠١٢', '75012'),
   noted('60000', OUTSIDE_ZONE),
   noted('60 000', OUTSIDE_ZONE, '60000'),
+  taken('75116'),
+  noted('75000', NOT_OF_PARIS),
+  noted('75021', NOT_OF_PARIS),
   refused('', FIVE_DIGITS),
   refused('750011', FIVE_DIGITS),
+  refused('750011e', FIVE_DIGITS),
   refused('2A004', FIVE_DIGITS),
   refused('75012 75011', FIVE_DIGITS),
   refused('Paris', FIVE_DIGITS),
@@ -45,6 +51,8 @@ export const CITIES = [
   taken('Paris 1ᵉʳ', 'Paris'),
   taken('Paris12e', 'Paris'),
   taken('Paris-12', 'Paris'),
+  taken('Paris n°12', 'Paris'),
+  taken('Paris no 12', 'Paris'),
   taken('Paris (12e)', 'Paris'),
   taken('Paris 12e arr.', 'Paris'),
   taken('Paris 12ème arrondissement', 'Paris'),
@@ -70,7 +78,9 @@ export const CITIES = [
   taken('St-Denis'),
   taken('Saint - Denis', 'Saint-Denis'),
   taken('Neuilly–sur–Seine', 'Neuilly-sur-Seine'),
-  taken('Asnières s/ Seine', 'Asnières s Seine'),
+  taken('Asnières s/ Seine', 'Asnières sur Seine'),
+  taken('Fontenay s/s Bois', 'Fontenay sous Bois'),
+  taken('Épinay s/Sénart', 'Épinay s Sénart'),
   taken('L´Haÿ-les-Roses', "L'Haÿ-les-Roses"),
   taken('(Paris)', 'Paris'),
   taken(' Bois  Colombes ', 'Bois Colombes'),

@@ -1,6 +1,6 @@
 import { capitalised, momentText } from '../../quote/french-time.ts';
 import type { Action } from '../../quote/history.ts';
-import { ACTIONS, actionsOf, addressOf, BUTTONS, NOTE_MAX } from '../../quote/office.ts';
+import { ACTIONS, actionsOf, addressOf, BUTTONS, longNote } from '../../quote/office.ts';
 import type { Done, Fault, Proof, RefusedForm } from '../../quote/pages/office.ts';
 import { Form } from './forms.tsx';
 import { dueOf } from './times.ts';
@@ -82,8 +82,7 @@ export function DoneFlash({ done, now, page, linked, proof }: FlashProps) {
 
 const FAULTS: Record<Fault, (form: RefusedForm) => string> = {
   'no-note': () => 'Écrivez d’abord une note.',
-  'long-note': ({ note }) =>
-    `La note a ${note.length} caractères\u00a0: ${NOTE_MAX} au plus peuvent être gardés.`,
+  'long-note': ({ note }) => longNote(note),
   'no-day': () => 'Choisissez d’abord un jour, aujourd’hui ou plus tard.',
   'past-time': () => 'Ce moment n’est plus possible\u00a0: choisissez-en un autre.',
   unchanged: () => 'Aucune coordonnée n’a été changée.',

@@ -1,4 +1,4 @@
-import { BUREAU, NOTE_MAX } from '../../quote/office.ts';
+import { BUREAU } from '../../quote/office.ts';
 import type { PhoneCallPage, Proof } from '../../quote/pages/office.ts';
 import { ContactFields } from './ActionForm.tsx';
 import { Field, Form, Submit } from './forms.tsx';
@@ -12,7 +12,6 @@ export function PhoneCall({
   messages,
   proof,
 }: PhoneCallPage & { proof: Proof | undefined }) {
-  const noteError = `La note a ${note.length} caractères\u00a0: ${NOTE_MAX} au plus peuvent être gardés.`;
   return (
     <div className="calm">
       <h1>Noter un appel</h1>
@@ -27,7 +26,7 @@ export function PhoneCall({
             ))}
           </select>
         </Field>
-        <Field id="note" label="Note" error={messages.note && noteError}>
+        <Field id="note" label="Note" error={messages.note}>
           <textarea className="quote-control" name="note" rows={4} defaultValue={note} />
         </Field>
         <Submit label="Enregistrer la demande" />

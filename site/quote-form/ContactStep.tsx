@@ -24,11 +24,12 @@ export function ContactStep() {
         label="Email"
         required
         wrapper="col-span-full"
-        type="email"
+        // With type="email", Chromium would rewrite an accented domain.
         inputMode="email"
         placeholder="prenom.nom@exemple.fr"
         autoComplete="email"
         autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
         enterKeyHint="next"
       />

@@ -1,5 +1,6 @@
 import { DESCRIPTION_MAX } from '../../quote/fields.ts';
 import { URGENCIES } from '../../quote/options.ts';
+import { lengthOf } from '../../quote/rules.ts';
 import { ClearChoice, Field, FieldError } from './fields.tsx';
 import { useFormContext, useMessage, useValue } from './form-store.ts';
 import { lazily } from './lazily.ts';
@@ -36,7 +37,8 @@ function UrgencyChoice() {
   return (
     <fieldset aria-describedby={error && 'champ-urgency-erreur'} className="quote-field">
       <legend className="mb-2 font-semibold text-wagon">
-        {URGENCY_LABEL} <span className="font-normal text-zinc">(facultatif)</span>
+        {URGENCY_LABEL}
+        <span className="font-normal text-zinc"> (facultatif)</span>
       </legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {URGENCIES.map(({ value, label, hint }, index) => (
@@ -63,7 +65,7 @@ function UrgencyChoice() {
 
 function Description() {
   const field = useFormContext().register('description');
-  const length = useValue('description').length;
+  const length = lengthOf(useValue('description'));
   const tooLong = length > DESCRIPTION_MAX;
   return (
     <Field name="description" label="Description" optional help={DESCRIPTION_HELP}>

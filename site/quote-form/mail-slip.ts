@@ -8,11 +8,15 @@ const DOMAINS = (
   'gmail.com orange.fr hotmail.fr hotmail.com free.fr wanadoo.fr yahoo.fr sfr.fr outlook.fr outlook.com laposte.net ' +
   'icloud.com live.fr yahoo.com bbox.fr neuf.fr numericable.fr msn.com live.com aol.com gmx.fr protonmail.com ' +
   'proton.me me.com mac.com club-internet.fr aliceadsl.fr cegetel.net dbmail.com noos.fr googlemail.com ymail.com ' +
-  'mail.com email.com gmx.com gmx.net gmx.de pm.me'
+  'mail.com email.com gmx.com gmx.net gmx.de pm.me laposte.fr skynet.be'
 ).split(' ');
 const SUFFIXES = ['fr', 'com', 'net', 'org'];
 /** Suffixes that exist, one letter away from those. */
 const NEAR_SUFFIXES = /^(?:bet|cam|frl|met|mom|nec|new|next|ong|pet|vet)$/;
+
+/** Names that belong to one provider under each of the usual suffixes; « gmail », under any. */
+const ONE_MAILBOX =
+  /^gmail\.|^(?:hotmail|icloud|laposte|msn|outlook|protonmail|wanadoo)(?:\.(?:fr|com|net|org))+$/;
 
 /** Two letters that changed places count as two changes. */
 const LIMITS = { maxMisspelled: 2, lengthDiffMax: 1 };
@@ -31,7 +35,7 @@ const slipsOf = (near: typeof domainsNear, text: string): string[] =>
 function meantDomain(domain: string): string | undefined {
   if (DOMAINS.includes(domain)) return undefined;
   const name = nameOf(domain);
-  if (name === domain || name === 'gmail') {
+  if (name === domain || ONE_MAILBOX.test(domain)) {
     const known = DOMAINS.find((known) => nameOf(known) === name);
     if (known) return known;
   }

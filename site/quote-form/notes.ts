@@ -11,17 +11,21 @@ export interface Note {
 
 const OUTSIDE_ZONE =
   'Cette adresse est hors de notre zone habituelle\u00a0: nous vous dirons au téléphone si nous pouvons venir.';
+const NOT_OF_PARIS = 'Ce code n’est d’aucun arrondissement de Paris\u00a0: vérifiez-le.';
 const NO_DIGIT = 'Il manque un numéro de téléphone\u00a0: il nous sert à vous rappeler.';
 const NOT_TEN_DIGITS =
   'Ce numéro n’a pas dix chiffres\u00a0: vérifiez-le pour que nous puissions vous rappeler.';
 const NOT_FRENCH =
   'Un numéro français commence par 0, un numéro étranger par + et l’indicatif du pays\u00a0: vérifiez le vôtre.';
 
+/** « +6 12 34 56 78 », « 00612345678 »: a French mobile number after all. The islands of +68 have nine digits too. */
+const HALF_FRENCH = /^(?:00)?(?:6[0-79]|7\d)\d{7}$/;
+
 function phoneNote(phone: string): Note | undefined {
   const digits = phone.replace(/\D/g, '');
   if (!phone || /^0[1-9](?: \d\d){4}$/.test(phone)) return undefined;
   if (!digits) return { text: NO_DIGIT };
-  if (/^(?:\+|00)(?!33)[1-9]/.test(phone)) return undefined;
+  if (/^(?:\+|00)(?!33)[1-9]/.test(phone) && !HALF_FRENCH.test(digits)) return undefined;
   const international = /^(?:\+|00)33/.test(phone);
   return { text: digits.length === 10 && !international ? NOT_FRENCH : NOT_TEN_DIGITS };
 }
@@ -37,7 +41,10 @@ function mailNote(address: string): Note | undefined {
 const NOTES: Partial<Record<FieldName, (answer: string) => Note | undefined>> = {
   email: mailNote,
   phone: phoneNote,
-  postalCode: (code) => (isOutsideZone(code, POSTAL_PREFIXES) ? { text: OUTSIDE_ZONE } : undefined),
+  postalCode(code) {
+    if (isOutsideZone(code, POSTAL_PREFIXES)) return { text: OUTSIDE_ZONE };
+    return /^750(?:00|2[1-9]|[3-9]\d)$/.test(code) ? { text: NOT_OF_PARIS } : undefined;
+  },
 };
 
 /** The note on an answer, if there is one. */

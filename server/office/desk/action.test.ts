@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, fieldsOf, MINUTE, noteIn, oneRequest, wordsOf } from '../../../testing/desk.ts';
 
-const LONG_NOTE = 'Rappeler la voisine. '.repeat(60).trim();
+const LONG_NOTE = 'Rappeler la voisine 🙂 '.repeat(60).trim();
 
 describe('a page that is older than the history', () => {
   it.each([
@@ -160,7 +160,7 @@ describe('what cannot be done loses nothing typed', () => {
     expect([empty.status, wordsOf(empty.text).includes('Écrivez d’abord une note.')]).toEqual([400, true]);
     const { status, text } = await submit(actions, { ...fields, action: 'rappele', note: LONG_NOTE });
     expect(status).toBe(400);
-    expect(wordsOf(text)).toContain(`La note a ${LONG_NOTE.length} caractères : 1000 au plus`);
+    expect(wordsOf(text)).toContain(`La note a ${[...LONG_NOTE].length} caractères : 1000 au plus`);
     expect(text).toMatch(/<textarea [^>]*aria-invalid="true"[^>]*autofocus/i);
     expect(noteIn(text)).toBe(LONG_NOTE);
     expect(await history()).toEqual([]);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf, NOTE_MAX } from '../../../quote/office.ts';
+import { addressOf, longNote } from '../../../quote/office.ts';
 import type { PhoneCallPage } from '../../../quote/pages/office.ts';
 import { checkFields, cleanedAnswer, EMPTY_REQUEST, type QuoteRequest } from '../../../quote/schema.ts';
 import { callBackDue } from '../../../quote/working-hours.ts';
@@ -33,7 +33,7 @@ export async function postPhoneCall(request: FastifyRequest, reply: FastifyReply
   for (const name of FIELDS) values[name] = cleanedAnswer(name, textMember(body, name, TYPED_MAX));
   const note = tidied(textMember(body, 'note', TYPED_MAX));
   const messages: PhoneCallPage['messages'] = checkFields(values, FIELDS, optionsOf(request));
-  if (note.length > NOTE_MAX) messages.note = 'long-note';
+  if (longNote(note)) messages.note = longNote(note);
   if (Object.keys(messages).length > 0) return sendForm(request, reply.code(400), { values, note, messages });
   const at = server.now();
   const { id, reference } = await server.store.enter({

@@ -1,7 +1,7 @@
 import { callAgainAt } from '../../../quote/call-again.ts';
 import { followUpAt } from '../../../quote/follow-up.ts';
 import type { Action, EntryData } from '../../../quote/history.ts';
-import { NOTE_MAX } from '../../../quote/office.ts';
+import { longNote } from '../../../quote/office.ts';
 import { CORRECTABLE, type Fault } from '../../../quote/pages/office.ts';
 import { checkFields, cleanedAnswer, EMPTY_REQUEST, type QuoteRequest } from '../../../quote/schema.ts';
 import { type CallHours, callBackDue } from '../../../quote/working-hours.ts';
@@ -55,7 +55,7 @@ function callAgain({ form, now, hours }: Given): Plan {
 
 export function planOf(action: Action, given: Given): Plan {
   const { form, now, hours } = given;
-  if (form.note.length > NOTE_MAX) return { fault: 'long-note' };
+  if (longNote(form.note)) return { fault: 'long-note' };
   switch (action) {
     case 'note':
       return form.note === '' ? { fault: 'no-note' } : { data: {} };

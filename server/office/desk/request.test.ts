@@ -155,12 +155,14 @@ describe('a button', () => {
 
   it('keeps the note that goes with it as it was typed, but for outer space and control characters', async () => {
     const { submit, url, actions, fields, history, get } = await oneRequest();
-    const note = 'A & B &amp; C\n8 h\tà midi 🙂 onclick=oui "x <b>gras</b>\njavascript: </textarea><script>';
+    const odd = 'A & B &amp; C\n8 h\tà midi 🙂 onclick=oui "x <b>gras</b>\njavascript: </textarea><script>';
+    // A thousand characters: the emoji is one, of two units.
+    const note = odd.padEnd(1001, '.');
     const typed = ` ${note.replaceAll('\n', '\u0000\u001b\r\n')} `;
     await submit(actions, { ...fields, action: 'rappele', note: typed });
     expect(await history()).toMatchObject([{ action: 'called', note }]);
     expect(wordsOf((await get(url)).text)).toContain(note.replace(/\s/g, ' '));
-    const long = note.padEnd(1001, '.');
+    const long = `${note}.`;
     expect(noteIn((await submit(actions, { ...fields, action: 'note', note: long })).text)).toBe(long);
   });
 

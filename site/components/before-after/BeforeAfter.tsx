@@ -99,7 +99,8 @@ function RoomLinks() {
           key={label}
           style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
         >
-          <a href={href}>
+          {/* A quick pull on the handle would drag the link. */}
+          <a href={href} draggable={false}>
             <span>{label}</span>
           </a>
         </li>
