@@ -1,11 +1,10 @@
 import type { CallAgain } from '../../quote/call-again.ts';
-import { actionsOf, BUTTONS } from '../../quote/office.ts';
+import { actionsOf, addressOf, BUTTONS } from '../../quote/office.ts';
 import { CORRECTABLE, type OfficeRequest, type Proof, type RefusedForm } from '../../quote/pages/office.ts';
 import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
 import { refusedTitle } from './Done.tsx';
 import { Field, Form } from './forms.tsx';
-import { rowsOfSamePerson } from './rows.tsx';
-import { formId, plural } from './words.ts';
+import { formId } from './words.ts';
 
 /** The buttons of a request. A note that is typed goes with whichever is pressed. */
 
@@ -33,9 +32,13 @@ const ForAll = ({ others }: { others: readonly OfficeRequest[] }) =>
   others.length > 0 && (
     <div className="warning">
       <p>
-        {`La même personne attend aussi pour ${plural(others.length, 'une autre demande', 'autres demandes').replace(/^1 /, '')}\u00a0:`}
+        {'La même personne attend aussi\u00a0:'}
+        {others.map(({ id, reference, request }) => (
+          <a key={id} className="link ml-2" href={addressOf(reference)}>
+            {request.service}
+          </a>
+        ))}
       </p>
-      {rowsOfSamePerson(others)}
       <button type="submit" name="action" value="rappele-tous" className="button button-secondary mt-2">
         {others.length === 1 ? 'Rappelé pour les deux' : 'Rappelé pour toutes'}
       </button>

@@ -65,17 +65,3 @@ export function Rows({ requests, now, empty }: Props) {
     </ul>
   );
 }
-
-/** Links to the other requests of a person. */
-export const rowsOfSamePerson = (requests: readonly OfficeRequest[]) => (
-  <ul>
-    {requests.map((request) => (
-      <li key={request.id}>
-        <a className="link" href={addressOf(request.reference)}>
-          {nameOf(request)}
-        </a>
-        {`, ${request.request.service}`}
-      </li>
-    ))}
-  </ul>
-);

@@ -129,9 +129,7 @@ describe('« Annuler »', () => {
     const { email } = record.request;
     await receive({ email, firstName: 'Jeanne' });
     const { text } = await get(url);
-    expect(wordsOf(text)).toContain(
-      "La même personne attend aussi pour une autre demande : Jeanne d'Aubigné Lefèvre",
-    );
+    expect(wordsOf(text)).toContain('La même personne attend aussi : Débarras après décès');
     const { location } = await submit(actions, { ...fieldsOf(text), action: 'rappele-tous' });
     const stages = async () => (await store.select()).map(({ stage }) => stage);
     expect(await stages()).toEqual(['called', 'called']);
