@@ -32,13 +32,13 @@ async function tells(bytes: Buffer): Promise<boolean> {
  */
 export async function withoutOriginals(dir: URL): Promise<string[]> {
   const known = await originals();
-  const pages = Promise.all((await filesOf(dir, TEXT)).map((path) => readFile(path, 'utf8')));
+  const pages = await Promise.all((await filesOf(dir, TEXT)).map((path) => readFile(path, 'utf8')));
   const problems: string[] = [];
   for (const path of (await filesOf(dir, [''])).filter((name) => PICTURE.test(name))) {
     const bytes = await readFile(path);
     const name = basename(path);
     if (known.has(digestOf(bytes))) {
-      const shown = (await pages).some((text) => text.includes(name) || text.includes(encodeURI(name)));
+      const shown = pages.some((text) => text.includes(name) || text.includes(encodeURI(name)));
       if (shown)
         problems.push(
           `${name}\u00a0: une page publierait ce fichier tel quel, sans le recadrer ni l’alléger.`,
