@@ -34,6 +34,13 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
       }),
       'Pour les moteurs de recherche : les mêmes que dans le texte',
     ).optional(),
+    inBrief: group('En bref', {
+      price: line('Prix', { hint: 'Toutes taxes comprises, comme dans le texte' }),
+      delay: line('Délai'),
+      duration: line('Sur place', { hint: 'Combien de temps nous travaillons' }),
+      presence: line('Votre présence'),
+      valuables: line('Objets de valeur'),
+    }),
     listing: paragraph('Résumé, sur l’accueil'),
     benefits: list('Ce que vous pouvez attendre de nous', line('Point')).min(1),
     faq: list('Questions', question()).min(1),
