@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { group, line, paragraph } from './fields.ts';
+import { group, line, paragraph, web } from './fields.ts';
 import { closedSchema, weekSchema } from './hours.ts';
 
 const email = (label: string) =>
   z.email('il faut une adresse e-mail, comme contact@exemple.fr.').meta({ label, widget: 'string' });
-
-const web = (label: string) =>
-  z
-    .url({ protocol: /^https?$/, error: 'il faut une adresse entière, comme https://www.exemple.fr.' })
-    .meta({ label, widget: 'string' });
 
 const TO_COMPLETE = 'Tant que ce texte commence par « À compléter », c’est un exemple';
 const fact = (label: string) => paragraph(label, { hint: TO_COMPLETE });
