@@ -127,7 +127,7 @@ describe('samples', () => {
     append(CELLAR, 'Plus de 1\u202f000 clients, et plus de 1\u202f000 clients.');
     append('faq.yaml', '  - question: "Combien\u202f?"\n    answer: "Plus de 1\u202f000 clients."');
     expect(samplesIn(content).filter(({ review }) => review)).toMatchObject([
-      { words: 'plus de 1\u202f000 clients' },
+      { words: 'Plus de 1\u202f000 clients' },
     ]);
   });
   test('are words of « every day » once the company has a day off', () => {

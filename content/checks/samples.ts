@@ -51,7 +51,6 @@ const TO_CONFIRM: Pattern[] = [
   { pattern: /bons? de pesée/i, what: 'vérifiez que l’installation vous en remet un' },
   { pattern: /numéros? de série/i, what: 'vérifiez que le certificat de destruction les porte' },
   { pattern: /facture (?:est )?établie par lot/i, what: 'demandez à votre comptable' },
-  { pattern: /\bSur devis\b/i, what: 'prix à donner si vous le pouvez, appartement, sac de gravats, jardin' },
   { pattern: /L541-46/, what: 'à relire par un avocat, les peines depuis octobre 2023' },
   { pattern: /six jours après le décès/, what: 'à relire par un avocat, jours ouvrés ou non' },
   { pattern: /forfait de 5\s?%/, what: 'à relire par un notaire' },

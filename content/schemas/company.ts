@@ -28,7 +28,8 @@ export const companySchema = group('Entreprise', {
   footerYear: z.int().min(1990).max(2100).meta({ label: 'Année au pied des pages' }),
   googleRating: group('Note sur Google', {
     stars: z.int().min(1).max(5).meta({ label: 'Étoiles' }),
-    text: line('Texte', { hint: 'Comme « 4,8/5 sur 52 avis Google »' }),
+    text: line('Texte', { hint: 'Comme « 4,8/5 sur 52 avis Google ». Relevez-la à chaque mise en ligne' }),
+    href: web('Adresse de votre fiche Google').optional(),
   }).optional(),
   sameAs: z
     .array(web('Adresse'))
