@@ -22,7 +22,7 @@ test('ten photos arrive, each once, through three cuts and the death of the serv
     await context.setOffline(true);
     await expect(waiting.first()).toBeVisible();
     // After three failures of the same photo, the words ask for patience.
-    await expect(own.status).toContainText(/La connexion a été interrompue|L’envoi n’aboutit pas/);
+    await expect(own.status).toContainText(/La connexion a été interrompue|L’envoi ne passe pas/);
     await context.setOffline(false);
   }
   await expect.poll(() => sent.count()).toBeGreaterThanOrEqual(4);

@@ -32,7 +32,7 @@ test('photos are shown, refused, removed and finished, without a fault in any st
 }, async ({ page, isMobile }) => {
   const own = await open(page);
   await expect(page.getByRole('button', { name: 'Prendre une photo' })).toBeVisible({ visible: isMobile });
-  await expect(page.getByText('Scannez ce code avec lui')).toBeVisible({ visible: !isMobile });
+  await expect(page.getByText('Scannez ce code')).toBeVisible({ visible: !isMobile });
   await audit(page, 'empty');
   await own.add(await photos(2));
   await own.expectSent(2);

@@ -27,7 +27,7 @@ test('a tap writes a line, which can be changed or removed', { tag: '@engines' }
   await answer(quote, '2e').click();
   await expect(description).toHaveValue(text('Étage : 2e', 'Un jardin.'));
   await description.fill('Étage : 2e');
-  for (const name of ['Sans ascenseur', '3e', 'Plein', 'Piano']) await answer(quote, name).click();
+  for (const name of ['Sans ascenseur', '3e', 'Pleins', 'Piano']) await answer(quote, name).click();
   await expect(answer(quote, '2e')).not.toBeChecked();
   await expect(answer(quote, '3e')).toBeChecked();
 
@@ -36,10 +36,8 @@ test('a tap writes a line, which can be changed or removed', { tag: '@engines' }
   await description.click({ position: { x: 20, y: (box?.height ?? 0) - 20 } });
   await page.keyboard.type('Une cave.');
   const floor = 'Étage : 3e, sans ascenseur';
-  await expect(description).toHaveValue(
-    text(floor, 'Remplissage : plein', 'Encombrants : piano', 'Une cave.'),
-  );
-  for (const name of ['Plein', 'Piano']) await answer(quote, name).click();
+  await expect(description).toHaveValue(text(floor, 'Lieux : pleins', 'Encombrants : piano', 'Une cave.'));
+  for (const name of ['Pleins', 'Piano']) await answer(quote, name).click();
   await expect(description).toHaveValue(text(floor, 'Une cave.'));
   // What is written by hand is read as well.
   await description.fill('Encombrants : canapé, un orgue');

@@ -123,18 +123,18 @@ async function quickAnswers(quote: QuotePage) {
   await expect(description).toHaveValue('');
   await expect(answer('Sous-sol')).toBeFocused();
   await press(quote, 'ArrowDown');
-  await tabTo(quote, clear, answer('Devant'), answer('Presque vide'));
+  await tabTo(quote, clear, answer('Devant'), answer('Presque vides'));
   // The pictures say nothing: the answers do.
-  await expect(group('Remplissage des lieux')).toMatchAriaSnapshot(`
-    - group "Remplissage des lieux":
-      - radio "Presque vide"
-      - text: Presque vide
-      - radio "À moitié plein"
-      - text: À moitié plein
-      - radio "Plein"
-      - text: Plein
-      - radio "Jusqu’au plafond"
-      - text: Jusqu’au plafond
+  await expect(group('Les lieux sont…')).toMatchAriaSnapshot(`
+    - group "Les lieux sont…":
+      - radio "Presque vides"
+      - text: Presque vides
+      - radio "À moitié pleins"
+      - text: À moitié pleins
+      - radio "Pleins"
+      - text: Pleins
+      - radio "Pleins jusqu’au plafond"
+      - text: Pleins jusqu’au plafond
   `);
   for (const name of ['Armoire', 'Canapé', 'Literie', 'Électroménager', 'Piano', 'Coffre-fort'])
     await tabTo(quote, group('Objets lourds ou encombrants').getByRole('checkbox', { name, exact: true }));
@@ -160,7 +160,7 @@ async function thirdStep(quote: QuotePage) {
   await tabTo(quote, button(quote, 'Effacer : Délai souhaité'));
   await quickAnswers(quote);
   await expect(quote.field('Description')).toHaveAccessibleDescription(
-    'Étage et ascenseur, stationnement, volume approximatif, accès, objets encombrants : avec vos mots. Inutile de parler de santé. Si vous préférez une heure pour l’appel, notez-la. Vous pourrez envoyer des photos ensuite.',
+    'Avec vos mots : étage et ascenseur, accès, stationnement, volume approximatif, objets encombrants, la date qui compte s’il y en a une, l’heure à laquelle vous rappeler. Rien sur la santé, s’il vous plaît. Les photos viendront ensuite.',
   );
   await quote.next.focus();
   await press(quote, 'Enter');

@@ -36,6 +36,6 @@ export function throttleState(
 /** Whole minutes, rounded up. */
 export const waitMinutes = (waitMs: number): number => Math.ceil(waitMs / MINUTE_MS);
 
-/** The message for a throttled visitor. */
+/** The message for a throttled visitor: never « 1 minutes ». */
 export const throttledText = (waitMs: number): string =>
-  `Veuillez patienter ${waitMinutes(waitMs)} minutes avant de renvoyer le formulaire.`;
+  `Veuillez patienter ${Math.max(2, waitMinutes(waitMs))} minutes avant de renvoyer le formulaire.`;

@@ -123,12 +123,12 @@ describe('samples', () => {
     expect(words()).not.toContain('01 99 00 24 75');
     expect(words()).not.toContain('samples: true');
   });
-  test('are also what the first company says of itself, for another one to confirm', () => {
-    append(CELLAR, 'Plus de 1\u202f000 clients, et 90\u202f% des déchets recyclés.');
-    const claims = () => samplesIn(content).filter(({ review }) => review).length;
-    expect(claims()).toBe(0);
-    edit('company.yaml', 'Île Nette', 'Débarras Martin');
-    expect(claims()).toBe(1);
+  test('are also, once each, what the owner or a lawyer must confirm', () => {
+    append(CELLAR, 'Plus de 1\u202f000 clients, et plus de 1\u202f000 clients.');
+    append('faq.yaml', '  - question: "Combien\u202f?"\n    answer: "Plus de 1\u202f000 clients."');
+    expect(samplesIn(content).filter(({ review }) => review)).toMatchObject([
+      { words: 'Plus de 1\u202f000 clients' },
+    ]);
   });
   test('are words of « every day » once the company has a day off', () => {
     append(CELLAR, 'Nous répondons 7\u00a0jours sur 7.');

@@ -119,7 +119,7 @@ export function valuesOf({ file, text }: ContentFile): (ContentText & { path: st
 
 /** Values that no visitor reads. */
 const NOT_READ =
-  /^(?:slug|icon|href|link|to|from|source|heroImage|image|service|opens|closes|code|date|updated|per)$/;
+  /^(?:slug|icon|href|link|to|from|heroImage|image|service|opens|closes|code|date|updated|per)$/;
 const isRead = ({ path, text }: { path: string; text: string }): boolean =>
   !NOT_READ.test(path) && !/^(?:\/|\.\.?\/|https?:)/.test(text);
 

@@ -35,8 +35,28 @@ const INVENTED: Pattern[] = [
 
 const FIRST_NAME = 'Île Nette';
 const FIRST_ZONE = ['75', '77', '78', '91', '92', '93', '94', '95'];
-/** What the first company says of itself; another one must know whether it is true of it too. */
-const FIGURES = /plus de 1[\s\u202f]?000 clients|\b1000\+|90\s?% des déchets|décennale/i;
+/** What only the owner or a lawyer can settle, and the proof to keep. The first place of each is listed. */
+const TO_CONFIRM: Pattern[] = [
+  { pattern: /90\s?% des déchets/, what: 'gardez les bordereaux des filières' },
+  { pattern: /plus de 1[\s\u202f]?000 clients|\b1000\+/i, what: 'comptez vos factures' },
+  { pattern: /décennale/i, what: 'gardez l’attestation de l’assureur' },
+  { pattern: /Certifié Professionnel/, what: 'nommez le certificat, ou retirez l’insigne' },
+  { pattern: /sous 2\s?h(?:eures)?\b/i, what: 'gardez le registre des appels' },
+  {
+    pattern: /sous 24\s?h\b|24\s?h\/24|\bla nuit\b/i,
+    what: 'gardez le registre des appels et des interventions',
+  },
+  { pattern: /remis contre signature/i, what: 'gardez les reçus signés' },
+  { pattern: /désinfect/i, what: 'nommez le certificat de qui désinfecte' },
+  { pattern: /bons? de pesée/i, what: 'vérifiez que l’installation vous en remet un' },
+  { pattern: /numéros? de série/i, what: 'vérifiez que le certificat de destruction les porte' },
+  { pattern: /facture (?:est )?établie par lot/i, what: 'demandez à votre comptable' },
+  { pattern: /L541-46/, what: 'à relire par un avocat, les peines depuis octobre 2023' },
+  { pattern: /six jours après le décès/, what: 'à relire par un avocat, jours ouvrés ou non' },
+  { pattern: /forfait de 5\s?%/, what: 'à relire par un notaire' },
+  { pattern: /R433-1/, what: 'à relire par un avocat, les affaires d’un locataire ou d’un occupant' },
+  { pattern: /L221-10/, what: 'à relire par un avocat, les objets repris et les sept jours' },
+];
 /** What its texts say of their zone. */
 const ZONE =
   /Île[-‑\u2011]de[-‑\u2011]France|francilien\w*|parisien\w*|huit départements|(?:petite|grande) couronne|Vexin|Gâtinais|\bParis\b/i;
@@ -69,7 +89,9 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
   const others = [
     // The first name is a leftover once the company has another one.
     ...(isFirst && !isUnreachable ? [] : nameSamples(files)),
-    ...(isFirst ? [] : toReview(content, FIGURES, 'affirmation à confirmer')),
+    ...TO_CONFIRM.flatMap(({ pattern, what }) =>
+      toReview(content, pattern, `à confirmer : ${what}`).slice(0, 1),
+    ),
     ...(isFirstZone ? [] : toReview(content, ZONE, 'nomme l’ancienne zone : à relire')),
     ...(isDaily ? [] : toReview(content, EVERY_DAY, 'dit « tous les jours » : à relire')),
   ];

@@ -9,8 +9,8 @@ export const blog = texts('blog.yaml');
 
 export const contact = texts('contact.yaml');
 
-/** The questions of the home page, without their sources. */
-export const faq = texts('faq.yaml').questions.map(({ question, answer }) => ({ question, answer }));
+/** The questions of the home page. */
+export const faq = texts('faq.yaml').questions;
 
 export const home = texts('home.yaml');
 

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { group, line, paragraph } from './fields.ts';
+import { group, line, paragraph, web } from './fields.ts';
 import { closedSchema, weekSchema } from './hours.ts';
 
 const email = (label: string) =>
   z.email('il faut une adresse e-mail, comme contact@exemple.fr.').meta({ label, widget: 'string' });
-
-const web = (label: string) =>
-  z
-    .url({ protocol: /^https?$/, error: 'il faut une adresse entière, comme https://www.exemple.fr.' })
-    .meta({ label, widget: 'string' });
 
 const TO_COMPLETE = 'Tant que ce texte commence par « À compléter », c’est un exemple';
 const fact = (label: string) => paragraph(label, { hint: TO_COMPLETE });
@@ -33,7 +28,8 @@ export const companySchema = group('Entreprise', {
   footerYear: z.int().min(1990).max(2100).meta({ label: 'Année au pied des pages' }),
   googleRating: group('Note sur Google', {
     stars: z.int().min(1).max(5).meta({ label: 'Étoiles' }),
-    text: line('Texte', { hint: 'Comme « 4,8/5 sur 52 avis Google »' }),
+    text: line('Texte', { hint: 'Comme « 4,8/5 sur 52 avis Google ». Relevez-la à chaque mise en ligne' }),
+    href: web('Adresse de votre fiche Google').optional(),
   }).optional(),
   sameAs: z
     .array(web('Adresse'))

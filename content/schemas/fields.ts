@@ -39,6 +39,11 @@ export const meta = () =>
       .meta({ label: 'Description', widget: 'text', hint: 'De 120 à 160 signes, deux phrases' }),
   });
 
+export const web = (label: string) =>
+  z
+    .url({ protocol: /^https?$/, error: 'il faut une adresse entière, comme https://www.exemple.fr.' })
+    .meta({ label, widget: 'string' });
+
 /** A question and its answer. */
 export const question = () =>
   group('Question', {
@@ -47,6 +52,7 @@ export const question = () =>
     source: line('Source', {
       hint: 'Les articles de loi sur lesquels la réponse s’appuie ; rien n’en est publié',
     }).optional(),
+    sourceHref: web('Adresse de la source').optional(),
   });
 
 const LONGEST_ALT = 160;

@@ -26,7 +26,13 @@ export function GoogleRating({ className = '' }: { className?: string }) {
   return (
     <p className={`flex flex-wrap items-center gap-x-3 font-semibold text-wagon ${className}`}>
       <Stars rating={rating.stars} />
-      {rating.text}
+      {rating.href ? (
+        <a href={rating.href} className="link">
+          {rating.text}
+        </a>
+      ) : (
+        rating.text
+      )}
     </p>
   );
 }

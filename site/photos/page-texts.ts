@@ -4,11 +4,10 @@ import { company } from '../../content/data/company.data.ts';
 export const photosPage = {
   meta: {
     title: 'Ajouter des photos à votre demande de devis',
-    description: `Ajoutez quelques photos des lieux à une demande de devis déjà envoyée à ${company.name}\u00a0: elles sont facultatives et aident à établir un devis juste.`,
+    description: `Ajoutez quelques photos des lieux à une demande de devis déjà envoyée à ${company.name}. Quelques vues suffisent, et rien n’est à ranger avant.`,
   },
   title: 'Ajouter des photos',
-  intro:
-    'Les photos sont facultatives : elles nous aident à établir un devis juste. Quelques vues suffisent.',
+  intro: 'Les photos sont facultatives. Elles nous aident à établir un devis juste.',
 
   what: {
     title: 'Que photographier ?',
@@ -25,7 +24,7 @@ export const photosPage = {
 
   phone: {
     title: 'Vos photos sont sur votre téléphone ?',
-    text: 'Scannez ce code avec lui : la page s’y ouvrira.',
+    text: 'Scannez ce code : la page s’ouvrira sur votre téléphone.',
   },
 
   form: {

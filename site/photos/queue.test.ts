@@ -120,7 +120,7 @@ describe('the queue of photos', () => {
     server.answers = [FAILED, FAILED, FAILED];
     const queue = await open();
     queue.add(files(1));
-    await eventually(() => expect(queue.view.told).toContain('n’aboutit pas'));
+    await eventually(() => expect(queue.view.told).toContain('ne passe pas'));
     await settled(queue);
     const waits = server.times.slice(1).map((time, index) => time - (server.times[index] ?? 0));
     expect(waits.map((wait) => Math.round(wait / 1000))).toEqual([1, 2, 4]);

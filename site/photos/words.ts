@@ -9,7 +9,7 @@ const plural = (count: number): string => (count > 1 ? 's' : '');
 
 export const TOO_LARGE = 'Elle dépasse 15\u202fMo. Réduisez-la, ou envoyez-la-nous par e\u2011mail.';
 export const CUT = 'La connexion a été interrompue. L’envoi reprendra de lui-même.';
-export const STOPPED = 'L’envoi n’aboutit pas pour le moment. Nous essayons encore.';
+export const STOPPED = 'L’envoi ne passe pas pour le moment. La page réessaie d’elle-même.';
 export const ALREADY_THERE = 'Cette photo est déjà jointe à votre demande.';
 export const NOT_REMOVED = 'La photo n’a pas pu être retirée. Essayez à nouveau dans un instant.';
 export const LAST_ONES = 'Vos dernières photos partent. Gardez cette page ouverte encore un instant.';

@@ -17,7 +17,7 @@ export class FormBoundary extends Component<{ children: ReactNode }, { failed: b
     if (!this.state.failed) return this.props.children;
     return (
       <div role="alert" className="quote-form">
-        <p className="titre text-h3">Le formulaire s’est interrompu</p>
+        <p className="titre text-h3">Le formulaire s’est bloqué</p>
         <p className="mt-3">
           Vos réponses sont gardées dans ce navigateur. Rechargez la page pour les retrouver, ou appelez-nous
           directement au{' '}

@@ -10,7 +10,7 @@ export const lazyQuickAnswers = lazily(() =>
 );
 
 const DESCRIPTION_HELP =
-  'Étage et ascenseur, stationnement, volume approximatif, accès, objets encombrants\u00a0: avec vos mots. Inutile de parler de santé. Si vous préférez une heure pour l’appel, notez-la. Vous pourrez envoyer des photos ensuite.';
+  'Avec vos mots\u00a0: étage et ascenseur, accès, stationnement, volume approximatif, objets encombrants, la date qui compte s’il y en a une, l’heure à laquelle vous rappeler. Rien sur la santé, s’il vous plaît. Les photos viendront ensuite.';
 
 const URGENCY_LABEL = 'Délai souhaité';
 

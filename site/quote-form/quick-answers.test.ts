@@ -43,10 +43,10 @@ describe('an answer', () => {
   });
 
   test('stands below the lines of the questions before it, wherever the visitor has put them', () => {
-    expect(read(tapped('Une cave.\nÉtage : 1er\nCode B12', [FULLNESS, 'plein']))).toEqual([
+    expect(read(tapped('Une cave.\nÉtage : 1er\nCode B12', [FULLNESS, 'pleins']))).toEqual([
       'Une cave.',
       'Étage : 1er',
-      'Remplissage : plein',
+      'Lieux : pleins',
       'Code B12',
     ]);
   });
@@ -88,7 +88,7 @@ describe('a line is recognised', () => {
   });
 
   test('with a straight apostrophe', () => {
-    expect(answersTo(FULLNESS, "Remplissage : jusqu'au plafond")).toEqual(['jusqu’au plafond']);
+    expect(answersTo(FULLNESS, "Lieux : pleins jusqu'au plafond")).toEqual(['pleins jusqu’au plafond']);
   });
 });
 

@@ -34,9 +34,9 @@ export const PARKING: Question = {
   options: ['devant', 'à moins de 50\u202fm', 'plus loin'],
 };
 export const FULLNESS: Question = {
-  label: 'Remplissage',
-  legend: 'Remplissage des lieux',
-  options: ['presque vide', 'à moitié plein', 'plein', 'jusqu’au plafond'],
+  label: 'Lieux',
+  legend: 'Les lieux sont…',
+  options: ['presque vides', 'à moitié pleins', 'pleins', 'pleins jusqu’au plafond'],
 };
 export const BULKY: Question = {
   label: 'Encombrants',

@@ -39,7 +39,7 @@ export const STEPS: readonly Step[] = [
     name: 'summary',
     title: 'Récapitulatif',
     heading: 'Relisez votre demande',
-    intro: 'Chaque réponse peut encore être modifiée avant l’envoi.',
+    intro: 'Vous pouvez encore tout modifier.',
     fields: [],
   },
 ];

@@ -6,7 +6,7 @@ export function Reassurance() {
     <section className="bg-pierre pt-4 pb-16 md:pb-24" aria-labelledby="reassurance">
       <div className="page-width">
         <h2 id="reassurance" className="sr-only">
-          Ce sur quoi vous pouvez compter
+          Nos engagements
         </h2>
         <ReassuranceList items={contact.reassurance} columns={4} />
       </div>
