@@ -1,8 +1,8 @@
 import { expect, test } from './support/test.ts';
 
 test('a phone shows a table whole, and as one to screen readers', { tag: '@phone' }, async ({ page }) => {
-  // Three columns, one of prices, and four.
-  for (const name of ['debarras-garage', 'locaux-professionnels', 'syndrome-diogene']) {
+  // Three columns, and one of them of prices.
+  for (const name of ['debarras-garage', 'locaux-professionnels']) {
     await page.goto(`/services/${name}`);
     const region = page.getByRole('region', { name: /^Tableau/ });
     await expect(region.getByRole('table')).toBeVisible();

@@ -9,13 +9,18 @@ export interface ServiceSlide {
   caption: string;
 }
 
-/** The optional pictures of a service page. The captions of illustrations say that they are. */
+/** The optional pictures of a service page. While they are illustrations, a line says that no real work is shown. */
 export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] }) {
   const kind = slides.every(({ alt }) => isIllustration(alt)) ? 'Illustration' : 'Image';
   return (
     <div className="overflow-hidden bg-pierre pt-2 pb-14 md:pb-20">
       <div className="page-width">
         <h2 className="mb-8 text-h2">Nos Réalisations</h2>
+        {kind === 'Illustration' && (
+          <p className="-mt-5 mb-8">
+            En attendant les photos de nos chantiers, des scènes imaginées qui montrent l’ordre du travail.
+          </p>
+        )}
         <Carousel
           label="Nos Réalisations"
           arrows={{ previous: `${kind} précédente`, next: `${kind} suivante` }}
