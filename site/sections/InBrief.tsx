@@ -4,7 +4,7 @@ type Lines = Service['page']['data']['inBrief'];
 
 /** In the order in which visitors ask. */
 const LABELS: { [Line in keyof Lines]: string } = {
-  price: 'Prix',
+  price: 'Prix indicatif',
   delay: 'Délai',
   duration: 'Sur place',
   presence: 'Votre présence',
