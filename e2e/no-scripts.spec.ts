@@ -44,7 +44,7 @@ test('the form is one page, whose answers arrive in their usual form', {
   // Instead of questions that a tap answers, the description asks for the same in words.
   await expect(quote.form.getByRole('group')).toHaveCount(1);
   await expect(quote.form.getByRole('checkbox')).toHaveCount(0);
-  for (const asked of [/Étage et ascenseur/, /stationnement/, /volume/, /encombrants/])
+  for (const asked of [/étage et ascenseur/, /stationnement/, /volume/, /encombrants/])
     await expect(quote.field('Description')).toHaveAccessibleDescription(asked);
   await quote.fillContact(` ${email}.`);
   await quote.field('Téléphone *').fill('+33 6 39 98 24 75');
