@@ -16,7 +16,7 @@ const page = (title: string, more: string, body: string): string =>
 const service = (title: string, related: string, body: string): string =>
   page(
     title,
-    `subtitle: En une journée\nheroImage: ../pictures/photo.jpg\nheroAlt: Une pièce vide\npriceRange: Sur devis\nduration: 1 jour\ncoverage: Paris\ninBrief:\n  price: Sur devis\n  delay: Vite\n  duration: 1 jour\n  presence: Comme vous voulez\n  valuables: Remis contre signature\nlisting: Tout\nbenefits:\n  - Un sol balayé\nfaq:\n  - question: Quand\u202f?\n    answer: Demain.\nrelatedServices:\n  - title: Voisin\n    link: /services/${related}\n`,
+    `subtitle: En une journée\nheroImage: ../pictures/photo.jpg\nheroAlt: Une pièce vide\npriceRange: Sur devis\nduration: 1 jour\ncoverage: Paris\ninBrief:\n  price: Sur devis\n  delay: Vite\n  duration: 1 jour\n  presence: Comme vous voulez\n  valuables: Mis de côté\nlisting: Tout\nbenefits:\n  - Un sol balayé\nfaq:\n  - question: Quand\u202f?\n    answer: Demain.\nrelatedServices:\n  - title: Voisin\n    link: /services/${related}\n`,
     body,
   );
 
