@@ -3,7 +3,7 @@ import { home } from '../content/data/content.data.ts';
 import { expect, test } from './support/test.ts';
 
 test('the first view has the title, the rating, and the ways to the services and the form', {
-  tag: ['@both', '@engines'],
+  tag: '@both',
 }, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
@@ -26,7 +26,7 @@ test('the contact page begins with the number and the form', { tag: '@both' }, a
   await expect(main.getByRole('link', { name: 'Devis Gratuit' }).first()).toBeInViewport({ ratio: 1 });
 });
 
-test('there is no emptiness below the titles of the reasons', { tag: '@engines' }, async ({ page }) => {
+test('there is no emptiness below the titles of the reasons', async ({ page }) => {
   await page.goto('/');
   const reason = page.getByRole('listitem').filter({
     has: page.getByRole('heading', { name: home.why.cards[0]?.title }),
