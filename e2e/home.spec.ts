@@ -25,13 +25,3 @@ test('the contact page begins with the number and the form', { tag: '@both' }, a
   await expect(call).toHaveAttribute('href', company.phone.href);
   await expect(main.getByRole('link', { name: 'Devis Gratuit' }).first()).toBeInViewport({ ratio: 1 });
 });
-
-test('there is no emptiness below the titles of the reasons', async ({ page }) => {
-  await page.goto('/');
-  const reason = page.getByRole('listitem').filter({
-    has: page.getByRole('heading', { name: home.why.cards[0]?.title }),
-  });
-  const [all, text] = [await reason.boundingBox(), await reason.getByRole('paragraph').boundingBox()];
-  // WebKit made it thousands of pixels high.
-  expect(all?.height).toBeLessThan(3 * (text?.height ?? 0));
-});

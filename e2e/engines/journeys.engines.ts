@@ -144,6 +144,10 @@ test('the form: errors, history, a reload, a draft, a server that is down, and t
   await visitor.open('/devis-gratuit');
   await visitor.sees('form dd', VISITOR.city);
 
+  // A script that cannot be loaded leaves the success in words, without its dialog.
+  const isLoaded = (name: string) =>
+    performance.getEntriesByType('resource').some((file) => file.name.includes(name));
+  for (const name of ['SuccessDialog', 'Toaster']) await visitor.expect(true, isLoaded, name);
   await product.stop();
   await visitor.click('form button', 'Envoyer ma demande');
   await visitor.sees('form [role=alert]', 'Une erreur s');

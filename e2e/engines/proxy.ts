@@ -9,8 +9,8 @@ const WATCH = `
   console.error = (...said) => { note(...said); logged(...said); };
   addEventListener('error', ({ message }) => note(message));
   addEventListener('unhandledrejection', ({ reason }) => {
-    // The next page cuts off an import.
-    if (!/module script/.test(reason)) note(reason);
+    // An import that the next page cuts off.
+    if (!/module/.test(reason)) note(reason);
   });
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => note(violatedDirective, blockedURI));`;
 
