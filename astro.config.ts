@@ -60,7 +60,7 @@ export default defineConfig({
      * first paint.
      */
     build: {
-      /* Astro's own target, the newest browsers, lets styles be shortened to what only those understand. */
+      /* Astro's own target, here and for the client, is the newest browsers. */
       cssTarget: BROWSERS,
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
       rolldownOptions: { output: { assetFileNames } },
@@ -68,6 +68,7 @@ export default defineConfig({
     environments: {
       client: {
         build: {
+          target: BROWSERS,
           rolldownOptions: {
             output: { codeSplitting: { groups: FILES } },
             /* The form has its own list of mail domains; without this, the package's lists would be in it too. */

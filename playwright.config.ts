@@ -1,13 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromium } from './e2e/support/chromium.ts';
-import { ENGINES, isInstalled } from './e2e/support/engines.ts';
 
 /**
  * Files named `*.full.spec.ts` are long. `npm test` leaves them out (TESTS=quick), and its `--long` runs what that
  * left out (TESTS=long). Otherwise every file runs.
  *
- * Tags: @phone, on a phone instead of a desktop; @both, on both; @engines, in the long run also in Firefox and
- * WebKit, if Playwright has installed them.
+ * Tags: @phone, on a phone instead of a desktop; @both, on both. The other engines: `playwright.engines.config.ts`.
  */
 const { TESTS } = process.env;
 const LONG = /\.full\.spec\.ts$/;
@@ -44,6 +42,5 @@ export default defineConfig({
       grep: /@phone|@both/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 780 }, launchOptions: chromium() },
     },
-    ...(TESTS === 'quick' ? [] : ENGINES.filter(isInstalled)),
   ],
 });

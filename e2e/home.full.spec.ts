@@ -43,7 +43,7 @@ test.describe('before and after', () => {
   const slider = 'Comparer l’immeuble avant et après le débarras';
 
   test('the keyboard moves the handle from its place, and the value is announced', {
-    tag: ['@both', '@engines'],
+    tag: '@both',
   }, async ({ page, isMobile }) => {
     await page.goto('/');
     const range = page.getByRole('slider', { name: slider });
@@ -102,7 +102,7 @@ test.describe('before and after', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one answer is open at a time', { tag: '@engines' }, async ({ page }) => {
+  test('one answer is open at a time', async ({ page }) => {
     await page.goto('/');
     const list = page.getByRole('region', { name: home.faqIntro.title });
     const answers = list.locator('details > p');
@@ -116,7 +116,7 @@ test.describe('without scripts', () => {
 });
 
 test('as many testimonials as the width allows, arrows from tablets up, an endless loop', {
-  tag: ['@both', '@engines'],
+  tag: '@both',
 }, async ({ page, isMobile }) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Témoignages', exact: true });

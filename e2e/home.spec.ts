@@ -3,7 +3,7 @@ import { home } from '../content/data/content.data.ts';
 import { expect, test } from './support/test.ts';
 
 test('the first view has the title, the rating, and the ways to the services and the form', {
-  tag: ['@both', '@engines'],
+  tag: '@both',
 }, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
@@ -24,14 +24,4 @@ test('the contact page begins with the number and the form', { tag: '@both' }, a
   await expect(call).toBeInViewport({ ratio: 1 });
   await expect(call).toHaveAttribute('href', company.phone.href);
   await expect(main.getByRole('link', { name: 'Devis Gratuit' }).first()).toBeInViewport({ ratio: 1 });
-});
-
-test('there is no emptiness below the titles of the reasons', { tag: '@engines' }, async ({ page }) => {
-  await page.goto('/');
-  const reason = page.getByRole('listitem').filter({
-    has: page.getByRole('heading', { name: home.why.cards[0]?.title }),
-  });
-  const [all, text] = [await reason.boundingBox(), await reason.getByRole('paragraph').boundingBox()];
-  // WebKit made it thousands of pixels high.
-  expect(all?.height).toBeLessThan(3 * (text?.height ?? 0));
 });

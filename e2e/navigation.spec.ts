@@ -8,7 +8,7 @@ const services = (page: Page) => header(page).getByText('Services', { exact: tru
 const sheet = (page: Page) => header(page).getByRole('link', { name: 'Débarras garage' });
 
 test.describe('the Services menu on a desktop', () => {
-  test('opens and closes by click, and has every service', { tag: '@engines' }, async ({ page }) => {
+  test('opens and closes by click, and has every service', async ({ page }) => {
     await page.goto('/a-propos');
     await services(page).click();
     for (const { menuLabel: name, slug } of SERVICES)

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false, expectedError: /status of 4\d\d/ });
 
-test('the menus open', { tag: ['@both', '@engines'] }, async ({ page, isMobile }) => {
+test('the menus open', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   if (isMobile) await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
@@ -33,7 +33,7 @@ test('the home page’s comparison has three choices, and every testimonial can 
 });
 
 test('the form is one page, whose answers arrive in their usual form', {
-  tag: ['@both', '@engines'],
+  tag: '@both',
 }, async ({ page, quote, mailbox }) => {
   const email = newEmail();
   await quote.open();
@@ -62,8 +62,8 @@ test('the form is one page, whose answers arrive in their usual form', {
 });
 
 test('a wrong answer brings the form back filled in, leads to its field, and arrives once corrected', {
-  tag: ['@both', '@engines'],
-}, async ({ page, quote, mailbox, browserName }) => {
+  tag: '@both',
+}, async ({ page, quote, mailbox }) => {
   const email = newEmail();
   const typed = `\n"Où ?" </textarea><script>alert(1)</script> &amp; 🏚️\n\n${VISITOR.description}`;
   const address = `12 rue "d'Oz"></script><script>alert(1)</script> onfocus="alert(2)`;
@@ -80,8 +80,7 @@ test('a wrong answer brings the form back filled in, leads to its field, and arr
 
   await expect(page).toHaveTitle(/^Erreur – /);
   const summary = quote.form.locator('.quote-refused');
-  // Older versions of the other engines focus only controls by themselves.
-  if (browserName === 'chromium') await expect(summary).toBeFocused();
+  await expect(summary).toBeFocused();
   await expect(summary).toBeInViewport();
   await expect(summary.getByRole('heading', { level: 2 })).toHaveText(
     '2 réponses sont à compléter ou à corriger',
@@ -113,7 +112,7 @@ test('a wrong answer brings the form back filled in, leads to its field, and arr
   await expect.poll(() => mailbox.from(email).length).toBe(1);
 });
 
-test('photos: the whole way from the form to the end', { tag: '@engines' }, async ({ page, quote }) => {
+test('photos: the whole way from the form to the end', async ({ page, quote }) => {
   await quote.open();
   await quote.fillContact();
   await quote.fillProject();

@@ -2,10 +2,7 @@ import { PhotosPage } from './support/photos-page.ts';
 import { photos } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
-test('the success message leads to a page that takes photos', { tag: ['@phone', '@engines'] }, async ({
-  page,
-  quote,
-}) => {
+test('the success message leads to a page that takes photos', { tag: '@phone' }, async ({ page, quote }) => {
   await quote.openSummary();
   await quote.send.click();
   await expect(quote.dialog.getByText('Ou envoyez-les à')).toBeVisible();

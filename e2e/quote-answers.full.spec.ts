@@ -35,7 +35,7 @@ test('the answer of a field that is left takes its usual form, and is sent so', 
 });
 
 test('a note is announced, taken by a press, gives way to an error, and holds nobody back', {
-  tag: ['@both', '@engines'],
+  tag: '@both',
 }, async ({ page, quote }) => {
   const email = quote.field('Email *');
   const phone = quote.field('Téléphone *');

@@ -32,7 +32,7 @@ async function expectSummary(quote: QuotePage, text: string): Promise<void> {
   await expect(quote.form.getByText(text, { exact: true })).toBeVisible();
 }
 
-test('a code with one commune fills in the city, and says so', { tag: '@engines' }, async ({ page }) => {
+test('a code with one commune fills in the city, and says so', async ({ page }) => {
   const quote = await openProject(page);
   await code(quote).pressSequentially('94 300');
   await expect(city(quote)).toHaveValue('Vincennes');
@@ -49,7 +49,7 @@ test('a code with one commune fills in the city, and says so', { tag: '@engines'
   await expectSummary(quote, 'Beauvais');
 });
 
-test('a code with several communes offers them in a list', { tag: '@engines' }, async ({ page }) => {
+test('a code with several communes offers them in a list', async ({ page }) => {
   const quote = await openProject(page);
   await code(quote).fill('94440');
   await expect(list(quote)).toHaveAccessibleName('3 communes ont ce code\u00a0: laquelle\u202f?');

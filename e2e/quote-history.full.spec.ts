@@ -33,7 +33,7 @@ async function expectStep(quote: QuotePage, step: number): Promise<void> {
 }
 
 test('Back and Forward walk the steps, show their top, lose nothing, and leave from the first one', {
-  tag: ['@both', '@engines'],
+  tag: '@both',
 }, async ({ page }) => {
   const quote = await arrive(page);
   const email = newEmail();
@@ -55,7 +55,7 @@ test('Back and Forward walk the steps, show their top, lose nothing, and leave f
     await expect(quote.form.getByText(answer)).toBeVisible();
 });
 
-test('a reload keeps the step, the place and the history', { tag: '@engines' }, async ({ page }) => {
+test('a reload keeps the step, the place and the history', async ({ page }) => {
   const quote = await arrive(page);
   await quote.reachPreferences();
   await page.goBack();
@@ -72,7 +72,7 @@ test('a reload keeps the step, the place and the history', { tag: '@engines' }, 
   }
 });
 
-test('« Précédent » and « Modifier » go back, across fragments', { tag: '@engines' }, async ({ page }) => {
+test('« Précédent » and « Modifier » go back, across fragments', async ({ page }) => {
   const quote = await arrive(page);
   await quote.reachSummary();
   await quote.form.getByRole('button', { name: 'Modifier : Informations personnelles' }).click();
@@ -108,7 +108,7 @@ test('steps in quick succession leave the history in order', async ({ page }) =>
   }
 });
 
-test('a visit that resumes a draft can go back from its step', { tag: '@engines' }, async ({ page }) => {
+test('a visit that resumes a draft can go back from its step', async ({ page }) => {
   const quote = await arrive(page);
   await quote.reachProject();
   await page.goto('/blog');
@@ -122,7 +122,7 @@ test('a visit that resumes a draft can go back from its step', { tag: '@engines'
   await expect(quote.heading('Les lieux et le service')).toBeVisible();
 });
 
-test('after the sending, Back leaves and Forward shows no answer', { tag: '@engines' }, async ({ page }) => {
+test('after the sending, Back leaves and Forward shows no answer', async ({ page }) => {
   let sendings = 0;
   await page.route('**/submit', (route) => {
     sendings += 1;
@@ -143,7 +143,7 @@ test('after the sending, Back leaves and Forward shows no answer', { tag: '@engi
   expect(sendings).toBe(1);
 });
 
-test('the title says which step is shown, and that it was refused', { tag: '@engines' }, async ({ page }) => {
+test('the title says which step is shown, and that it was refused', async ({ page }) => {
   const expectTitle = (step: number, name: string, before = '') =>
     expect(page).toHaveTitle(`${before}Étape ${step} sur 4\u00a0: ${name} – ${quotePage.meta.title}`);
   const quote = await arrive(page);

@@ -53,7 +53,7 @@ test('the page confirms without the dialog’s script, and though a tag throws',
   await expect(said.getByRole('link')).toHaveAttribute('href', /^\/devis-gratuit\/photos\?demande=/);
 });
 
-test('a service page’s button chooses its service anew', { tag: '@engines' }, async ({ page, quote }) => {
+test('a service page’s button chooses its service anew', async ({ page, quote }) => {
   const follow = async () => {
     await page.goto('/services/debarras-cave');
     await page.getByRole('link', { name: 'Devis Gratuit Immédiat' }).click();

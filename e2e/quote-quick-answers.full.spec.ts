@@ -15,7 +15,7 @@ const text = (...lines: string[]) => new RegExp(`^${lines.join('\\n').replaceAll
 
 const answer = (quote: QuotePage, name: string) => quote.form.getByLabel(name, { exact: true });
 
-test('a tap writes a line, which can be changed or removed', { tag: '@engines' }, async ({ page, quote }) => {
+test('a tap writes a line, which can be changed or removed', async ({ page, quote }) => {
   const description = quote.field('Description');
   await quote.open();
   await quote.reachPreferences();
@@ -45,7 +45,7 @@ test('a tap writes a line, which can be changed or removed', { tag: '@engines' }
   await expect(answer(quote, 'Canapé')).toBeChecked();
 });
 
-test('the answers stay, and are sent in the description', { tag: '@engines' }, async ({ page, quote }) => {
+test('the answers stay, and are sent in the description', async ({ page, quote }) => {
   await quote.open();
   await quote.reachPreferences();
   const given = ['Sous-sol', 'Avec ascenseur', 'Coffre-fort'];

@@ -1,7 +1,7 @@
 import { newEmail } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('too long a description is told, and refused at last', { tag: '@engines' }, async ({ page, quote }) => {
+test('too long a description is told, and refused at last', async ({ page, quote }) => {
   const message = 'La description ne peut pas dépasser 1000 caractères';
   await quote.openSummary();
   await quote.form.getByRole('button', { name: 'Modifier : Préférences' }).click();
@@ -29,7 +29,7 @@ test('too long a description is told, and refused at last', { tag: '@engines' },
   await expect(description).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('Enter goes to the next empty field, and blames none', { tag: '@engines' }, async ({ page, quote }) => {
+test('Enter goes to the next empty field, and blames none', async ({ page, quote }) => {
   await quote.open();
   await quote.field('Téléphone *').fill('06 12 34 56 78');
   await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ test('Enter goes to the next empty field, and blames none', { tag: '@engines' },
   await expect(quote.heading('Les lieux et le service')).toBeFocused();
 });
 
-test('an optional choice can be taken back', { tag: '@engines' }, async ({ page, quote }) => {
+test('an optional choice can be taken back', async ({ page, quote }) => {
   await quote.openSummary();
   await quote.form.getByRole('button', { name: 'Modifier : Détails du projet' }).click();
   await quote.form.getByRole('button', { name: 'Effacer : Surface' }).click();

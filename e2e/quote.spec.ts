@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 /* The form in the main: one success, one refusal, one failure, one reload. */
 
 test('four steps, a success dialog, and the message in the company’s mailbox', {
-  tag: ['@both', '@engines'],
+  tag: '@both',
 }, async ({ quote, mailbox, isMobile }) => {
   const email = newEmail();
   await quote.open();
@@ -43,7 +43,7 @@ test('four steps, a success dialog, and the message in the company’s mailbox',
 });
 
 test('an empty step shows every message beside its field, and a summary that leads to each', {
-  tag: ['@both', '@engines'],
+  tag: '@both',
 }, async ({ page, quote }) => {
   const message = quote.form
     .getByText('Le prénom doit contenir au moins 2 caractères', { exact: true })
@@ -89,7 +89,7 @@ test('an empty step shows every message beside its field, and a summary that lea
   );
 });
 
-test('a reload keeps the answers and the step', { tag: '@engines' }, async ({ page, quote }) => {
+test('a reload keeps the answers and the step', async ({ page, quote }) => {
   const email = newEmail();
   await quote.open();
   await quote.reachProject(email);
@@ -105,9 +105,7 @@ test.describe('a failure', () => {
   /** Chromium logs a failed request to its console. */
   test.use({ expectedError: /Failed to load resource/ });
 
-  test('is told and loses no answer, and the next sending arrives once', {
-    tag: '@engines',
-  }, async ({ page, quote, mailbox }) => {
+  test('is told and loses no answer, and the next sending arrives once', async ({ page, quote, mailbox }) => {
     const email = newEmail();
     const tokens: string[] = [];
     await page.route('**/submit', (route) => {

@@ -28,9 +28,29 @@ export function findBrowser() {
   if (hasPlaywrights()) return '';
   if (SKIP_BROWSER_INSTALL) giveUp(`Aucun Chromium ici, et SKIP_BROWSER_INSTALL est donnée : ${ADVICE}`);
   if (downloadWithPlaywright()) return '';
-  const installed = installFromDebian() ? inSystem() : undefined;
+  const installed = installFromDebian(['chromium'], 'Chromium') ? inSystem() : undefined;
   if (installed === undefined) giveUp(`Aucun Chromium ici : ${ADVICE}`);
   return installed;
+}
+
+const OTHERS = {
+  firefox: { name: 'Firefox', system: ['/usr/bin/firefox-esr'], packages: ['firefox-esr'] },
+  webkit: {
+    name: 'WebKit',
+    system: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+};
+
+/** Firefox and WebKit: the system's, or Playwright's, or else Debian's packages (`e2e/engines/engine.ts`). */
+export function findOtherEngines() {
+  for (const [engine, { name, system, packages }] of Object.entries(OTHERS)) {
+    const inSystem = () => system.every((path) => existsSync(path));
+    if (inSystem() || hasPlaywrights(engine)) continue;
+    if (process.env.SKIP_BROWSER_INSTALL) giveUp(`Aucun ${name} ici, et SKIP_BROWSER_INSTALL est donnée.`);
+    if (downloadWithPlaywright(engine, name)) continue;
+    if (!installFromDebian(packages, name) || !inSystem()) giveUp(`Aucun ${name} ici : installez-en un.`);
+  }
 }
 
 function giveUp(sentence) {
@@ -39,31 +59,32 @@ function giveUp(sentence) {
 }
 
 /** Starts it, since a system may lack the libraries that a downloaded Chromium needs. */
-function hasPlaywrights() {
-  const launch = `import { chromium } from '@playwright/test';
-    await (await chromium.launch({ args: ['--no-sandbox'] })).close();`;
+function hasPlaywrights(engine = 'chromium') {
+  const args = engine === 'chromium' ? "['--no-sandbox']" : '[]';
+  const launch = `import { ${engine} } from '@playwright/test';
+    await (await ${engine}.launch({ args: ${args} })).close();`;
   return succeeds(nodeBinary, ['--input-type=module', '--eval', launch], { stdio: 'ignore' });
 }
 
-function downloadWithPlaywright() {
-  step('Chromium manque : téléchargement de celui de Playwright (SKIP_BROWSER_INSTALL=1 l’évite)…');
+function downloadWithPlaywright(engine = 'chromium', name = 'Chromium') {
+  step(`${name} manque : téléchargement de celui de Playwright (SKIP_BROWSER_INSTALL=1 l’évite)…`);
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(CONNECTION_LIMIT_MS) };
   const options = { env, timeout: DOWNLOAD_LIMIT_MS, stdio: 'ignore' };
   return (
-    succeeds(nodeBinary, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], options) &&
-    hasPlaywrights()
+    succeeds(nodeBinary, ['node_modules/@playwright/test/cli.js', 'install', engine], options) &&
+    hasPlaywrights(engine)
   );
 }
 
-function installFromDebian() {
+function installFromDebian(packages, name) {
   const isRoot = process.getuid !== undefined && process.getuid() === 0;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return false;
   step(
-    'Le Chromium de Playwright ne convient pas : installation du paquet Debian « chromium » avec apt-get.',
+    `Le ${name} de Playwright ne convient pas : installation par apt-get de ${packages.join(', ')} (Debian).`,
   );
-  console.log('  Pour l’éviter : Ctrl+C, puis CHROMIUM_PATH=… ou SKIP_BROWSER_INSTALL=1.');
+  console.log('  Pour l’éviter : Ctrl+C, puis SKIP_BROWSER_INSTALL=1 (ou CHROMIUM_PATH=… pour Chromium).');
   return (
     succeeds('apt-get', ['update'], QUIET) &&
-    succeeds('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], QUIET)
+    succeeds('apt-get', ['install', '-y', '--no-install-recommends', ...packages], QUIET)
   );
 }

@@ -1,31 +1,38 @@
 /**
  * `npm test`: installs what it lacks (packages, a browser), builds the site and runs the quick tests.
- * `npm test -- --unit` or `--e2e` runs one half. `npm run test:full` (`--full`) runs every test. `--long` runs
+ * `npm test -- --unit` or `--e2e` runs one half, `--browsers` the journeys in three engines. `npm run test:full` (`--full`) runs every test. `--long` runs
  * those that `npm test` leaves out: the files named `*.full.*`, and more of the others on PostgreSQL.
  */
 import { spawn } from 'node:child_process';
-import { findBrowser } from './browser.mjs';
+import { findBrowser, findOtherEngines } from './browser.mjs';
 import { buildSite } from './build-site.mjs';
 import { installPackages, nodeBinary, step } from './steps.mjs';
 
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
+const ENGINES = 'playwright.engines.config.ts';
 const given = process.argv.slice(2);
-const isHalf = given.includes('--unit') || given.includes('--e2e');
+const parts = ['--unit', '--e2e', '--browsers'];
+const isHalf = parts.some((part) => given.includes(part));
 const wants = (half) => !isHalf || given.includes(half);
 process.env.TESTS = ['full', 'long'].find((run) => given.includes(`--${run}`)) ?? 'quick';
 
 const began = Date.now();
 const times = [];
 installPackages();
-const browser = wants('--e2e') ? findBrowser() : '';
+const browser = wants('--e2e') || given.includes('--browsers') ? findBrowser() : '';
+const hasEngines = given.includes('--browsers');
+if (hasEngines) findOtherEngines();
 await timed('construction', buildSite);
 // Both halves wait more than they compute, so they run at the same time.
 const halves = [];
 if (wants('--unit'))
   halves.push(timed('tests unitaires', () => runTests('node_modules/vitest/vitest.mjs', 'run')));
-if (wants('--e2e'))
-  halves.push(timed('parcours', () => runTests('node_modules/@playwright/test/cli.js', 'test')));
+if (wants('--e2e')) halves.push(timed('parcours', () => runTests(PLAYWRIGHT, 'test')));
 step(`Tests (navigateur : ${browser || 'celui de Playwright'})…`);
-const failed = (await Promise.all(halves)).includes(false);
+const results = await Promise.all(halves);
+if (hasEngines)
+  results.push(await timed('trois moteurs', () => runTests(PLAYWRIGHT, 'test', `--config=${ENGINES}`)));
+const failed = results.includes(false);
 const end = failed ? 'Des tests ont échoué' : 'Tous les tests sont passés';
 step(`${end}, en ${inWords(Date.now() - began)} (${times.join(', ')}).`);
 process.exit(failed ? 1 : 0);

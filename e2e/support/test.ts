@@ -50,15 +50,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ product }, use) => use(product.url),
   expectedError: [null, { option: true }],
   watchConsole: [
-    async ({ page, expectedError, browserName }, use) => {
+    async ({ page, expectedError }, use) => {
       const errors: string[] = [];
       const note = (text: string) => {
         if (TRANSITION.test(text)) return;
         if (!expectedError?.test(text)) errors.push(text);
       };
       page.on('console', (message) => {
-        // The messages of other engines have other words.
-        if (browserName === 'chromium' && message.type() === 'error') note(message.text());
+        if (message.type() === 'error') note(message.text());
       });
       page.on('pageerror', (error) => note(error.message));
       await use(undefined);

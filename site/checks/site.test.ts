@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { company } from '../../content/data/company.data.ts';
@@ -127,6 +128,14 @@ test.each([...files].filter((file) => file.endsWith('.css')))(
     expect(notYetForOldBrowsers(readBuilt(file))).toEqual([]);
   },
 );
+
+/** Tailwind’s utilities are in the built styles only. `npm run lint` finds the same in our own. */
+test('no style is too new for a supported browser, but for those that biome.json allows', () => {
+  const rule = '--only=suspicious/useBaseline';
+  const args = ['lint', '--vcs-enabled=false', '--reporter=github', rule, 'dist/site/_astro'];
+  const { status, stdout } = spawnSync('node_modules/.bin/biome', args, { encoding: 'utf8' });
+  expect(status, stdout).toBe(0);
+});
 
 test('every text file of more than 1 kB has its compressed forms', () => {
   const isText = /\.(?:html|css|js|svg|xml|json|txt|webmanifest)$/;

@@ -61,6 +61,6 @@ panel?.addEventListener('focusout', ({ relatedTarget }) => {
 });
 if (menuButton && panel) {
   new ResizeObserver(() => {
-    if (menuButton.offsetWidth === 0) panel.hidePopover();
+    if (menuButton.offsetWidth === 0) panel.hidePopover?.();
   }).observe(menuButton);
 }

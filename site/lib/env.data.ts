@@ -55,5 +55,8 @@ function indexNowKey(name: BuildSetting): string {
 /** Proves to search engines that the site announces its own pages: served as `/<key>.txt`. Empty: no such file. */
 export const INDEXNOW_KEY = indexNowKey('INDEXNOW_KEY');
 
-/** The oldest supported browsers: Safari 16.4, the last two Firefox ESR, Chromium of the last two years. */
+/**
+ * The oldest supported browsers: Safari 16.4, the last two Firefox ESR, Chromium of the last two years. The build
+ * writes scripts and styles for them, and checks the styles (docs/decisions/2026-11-25-browsers.md).
+ */
 export const BROWSERS = ['safari16.4', 'ios16.4', 'firefox140', 'chrome131', 'edge131'];

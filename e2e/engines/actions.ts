@@ -1,0 +1,35 @@
+import type { Point } from './engine.ts';
+
+/* The actions of WebDriver, which are the same in its two versions, classic and BiDi. */
+
+/** Keys that print nothing, by Playwright's names. */
+const KEYS: Record<string, string> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+};
+
+export const pressing = (keys: readonly string[]) => [
+  {
+    type: 'key',
+    id: 'keyboard',
+    actions: keys.flatMap((key) => ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] ?? key }))),
+  },
+];
+
+export function dragging(points: readonly Point[]) {
+  const [first, ...others] = points.map(([x, y]) => ({
+    type: 'pointerMove',
+    duration: 20,
+    x: Math.round(x),
+    y: Math.round(y),
+  }));
+  const [down, up] = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+  const parameters = { pointerType: 'mouse' };
+  return [{ type: 'pointer', id: 'mouse', parameters, actions: [first, down, ...others, up] }];
+}

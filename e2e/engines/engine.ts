@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { chromium as chromiumType, firefox, type Page, webkit } from '@playwright/test';
+import { chromium } from '../support/chromium.ts';
+import { Firefox } from './firefox.ts';
+import { WebKit } from './webkit.ts';
+
+export type EngineName = 'chromium' | 'firefox' | 'webkit';
+export type Point = readonly [x: number, y: number];
+
+/** What the journeys need of a window of a browser. */
+export interface Tab {
+  goto(url: string): Promise<unknown>;
+  goBack(): Promise<unknown>;
+  goForward(): Promise<unknown>;
+  reload(): Promise<unknown>;
+  resize(width: number, height: number): Promise<unknown>;
+  /** Runs a function in the page; arguments and result are JSON. */
+  run<T>(source: string, args: unknown[]): Promise<T>;
+  /** Presses the mouse at the first point and releases it at the last. */
+  drag(points: readonly Point[]): Promise<unknown>;
+  /** Presses one key after the other. */
+  press(keys: readonly string[]): Promise<unknown>;
+  setFiles(selector: string, paths: string[]): Promise<unknown>;
+  screenshot(): Promise<Buffer>;
+  /** A PDF, where the engine can print. */
+  print?(): Promise<Buffer>;
+  close(): Promise<unknown>;
+}
+
+/** A browser, which gives each visitor a window without history and storage. */
+export interface Engine {
+  newTab(): Promise<Tab>;
+  close(): Promise<unknown>;
+}
+
+const PLAYWRIGHTS = { chromium: chromiumType, firefox, webkit };
+
+/** The system's browser, or else Playwright's own. */
+export async function startEngine(name: EngineName): Promise<Engine> {
+  if (name === 'firefox' && existsSync('/usr/bin/firefox-esr')) return Firefox.start();
+  if (name === 'webkit' && existsSync('/usr/bin/WebKitWebDriver')) return WebKit.start();
+  const browser = await PLAYWRIGHTS[name].launch(name === 'chromium' ? chromium() : {});
+  return {
+    newTab: async () => tabOf(await browser.newPage({ locale: 'fr-FR' })),
+    close: () => browser.close(),
+  };
+}
+
+function tabOf(page: Page): Tab {
+  return {
+    goto: (url) => page.goto(url),
+    goBack: () => page.goBack(),
+    goForward: () => page.goForward(),
+    reload: () => page.reload(),
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    run: async (source, args) => page.evaluate(`(${source})(...${JSON.stringify(args)})`),
+    drag: async ([first, ...others]) => {
+      await page.mouse.move(...(first as Point));
+      await page.mouse.down();
+      for (const point of others) await page.mouse.move(...point);
+      await page.mouse.up();
+    },
+    press: async (keys) => {
+      for (const key of keys) await page.keyboard[key.length > 1 ? 'press' : 'type'](key);
+    },
+    setFiles: (selector, paths) => page.locator(selector).setInputFiles(paths),
+    screenshot: () => page.screenshot(),
+    ...(page.context().browser()?.browserType().name() === 'chromium' && { print: () => page.pdf() }),
+    close: () => page.context().close(),
+  };
+}

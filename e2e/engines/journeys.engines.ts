@@ -1,0 +1,232 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jsonBody } from '../../testing/request-bodies.ts';
+import { PAGES } from '../support/pages.ts';
+import { photos } from '../support/pictures.ts';
+import { newEmail, VISITOR } from '../support/quote-page.ts';
+import { startEngine } from './engine.ts';
+import { startProxy } from './proxy.ts';
+import { expect, test } from './test.ts';
+import { Visitor } from './visitor.ts';
+
+/* One list for Chromium, Firefox and WebKit, on a phone's width and a desktop's. */
+
+const PHONE = 390;
+
+/** All of the page is laid out. Links inside sentences must be underlined. */
+async function measure() {
+  const whole = new CSSStyleSheet();
+  whole.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [whole];
+  await document.fonts.ready;
+  const { scrollHeight: height, scrollWidth, clientWidth } = document.documentElement;
+  const links = [...document.querySelectorAll('main a')].map((link) => getComputedStyle(link));
+  const lines = links.filter(({ display }) => display === 'inline').map((style) => style.textDecorationLine);
+  const broken = [...document.images].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0);
+  const overflow = Math.max(0, scrollWidth - clientWidth);
+  return { height, overflow, lines, broken: broken.map(({ src }) => src) };
+}
+
+test('every page has the height and the underlined links that it has in Chromium', async ({
+  visitor,
+  product,
+  width,
+}) => {
+  test.slow();
+  const [chromium, proxy] = await Promise.all([startEngine('chromium'), startProxy(product.url, true)]);
+  const other = new Visitor(await chromium.newTab(), proxy.url);
+  await other.tab.resize(width, 900);
+  for (const path of PAGES) {
+    await Promise.all([visitor.open(path), other.open(path)]);
+    const [here, there] = await Promise.all([visitor.run(measure), other.run(measure)]);
+    expect.soft(here.height / there.height, `height of ${path}`).toBeGreaterThan(0.95);
+    expect.soft(here.height / there.height, `height of ${path}`).toBeLessThan(1.05);
+    expect.soft({ ...here, height: 0 }, path).toEqual({ ...there, height: 0 });
+  }
+  await chromium.close();
+  proxy.close();
+});
+
+test('the menus open, close and lead to a service', async ({ visitor, width }) => {
+  await visitor.open('/contact');
+  const panel = width === PHONE ? '#menu-mobile' : '[data-services-menu]';
+  if (width === PHONE) await visitor.click('button', 'Ouvrir le menu');
+  await visitor.click(`${panel} summary`, 'Services');
+  await visitor.sees(`${panel} a`, 'Débarras garage');
+  await visitor.tab.press(['Escape']);
+  await visitor.misses(`${panel} a`, 'Débarras garage');
+  if (width === PHONE) await visitor.click('button', 'Ouvrir le menu');
+  else await visitor.click(`${panel} summary`, 'Services');
+  await visitor.click(`${panel} a`, 'Débarras garage');
+  await visitor.expect('/services/debarras-garage', () => location.pathname);
+});
+
+test('the comparison, the carousel and the questions of the home page', async ({ visitor, width }) => {
+  await visitor.open('/');
+  await visitor.place('.before-after-frame');
+  /** The middle of the handle, which alone of the range takes the pointer, and its value. */
+  const handle = () => {
+    const range = document.querySelector('input[type=range]') as HTMLInputElement;
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x: x + (width * Number(range.value)) / 100, y: y + height / 2 };
+  };
+  const { x, y } = await visitor.run(handle);
+  await visitor.tab.drag([0, 10, 20, 30].map((by) => [x - by, y]));
+  const moved = async () => x - (await visitor.run(handle)).x;
+  await expect.poll(moved).toBeGreaterThan(20);
+  expect(await moved()).toBeLessThan(40);
+  await visitor.tab.press(['Home', 'ArrowRight', 'ArrowRight']);
+  await visitor.expect(2, () => Number(document.querySelector<HTMLInputElement>('input[type=range]')?.value));
+
+  await visitor.place('.carousel-viewport');
+  await visitor.sees('[data-running]');
+  /** The number of the first slide from the left. */
+  const shown = () => {
+    const left = (element: Element) => element.getBoundingClientRect().left;
+    const frame = left(document.querySelector('.carousel-viewport') as Element);
+    return [...document.querySelectorAll('.carousel-slide')].findIndex((slide) => left(slide) > frame - 30);
+  };
+  if (width > PHONE) {
+    await visitor.expect(0, shown);
+    await visitor.click('[data-carousel-next]');
+    await visitor.expect(1, shown);
+  }
+  for (const number of [1, 3]) await visitor.click(`main details:nth-of-type(${number}) summary`);
+  await visitor.sees('main details:nth-of-type(3)[open] > p');
+  await visitor.misses('main details:nth-of-type(1)[open] > p');
+});
+
+async function fillContact(visitor: Visitor) {
+  await visitor.fill('Prénom *', VISITOR.firstName);
+  await visitor.fill('Nom *', VISITOR.lastName);
+  await visitor.fill('Email *', newEmail());
+  await visitor.fill('Téléphone *', VISITOR.phone);
+}
+
+async function fillProject(visitor: Visitor) {
+  await visitor.fill('Adresse *', VISITOR.address);
+  await visitor.fill('Code postal *', VISITOR.postalCode);
+  await visitor.fill('Ville *', VISITOR.city);
+  await visitor.choose('Service *', VISITOR.service);
+}
+
+test('the form: errors, history, a reload, a draft, a server that is down, and the dialog', async ({
+  visitor,
+  product,
+}) => {
+  test.slow();
+  await visitor.open('/contact');
+  await visitor.open('/devis-gratuit');
+  await visitor.click('form button', 'Suivant');
+  await visitor.click('form [role=alert] a', 'Veuillez entrer une adresse email valide');
+  await visitor.expect('email', () => document.activeElement?.getAttribute('name'));
+  await fillContact(visitor);
+  await visitor.click('form button', 'Suivant');
+  await visitor.isAt('Les lieux et le service');
+  await fillProject(visitor);
+  await visitor.click('form button', 'Suivant');
+  await visitor.click('form label', 'Cette semaine');
+  await visitor.click('form button', 'Suivant');
+  await visitor.isAt('Relisez votre demande');
+
+  await visitor.tab.goBack();
+  await visitor.isAt('Vos préférences');
+  await visitor.tab.goBack();
+  await visitor.holds('Adresse *', VISITOR.address);
+  await visitor.tab.reload();
+  await visitor.holds('Adresse *', VISITOR.address);
+  await visitor.tab.goForward();
+  await visitor.sees('h2', 'Vos préférences');
+  await visitor.tab.goForward();
+  await visitor.sees('h2', 'Relisez votre demande');
+  await visitor.open('/blog');
+  await visitor.open('/devis-gratuit');
+  await visitor.sees('form dd', VISITOR.city);
+
+  // A script that cannot be loaded leaves the success in words, without its dialog.
+  const isLoaded = (name: string) =>
+    performance.getEntriesByType('resource').some((file) => file.name.includes(name));
+  for (const name of ['SuccessDialog', 'Toaster']) await visitor.expect(true, isLoaded, name);
+  await product.stop();
+  await visitor.click('form button', 'Envoyer ma demande');
+  await visitor.sees('form [role=alert]', 'Une erreur s');
+  await visitor.sees('form dd', VISITOR.city);
+  await product.start();
+  await visitor.click('form button', 'Envoyer ma demande');
+  await visitor.sees('[role=dialog] h2', 'Demande envoyée avec succès');
+  await visitor.sees('[role=dialog] a', 'Ajouter des photos');
+  await visitor.click('[role=dialog] button', 'Fermer');
+  await visitor.isAt('Vos informations personnelles');
+  await visitor.holds('Prénom *', '');
+});
+
+/** Sends a request, and returns the link to its photos. */
+async function send(url: string, request: Parameters<typeof jsonBody>[0]): Promise<string> {
+  const body = JSON.stringify(jsonBody(request, { redirect: '/devis-gratuit?success=true' }));
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/submit`, { method: 'POST', headers, body });
+  return ((await answer.json()) as { photos: string }).photos;
+}
+
+test('photos are uploaded', async ({ visitor, product }) => {
+  const link = await send(product.url, {});
+  const folder = mkdtempSync(join(tmpdir(), 'photos-'));
+  const files = (await photos(2, 1600, 1200)).map(({ name, buffer }) => {
+    const file = join(folder, name);
+    writeFileSync(file, buffer);
+    return file;
+  });
+  await visitor.open(link);
+  await visitor.place('button', 'Choisir des photos');
+  await visitor.tab.setFiles('main input[type=file][multiple]', files);
+  await visitor.sees('[role=status]', 'Vos 2 photos sont envoyées.');
+  await visitor.click('button', 'J’ai terminé');
+  await visitor.sees('main :is(h1, h2)', 'Merci, vos photos sont jointes à votre demande.');
+});
+
+test('the office: to enter, to note a call, to undo it', async ({ visitor, product }) => {
+  await send(product.url, { firstName: 'Anne', lastName: 'Vasseur' });
+  const { pathname, search } = new URL(await product.officeLink());
+  await visitor.open(pathname + search);
+  await visitor.click('button', 'Entrer');
+  await visitor.sees('h1', 'À rappeler');
+  await visitor.click('button', 'Rappelé : Anne Vasseur');
+  await visitor.sees('[role=status]', 'Anne Vasseur : « Rappelé » est noté.');
+  await visitor.click('button', 'Annuler');
+  await visitor.sees('[role=status]', 'Anne Vasseur : « Rappelé » est annulé');
+});
+
+test('an address that leads nowhere says so, and leads on', async ({ visitor }) => {
+  await visitor.open('/nulle-part');
+  await visitor.sees('h1', 'Oops! Page not found');
+  await visitor.sees('main a[href="/"]');
+});
+
+test('a page prints', async ({ visitor }) => {
+  await visitor.open('/services/debarras-cave');
+  test.skip(visitor.tab.print === undefined, 'This driver cannot print.');
+  expect((await visitor.tab.print?.())?.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test.describe('without scripts', () => {
+  test.use({ scripts: false });
+
+  test('the menu, the form that is refused and corrected', async ({ visitor, width }) => {
+    await visitor.open('/contact');
+    if (width === PHONE) await visitor.click('button', 'Ouvrir le menu');
+    await visitor.click('summary', 'Services');
+    await visitor.click('a', 'Débarras garage');
+    await visitor.expect('/services/debarras-garage', () => location.pathname);
+    await visitor.open('/devis-gratuit');
+    await fillContact(visitor);
+    await fillProject(visitor);
+    await visitor.fill('Code postal *', '7500');
+    await visitor.click('form button', 'Envoyer ma demande');
+    await visitor.sees('.quote-refused a', 'Le code postal doit contenir exactement 5 chiffres');
+    await visitor.holds('Adresse *', VISITOR.address);
+    await visitor.fill('Code postal *', VISITOR.postalCode);
+    await visitor.click('form button', 'Envoyer ma demande');
+    await visitor.expect(true, () => location.search.startsWith('?success=true'));
+  });
+});
