@@ -93,8 +93,8 @@ test('the comparison, the carousel and the questions of the home page', async ({
     await visitor.expect(1, shown);
   }
   for (const number of [1, 3]) await visitor.click(`main details:nth-of-type(${number}) summary`);
-  await visitor.sees('main details:nth-of-type(3)[open] > p');
-  await visitor.misses('main details:nth-of-type(1)[open] > p');
+  await visitor.sees('main details:nth-of-type(3)[open] p');
+  await visitor.misses('main details:nth-of-type(1)[open] p');
 });
 
 async function fillContact(visitor: Visitor) {
