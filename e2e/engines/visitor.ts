@@ -71,6 +71,10 @@ export class Visitor {
     await expect.poll(asked, { message: args.join(', '), intervals: [50, 100, 200] }).toEqual(wanted);
   }
 
+  isSeen(selector: string, name: string) {
+    return this.run(isSeen, selector, name);
+  }
+
   sees(selector: string, name = '') {
     return this.expect(true, isSeen, selector, name);
   }

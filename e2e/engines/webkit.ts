@@ -48,7 +48,9 @@ export class WebKit implements Engine {
   }
 
   async #send(method: string, path: string, body?: object) {
-    const answer = await fetch(this.#url + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const signal = AbortSignal.timeout(30_000);
+    const json = body && JSON.stringify(body);
+    const answer = await fetch(this.#url + path, { method, signal, ...(json && { body: json }) });
     const { value } = (await answer.json()) as { value: never };
     if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
     return value;
