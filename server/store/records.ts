@@ -67,7 +67,7 @@ function ofOffice<Row>(
   if (!office) return query.orderBy('id', 'desc');
   if (office === 'to-call') return query.where(isToCall(later)).orderBy('call_at').orderBy('id');
   if (office === 'later') return query.where(isLater(later)).orderBy('call_at').orderBy('id');
-  if (office === 'held-back') return query.where(isHeldBack);
+  if (office === 'held-back') return query.where(isHeldBack).orderBy('id', 'desc');
   return query.where('stage', '=', office).orderBy('id', 'desc');
 }
 
@@ -94,7 +94,7 @@ export function createRecords(db: Kysely<Schema>) {
     return new Map(rows.map(({ request_id, count }) => [request_id, count]));
   }
 
-  /** Newest first. */
+  /** Newest first, but for the lists by deadline. */
   async function select({
     id,
     reference,
@@ -105,6 +105,7 @@ export function createRecords(db: Kysely<Schema>) {
     ids: chosen,
     later,
   }: Selection = {}): Promise<RequestRecord[]> {
+    if (chosen?.length === 0) return [];
     const rows = await db
       .selectFrom('requests')
       .select(['id', 'reference', 'received_at as receivedAt', 'quarantine', 'stage', 'call_at as callAt'])

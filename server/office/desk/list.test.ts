@@ -51,6 +51,8 @@ describe('the list', () => {
     expect(list).toMatch(/Basile Dupont Débarras après décès · Paris À vérifier 06 12 34 56 78/);
     expect(list).toContain('1 demande à vérifier . Peut-être des robots : rien n’a été envoyé par e-mail.');
     expect(await words('/bureau?etape=a-verifier')).toMatch(/Anne Dupont .* gestionnaire de mots de passe\./);
+    await receive({ firstName: 'Chloé', lastName: 'Dupont' }, { botcheck: 'Chloé' });
+    expect(await words('/bureau?etape=a-verifier')).toMatch(/Chloé Dupont .* Anne Dupont/);
     expect(list).toMatch(/Les autres demandes À relancer plus tard 0 À vérifier 1 Rappelé 0/);
   });
 

@@ -25,7 +25,7 @@ async function shown(record: RequestRecord, { server }: FastifyRequest): Promise
     history: await store.history(record.id),
     photos: await store.photosOf(record.id),
     isOutsideZone: isOutsideZone(record.request.postalCode, company.postalPrefixes),
-    others: others.length > 0 ? await store.select({ ids: others }) : [],
+    others: await store.select({ ids: others }),
   };
 }
 

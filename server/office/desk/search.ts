@@ -26,7 +26,7 @@ export async function searchPage(request: FastifyRequest, reply: FastifyReply): 
   const number = pageIn(request.query as Body);
   const found = await store.search(query);
   const ids = found.slice((number - 1) * RESULTS, number * RESULTS);
-  const requests = ids.length > 0 ? await store.select({ ids }) : [];
+  const requests = await store.select({ ids });
   const hasNext = found.length > number * RESULTS;
   return sendPage(reply, '/bureau/recherche', {
     ...{ now: server.now(), query, requests },
