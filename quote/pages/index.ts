@@ -29,3 +29,5 @@ export interface PageData {
   '/devis-gratuit/photos': PhotosPage;
   '/submit': FormPage;
 }
+
+export type OfficePath = Extract<keyof PageData, `/bureau${string}`>;

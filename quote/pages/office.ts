@@ -123,18 +123,16 @@ export interface Waiting {
 /** How many requests are in each list but that of calls. */
 export type ListCounts = Record<OfficeListName, number>;
 
-interface Lists {
+/** What is to do now. */
+export interface OfficeHome extends CallList {
   waiting: Waiting;
   counts: ListCounts;
-}
-
-/** What is to do now. */
-export interface OfficeHome extends Lists, CallList {
   done: Done | undefined;
 }
 
 /** One list, in pages. */
-export interface OfficeListPage extends Lists {
+export interface OfficeListPage {
+  counts: ListCounts;
   now: number;
   requests: readonly OfficeRequest[];
   /** Its name in the address: a key of `LISTS`. */

@@ -47,16 +47,14 @@ export async function callItems<Call extends OpenCall>(
   when: (due: string, call: Call) => string,
   { store, now }: MessageContext,
 ): Promise<CallItem[]> {
-  const items = calls.slice(0, LISTED_MAX).map(async (call) => {
-    const [record] = await store.select({ id: call.id });
-    return record
-      ? [
-          itemOf(
-            record,
-            dueText(call, now(), (due) => when(due, call)),
-          ),
-        ]
-      : [];
+  const shown = calls.slice(0, LISTED_MAX);
+  const records = new Map(
+    (await store.select({ ids: shown.map(({ id }) => id) })).map((record) => [record.id, record]),
+  );
+  return shown.flatMap((call) => {
+    const record = records.get(call.id);
+    if (!record) return [];
+    const text = dueText(call, now(), (due) => when(due, call));
+    return [itemOf(record, text)];
   });
-  return (await Promise.all(items)).flat();
 }

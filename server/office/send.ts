@@ -1,8 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { PageData } from '../../quote/pages/index.ts';
+import type { OfficePath, PageData } from '../../quote/pages/index.ts';
 import type { OfficeNotice } from '../../quote/pages/office.ts';
-
-type OfficePath = Extract<keyof PageData, `/bureau${string}`>;
 
 /**
  * Answers with a page of the office. The status is the reply's. Who has logged in gets the navigation. The headers are

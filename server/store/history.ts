@@ -91,6 +91,12 @@ export async function insertRequest(
   await work.insertInto('history').values(entryRow(request, first)).execute();
 }
 
+export const insertEntry = (
+  work: Transaction<Schema>,
+  request: Pick<RequestRow, 'id' | 'reference'>,
+  entry: HistoryEntry,
+) => work.insertInto('history').values(entryRow(request, entry)).execute();
+
 /** Adds an entry to the history of a request, whose row is locked, and brings the row up to date. */
 export async function append(
   work: Transaction<Schema>,
@@ -99,7 +105,7 @@ export async function append(
   entry: Omit<HistoryEntry, 'number'>,
 ): Promise<HistoryEntry> {
   const added = { ...entry, number: before.length + 1 };
-  await work.insertInto('history').values(entryRow(request, added)).execute();
+  await insertEntry(work, request, added);
   await work
     .updateTable('requests')
     .set(columnsOf(request, [...before, added]))

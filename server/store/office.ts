@@ -7,7 +7,7 @@ import { isSamePerson } from '../../quote/payload.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { contentHash, findKnown } from './accept.ts';
 import { contentOf } from './content.ts';
-import { append, historyOf, insertRequest, lockedRequest } from './history.ts';
+import { append, historyOf, insertEntry, insertRequest, lockedRequest } from './history.ts';
 import { isHeldBack, isLater, isToCall } from './records.ts';
 import { requeue } from './requeue.ts';
 import type { Engine, Write } from './schema.ts';
@@ -24,7 +24,7 @@ export interface Act extends Attempt {
 }
 
 export type Acted =
-  /** `number`: of the entry, which a repeated tap finds. `history`: of the first request, before it. */
+  /** `number`: of the entry of the first request. A repeated tap has the same. */
   | { outcome: 'done'; number: number }
   /** Nothing was done. `entry`: what was done since the page was shown. */
   | { outcome: 'outdated'; requestId: string; entry: HistoryEntry }
@@ -99,9 +99,8 @@ export function createOffice({ db, kind }: Engine, write: Write) {
     write(async (work) => {
       const request = await lockedRequest(work, kind, requestId);
       if (!request) return false;
-      const before = await historyOf(work, requestId);
       const erased = { id: randomUUIDv7(), action: 'erased' as const, note: '', data: {}, ...by };
-      await append(work, request, before, erased);
+      await insertEntry(work, request, { ...erased, number: request.entries + 1 });
       await work
         .updateTable('history')
         .set({ note: null, data: '{}' })

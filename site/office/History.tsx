@@ -37,15 +37,17 @@ function textOf({ action, data }: HistoryEntry, history: readonly HistoryEntry[]
   return action === 'follow-up' ? `${ACTIONS[action]} ${day}` : `${ACTIONS[action]}, à relancer ${day}`;
 }
 
-const eventsOf = (history: readonly HistoryEntry[], now: number): Event[] =>
-  history.map((entry) => ({
+function eventsOf(history: readonly HistoryEntry[], now: number): Event[] {
+  const counted = new Set(standing(history));
+  return history.map((entry) => ({
     at: entry.at,
     key: entry.id,
     text: textOf(entry, history, now),
     ...(entry.actor && { by: who(entry.actor) }),
     note: entry.note,
-    isUndone: !standing(history).includes(entry),
+    isUndone: !counted.has(entry),
   }));
+}
 
 const Line = ({ event: { at, text, by, note, isUndone }, now }: { event: Event; now: number }) => (
   <li className={isUndone ? 'undone' : undefined}>

@@ -1,12 +1,10 @@
 import type { FunctionComponent } from 'react';
-import type { PageData } from '../../quote/pages/index.ts';
+import type { OfficePath, PageData } from '../../quote/pages/index.ts';
 import { DoorPage, EntryPage, LeavePage } from './Door.tsx';
 import { Home, homeTitle, List, listTitle, Search } from './Lists.tsx';
 import { Notice, noticeTitle } from './Notice.tsx';
 import { PhoneCall } from './PhoneCall.tsx';
 import { Requests, requestTitle } from './RequestPage.tsx';
-
-type OfficePath = Extract<keyof PageData, `/bureau${string}`>;
 
 /** What a page shows, and its title. It gets its content, and `proof` for its forms. */
 interface Shown<Content> {

@@ -15,7 +15,7 @@ import { doneQuery } from './done.ts';
 import { erase } from './erase.ts';
 import { type ActionForm, entryId, readForm } from './form.ts';
 import { sendGone, sendUnclear } from './notices.ts';
-import { planOf, typedContact } from './plan.ts';
+import { planOf, typedAnswers } from './plan.ts';
 import { sendRequests } from './request-page.ts';
 
 /** What a button of a request does. */
@@ -80,7 +80,7 @@ async function act(posted: Posted, action: Action): Promise<FastifyReply> {
   if (acted.outcome === 'outdated') {
     const { entry } = acted;
     const question = { entry, isOwn: entry.actor === actor };
-    return sendAgain(posted, 409, { question, typed: typedContact(body, record.request) });
+    return sendAgain(posted, 409, { question, typed: typedAnswers(body, record.request) });
   }
   if (record.quarantine !== null) server.messages.wake();
   const page = form.fromList ? BUREAU : addressOf(record.reference);

@@ -36,10 +36,13 @@ export const tidied = (note: string): string =>
     .replace(/[^\P{Cc}\t\n]/gu, '')
     .trim();
 
+/** A typed note. */
+export const noteOf = (body: Body): string => tidied(textMember(body, 'note', TYPED_MAX));
+
 export function readForm(body: Body): ActionForm {
   const [, requestId = '', seen] = /^([\w-]{1,64})(?:\.(\d{1,6}))?$/.exec(textMember(body, 'id', 100)) ?? [];
   const callAgain = textMember(body, 'rappeler', 20);
-  const note = tidied(textMember(body, 'note', TYPED_MAX));
+  const note = noteOf(body);
   const isForAll = textMember(body, 'action', 30) === 'rappele-tous';
   return {
     requestId,

@@ -48,14 +48,13 @@ async function sendList(
   const now = server.now();
   const later = laterFrom(now);
   const number = pageIn(query as Body);
-  const [counts, waiting, found] = await Promise.all([
+  const [counts, found] = await Promise.all([
     store.listCounts(later),
-    store.officeCounts(now, later),
     // One more than is shown tells whether there is a next page.
     store.select({ office, limit: PAGE + 1, offset: (number - 1) * PAGE, later }),
   ]);
   const hasNext = found.length > PAGE;
-  const content = { now, counts, waiting, requests: found.slice(0, PAGE), slug, number, hasNext };
+  const content = { now, counts, requests: found.slice(0, PAGE), slug, number, hasNext };
   return sendPage(reply, '/bureau/liste', content);
 }
 

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, longNote } from '../../../quote/office.ts';
 import type { PhoneCallPage } from '../../../quote/pages/office.ts';
-import { checkFields, cleanedAnswer, EMPTY_REQUEST, type QuoteRequest } from '../../../quote/schema.ts';
+import { checkFields, EMPTY_REQUEST } from '../../../quote/schema.ts';
 import { callBackDue } from '../../../quote/working-hours.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import { sendPage } from '../send.ts';
 import { doneQuery } from './done.ts';
-import { newPage, tidied } from './form.ts';
+import { newPage, noteOf } from './form.ts';
+import { typedAnswers } from './plan.ts';
 
 /** A request that somebody makes by phone: the office types it in. */
 
-const TYPED_MAX = 20_000;
 const FIELDS = ['lastName', 'phone', 'service'] as const;
 
 const optionsOf = ({ server }: FastifyRequest): string[] =>
@@ -29,9 +29,8 @@ export const phoneCallPage = (request: FastifyRequest, reply: FastifyReply): Pro
 export async function postPhoneCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { server, visitor } = request;
   const body = (request.body ?? {}) as Body;
-  const values: QuoteRequest = { ...EMPTY_REQUEST };
-  for (const name of FIELDS) values[name] = cleanedAnswer(name, textMember(body, name, TYPED_MAX));
-  const note = tidied(textMember(body, 'note', TYPED_MAX));
+  const values = typedAnswers(body, EMPTY_REQUEST, FIELDS);
+  const note = noteOf(body);
   const messages: PhoneCallPage['messages'] = checkFields(values, FIELDS, optionsOf(request));
   if (longNote(note)) messages.note = longNote(note);
   if (Object.keys(messages).length > 0) return sendForm(request, reply.code(400), { values, note, messages });

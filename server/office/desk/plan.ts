@@ -3,29 +3,34 @@ import { followUpAt } from '../../../quote/follow-up.ts';
 import type { Action, EntryData } from '../../../quote/history.ts';
 import { longNote } from '../../../quote/office.ts';
 import { CORRECTABLE, type Fault } from '../../../quote/pages/office.ts';
-import { checkFields, cleanedAnswer, EMPTY_REQUEST, type QuoteRequest } from '../../../quote/schema.ts';
+import { checkFields, cleanedAnswer, type FieldName, type QuoteRequest } from '../../../quote/schema.ts';
 import { type CallHours, callBackDue } from '../../../quote/working-hours.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import type { ActionForm } from './form.ts';
 
 /** What a button adds to the history, or why it cannot. */
 
-const TYPED_MAX = 1000;
+/** More than any rule allows; what follows is not read. */
+const TYPED_MAX = 20_000;
 
 export type Plan =
   | { data: EntryData; fault?: undefined }
   | { fault: Fault; typed?: QuoteRequest; messages?: Partial<QuoteRequest> };
 
-/** The contact details as they were typed, cleaned; what is no longer in the form stays. */
-export function typedContact(body: Body, request: QuoteRequest): QuoteRequest {
-  const typed = { ...EMPTY_REQUEST, ...request };
-  for (const name of CORRECTABLE)
+/** These answers as they were typed, cleaned; the others, and those that the form does not have, stay. */
+export function typedAnswers(
+  body: Body,
+  request: QuoteRequest,
+  names: readonly FieldName[] = CORRECTABLE,
+): QuoteRequest {
+  const typed = { ...request };
+  for (const name of names)
     if (name in body) typed[name] = cleanedAnswer(name, textMember(body, name, TYPED_MAX));
   return typed;
 }
 
 function corrected({ body, request }: Given): Plan {
-  const typed = typedContact(body, request);
+  const typed = typedAnswers(body, request);
   const changed = CORRECTABLE.filter((name) => typed[name] !== request[name]);
   if (changed.length === 0) return { fault: 'unchanged', typed };
   const messages = checkFields(typed, changed, []);
