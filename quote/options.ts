@@ -14,11 +14,7 @@ export const SURFACE_OPTIONS = [
 ] as const;
 
 export const URGENCIES = [
-  {
-    value: 'urgence',
-    label: 'Urgence (24-48h)',
-    hint: 'Sous 24\u202fh s’il le faut\u202f; majoration possible, écrite au devis. La nuit, appelez.',
-  },
+  { value: 'urgence', label: 'Urgence (24-48h)', hint: 'Majoration possible, écrite au devis.' },
   { value: 'semaine', label: 'Cette semaine', hint: 'Sous 7 jours' },
   { value: '2semaines', label: 'Dans les 2 semaines', hint: 'Sous 15 jours' },
   { value: 'mois', label: 'Ce mois-ci', hint: 'Dans le mois' },

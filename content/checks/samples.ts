@@ -18,9 +18,10 @@ export interface Sample {
 interface Pattern {
   pattern: RegExp;
   what: string;
+  review?: boolean;
 }
 
-/** Values that can never be true of a company. */
+/** Values that can never be true of a company, and its promises. */
 const INVENTED: Pattern[] = [
   { pattern: /À compléter[^"\n]*/, what: 'à compléter' },
   { pattern: /[\w.@:/-]+\.example\b/, what: 'adresse d’exemple' },
@@ -31,6 +32,16 @@ const INVENTED: Pattern[] = [
     what: 'note d’exemple : donnez la vôtre, ou retirez « googleRating »',
   },
   { pattern: /^samples: true$/, what: 'avis d’exemple : remplacez-les, puis mettez « samples: false »' },
+  {
+    pattern: /^ {2}(?:callBack|urgent|night): .+/,
+    what: 'à confirmer : gardez le registre des appels et des interventions, ou videz cette ligne',
+    review: true,
+  },
+  {
+    pattern: /^ {2}badge: .+/,
+    what: 'à confirmer : nommez le certificat, ou videz cette ligne',
+    review: true,
+  },
 ];
 
 const FIRST_NAME = 'Île Nette';
@@ -40,12 +51,7 @@ const TO_CONFIRM: Pattern[] = [
   { pattern: /90\s?% des déchets/, what: 'gardez les bordereaux des filières' },
   { pattern: /plus de 1[\s\u202f]?000 clients|\b1000\+/i, what: 'comptez vos factures' },
   { pattern: /décennale/i, what: 'gardez l’attestation de l’assureur' },
-  { pattern: /Certifié Professionnel/, what: 'nommez le certificat, ou retirez l’insigne' },
-  { pattern: /sous 2\s?h(?:eures)?\b/i, what: 'gardez le registre des appels' },
-  {
-    pattern: /sous 24\s?h\b|24\s?h\/24|\bla nuit\b/i,
-    what: 'gardez le registre des appels et des interventions',
-  },
+  { pattern: /sous 24\s?h\b/i, what: 'regardez quand partent vos réponses' },
   { pattern: /remis contre signature/i, what: 'gardez les reçus signés' },
   { pattern: /désinfect/i, what: 'nommez le certificat de qui désinfecte' },
   { pattern: /bons? de pesée/i, what: 'vérifiez que l’installation vous en remet un' },
@@ -73,10 +79,10 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
   const reviews = read(files, 'testimonials.yaml').testimonials?.length > 0;
   const invented = files.flatMap(({ file, text }) =>
     text.split('\n').flatMap((words, index) =>
-      INVENTED.flatMap(({ pattern, what }) => {
+      INVENTED.flatMap(({ pattern, what, review = false }) => {
         const found = pattern.exec(words)?.[0];
         if (!found || (found === 'samples: true' && !reviews)) return [];
-        return [{ file, line: index + 1, what, words: found, review: false }];
+        return [{ file, line: index + 1, what, words: found, review }];
       }),
     ),
   );

@@ -8,6 +8,9 @@ const email = (label: string) =>
 const TO_COMPLETE = 'Tant que ce texte commence par « À compléter », c’est un exemple';
 const fact = (label: string) => paragraph(label, { hint: TO_COMPLETE });
 
+const ONLY_IF_TRUE = 'Vide\u00a0: le site n’en dit rien';
+const hours = (label: string) => z.int().min(1).max(72).meta({ label, hint: ONLY_IF_TRUE });
+
 /** The shape of content/company.yaml: the facts that every page repeats. */
 export const companySchema = group('Entreprise', {
   name: line('Nom'),
@@ -36,6 +39,14 @@ export const companySchema = group('Entreprise', {
     .optional()
     .meta({ label: 'Vos pages ailleurs (Facebook, annuaires…), pour les moteurs de recherche' }),
   siteBuilder: group('Qui a réalisé le site', { name: line('Nom'), href: web('Adresse du site') }).optional(),
+  promises: group('Promesses, partout sur le site et dans les e-mails', {
+    callBack: hours('Rappel, en heures').optional(),
+    urgent: hours('Sur place en urgence, en heures').optional(),
+    night: z.boolean().optional().meta({ label: 'Le téléphone répond la nuit', hint: ONLY_IF_TRUE }),
+    badge: line('Insigne des pages de services', {
+      hint: 'Un certificat que vous pouvez montrer',
+    }).optional(),
+  }).default({}),
   retention: group('Durée de conservation des demandes', {
     days: z.int().min(1).meta({ label: 'En jours', hint: 'La même que RETENTION_DAYS du serveur' }),
     words: line('En lettres', { hint: 'Comme « trois ans »' }),
