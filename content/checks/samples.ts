@@ -67,6 +67,9 @@ const TO_CONFIRM: Pattern[] = [
 const ZONE =
   /Île[-‑\u2011]de[-‑\u2011]France|francilien\w*|parisien\w*|huit départements|(?:petite|grande) couronne|Vexin|Gâtinais|\bParis\b/i;
 
+/** Where a leftover of another zone is an error: what search engines show, and the zone itself. */
+const SHOWN_FIRST = /^(?:title|metaTitle|description|coverage|zone|zoneIn)$/;
+
 /** Every day, but as the words of a placeholder. */
 const EVERY_DAY = /(?<!\|)7\s?j(?:ours sur|\/)\s?7|tous les jours/i;
 
@@ -98,7 +101,8 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
     ...TO_CONFIRM.flatMap(({ pattern, what }) =>
       toReview(content, pattern, `à confirmer : ${what}`).slice(0, 1),
     ),
-    ...(isFirstZone ? [] : toReview(content, ZONE, 'nomme l’ancienne zone : à relire')),
+    ...(isFirstZone ? [] : [...leftZone(content), ...firstPictures(files)]),
+    ...(isFirst ? [] : firstAddresses(files)),
     ...(isDaily ? [] : toReview(content, EVERY_DAY, 'dit « tous les jours » : à relire')),
   ];
   return [...invented, ...others].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
@@ -115,10 +119,43 @@ const nameSamples = (files: readonly ContentFile[]): Sample[] =>
       ),
   );
 
-const toReview = (content: URL, pattern: RegExp, what: string): Sample[] =>
-  contentTexts(content).flatMap(({ file, line, text }) => {
+const leftZone = (content: URL): Sample[] =>
+  toReview(content, ZONE, 'nomme l’ancienne zone : à relire').map(({ path, ...sample }) => ({
+    ...sample,
+    review: !SHOWN_FIRST.test(path ?? ''),
+  }));
+
+/** Our pictures that show Paris stand where a file names no other. */
+const firstPictures = (files: readonly ContentFile[]): Sample[] =>
+  [
+    { file: 'home.yaml', own: read(files, 'home.yaml').hero?.pictures, words: 'hero/apres.webp' },
+    { file: 'contact.yaml', own: read(files, 'contact.yaml').picture, words: 'pages/contact.webp' },
+  ]
+    .filter(({ own }) => !own)
+    .map(({ file, words }) => ({
+      file,
+      line: 1,
+      words,
+      what: 'image de Paris, aussi au partage : donnez la vôtre',
+      review: true,
+    }));
+
+/** The old addresses are those of the first company. */
+const firstAddresses = (files: readonly ContentFile[]): Sample[] =>
+  files
+    .filter(({ file, text }) => file === 'redirects.yaml' && text.includes('/debarras-cave-paris'))
+    .map(({ file }) => ({
+      file,
+      line: 1,
+      words: '/debarras-cave-paris',
+      what: 'anciennes adresses d’un autre site : retirez-les',
+      review: true,
+    }));
+
+const toReview = (content: URL, pattern: RegExp, what: string) =>
+  contentTexts(content).flatMap(({ file, line, text, path }) => {
     const words = pattern.exec(text)?.[0];
-    return words ? [{ file, line, what, words, review: true }] : [];
+    return words ? [{ file, line, path, what, words, review: true }] : [];
   });
 
 /** One line for the operator. */

@@ -20,6 +20,7 @@ const VALUES: Record<string, string> = {
   jours: company.hours.days,
   téléphone: company.phone.display,
   zone: company.zone,
+  'à-zone': company.zoneIn ?? `(${company.zone})`,
 };
 
 const { callBack: rappel, urgent: urgence, night: nuit } = company.hours;

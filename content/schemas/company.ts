@@ -26,6 +26,10 @@ export const companySchema = group('Entreprise', {
   hours: weekSchema,
   closed: closedSchema.default([]),
   zone: line('Zone', { hint: 'Comme « Paris et Île-de-France »' }),
+  zoneIn: line('Zone, dans une phrase', {
+    max: 30,
+    hint: 'Comme «\u00a0à Paris et en Île-de-France\u00a0»',
+  }).optional(),
   blurb: paragraph('L’entreprise en deux phrases', { hint: 'Au pied des pages' }),
   foundedIn: z.int().min(1800).max(2100).meta({ label: 'Année de création' }),
   footerYear: z.int().min(1990).max(2100).meta({ label: 'Année au pied des pages' }),
