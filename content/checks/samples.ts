@@ -60,6 +60,7 @@ const TO_CONFIRM: Pattern[] = [
   { pattern: /L541-46/, what: 'à relire par un avocat, les peines depuis octobre 2023' },
   { pattern: /six jours après le décès/, what: 'à relire par un avocat, jours ouvrés ou non' },
   { pattern: /forfait de 5\s?%/, what: 'à relire par un notaire' },
+  { pattern: /R543-78/, what: 'à relire par un avocat, les fluides frigorigènes et les sites classés' },
   { pattern: /R433-1/, what: 'à relire par un avocat, les affaires d’un locataire ou d’un occupant' },
   { pattern: /L221-10/, what: 'à relire par un avocat, les objets repris et les sept jours' },
 ];
