@@ -2,8 +2,13 @@ import { beforeSigning } from '../../content/data/content.data.ts';
 
 const { title, points } = beforeSigning;
 
-/** The contract in a few short points, the same on each service page. */
-export function BeforeSigning() {
+interface Props {
+  /** The points that this service words in its own way. */
+  own?: typeof points | undefined;
+}
+
+/** The contract in a few short points, nearly the same on each service page. */
+export function BeforeSigning({ own = [] }: Props) {
   return (
     <section className="mt-16 max-w-[35rem] border-t border-pierre-fonce pt-10" data-shared>
       <h2 className="titre text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] leading-tight">{title}</h2>
@@ -11,7 +16,7 @@ export function BeforeSigning() {
         {points.map((point) => (
           <div key={point.title}>
             <dt className="font-semibold text-wagon">{point.title}</dt>
-            <dd className="mt-0.5">{point.text}</dd>
+            <dd className="mt-0.5">{(own.find(({ title }) => title === point.title) ?? point).text}</dd>
           </div>
         ))}
       </dl>
