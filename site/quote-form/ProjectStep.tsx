@@ -38,13 +38,18 @@ export function ProjectStep() {
         <Communes />
       </div>
       <TextInput {...place} name="city" label="Ville" placeholder={CITY_EXAMPLE} />
-      <Select
-        name="service"
-        label="Service"
-        required
-        options={SERVICE_OPTIONS}
-        placeholder="Choisissez un service"
-      />
+      <div className="grid content-start gap-1.5">
+        <Select
+          name="service"
+          label="Service"
+          required
+          options={SERVICE_OPTIONS}
+          placeholder="Choisissez un service"
+        />
+        <p className="text-sm text-zinc">
+          Rien ne correspond{'\u202f'}? Choisissez le plus proche, et dites-le dans la description.
+        </p>
+      </div>
       <Select name="surface" label="Surface" options={SURFACE_OPTIONS} placeholder="Une estimation suffit" />
     </div>
   );
