@@ -14,7 +14,11 @@ export const SURFACE_OPTIONS = [
 ] as const;
 
 export const URGENCIES = [
-  { value: 'urgence', label: 'Urgence (24-48h)', hint: 'Majoration possible, écrite au devis.' },
+  {
+    value: 'urgence',
+    label: 'Urgence (24-48h)',
+    hint: 'Appelez, c’est plus sûr. Majoration possible, écrite au devis.',
+  },
   { value: 'semaine', label: 'Cette semaine', hint: 'Sous 7 jours' },
   { value: '2semaines', label: 'Dans les 2 semaines', hint: 'Sous 15 jours' },
   { value: 'mois', label: 'Ce mois-ci', hint: 'Dans le mois' },

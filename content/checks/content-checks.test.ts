@@ -142,7 +142,7 @@ describe('samples', () => {
     const toReview = () => samplesIn(content).filter(({ review }) => review);
     expect(toReview()).toEqual([]);
     edit('company.yaml', 'Île Nette', 'Martin');
-    edit('redirects.yaml', '/vieille-cave', '/debarras-cave-paris');
+    edit('redirects.yaml', '/vieille-cave', '/debarras-caves-paris');
     edit(
       'services.yaml',
       /departments:[\s\S]*?categories:/,

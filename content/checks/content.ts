@@ -14,7 +14,6 @@ export interface ContentFile {
 /** A text that visitors may read, and where it is. */
 export interface ContentText extends ContentFile {
   line: number;
-  /** Its key in a YAML file. */
   path?: string;
 }
 

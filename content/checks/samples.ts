@@ -33,18 +33,14 @@ const INVENTED: Pattern[] = [
   },
   { pattern: /^samples: true$/, what: 'avis d’exemple : remplacez-les, puis mettez « samples: false »' },
   {
-    pattern: /^ {2}(?:callBack|urgent|night): .+/,
-    what: 'à confirmer : gardez le registre des appels et des interventions, ou videz cette ligne',
-    review: true,
-  },
-  {
-    pattern: /^ {2}badge: .+/,
-    what: 'à confirmer : nommez le certificat, ou videz cette ligne',
+    pattern: /^ {2}(?:callBack|urgent|night|badge): .+/,
+    what: 'à confirmer : gardez le registre, ou le certificat, ou videz cette ligne',
     review: true,
   },
 ];
 
 const FIRST_NAME = 'Île Nette';
+const OLD_ADDRESS = '/debarras-caves-paris';
 const FIRST_ZONE = ['75', '77', '78', '91', '92', '93', '94', '95'];
 /** What only the owner or a lawyer can settle, and the proof to keep. The first place of each is listed. */
 const TO_CONFIRM: Pattern[] = [
@@ -98,65 +94,41 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
   const isUnreachable = invented.some(({ file, words }) => file === 'company.yaml' && /@|99/.test(words));
   const others = [
     // The first name is a leftover once the company has another one.
-    ...(isFirst && !isUnreachable ? [] : nameSamples(files)),
+    ...(isFirst && !isUnreachable ? [] : places(files, FIRST_NAME, 'nom d’exemple', false)),
     ...TO_CONFIRM.flatMap(({ pattern, what }) =>
       toReview(content, pattern, `à confirmer : ${what}`).slice(0, 1),
     ),
-    ...(isFirstZone ? [] : [...leftZone(content), ...firstPictures(files)]),
-    ...(isFirst ? [] : firstAddresses(files)),
+    ...(isFirstZone
+      ? []
+      : [
+          ...toReview(content, ZONE, 'nomme l’ancienne zone : à relire', SHOWN_FIRST),
+          ...ofParis('home.yaml', read(files, 'home.yaml').hero?.pictures),
+          ...ofParis('contact.yaml', read(files, 'contact.yaml').picture),
+        ]),
+    ...(isFirst ? [] : places(files, OLD_ADDRESS, 'anciennes adresses d’un autre site : retirez-les', true)),
     ...(isDaily ? [] : toReview(content, EVERY_DAY, 'dit « tous les jours » : à relire')),
   ];
   return [...invented, ...others].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
-const nameSamples = (files: readonly ContentFile[]): Sample[] =>
+const places = (files: readonly ContentFile[], words: string, what: string, review: boolean): Sample[] =>
   files.flatMap(({ file, text }) =>
     text
       .split('\n')
-      .flatMap((words, index) =>
-        words.includes(FIRST_NAME)
-          ? [{ file, line: index + 1, what: 'nom d’exemple', words: FIRST_NAME, review: false }]
-          : [],
+      .flatMap((line, index) =>
+        line.includes(words) ? [{ file, line: index + 1, what, words, review }] : [],
       ),
   );
 
-const leftZone = (content: URL): Sample[] =>
-  toReview(content, ZONE, 'nomme l’ancienne zone : à relire').map(({ path, ...sample }) => ({
-    ...sample,
-    review: !SHOWN_FIRST.test(path ?? ''),
-  }));
+/** Our pictures of Paris stand where a file names no other. */
+const ofParis = (file: string, own: unknown): Sample[] =>
+  own ? [] : [{ file, line: 1, what: 'à relire, et au partage', words: 'image de Paris', review: true }];
 
-/** Our pictures that show Paris stand where a file names no other. */
-const firstPictures = (files: readonly ContentFile[]): Sample[] =>
-  [
-    { file: 'home.yaml', own: read(files, 'home.yaml').hero?.pictures, words: 'hero/apres.webp' },
-    { file: 'contact.yaml', own: read(files, 'contact.yaml').picture, words: 'pages/contact.webp' },
-  ]
-    .filter(({ own }) => !own)
-    .map(({ file, words }) => ({
-      file,
-      line: 1,
-      words,
-      what: 'image de Paris, aussi au partage : donnez la vôtre',
-      review: true,
-    }));
-
-/** The old addresses are those of the first company. */
-const firstAddresses = (files: readonly ContentFile[]): Sample[] =>
-  files
-    .filter(({ file, text }) => file === 'redirects.yaml' && text.includes('/debarras-cave-paris'))
-    .map(({ file }) => ({
-      file,
-      line: 1,
-      words: '/debarras-cave-paris',
-      what: 'anciennes adresses d’un autre site : retirez-les',
-      review: true,
-    }));
-
-const toReview = (content: URL, pattern: RegExp, what: string) =>
-  contentTexts(content).flatMap(({ file, line, text, path }) => {
+/** @param strict the keys whose texts are errors. */
+const toReview = (content: URL, pattern: RegExp, what: string, strict?: RegExp): Sample[] =>
+  contentTexts(content).flatMap(({ file, line, text, path = '' }) => {
     const words = pattern.exec(text)?.[0];
-    return words ? [{ file, line, path, what, words, review: true }] : [];
+    return words ? [{ file, line, what, words, review: !strict?.test(path) }] : [];
   });
 
 /** One line for the operator. */

@@ -1,7 +1,5 @@
-import { reach } from '../../content/data/company.data.ts';
-import { promised } from '../../quote/call-back.ts';
 import { DESCRIPTION_MAX } from '../../quote/fields.ts';
-import { isUrgent, URGENCIES } from '../../quote/options.ts';
+import { URGENCIES } from '../../quote/options.ts';
 import { lengthOf } from '../../quote/rules.ts';
 import { ClearChoice, Field, FieldError } from './fields.tsx';
 import { useFormContext, useMessage, useValue } from './form-store.ts';
@@ -13,10 +11,6 @@ export const lazyQuickAnswers = lazily(() =>
 
 const DESCRIPTION_HELP =
   'Avec vos mots\u00a0: étage et ascenseur, accès, stationnement, volume approximatif, objets encombrants, la date qui compte s’il y en a une, l’heure à laquelle vous rappeler. Rien sur la santé, s’il vous plaît. Les photos viendront ensuite.';
-
-/** Before and after the hint of the urgent choice. */
-const SOON = promised(reach.hours.urgent, 'Sous #\u202fh s’il le faut. ');
-const NIGHT = promised(reach.hours.night, ' La nuit, appelez.');
 
 const URGENCY_LABEL = 'Délai souhaité';
 
@@ -58,9 +52,7 @@ function UrgencyChoice() {
             />
             <span>
               <span className="block font-semibold">{label}</span>
-              <span className="block text-sm text-zinc">
-                {isUrgent({ urgency: value }) ? SOON + hint + NIGHT : hint}
-              </span>
+              <span className="block text-sm text-zinc">{hint}</span>
             </span>
           </label>
         ))}
