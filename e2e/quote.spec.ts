@@ -89,6 +89,15 @@ test('an empty step shows every message beside its field, and a summary that lea
   );
 });
 
+test('a sensitive service says how to talk before an address is given', async ({ page }) => {
+  const hint = page.getByText('sans nom ni adresse');
+  await page.goto('/devis-gratuit?service=syndrome-diogene');
+  await expect(hint).toBeVisible();
+  await page.goto('/devis-gratuit?service=debarras-garage');
+  await expect(page.getByRole('button', { name: 'Suivant' })).toBeVisible();
+  await expect(hint).toHaveCount(0);
+});
+
 test('a reload keeps the answers and the step', async ({ page, quote }) => {
   const email = newEmail();
   await quote.open();

@@ -56,6 +56,14 @@ test('a promise longer than the day goes on the next one', () => {
   expect(text).toContain('avant 10\u202fh\u00a0: rappel au plus tard le lendemain à 11\u202fh.');
 });
 
+test('without promises, none is made', () => {
+  const hours = { ...HOURS, ...WORDS, callBack: undefined };
+  const text = callBackText(new Date('2026-01-15T22:00:00Z'), { hours, phone: '01 99', urgency: 'urgence' });
+  expect(text).toBe(
+    'Nous vous rappelons pendant nos heures d’appel, 7\u00a0j/7, de 8\u202fh à 20\u202fh. L’appel viendra du 01 99. Si cela ne peut pas attendre, appelez ce numéro.',
+  );
+});
+
 test.each([
   ['2026-01-15T10:00:00Z', '', false],
   ['2026-01-15T10:00:00Z', 'urgence', true],

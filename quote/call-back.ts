@@ -1,5 +1,5 @@
 import { dateAt, dateOf, daysFrom, hourText } from './french-time.ts';
-import { addWorkingMinutes, type CallHours, nextOpen, PROMISE_MINUTES, periodsOn } from './working-hours.ts';
+import { type CallHours, callBackDue, callBackMinutes, nextOpen, periodsOn } from './working-hours.ts';
 
 export const EVERY_DAY = 'tous les jours';
 
@@ -9,27 +9,36 @@ export interface SpokenHours extends CallHours {
   days: string;
   /** After « de »: « 9 h à 18 h (le samedi de 9 h à 12 h) ». */
   display: string;
+  /** The promise of a team on site, in hours. */
+  urgent?: number | undefined;
+  /** Whether the phone is answered at night. */
+  night?: boolean | undefined;
 }
+
+/** The words of a promise, with its figure for « # »; '' if the company does not make it. */
+export const promised = (promise: number | boolean | undefined, words: string): string =>
+  promise ? words.replace('#', String(promise)).replace(/\b1(\s)heures/, '1$1heure') : '';
 
 /** `everyDay`: how the sentence says that no day is left out. */
 export const daysText = ({ days }: SpokenHours, everyDay: string): string =>
   days === EVERY_DAY ? everyDay : days;
 
 export const promiseText = (hours: SpokenHours): string =>
-  `Nous vous rappelons sous 2\u00a0heures pendant nos heures d’appel, ${daysText(hours, '7\u00a0j/7')}, de ${hours.display}.`;
+  `Nous vous rappelons${promised(hours.callBack, ' sous #\u00a0heures')} pendant nos heures d’appel, ${daysText(hours, '7\u00a0j/7')}, de ${hours.display}.`;
 
 const NEAR_DAYS = ['le jour même', 'le lendemain'];
 
-/** What the promise means for a request outside the hours; '' for one that is called back within two hours. */
+/** What the promise means for a request outside the hours; '' for one that is called back within its hours. */
 export function callBackOutsideHours(sentAt: Date, hours: CallHours): string {
+  if (!hours.callBack) return '';
   const at = sentAt.getTime();
   const periods = periodsOn(dateAt(at), hours);
   const [first] = periods;
   const begun = periods.filter(({ opens }) => opens <= at).at(-1);
-  const lastCall = begun && Math.max(begun.opens, begun.closes - PROMISE_MINUTES * 60_000);
+  const lastCall = begun && Math.max(begun.opens, begun.closes - callBackMinutes(hours) * 60_000);
   if (lastCall && at < lastCall) return '';
   const opening = nextOpen(Math.max(at, begun?.closes ?? at), hours);
-  const due = addWorkingMinutes(opening, PROMISE_MINUTES, hours);
+  const due = callBackDue(opening, hours);
   const side = lastCall ? `après ${hourText(lastCall)}` : first && `avant ${hourText(first.opens)}`;
   const day = NEAR_DAYS[daysFrom(at, due)] ?? `le ${dateOf(due, { weekday: 'long' })}`;
   return `Demande envoyée ${side ?? 'un jour de fermeture'}\u00a0: rappel au plus tard ${day} à ${hourText(due)}.`;
@@ -38,15 +47,16 @@ export function callBackOutsideHours(sentAt: Date, hours: CallHours): string {
 /** So that a visitor answers an unknown caller. */
 const callerText = (phone: string): string => `L’appel viendra du ${phone}.`;
 
-const IF_IT_CANNOT_WAIT =
-  'Si cela ne peut pas attendre, appelez ce numéro\u00a0: nous répondons aussi la nuit.';
-
-/** Who will call, and that one can phone rather than wait. */
-export const phoneText = (phone: string): string => `${callerText(phone)} ${IF_IT_CANNOT_WAIT}`;
-
-interface Circumstances {
+interface Reach {
   hours: SpokenHours;
   phone: string;
+}
+
+/** Who will call, and that one can phone rather than wait. */
+export const phoneText = ({ hours, phone }: Reach): string =>
+  `${callerText(phone)} Si cela ne peut pas attendre, appelez ce numéro${promised(hours.night, '\u00a0: nous répondons aussi la nuit')}.`;
+
+interface Circumstances extends Reach {
   /** The answer of the form. */
   urgency: string;
 }
@@ -55,6 +65,6 @@ interface Circumstances {
 export function callBackText(sentAt: Date, { hours, phone, urgency }: Circumstances): string {
   const outsideHours = callBackOutsideHours(sentAt, hours);
   const orPhone = outsideHours !== '' || urgency === 'urgence';
-  const caller = orPhone ? phoneText(phone) : callerText(phone);
+  const caller = orPhone ? phoneText({ hours, phone }) : callerText(phone);
   return [promiseText(hours), outsideHours, caller].filter(Boolean).join(' ');
 }

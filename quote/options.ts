@@ -17,7 +17,7 @@ export const URGENCIES = [
   {
     value: 'urgence',
     label: 'Urgence (24-48h)',
-    hint: 'Sous 24\u202fh s’il le faut\u202f; majoration possible, écrite au devis. La nuit, appelez.',
+    hint: 'Appelez, c’est plus sûr. Majoration possible, écrite au devis.',
   },
   { value: 'semaine', label: 'Cette semaine', hint: 'Sous 7 jours' },
   { value: '2semaines', label: 'Dans les 2 semaines', hint: 'Sous 15 jours' },

@@ -6,6 +6,8 @@ export interface CallHours {
   week: readonly (readonly { opens: string; closes: string }[])[];
   /** Days off, from the first to the last: « 2026-12-24 ». */
   closed: readonly { from: string; to: string }[];
+  /** The promise of a call, in hours; without one, none is made. */
+  callBack?: number | undefined;
 }
 
 interface Period {
@@ -13,8 +15,8 @@ interface Period {
   closes: number;
 }
 
-/** What the site promises: a call within two hours. */
-export const PROMISE_MINUTES = 120;
+/** The time for a call. Without a promise, the office gives itself two hours. */
+export const callBackMinutes = ({ callBack = 2 }: CallHours): number => callBack * 60;
 const MINUTE_MS = 60_000;
 
 const closureOn = (date: string, { closed }: CallHours) =>
@@ -68,4 +70,4 @@ export function subtractWorkingMinutes(at: number, minutes: number, hours: CallH
 
 /** By when a request that was received at `at` must be called back. */
 export const callBackDue = (at: number, hours: CallHours): number =>
-  addWorkingMinutes(at, PROMISE_MINUTES, hours);
+  addWorkingMinutes(at, callBackMinutes(hours), hours);

@@ -4,6 +4,7 @@ import type { CallHours } from '../quote/working-hours.ts';
 export const daily = (opens: string, closes: string): CallHours => ({
   week: Array.from({ length: 7 }, () => [{ opens, closes }]),
   closed: [],
+  callBack: 2,
 });
 
 export const HOURS = daily('08:00', '20:00');
@@ -19,4 +20,5 @@ export const SHOP: CallHours = {
     { from: '2026-12-24', to: '2027-01-03' },
     { from: '2028-01-01', to: '2028-12-31' },
   ],
+  callBack: 2,
 };

@@ -141,6 +141,8 @@ describe('samples', () => {
   test('in texts are those of the first zone, once the company has left it', () => {
     const toReview = () => samplesIn(content).filter(({ review }) => review);
     expect(toReview()).toEqual([]);
+    edit('company.yaml', 'Île Nette', 'Martin');
+    edit('redirects.yaml', '/vieille-cave', '/debarras-caves-paris');
     edit(
       'services.yaml',
       /departments:[\s\S]*?categories:/,
@@ -148,6 +150,11 @@ describe('samples', () => {
     );
     expect(toReview()).toContainEqual(
       expect.objectContaining({ file: 'articles/conseils.mdx', words: 'Paris' }),
+    );
+    expect(toReview()).toContainEqual(expect.objectContaining({ file: 'redirects.yaml' }));
+    // What search engines show, such as `metaTitle`, is no matter of taste.
+    expect(samplesIn(content)).toContainEqual(
+      expect.objectContaining({ file: CELLAR, words: 'Paris', review: false }),
     );
   });
 });

@@ -14,6 +14,7 @@ export interface ContentFile {
 /** A text that visitors may read, and where it is. */
 export interface ContentText extends ContentFile {
   line: number;
+  path?: string;
 }
 
 export const COLLECTIONS = ['services', 'articles', 'pages'] as const;

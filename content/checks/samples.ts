@@ -18,9 +18,10 @@ export interface Sample {
 interface Pattern {
   pattern: RegExp;
   what: string;
+  review?: boolean;
 }
 
-/** Values that can never be true of a company. */
+/** Values that can never be true of a company, and its promises. */
 const INVENTED: Pattern[] = [
   { pattern: /À compléter[^"\n]*/, what: 'à compléter' },
   { pattern: /[\w.@:/-]+\.example\b/, what: 'adresse d’exemple' },
@@ -31,21 +32,22 @@ const INVENTED: Pattern[] = [
     what: 'note d’exemple : donnez la vôtre, ou retirez « googleRating »',
   },
   { pattern: /^samples: true$/, what: 'avis d’exemple : remplacez-les, puis mettez « samples: false »' },
+  {
+    pattern: /^ {2}(?:callBack|urgent|night|badge): .+/,
+    what: 'à confirmer : gardez le registre, ou le certificat, ou videz cette ligne',
+    review: true,
+  },
 ];
 
 const FIRST_NAME = 'Île Nette';
+const OLD_ADDRESS = '/debarras-caves-paris';
 const FIRST_ZONE = ['75', '77', '78', '91', '92', '93', '94', '95'];
 /** What only the owner or a lawyer can settle, and the proof to keep. The first place of each is listed. */
 const TO_CONFIRM: Pattern[] = [
   { pattern: /90\s?% des déchets/, what: 'gardez les bordereaux des filières' },
   { pattern: /plus de 1[\s\u202f]?000 clients|\b1000\+/i, what: 'comptez vos factures' },
   { pattern: /décennale/i, what: 'gardez l’attestation de l’assureur' },
-  { pattern: /Certifié Professionnel/, what: 'nommez le certificat, ou retirez l’insigne' },
-  { pattern: /sous 2\s?h(?:eures)?\b/i, what: 'gardez le registre des appels' },
-  {
-    pattern: /sous 24\s?h\b|24\s?h\/24|\bla nuit\b/i,
-    what: 'gardez le registre des appels et des interventions',
-  },
+  { pattern: /sous 24\s?h\b/i, what: 'regardez quand partent vos réponses' },
   { pattern: /remis contre signature/i, what: 'gardez les reçus signés' },
   { pattern: /désinfect/i, what: 'nommez le certificat de qui désinfecte' },
   { pattern: /bons? de pesée/i, what: 'vérifiez que l’installation vous en remet un' },
@@ -54,12 +56,16 @@ const TO_CONFIRM: Pattern[] = [
   { pattern: /L541-46/, what: 'à relire par un avocat, les peines depuis octobre 2023' },
   { pattern: /six jours après le décès/, what: 'à relire par un avocat, jours ouvrés ou non' },
   { pattern: /forfait de 5\s?%/, what: 'à relire par un notaire' },
+  { pattern: /R543-78/, what: 'à relire par un avocat, les fluides frigorigènes et les sites classés' },
   { pattern: /R433-1/, what: 'à relire par un avocat, les affaires d’un locataire ou d’un occupant' },
   { pattern: /L221-10/, what: 'à relire par un avocat, les objets repris et les sept jours' },
 ];
 /** What its texts say of their zone. */
 const ZONE =
   /Île[-‑\u2011]de[-‑\u2011]France|francilien\w*|parisien\w*|huit départements|(?:petite|grande) couronne|Vexin|Gâtinais|\bParis\b/i;
+
+/** Where a leftover of another zone is an error: what search engines show, and the zone itself. */
+const SHOWN_FIRST = /^(?:title|metaTitle|description|coverage|zone|zoneIn)$/;
 
 /** Every day, but as the words of a placeholder. */
 const EVERY_DAY = /(?<!\|)7\s?j(?:ours sur|\/)\s?7|tous les jours/i;
@@ -73,10 +79,10 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
   const reviews = read(files, 'testimonials.yaml').testimonials?.length > 0;
   const invented = files.flatMap(({ file, text }) =>
     text.split('\n').flatMap((words, index) =>
-      INVENTED.flatMap(({ pattern, what }) => {
+      INVENTED.flatMap(({ pattern, what, review = false }) => {
         const found = pattern.exec(words)?.[0];
         if (!found || (found === 'samples: true' && !reviews)) return [];
-        return [{ file, line: index + 1, what, words: found, review: false }];
+        return [{ file, line: index + 1, what, words: found, review }];
       }),
     ),
   );
@@ -88,31 +94,41 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
   const isUnreachable = invented.some(({ file, words }) => file === 'company.yaml' && /@|99/.test(words));
   const others = [
     // The first name is a leftover once the company has another one.
-    ...(isFirst && !isUnreachable ? [] : nameSamples(files)),
+    ...(isFirst && !isUnreachable ? [] : places(files, FIRST_NAME, 'nom d’exemple', false)),
     ...TO_CONFIRM.flatMap(({ pattern, what }) =>
       toReview(content, pattern, `à confirmer : ${what}`).slice(0, 1),
     ),
-    ...(isFirstZone ? [] : toReview(content, ZONE, 'nomme l’ancienne zone : à relire')),
+    ...(isFirstZone
+      ? []
+      : [
+          ...toReview(content, ZONE, 'nomme l’ancienne zone : à relire', SHOWN_FIRST),
+          ...ofParis('home.yaml', read(files, 'home.yaml').hero?.pictures),
+          ...ofParis('contact.yaml', read(files, 'contact.yaml').picture),
+        ]),
+    ...(isFirst ? [] : places(files, OLD_ADDRESS, 'anciennes adresses d’un autre site : retirez-les', true)),
     ...(isDaily ? [] : toReview(content, EVERY_DAY, 'dit « tous les jours » : à relire')),
   ];
   return [...invented, ...others].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
 
-const nameSamples = (files: readonly ContentFile[]): Sample[] =>
+const places = (files: readonly ContentFile[], words: string, what: string, review: boolean): Sample[] =>
   files.flatMap(({ file, text }) =>
     text
       .split('\n')
-      .flatMap((words, index) =>
-        words.includes(FIRST_NAME)
-          ? [{ file, line: index + 1, what: 'nom d’exemple', words: FIRST_NAME, review: false }]
-          : [],
+      .flatMap((line, index) =>
+        line.includes(words) ? [{ file, line: index + 1, what, words, review }] : [],
       ),
   );
 
-const toReview = (content: URL, pattern: RegExp, what: string): Sample[] =>
-  contentTexts(content).flatMap(({ file, line, text }) => {
+/** Our pictures of Paris stand where a file names no other. */
+const ofParis = (file: string, own: unknown): Sample[] =>
+  own ? [] : [{ file, line: 1, what: 'à relire, et au partage', words: 'image de Paris', review: true }];
+
+/** @param strict the keys whose texts are errors. */
+const toReview = (content: URL, pattern: RegExp, what: string, strict?: RegExp): Sample[] =>
+  contentTexts(content).flatMap(({ file, line, text, path = '' }) => {
     const words = pattern.exec(text)?.[0];
-    return words ? [{ file, line, what, words, review: true }] : [];
+    return words ? [{ file, line, what, words, review: !strict?.test(path) }] : [];
   });
 
 /** One line for the operator. */

@@ -2,7 +2,15 @@ import { readContent } from '../read.ts';
 import { companySchema } from '../schemas/company.ts';
 import { spokenHours } from './hours.ts';
 
-const { legal: identity, hours: week, closed, ...facts } = readContent('company.yaml', companySchema);
+const {
+  legal: identity,
+  hours: week,
+  closed,
+  promises,
+  ...facts
+} = readContent('company.yaml', companySchema);
+
+const { badge, ...promised } = promises;
 
 const digits = facts.phone.replace(/[ .]/g, '').replace(/^0/, '+33');
 
@@ -10,11 +18,11 @@ const digits = facts.phone.replace(/[ .]/g, '').replace(/^0/, '+33');
 export const reach = {
   phone: { display: facts.phone, href: `tel:${digits}`, international: digits },
   email: facts.email,
-  hours: spokenHours({ week, closed }),
+  hours: spokenHours({ week, closed, ...promised }),
 };
 
 /** The facts about the company, from content/company.yaml. */
-export const company = { ...facts, ...reach };
+export const company = { ...facts, ...reach, badge };
 
 /** For the legal notice. On its own, so that the scripts of the form do not carry it. */
 export const legal = identity;

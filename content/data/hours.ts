@@ -1,6 +1,5 @@
 import { EVERY_DAY, type SpokenHours } from '../../quote/call-back.ts';
 import { minutesOf, spoken } from '../../quote/french-time.ts';
-import type { CallHours } from '../../quote/working-hours.ts';
 import { DAYS } from '../schemas/hours.ts';
 
 /** « du lundi au jeudi et le samedi » */
@@ -21,7 +20,7 @@ function daysText(days: readonly number[]): string {
 const timeText = (time: string): string => spoken(minutesOf(time));
 
 /** Adds the words: the times of most days, then those of the others. */
-export function spokenHours(hours: CallHours): SpokenHours {
+export function spokenHours(hours: Omit<SpokenHours, 'days' | 'display'>): SpokenHours {
   const times = hours.week.map((day) =>
     day.map(({ opens, closes }) => `${timeText(opens)} à ${timeText(closes)}`).join(' et de '),
   );

@@ -25,5 +25,7 @@ export const SERVICES = categories.flatMap(({ name, services }) =>
 
 /** The form's choices. On their own, so that its script carries no more of the services. */
 export const SERVICE_OPTIONS = SERVICES.map(({ option }) => option);
+/** Those of sensitive services. */
+export const SENSITIVE_OPTIONS = SERVICES.filter(({ sensitive }) => sensitive).map(({ option }) => option);
 /** Which choice a link from a service's page means. */
 export const OPTIONS_BY_SLUG = SERVICES.map(({ slug, option }) => ({ slug, option }));

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { daysText } from '../../quote/call-back.ts';
+import { daysText, promised } from '../../quote/call-back.ts';
 import { capitalised } from '../../quote/french-time.ts';
 import { readContent } from '../read.ts';
 import { YAML_FILES } from '../schemas/files.ts';
@@ -20,22 +20,37 @@ const VALUES: Record<string, string> = {
   jours: company.hours.days,
   téléphone: company.phone.display,
   zone: company.zone,
+  'à-zone': company.zoneIn ?? `(${company.zone})`,
 };
 
+const { callBack: rappel, urgent: urgence, night: nuit } = company.hours;
+const PROMISES = { rappel, urgence, nuit };
+
+/** A promise that is not made takes away the line, or the card, that said nothing else. */
+const isLeft = (item: unknown): boolean =>
+  item !== '' && !(item instanceof Object && Object.values(item).includes(''));
+
 /** Puts the company’s facts into every text of a content file, as in « depuis {depuis} ». */
-function fillIn<T>(value: T, file: string): T {
+export function fillIn<T>(value: T, file: string): T {
   if (typeof value === 'string') return filled(value, file) as T;
-  if (Array.isArray(value)) return value.map((item) => fillIn(item, file)) as T;
-  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((item) => fillIn(item, file)).filter(isLeft) as T;
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, fillIn(member, file)])) as T;
 }
 
-/** « {jours|7 j/7} » names the days, or says that it is every day in words of its own. */
+/**
+ * « {jours|7 j/7} » names the days, or says that it is every day in words of its own. « {rappel| sous # heures} » says
+ * so as long as company.yaml promises it.
+ */
 const filled = (text: string, file: string): string =>
-  text.replace(/\{([^{}]*)\}/g, (mark, name: string, index: number) => {
-    const [, everyDay] = /^jours\|(.+)$/.exec(name) ?? [];
-    const value = everyDay ? daysText(company.hours, everyDay) : VALUES[name];
-    if (value !== undefined) return name.startsWith('jours') && index === 0 ? capitalised(value) : value;
-    const known = Object.keys(VALUES).map((key) => `{${key}}`);
-    throw new Error(`content/${file} : ${mark} n’existe pas. Au choix : ${known.join(', ')}.`);
-  });
+  text.replace(
+    /\{([^{}|]*)(?:\|([^{}]+))?\}/g,
+    (mark, name: string, words: string | undefined, index: number) => {
+      if (words && name in PROMISES) return promised(PROMISES[name as keyof typeof PROMISES], words);
+      const value = words && name === 'jours' ? daysText(company.hours, words) : VALUES[name];
+      if (value !== undefined) return name === 'jours' && index === 0 ? capitalised(value) : value;
+      const promises = Object.keys(PROMISES).map((key) => `{${key}|…}`);
+      const known = [...Object.keys(VALUES).map((key) => `{${key}}`), ...promises];
+      throw new Error(`content/${file} : ${mark} n’existe pas. Au choix : ${known.join(', ')}.`);
+    },
+  );

@@ -8,6 +8,9 @@ const email = (label: string) =>
 const TO_COMPLETE = 'Tant que ce texte commence par « À compléter », c’est un exemple';
 const fact = (label: string) => paragraph(label, { hint: TO_COMPLETE });
 
+const ONLY_IF_TRUE = 'Vide\u00a0: le site n’en dit rien';
+const hours = (label: string) => z.int().min(1).max(72).meta({ label, hint: ONLY_IF_TRUE });
+
 /** The shape of content/company.yaml: the facts that every page repeats. */
 export const companySchema = group('Entreprise', {
   name: line('Nom'),
@@ -23,6 +26,10 @@ export const companySchema = group('Entreprise', {
   hours: weekSchema,
   closed: closedSchema.default([]),
   zone: line('Zone', { hint: 'Comme « Paris et Île-de-France »' }),
+  zoneIn: line('Zone, dans une phrase', {
+    max: 30,
+    hint: 'Comme «\u00a0à Paris et en Île-de-France\u00a0»',
+  }).optional(),
   blurb: paragraph('L’entreprise en deux phrases', { hint: 'Au pied des pages' }),
   foundedIn: z.int().min(1800).max(2100).meta({ label: 'Année de création' }),
   footerYear: z.int().min(1990).max(2100).meta({ label: 'Année au pied des pages' }),
@@ -36,6 +43,14 @@ export const companySchema = group('Entreprise', {
     .optional()
     .meta({ label: 'Vos pages ailleurs (Facebook, annuaires…), pour les moteurs de recherche' }),
   siteBuilder: group('Qui a réalisé le site', { name: line('Nom'), href: web('Adresse du site') }).optional(),
+  promises: group('Promesses, partout sur le site et dans les e-mails', {
+    callBack: hours('Rappel, en heures').optional(),
+    urgent: hours('Sur place en urgence, en heures').optional(),
+    night: z.boolean().optional().meta({ label: 'Le téléphone répond la nuit', hint: ONLY_IF_TRUE }),
+    badge: line('Insigne des pages de services', {
+      hint: 'Un certificat que vous pouvez montrer',
+    }).optional(),
+  }).default({}),
   retention: group('Durée de conservation des demandes', {
     days: z.int().min(1).meta({ label: 'En jours', hint: 'La même que RETENTION_DAYS du serveur' }),
     words: line('En lettres', { hint: 'Comme « trois ans »' }),

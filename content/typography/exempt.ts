@@ -4,8 +4,6 @@
 export const QUOTED_TEXTS = [
   // The menu shows the two halves of this sentence apart.
   'Devis personnalisé ?',
-  'Réponse sous 2h',
-  'Intervention sous 24h',
   'Redirection automatique vers la nouvelle page...',
   'Oops! Page not found',
   "Lire l'article",
@@ -27,7 +25,7 @@ export const QUOTED_TEXTS = [
 ];
 
 /** Exempt only as a whole text: figures and durations that would have a space in a sentence. */
-export const QUOTED_VALUES = ['24h', '90%', '100%', '24-48h', '24h-48h', '3-8h', '2-6h', '8h à 20h'];
+export const QUOTED_VALUES = ['90%', '100%', '24-48h', '24h-48h', '3-8h', '2-6h', '8h à 20h'];
 
-/** The hours in « Disponible 7j/7 - 8h à 20h ». */
-export const QUOTED_HOURS = /(?<=Disponible [^-]* - .*)\d+h\d*/g;
+/** The hours in « Disponible 7j/7 - 8h à 20h » and « Réponse sous 2h », and a figure of them. */
+export const QUOTED_HOURS = /(?<=Disponible [^-]* - .*|(?:Réponse|Intervention) sous )\d+h\d*|^\d+h$/g;

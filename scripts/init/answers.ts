@@ -30,6 +30,7 @@ export const answersSchema = z.strictObject({
   hébergeur: words.optional(),
   départements: z.array(departmentCode).min(1).optional(),
   zone: words.optional(),
+  'zone-à': companySchema.shape.zoneIn,
   services: z.array(words).min(1).optional(),
   couleurs: z.strictObject({ principale: colour.optional(), accent: colour.optional() }).optional(),
   logo: words.optional(),
@@ -77,6 +78,7 @@ directeur: Claire Martin
 # Où vous travaillez. Sans ces lignes, rien ne change.
 départements: ["69", "38"]
 zone: Lyon, le Rhône et l’Isère
+zone-à: à Lyon et dans la région
 
 # Les services à garder. Sans ces lignes, tous. Au choix :
 ${services.map((slug) => `#   ${slug}`).join('\n')}

@@ -98,7 +98,10 @@ function writeCompany(document: Document, answers: Answers, departments: Departm
   if (answers.depuis) set('foundedIn', answers.depuis);
   set('footerYear', new Date().getFullYear());
   const zone = answers.zone ?? (departments && listed(departments.map(({ name }) => name)));
-  if (zone) set('zone', zone);
+  if (zone) {
+    set('zone', zone);
+    set('zoneIn', answers['zone-à']);
+  }
   set(
     'googleRating',
     answers.note && document.createNode({ stars: answers.note.étoiles, text: answers.note.texte }),

@@ -1,4 +1,4 @@
-import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
+import { POSTAL_PREFIXES, SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import { SURFACE_OPTIONS } from '../../quote/options.ts';
 import { Select, TextInput } from './fields.tsx';
 import { useFormContext } from './form-store.ts';
@@ -8,6 +8,10 @@ import { lazily } from './lazily.ts';
 export const lazyCommunes = lazily(() =>
   import('./CommuneList.tsx').then(({ loadCommuneList }) => loadCommuneList()),
 );
+
+const [PREFIX = ''] = POSTAL_PREFIXES;
+const CODE_EXAMPLE = `${PREFIX}001`.slice(0, 5);
+const CITY_EXAMPLE = PREFIX === '75' ? 'Paris' : 'Votre ville';
 
 /** Browsers would fill in the visitor's own address, and the place may be another one. */
 const place = { required: true, autoComplete: 'off', enterKeyHint: 'next' } as const;
@@ -24,17 +28,28 @@ export function ProjectStep() {
         placeholder="12 rue des Lilas"
       />
       <div className="grid content-start gap-1.5">
-        <TextInput {...place} name="postalCode" label="Code postal" inputMode="numeric" placeholder="75001" />
+        <TextInput
+          {...place}
+          name="postalCode"
+          label="Code postal"
+          inputMode="numeric"
+          placeholder={CODE_EXAMPLE}
+        />
         <Communes />
       </div>
-      <TextInput {...place} name="city" label="Ville" placeholder="Paris" />
-      <Select
-        name="service"
-        label="Service"
-        required
-        options={SERVICE_OPTIONS}
-        placeholder="Choisissez un service"
-      />
+      <TextInput {...place} name="city" label="Ville" placeholder={CITY_EXAMPLE} />
+      <div className="grid content-start gap-1.5">
+        <Select
+          name="service"
+          label="Service"
+          required
+          options={SERVICE_OPTIONS}
+          placeholder="Choisissez un service"
+        />
+        <p className="text-sm text-zinc">
+          Rien ne correspond{'\u202f'}? Choisissez le plus proche, et dites-le dans la description.
+        </p>
+      </div>
       <Select name="surface" label="Surface" options={SURFACE_OPTIONS} placeholder="Une estimation suffit" />
     </div>
   );

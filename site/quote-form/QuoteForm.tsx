@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect } from 'react';
+import { reach } from '../../content/data/company.data.ts';
+import { SENSITIVE_OPTIONS } from '../../content/data/services.data.ts';
 import { copiedMessage, referenceOf } from '../../quote/message.ts';
 import { HONEYPOT_FIELD, NOTICE_VERSION } from '../../quote/payload.ts';
 import { cleanedRequest } from '../../quote/schema.ts';
@@ -8,7 +10,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { FailureAlert } from './failures.tsx';
-import { FormContext } from './form-store.ts';
+import { FormContext, useValue } from './form-store.ts';
 import { lazyQuickAnswers, PreferencesStep } from './PreferencesStep.tsx';
 import { lazyCommunes, ProjectStep } from './ProjectStep.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
@@ -76,6 +78,7 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
             focusAfter={() => element.current?.querySelector('h2')?.focus()}
           />
         )}
+        <TalkFirst />
         <StepIndicator current={step} completed={completed} />
         {checks.refused && (
           <ErrorSummary {...checks.refused} onChoose={(name) => steps.goTo(stepOf(name), name)} />
@@ -100,6 +103,20 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
         <NativeFields accessKey={settings.accessKey} redirect={nativeRedirect} />
       </form>
     </FormContext>
+  );
+}
+
+/** A sensitive matter can be talked over before a name and an address are given. */
+function TalkFirst() {
+  if (!SENSITIVE_OPTIONS.includes(useValue('service'))) return null;
+  return (
+    <p className="mb-6 rounded-control bg-pierre px-4 py-3">
+      Vous préférez en parler d’abord, sans nom ni adresse{'\u202f'}? Appelez le{'\u00a0'}
+      <a href={reach.phone.href} className="link whitespace-nowrap">
+        {reach.phone.display}
+      </a>
+      .
+    </p>
   );
 }
 

@@ -2,8 +2,8 @@ import { beforeSigning } from '../../content/data/content.data.ts';
 
 const { title, points } = beforeSigning;
 
-/** The contract in a few short points, the same on each service page. */
-export function BeforeSigning() {
+/** The contract in a few short points: the same on each service page, but for those of its `own`. */
+export function BeforeSigning({ own = [] }: { own?: typeof points | undefined }) {
   return (
     <section className="mt-16 max-w-[35rem] border-t border-pierre-fonce pt-10" data-shared>
       <h2 className="titre text-[clamp(1.5rem,1.3rem+0.9vw,2rem)] leading-tight">{title}</h2>
@@ -11,7 +11,7 @@ export function BeforeSigning() {
         {points.map((point) => (
           <div key={point.title}>
             <dt className="font-semibold text-wagon">{point.title}</dt>
-            <dd className="mt-0.5">{point.text}</dd>
+            <dd className="mt-0.5">{(own.find(({ title }) => title === point.title) ?? point).text}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import { BadgeCheck, type LucideIcon } from 'lucide-react';
+import { company } from '../../content/data/company.data.ts';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { ButtonLink, CallButton } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -36,10 +37,12 @@ export function ServiceHero({ title, subtitle, icon, quoteHref, trail, picture, 
             </ButtonLink>
             <CallButton look="secondary" className="max-sm:w-full" />
           </div>
-          <p className="mt-6 flex items-center gap-2 text-sm font-semibold text-wagon-clair">
-            <Icon of={BadgeCheck} />
-            Certifié Professionnel
-          </p>
+          {company.badge && (
+            <p className="mt-6 flex items-center gap-2 text-sm font-semibold text-wagon-clair">
+              <Icon of={BadgeCheck} />
+              {company.badge}
+            </p>
+          )}
         </div>
         <div className="lg:-mr-8">
           <Picture picture={picture} alt={pictureAlt} first className={`${edgesOf(pictureAlt)} w-full`} />

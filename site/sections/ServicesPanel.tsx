@@ -1,4 +1,6 @@
+import { company } from '../../content/data/company.data.ts';
 import { SERVICE_CATEGORIES } from '../../content/data/navigation.data.ts';
+import { promised } from '../../quote/call-back.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
 
@@ -23,7 +25,8 @@ export function ServicesPanel({ path }: { path: string }) {
       <div className="bg-pierre">
         <div className="page-width flex items-center justify-between gap-6 py-5">
           <p className="text-lg text-wagon">
-            <span className="font-semibold">Devis personnalisé ?</span> Réponse sous 2h - Gratuit
+            <span className="font-semibold">Devis personnalisé ?</span>{' '}
+            {promised(company.hours.callBack, 'Réponse sous #h - ')}Gratuit
           </p>
           <ButtonLink href="/devis-gratuit" className="!min-h-12">
             Devis Gratuit

@@ -1,4 +1,4 @@
-"""The company's van, and an old car for the garage."""
+"""The company's van, which bears no mark, and an old car for the garage."""
 
 from math import cos, pi, sin
 
@@ -6,22 +6,6 @@ from ..outlines import extrude, fillet, rect, tube
 from ..place import at
 from ..solids import ball, box, cyl, ring
 from .tools import tyre
-
-
-def logo(size=0.6, t=0.014):
-    """The house mark, an "Î" in the xz plane facing -y: a terracotta roof over a dark-green stem."""
-    s = size
-    half, rise, thick = 0.5 * s, 0.34 * s, 0.15 * s
-    roof = [
-        (-half, 0.56 * s),
-        (-half + thick * 0.72, 0.56 * s - thick * 0.62),
-        (0, 0.56 * s + rise - thick * 1.2),
-        (half - thick * 0.72, 0.56 * s - thick * 0.62),
-        (half, 0.56 * s),
-        (0, 0.56 * s + rise + thick * 0.12),
-    ]
-    extrude(fillet(roof, 0.03 * s, 4), t, 0, 0, 0, "mitron", "xz", b=0.003)
-    extrude(fillet(rect(-0.095 * s, 0.095 * s, -0.1 * s, 0.46 * s), 0.03 * s, 4), t, 0, 0, 0, "wagon", "xz", b=0.003)
 
 
 def van(body="craie", stripe="wagon", opened=False, load=None):
@@ -70,8 +54,6 @@ def _flank(side, half, stripe):
         box(0.008, 0.006, 0.9, u, y, 0.68, "grey2", 0)
     box(0.14, 0.03, 0.03, 0.56, y, 1.13, "char", 0.008)
     box(0.1, 0.16, 0.22, 1.5, side * (half + 0.1), 1.22, "char", 0.03)
-    with at(-0.95, y + side * 0.006, 1.3, 0 if side < 0 else 180):
-        logo(0.78)
 
 
 def _front(width):

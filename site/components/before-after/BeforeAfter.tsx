@@ -56,9 +56,9 @@ const BUILDING = {
   place: 'l’immeuble',
   view: 'Vue de l’immeuble',
   halves:
-    'Illustration : un immeuble parisien en coupe, de la cave au grenier. À gauche, des pièces encombrées ; à droite, les mêmes, vidées et propres.',
+    'Illustration : un immeuble en coupe, de la cave au grenier. À gauche, des pièces encombrées ; à droite, les mêmes, vidées et propres.',
   before:
-    'Illustration : un immeuble parisien ouvert comme une maison de poupée, chaque pièce encombrée de meubles et de cartons, de la cave au grenier.',
+    'Illustration : un immeuble ouvert comme une maison de poupée, chaque pièce encombrée de meubles et de cartons, de la cave au grenier.',
   after: 'Illustration : le même immeuble, chaque pièce vidée et propre.',
 };
 

@@ -10,7 +10,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import { company } from '../../../content/data/company.data.ts';
+import { company, legal } from '../../../content/data/company.data.ts';
 import { DEPARTMENTS } from '../../../content/data/services.data.ts';
 import { dateAt } from '../../../quote/french-time.ts';
 import type { CallHours } from '../../../quote/working-hours.ts';
@@ -30,6 +30,9 @@ const LANGUAGE = 'fr-FR';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const areaServed = DEPARTMENTS.map(({ name }) => ({ '@type': 'AdministrativeArea' as const, name }));
+
+/** The registered office, « 12 rue des Lilas, 75020 Paris », once the owner has stated it. */
+const OFFICE = /^(?<streetAddress>.+?),? (?<postalCode>\d{5}) (?<addressLocality>[^,]+)$/;
 
 /** The hours of the week, and the days off that are not over. */
 export function openingHours({ week, closed }: CallHours, today: string): OpeningHoursSpecification[] {
@@ -67,9 +70,12 @@ export const companyNode = (image: string): HomeAndConstructionBusiness => ({
   image,
   priceRange: 'Sur devis',
   ...(company.sameAs?.length && { sameAs: company.sameAs }),
-  // No street or town: the company comes to its clients. The owner states the registered office in
-  // company.yaml.
-  address: { '@type': 'PostalAddress', ...(REGION && { addressRegion: REGION }), addressCountry: 'FR' },
+  address: {
+    '@type': 'PostalAddress',
+    ...OFFICE.exec(legal.address)?.groups,
+    ...(REGION && { addressRegion: REGION }),
+    addressCountry: 'FR',
+  },
   areaServed,
   openingHoursSpecification: openingHours(company.hours, dateAt(Date.now())),
 });
