@@ -33,7 +33,7 @@ const INVENTED: Pattern[] = [
   { pattern: /^samples: true$/, what: 'avis d’exemple : remplacez-les, puis mettez « samples: false »' },
 ];
 
-const FIRST_NAME = 'Île Nette';
+export const FIRST_NAME = 'Île Nette';
 const FIRST_ZONE = ['75', '77', '78', '91', '92', '93', '94', '95'];
 /** What only the owner or a lawyer can settle, and the proof to keep. The first place of each is listed. */
 const TO_CONFIRM: Pattern[] = [
