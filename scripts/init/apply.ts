@@ -74,6 +74,8 @@ export async function applyAnswers(
   replaced.push(...gone.map(({ menuLabel }) => `service «\u00a0${menuLabel}\u00a0»`));
   if (!isFirst && replaced.length > 0 && !(await allow(replaced))) return undefined;
 
+  // Nobody knows the first company's former addresses as this one's.
+  if (isFirst) setIn(fileIn('redirects.yaml'), [[['redirects'], []]]);
   const notes = gone.length > 0 ? removeServices(content, gone) : [];
   const examples: Values = [
     [['quoteEmail'], undefined],

@@ -113,8 +113,6 @@ test('fewer services leave no link, no page and no article without a service', a
   expect(textOf('services/maison.mdx')).toContain('Voyez les bureaux et la cave.');
   expect(textOf('articles/conseils.mdx')).toContain('service: maison');
   expect(parse(textOf('redirects.yaml')).redirects).toEqual([
-    { to: '/', from: ['/vieille-cave'] },
-    { to: '/', from: ['/accueil'] },
     { to: '/', from: ['/services/cave', '/services/bureaux'] },
   ]);
   expect(checkAll(content)).toEqual({ errors: [], warnings: [] });

@@ -13,8 +13,7 @@ const CLOSE_WORDS = joined.replace(/\s/gu, '');
 const FILES = contentFiles();
 
 /** Whether these words of a page come from a content file, with the same spaces; the page may quote them. */
-export const isOwners = (words: string): boolean =>
-  WORDS.includes(words.replace(/^[\s«]+|[\s»]+$/gu, ''));
+export const isOwners = (words: string): boolean => WORDS.includes(words.replace(/^[\s«]+|[\s»]+$/gu, ''));
 /** The same, whatever its spaces. */
 export const isOwnersText = (text: string): boolean => CLOSE_WORDS.includes(text.replace(/\s/gu, ''));
 
