@@ -76,7 +76,6 @@ export async function applyAnswers(
 
   // Nobody knows the first company's former addresses as this one's.
   if (isFirst) setIn(fileIn('redirects.yaml'), [[['redirects'], []]]);
-  const notes = gone.length > 0 ? removeServices(content, gone) : [];
   const examples: Values = [
     [['quoteEmail'], undefined],
     [['googleRating'], undefined],
@@ -90,6 +89,7 @@ export async function applyAnswers(
       [['samples'], false],
       [['testimonials'], []],
     ]);
+  const notes = gone.length > 0 ? removeServices(content, gone) : [];
   const within = listed(départements.map(({ name, article }) => (WITHIN[article] ?? 'à ') + name));
   if (zone) writeZone(content, zone, answers['zone-à'] ?? within);
   const tokens = tokensOf(couleurs);

@@ -145,7 +145,7 @@ it.each([...oneOfEach])('the type of %s files', async (ending, file) => {
   expect((await headersOf(`/${file}`))['content-type']).toBe(TYPES[ending] ?? 'one that is named here');
 });
 
-it.each(['/_headers', '/_redirects', '/index.html.br', `/_astro/${asset}.gz`])(
+it.each(['/_headers', '/_redirects', '/.htaccess', '/index.html.br', `/_astro/${asset}.gz`])(
   '%s exists in the build and is not served',
   async (path) => {
     expect(existsSync(join(dist, 'site', path))).toBe(true);
