@@ -21,7 +21,10 @@ export const htaccess = (redirects: readonly Redirect[], headers: HeaderTable): 
     START,
     ...redirects
       .filter(({ delay }) => delay === 0)
-      .map(({ from, to }) => `RewriteRule "^${escaped(from.slice(1))}$" "${encodeURI(to)}" [R=301,L,NE]\n`),
+      .map(
+        ({ from, to }) =>
+          `RewriteRule "^${escaped(from.slice(1))}$" "${encodeURI(to).replaceAll('%', '\\%')}" [R=301,L,NE]\n`,
+      ),
     PAGES,
     '<IfModule mod_headers.c>\n',
     ...Object.entries(headers).map(([pattern, values]) => {
