@@ -1,10 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { contentFiles } from '../../content/checks/content.ts';
 import { FIRST_NAME } from '../../content/checks/samples.ts';
 import { type Answers, LEGAL_KEYS } from './answers.ts';
-import { pictureIn, tokensOf } from './look.ts';
+import { pictureIn, placePicture, writeColours } from './look.ts';
 import { removeServices, servicesIn, setIn, type Values } from './services.ts';
 
 const listed = (names: readonly string[]) => new Intl.ListFormat('fr').format(names);
@@ -52,7 +52,7 @@ export async function applyAnswers(
   const contentOf = (name: string) => parse(readFileSync(fileIn(name), 'utf8'));
   const company = contentOf('company.yaml');
   const isFirst = company.name === FIRST_NAME;
-  const { départements = [], services, couleurs } = answers;
+  const { départements = [], services } = answers;
   const zone = answers.zone ?? (listed(départements.map(({ name }) => name)) || undefined);
   const facts = factsOf(answers, zone);
   const departments = départements.map(({ code, name }) => ({ code, name }));
@@ -92,21 +92,11 @@ export async function applyAnswers(
   const notes = gone.length > 0 ? removeServices(content, gone) : [];
   const within = listed(départements.map(({ name, article }) => (WITHIN[article] ?? 'à ') + name));
   if (zone) writeZone(content, zone, answers['zone-à'] ?? within);
-  const tokens = tokensOf(couleurs);
-  const stylesheet = new URL('site/styles/tokens.css', root);
-  let css = readFileSync(stylesheet, 'utf8');
-  for (const [name, value] of Object.entries(tokens))
-    css = css.replace(new RegExp(`(?<=--color-${name}: )#[\\da-f]{6}`), value);
-  writeFileSync(stylesheet, css);
-  for (const colour of Object.values(couleurs))
-    if (colour && !Object.values(tokens).includes(colour))
-      notes.push(`La couleur ${colour} serait peu lisible\u00a0: elle a été assombrie.`);
-  for (const { name, bytes, format, notes: advice } of pictures) {
-    for (const other of ['svg', 'png']) rmSync(fileIn(`${name}.${other}`), { force: true });
-    writeFileSync(fileIn(`${name}.${format}`), bytes);
-    notes.push(...advice);
-  }
-  return notes;
+  return [
+    ...notes,
+    ...writeColours(new URL('site/styles/tokens.css', root), answers.couleurs),
+    ...pictures.flatMap((picture) => placePicture(content, picture)),
+  ];
 }
 
 /** A title of 60 characters after its key: search engines cut longer ones, and the build refuses them. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { Answers } from './answers.ts';
 
@@ -48,6 +48,18 @@ export function tokensOf({ principale, accent }: Answers['couleurs']): Record<st
   };
 }
 
+/** Returns what was changed in the owner's colours, in French. */
+export function writeColours(stylesheet: URL, colours: Answers['couleurs']): string[] {
+  const tokens = tokensOf(colours);
+  let css = readFileSync(stylesheet, 'utf8');
+  for (const [name, value] of Object.entries(tokens))
+    css = css.replace(new RegExp(`(?<=--color-${name}: )#[\\da-f]{6}`), value);
+  writeFileSync(stylesheet, css);
+  return Object.values(colours)
+    .filter((colour) => colour && !Object.values(tokens).includes(colour))
+    .map((colour) => `La couleur ${colour} serait peu lisible\u00a0: elle a été assombrie.`);
+}
+
 /** A picture for content/: an SVG as it is, a PNG without metadata and no larger than a page needs. */
 export async function pictureIn(key: 'logo' | 'icône', file: URL) {
   const path = decodeURIComponent(file.pathname);
@@ -71,4 +83,12 @@ export async function pictureIn(key: 'logo' | 'icône', file: URL) {
         `${path} est large, et l’onglet n’en montre qu’une bande\u00a0: donnez aussi une icône carrée.`,
     ].filter((note) => note !== false),
   };
+}
+
+/** Returns what the owner should know of it, in French. */
+export function placePicture(content: URL, picture: Awaited<ReturnType<typeof pictureIn>>): string[] {
+  const { name, format, bytes, notes } = picture;
+  for (const other of ['svg', 'png']) rmSync(new URL(`${name}.${other}`, content), { force: true });
+  writeFileSync(new URL(`${name}.${format}`, content), bytes);
+  return notes;
 }

@@ -44,9 +44,8 @@ export function removeServices(content: URL, gone: readonly Service[]): string[]
     .filter(({ services }) => services.length > 0);
   setIn(fileIn('services.yaml'), [[['categories'], categories]]);
   const addresses = gone.map(addressOf);
-  const groups: { to: string }[] = contentOf('redirects.yaml').redirects;
-  const moved = groups.map((group) => (addresses.includes(group.to) ? { ...group, to: '/' } : group));
-  setIn(fileIn('redirects.yaml'), [[['redirects'], [...moved, { to: '/', from: addresses }]]]);
+  const { redirects } = contentOf('redirects.yaml');
+  setIn(fileIn('redirects.yaml'), [[['redirects'], [...redirects, { to: '/', from: addresses }]]]);
   for (const { slug } of gone) rmSync(fileIn(`services/${slug}.mdx`));
   const [other] = servicesIn(categories);
   const notes: string[] = [];
