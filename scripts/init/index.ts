@@ -39,7 +39,15 @@ async function typedAnswers(): Promise<string> {
 
 async function allow(replaced: string[]): Promise<boolean> {
   console.log(`Ce qui a été changé depuis serait remplacé\u00a0:\n- ${replaced.join('\n- ')}`);
-  return stdin.isTTY && (await confirm({ message: 'Le remplacer\u202f?', initialValue: false })) === true;
+  return (
+    stdin.isTTY &&
+    (await confirm({
+      message: 'Le remplacer\u202f?',
+      active: 'oui',
+      inactive: 'non',
+      initialValue: false,
+    })) === true
+  );
 }
 
 async function init(name: string): Promise<void> {
