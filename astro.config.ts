@@ -8,6 +8,7 @@ import { dataModules } from './site/integrations/data-modules.ts';
 import { deferredScripts } from './site/integrations/deferred-scripts.ts';
 import { devServer } from './site/integrations/dev-server.ts';
 import { headers } from './site/integrations/headers.ts';
+import { apache } from './site/integrations/htaccess.ts';
 import { namedPictures } from './site/integrations/named-pictures.ts';
 import { noOriginals } from './site/integrations/no-originals.ts';
 import { onDemand } from './site/integrations/on-demand.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
     deferredScripts(),
     redirects(),
     headers(),
+    apache(),
     serverTables(),
     precompress(),
     devServer(),

@@ -54,7 +54,7 @@ module.exports = {
       url: [...listed, UNKNOWN].map((path) => ORIGIN + path),
       numberOfRuns: 3,
       startServerCommand: `"${process.execPath}" server/main.ts`,
-      startServerReadyPattern: 'Le site est en ligne',
+      startServerReadyPattern: 'Le site tourne sur cet ordinateur',
       settings: {
         ignoreStatusCode: true,
         skipAudits: ['full-page-screenshot'],

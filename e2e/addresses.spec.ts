@@ -3,7 +3,7 @@ import { PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** The redirects that the build hands to the server. */
-const redirects: { from: string; to: string }[] = JSON.parse(
+const redirects: { from: string; to: string; delay: number; screen: string }[] = JSON.parse(
   readFileSync('dist/tables/redirects.json', 'utf8'),
 );
 
@@ -14,21 +14,22 @@ test('every page answers, and every old address leads to its page and keeps the 
     const answer = await fetch(product.url + path, { redirect: 'manual' });
     return [answer.status, answer.headers.get('location')];
   };
-  expect(redirects.length).toBeGreaterThan(140);
   for (const { from, to } of redirects)
     expect(await ask(`${from}?utm=carte`), from).toEqual([301, `${to}?utm=carte`]);
   for (const path of PAGES) expect(await ask(path), path).toEqual([200, null]);
 });
 
 test('a redirect screen waits for its delay, unless the visitor leaves', async ({ page }) => {
-  // As a host shows it that only serves files.
+  // As a host shows it that only serves files. A new owner may have none.
+  const [old] = redirects.filter(({ delay }) => delay === 0);
+  test.skip(!old);
   const open = async (delay: number) => {
-    const screen = readFileSync('dist/site/debarras-cave.html', 'utf8');
+    const screen = readFileSync(`dist/site/${old?.screen}`, 'utf8');
     const body = screen.replace('data-delay="0"', `data-delay="${delay}"`);
     await page.route('**/ancienne-adresse**', (route) => route.fulfill({ body, contentType: 'text/html' }));
     await page.goto('/ancienne-adresse?utm=carte', { waitUntil: 'commit' });
   };
-  const moved = /\/services\/debarras-cave\?utm=carte$/;
+  const moved = `${old?.to}?utm=carte`;
   await open(0);
   await expect(page).toHaveURL(moved);
 

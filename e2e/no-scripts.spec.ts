@@ -1,4 +1,5 @@
-import { home, samples } from '../content/data/content.data.ts';
+import { home, samples, testimonials } from '../content/data/content.data.ts';
+import { SERVICES } from '../content/data/services.data.ts';
 import { photos, TEXT_FILE } from './support/pictures.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
@@ -13,8 +14,9 @@ test('the menus open', { tag: '@both' }, async ({ page, isMobile }) => {
   if (isMobile) await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
   const open = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : menu;
   await open.getByText('Services', { exact: true }).click();
-  await open.getByRole('link', { name: 'Débarras garage' }).click();
-  await expect(page).toHaveURL(/\/services\/debarras-garage$/);
+  const [{ menuLabel: name = '', slug = '' } = {}] = SERVICES;
+  await open.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(`/services/${slug}`);
 });
 
 test('the home page’s comparison has three choices, and every testimonial can be read by scrolling', async ({
@@ -26,6 +28,7 @@ test('the home page’s comparison has three choices, and every testimonial can 
     const emptied = page.getByRole('img', { name: /chaque pièce vidée/ });
     await expect(emptied).toHaveCSS('clip-path', 'inset(0px 0px 0px 0%)');
   }
+  if (testimonials.length === 0) return;
   const name = samples ? 'Exemples d’avis' : 'Témoignages de clients';
   const last = page.getByRole('region', { name, exact: true }).getByRole('listitem').last();
   await last.scrollIntoViewIfNeeded();

@@ -114,7 +114,7 @@ async function phoned(page: Page): Promise<void> {
   await follow(page, 'Noter un appel');
   await page.getByLabel('Nom').fill('Marie Roux');
   await page.getByLabel('Téléphone').fill('0199001235');
-  await page.getByLabel('Service').selectOption('Débarras garage');
+  await page.getByLabel('Service').selectOption({ index: 1 });
   await check(page, 'a call');
   await press(page, 'Enregistrer la demande');
   await expect(flash(page)).toContainText('La demande est enregistrée : à rappeler');

@@ -1,3 +1,4 @@
+import { SERVICES } from '../content/data/services.data.ts';
 import { expect, test } from './support/test.ts';
 
 test('the summary leads to each answer, and one button leads back', async ({ quote }) => {
@@ -54,18 +55,19 @@ test('the page confirms without the dialog’s script, and though a tag throws',
 });
 
 test('a service page’s button chooses its service anew', async ({ page, quote }) => {
+  const [other, own] = SERVICES;
   const follow = async () => {
-    await page.goto('/services/debarras-cave');
+    await page.goto(`/services/${own?.slug}`);
     await page.getByRole('link', { name: 'Devis Gratuit Immédiat' }).click();
   };
   await follow();
   await quote.reachProject();
-  await expect(quote.field('Service *')).toHaveValue('Débarras cave/grenier');
-  await quote.field('Service *').selectOption('Débarras garage');
+  await expect(quote.field('Service *')).toHaveValue(own?.option ?? '');
+  await quote.field('Service *').selectOption(other?.option ?? '');
   await page.reload();
-  await expect(quote.field('Service *')).toHaveValue('Débarras garage');
+  await expect(quote.field('Service *')).toHaveValue(other?.option ?? '');
   await follow();
-  await expect(quote.field('Service *')).toHaveValue('Débarras cave/grenier');
+  await expect(quote.field('Service *')).toHaveValue(own?.option ?? '');
 });
 
 test('success=true shows the dialog once, and reports the conversion', async ({ page, quote }) => {

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { SERVICE_OPTIONS } from '../content/data/services.data.ts';
 import { newEmail, type QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -101,8 +102,8 @@ async function secondStep(quote: QuotePage) {
   await expect(quote.field('Code postal *')).toHaveAccessibleDescription(/hors de notre zone/);
   await press(quote, 'Tab');
   await expectField(quote.form.getByRole('combobox', { name: 'Service *' }));
-  for (let down = 0; down < 4; down += 1) await press(quote, 'ArrowDown');
-  await expect(quote.field('Service *')).toHaveValue('Débarras garage');
+  for (let down = 0; down < 2; down += 1) await press(quote, 'ArrowDown');
+  await expect(quote.field('Service *')).toHaveValue(SERVICE_OPTIONS[1] ?? '');
   await tabTo(quote, quote.form.getByRole('combobox', { name: 'Surface' }), quote.previous, quote.next);
   await press(quote, 'Enter');
 }
@@ -179,7 +180,7 @@ async function summary(quote: QuotePage) {
       - heading "Détails du projet" [level=3]
       - 'button "Modifier : Détails du projet"'
       - term: Service demandé
-      - definition: Débarras garage
+      - definition: ${SERVICE_OPTIONS[1]}
       - heading "Préférences" [level=3]
       - 'button "Modifier : Préférences"'
       - term: Délai

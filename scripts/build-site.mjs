@@ -13,6 +13,9 @@ const EVERY_MS = 10_000;
 /** A warning of ours in Astro's log; Vite's concern its own work. */
 const WARNING = /\[WARN\] \[(?!vite\])/;
 
+/** What is wrong in the content, without the stack around it; or all of the output. */
+const faultsIn = (output) => [...new Set(output.match(/content\/\S+, ligne \d+.*/g))].join('\n') || output;
+
 /** Runs a step and shows that it goes on; of its output only warnings, unless it fails. Resolves to the exit code. */
 function runQuietly(args) {
   const child = spawn(nodeBinary, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
@@ -27,7 +30,7 @@ function runQuietly(args) {
     child.on('error', ({ message }) => add(message));
     child.on('close', (code) => {
       clearInterval(timer);
-      if (code !== 0) console.error(output);
+      if (code !== 0) console.error(faultsIn(output));
       else for (const line of output.split('\n')) if (WARNING.test(line)) console.warn(line);
       resolve(code);
     });

@@ -1,7 +1,22 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { canLoad, faultOf, isNodeSupported, listenFault, npmNodeVersion, stampOf } from './preflight.mjs';
+
+test('a command that needs the packages says so before they are there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'installed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'scripts'));
+  copyFileSync('scripts/installed.mjs', join(folder, 'scripts/installed.mjs'));
+  const args = ['--import', './scripts/installed.mjs', 'scripts/init/index.ts'];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Les paquets [^\n]*npm start[^\n]*\n$/);
+});
 
 test('the packages support some versions of Node', () => {
   expect(['v20.19.0', 'v20.20.2', 'v22.12.0', 'v23.0.0', 'v26.10.0'].every(isNodeSupported)).toBe(true);

@@ -52,7 +52,9 @@ export async function serve(config: Config, options: AppOptions = {}): Promise<v
   await app.pages.renderSamples();
   await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
   const { port } = app.server.address() as AddressInfo;
-  say(`Le site est en ligne : http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`);
+  say(
+    `Le site tourne sur cet ordinateur : http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+  );
   say(`Demandes de devis : ${whereDataLives(config)}`);
   say(`E-mails : ${whereMailGoes(config)}`);
   if (app.door) say(`Bureau : ${whereOfficeIs(config, app.door, port)}`);

@@ -41,7 +41,7 @@ export class ServerProcess {
 
   /** Waits until the server listens and returns its origin. */
   async origin(): Promise<string> {
-    const found = () => /en ligne : (http:\S+)/.exec(this.output)?.[1];
+    const found = () => /sur cet ordinateur : (http:\S+)/.exec(this.output)?.[1];
     await waitUntil(
       () => found() !== undefined || this.ended,
       60_000,

@@ -39,7 +39,7 @@ const INVENTED: Pattern[] = [
   },
 ];
 
-const FIRST_NAME = 'Île Nette';
+export const FIRST_NAME = 'Île Nette';
 const OLD_ADDRESS = '/debarras-caves-paris';
 const FIRST_ZONE = ['75', '77', '78', '91', '92', '93', '94', '95'];
 /** What only the owner or a lawyer can settle, and the proof to keep. The first place of each is listed. */

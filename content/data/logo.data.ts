@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { CONTENT } from '../read.ts';
 
-const FILES = ['logo.svg', 'logo.png'];
 /** The pixels of the icons that browsers show. */
 const ICON = 256;
 
@@ -14,8 +13,11 @@ const read = (name: string): Buffer | undefined => {
   }
 };
 
-const [file, bytes] =
-  FILES.map((name) => [name, read(name)] as const).find(([, content]) => content) ?? ([] as const);
+const find = (name: string) =>
+  [`${name}.svg`, `${name}.png`].map((file) => [file, read(file)] as const).find(([, content]) => content);
+
+const [file, bytes] = find('logo') ?? [];
+const [iconFile, icon] = find('icon') ?? [file, bytes];
 
 /** Where pages show it, in CSS pixels: a wide logo is lower. */
 const BOX = { width: 200, height: 44 };
@@ -29,10 +31,10 @@ async function shown(name: string, image: Buffer) {
 /** The owner's logo, content/logo.svg or logo.png, in the size of pages; null while the site draws its own. */
 export const logo = file && bytes ? await shown(file, bytes) : null;
 
-/** The logo as a square PNG, in base64. On its own, so that pages do not carry it. */
-export const logoIcon = bytes
+/** content/icon.svg or icon.png, or the logo, as a square PNG in base64. On its own, so that pages do not carry it. */
+export const logoIcon = icon
   ? (
-      await sharp(bytes, file === 'logo.svg' ? { density: 288 } : {})
+      await sharp(icon, iconFile?.endsWith('.svg') ? { density: 288 } : {})
         .resize(ICON, ICON, { fit: 'contain', background: '#0000' })
         .png({ compressionLevel: 9 })
         .toBuffer()

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SERVICES } from '../../content/data/services.data.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { PAGES } from '../support/pages.ts';
 import { photos } from '../support/pictures.ts';
@@ -13,6 +14,7 @@ import { Visitor } from './visitor.ts';
 /* One list for Chromium, Firefox and WebKit, on a phone's width and a desktop's. */
 
 const PHONE = 390;
+const [SERVICE = { slug: '', menuLabel: '' }] = SERVICES;
 
 /** All of the page is laid out. Links inside sentences must be underlined. */
 async function measure() {
@@ -53,16 +55,16 @@ test('the menus open, close and lead to a service', async ({ visitor, width }) =
   const panel = width === PHONE ? '#menu-mobile' : '[data-services-menu]';
   if (width === PHONE) await visitor.click('button', 'Ouvrir le menu');
   await visitor.click(`${panel} summary`, 'Services');
-  await visitor.sees(`${panel} a`, 'Débarras garage');
+  await visitor.sees(`${panel} a`, SERVICE.menuLabel);
   // Closing needs the script, which may still be on its way.
   await expect(async () => {
     await visitor.tab.press(['Escape']);
-    expect(await visitor.isSeen(`${panel} a`, 'Débarras garage')).toBe(false);
+    expect(await visitor.isSeen(`${panel} a`, SERVICE.menuLabel)).toBe(false);
   }).toPass();
   if (width === PHONE) await visitor.click('button', 'Ouvrir le menu');
   else await visitor.click(`${panel} summary`, 'Services');
-  await visitor.click(`${panel} a`, 'Débarras garage');
-  await visitor.expect('/services/debarras-garage', () => location.pathname);
+  await visitor.click(`${panel} a`, SERVICE.menuLabel);
+  await visitor.expect(`/services/${SERVICE.slug}`, () => location.pathname);
 });
 
 test('the comparison, the carousel and the questions of the home page', async ({ visitor, width }) => {
@@ -166,7 +168,9 @@ test('the form: errors, history, a reload, a draft, a server that is down, and t
 
 /** Sends a request, and returns the link to its photos. */
 async function send(url: string, request: Parameters<typeof jsonBody>[0]): Promise<string> {
-  const body = JSON.stringify(jsonBody(request, { redirect: '/devis-gratuit?success=true' }));
+  const body = JSON.stringify(
+    jsonBody({ service: VISITOR.service, ...request }, { redirect: '/devis-gratuit?success=true' }),
+  );
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${url}/submit`, { method: 'POST', headers, body });
   return ((await answer.json()) as { photos: string }).photos;
@@ -207,7 +211,7 @@ test('an address that leads nowhere says so, and leads on', async ({ visitor }) 
 });
 
 test('a page prints', async ({ visitor }) => {
-  await visitor.open('/services/debarras-cave');
+  await visitor.open(`/services/${SERVICE.slug}`);
   test.skip(visitor.tab.print === undefined, 'This driver cannot print.');
   expect((await visitor.tab.print?.())?.subarray(0, 5).toString()).toBe('%PDF-');
 });
@@ -219,8 +223,8 @@ test.describe('without scripts', () => {
     await visitor.open('/contact');
     if (width === PHONE) await visitor.click('button', 'Ouvrir le menu');
     await visitor.click('summary', 'Services');
-    await visitor.click('a', 'Débarras garage');
-    await visitor.expect('/services/debarras-garage', () => location.pathname);
+    await visitor.click('a', SERVICE.menuLabel);
+    await visitor.expect(`/services/${SERVICE.slug}`, () => location.pathname);
     await visitor.open('/devis-gratuit');
     await fillContact(visitor);
     await fillProject(visitor);

@@ -3,6 +3,7 @@ import { referenceOf } from '../../quote/message.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { photos } from './pictures.ts';
 import type { Product } from './product.ts';
+import { VISITOR } from './quote-page.ts';
 
 /** Opens a link to the office, and presses its button. */
 export async function enterOffice(page: Page, product: Product): Promise<void> {
@@ -18,7 +19,10 @@ export async function sendRequest(
   request: Parameters<typeof jsonBody>[0],
   { photos: count = 0, ...more }: { photos?: number; botcheck?: string } = {},
 ): Promise<string> {
-  const data = jsonBody(request, { redirect: '/devis-gratuit?success=true', ...more });
+  const data = jsonBody(
+    { service: VISITOR.service, ...request },
+    { redirect: '/devis-gratuit?success=true', ...more },
+  );
   const answer = await page.request.post(`${product.url}/submit`, { data });
   expect(answer.status()).toBe(200);
   const link = (await answer.json()).photos;

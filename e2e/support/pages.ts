@@ -10,9 +10,9 @@ export const PAGES = [...readFileSync('dist/site/sitemap.xml', 'utf8').matchAll(
 export const SAMPLE = [
   '/',
   '/devis-gratuit',
-  '/services/debarras-cave',
+  PAGES.find((path) => path.startsWith('/services/')) ?? '/',
   '/blog',
-  '/blog/debarras-maison-avant-vente',
+  PAGES.find((path) => path.startsWith('/blog/')) ?? '/',
   '/a-propos',
   '/contact',
   '/mentions-legales',

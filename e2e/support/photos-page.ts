@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import type { PictureFile } from './pictures.ts';
-import { newEmail } from './quote-page.ts';
+import { newEmail, VISITOR } from './quote-page.ts';
 
 /** The page of photos, used by labels and buttons as a visitor does. */
 export class PhotosPage {
@@ -34,7 +34,10 @@ export class PhotosPage {
   async request(): Promise<string> {
     this.email = newEmail();
     const answer = await this.page.request.post('/submit', {
-      data: jsonBody({ email: this.email, firstName: 'Anne' }, { redirect: '/devis-gratuit?success=true' }),
+      data: jsonBody(
+        { email: this.email, firstName: 'Anne', service: VISITOR.service },
+        { redirect: '/devis-gratuit?success=true' },
+      ),
     });
     const { photos } = await answer.json();
     expect(photos).toMatch(/^\/devis-gratuit\/photos\?demande=[\da-f]{8}&cle=/);

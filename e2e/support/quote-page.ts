@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import { ARRIVED } from '../../site/quote-form/received.ts';
 
 export const VISITOR = {
@@ -8,7 +9,7 @@ export const VISITOR = {
   address: '12 rue de l’Abbé-Grégoire',
   postalCode: '75006',
   city: 'L’Haÿ-les-Roses',
-  service: 'Débarras après décès',
+  service: SERVICE_OPTIONS[0] ?? '',
   surface: '50-100m²',
   description:
     'Troisième étage sans ascenseur, une armoire normande, un piano droit. Où ça\u00a0? Côté cour.',

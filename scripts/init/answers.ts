@@ -1,106 +1,88 @@
+import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { companySchema } from '../../content/schemas/company.ts';
+import { weekSchema } from '../../content/schemas/hours.ts';
 
-/** What `npm run init` asks, or reads from a file with French keys. */
+/** What exemple.yaml may hold. Its comments are the questions (ask.ts). */
 
-const { phone, email } = companySchema.shape;
-const words = z.string().trim().min(1);
+const { phone, email, foundedIn, zoneIn } = companySchema.shape;
+const words = z.string().trim().min(1).optional();
 const colour = z
   .string()
-  .regex(/^#[\da-f]{6}$/i, 'il faut une couleur comme #173a2e, entre guillemets dans un fichier.');
-export const departmentCode = z
-  .union([z.string(), z.number().transform((code) => String(code).padStart(2, '0'))])
-  .pipe(
-    z.string().regex(/^(?:\d{2}|2[AB]|9[78]\d)$/i, 'il faut le numéro d’un département, comme "69" ou "2A".'),
-  )
-  .transform((code) => code.toUpperCase());
+  .regex(/^#[\da-f]{6}$/i, 'il faut une couleur comme #173a2e, entre guillemets dans un fichier.')
+  .toLowerCase()
+  .optional();
 
-export const answersSchema = z.strictObject({
-  nom: words,
-  téléphone: phone,
-  email,
-  'email-devis': email.optional(),
-  depuis: companySchema.shape.foundedIn.optional(),
-  adresse: words.optional(),
-  forme: words.optional(),
-  capital: words.optional(),
-  siren: words.optional(),
-  tva: words.optional(),
-  directeur: words.optional(),
-  hébergeur: words.optional(),
-  départements: z.array(departmentCode).min(1).optional(),
-  zone: words.optional(),
-  'zone-à': companySchema.shape.zoneIn,
-  services: z.array(words).min(1).optional(),
-  couleurs: z.strictObject({ principale: colour.optional(), accent: colour.optional() }).optional(),
-  logo: words.optional(),
-  note: z.strictObject({ étoiles: z.int().min(1).max(5), texte: words }).optional(),
-  avis: z.enum(['aucun', 'exemples']).optional(),
+/** The official table; `typeLiaison` is the kind of article that a name takes. */
+const DEPARTMENTS: { code: string; nom: string; typeLiaison: number }[] = createRequire(import.meta.url)(
+  '@etalab/decoupage-administratif/data/departements.json',
+);
+const department = z.coerce.string().transform((typed, { addIssue }) => {
+  const found = DEPARTMENTS.find(({ code }) => code === typed.toUpperCase().padStart(2, '0'));
+  if (found) return { code: found.code, name: found.nom.replaceAll("'", '’'), article: found.typeLiaison };
+  addIssue(`le département ${typed} n’existe pas\u00a0: il faut des numéros, comme 69 ou 2A.`);
+  return z.NEVER;
 });
 
-export type Answers = z.output<typeof answersSchema>;
+/** « lundi à vendredi de 8h à 18h ; samedi de 9h à 12h30 », as company.yaml has it. */
+const rowsOf = (text: string) =>
+  text.split(/\s*;\s*/).map((part) => {
+    const [, days, ...times] = /^(.*) de (\d+[h:]\d*) à (\d+[h:]\d*)$/.exec(part) ?? [];
+    const [opens, closes] = times.map((time) => time.replace('h', ':').replace(/:$/, ':00').padStart(5, '0'));
+    return { days, opens, closes };
+  });
+const hours = z
+  .string()
+  .transform(rowsOf)
+  .refine(
+    (rows) => weekSchema.safeParse(rows).success,
+    'il faut des jours et des heures, comme «\u00a0lundi à vendredi de 8h à 18h\u202f; samedi de 9h à 12h30\u00a0».',
+  );
 
 /** The keys of the legal notice in company.yaml. */
 export const LEGAL_KEYS = {
-  adresse: 'address',
-  forme: 'form',
+  form: 'forme',
   capital: 'capital',
+  address: 'adresse',
   siren: 'siren',
-  tva: 'vat',
-  directeur: 'director',
-  hébergeur: 'host',
+  vat: 'tva',
+  director: 'directeur',
+  host: 'hébergeur',
+  insurer: 'assureur',
+  mediator: 'médiateur',
+  wasteCarrier: 'déchets',
+  reseller: 'revente',
+  processors: 'prestataires',
 } as const;
 
-export const example = (
-  services: readonly string[],
-): string => `# Un nouveau site : npm run init -- --from mon-site.yaml
-# Seuls le nom, le téléphone et l’e-mail sont obligatoires. Un texte qui contient « : » ou commence par un signe se
-# met entre guillemets doubles.
+const legal = Object.fromEntries(Object.values(LEGAL_KEYS).map((key) => [key, words])) as Record<
+  (typeof LEGAL_KEYS)[keyof typeof LEGAL_KEYS],
+  typeof words
+>;
 
-nom: Débarras Martin & Fils
-téléphone: 04 72 00 00 01
-email: contact@debarras-martin.fr
-# Un second e-mail, pour les devis. Sans cette ligne, tout arrive au premier.
-# email-devis: devis@debarras-martin.fr
+const withoutNulls = (value: unknown) =>
+  JSON.parse(JSON.stringify(value), (_, member) => member ?? undefined);
 
-# Année de création.
-depuis: 2012
-
-# Pour les mentions légales. Ce qui manque reste « À compléter ».
-forme: SARL
-capital: 8 000 €
-adresse: 12 rue des Teinturiers, 69003 Lyon
-siren: 123 456 789, RCS Lyon
-# tva: FR 12 123456789
-directeur: Claire Martin
-# hébergeur: Nom, adresse, téléphone
-
-# Où vous travaillez. Sans ces lignes, rien ne change.
-départements: ["69", "38"]
-zone: Lyon, le Rhône et l’Isère
-zone-à: à Lyon et dans la région
-
-# Les services à garder. Sans ces lignes, tous. Au choix :
-${services.map((slug) => `#   ${slug}`).join('\n')}
-services:
-${services
-  .slice(0, 3)
-  .map((slug) => `  - ${slug}`)
-  .join('\n')}
-
-# Deux couleurs. Une couleur trop claire pour être lue est assombrie.
-couleurs:
-  principale: "#1f3a5f"
-  accent: "#b8451f"
-
-# Un fichier SVG ou PNG. Sans cette ligne, le nom s’écrit près de la marque du site.
-# logo: ../mon-logo.svg
-
-# Votre note sur Google. Sans ces lignes, aucune note.
-# note:
-#   étoiles: 5
-#   texte: 4,8/5 sur 52 avis Google
-
-# « aucun », ou « exemples » pour garder les avis inventés, qui sont signalés comme tels.
-avis: aucun
-`;
+export const answersSchema = (services: readonly string[]) =>
+  z.preprocess(
+    withoutNulls,
+    z.strictObject({
+      nom: words.unwrap(),
+      téléphone: phone,
+      email,
+      'email-devis': email.optional(),
+      depuis: foundedIn.optional(),
+      horaires: hours.optional(),
+      départements: z.array(department).min(1).optional(),
+      zone: words,
+      'zone-à': zoneIn,
+      services: z.array(z.enum(services)).min(1).optional(),
+      couleurs: z.strictObject({ principale: colour, accent: colour }).default({}),
+      logo: words,
+      icône: words,
+      note: z.strictObject({ texte: words, étoiles: z.int().min(1).max(5).optional() }).default({}),
+      avis: z.enum(['aucun', 'exemples']).optional(),
+      ...legal,
+    }),
+  );
+export type Answers = z.output<ReturnType<typeof answersSchema>>;

@@ -1,114 +1,103 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { type Document, parseDocument } from 'yaml';
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { parse } from 'yaml';
+import { FIRST_NAME } from '../../content/checks/samples.ts';
+import { companySchema } from '../../content/schemas/company.ts';
 import { type Answers, LEGAL_KEYS } from './answers.ts';
-import { tokensOf, withTokens } from './colours.ts';
-import { departmentName, listed } from './departments.ts';
-import { Changes } from './files.ts';
-import { type Logo, readLogo } from './logo.ts';
-import { removeServices, servicesOf } from './services.ts';
+import { pictureIn, placePicture, writeColours } from './look.ts';
+import { removeServices, servicesIn, setIn, type Values } from './services.ts';
 
-/** Answers that cannot be followed: the message says why, in French. */
-export class InitError extends Error {
-  override name = 'InitError';
+const { zoneIn } = companySchema.shape;
+const listed = (names: readonly string[]) => new Intl.ListFormat('fr').format(names);
+/** « dans le Rhône », by the kind of article. */
+const WITHIN = ['à ', 'à ', 'dans le ', 'dans la ', 'dans les ', 'dans l’'];
+
+/** The spaces that nobody types. */
+const spaced = (text?: string) =>
+  text
+    ?.replace(/(?<=\d) (?=\d{3}(?!\d)|[€%])| (?=[;!?])/g, '\u202f')
+    .replace(/ (?=:\s|»)|(?<=«) /g, '\u00a0');
+
+/** The values of company.yaml. */
+function factsOf(answers: Answers, zone: string | undefined): Values {
+  const { note, départements = [] } = answers;
+  const { texte = '', étoiles } = note;
+  const within = listed(départements.map(({ name, article }) => (WITHIN[article] ?? 'à ') + name));
+  // Never a star more than there are.
+  const stars = étoiles ?? (Math.floor(Number.parseFloat(texte.replace(',', '.'))) || 5);
+  const facts: Values = [
+    [['name'], answers.nom],
+    [['phone'], answers.téléphone],
+    [['email'], answers.email],
+    [['quoteEmail'], answers['email-devis']],
+    [['hours'], answers.horaires],
+    [['zone'], zone],
+    [['zoneIn'], answers['zone-à'] ?? zoneIn.safeParse(within).data],
+    [['foundedIn'], answers.depuis],
+    [['googleRating'], texte ? { stars, text: spaced(texte) } : undefined],
+    ...Object.entries(LEGAL_KEYS).map<Values[0]>(([key, name]) => [['legal', key], spaced(answers[name])]),
+  ];
+  return facts.filter(([, value]) => value !== undefined);
 }
 
 /**
- * Rewrites the site's files for another company. `root` is the project, `from` that of the owner's file, for the
- * path of a logo. Returns what the owner should know, in French.
+ * Makes the site another company's. `from` is the place of the owner's file, for the path of a logo. `allow` is asked
+ * before what an owner has written since is replaced. Returns what the owner should know, in French; undefined if
+ * nothing was changed.
  */
-export async function applyAnswers(root: URL, answers: Answers, from: URL): Promise<string[]> {
-  const changes = new Changes(root);
-  const departments = departmentsOf(answers);
-  const gone = goneServices(changes, answers);
-  changes.editYaml('content/company.yaml', (document) => writeCompany(document, answers, departments));
-  if (departments)
-    changes.editYaml('content/services.yaml', (document) => {
-      document.set('departments', document.createNode(departments.map(quoted(document))));
-    });
-  if (answers.avis !== 'exemples')
-    changes.editYaml('content/testimonials.yaml', (document) => {
-      document.set('samples', false);
-      document.set('testimonials', document.createNode([]));
-    });
-  const services = servicesOf(parseDocument(changes.text('content/services.yaml')));
-  removeServices(changes, new URL('content/', root), services, gone);
-  if (answers.couleurs) {
-    const { principale: main, accent } = answers.couleurs;
-    const { tokens, notes } = tokensOf({ main, accent });
-    changes.files.set('site/styles/tokens.css', withTokens(changes.text('site/styles/tokens.css'), tokens));
-    changes.notes.push(...notes);
-  }
-  if (answers.logo) placeLogo(changes, await readLogo(new URL(answers.logo, from)));
-  write(root, changes);
-  return changes.notes;
-}
-
-function write(root: URL, { files }: Changes): void {
-  for (const [path, content] of files) {
-    const file = new URL(path, root);
-    if (content !== null) writeFileSync(file, content);
-    else if (existsSync(file)) rmSync(file);
-  }
-}
-
-function placeLogo(changes: Changes, { extension, content }: Logo): void {
-  changes.files.set('content/logo.svg', null);
-  changes.files.set('content/logo.png', null);
-  changes.files.set(`content/logo.${extension}`, content);
-}
-
-interface Department {
-  code: string;
-  name: string;
-}
-
-const departmentsOf = ({ départements }: Answers): Department[] | undefined =>
-  départements?.map((code) => {
-    const name = departmentName(code);
-    if (!name) throw new InitError(`Le département ${code} n’existe pas.`);
-    return { code, name };
-  });
-
-/** Codes stay quoted: « 01 » would be a number. */
-const quoted =
-  (document: Document) =>
-  ({ code, name }: Department) => {
-    const scalar = document.createNode(code);
-    Object.assign(scalar, { type: 'QUOTE_DOUBLE' });
-    return { code: scalar, name };
-  };
-
-function goneServices(changes: Changes, { services }: Answers): Set<string> {
-  const slugs = servicesOf(parseDocument(changes.text('content/services.yaml'))).map(({ slug }) => slug);
-  const unknown = services?.find((slug) => !slugs.includes(slug));
-  if (unknown)
-    throw new InitError(
-      `«\u00a0${unknown}\u00a0» n’est pas un service. Au choix\u00a0: ${slugs.join(', ')}.`,
-    );
-  return new Set(services ? slugs.filter((slug) => !services.includes(slug)) : []);
-}
-
-function writeCompany(document: Document, answers: Answers, departments: Department[] | undefined): void {
-  const set = (key: string, value: unknown) =>
-    value === undefined ? document.delete(key) : document.set(key, value);
-  set('name', answers.nom);
-  set('phone', answers.téléphone);
-  set('email', answers.email);
-  set('quoteEmail', answers['email-devis']);
-  if (answers.depuis) set('foundedIn', answers.depuis);
-  set('footerYear', new Date().getFullYear());
-  const zone = answers.zone ?? (departments && listed(departments.map(({ name }) => name)));
-  if (zone) {
-    set('zone', zone);
-    set('zoneIn', answers['zone-à']);
-  }
-  set(
-    'googleRating',
-    answers.note && document.createNode({ stars: answers.note.étoiles, text: answers.note.texte }),
+export async function applyAnswers(
+  root: URL,
+  answers: Answers,
+  from: URL,
+  allow: (replaced: string[]) => Promise<boolean>,
+): Promise<string[] | undefined> {
+  const content = new URL('content/', root);
+  const fileIn = (name: string) => new URL(name, content);
+  const contentOf = (name: string) => parse(readFileSync(fileIn(name), 'utf8'));
+  const company = contentOf('company.yaml');
+  const isFirst = company.name === FIRST_NAME;
+  const { départements = [], services } = answers;
+  const zone = answers.zone ?? (listed(départements.map(({ name }) => name)) || undefined);
+  const facts = factsOf(answers, zone);
+  const departments = départements.map(({ code, name }) => ({ code, name }));
+  const { categories, departments: former } = contentOf('services.yaml');
+  const gone = servicesIn(categories).filter(({ slug }) => services && !services.includes(slug));
+  const pictures = await Promise.all(
+    (['logo', 'icône'] as const).flatMap((key) => {
+      const path = answers[key];
+      return path ? [pictureIn(key, new URL(encodeURI(path), from))] : [];
+    }),
   );
-  document.delete('siteBuilder');
-  for (const [key, field] of Object.entries(LEGAL_KEYS)) {
-    const value = answers[key as keyof typeof LEGAL_KEYS];
-    if (value) document.setIn(['legal', field], value);
-  }
+
+  const replaced = facts.flatMap(([path, value]) => {
+    const old = path.reduce((within, key) => within?.[key], company);
+    if (old === undefined || isDeepStrictEqual(old, value) || /^À compléter/.test(old)) return [];
+    return [`${path.join(', ')}\u00a0: ${typeof old === 'string' ? old : JSON.stringify(old)}`];
+  });
+  if (departments.length > 0 && !isDeepStrictEqual(former, departments)) replaced.push('departments');
+  replaced.push(...gone.map(({ menuLabel }) => `service «\u00a0${menuLabel}\u00a0»`));
+  if (!isFirst && replaced.length > 0 && !(await allow(replaced))) return undefined;
+
+  // Nobody knows the first company's former addresses as this one's.
+  if (isFirst) setIn(fileIn('redirects.yaml'), [[['redirects'], []]]);
+  const examples: Values = [
+    [['quoteEmail'], undefined],
+    [['googleRating'], undefined],
+    [['siteBuilder'], undefined],
+    [['zoneIn'], undefined],
+    [['footerYear'], new Date().getFullYear()],
+  ];
+  setIn(fileIn('company.yaml'), [...(isFirst ? examples : []), ...facts]);
+  if (departments.length > 0) setIn(fileIn('services.yaml'), [[['departments'], departments]]);
+  if (answers.avis !== 'exemples' && contentOf('testimonials.yaml').samples)
+    setIn(fileIn('testimonials.yaml'), [
+      [['samples'], false],
+      [['testimonials'], []],
+    ]);
+  const notes = gone.length > 0 ? removeServices(content, gone) : [];
+  return [
+    ...notes,
+    ...writeColours(new URL('site/styles/tokens.css', root), answers.couleurs),
+    ...pictures.flatMap((picture) => placePicture(content, picture)),
+  ];
 }

@@ -3,78 +3,82 @@
  * one.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { stdin } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { parseDocument, stringify } from 'yaml';
+import { confirm } from '@clack/prompts';
+import { parse } from 'yaml';
 import { samplesIn } from '../../content/checks/samples.ts';
 import { checkAll } from '../../content/checks/texts.ts';
 import { checkYaml } from '../../content/read.ts';
 import { formatContent } from '../../site/editor/format.ts';
-import { type Answers, answersSchema, example } from './answers.ts';
+import { answersSchema } from './answers.ts';
 import { applyAnswers } from './apply.ts';
-import { askAnswers } from './ask.ts';
-import { servicesOf } from './services.ts';
+import { askAnswers, example } from './ask.ts';
+import { servicesIn } from './services.ts';
 
 const ROOT = new URL('../../', import.meta.url);
-const services = servicesOf(parseDocument(readFileSync(new URL('content/services.yaml', ROOT), 'utf8'))).map(
-  ({ slug }) => slug,
-);
-
+const rows = parse(readFileSync(new URL('content/services.yaml', ROOT), 'utf8')).categories;
+const services = servicesIn(rows).map(({ slug }) => slug);
 /** npm runs scripts in the project's folder; INIT_CWD is where the owner called it. */
 const here = pathToFileURL(`${process.env.INIT_CWD ?? process.cwd()}/`);
 
-function answersFrom(name: string): { answers: Answers; from: URL } {
-  const from = new URL(encodeURI(name), here);
-  return { answers: checkYaml(name, readFileSync(from, 'utf8'), answersSchema), from };
-}
-
-/** What was typed is not lost if an answer turns out to be wrong. */
-function keep(answers: Answers): Answers {
-  writeFileSync(new URL('mon-site.yaml', here), stringify(answers));
+/** What was typed is kept in a file, so that nothing is lost if an answer turns out to be wrong. */
+async function typedAnswers(): Promise<string> {
+  const answers = stdin.isTTY ? await askAnswers(services) : undefined;
+  if (!answers)
+    throw new Error(
+      'Les réponses manquent, rien n’a été changé. Sans terminal, donnez un fichier\u00a0: npm run init -- --from mon-site.yaml.',
+    );
+  writeFileSync(new URL('mon-site.yaml', here), answers);
   console.log(
-    '\nVos réponses sont dans mon-site.yaml. Pour les reprendre\u00a0: npm run init -- --from mon-site.yaml.',
+    'Vos réponses sont dans mon-site.yaml. Pour les reprendre\u00a0: npm run init -- --from mon-site.yaml.',
   );
-  return answers;
+  return 'mon-site.yaml';
 }
 
-/** The form of the editor; a file with a comment, which that form would lose, is named and stays. */
-function inCanonicalForm(): string[] {
+async function allow(replaced: string[]): Promise<boolean> {
+  console.log(`Ce qui a été changé depuis serait remplacé\u00a0:\n- ${replaced.join('\n- ')}`);
+  return (
+    stdin.isTTY &&
+    (await confirm({
+      message: 'Le remplacer\u202f?',
+      active: 'oui',
+      inactive: 'non',
+      initialValue: false,
+    })) === true
+  );
+}
+
+async function init(name: string): Promise<void> {
+  const from = new URL(encodeURI(name), here);
+  const answers = checkYaml(name, readFileSync(from, 'utf8'), answersSchema(services));
+  const notes = await applyAnswers(ROOT, answers, from, allow);
+  if (!notes)
+    throw new Error(`Rien n’a été changé. Corrigez ${name}, ou répondez «\u00a0oui\u00a0» dans un terminal.`);
   try {
     formatContent(fileURLToPath(ROOT));
-    return [];
   } catch (error) {
-    return [(error as Error).message];
+    // A comment, which the form of the editor would lose, is named and stays.
+    notes.push((error as Error).message);
   }
-}
-
-function tell(notes: readonly string[]): void {
-  console.log('\nLe site est à votre nom.');
-  for (const note of notes) console.log(`- ${note}`);
+  console.log(['\nLe site est à votre nom.', ...notes].join('\n- '));
   const samples = samplesIn();
   const invented = samples.filter(({ review }) => !review).length;
   console.log(
     `\nExemples à remplacer\u00a0: ${invented}. Textes à relire\u00a0: ${samples.length - invented}. La liste\u00a0: npm run samples.`,
   );
   const { errors } = checkAll();
-  for (const error of errors) console.error(error);
-  if (errors.length > 0) process.exitCode = 1;
-  else console.log('Pour voir le site\u00a0: npm start.');
+  if (errors.length > 0) throw new Error(errors.join('\n'));
+  console.log('Pour voir le site\u00a0: npm start.');
 }
 
 try {
   const { values } = parseArgs({ options: { from: { type: 'string' }, example: { type: 'boolean' } } });
   if (values.example) console.log(example(services));
-  else {
-    const { answers, from } = values.from
-      ? answersFrom(values.from)
-      : { answers: keep(await askAnswers(services)), from: here };
-    const notes = await applyAnswers(ROOT, answers, from);
-    tell([...notes, ...inCanonicalForm()]);
-  }
+  else await init(values.from ?? (await typedAnswers()));
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
-  console.error(
-    code === 'ENOENT' ? `Ce fichier n’existe pas\u00a0: ${message.replace(/^.*'(.*)'$/, '$1')}.` : message,
-  );
+  console.error(code === 'ENOENT' ? `Ce fichier n’existe pas\u00a0: ${message.split("'")[1]}.` : message);
   process.exitCode = 1;
 }

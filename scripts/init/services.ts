@@ -1,124 +1,78 @@
-import { type Document, isMap, type YAMLMap, type YAMLSeq } from 'yaml';
-import { contentFiles, slugOf } from '../../content/checks/content.ts';
-import type { Changes } from './files.ts';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { parse, parseDocument } from 'yaml';
+import { contentFiles } from '../../content/checks/content.ts';
 
 interface Service {
   slug: string;
   menuLabel: string;
-  category: string;
+}
+interface Category {
+  services: Service[];
 }
 
-interface Row {
-  slug: string;
-  menuLabel: string;
-}
+export const servicesIn = (categories: readonly Category[]): Service[] =>
+  categories.flatMap(({ services }) => services);
 
-/** The services of services.yaml. */
-export const servicesOf = (document: Document): Service[] =>
-  ((document.toJS().categories ?? []) as { name: string; services: Row[] }[]).flatMap(({ name, services }) =>
-    services.map(({ slug, menuLabel }) => ({ slug, menuLabel, category: name })),
+export type Values = [path: string[], value: unknown][];
+
+/** Sets keys of a YAML file, or of a frontmatter; one without a value goes. The rest of the text stays as it is. */
+export function setIn(file: URL, values: Values): void {
+  const text = readFileSync(file, 'utf8');
+  const front = /^---\n([\s\S]*?\n)---\n/.exec(text)?.[1] ?? text;
+  const document = parseDocument(front);
+  for (const [path, value] of values)
+    if (value === undefined) document.deleteIn(path);
+    else document.setIn(path, document.createNode(value));
+  writeFileSync(
+    file,
+    text.replace(front, () => document.toString({ lineWidth: 0 })),
   );
+}
+
+const addressOf = ({ slug }: Service) => `/services/${slug}`;
 
 /**
- * Takes services out: their rows and pages, and what leads to them. Their addresses redirect to the home page, so that no
- * bookmark breaks.
+ * Takes services out: their rows and pages, and what leads to them. Their addresses redirect to the home page. Returns
+ * what to read again, in French.
  */
-export function removeServices(
-  changes: Changes,
-  content: URL,
-  all: readonly Service[],
-  gone: ReadonlySet<string>,
-): void {
-  if (gone.size === 0) return;
-  changes.editYaml('content/services.yaml', (document) => {
-    const categories = document.get('categories') as YAMLSeq<YAMLMap>;
-    for (const category of categories.items) {
-      const services = category.get('services') as YAMLSeq<YAMLMap>;
-      services.items = services.items.filter((service) => !gone.has(String(service.get('slug'))));
-    }
-    categories.items = categories.items.filter(
-      (category) => (category.get('services') as YAMLSeq).items.length > 0,
+export function removeServices(content: URL, gone: readonly Service[]): string[] {
+  const fileIn = (name: string) => new URL(name, content);
+  const contentOf = (name: string) => parse(readFileSync(fileIn(name), 'utf8'));
+  const isGone = (slug: string) => gone.some((service) => service.slug === slug);
+  const categories = (contentOf('services.yaml').categories as Category[])
+    .map((category) => ({ ...category, services: category.services.filter(({ slug }) => !isGone(slug)) }))
+    .filter(({ services }) => services.length > 0);
+  setIn(fileIn('services.yaml'), [[['categories'], categories]]);
+  const addresses = gone.map(addressOf);
+  const { redirects } = contentOf('redirects.yaml');
+  setIn(fileIn('redirects.yaml'), [[['redirects'], [...redirects, { to: '/', from: addresses }]]]);
+  for (const { slug } of gone) rmSync(fileIn(`services/${slug}.mdx`));
+  const [other] = servicesIn(categories);
+  const notes: string[] = [];
+  for (const { file, text } of contentFiles(content).filter(({ file }) => file.endsWith('.mdx'))) {
+    // A link in a text becomes plain words.
+    const unlinked = text.replace(/\[([^\]]*)\]\(\/services\/([\w-]+)[^)]*\)/g, (link, words, slug) =>
+      isGone(slug) ? words : link,
     );
-  });
-  redirectHome(changes, gone);
-  for (const { file } of contentFiles(content)) {
-    const path = `content/${file}`;
-    if (file.startsWith('services/') && gone.has(slugOf(file))) changes.files.set(path, null);
-    else if (file.startsWith('services/')) dropRelated(changes, path, gone);
-    else if (file.startsWith('articles/')) replaceService(changes, path, all, gone);
-    if (/^(?:services|articles|pages)\//.test(file) && changes.files.get(path) !== null)
-      unlink(changes, path, gone);
+    writeFileSync(fileIn(file), unlinked);
+    const { service, relatedServices } = parse(/^---\n([\s\S]*?\n)---\n/.exec(unlinked)?.[1] ?? '');
+    const related = relatedServices?.filter(({ link }: { link: string }) => !addresses.includes(link));
+    if (related && related.length < relatedServices.length)
+      setIn(fileIn(file), [[['relatedServices'], related]]);
+    if (!isGone(service)) continue;
+    setIn(fileIn(file), [[['service'], other?.slug]]);
+    notes.push(
+      `${file} parlait d’un service retiré\u00a0: il mène maintenant à «\u00a0${other?.menuLabel}\u00a0».`,
+    );
   }
-  mentions(changes, content, all, gone);
-}
-
-const addressOf = (slug: string) => `/services/${slug}`;
-
-function redirectHome(changes: Changes, gone: ReadonlySet<string>): void {
-  changes.editYaml('content/redirects.yaml', (document) => {
-    const groups = document.get('redirects') as YAMLSeq<YAMLMap>;
-    for (const slug of gone) {
-      const old = groups.items.find((group) => isMap(group) && group.get('to') === addressOf(slug));
-      if (old) {
-        old.set('to', '/');
-        (old.get('from') as YAMLSeq).add(document.createNode(addressOf(slug)));
-      } else groups.add(document.createNode({ to: '/', from: [addressOf(slug)] }));
-    }
-  });
-}
-
-function dropRelated(changes: Changes, path: string, gone: ReadonlySet<string>): void {
-  const leads = (link: unknown) => [...gone].some((slug) => link === addressOf(slug));
-  if (![...gone].some((slug) => changes.text(path).includes(addressOf(slug)))) return;
-  changes.editYaml(path, (document) => {
-    const related = document.get('relatedServices') as YAMLSeq<YAMLMap>;
-    related.items = related.items.filter((service) => !leads(service.get('link')));
-    if (related.items.length === 0) related.flow = true;
-  });
-}
-
-/** An article about a service that is gone leads to another one of its category, or to the first. */
-function replaceService(
-  changes: Changes,
-  path: string,
-  all: readonly Service[],
-  gone: ReadonlySet<string>,
-): void {
-  const kept = all.filter(({ slug }) => !gone.has(slug));
-  const current = /^service: *["']?([\w-]+)/m.exec(changes.text(path))?.[1] ?? '';
-  if (!gone.has(current)) return;
-  const category = all.find(({ slug }) => slug === current)?.category;
-  const other = kept.find((service) => service.category === category) ?? kept[0];
-  if (!other) return;
-  changes.editYaml(path, (document) => document.set('service', other.slug));
-  changes.notes.push(
-    `site/${path} parlait d’un service retiré\u00a0: il mène maintenant à «\u00a0${other.menuLabel}\u00a0». Relisez-le, ou supprimez-le.`,
-  );
-}
-
-/** The links of a text to what is gone become plain words. */
-function unlink(changes: Changes, path: string, gone: ReadonlySet<string>): void {
-  const before = changes.text(path);
-  const after = [...gone].reduce(
-    (text, slug) =>
-      text.replace(new RegExp(`\\[([^\\]]*)\\]\\(${addressOf(slug)}(?:[?#][^)]*)?\\)`, 'g'), '$1'),
-    before,
-  );
-  if (after !== before) changes.files.set(path, after);
-}
-
-/** Tells which texts still name a service that is gone. */
-function mentions(changes: Changes, content: URL, all: readonly Service[], gone: ReadonlySet<string>): void {
-  for (const { slug, menuLabel } of all.filter((service) => gone.has(service.slug))) {
+  for (const { menuLabel } of gone) {
     const word = menuLabel.split(' ').at(-1)?.toLowerCase() ?? menuLabel;
-    const pattern = new RegExp(`(?<![\\p{L}])${RegExp.escape(word)}`, 'iu');
-    const files = contentFiles(content)
-      .map(({ file }) => file)
-      .filter((file) => file !== 'redirects.yaml' && changes.files.get(`content/${file}`) !== null)
-      .filter((file) => pattern.test(changes.text(`content/${file}`)));
-    if (files.length > 0)
-      changes.notes.push(
-        `«\u00a0${menuLabel}\u00a0» (${slug}) est retiré. À relire, car le mot «\u00a0${word}\u00a0» s’y trouve\u00a0: ${files.join(', ')}.`,
+    const files = contentFiles(content).filter(({ text }) => text.toLowerCase().includes(word));
+    const names = files.map(({ file }) => file).filter((file) => file !== 'redirects.yaml');
+    if (names.length > 0)
+      notes.push(
+        `«\u00a0${menuLabel}\u00a0» est retiré, mais «\u00a0${word}\u00a0» reste dans\u00a0: ${names.join(', ')}.`,
       );
   }
+  return notes;
 }

@@ -64,7 +64,9 @@ export async function main(args: string[], config: () => Config, terminal: Termi
   }
   const { command, word, options } = parsed;
   try {
-    await command.run({ config: config(), word, options, terminal });
+    const settings = config();
+    for (const line of settings.unknown) terminal.err(`Attention : ${line}`);
+    await command.run({ config: settings, word, options, terminal });
     return EXIT.ok;
   } catch (error) {
     terminal.err(failureText(error));

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { readSiteUrl, refusedSetting } from '../../quote/settings.ts';
 import { OperatorError } from '../errors.ts';
+import { isPublic } from '../network.ts';
 import { oauthSchema, schema, unknownSettings, variableOf } from './schema.ts';
 
 /** The settings of the environment, validated once at boot. Nothing else reads `process.env`. */
@@ -67,6 +68,8 @@ export function readConfig(env: Environment): Config {
       `SMTP_URL : avec SMTP_OAUTH_*, il faut une boîte et pas de mot de passe, comme ${OAUTH_MAILBOX}.`,
     );
   const siteUrl = siteUrlOf(env);
+  if (smtpUrl && isPublic(siteUrl) && String(mailTo).includes('.example'))
+    throw new OperatorError(`MAIL_TO : ${mailTo} est un exemple ; indiquez qui reçoit les demandes.`);
   return {
     ...values,
     dataDir: resolve(values.dataDir),

@@ -1,12 +1,24 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SETTINGS, unknownSettings } from './schema.ts';
+
+/** README has them in one row. */
+const OAUTH = SETTINGS.filter((name) => name.startsWith('SMTP_OAUTH_')).join();
 
 /** What shells, systemd, containers, npm and builders give to a process. */
 const OTHERS = `PATH HOME HOST_NAME HOSTNAME LOGNAME MAIL MAILTO MAILCHECK PORTAL TZ XDG_DATA_DIRS LOGS_DIRECTORY
   STATE_DIRECTORY INVOCATION_ID JOURNAL_STREAM LISTEN_FDS NODE_ENV NODE_OPTIONS npm_config_cache DATABASE_PRIVATE_URL
   DATA_HOME ACCESS_TOKEN LOG_FORMAT LOG_DIR SITE_ID SITE_NAME URL DEPLOY_URL CI GITHUB_SERVER_URL POSTGRES_USER PGHOST`;
+
+it.each(['README.md', '.env.example'])('%s names every setting', (file) => {
+  const text = readFileSync(resolve(import.meta.dirname, '../..', file), 'utf8').replace(
+    '`SMTP_OAUTH_…`',
+    OAUTH,
+  );
+  expect(SETTINGS.filter((name) => !text.includes(name))).toEqual([]);
+});
 
 describe('a variable that is not ours', () => {
   it('is no concern of ours if it does not begin as ours do', () => {

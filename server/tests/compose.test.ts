@@ -53,9 +53,13 @@ describe('compose.yaml', () => {
       HTTP_PORT: '80',
       POSTGRES_PASSWORD: 'x1',
       SMTP_URL: smtp,
+      MAIL_TO: 'bureau@example.org',
     };
     const { web, site, db } = compose(env).services;
     expect(configOf(site)).toMatchObject({ siteUrl: env.SITE_URL, smtpUrl: smtp });
+    expect(() => configOf(compose({ ...env, MAIL_TO: '' }).services.site)).toThrow(
+      /^MAIL_TO : .* est un exemple/,
+    );
     expect(site.environment?.DATABASE_URL).toBe('postgres://site:x1@db/site');
     expect(db.environment?.POSTGRES_PASSWORD).toBe('x1');
     expect([web.environment?.SITE_ADDRESS, web.ports?.[0]]).toEqual([env.SITE_URL, '80:80']);

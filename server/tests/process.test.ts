@@ -25,7 +25,7 @@ describe('the server process', () => {
     const server = launch();
     await server.origin();
     await waitUntil(() => server.output.includes('E-mails'));
-    expect(server.output).toMatch(/^Le site est en ligne : http:\/\/localhost:\d+$/m);
+    expect(server.output).toMatch(/^Le site tourne sur cet ordinateur : http:\/\/localhost:\d+$/m);
     expect(server.output).toMatch(
       /^Demandes de devis : (?:fichier .*demandes\.sqlite|PostgreSQL 127.0.0.1:\d+\/\w+)$/m,
     );

@@ -12,8 +12,8 @@ const WORDS = joined.replace(/[ \t\r\n]+/g, ' ');
 const CLOSE_WORDS = joined.replace(/\s/gu, '');
 const FILES = contentFiles();
 
-/** Whether these words of a page come from a content file, with the same spaces. */
-export const isOwners = (words: string): boolean => WORDS.includes(words.trim());
+/** Whether these words of a page come from a content file, with the same spaces; the page may quote them. */
+export const isOwners = (words: string): boolean => WORDS.includes(words.replace(/^[\s«]+|[\s»]+$/gu, ''));
 /** The same, whatever its spaces. */
 export const isOwnersText = (text: string): boolean => CLOSE_WORDS.includes(text.replace(/\s/gu, ''));
 

@@ -30,7 +30,7 @@ test.each([
 ])('the typography of the strings in %s', (programs) => {
   const texts = globSync(programs, { exclude: ['**/*.test.ts', 'quote/settings.ts'] }).flatMap(frenchStrings);
   expect(texts).not.toEqual([]);
-  expect(faultsOf(texts)).toEqual([]);
+  expect(faultsOf(texts, isOwners)).toEqual([]);
 });
 
 describe('the rules', () => {

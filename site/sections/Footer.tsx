@@ -51,7 +51,7 @@ export function Footer() {
 function CompanyColumn() {
   return (
     <div className="max-w-sm">
-      <a href="/" className="inline-block py-1" aria-label={`${company.name}, accueil`}>
+      <a href="/" className="inline-flex min-h-11 items-center py-1" aria-label={`${company.name}, accueil`}>
         <Logo tone="light" />
       </a>
       <p className="mt-4">{company.blurb}</p>

@@ -40,7 +40,7 @@ export function failureFile(status: number): string {
 /** Pages that also answer at their address with a trailing slash. */
 const WITH_SLASH = ['/a-propos', '/blog'];
 /** Compressed siblings are sent in place of their file; the other two are settings of static hosts. */
-const NOT_SERVED = /\.(?:br|gz)$|^_headers$|^_redirects$/;
+const NOT_SERVED = /\.(?:br|gz)$|^(?:_headers|_redirects|\.htaccess)$/;
 
 function readFiles(dist: string): string[] {
   const folder = join(dist, 'site');

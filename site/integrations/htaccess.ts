@@ -1,0 +1,51 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import type { Redirect } from '../../content/redirects.ts';
+import type { HeaderTable } from './headers.ts';
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\" ]/g, '\\$&');
+
+/** Pages without .html. A page may have the name of a folder, such as blog.html and blog/. */
+const START = `ErrorDocument 404 /404.html
+DirectorySlash Off
+Options -Indexes -MultiViews
+RewriteEngine On
+`;
+const PAGES = `RewriteCond %{DOCUMENT_ROOT}/$1.html -f
+RewriteRule ^(.+?)/?$ /$1.html [L]
+`;
+
+/** Redirects and headers for Apache, from the tables of our server. A redirect with a delay is left to its screen. */
+export const htaccess = (redirects: readonly Redirect[], headers: HeaderTable): string =>
+  [
+    START,
+    ...redirects
+      .filter(({ delay }) => delay === 0)
+      .map(
+        ({ from, to }) =>
+          `RewriteRule "^${escaped(from.slice(1))}$" "${encodeURI(to).replaceAll('%', '\\%')}" [R=301,L,NE]\n`,
+      ),
+    PAGES,
+    '<IfModule mod_headers.c>\n',
+    ...Object.entries(headers).map(([pattern, values]) => {
+      const path = escaped(pattern.replace(/\*$/, '')) + (pattern.endsWith('*') ? '' : '[ ?]');
+      const lines = Object.entries(values).map(([name, value]) => `Header always set ${name} "${value}"\n`);
+      return `<If "%{THE_REQUEST} =~ m#^[A-Z]+ ${path}#">\n${lines.join('')}</If>\n`;
+    }),
+    '</IfModule>\n',
+  ].join('');
+
+/** Writes `.htaccess`, after the tables. */
+export const apache = (): AstroIntegration => ({
+  name: 'apache',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const [redirects, headers] = await Promise.all(
+        ['redirects', 'headers'].map(async (name) =>
+          JSON.parse(await readFile(new URL(`../tables/${name}.json`, dir), 'utf8')),
+        ),
+      );
+      await writeFile(new URL('.htaccess', dir), htaccess(redirects, headers));
+    },
+  },
+});
