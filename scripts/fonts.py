@@ -157,9 +157,13 @@ def write_family(name, package, wght, weight, without, fallbacks):
     return css + "".join(fallback_face(name, french, local) for local in fallbacks)
 
 
-def stack(name, package, fallbacks, **_):
-    families = ", ".join(f'"{family}"' for family in [name, *(f"{name} {local}" for local in fallbacks)])
-    return f"  --font-{package}: {families}, sans-serif;\n"
+def stack(with_file):
+    css = ""
+    for family in FAMILIES:
+        name = family["name"]
+        names = [name] * with_file + [f"{name} {local}" for local in family["fallbacks"]]
+        css += f"  --font-{family['package']}: " + "".join(f'"{name}", ' for name in names) + "sans-serif;\n"
+    return css
 
 
 # For the test that compares them with those of the pages.
@@ -167,5 +171,6 @@ characters = "".join(map(chr, sorted({*FRENCH, *HYPHENS, NARROW_SPACE, RIGHT_ARR
 (ROOT / "content/typography/characters.json").write_text(json.dumps(characters, ensure_ascii=False) + "\n")
 css = "/* Written by scripts/fonts.py. */\n"
 css += "".join(write_family(**family) for family in FAMILIES)
-css += ":root {\n" + "".join(stack(**family) for family in FAMILIES) + "}\n"
+css += f":root {{\n{stack(with_file=True)}}}\n"
+css += f"/* layouts/page-start.ts */\n.late-fonts {{\n{stack(with_file=False)}}}\n"
 STYLES.write_text(css)

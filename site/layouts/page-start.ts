@@ -1,6 +1,6 @@
 /**
  * Inlined in the head of every page. Sets classes on the document: `js` at once, `at-top` if the visit starts
- * there, `painted` after the first paint, `loaded` once the first view's pictures have come too, `interacted`
+ * there, `late-fonts` until the first view of a visit is `loaded`, `painted` after the first paint, `loaded` once the first view's pictures have come too, `interacted`
  * at the visitor's first interaction, which does not wait for the others. With `loaded` come the page's script
  * files (`integrations/deferred-scripts.ts`) and, on a desktop, the pictures below the first view.
  *
@@ -14,11 +14,16 @@ export function startPage(interactionEvents: readonly string[]): void {
   // Not after a reload or on the way back: the browser restores the scroll position, for which it needs real
   // heights.
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation?.type === 'navigate' && !location.hash) classList.add('at-top');
+  const isNew = navigation?.type === 'navigate';
+  if (isNew && !location.hash) classList.add('at-top');
+
+  // Later pages of a visit find the fonts in the cache, and show them from the first frame on.
+  if (isNew && !document.referrer.startsWith(location.origin)) classList.add('late-fonts');
 
   const loadRest = () => {
     if (classList.contains('loaded')) return;
     classList.add('painted', 'loaded');
+    classList.remove('late-fonts');
     for (const { dataset } of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
       const script = document.createElement('script');
       script.type = 'module';
