@@ -27,7 +27,7 @@ FAMILIES = [
         "wght": (400, 700),
         "weight": "400 700",
         "without": "",
-        "fallbacks": ["Arial", "Roboto"],
+        "fallbacks": ["Arial", "Roboto", "DejaVu Sans"],
     },
     {
         "name": "Bricolage Grotesque",
@@ -35,7 +35,7 @@ FAMILIES = [
         "wght": 760,
         "weight": "400 900",
         "without": "<=>\\^`{|}~®³‚„÷×",
-        "fallbacks": ["Arial Bold", "Roboto Bold"],
+        "fallbacks": ["Arial Bold", "Roboto Bold", "DejaVu Sans Bold"],
     },
 ]
 
@@ -52,13 +52,16 @@ NARROW_SPACE_WIDTH = 0.18
 GRID = 500
 
 # The width of SAMPLE in each fallback font, in em: as width() says for Liberation Sans, which has Arial’s metrics, and
-# for Roboto.
+# for Roboto and DejaVu.
 SAMPLE = (
     "Débarras et nettoyage à Paris et en Île-de-France : appartement, maison, cave, grenier, garage, jardin, bureaux. "
     "Nous vidons, trions et nettoyons les lieux que vous devez rendre, vendre ou retrouver, et nous vous rappelons "
     "sous deux heures pour convenir d’une visite gratuite."
 )
-SAMPLE_WIDTHS = {"Arial": 122.4, "Roboto": 120.5, "Arial Bold": 131.4, "Roboto Bold": 123.2}
+SAMPLE_WIDTHS = {
+    **{"Arial": 122.4, "Roboto": 120.5, "DejaVu Sans": 139.5},
+    **{"Arial Bold": 131.4, "Roboto Bold": 123.2, "DejaVu Sans Bold": 157.6},
+}
 
 
 def width(font):
