@@ -37,7 +37,8 @@ export default defineConfig({
   outDir: './dist',
   adapter: onDemand(),
   trailingSlash: 'never',
-  build: { format: 'file', client: './site/', server: './server/' },
+  /* With its styles in it, a page needs one answer before it can be painted. */
+  build: { format: 'file', client: './site/', server: './server/', inlineStylesheets: 'always' },
   /* Those that work on the built files run in this order. */
   integrations: [
     content(),

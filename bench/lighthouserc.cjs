@@ -1,5 +1,5 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse CI loads every page three times, and compares the median with the limits that
+ * `npm run bench:pages`: Lighthouse CI loads every page three times, and compares the median with the limits that
  * each page keeps. `-- --collect.url=http://localhost:4398/contact` measures one page, and may be repeated. Reports are in
  * `.lighthouseci`.
  */

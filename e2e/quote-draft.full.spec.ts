@@ -8,19 +8,14 @@ const FORM_SCRIPT = '**/_astro/QuoteForm*.js';
 const keptDraft = (page: Page) => page.evaluate(() => sessionStorage.getItem('quote-draft'));
 
 test('React loads by itself once the first view is on the screen', async ({ page, quote }) => {
-  const release = await hold(page, '**/*.css');
-  const framework = page.waitForRequest(FORM_SCRIPT);
-  let asked = false;
-  void framework.then(() => {
-    asked = true;
-  });
-  const font = page.waitForResponse(/\.woff2/);
-  await page.goto('/devis-gratuit', { waitUntil: 'commit' });
-  // Without its styles, the page shows nothing yet.
-  await font;
-  expect(asked).toBe(false);
-  release();
-  await framework;
+  await page.addInitScript(() => requestAnimationFrame(() => performance.mark('first frame')));
+  await page.goto('/devis-gratuit');
+  const waited = () =>
+    page.evaluate(() => {
+      const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('/QuoteForm'));
+      return (script?.startTime ?? 0) - (performance.getEntriesByName('first frame')[0]?.startTime ?? 0);
+    });
+  await expect.poll(waited).toBeGreaterThan(0);
   await quote.field('Prénom *').fill('Élodie');
   await expect.poll(() => keptDraft(page)).toContain('Élodie');
 

@@ -27,7 +27,7 @@ FAMILIES = [
         "wght": (400, 700),
         "weight": "400 700",
         "without": "",
-        "fallbacks": ["Arial", "Roboto"],
+        "fallbacks": ["Arial", "Roboto", "DejaVu Sans"],
     },
     {
         "name": "Bricolage Grotesque",
@@ -35,7 +35,7 @@ FAMILIES = [
         "wght": 760,
         "weight": "400 900",
         "without": "<=>\\^`{|}~®³‚„÷×",
-        "fallbacks": ["Arial Bold", "Roboto Bold"],
+        "fallbacks": ["Arial Bold", "Roboto Bold", "DejaVu Sans Bold"],
     },
 ]
 
@@ -52,13 +52,16 @@ NARROW_SPACE_WIDTH = 0.18
 GRID = 500
 
 # The width of SAMPLE in each fallback font, in em: as width() says for Liberation Sans, which has Arial’s metrics, and
-# for Roboto.
+# for Roboto and DejaVu.
 SAMPLE = (
     "Débarras et nettoyage à Paris et en Île-de-France : appartement, maison, cave, grenier, garage, jardin, bureaux. "
     "Nous vidons, trions et nettoyons les lieux que vous devez rendre, vendre ou retrouver, et nous vous rappelons "
     "sous deux heures pour convenir d’une visite gratuite."
 )
-SAMPLE_WIDTHS = {"Arial": 122.4, "Roboto": 120.5, "Arial Bold": 131.4, "Roboto Bold": 123.2}
+SAMPLE_WIDTHS = {
+    **{"Arial": 122.4, "Roboto": 120.5, "DejaVu Sans": 139.5},
+    **{"Arial Bold": 131.4, "Roboto Bold": 123.2, "DejaVu Sans Bold": 157.6},
+}
 
 
 def width(font):
@@ -157,9 +160,13 @@ def write_family(name, package, wght, weight, without, fallbacks):
     return css + "".join(fallback_face(name, french, local) for local in fallbacks)
 
 
-def stack(name, package, fallbacks, **_):
-    families = ", ".join(f'"{family}"' for family in [name, *(f"{name} {local}" for local in fallbacks)])
-    return f"  --font-{package}: {families}, sans-serif;\n"
+def stack(with_file):
+    css = ""
+    for family in FAMILIES:
+        name = family["name"]
+        names = [name] * with_file + [f"{name} {local}" for local in family["fallbacks"]]
+        css += f"  --font-{family['package']}: " + "".join(f'"{name}", ' for name in names) + "sans-serif;\n"
+    return css
 
 
 # For the test that compares them with those of the pages.
@@ -167,5 +174,6 @@ characters = "".join(map(chr, sorted({*FRENCH, *HYPHENS, NARROW_SPACE, RIGHT_ARR
 (ROOT / "content/typography/characters.json").write_text(json.dumps(characters, ensure_ascii=False) + "\n")
 css = "/* Written by scripts/fonts.py. */\n"
 css += "".join(write_family(**family) for family in FAMILIES)
-css += ":root {\n" + "".join(stack(**family) for family in FAMILIES) + "}\n"
+css += f":root {{\n{stack(with_file=True)}}}\n"
+css += f"/* layouts/page-start.ts */\n.late-fonts {{\n{stack(with_file=False)}}}\n"
 STYLES.write_text(css)

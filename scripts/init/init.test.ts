@@ -94,13 +94,12 @@ test.each([
   [['69', 38], 'Rhône et Isère', 'dans le Rhône et dans l’Isère'],
   [['2a'], 'Corse-du-Sud', 'dans la Corse-du-Sud'],
   [[1, '75'], 'Ain et Paris', 'dans l’Ain et à Paris'],
+  [[21, 70, 71], 'Côte-d’Or, Haute-Saône et Saône-et-Loire', undefined],
 ])('the departments %s are named', async (départements, zone, within) => {
-  const article = new URL('articles/conseils.mdx', content);
-  writeFileSync(article, textOf('articles/conseils.mdx').replace('sur Paris', 'à Paris et en Île-de-France'));
   await init({ départements });
   expect(company().zone).toBe(zone);
+  expect(company().zoneIn).toBe(within);
   expect(parse(textOf('services.yaml')).departments).toHaveLength(départements.length);
-  expect(textOf('articles/conseils.mdx')).toContain(`Un texte ${within}.`);
 });
 
 test('fewer services leave no link, no page and no article without a service', async () => {

@@ -51,11 +51,15 @@ const readPage = (file: string): BuiltPage =>
   pageOf(file.replace(/\.html$/, '').replace(/^\/index$/, '/'), readBuilt(file).toString('utf8'));
 
 const { render, renderSamples } = await import(join(DIST, 'server/entry.mjs'));
+const samples: [string, string][] = [...(await renderSamples())];
 /** The public pages on demand, by their paths; that of photos in both its states. */
 const onDemand: [string, string][] = [
-  ...[...(await renderSamples())].filter(([path]) => !path.startsWith(BUREAU)),
+  ...samples.filter(([path]) => !path.startsWith(BUREAU)),
   [PHOTOS_PATH, await render(PHOTOS_PATH, { state: 'closed' })],
 ];
+export const officePages: BuiltPage[] = samples
+  .filter(([path]) => path.startsWith(BUREAU))
+  .map(([path, html]) => pageOf(path, html));
 
 /** The redirects that have a screen: the old address `/contact.html` shows the page `/contact` itself. */
 export const withScreen = redirects.filter(({ screen, to }) => screen !== fileOfPage(to));

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type BuiltPage, listedPages, pages, unlistedPages } from './dist.ts';
+import { type BuiltPage, listedPages, officePages, pages, unlistedPages } from './dist.ts';
 import { fileOfPath } from './owner.ts';
 import * as head from './rules/head.ts';
 import * as links from './rules/links.ts';
 import * as pictures from './rules/pictures.ts';
 import * as scripts from './rules/scripts.ts';
 import * as data from './rules/structured-data.ts';
+import { classesWithoutRule } from './rules/styles.ts';
 import { isValidHtml } from './rules/validity.ts';
 
 /** What each page must satisfy by itself. A failure lists the faults, each with its remedy. */
@@ -58,4 +59,8 @@ describe.each(Object.entries(LISTED_PAGE))('every listed page %s', (_, rule) => 
 
 test('unlisted pages stay out of search engines', () => {
   expect(unlistedPages.flatMap(head.isUnlisted)).toEqual([]);
+});
+
+test.each([...pages, ...officePages])('$path has a rule for each of its classes', (page) => {
+  expect(classesWithoutRule(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import './preferences.ts';
 import CMS, { type CmsConfig } from '@sveltia/cms';
-import siteStyles from '../styles/site.css?url';
+import siteStyles from '../sections/blog/article.css?url';
 import { FORMATS } from './canonical.ts';
 import { openServerFolder } from './folder.ts';
 import { ProseField } from './ProseField.tsx';

@@ -24,16 +24,16 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await compressGzip(body, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/** Writes a `.br` and a `.gz` file beside every text file of the site. */
+/** Writes a `.br` and a `.gz` file beside every text file of a folder. */
+export async function precompressFolder(dir: URL): Promise<void> {
+  const paths = await filesOf(dir, TEXT);
+  const worker = async () => {
+    for (let path = paths.pop(); path; path = paths.pop()) await compress(path);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+}
+
 export const precompress = (): AstroIntegration => ({
   name: 'precompress',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const paths = await filesOf(dir, TEXT);
-      const worker = async () => {
-        for (let path = paths.pop(); path; path = paths.pop()) await compress(path);
-      };
-      await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-    },
-  },
+  hooks: { 'astro:build:done': ({ dir }) => precompressFolder(dir) },
 });

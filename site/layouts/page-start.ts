@@ -1,11 +1,8 @@
 /**
- * Inlined in the head of every page. Sets classes on the document: `js` at once, `at-top` if the visit starts
- * there, `painted` after the first paint, `loaded` once the first view's pictures have come too, `interacted`
- * at the visitor's first interaction, which does not wait for the others. With `loaded` come the page's script
- * files (`integrations/deferred-scripts.ts`) and, on a desktop, the pictures below the first view.
- *
- * It waits for the paint until half a second after the load event, because browsers do not always report it:
- * not Firefox after it restored a form, and none while the tab is in the background.
+ * Inlined in the head of every page. Sets classes on the document: `js` at once, `at-top` if the visit starts there,
+ * `late-fonts` on the first page of a visit until they are there, `loaded` after the frame with the first view's
+ * pictures, `interacted` at the visitor's first interaction, which does not wait for the others. With `loaded` come
+ * the page's script files (`integrations/deferred-scripts.ts`) and, on a desktop, the pictures below the first view.
  */
 export function startPage(interactionEvents: readonly string[]): void {
   const { classList } = document.documentElement;
@@ -14,26 +11,44 @@ export function startPage(interactionEvents: readonly string[]): void {
   // Not after a reload or on the way back: the browser restores the scroll position, for which it needs real
   // heights.
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation?.type === 'navigate' && !location.hash) classList.add('at-top');
+  const isNew = navigation?.type === 'navigate';
+  if (isNew && !location.hash) classList.add('at-top');
+
+  // Later pages of a visit find the fonts in the cache, and show them from the first frame on.
+  if (isNew && !document.referrer.startsWith(location.origin)) classList.add('late-fonts');
+
+  const afterFrame = (task: () => void) => requestAnimationFrame(() => setTimeout(task));
+
+  /** A piece in each frame: the layout of all keeps a slow phone busy for 200 ms. */
+  const layOut = ([next, ...others]: readonly HTMLElement[]) => {
+    if (!next) return;
+    next.style.contentVisibility = 'visible';
+    afterFrame(() => layOut(others));
+  };
 
   const loadRest = () => {
     if (classList.contains('loaded')) return;
-    classList.add('painted', 'loaded');
+    classList.add('loaded');
     for (const { dataset } of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
       const script = document.createElement('script');
       script.type = 'module';
       script.src = dataset.src ?? '';
       document.head.append(script);
     }
+    // Used before they are there, the fonts would take one more layout.
+    const showRest = () => {
+      classList.remove('late-fonts');
+      afterFrame(() =>
+        layOut([...document.querySelectorAll<HTMLElement>('main > section, .prose > *, footer')]),
+      );
+    };
+    document.fonts.load('1em Figtree, Bricolage Grotesque').then(showRest, showRest);
   };
 
-  new PerformanceObserver(() => {
-    classList.add('painted');
-    if (document.readyState === 'complete') loadRest();
-  }).observe({ type: 'paint', buffered: true });
   addEventListener('load', () => {
-    if (classList.contains('painted')) loadRest();
-    else setTimeout(loadRest, 500);
+    afterFrame(loadRest);
+    // A tab in the background has no frames.
+    setTimeout(loadRest, 500);
   });
   const onInteraction = () => {
     classList.add('interacted');

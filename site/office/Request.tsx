@@ -26,7 +26,7 @@ function State({ request, now }: { request: OfficeRequest; now: number }) {
   const taken = takenText(request, now);
   return (
     <>
-      <p className={`state ${due?.urgency ?? ''}`}>
+      <p className={due?.urgency}>
         <strong className="due text-lg">{state}</strong>
       </p>
       {taken && <p className="quiet">{taken}</p>}

@@ -1,4 +1,4 @@
-import type { Service } from '../lib/collections.ts';
+import type { Service } from '../../lib/collections.ts';
 
 type Lines = Service['page']['data']['inBrief'];
 

@@ -1,4 +1,4 @@
-import { about } from '../../content/data/content.data.ts';
+import { about } from '../../../content/data/content.data.ts';
 
 const { mission } = about;
 

@@ -1,4 +1,4 @@
-import { beforeSigning } from '../../content/data/content.data.ts';
+import { beforeSigning } from '../../../content/data/content.data.ts';
 
 const { title, points } = beforeSigning;
 

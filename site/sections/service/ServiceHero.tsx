@@ -1,11 +1,11 @@
 import { BadgeCheck, type LucideIcon } from 'lucide-react';
-import { company } from '../../content/data/company.data.ts';
-import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
-import { ButtonLink, CallButton } from '../components/Button.tsx';
-import { Icon } from '../components/Icon.tsx';
-import { Picture } from '../components/Picture.tsx';
-import { edgesOf } from '../lib/illustrations.ts';
-import type { PictureData } from '../lib/pictures.ts';
+import { company } from '../../../content/data/company.data.ts';
+import { Breadcrumbs, type Crumb } from '../../components/Breadcrumbs.tsx';
+import { ButtonLink, CallButton } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { edgesOf } from '../../lib/illustrations.ts';
+import type { PictureData } from '../../lib/pictures.ts';
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
 import { Headset, Truck, UserRoundCheck } from 'lucide-react';
-import { about } from '../../content/data/content.data.ts';
-import { Icon } from '../components/Icon.tsx';
+import { about } from '../../../content/data/content.data.ts';
+import { Icon } from '../../components/Icon.tsx';
 
 const ICONS = [Truck, Headset, UserRoundCheck];
 

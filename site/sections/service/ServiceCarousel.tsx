@@ -1,7 +1,7 @@
-import { Carousel } from '../components/carousel/Carousel.tsx';
-import { Picture } from '../components/Picture.tsx';
-import { edgesOf, isIllustration } from '../lib/illustrations.ts';
-import type { PictureData } from '../lib/pictures.ts';
+import { Carousel } from '../../components/carousel/Carousel.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { edgesOf, isIllustration } from '../../lib/illustrations.ts';
+import type { PictureData } from '../../lib/pictures.ts';
 
 export interface ServiceSlide {
   picture: PictureData;

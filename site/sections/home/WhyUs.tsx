@@ -1,6 +1,6 @@
-import { home } from '../../content/data/content.data.ts';
-import { KeyFigures } from './KeyFigures.tsx';
-import { ReassuranceList } from './ReassuranceList.tsx';
+import { home } from '../../../content/data/content.data.ts';
+import { KeyFigures } from '../KeyFigures.tsx';
+import { ReassuranceList } from '../ReassuranceList.tsx';
 
 const { why } = home;
 

@@ -1,6 +1,6 @@
-import { Picture } from '../components/Picture.tsx';
-import { frenchDate, isoDay } from '../lib/dates.ts';
-import type { PictureData } from '../lib/pictures.ts';
+import { Picture } from '../../components/Picture.tsx';
+import { frenchDate, isoDay } from '../../lib/dates.ts';
+import type { PictureData } from '../../lib/pictures.ts';
 
 export interface ArticleSummary {
   href: string;

@@ -1,11 +1,11 @@
 import { Check, ShieldCheck } from 'lucide-react';
-import { home } from '../../content/data/content.data.ts';
-import { ButtonLink } from '../components/Button.tsx';
-import { BeforeAfter } from '../components/before-after/BeforeAfter.tsx';
-import type { HeroPictures } from '../components/before-after/hero-pictures.ts';
-import { Icon } from '../components/Icon.tsx';
-import { Picture } from '../components/Picture.tsx';
-import { GoogleRating } from '../components/Rating.tsx';
+import { home } from '../../../content/data/content.data.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { BeforeAfter } from '../../components/before-after/BeforeAfter.tsx';
+import type { HeroPictures } from '../../components/before-after/hero-pictures.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { GoogleRating } from '../../components/Rating.tsx';
 
 const { hero } = home;
 

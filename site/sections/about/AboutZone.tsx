@@ -1,5 +1,5 @@
-import { about } from '../../content/data/content.data.ts';
-import { Plaques } from '../components/Plaques.tsx';
+import { about } from '../../../content/data/content.data.ts';
+import { Plaques } from '../../components/Plaques.tsx';
 
 const { zone, times } = about;
 

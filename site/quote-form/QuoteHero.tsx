@@ -1,6 +1,6 @@
 import { quotePage } from '../../content/data/content.data.ts';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
-import { ARRIVED } from '../quote-form/received.ts';
+import { ARRIVED } from './received.ts';
 
 const { hero, benefits } = quotePage;
 /**

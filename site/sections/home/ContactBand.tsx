@@ -1,7 +1,7 @@
-import { company } from '../../content/data/company.data.ts';
-import { home } from '../../content/data/content.data.ts';
-import { ButtonLink } from '../components/Button.tsx';
-import { Plaques } from '../components/Plaques.tsx';
+import { company } from '../../../content/data/company.data.ts';
+import { home } from '../../../content/data/content.data.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Plaques } from '../../components/Plaques.tsx';
 
 const { contact } = home;
 

@@ -1,7 +1,7 @@
-import { company } from '../../content/data/company.data.ts';
-import { home, samples, testimonials } from '../../content/data/content.data.ts';
-import { Carousel } from '../components/carousel/Carousel.tsx';
-import { GoogleRating, Stars } from '../components/Rating.tsx';
+import { company } from '../../../content/data/company.data.ts';
+import { home, samples, testimonials } from '../../../content/data/content.data.ts';
+import { Carousel } from '../../components/carousel/Carousel.tsx';
+import { GoogleRating, Stars } from '../../components/Rating.tsx';
 
 const { testimonialsIntro } = home;
 

@@ -1,7 +1,7 @@
-import { home } from '../../content/data/content.data.ts';
-import { Picture } from '../components/Picture.tsx';
-import type { PictureData } from '../lib/pictures.ts';
-import { TickList } from './TickList.tsx';
+import { home } from '../../../content/data/content.data.ts';
+import { Picture } from '../../components/Picture.tsx';
+import type { PictureData } from '../../lib/pictures.ts';
+import { TickList } from '../TickList.tsx';
 
 const { about } = home;
 

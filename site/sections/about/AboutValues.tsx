@@ -1,5 +1,5 @@
-import { about } from '../../content/data/content.data.ts';
-import { ReassuranceList } from './ReassuranceList.tsx';
+import { about } from '../../../content/data/content.data.ts';
+import { ReassuranceList } from '../ReassuranceList.tsx';
 
 export function AboutValues() {
   return (

@@ -1,5 +1,5 @@
-import { faq, home } from '../../content/data/content.data.ts';
-import { FaqList } from '../components/FaqList.tsx';
+import { faq, home } from '../../../content/data/content.data.ts';
+import { FaqList } from '../../components/FaqList.tsx';
 
 const { faqIntro } = home;
 

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { home } from '../../content/data/content.data.ts';
-import { ButtonLink } from '../components/Button.tsx';
-import { Icon } from '../components/Icon.tsx';
-import { Picture } from '../components/Picture.tsx';
-import type { PictureData } from '../lib/pictures.ts';
+import { home } from '../../../content/data/content.data.ts';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import type { PictureData } from '../../lib/pictures.ts';
 
 export interface ListedService {
   href: string;

@@ -1,5 +1,5 @@
-import { contact } from '../../content/data/content.data.ts';
-import { ReassuranceList } from './ReassuranceList.tsx';
+import { contact } from '../../../content/data/content.data.ts';
+import { ReassuranceList } from '../ReassuranceList.tsx';
 
 export function Reassurance() {
   return (

@@ -1,4 +1,4 @@
-import { FaqList, type Question } from '../components/FaqList.tsx';
+import { FaqList, type Question } from '../../components/FaqList.tsx';
 
 export function ServiceFaq({ questions }: { questions: readonly Question[] }) {
   return (

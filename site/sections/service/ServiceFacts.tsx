@@ -1,7 +1,7 @@
 import { Clock, MapPin, ReceiptText, ShieldCheck } from 'lucide-react';
 import { Fragment } from 'react';
-import { insurance } from '../../content/data/content.data.ts';
-import { Icon } from '../components/Icon.tsx';
+import { insurance } from '../../../content/data/content.data.ts';
+import { Icon } from '../../components/Icon.tsx';
 
 interface Props {
   duration: string;

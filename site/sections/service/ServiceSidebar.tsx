@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import { sidebar } from '../../content/data/content.data.ts';
-import { CallButton } from '../components/Button.tsx';
-import { Icon } from '../components/Icon.tsx';
-import { TickList } from './TickList.tsx';
+import { sidebar } from '../../../content/data/content.data.ts';
+import { CallButton } from '../../components/Button.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { TickList } from '../TickList.tsx';
 
 interface Props {
   related: readonly { title: string; link: string }[];
