@@ -17,7 +17,7 @@ export const URGENCIES = [
   {
     value: 'urgence',
     label: 'Urgence (24-48h)',
-    hint: 'Appelez, c’est plus sûr. Majoration possible, écrite au devis.',
+    hint: 'Un appel va plus vite. Majoration possible, écrite au devis.',
   },
   { value: 'semaine', label: 'Cette semaine', hint: 'Sous 7 jours' },
   { value: '2semaines', label: 'Dans les 2 semaines', hint: 'Sous 15 jours' },
