@@ -30,6 +30,8 @@ export default defineConfig({
     // Generous, because the machine may be busy. No test waits for a fixed time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Node loads the built pages, once a file of tests: Vite would transform them anew for each server.
+    server: { deps: { external: [/\/server\/entry\.mjs$/] } },
     projects: [
       {
         extends: true,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/settings/config.ts';
-import { newDatabase } from './database.ts';
+import { copyEmptyStore, newDatabase } from './database.ts';
 import { writeSite } from './site.ts';
 
 type AtEnd = (work: () => void | Promise<void>) => void;
@@ -80,6 +80,7 @@ export async function startApp(
 ): Promise<TestApp> {
   const databaseUrl = 'databaseUrl' in more ? more.databaseUrl : await newDatabase();
   const config = testConfig({ ...more, databaseUrl }, atEnd);
+  if (!databaseUrl) copyEmptyStore(config.dataDir);
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
   const app = await createApp(config, { logTo, diskOf: EMPTY_DISK, ...options });

@@ -1,4 +1,7 @@
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { inject } from 'vitest';
+import { SQLITE_FILE } from '../server/store/sqlite.ts';
 
 /** The address of an empty PostgreSQL database. */
 export async function newPostgresDatabase(): Promise<string> {
@@ -11,3 +14,10 @@ export async function newPostgresDatabase(): Promise<string> {
 /** An empty PostgreSQL database in the project `postgres`, else undefined: SQLite in the data folder. */
 export const newDatabase = async (): Promise<string | undefined> =>
   inject('engine') === 'postgres' ? newPostgresDatabase() : undefined;
+
+/** Copies a store without requests into a data folder that has none yet. */
+export function copyEmptyStore(dataDir: string): void {
+  const file = join(dataDir, SQLITE_FILE);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) copyFileSync(inject('emptyStore'), file);
+}
