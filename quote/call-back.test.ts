@@ -2,58 +2,45 @@ import { expect, test } from 'vitest';
 import { daily, HOURS, SHOP } from '../testing/hours.ts';
 import { callBackOutsideHours, callBackText, EVERY_DAY } from './call-back.ts';
 
-const WORDS = { days: EVERY_DAY, display: '8\u202fh à 20\u202fh' };
-const MORNING = 'Demande envoyée avant 8\u202fh\u00a0: rappel au plus tard le jour même à 10\u202fh.';
-const EVENING = 'Demande envoyée après 18\u202fh\u00a0: rappel au plus tard le lendemain à 10\u202fh.';
+/** With ordinary spaces, for reading. */
+const outside = (sentAt: string, hours = HOURS) =>
+  callBackOutsideHours(new Date(sentAt), hours).replace(/[\u00a0\u202f]/g, ' ');
+
+const MORNING = 'avant 8 h : rappel au plus tard le jour même à 10 h.';
+const EVENING = 'après 18 h : rappel au plus tard le lendemain à 10 h.';
 
 test.each([
-  // Winter: Paris is one hour ahead.
+  // Winter, when Paris is one hour ahead; summer; the days on which the hour changes.
   ['2026-01-15T23:00:00Z', MORNING],
   ['2026-01-15T06:59:59Z', MORNING],
   ['2026-01-15T07:00:00Z', ''],
   ['2026-01-15T16:59:59Z', ''],
   ['2026-01-15T17:00:00Z', EVENING],
-  // Summer: two hours.
   ['2026-07-14T05:59:59Z', MORNING],
   ['2026-07-14T16:00:00Z', EVENING],
-  // The days on which the hour changes.
   ['2026-03-29T05:59:59Z', MORNING],
   ['2026-03-29T16:00:00Z', EVENING],
   ['2026-10-25T06:59:59Z', MORNING],
   ['2026-10-25T17:00:00Z', EVENING],
-])('a request of %s', (sentAt, expected) => {
-  expect(callBackOutsideHours(new Date(sentAt), HOURS)).toBe(expected);
-});
-
-test('follows other opening hours', () => {
-  const hours = daily('09:30', '19:00');
-  expect(callBackOutsideHours(new Date('2026-01-15T08:00:00Z'), hours)).toBe(
-    'Demande envoyée avant 9\u202fh\u202f30\u00a0: rappel au plus tard le jour même à 11\u202fh\u202f30.',
-  );
-  expect(callBackOutsideHours(new Date('2026-01-15T16:00:00Z'), hours)).toContain('après 17\u202fh');
-});
-
-test.each([
-  // Monday morning, before and in the break, and the evening.
-  ['2026-11-23T08:59:00Z', ''],
-  ['2026-11-23T09:00:00Z', 'après 10 h : rappel au plus tard le jour même à 16 h.'],
-  ['2026-11-23T11:30:00Z', 'après 10 h : rappel au plus tard le jour même à 16 h.'],
-  ['2026-11-23T15:00:00Z', 'après 16 h : rappel au plus tard le lendemain à 11 h.'],
-  // Friday evening and the weekend.
-  ['2026-11-27T17:00:00Z', 'après 16 h : rappel au plus tard le lendemain à 11 h.'],
-  ['2026-11-28T10:59:00Z', 'après 10 h : rappel au plus tard le lundi 30 novembre à 11 h.'],
-  ['2026-11-29T10:00:00Z', 'un jour de fermeture : rappel au plus tard le lendemain à 11 h.'],
-  // The last minute before Christmas, and 1 May.
-  ['2026-12-23T16:59:00Z', 'après 16 h : rappel au plus tard le lundi 4 janvier à 11 h.'],
-  ['2026-05-01T04:00:00Z', 'un jour de fermeture : rappel au plus tard le lendemain à 11 h.'],
-])('a request of %s to a company with days off', (sentAt, expected) => {
-  const text = callBackOutsideHours(new Date(sentAt), SHOP).replace(/[\u00a0\u202f]/g, ' ');
-  expect(text).toBe(expected && `Demande envoyée ${expected}`);
-});
-
-test('a promise longer than the day goes on the next one', () => {
-  const text = callBackOutsideHours(new Date('2026-11-23T08:00:00Z'), daily('10:00', '11:00'));
-  expect(text).toContain('avant 10\u202fh\u00a0: rappel au plus tard le lendemain à 11\u202fh.');
+  // With half hours, and with a day that is shorter than the promise.
+  [
+    '2026-01-15T08:00:00Z',
+    'avant 9 h 30 : rappel au plus tard le jour même à 11 h 30.',
+    daily('09:30', '19:00'),
+  ],
+  ['2026-11-23T08:00:00Z', 'avant 10 h : rappel au plus tard le lendemain à 11 h.', daily('10:00', '11:00')],
+  // A company with a break and days off: Monday before it and in it, the evening.
+  ['2026-11-23T08:59:00Z', '', SHOP],
+  ['2026-11-23T09:00:00Z', 'après 10 h : rappel au plus tard le jour même à 16 h.', SHOP],
+  ['2026-11-23T11:30:00Z', 'après 10 h : rappel au plus tard le jour même à 16 h.', SHOP],
+  ['2026-11-23T15:00:00Z', 'après 16 h : rappel au plus tard le lendemain à 11 h.', SHOP],
+  // The weekend, the last minute before Christmas, and 1 May.
+  ['2026-11-28T10:59:00Z', 'après 10 h : rappel au plus tard le lundi 30 novembre à 11 h.', SHOP],
+  ['2026-11-29T10:00:00Z', 'un jour de fermeture : rappel au plus tard le lendemain à 11 h.', SHOP],
+  ['2026-12-23T16:59:00Z', 'après 16 h : rappel au plus tard le lundi 4 janvier à 11 h.', SHOP],
+  ['2026-05-01T04:00:00Z', 'un jour de fermeture : rappel au plus tard le lendemain à 11 h.', SHOP],
+])('a request of %s: « %s »', (sentAt, expected, hours = HOURS) => {
+  expect(outside(sentAt, hours)).toBe(expected && `Demande envoyée ${expected}`);
 });
 
 test('without promises, none is made', () => {
@@ -69,7 +56,11 @@ test.each([
   ['2026-01-15T10:00:00Z', 'urgence', true],
   ['2026-01-15T22:00:00Z', '', true],
 ])('a request of %s with the urgency « %s » says to phone: %s', (sentAt, urgency, toPhone) => {
-  const text = callBackText(new Date(sentAt), { hours: { ...HOURS, ...WORDS }, phone: '01 99', urgency });
+  const text = callBackText(new Date(sentAt), {
+    hours: { ...HOURS, days: EVERY_DAY, display: '8\u202fh à 20\u202fh' },
+    phone: '01 99',
+    urgency,
+  });
   expect(text).toContain('L’appel viendra du 01 99.');
   expect(text.includes('appelez ce numéro')).toBe(toPhone);
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addBackgroundWork, type BackgroundOptions } from './background.ts';
 import { type Company, readCompany } from './company.ts';
 import { errorFacts } from './errors.ts';
-import { createHealth, type Health, StoreStatus } from './http/health.ts';
+import { createHealth, type Health } from './http/health.ts';
 import { registerHttp } from './http/index.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { readSite, type Site } from './http/static/site.ts';
@@ -42,7 +42,8 @@ declare module 'fastify' {
     /** Signs the links to add photos; undefined where that is not possible. */
     photoLinks: PhotoLinks | undefined;
     store: Store;
-    storeStatus: StoreStatus;
+    /** Whether the last request of a visitor could not be stored: a store on a full disk still answers reads. */
+    submitStatus: { refusing: boolean };
     uploads: Uploads;
     health: () => Promise<Health>;
   }
@@ -91,9 +92,8 @@ async function addStore(app: FastifyInstance, options: AppOptions): Promise<void
     patienceMs: options.patienceMs,
     hours: company.hours,
     onIdleError: (error) => log.warn(errorFacts(error), 'a database connection was lost'),
-    onUnsafe: (off) => log.error({ off }, 'PostgreSQL is set to lose committed requests in a power cut'),
   });
-  app.decorate('store', store).decorate('storeStatus', new StoreStatus());
+  app.decorate('store', store).decorate('submitStatus', { refusing: false });
   app.decorate('uploads', createUploads(config, options.diskOf));
   app.decorate('health', createHealth(app));
 }

@@ -78,23 +78,6 @@ describe('a back-up put over the database of a server that was killed', () => {
     expect(await runCli(config, ['restore', liveFile(config)])).toMatchObject({ code: 0, err: '' });
     expect(await visitorsIn(config)).toEqual(['avant@example.org']);
   });
-
-  it('is not touched either if it is a raw copy whose pages the log does not fit', async () => {
-    const first = await startApp(SQLITE, { deliver: false });
-    await first.post(jsonBody());
-    await first.close();
-    const copy = readFileSync(liveFile(first.config));
-    const running = await startApp(first.config, { deliver: false });
-    const large = () => running.post(jsonBody({ description: 'x'.repeat(900) }));
-    for (let count = 0; count < 30; count++) await large();
-    await running.app.store.scrub();
-    for (let count = 0; count < 5; count++) await large();
-    const config = leftByKill(running);
-    writeFileSync(liveFile(config), copy);
-    const before = contentOf(config.dataDir);
-    await expect(startApp(config)).rejects.toThrow(/^DATA_DIR : [^\n]* abîmé [^\n]* restore FICHIER$/);
-    expect(contentOf(config.dataDir)).toEqual(before);
-  });
 });
 
 describe('a back-up put over the database of a running server', () => {

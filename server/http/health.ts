@@ -3,12 +3,6 @@ import { addWorkingMinutes } from '../../quote/working-hours.ts';
 import { errorFacts } from '../errors.ts';
 import { isMailUnread } from '../settings/warnings.ts';
 
-/** Shared by the submit path, which sets it, and the health page. A store on a full disk still answers reads. */
-export class StoreStatus {
-  /** Whether the last request of a visitor could not be stored. */
-  lastWriteFailed = false;
-}
-
 export type Reason = 'no-smtp' | 'undelivered' | 'failed' | 'refusing' | 'disk' | 'late-call';
 
 /** What `/healthz` says while the store answers. */
@@ -31,11 +25,11 @@ export const isMailDown = async ({ config, store, now }: FastifyInstance): Promi
 
 /** Judges whether all is well. Throws if the store does not answer. */
 export const createHealth =
-  ({ config, company, store, storeStatus, uploads, now }: FastifyInstance) =>
+  ({ config, company, store, submitStatus, uploads, now }: FastifyInstance) =>
   async (): Promise<Health> => {
     const { oldestPendingAt, ...counts } = await store.counts();
     const callAt = await store.oldestCallAt();
-    const refusing = storeStatus.lastWriteFailed;
+    const { refusing } = submitStatus;
     const is: Record<Reason, boolean> = {
       'no-smtp': isMailUnread(config),
       undelivered: await store.isUndelivered(now()),

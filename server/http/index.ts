@@ -3,17 +3,16 @@ import { errorFacts } from '../errors.ts';
 import { registerOffice } from '../office/index.ts';
 import { registerPhotos } from '../photos/index.ts';
 import { registerHealth } from './health.ts';
-import { isSecure } from './proxy.ts';
 import { siteHeaders, targetOf } from './static/headers.ts';
 import { registerSite, sendFailure } from './static/index.ts';
 import { registerSubmit } from './submit/route.ts';
 
 /** Everything that answers over HTTP: the form's submit path, the office, photos, health and the site. */
 export async function registerHttp(app: FastifyInstance): Promise<void> {
-  const { config, site, trust, door, log } = app;
+  const { config, site, door, log } = app;
   const hsts = `max-age=31536000${config.hstsIncludeSubdomains ? '; includeSubDomains' : ''}`;
   app.addHook('onRequest', async (request, reply) => {
-    if (isSecure(request.raw, trust)) reply.header('strict-transport-security', hsts);
+    if (request.protocol === 'https') reply.header('strict-transport-security', hsts);
     reply.headers(siteHeaders(site.headers, targetOf(request.raw.url).path));
   });
   app.setErrorHandler((error, { headers }, reply) => {

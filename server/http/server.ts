@@ -1,6 +1,5 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../settings/config.ts';
-import { type Trust, trustOf } from './proxy.ts';
 import { routableUrl } from './static/headers.ts';
 
 /** How long a connection may take, in milliseconds. */
@@ -19,13 +18,6 @@ export const TIMEOUTS = {
 /** Requests over one connection. The reverse proxy opens another one after these. */
 const REQUESTS_MAX = 1000;
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Which proxies to believe. */
-    trust: Trust;
-  }
-}
-
 export interface ServerOptions {
   logTo?: { write: (line: string) => void };
   timeouts?: Partial<typeof TIMEOUTS>;
@@ -34,12 +26,13 @@ export interface ServerOptions {
 /** A Fastify instance without routes. */
 export function createServer(config: Config, options: ServerOptions): FastifyInstance {
   const { logTo } = options;
-  const trust = trustOf(config.trustProxy);
+  const { trustProxy: trusted } = config;
   const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const app = fastify({
     logger: { level: config.logLevel, base: null, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy !== false && trust,
+    // Fastify itself trusts nobody by a number of hops alone.
+    trustProxy: typeof trusted === 'number' ? (_, hop) => hop < trusted : trusted,
     rewriteUrl: routableUrl,
     forceCloseConnections: 'idle',
     // A request on an open connection is still answered while the server closes.
@@ -52,6 +45,5 @@ export function createServer(config: Config, options: ServerOptions): FastifyIns
   });
   // Only the form's path reads bodies, with its own parsers. Everywhere else they are thrown away unread.
   app.removeAllContentTypeParsers();
-  app.decorate('trust', trust);
   return app;
 }

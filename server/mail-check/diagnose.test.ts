@@ -6,7 +6,7 @@ import { type CertificateName, certificate, trustTestAuthority } from '../../tes
 import { expectCause, runMailCheck } from '../../testing/mail-check.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { openMailbox } from '../../testing/smtp.ts';
-import { type About, type Cause, WORDS } from './smtp-wording.ts';
+import type { Cause } from './smtp-wording.ts';
 
 /** Each fault of a mail server, told by the whole command about a real server in that state. */
 
@@ -99,32 +99,28 @@ describe('TLS', () => {
     await expectCause({ smtpUrl }, 'tlsFailed', { codes: WRONG });
   });
 
-  describe.each(['STARTTLS', 'from the start'])('%s', (way) => {
-    const open = async (name: CertificateName) => {
-      const secure = way !== 'STARTTLS';
-      const mailbox = await openMailbox({ hideSTARTTLS: false, secure, ...certificate(name) });
-      const foreign = asForeign(mailbox.url);
-      return { smtpUrl: secure ? foreign.replace('smtp:', 'smtps:') : foreign, mailbox };
-    };
+  const open = async (name: CertificateName) => {
+    const mailbox = await openMailbox({ hideSTARTTLS: false, ...certificate(name) });
+    return { smtpUrl: asForeign(mailbox.url), mailbox };
+  };
 
-    it.each<[CertificateName, string]>([
-      ['expired', ' (CERT_HAS_EXPIRED)'],
-      ['other-host', ' (ERR_TLS_CERT_ALTNAME_INVALID)'],
-      ['self-signed', ' (DEPTH_ZERO_SELF_SIGNED_CERT)'],
-    ])('with a certificate that is %s', async (name, codes) => {
-      trustTestAuthority();
-      const { smtpUrl, mailbox } = await open(name);
-      await expectCause({ smtpUrl }, 'badCertificate', { codes });
-      expect(mailbox.received).toEqual([]);
-    });
+  it.each<[CertificateName, string]>([
+    ['expired', ' (CERT_HAS_EXPIRED)'],
+    ['other-host', ' (ERR_TLS_CERT_ALTNAME_INVALID)'],
+    ['self-signed', ' (DEPTH_ZERO_SELF_SIGNED_CERT)'],
+  ])('with a certificate that is %s', async (name, codes) => {
+    trustTestAuthority();
+    const { smtpUrl, mailbox } = await open(name);
+    await expectCause({ smtpUrl }, 'badCertificate', { codes });
+    expect(mailbox.received).toEqual([]);
+  });
 
-    it('with a certificate of an unknown authority, and of a known one', async () => {
-      const { smtpUrl, mailbox } = await open('valid');
-      await expectCause({ smtpUrl }, 'badCertificate', { codes: ' (UNABLE_TO_VERIFY_LEAF_SIGNATURE)' });
-      trustTestAuthority();
-      expect(await runMailCheck({ smtpUrl })).toMatchObject({ code: 0, faults: [] });
-      expect(mailbox.received).toHaveLength(1);
-    });
+  it('with a certificate of an unknown authority, and of a known one', async () => {
+    const { smtpUrl, mailbox } = await open('valid');
+    await expectCause({ smtpUrl }, 'badCertificate', { codes: ' (UNABLE_TO_VERIFY_LEAF_SIGNATURE)' });
+    trustTestAuthority();
+    expect(await runMailCheck({ smtpUrl })).toMatchObject({ code: 0, faults: [] });
+    expect(mailbox.received).toHaveLength(1);
   });
 });
 
@@ -158,35 +154,22 @@ describe('the login', () => {
 });
 
 describe('a message', () => {
-  it.each<[string, SMTPServerOptions | Partial<Mailbox>, Cause, string]>([
-    ['whose sender is refused', { onMailFrom: refuse(550, '5.1.0 No') }, 'senderRefused', ' (550 5.1.0)'],
-    ['of another’s sender', { onMailFrom: refuse(553, '5.7.1 Not owned') }, 'senderRefused', ' (553 5.7.1)'],
-    ['whose sender is deferred', { onMailFrom: refuse(451, '4.3.0 Later') }, 'deferred', ' (451 4.3.0)'],
-    ['whose recipient is greylisted', { mood: 'greylisting' }, 'greylisted', ' (451)'],
-    ['that is refused', { mood: 'refusing' }, 'messageRefused', ' (550)'],
-    ['that is deferred', { mood: 'busy' }, 'deferred', ' (450)'],
-    ['after which the server hangs up', { mood: 'dropping' }, 'closesConnection', ' (ECONNECTION)'],
-  ])('%s', async (_, state, cause, codes) => {
-    const isMood = 'mood' in state;
-    const mailbox = await openMailbox(isMood ? {} : (state as SMTPServerOptions));
-    if (isMood) Object.assign(mailbox, state);
-    await expectCause({ smtpUrl: mailbox.url }, cause, { codes });
+  it('after which the server hangs up', async () => {
+    const mailbox = await openMailbox();
+    mailbox.mood = 'dropping';
+    await expectCause({ smtpUrl: mailbox.url }, 'closesConnection', { codes: ' (ECONNECTION)' });
   });
 
   it.each<[string, RegExp, string, Cause, string]>([
-    ['to an unknown recipient', /^RCPT/, '550 5.1.1 No such user', 'recipientRefused', ' (550 5.1.1)'],
-    ['to a domain that it does not serve', /^RCPT/, '554 5.7.1 Relay', 'relayRefused', ' (554 5.7.1)'],
-    ['to a full mailbox', /^RCPT/, '452 4.2.2 Mailbox full', 'mailboxFull', ' (452 4.2.2)'],
-    ['to a mailbox over quota', /^END/, '450 4.2.2 Over quota', 'mailboxFull', ' (450 4.2.2)'],
-    ['to a mailbox without room', /^RCPT/, '452 Requested action not taken', 'mailboxFull', ' (452)'],
-    ['to a server without room', /^RCPT/, '452 4.3.1 System storage', 'deferred', ' (452 4.3.1)'],
-    ['to a blocked mailbox', /^RCPT/, '450 4.2.1 Inactive', 'deferred', ' (450 4.2.1)'],
-    ['without an answer of the DNS', /^RCPT/, '451 4.4.3 DNS', 'deferred', ' (451 4.4.3)'],
-    ['from a blocked address', /^RCPT/, '450 4.7.1 Client host blocked', 'deferred', ' (450 4.7.1)'],
-    ['to postgrey', /^RCPT/, '450 4.2.0 see http://postgrey.example', 'greylisted', ' (450 4.2.0)'],
-    ['that may come later', /^RCPT/, '451 4.7.1 Please try later', 'greylisted', ' (451 4.7.1)'],
+    ['whose sender is refused', /^MAIL/, '550 5.1.0 No', 'senderRefused', ' (550 5.1.0)'],
+    ['of another’s sender', /^MAIL/, '553 5.7.1 Not owned', 'senderRefused', ' (553 5.7.1)'],
     ['of a sender denied', /^END/, '554 5.2.252 SendAsDenied', 'senderRefused', ' (554 5.2.252)'],
     ['of a login that ended', /^MAIL/, '550 5.7.30 Basic', 'basicLoginEnded', ' (550 5.7.30)'],
+    ['to an unknown recipient', /^RCPT/, '550 5.1.1 No such user', 'recipientRefused', ' (550 5.1.1)'],
+    ['to a domain that it does not serve', /^RCPT/, '554 5.7.1 Relay', 'relayRefused', ' (554 5.7.1)'],
+    ['to a greylist', /^RCPT/, '451 4.7.1 Please try later', 'deferred', ' (451 4.7.1)'],
+    ['that is deferred', /^END/, '450 Mailbox busy', 'deferred', ' (450)'],
+    ['that is refused', /^END/, '550 No', 'messageRefused', ' (550)'],
     ['that it answers out of turn', /^END/, '503 5.5.1 Bad', 'messageRefused', ' (503 5.5.1)'],
   ])('%s', async (_, command, answer, cause, codes) => {
     await expectCause({ smtpUrl: await speaking(command, answer) }, cause, { codes });
@@ -220,17 +203,4 @@ describe('several recipients and senders', () => {
       ...{ sender: 'accueil@exemple.test', senderSetting: 'ACK_FROM', codes: ' (550)' },
     });
   });
-});
-
-it('the words say what happened and what to do, and hold nothing secret', () => {
-  const about: About = {
-    ...{ server: 'smtp.exemple.test:587', sender: 's', recipient: 'r' },
-    ...{ senderSetting: 'MAIL_FROM', codes: '' },
-  };
-  const said = (cause: Cause) => WORDS[cause](about).join(' ');
-  expect(said('passwordRefused')).toMatch(/refuse le mot de passe.*mot de passe de SMTP_URL/);
-  expect(said('basicLoginEnded')).toMatch(/Microsoft demande OAuth2.*SMTP_OAUTH_TOKEN_URL/);
-  expect(said('noAnswer')).toMatch(/ne répond pas.*port 587 ou 465/);
-  expect(said('deferred')).toMatch(/différé.*réessaie de lui-même/);
-  expect(said('senderRefused')).toMatch(/MAIL_FROM/);
 });

@@ -59,10 +59,7 @@ function ofAnswer(failure: Failure, usesToken: boolean): Cause {
   if (/\b5\.7\.60\b|\b5\.2\.252\b|SendAsDenied/.test(response)) return 'senderRefused';
   if (responseCode === CLOSING || command === 'CONN') return 'closesConnection';
   if (responseCode === 0 || responseCode === LOGIN_FIRST) return 'noPassword';
-  if (responseCode < 500) {
-    if (/\b4\.2\.2\b|^452(?! 4\.[35])/.test(response)) return 'mailboxFull';
-    return /gr[ae]y|4\.7\.1\b.*(?:later|retry)/i.test(response) ? 'greylisted' : 'deferred';
-  }
+  if (responseCode < 500) return 'deferred';
   if (code === 'EAUTH') return usesToken ? 'tokenRefused' : 'passwordRefused';
   if (command === 'RCPT TO') return refusesMessage(failure) ? 'recipientRefused' : 'relayRefused';
   if (command === 'MAIL FROM') return 'senderRefused';

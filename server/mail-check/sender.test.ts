@@ -12,22 +12,12 @@ describe('a sender’s domain', () => {
     ]);
   });
 
-  it.each<[string, Zone, RegExp, RegExp]>([
-    [
-      'SPF',
-      { ...GOOD_ZONE, 'exemple.test': ['other=1'] },
-      /n’a pas d’enregistrement SPF/,
-      /TXT .*v=spf1 include:/,
-    ],
-    [
-      'DMARC',
-      { ...GOOD_ZONE, '_dmarc.exemple.test': [] },
-      /n’a pas d’enregistrement DMARC/,
-      /_dmarc, avec le texte « v=DMARC1; p=none »/,
-    ],
-  ])('without %s has one fault, with its remedy', async (_, zone, text, remedy) => {
-    const faults = (await check(zone)).filter((finding) => finding.remedy);
-    expect(faults).toEqual([{ text: expect.stringMatching(text), remedy: expect.stringMatching(remedy) }]);
+  it.each<[string, string, RegExp]>([
+    ['exemple.test', 'n’a pas d’enregistrement SPF', /TXT .*v=spf1 include:/],
+    ['_dmarc.exemple.test', 'n’a pas d’enregistrement DMARC', /_dmarc, avec le texte « v=DMARC1; p=none »/],
+  ])('without a record of %s has one fault, with its remedy', async (name, text, remedy) => {
+    const faults = (await check({ ...GOOD_ZONE, [name]: ['other=1'] })).filter((finding) => finding.remedy);
+    expect(faults).toEqual([{ text: expect.stringContaining(text), remedy: expect.stringMatching(remedy) }]);
   });
 
   it('may have the DMARC record of the domain above it', async () => {

@@ -75,15 +75,7 @@ export const WORDS = {
   ],
   deferred: ({ server, codes }) => [
     `Le serveur ${server} a différé le message${codes}.`,
-    'Le site réessaie de lui-même pendant un à deux jours. Relancez la commande dans un quart d’heure ; si cela dure, montrez cette réponse à votre messagerie.',
-  ],
-  greylisted: ({ server, codes }) => [
-    `Le serveur ${server} a différé le message : il met sur liste grise les expéditeurs qu’il ne connaît pas${codes}.`,
-    'Il n’y a rien à changer : le site réessaie de lui-même. Relancez la commande dans un quart d’heure.',
-  ],
-  mailboxFull: ({ recipient, codes }) => [
-    `La boîte ${recipient} est pleine${codes}.`,
-    'Faites-y de la place avant un à deux jours : d’ici là, le site réessaie de lui-même.',
+    'Le site réessaie de lui-même pendant un à deux jours. Relancez la commande dans un quart d’heure ; si cela dure, voyez si la boîte est pleine, et montrez cette réponse à votre messagerie.',
   ],
   badClient: ({ codes }) => [
     `Le fournisseur ne reconnaît pas l’application OAuth2${codes}.`,

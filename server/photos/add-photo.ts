@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { MAX_PHOTOS } from '../../quote/photos.ts';
 import type { Store } from '../store/index.ts';
-import type { Limit } from '../store/throttle.ts';
 import type { Encoder } from './encoder.ts';
 import { kindOf, type PictureKind } from './kind.ts';
 import { REFUSALS, type Refusal, throttled } from './refusals.ts';
@@ -19,12 +18,15 @@ export interface AddContext {
 /** A file of an upload, as it arrives. `truncated` is set once it is larger than it may be. */
 export type Arriving = Readable & { truncated: boolean };
 
-/** Whose photo it is, and how many may come from there. */
+/** Whose photo it is. */
 export interface Owner {
   requestId: string;
-  limits: Limit[];
+  /** The address that sends it or, where many share one, the link. */
+  sender: string;
 }
 
+/** Of one sender, within the throttle's window of ten minutes. Only what has to be encoded counts. */
+const PHOTOS_MAX = 60;
 const CRASHED_MAX = 1000;
 
 export function createAddPhoto({ store, uploads, encoder, now }: AddContext) {
@@ -50,7 +52,7 @@ export function createAddPhoto({ store, uploads, encoder, now }: AddContext) {
     return added.outcome === 'gone' ? REFUSALS.link : REFUSALS.tooMany;
   }
 
-  async function add({ requestId, limits }: Owner, received: Received): Promise<Kept | Refusal> {
+  async function add({ requestId, sender }: Owner, received: Received): Promise<Kept | Refusal> {
     const { sha256, head } = received;
     const kind = kindOf(head);
     if (kind === undefined) return REFUSALS.notAPicture;
@@ -59,7 +61,7 @@ export function createAddPhoto({ store, uploads, encoder, now }: AddContext) {
     const known = photos.find((photo) => photo.sha256 === sha256);
     if (known) return { outcome: 'known', id: known.id };
     if (photos.length >= MAX_PHOTOS) return REFUSALS.tooMany;
-    const waitMs = await store.attempt(limits, now());
+    const waitMs = await store.attempt([{ name: `kept photos ${sender}`, max: PHOTOS_MAX }], now());
     return waitMs > 0 ? throttled(waitMs) : encodeAndKeep(requestId, received, kind);
   }
 

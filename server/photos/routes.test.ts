@@ -56,19 +56,10 @@ it('a removed photo is gone, and can be sent again', async () => {
   expect(await visitor.photos()).toHaveLength(1);
 });
 
-it('a visitor who has finished sends the message at once', async () => {
+it('works without scripts: several photos at once, what was refused by its name, the list, the end', async () => {
   const { app, visitor } = await startPhotos();
-  await visitor.send(await jpeg());
   const due = async () =>
     (await app.store.claim('test', Date.now(), 10)).filter(({ kind }) => kind === 'photos');
-  expect(await due()).toHaveLength(0);
-  const answer = await ask(visitor.at('/fini'), { method: 'POST', headers: JSON_ONLY });
-  expect(answer.json()).toEqual({ success: true });
-  expect(await due()).toHaveLength(1);
-});
-
-it('works without scripts: several photos at once, what was refused by its name, the list, the end', async () => {
-  const { visitor } = await startPhotos();
   const native = (path: string, body?: FormData | URLSearchParams) =>
     ask(visitor.at(path), { method: 'POST', headers: NATIVE, ...(body && { body }) });
   const known = await jpeg(1);
@@ -91,7 +82,9 @@ it('works without scripts: several photos at once, what was refused by its name,
   const [id = ''] = await visitor.photos();
   const removed = await native('/retirer', new URLSearchParams({ id }));
   expect(removed.headers.get('location')).toMatch(/&fait=retiree$/);
+  expect(await due()).toHaveLength(0);
   expect((await native('/fini')).headers.get('location')).toMatch(/&fait=fini$/);
+  expect(await due()).toHaveLength(1);
   expect(await visitor.photos()).toHaveLength(3);
 });
 

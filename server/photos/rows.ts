@@ -62,13 +62,13 @@ const setDue = (work: Work, requestId: string, due_at: number) =>
     .set({ due_at })
     .where((row) => row.and({ ...UNTRIED, request_id: requestId }));
 
-/** The message for one more photo, due at `dueAt` with all that it carries. */
+/** The message for one more photo, with all that it carries. */
 async function messageFor(
   work: Work,
   { requestId, bytes }: Pick<Photo, 'requestId' | 'bytes'>,
-  dueAt: number,
   now: number,
 ): Promise<string> {
+  const dueAt = now + PHOTOS_WAIT_MS;
   const withRoom = await setDue(work, requestId, dueAt)
     .where(
       (message) =>
@@ -87,15 +87,6 @@ async function messageFor(
   return message.id;
 }
 
-/** Queues the photos of a request that was in quarantine until now. */
-export async function queueQuarantinedPhotos(work: Work, requestId: string, now: number): Promise<void> {
-  for (const photo of await photosIn(work, requestId)) {
-    if (photo.messageId !== null) continue;
-    const message_id = await messageFor(work, photo, now, now);
-    await work.updateTable('photos').set({ message_id }).where('id', '=', photo.id).execute();
-  }
-}
-
 /** The row of a photo, inside a transaction. The request's row is locked first, so that photos are counted. */
 async function addRow(
   work: Work,
@@ -105,7 +96,7 @@ async function addRow(
 ): Promise<Added> {
   const request = await work
     .selectFrom('requests')
-    .select('quarantine')
+    .select('id')
     .where('id', '=', requestId)
     .$if(kind === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
@@ -116,9 +107,7 @@ async function addRow(
   if (known) return { outcome: known.id === photo.id ? 'stored' : 'known', id: known.id };
   if (photos.length >= MAX_PHOTOS) return { outcome: 'too-many' };
   const bytes = pictures.large.length;
-  const dueAt = now + PHOTOS_WAIT_MS;
-  const message_id =
-    request.quarantine === null ? await messageFor(work, { requestId, bytes }, dueAt, now) : null;
+  const message_id = await messageFor(work, { requestId, bytes }, now);
   const row = { ...photo, request_id: requestId, at: now, bytes, message_id };
   await work.insertInto('photos').values(row).execute();
   return { outcome: 'stored', id: photo.id };

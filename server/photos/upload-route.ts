@@ -22,11 +22,7 @@ export const MULTIPART_LIMITS = {
   headerPairs: 20,
 };
 
-/** Within the throttle's window of ten minutes. Only what has to be encoded counts. */
-const PHOTOS_PER_LINK = 40;
-const PHOTOS_PER_ADDRESS = 60;
-
-/** Uploads at once, and those of one address: a page sends two, and slow ones must not keep others out. */
+/** Uploads at once, and those of one sender: a page sends two, and slow ones must not keep others out. */
 const UPLOADS_MAX = 64;
 const UPLOADS_OF_ONE = 6;
 
@@ -43,14 +39,6 @@ const isEmpty = (part: Multipart): boolean =>
 
 const LIMIT_CODES = ['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'];
 
-/** Limits of a link and of an address, if that must be limited. */
-export function ownerOf(requestId: string, ip: string): Owner {
-  const limits = [{ name: `kept photos link ${requestId}`, max: PHOTOS_PER_LINK }];
-  const address = throttleAddress(ip);
-  if (address !== undefined) limits.push({ name: `kept photos address ${address}`, max: PHOTOS_PER_ADDRESS });
-  return { requestId, limits };
-}
-
 /** Why nothing of an upload is read at all. */
 function refusalOf(request: FastifyRequest): Refusal | undefined {
   if (Number(request.headers['content-length']) > UPLOAD_MAX_BYTES) return REFUSALS.tooManyBytes;
@@ -60,7 +48,7 @@ function refusalOf(request: FastifyRequest): Refusal | undefined {
 /** Receives uploads, a few at once. */
 export function createUpload(context: AddContext & { log: FastifyBaseLogger }) {
   const addPhoto = createAddPhoto(context);
-  /** The address or the link of each upload that arrives now. */
+  /** The sender of each upload that arrives now. */
   const running: string[] = [];
 
   /** What is wrong with the whole upload, whatever was kept of it. */
@@ -102,7 +90,7 @@ export function createUpload(context: AddContext & { log: FastifyBaseLogger }) {
     if (running.length >= UPLOADS_MAX || ofSender >= UPLOADS_OF_ONE) return refused(REFUSALS.busy);
     running.push(sender);
     try {
-      return await addAll(request, ownerOf(requestId, request.ip));
+      return await addAll(request, { requestId, sender });
     } finally {
       running.splice(running.indexOf(sender), 1);
       // A client that still sends would not read the answer.

@@ -87,7 +87,7 @@ describe('the configuration', () => {
       MAIL_FROM: ['a@b.fr, c@d.fr'],
       ALERT_TO: ['a@b.fr\r\nBcc: c@d.fr'],
       ACK_FROM: ['@'],
-      SITE_URL: ['www.example.org', 'https://example.org/site'],
+      SITE_URL: ['www.example.org', 'https://example.org/site', 'ftp://example.org', 'pas une\nadresse'],
       TRUST_PROXY: ['peut-être', '10.0.0.0/64'],
       HSTS_INCLUDE_SUBDOMAINS: ['peut-être'],
       RETENTION_DAYS: ['0', '1.5'],

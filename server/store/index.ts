@@ -29,8 +29,6 @@ export interface StoreOptions {
   /** When the company calls back. */
   hours: CallHours;
   onIdleError?: (error: Error) => void;
-  /** Called with settings of the database server that make it forget commits. */
-  onUnsafe?: (settings: string[]) => void;
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
@@ -46,7 +44,7 @@ export async function openStore(
 ) {
   const { dataDir, databaseUrl } = config;
   const engine = databaseUrl
-    ? await openPostgres(databaseUrl, options.onIdleError, options.onUnsafe)
+    ? await openPostgres(databaseUrl, options.onIdleError)
     : openSqlite(dataDir, forOperator);
   try {
     await migrate(engine);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { startApp } from '../../testing/app.ts';
+import { expect, it, onTestFinished } from 'vitest';
 import { newPostgresDatabase } from '../../testing/database.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -19,26 +18,15 @@ async function weakDatabase(): Promise<string> {
   return url;
 }
 
-describe('a PostgreSQL whose host sets weak defaults', () => {
-  it('commits to the disk, and sees what others committed, on every connection', async () => {
-    const url = new URL(await weakDatabase());
-    url.searchParams.set('options', '-c synchronous_commit=off');
-    const { db } = await openPostgres(url.href);
-    onTestFinished(() => db.destroy());
-    const settings = sql<{ durable: string; isolation: string }>`
+it('a PostgreSQL whose host sets weak defaults commits to the disk, and sees what others committed', async () => {
+  const url = new URL(await weakDatabase());
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  const { db } = await openPostgres(url.href);
+  onTestFinished(() => db.destroy());
+  const settings = sql<{ durable: string; isolation: string }>`
       select current_setting('synchronous_commit') durable, current_setting('transaction_isolation') isolation,
              pg_sleep(0.05)`;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => settings.execute(db)));
-    for (const { rows } of answers)
-      expect(rows).toMatchObject([{ durable: 'on', isolation: 'read committed' }]);
-  });
-
-  it('is told at the start, at error level, if a power cut can lose commits', async () => {
-    // The cluster of the tests is set so.
-    const { logged } = await startApp({ databaseUrl: await newPostgresDatabase() }, { deliver: false });
-    const [line = '{}'] = logged()
-      .split('\n')
-      .filter((one) => one.includes('power cut'));
-    expect(JSON.parse(line)).toMatchObject({ level: 50, off: ['fsync', 'full_page_writes'] });
-  });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => settings.execute(db)));
+  for (const { rows } of answers)
+    expect(rows).toMatchObject([{ durable: 'on', isolation: 'read committed' }]);
 });

@@ -28,17 +28,6 @@ function isTransient(error: unknown): boolean {
  */
 const SESSION = "set synchronous_commit = on; set default_transaction_isolation = 'read committed'";
 
-/** Settings of the whole server. Off, a power cut can lose what was committed. */
-const NEEDED = ['fsync', 'full_page_writes'];
-
-async function settingsOff(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    "select name from pg_settings where name = any($1) and setting = 'off' order by name",
-    [NEEDED],
-  );
-  return rows.map(({ name }) => name);
-}
-
 /** Times are bigint columns. As milliseconds they fit exactly into a JavaScript number. */
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -60,14 +49,10 @@ function closeOnTimeout(client: pg.Client): void {
   client.query = heard as typeof client.query;
 }
 
-/**
- * Connects to DATABASE_URL. `onIdleError` is called when an unused connection is lost, `onUnsafe` with the
- * settings of the server that make it forget commits.
- */
+/** Connects to DATABASE_URL. `onIdleError` is called when an unused connection is lost. */
 export async function openPostgres(
   url: string,
   onIdleError: (error: Error) => void = () => {},
-  onUnsafe: (settings: string[]) => void = () => {},
 ): Promise<Engine> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -87,8 +72,7 @@ export async function openPostgres(
     closeOnTimeout(client as unknown as pg.Client);
   });
   try {
-    const off = await settingsOff(pool);
-    if (off.length > 0) onUnsafe(off);
+    await pool.query('select 1');
   } catch (error) {
     await pool.end();
     const { code, message } = error as NodeJS.ErrnoException;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { queueQuarantinedPhotos } from '../photos/rows.ts';
 import { append, historyOf, lockedRequest } from './history.ts';
 import { dueAgain, messageRow, quoteMessage } from './message-rows.ts';
 import { type Engine, type RequestRow, type Schema, TO_COMPANY } from './schema.ts';
@@ -10,11 +9,10 @@ const givenUp = (db: Kysely<Schema>, now: number) =>
   db.updateTable('messages').set(dueAgain(now)).where('state', '=', 'failed');
 
 /**
- * Makes the company's message of a request due again, and its photos. Returns false if all is delivered or under
+ * Makes the company's message of a request due again, and those with photos that were given up. Returns false if all is delivered or under
  * lease, and stays as it is.
  */
 export async function requeue(work: Transaction<Schema>, requestId: string, now: number): Promise<boolean> {
-  await queueQuarantinedPhotos(work, requestId, now);
   const { numInsertedOrUpdatedRows } = await work
     .insertInto('messages')
     .values(messageRow(quoteMessage(requestId), now))

@@ -1,10 +1,6 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { WINDOW_MS } from '../../quote/throttle.ts';
 import { type Engine, type Schema, TO_COMPANY } from './schema.ts';
-
-/** Requests deleted at a time. Visitors are served between two times. */
-const PURGE_BATCH = 500;
 
 /**
  * No message is about to be sent, and the company has its own. A visitor's confirmation that was given up
@@ -26,32 +22,17 @@ const isSettled = ({ exists, not, selectFrom }: ExpressionBuilder<Schema, 'reque
   );
 
 export function createRetention({ db, kind }: Engine) {
-  const purgeBatch = (time: number) =>
-    db
-      .deleteFrom('requests')
-      .where('id', 'in', (row) =>
-        row
-          .selectFrom('requests')
-          .select('id')
-          .where('received_at', '<', time)
-          .where(isSettled)
-          .orderBy('received_at')
-          .limit(PURGE_BATCH),
-      )
-      .executeTakeFirst();
-
   /**
    * Deletes every request received before `time`, with its messages, except what was never delivered. Returns
    * how many.
    */
   async function purge(time: number): Promise<number> {
-    let purged = 0;
-    for (;;) {
-      const { numDeletedRows } = await purgeBatch(time);
-      purged += Number(numDeletedRows);
-      if (numDeletedRows < PURGE_BATCH) return purged;
-      await pause();
-    }
+    const { numDeletedRows } = await db
+      .deleteFrom('requests')
+      .where('received_at', '<', time)
+      .where(isSettled)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
   }
 
   /**

@@ -116,7 +116,7 @@ export interface PhotoRow {
   bytes: number;
   width: number;
   height: number;
-  /** The message that carries it to the company, or null: its request is held back. */
+  /** The message that carries it to the company. */
   message_id: string | null;
 }
 

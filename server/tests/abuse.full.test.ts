@@ -42,64 +42,15 @@ const statusesOf = (answer: string): string[] =>
 const JSON_POST = 'POST /submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 const get = (url: string) => `GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-const SMUGGLING = {
-  'two lengths': `${JSON_POST}Content-Length: 2\r\nContent-Length: 4\r\n\r\n{}GE`,
-  'a length and chunks': `${JSON_POST}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${get('/')}`,
-  'an unknown encoding': `${JSON_POST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
-  'a space after the header name': `${JSON_POST}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`,
-  'chunks of a bad size': `${JSON_POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n`,
-  'a negative length': `${JSON_POST}Content-Length: -1\r\n\r\n`,
-  'a length with a sign': `${JSON_POST}Content-Length: +2\r\n\r\n{}`,
-  'a folded header': `${JSON_POST}X-A: a\r\n b\r\nContent-Length : 2\r\n\r\n{}`,
-  'a NUL in a header': `${JSON_POST}X-A: a\0b\r\nContent-Length: 2\r\n\r\n{}`,
-  'a bare carriage return': `${JSON_POST}X-A: a\rb: c\r\nContent-Length: 2\r\n\r\n{}`,
-  'no host': 'GET / HTTP/1.1\r\n\r\n',
-  'two hosts': `${JSON_POST}Host: ailleurs.example\r\nContent-Length: 2\r\n\r\n{}`,
-  'an endless header': `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
-  'a TLS handshake': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n',
-};
-
-describe('a raw request', () => {
-  it('that would smuggle another is refused once, and stores nothing', async () => {
-    const { speak, app } = await listening();
-    for (const [shape, request] of Object.entries(SMUGGLING)) {
-      const statuses = statusesOf(await speak(request));
-      expect(statuses, shape).toEqual([expect.stringMatching(/^(?:400|413|415|431|501)$/)]);
+it('a raw request with odd bytes in its path or query adds no header to the answer', async () => {
+  const { speak } = await listening();
+  for (const odd of ['\x7f', '\xe9', '\xff\xfe', '%0d%0aSet-Cookie: a=b', '%E2%28%A1', '%'])
+    for (const path of [`/debarras-cave?a=${odd}`, `/contact/?a=${odd}`, `/contact${odd}`, `/${odd}?a=1`]) {
+      const answer = await speak(Buffer.from(get(path), 'latin1'));
+      expect(statusesOf(answer), path).toHaveLength(1);
+      expect(answer, path).not.toMatch(/^set-cookie|^HTTP\/1.1 5/im);
     }
-    expect(await app.store.select()).toEqual([]);
-  });
-
-  it('with odd bytes in its path or query adds no header to the answer', async () => {
-    const { speak } = await listening();
-    for (const odd of ['\x7f', '\xe9', '\xff\xfe', '%0d%0aSet-Cookie: a=b', '%E2%28%A1', '%'])
-      for (const path of [`/debarras-cave?a=${odd}`, `/contact/?a=${odd}`, `/contact${odd}`, `/${odd}?a=1`]) {
-        const answer = await speak(Buffer.from(get(path), 'latin1'));
-        expect(statusesOf(answer), path).toHaveLength(1);
-        expect(answer, path).not.toMatch(/^set-cookie|^HTTP\/1.1 5/im);
-      }
-    expect(statusesOf(await speak(get('/')))).toEqual(['200']);
-  });
-
-  it('with an absolute URL gets a page of its own host only', async () => {
-    const { speak } = await listening();
-    for (const url of ['http://LOCALHOST/contact', 'https://localhost/contact?a=b', 'http://localhost'])
-      expect(statusesOf(await speak(get(url))), url).toEqual(['200']);
-    expect(statusesOf(await speak(get('http://ailleurs.example/contact')))).toEqual(['404']);
-  });
-
-  it('with a path out of the site is answered with 400 or 404', async () => {
-    const { speak } = await listening();
-    for (const path of [
-      '/../../package.json',
-      '/%2e%2e/%2e%2e/etc/passwd',
-      '/..%5c..%5cpackage.json',
-      '/_astro/..%2f..%2ftables/headers.json',
-      '/%c0%ae%c0%ae/',
-      '/%',
-      '/contact%00.html',
-    ])
-      expect(statusesOf(await speak(get(path)))[0], path).toMatch(/^40[04]$/);
-  });
+  expect(statusesOf(await speak(get('/')))).toEqual(['200']);
 });
 
 describe('a slow client', () => {
@@ -139,24 +90,6 @@ describe('a body over 64 kB', () => {
     const answer = await speak(`${JSON_POST}Content-Length: 10485760\r\n\r\n{"a":"`);
     expect(statusesOf(answer)).toEqual(['413']);
   });
-
-  it.each(['keep-alive', 'close'])(
-    'is refused even to a client that reads only what follows its last byte: %s',
-    async (connection) => {
-      const { port } = await listening();
-      const body = Buffer.alloc(5_000_000, 'x');
-      const head = `${JSON_POST}Connection: ${connection}\r\nContent-Length: ${body.length}\r\n\r\n`;
-      for (let round = 1; round <= 20; round++) {
-        const socket = connect(port, '127.0.0.1').pause();
-        const answer = await new Promise<Buffer>((heard, failed) => {
-          socket.on('data', heard).on('error', failed).on('close', failed);
-          socket.write(Buffer.concat([Buffer.from(head), body]), () => socket.resume());
-        });
-        expect(statusesOf(answer.toString())).toEqual(['413']);
-        socket.destroy();
-      }
-    },
-  );
 
   it('is refused while it is read if its length is not declared', async () => {
     const { open } = await listening();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../settings/config.ts';
 
-/** compose.yaml as docker compose reads it, with and without a .env file. */
+/** compose.yaml as docker compose reads it without a .env file. */
 
 interface Service {
   image?: string;
@@ -26,8 +26,7 @@ interface Compose {
 const ROOT = resolve(import.meta.dirname, '../..');
 const text = readFileSync(join(ROOT, 'compose.yaml'), 'utf8');
 
-const compose = (env: Record<string, string> = {}): Compose =>
-  parse(text.replace(/\$\{(\w+):-([^}]*)\}/g, (_, name: string, fallback: string) => env[name] || fallback));
+const compose = (): Compose => parse(text.replace(/\$\{\w+:-([^}]*)\}/g, '$1'));
 
 const configOf = ({ environment = {} }: Service) =>
   readConfig(Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)])));
@@ -44,25 +43,6 @@ describe('compose.yaml', () => {
     expect(site.build?.args.SITE_URL).toBe('http://localhost:8080');
     expect(web.ports?.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
     expect(web.environment).toMatchObject({ SITE_ADDRESS: 'http://localhost', UPSTREAM: 'site:3000' });
-  });
-
-  it('takes the settings of production', () => {
-    const smtp = 'smtps://a:b@mail.example.org';
-    const env = {
-      SITE_URL: 'https://www.example.org',
-      HTTP_PORT: '80',
-      POSTGRES_PASSWORD: 'x1',
-      SMTP_URL: smtp,
-      MAIL_TO: 'bureau@example.org',
-    };
-    const { web, site, db } = compose(env).services;
-    expect(configOf(site)).toMatchObject({ siteUrl: env.SITE_URL, smtpUrl: smtp });
-    expect(() => configOf(compose({ ...env, MAIL_TO: '' }).services.site)).toThrow(
-      /^MAIL_TO : .* est un exemple/,
-    );
-    expect(site.environment?.DATABASE_URL).toBe('postgres://site:x1@db/site');
-    expect(db.environment?.POSTGRES_PASSWORD).toBe('x1');
-    expect([web.environment?.SITE_ADDRESS, web.ports?.[0]]).toEqual([env.SITE_URL, '80:80']);
   });
 
   it('lets only Caddy reach the site, and only the site reach the database', () => {
@@ -88,11 +68,5 @@ describe('compose.yaml', () => {
       for (const network of service.networks) expect(Object.keys(networks)).toContain(network);
     }
     expect(existsSync(join(ROOT, services.site.healthcheck?.test.at(-1) ?? ''))).toBe(true);
-  });
-
-  it('sets only variables that its Caddyfile reads', () => {
-    const caddyfile = readFileSync(join(ROOT, 'docs/deploy/Caddyfile'), 'utf8');
-    for (const name of Object.keys(compose().services.web.environment ?? {}))
-      expect(caddyfile).toContain(`{$${name}:`);
   });
 });

@@ -58,28 +58,4 @@ describe('the server serves, stores and ends although its log goes to', () => {
     pipe.fill();
     await expectService(started);
   });
-
-  it('a broken pipe', async () => {
-    const pipe = openPipe();
-    const stdout = openForServer(pipe.path);
-    closeSync(pipe.reader);
-    await expectService(await startWith(stdout));
-  });
-});
-
-it('what waited for a pipe is in the log once it is read, up to the last line', async () => {
-  const pipe = openPipe();
-  const started = await startWith(openForServer(pipe.path));
-  pipe.fill();
-  expect(await send(started.origin, jsonBody())).toBe(200);
-  let log = '';
-  await waitUntil(async () => {
-    log += pipe.read();
-    // What waited is written with the next line.
-    await send(started.origin, jsonBody({ phone: '1' }));
-    return log.includes('request stored');
-  });
-  expect(await send(started.origin, jsonBody({ phone: '1' }))).toBe(400);
-  expect(await started.server.end('SIGTERM')).toBe(0);
-  expect(pipe.read()).toContain('request refused');
 });

@@ -58,8 +58,7 @@ describe('the server process', () => {
   });
 
   it('refuses a wrong setting, or a port in use, in one line', async () => {
-    // The PostgreSQL of the tests is not durable, which would be a line of its own.
-    const { launch } = await createPlace('');
+    const { launch } = await createPlace();
     const { port } = new URL(await launch().origin());
     for (const [PORT, said] of [
       ['abc', 'PORT : '],

@@ -39,19 +39,9 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** `http://host/path` becomes `/path`, if it names the same host as the request's Host header. */
-function withoutOrigin(target: string, host: string): string {
-  const [origin, authority] = /^https?:\/\/([^/?#]*)/i.exec(target) ?? [];
-  if (origin === undefined || authority?.toLowerCase() !== host.toLowerCase()) return target;
-  const path = target.slice(origin.length);
-  return path.startsWith('/') ? path : `/${path}`;
-}
-
 /**
  * The router answers 400 to a path that cannot be decoded. Under this address it is a page that does not
  * exist.
  */
-export function routableUrl({ url = '', headers: { host = '' } }: IncomingMessage): string {
-  const path = withoutOrigin(url, host);
-  return decodePath(path.split('?', 1)[0] ?? '') === undefined ? '/404' : path;
-}
+export const routableUrl = ({ url = '' }: IncomingMessage): string =>
+  decodePath(url.split('?', 1)[0] ?? '') === undefined ? '/404' : url;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shareApp } from '../../../testing/app.ts';
 import { formBody, jsonBody } from '../../../testing/request-bodies.ts';
@@ -121,35 +121,6 @@ describe('the headers of', () => {
       'content-length': '0',
     });
   });
-});
-
-/** The Content-Type of each kind of file that the build writes. */
-const TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/vnd.microsoft.icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.js': 'application/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-};
-/** One file of each kind. Files without an extension are for static hosts and are not served. */
-const oneOfEach = new Map(
-  readdirSync(join(dist, 'site'), { recursive: true })
-    .map((file) => [extname(String(file)), String(file)] as const)
-    .filter(([ending]) => ending && !['.br', '.gz'].includes(ending)),
-);
-
-it.each([...oneOfEach])('the type of %s files', async (ending, file) => {
-  expect((await headersOf(`/${file}`))['content-type']).toBe(TYPES[ending] ?? 'one that is named here');
 });
 
 it.each(['/_headers', '/_redirects', '/.htaccess', '/index.html.br', `/_astro/${asset}.gz`])(

@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Strict parsers for the two content types of a request. A body with any error is refused as a whole. */
@@ -8,11 +6,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export type Body = Record<string, unknown>;
 
 export const BODY_MAX_BYTES = 64 * 1024;
-/** Members of an urlencoded body; the form has about twenty. */
-const PAIRS_MAX = 200;
-
-/** How long the rest of a body that is too large may take to arrive. */
-const REST_MS = 2000;
 
 /** The body cannot be parsed. The message is for the sender. */
 export class BodyError extends Error {}
@@ -42,11 +35,9 @@ export function parseJson(bytes: Buffer): Body {
 }
 
 export function parseUrlencoded(bytes: Buffer): Body {
-  const pairs = decode(bytes).split('&', PAIRS_MAX + 1);
-  if (pairs.length > PAIRS_MAX) throw new BodyError('Le formulaire reçu a trop de champs.');
   const body: Body = Object.create(null);
   try {
-    for (const pair of pairs.filter(Boolean)) {
+    for (const pair of decode(bytes).split('&').filter(Boolean)) {
       const [name = '', value = ''] = pair.replaceAll('+', ' ').split(/=(.*)/s).map(decodeURIComponent);
       body[name] = value;
     }
@@ -64,13 +55,6 @@ export function acceptForms(scope: FastifyInstance, bodyLimit: number): void {
     async (_: FastifyRequest, bytes: Buffer) => parseUrlencoded(bytes),
   );
 }
-
-/**
- * Reads the rest of a body and drops it. To close a connection with bytes unread resets it, and a client that is
- * still writing then loses its answer.
- */
-export const dropRest = (request: IncomingMessage): Promise<void> =>
-  finished(request.resume(), { signal: AbortSignal.timeout(REST_MS) }).catch(() => {});
 
 /** An own member of the body, never an inherited one such as `constructor` or `__proto__`. */
 export const member = (body: Body, name: string): unknown =>

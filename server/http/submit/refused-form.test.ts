@@ -21,7 +21,7 @@ describe('a form refused without JavaScript', () => {
     refusing.post(formBody({ ...REQUEST, ...fields }, more), FORM_HEADERS);
 
   it('comes back with its answers and a message for each wrong one, with the headers of the form’s page', async () => {
-    const wrong = { firstName: 'J', postalCode: '7500', service: 'Piscine', description: 'x'.repeat(1001) };
+    const wrong = { firstName: 'J', description: 'x'.repeat(1001) };
     const answer = await refused(wrong);
     expect(answer.status).toBe(400);
     expect(given(answer)).toEqual({
@@ -30,8 +30,6 @@ describe('a form refused without JavaScript', () => {
       values: { ...REQUEST, ...wrong },
       messages: {
         firstName: 'Le prénom doit contenir au moins 2 caractères',
-        postalCode: 'Le code postal doit contenir exactement 5 chiffres',
-        service: 'Veuillez sélectionner un type de service',
         description: 'La description ne peut pas dépasser 1000 caractères',
       },
       others: [],

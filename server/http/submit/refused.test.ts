@@ -8,19 +8,12 @@ const { app, post, logged } = await shareApp();
 
 describe('a refused request', () => {
   it('gets the message of each wrong field', async () => {
-    const answer = await post(
-      jsonBody({ firstName: 'J', email: 'rien', postalCode: '7501', service: 'Piscine' }),
-    );
+    const answer = await post(jsonBody({ firstName: 'J', service: 'Piscine' }));
     expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({
-      success: false,
-      message: 'Certains champs sont à corriger.',
-      errors: {
-        firstName: ['Le prénom doit contenir au moins 2 caractères'],
-        email: ['Veuillez entrer une adresse email valide'],
-        postalCode: ['Le code postal doit contenir exactement 5 chiffres'],
-        service: ['Veuillez sélectionner un type de service'],
-      },
+    expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) });
+    expect(answer.json().errors).toEqual({
+      firstName: ['Le prénom doit contenir au moins 2 caractères'],
+      service: ['Veuillez sélectionner un type de service'],
     });
     expect(await app.store.select()).toEqual([]);
   });

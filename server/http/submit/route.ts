@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FAILURES } from '../../../quote/failures.ts';
 import { fullName, subjectOf } from '../../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import type { QuoteRequest } from '../../../quote/schema.ts';
@@ -11,7 +10,7 @@ import { ANSWER_POLICY } from '../static/headers.ts';
 import { readTable } from '../static/tables.ts';
 import type { Answer } from './answer.ts';
 import * as answers from './answer.ts';
-import { acceptForms, BODY_MAX_BYTES, type Body, BodyError, dropRest, member, parseJson } from './body.ts';
+import { acceptForms, BODY_MAX_BYTES, type Body, BodyError, member, parseJson } from './body.ts';
 import { notesOf, quarantineOf, readBody } from './parse-submission.ts';
 import { sendAnswer } from './send.ts';
 
@@ -43,10 +42,10 @@ function refuse({ log }: FastifyInstance, reason: string, answer: Answer): Concl
 
 /** Stores the submission and chooses the answer. */
 async function store(app: FastifyInstance, submission: Submission, redirect: string): Promise<Conclusion> {
-  const { log, photoLinks, messages, storeStatus } = app;
+  const { log, photoLinks, messages, submitStatus } = app;
   const { notes, quarantine, request } = submission;
   const verdict = await app.store.accept(submission);
-  storeStatus.lastWriteFailed = false;
+  submitStatus.refusing = false;
   if (verdict.outcome === 'throttled')
     return refuse(app, `throttled-${verdict.limit}`, answers.throttled(verdict.waitMs));
   const { id, reference, isHeldBack } = verdict;
@@ -87,7 +86,7 @@ async function handle(app: FastifyInstance, body: Body, request: FastifyRequest)
   try {
     return await store(app, submission, reading.redirect);
   } catch (error) {
-    app.storeStatus.lastWriteFailed = true;
+    app.submitStatus.refusing = true;
     log.error(errorFacts(error), 'request could not be stored');
     return refuse(app, 'unavailable', answers.unavailable);
   }
@@ -103,9 +102,6 @@ function refusalOf(error: unknown): { reason: string; answer: Answer } {
   return { reason: 'unavailable', answer: { ...answers.unavailable, status: 500 } };
 }
 
-const hostsOf = ({ raw }: FastifyRequest): number =>
-  raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
-
 /** Registers POST /submit. `app` is a scope of its own, because it parses bodies. */
 export function registerSubmit(app: FastifyInstance): void {
   const { accessKey } = readTable<{ accessKey: string }>(app.config.dist, 'form.json');
@@ -116,16 +112,13 @@ export function registerSubmit(app: FastifyInstance): void {
   );
   acceptForms(app, BODY_MAX_BYTES);
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store').header('content-security-policy', ANSWER_POLICY);
-    // With two Host headers, a proxy and this server could each believe another one.
-    if (hostsOf(request) > 1) throw new BodyError(FAILURES[400].text);
   });
   const send = ({ answer, redirect }: Conclusion, request: FastifyRequest, reply: FastifyReply) =>
     sendAnswer(answer, request, reply, redirect);
   app.setErrorHandler(async (error, request, reply) => {
     const { reason, answer } = refusalOf(error);
-    if (answer.status === 413) await dropRest(request.raw);
     if (answer.status >= 500) app.log.error(errorFacts(error), 'request failed');
     return send(refuse(app, reason, answer), request, reply);
   });

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUREAU } from '../../../quote/office.ts';
-import { isSecure } from '../../http/proxy.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import type { SessionRow } from '../../store/schema.ts';
 import type { Door, Entrant } from './door.ts';
@@ -40,13 +39,13 @@ export const isPost = ({ method }: FastifyRequest): boolean => method !== 'GET' 
 export const fieldOf = ({ body }: FastifyRequest, name: string, max = KEY_MAX): string =>
   textMember((body as Body | null | undefined) ?? {}, name, max);
 
-export function createSessions({ store, trust, now }: FastifyInstance, door: Door) {
+export function createSessions({ store, now }: FastifyInstance, door: Door) {
   const secretOf = ({ cookies }: FastifyRequest): string => cookies[COOKIE] ?? '';
 
   const setCookie = (request: FastifyRequest, reply: FastifyReply, secret: string): unknown =>
     reply.setCookie(COOKIE, secret, {
       ...SCOPE,
-      secure: isSecure(request.raw, trust),
+      secure: request.protocol === 'https',
       maxAge: SESSION_MS / 1000,
     });
 
@@ -106,7 +105,7 @@ export function createSessions({ store, trust, now }: FastifyInstance, door: Doo
   async function end(request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> {
     if (id === undefined) await store.setCheckpoint('left-everywhere', now());
     await store.endSessions(now(), id);
-    reply.clearCookie(COOKIE, { ...SCOPE, secure: isSecure(request.raw, trust) });
+    reply.clearCookie(COOKIE, { ...SCOPE, secure: request.protocol === 'https' });
   }
 
   return { find, admit, begin, end };
