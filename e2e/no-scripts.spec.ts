@@ -7,16 +7,6 @@ import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false, expectedError: /status of 4\d\d/ });
 
-test('the menus open', { tag: '@both' }, async ({ page, isMobile }) => {
-  await page.goto('/');
-  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
-  if (isMobile) await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
-  const open = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : menu;
-  await open.getByText('Services', { exact: true }).click();
-  await open.getByRole('link', { name: 'Débarras garage' }).click();
-  await expect(page).toHaveURL(/\/services\/debarras-garage$/);
-});
-
 test('the home page’s comparison has three choices, and every testimonial can be read by scrolling', async ({
   page,
 }) => {

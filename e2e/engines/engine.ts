@@ -22,8 +22,6 @@ export interface Tab {
   press(keys: readonly string[]): Promise<unknown>;
   setFiles(selector: string, paths: string[]): Promise<unknown>;
   screenshot(): Promise<Buffer>;
-  /** A PDF, where the engine can print. */
-  print?(): Promise<Buffer>;
   close(): Promise<unknown>;
 }
 
@@ -65,7 +63,6 @@ function tabOf(page: Page): Tab {
     },
     setFiles: (selector, paths) => page.locator(selector).setInputFiles(paths),
     screenshot: () => page.screenshot(),
-    ...(page.context().browser()?.browserType().name() === 'chromium' && { print: () => page.pdf() }),
     close: () => page.context().close(),
   };
 }

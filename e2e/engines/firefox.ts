@@ -16,8 +16,6 @@ interface Answer {
   exceptionDetails?: { text: string };
 }
 
-const bytes = (answer: Answer) => Buffer.from(answer.data, 'base64');
-
 /** The system's Firefox by WebDriver BiDi, which it speaks itself. */
 export class Firefox implements Engine {
   readonly #process: ChildProcess;
@@ -94,8 +92,7 @@ export class Firefox implements Engine {
         const { result } = await call(`() => document.querySelector(${JSON.stringify(selector)})`);
         await send('input.setFiles', { element: { sharedId: result.sharedId }, files });
       },
-      screenshot: async () => bytes(await send('browsingContext.captureScreenshot')),
-      print: async () => bytes(await send('browsingContext.print')),
+      screenshot: async () => Buffer.from((await send('browsingContext.captureScreenshot')).data, 'base64'),
       close: () => this.#send('browser.removeUserContext', { userContext }),
     };
   }

@@ -199,18 +199,6 @@ test('the office: to enter, to note a call, to undo it', async ({ visitor, produ
   await visitor.sees('[role=status]', 'Anne Vasseur : « Rappelé » est annulé');
 });
 
-test('an address that leads nowhere says so, and leads on', async ({ visitor }) => {
-  await visitor.open('/nulle-part');
-  await visitor.sees('h1', 'Oops! Page not found');
-  await visitor.sees('main a[href="/"]');
-});
-
-test('a page prints', async ({ visitor }) => {
-  await visitor.open('/services/debarras-cave');
-  test.skip(visitor.tab.print === undefined, 'This driver cannot print.');
-  expect((await visitor.tab.print?.())?.subarray(0, 5).toString()).toBe('%PDF-');
-});
-
 test.describe('without scripts', () => {
   test.use({ scripts: false });
 
