@@ -24,7 +24,6 @@ test('a refused form opens at its first wrong answer, keeps all others, and goes
     email,
     description,
     urgency: 'semaine',
-    address: hostile,
     lastName: '',
     postalCode: '7500',
   });
@@ -53,7 +52,6 @@ test('a refused form opens at its first wrong answer, keeps all others, and goes
   const code = quote.field('Code postal *');
   await expect(code).toHaveValue('7500');
   await code.fill(VISITOR.postalCode);
-  await expect(quote.field('Adresse *')).toHaveValue(hostile);
   await expect(quote.field('Service *')).toHaveValue(VISITOR.service);
   await quote.next.click();
   await expect(quote.form.getByRole('radio', { name: 'Cette semaine' })).toBeChecked();
