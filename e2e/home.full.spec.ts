@@ -1,4 +1,4 @@
-import { faq, home, samples, testimonials } from '../content/data/content.data.ts';
+import { home, samples, testimonials } from '../content/data/content.data.ts';
 import { NARROW_SPLIT, SPLIT } from '../site/components/before-after/split.ts';
 import { expect, test } from './support/test.ts';
 
@@ -58,22 +58,6 @@ test.describe('before and after', () => {
     await expect(range).toHaveAttribute('aria-valuetext', /^0.% avant, 100.% après$/);
   });
 
-  test('the handle follows a drag', async ({ page }) => {
-    await page.goto('/');
-    const range = page.getByRole('slider', { name: slider });
-    const frame = await page.locator('figure > div').first().boundingBox();
-    if (!frame) throw new Error('no picture');
-    const at = (share: number) => [frame.x + frame.width * share, frame.y + frame.height / 2] as const;
-    await page.mouse.move(...at(SPLIT / 100));
-    await page.mouse.down();
-    // A quick first move must not drag the link below the handle.
-    await page.mouse.move(frame.x + frame.width * (SPLIT / 100) - 60, frame.y + frame.height / 2);
-    await page.mouse.move(...at(0.3), { steps: 8 });
-    await page.mouse.up();
-    expect(Number(await range.inputValue())).toBeGreaterThan(26);
-    expect(Number(await range.inputValue())).toBeLessThan(34);
-  });
-
   test('on a phone sharp pictures cover the coarse one at a touch', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const whole = page.getByRole('img', { name: /chaque pièce (encombrée|vidée)/ });
@@ -98,22 +82,6 @@ test.describe('before and after', () => {
     await expect(attic.getByText('Grenier')).toHaveCSS('opacity', '1');
     await rooms.getByRole('link', { name: 'Jardin' }).click();
     await expect(page).toHaveURL(/debarras-jardin/);
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('one answer is open at a time', async ({ page }) => {
-    await page.goto('/');
-    const list = page.getByRole('region', { name: home.faqIntro.title });
-    const answers = list.locator('details > p');
-    await expect(answers).toHaveCount(faq.length);
-    await list.locator('summary').nth(0).click();
-    await expect(answers.nth(0)).toBeVisible();
-    await list.locator('summary').nth(3).click();
-    await expect(answers.nth(3)).toBeVisible();
-    await expect(answers.nth(0)).toBeHidden();
   });
 });
 

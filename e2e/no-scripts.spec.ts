@@ -1,5 +1,4 @@
 import { home, samples, testimonials } from '../content/data/content.data.ts';
-import { SERVICES } from '../content/data/services.data.ts';
 import { photos, TEXT_FILE } from './support/pictures.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
@@ -7,17 +6,6 @@ import { expect, test } from './support/test.ts';
 /* What a visitor whose browser runs no scripts can do: everything. */
 
 test.use({ javaScriptEnabled: false, expectedError: /status of 4\d\d/ });
-
-test('the menus open', { tag: '@both' }, async ({ page, isMobile }) => {
-  await page.goto('/');
-  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
-  if (isMobile) await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
-  const open = isMobile ? page.getByRole('dialog', { name: 'Menu' }) : menu;
-  await open.getByText('Services', { exact: true }).click();
-  const [{ menuLabel: name = '', slug = '' } = {}] = SERVICES;
-  await open.getByRole('link', { name, exact: true }).click();
-  await expect(page).toHaveURL(`/services/${slug}`);
-});
 
 test('the home page’s comparison has three choices, and every testimonial can be read by scrolling', async ({
   page,

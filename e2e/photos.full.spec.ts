@@ -70,18 +70,6 @@ test('photos that wait can be removed, and the others arrive after a reload', as
   await expect(page.getByRole('main').locator('li img').first()).toHaveJSProperty('complete', true);
 });
 
-test('a thirteenth photo is left out, and a second copy', async ({ page }) => {
-  const own = await open(page);
-  const files = await photos(13, 640, 480);
-  await own.add(files);
-  await expect(page.getByText('12 photos sur 12')).toBeVisible();
-  await own.expectSent(12);
-  await own.remove(12).click();
-  await expect.poll(() => own.stored()).toBe(11);
-  await own.add(files.slice(0, 1), own.more);
-  await expect(own.status).toHaveText('Cette photo est déjà jointe à votre demande.');
-});
-
 test('a browser that keeps nothing still sends', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });

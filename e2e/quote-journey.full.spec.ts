@@ -37,23 +37,6 @@ test('the summary leads to each answer, and one button leads back', async ({ quo
   await expect(quote.dialog).toBeVisible();
 });
 
-test('the page confirms without the dialog’s script, and though a tag throws', async ({ page, quote }) => {
-  await page.addInitScript(() => {
-    window.gtag = () => {
-      throw new Error('blocked');
-    };
-  });
-  await page.route('**/SuccessDialog*', () => undefined);
-  await quote.openSummary();
-  await quote.send.click();
-  const said = quote.form.getByText(
-    /^Demande envoyée avec succès ! .* Votre référence\s: [\da-f]{8}\. Ajouter des photos$/,
-  );
-  await expect(said).toBeFocused();
-  await expect(said).toBeInViewport();
-  await expect(said.getByRole('link')).toHaveAttribute('href', /^\/devis-gratuit\/photos\?demande=/);
-});
-
 test('a service page’s button chooses its service anew', async ({ page, quote }) => {
   const [other, own] = SERVICES;
   const follow = async () => {

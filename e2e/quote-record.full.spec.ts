@@ -27,6 +27,10 @@ test('the message prints alone, and so do the answers, which can be selected too
     window.print = () => document.documentElement.setAttribute('data-printed', '');
     // No script may copy.
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    // An owner's tag that fails is no reason not to confirm.
+    window.gtag = () => {
+      throw new Error('blocked');
+    };
   });
   const shown = page.locator('body > :visible');
   await quote.openSummary();

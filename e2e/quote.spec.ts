@@ -143,6 +143,7 @@ test.describe('a failure', () => {
     }
     await quote.send.click();
     await expect(quote.dialog).toBeVisible();
+    await expect(quote.toast("Erreur lors de l'envoi")).toHaveCount(0);
     expect(new Set(tokens).size).toBe(1);
     await expect.poll(() => mailbox.from(email).length).toBe(1);
   });

@@ -58,14 +58,3 @@ test('a toast leaves by Escape, its button, a swipe, after 5 s, or for another',
   await page.clock.runFor(2000);
   await expect(throttled).toBeHidden();
 });
-
-test('a success removes the toast of a failure', async ({ page, quote }) => {
-  await page.route('**/submit', (route) => route.abort(), { times: 1 });
-  await quote.openSummary();
-  await quote.send.click();
-  const toast = quote.toast("Erreur lors de l'envoi");
-  await expect(toast).toBeVisible();
-  await quote.send.click();
-  await expect(quote.dialog).toBeVisible();
-  await expect(toast).toHaveCount(0);
-});

@@ -24,7 +24,7 @@ const submitOrigins = (submitUrl: string): string[] =>
 /**
  * The Content-Security-Policy of the pages; that of photos allows more `pictures`. Only the inline scripts whose hashes
  * it lists can run: pages on demand have the same as built ones. Styles need 'unsafe-inline' because pages have `style`
- * attributes and the dialog adds a `<style>` element while it is open.
+ * attributes.
  *
  * To add an advertising or statistics tag, add its hosts to `script-src`, `connect-src` and `img-src`, as the
  * tag's documentation says. PUBLIC_ADS_CONVERSION_ID alone loads nothing and needs no change.

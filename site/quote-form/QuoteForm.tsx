@@ -14,7 +14,7 @@ import { FormContext, useValue } from './form-store.ts';
 import { lazyQuickAnswers, PreferencesStep } from './PreferencesStep.tsx';
 import { lazyCommunes, ProjectStep } from './ProjectStep.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
-import { preloadDialog, SuccessNotice } from './SuccessNotice.tsx';
+import { SuccessDialog } from './SuccessDialog.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
 import { canReturnToSummary, LAST_STEP, STEPS, stepOf } from './steps.ts';
 import { type QuoteFormSettings, useQuoteForm } from './useQuoteForm.ts';
@@ -52,7 +52,6 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
   useEffect(() => {
     if (step === stepOf('city')) afterPaint(() => void lazyCommunes.load());
     if (step > 0) afterPaint(() => void lazyQuickAnswers.load());
-    if (step === LAST_STEP) afterPaint(() => preloadDialog().catch(() => undefined));
   }, [step]);
 
   return (
@@ -72,10 +71,12 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
         className="quote-form"
       >
         {success && (
-          <SuccessNotice
+          <SuccessDialog
             {...success}
-            onClose={quote.closeSuccess}
-            focusAfter={() => element.current?.querySelector('h2')?.focus()}
+            onClose={() => {
+              quote.closeSuccess();
+              element.current?.querySelector('h2')?.focus();
+            }}
           />
         )}
         <TalkFirst />

@@ -1,59 +1,71 @@
-import * as Dialog from '@radix-ui/react-dialog';
 import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { reach } from '../../content/data/company.data.ts';
 import { copiedMessage } from '../../quote/message.ts';
 import { Icon } from '../components/Icon.tsx';
 import { CopyText } from './CopyText.tsx';
-import { RECEIVED_TITLE } from './received.ts';
+import { callBackAfter, RECEIVED_TITLE } from './received.ts';
 import type { Sent, Success } from './useSuccess.ts';
 
 interface Props extends Success {
-  /** When and from which number the visitor is called back. */
-  callBack: string;
+  /** Also moves the focus into the form, which the browser cannot return to the button: it is gone. */
   onClose: () => void;
-  /** Moves the focus when the dialog closes. */
-  focusAfter: () => void;
 }
 
-export function SuccessDialog({ sent, photos, callBack, onClose, focusAfter }: Props) {
-  return (
-    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="dialog-overlay" />
-        <Dialog.Content
-          className="dialog"
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            focusAfter();
-          }}
-        >
-          <Icon of={CircleCheck} size={40} className="text-wagon-clair" />
-          <Dialog.Title className="mt-4 text-h3">{RECEIVED_TITLE}</Dialog.Title>
-          <Dialog.Description className="mt-3">{callBack}</Dialog.Description>
-          {photos && (
-            <a href={photos} className="button button-primary mt-6 w-full">
-              Ajouter des photos
-            </a>
-          )}
-          <p className={photos ? 'mt-3 text-sm' : 'mt-3'}>
-            {photos ? 'Ou envoyez-les à' : 'Des photos à ajouter\u202f? Envoyez-les à'}{' '}
-            <a href={`mailto:${reach.email}`} className="link">
-              {reach.email}
-            </a>
-            {sent && (
-              <>
-                , avec votre référence <strong className="font-semibold">{sent.reference}</strong>
-              </>
-            )}
-            .
-          </p>
-          <Dialog.Close className={`button button-${photos ? 'secondary' : 'primary'} mt-6 w-full`}>
-            Fermer
-          </Dialog.Close>
-          {sent && <SentRecord {...sent} />}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+/** Stands in the body, so that it prints alone. */
+export function SuccessDialog({ sent, photos, onClose }: Props) {
+  const [callBack] = useState(() => callBackAfter(new Date(), sent?.request.urgency));
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // The browser would choose the first link.
+    close.current?.focus();
+  }, []);
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby="demande-envoyee"
+      aria-describedby="rappel"
+      className="dialog"
+      onClose={onClose}
+    >
+      <Icon of={CircleCheck} size={40} className="text-wagon-clair" />
+      <h2 id="demande-envoyee" className="mt-4 text-h3">
+        {RECEIVED_TITLE}
+      </h2>
+      <p id="rappel" className="mt-3">
+        {callBack}
+      </p>
+      {photos && (
+        <a href={photos} className="button button-primary mt-6 w-full">
+          Ajouter des photos
+        </a>
+      )}
+      <p className={photos ? 'mt-3 text-sm' : 'mt-3'}>
+        {photos ? 'Ou envoyez-les à' : 'Des photos à ajouter\u202f? Envoyez-les à'}{' '}
+        <a href={`mailto:${reach.email}`} className="link">
+          {reach.email}
+        </a>
+        {sent && (
+          <>
+            , avec votre référence <strong className="font-semibold">{sent.reference}</strong>
+          </>
+        )}
+        .
+      </p>
+      <button
+        ref={close}
+        type="button"
+        className={`button button-${photos ? 'secondary' : 'primary'} mt-6 w-full`}
+        onClick={() => dialog.current?.close()}
+      >
+        Fermer
+      </button>
+      {sent && <SentRecord {...sent} />}
+    </dialog>,
+    document.body,
   );
 }
 

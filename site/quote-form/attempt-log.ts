@@ -1,15 +1,14 @@
 import { type ThrottleState, throttleKey, throttleState } from '../../quote/throttle.ts';
 
-/** Times of the attempts by e-mail address, in localStorage, so that a reload does not reset the throttle. */
+/**
+ * Times of the attempts by e-mail address, in localStorage, so that a reload does not reset the throttle. Where the
+ * browser stores nothing, the server alone counts.
+ */
 const STORAGE_KEY = 'quote-attempts';
 
 type Attempts = Record<string, number[]>;
 
-/** Takes their place where the browser refuses to store them. */
-let unstored: Attempts | undefined;
-
 function readAttempts(): Attempts {
-  if (unstored) return unstored;
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
     return stored && typeof stored === 'object' ? (stored as Attempts) : {};
@@ -34,11 +33,7 @@ export function recordAttempt(email: string, now: number): void {
   const current = [...new Set([...Object.keys(attempts), key])]
     .map((each) => [each, stateOf(attempts, each, now).recent.concat(each === key ? now : [])] as const)
     .filter(([, recent]) => recent.length > 0);
-  const next = Object.fromEntries(current);
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(next));
-    unstored = undefined;
-  } catch {
-    unstored = next;
-  }
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(current)));
+  } catch {}
 }

@@ -1,9 +1,7 @@
 import { reach } from '../../content/data/company.data.ts';
 import { callBackText, phoneText, promiseText } from '../../quote/call-back.ts';
 
-/**
- * The success message: in the dialog, in the page if the dialog fails to load, and after a native submission.
- */
+/** The success message: in the dialog, and after a native submission. */
 export const RECEIVED_TITLE = 'Demande envoyée avec succès !';
 
 const REACH = { hours: reach.hours, phone: reach.phone.display };
