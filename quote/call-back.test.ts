@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { daily, HOURS, SHOP } from '../testing/hours.ts';
 import { callBackOutsideHours, callBackText, EVERY_DAY } from './call-back.ts';
 
+const WORDS = { days: EVERY_DAY, display: '8\u202fh à 20\u202fh' };
+
 /** With ordinary spaces, for reading. */
 const outside = (sentAt: string, hours = HOURS) =>
   callBackOutsideHours(new Date(sentAt), hours).replace(/[\u00a0\u202f]/g, ' ');
@@ -56,11 +58,7 @@ test.each([
   ['2026-01-15T10:00:00Z', 'urgence', true],
   ['2026-01-15T22:00:00Z', '', true],
 ])('a request of %s with the urgency « %s » says to phone: %s', (sentAt, urgency, toPhone) => {
-  const text = callBackText(new Date(sentAt), {
-    hours: { ...HOURS, days: EVERY_DAY, display: '8\u202fh à 20\u202fh' },
-    phone: '01 99',
-    urgency,
-  });
+  const text = callBackText(new Date(sentAt), { hours: { ...HOURS, ...WORDS }, phone: '01 99', urgency });
   expect(text).toContain('L’appel viendra du 01 99.');
   expect(text.includes('appelez ce numéro')).toBe(toPhone);
 });
