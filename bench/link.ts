@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,18 +14,11 @@ import { temporaryFolder } from './server.ts';
  * slow link (slow-link.py), with TLS and HTTP/2 by Caddy, a processor four times slower and an empty profile. In each run
  * too: a page of one sentence, below which no page comes, and the pages of another built site, if one is given.
  */
-const has = (program: string): boolean => {
-  try {
-    return execFileSync('which', [program]).length > 0;
-  } catch {
-    return false;
-  }
-};
-const lacking = ['caddy', 'ip', 'python3'].filter((program) => !has(program));
-if (process.platform !== 'linux') lacking.push('Linux');
+const lacking = ['caddy', 'ip', 'python3'].filter((program) => spawnSync('which', [program]).status !== 0);
 if (process.getuid?.() !== 0) lacking.push('root');
 if (!existsSync('dist/site')) lacking.push('a build (npm run build)');
-if (lacking.length > 0) throw new Error(`bench:link lacks: ${lacking.join(', ')}.`);
+if (process.platform !== 'linux' || lacking.length > 0)
+  throw new Error(`bench:link needs Linux, and lacks: ${lacking.join(', ')}.`);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -84,17 +77,19 @@ async function load(url: string): Promise<number[]> {
   const page = await context.newPage();
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(() => {
-    const seen = { 'largest-contentful-paint': 0, longtask: 0, 'layout-shift': 0 };
+    const seen = { largest: 0, blocking: 0, shift: 0 };
+    const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    watch('largest-contentful-paint', ({ startTime }) => {
+      seen.largest = startTime;
+    });
+    watch('longtask', ({ duration }) => {
+      seen.blocking += duration - 50;
+    });
+    watch('layout-shift', ({ value = 0 }) => {
+      seen.shift += value;
+    });
     Object.assign(globalThis, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen['largest-contentful-paint'] = entry.startTime;
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.longtask += duration - 50;
-    }).observe({ type: 'longtask', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen['layout-shift'] += (entry as { value?: number }).value ?? 0;
-    }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   const result = await page.evaluate(() => [
@@ -105,31 +100,33 @@ async function load(url: string): Promise<number[]> {
   return result;
 }
 
+const names = ['floor', 'ours', ...positionals];
 const targets = sites.flatMap(({ paths }, index) =>
-  paths.map((path) => ({
-    name: `${['floor', 'ours'][index] ?? 'other'} ${path}`,
-    url: `https://10.9.0.1:${8001 + index}${path}`,
-  })),
+  paths.map((path) => ({ index, path, rows: [] as number[][] })),
 );
-const results = new Map(targets.map(({ name }) => [name, [] as number[][]]));
 for (let run = 0; run < Number(values.runs); run += 1)
-  for (const { name, url } of targets) results.get(name)?.push(await load(url));
+  for (const { index, path, rows } of targets)
+    rows.push(await load(`https://10.9.0.1:${8001 + index}${path}`));
 
-const medians = [...results].map(
-  ([name, rows]) =>
-    [name, ...[0, 1, 2, 3].map((column) => median(rows.map((row) => row[column] ?? 0)))] as const,
+const medians = targets.map(({ rows }) =>
+  [0, 1, 2, 3].map((column) => median(rows.map((row) => row[column] ?? 0))),
 );
-const [, lowest = 1] = medians[0] ?? [];
+const floorPaint = medians[0]?.[0] ?? 1;
+console.log(`${machine()}, load average ${loadavg().join(' ')}`);
 console.log(
-  `${machine()}, load average ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(' ')}`,
+  '| page | first ms | largest ms | × floor | blocking ms | shift |\n| --- | --: | --: | --: | --: | --: |',
 );
-console.log(
-  '| page | first ms | × floor | largest ms | × floor | blocking ms | shift |\n| --- | --: | --: | --: | --: | --: | --: |',
-);
-for (const [name, first, largest, blocking, shift] of medians)
-  console.log(
-    `| ${name} | ${first?.toFixed()} | ${((first ?? 0) / lowest).toFixed(2)} | ${largest?.toFixed()} | ${((largest ?? 0) / lowest).toFixed(2)} | ${blocking?.toFixed()} | ${shift?.toFixed(3)} |`,
-  );
+for (const [row, [first = 0, largest = 0, blocking, shift]] of medians.entries()) {
+  const times = [first, largest].map((ms) => (ms / floorPaint).toFixed(2)).join(' / ');
+  const { index, path } = targets[row] ?? { index: 0, path: '' };
+  const cells = [
+    `${names[index]} ${path}`,
+    first.toFixed(),
+    largest.toFixed(),
+    times,
+    blocking?.toFixed(),
+    shift?.toFixed(3),
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+}
 process.exit();

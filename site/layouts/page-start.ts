@@ -29,12 +29,6 @@ export function startPage(interactionEvents: readonly string[]): void {
   const loadRest = () => {
     if (classList.contains('loaded')) return;
     classList.add('loaded');
-    for (const { dataset } of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
-      const script = document.createElement('script');
-      script.type = 'module';
-      script.src = dataset.src ?? '';
-      document.head.append(script);
-    }
     // Used before they are there, the fonts would take one more layout.
     const showRest = () => {
       classList.remove('late-fonts');
@@ -43,6 +37,12 @@ export function startPage(interactionEvents: readonly string[]): void {
       );
     };
     document.fonts.load('1em Figtree, Bricolage Grotesque').then(showRest, showRest);
+    for (const { dataset } of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.src = dataset.src ?? '';
+      document.head.append(script);
+    }
   };
 
   addEventListener('load', () => {
