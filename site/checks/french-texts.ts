@@ -14,7 +14,7 @@ const blocksOf = (html: string): string[] =>
     .replace(NOT_TEXT, '')
     .replace(/[ \t\r\n]+/g, ' ')
     .replace(INLINE_TAG, '')
-    .split(/<[^>]*>/)
+    .split(/<(?:"[^"]*"|[^">])*>/)
     .map((text) => decode(text).replace(/ +/g, ' ').trim())
     .filter(Boolean);
 

@@ -25,5 +25,5 @@ export async function sharePicture(master: ImageMetadata): Promise<string> {
 const { after, before } = home.hero.pictures ?? {};
 export const companyPicture = pictureOr(after ?? before, {
   image: ours,
-  alt: 'Illustration : un immeuble en coupe, pièces encombrées à gauche, vidées à droite.',
+  alt: 'Illustration\u00a0: un immeuble en coupe, pièces encombrées à gauche, vidées à droite.',
 });
