@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/settings/config.ts';
+import { migrate } from '../server/store/migrations.ts';
+import { openSqlite, SQLITE_FILE } from '../server/store/sqlite.ts';
 import { newDatabase } from './database.ts';
 import { writeSite } from './site.ts';
 
@@ -72,6 +74,19 @@ export function testConfig(more: Partial<Config> = {}, atEnd?: AtEnd): Config {
 /** An empty disk of a terabyte, whatever this machine has. */
 const EMPTY_DISK = async () => ({ bavail: 1e9, blocks: 1e9, bsize: 1000 });
 
+let tables: Promise<Buffer> | undefined;
+
+/** A SQLite file without requests. The migrations run once for all tests of a file: they are most of a start. */
+async function emptyStore(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'quote-server-'));
+  const engine = openSqlite(folder);
+  await migrate(engine);
+  await engine.db.destroy();
+  const bytes = readFileSync(join(folder, SQLITE_FILE));
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
+
 /** Starts the application with an empty data folder, and closes it when the test ends. */
 export async function startApp(
   more: Partial<Config> = {},
@@ -80,6 +95,11 @@ export async function startApp(
 ): Promise<TestApp> {
   const databaseUrl = 'databaseUrl' in more ? more.databaseUrl : await newDatabase();
   const config = testConfig({ ...more, databaseUrl }, atEnd);
+  if (databaseUrl === undefined && more.dataDir === undefined) {
+    tables ??= emptyStore();
+    mkdirSync(config.dataDir);
+    writeFileSync(join(config.dataDir, SQLITE_FILE), await tables, { mode: 0o600 });
+  }
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
   const app = await createApp(config, { logTo, diskOf: EMPTY_DISK, ...options });
