@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daily, HOURS, SHOP } from '../testing/hours.ts';
+import { at, daily, HOURS, SHOP } from '../testing/hours.ts';
 import { callAgainAt, callAgainChoices } from './call-again.ts';
 import { isOpen } from './working-hours.ts';
-
-const at = (local: string) =>
-  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
 
 describe('when to call again', () => {
   it.each([

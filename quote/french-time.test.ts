@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
+import { at } from '../testing/hours.ts';
 import { dateText, frenchDateTime, limitText, momentText, nowText, spreadsheetTime } from './french-time.ts';
 
-const at = (local: string) =>
-  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
 /** With ordinary spaces, for reading. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 

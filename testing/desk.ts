@@ -4,21 +4,19 @@ import { actionsOf, addressOf } from '../quote/office.ts';
 import type { AppOptions } from '../server/app.ts';
 import type { Act } from '../server/store/office.ts';
 import { startApp } from './app.ts';
+import { at, MINUTE } from './hours.ts';
 import { type Headers, hiddenFields, OfficeBrowser } from './office.ts';
 import { actOn } from './office-acts.ts';
 import { jsonBody } from './request-bodies.ts';
 
 /** The office's pages as Anne and Camille see them. */
 
+export { at, MINUTE };
+
 const COLLEAGUES = ['anne', 'camille'];
 
-export const MINUTE = 60_000;
 /** Of a page without its stylesheet. */
 export const PAGE_MAX_BYTES = 20_000;
-
-/** A time in Paris. */
-export const at = (local: string): number =>
-  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
 
 /** A Monday. */
 export const NINE = at('2026-11-23T09:00');

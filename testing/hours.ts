@@ -1,5 +1,11 @@
 import type { CallHours } from '../quote/working-hours.ts';
 
+export const MINUTE = 60_000;
+
+/** A time in Paris: « 2026-11-23T09:00 ». */
+export const at = (local: string): number =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
+
 /** The same hours on each day of the week. */
 export const daily = (opens: string, closes: string): CallHours => ({
   week: Array.from({ length: 7 }, () => [{ opens, closes }]),

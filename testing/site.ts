@@ -76,17 +76,17 @@ const FILES: Record<string, string> = {
   'tables/site.json': JSON.stringify({ siteUrl: 'https://www.ile-nette.example', retentionDays: 1095 }),
 };
 
-const COMPRESSED = ['site/index.html', 'site/_astro/app.abc123.js'];
+const COMPRESSED = ['site/index.html', 'site/_astro/app.abc123.js'].flatMap((name) => [
+  [`${name}.br`, brotliCompressSync(FILES[name] ?? '')] as const,
+  [`${name}.gz`, gzipSync(FILES[name] ?? '')] as const,
+]);
 
 /** Writes the site into `folder` and returns it. */
 export function writeSite(folder: string): string {
-  for (const [name, content] of Object.entries(FILES)) {
+  for (const [name, content] of [...Object.entries(FILES), ...COMPRESSED]) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
-    if (!COMPRESSED.includes(name)) continue;
-    writeFileSync(`${file}.br`, brotliCompressSync(content));
-    writeFileSync(`${file}.gz`, gzipSync(content));
   }
   symlinkSync(ON_DEMAND, join(folder, 'server'));
   return folder;

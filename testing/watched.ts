@@ -16,6 +16,7 @@ import { openPostgres } from '../server/store/postgres.ts';
 import type { MessageKind, MessageRow, Schema } from '../server/store/schema.ts';
 import { openSqliteFile, SQLITE_FILE } from '../server/store/sqlite.ts';
 import { startApp, testConfig } from './app.ts';
+import { at, MINUTE } from './hours.ts';
 import { actOn } from './office-acts.ts';
 import { jsonBody } from './request-bodies.ts';
 import { openMailbox } from './smtp.ts';
@@ -23,11 +24,7 @@ import { waitUntil } from './wait-until.ts';
 
 /** A server under an injected clock, which looks around only when the test says so. */
 
-export const MINUTE = 60_000;
-
-/** Paris time: « 2026-11-23T09:00 ». */
-export const at = (local: string): number =>
-  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
+export { at, MINUTE };
 
 /** « 09:15 », or « 24 09:15 » of a later day. */
 const told = (time: number, start: number): string => {

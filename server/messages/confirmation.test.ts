@@ -81,6 +81,8 @@ describe('a confirmation', () => {
   it('greets by name, with the reference, how to correct answers and how to have them erased', () => {
     const { text, html, subject, to } = letterOf();
     expect(subject).toBe('Votre demande de devis est bien arrivée - ABCD1234');
+    // In the colours of the build.
+    expect(html).toContain('background:#f4f4f4');
     expect(to).toEqual({ name: "Jeanne-Élise d'Aubigné Lefèvre", address: REQUEST.email });
     expect(text).toMatch(/^Bonjour Jeanne-Élise d'Aubigné Lefèvre,\n/);
     expect(text).toContain('sous 2\u00a0heures pendant nos heures d’appel, 7\u00a0j/7, de 9');
@@ -108,22 +110,14 @@ describe('a confirmation', () => {
     expect(html).toContain('L’Île &quot;d&#39;Ys&quot; &lt;b&gt; &amp; Fils Őłþ');
   });
 
-  it('says when a request of the evening is answered, which number will ring, and whom to call if it cannot wait', () => {
-    const evening = letterOf({}, '20:00').text;
-    expect(evening).toContain(
-      'Demande envoyée après 17\u202fh\u00a0: rappel au plus tard le lendemain à 11\u202fh.',
-    );
-    expect(evening).toMatch(/L’appel viendra du \d\d.+appelez ce numéro/);
-    expect(letterOf({ urgency: 'urgence' }).text).toContain('appelez ce numéro');
-    expect(letterOf({ urgency: 'semaine' }).text).not.toContain('appelez ce numéro');
-  });
-
-  it('names the days on which the company calls', () => {
+  it('says when a request of the evening is answered by this company, and whom to call if it cannot wait', () => {
     const words = { days: 'du lundi au samedi', display: '9\u202fh à 12\u202fh' };
-    const { text } = letterOf({}, '09:00', { hours: { ...SHOP, ...words } });
+    const { text } = letterOf({}, '20:00', { hours: { ...SHOP, ...words } });
     expect(text).toContain(
       'nos heures d’appel, du lundi au samedi, de 9\u202fh à 12\u202fh. Demande envoyée après',
     );
+    expect(text).toMatch(/L’appel viendra du \d\d.+appelez ce numéro/);
+    expect(letterOf({ urgency: 'semaine' }).text).not.toContain('appelez ce numéro');
   });
 });
 

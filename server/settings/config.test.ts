@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OperatorError } from '../errors.ts';
 import { readConfig } from './config.ts';
+import { variableOf } from './schema.ts';
 
 describe('the configuration', () => {
   it('needs nothing', () => {
@@ -44,26 +45,18 @@ describe('the configuration', () => {
   });
 
   it.each([
-    ['off', false],
-    ['0', false],
-    ['on', 1],
-    ['true', 1],
-    ['2', 2],
-    ['10.0.0.1, 192.168.0.0/16', '10.0.0.1, 192.168.0.0/16'],
-    ['::1/128', '::1/128'],
-  ])('TRUST_PROXY=%s', (value, expected) => {
-    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected);
-  });
-
-  it.each([
-    [undefined, false],
-    ['off', false],
-    ['0', false],
-    ['on', true],
-    ['TRUE', true],
-    ['1', true],
-  ])('HSTS_INCLUDE_SUBDOMAINS=%s', (value, expected) => {
-    expect(readConfig({ HSTS_INCLUDE_SUBDOMAINS: value }).hstsIncludeSubdomains).toBe(expected);
+    ['trustProxy', 'off', false],
+    ['trustProxy', '0', false],
+    ['trustProxy', 'on', 1],
+    ['trustProxy', 'true', 1],
+    ['trustProxy', '2', 2],
+    ['trustProxy', '10.0.0.1, 192.168.0.0/16', '10.0.0.1, 192.168.0.0/16'],
+    ['trustProxy', '::1/128', '::1/128'],
+    ['hstsIncludeSubdomains', '', false],
+    ['hstsIncludeSubdomains', 'off', false],
+    ['hstsIncludeSubdomains', 'TRUE', true],
+  ] as const)('%s from %s', (key, value, expected) => {
+    expect(readConfig({ [variableOf(key)]: value })[key]).toBe(expected);
   });
 
   it.each(

@@ -165,21 +165,6 @@ it('an erased request leaves what was done with it, without what was written', a
   for (const { note, data } of trail) expect({ note, data }).toEqual({ note: '', data: {} });
 });
 
-it('a link serves once, and sessions end everywhere at once', async () => {
-  const { store } = await oneRequest();
-  const begun = { actor: 'anne@example.org', begun_at: NINE, ends_at: NINE + MINUTE };
-  const begin = (id: string, link_id: string) =>
-    store.beginSession({ id, link_id, ...begun, search: null, searched_at: null });
-  expect(await begin('one', 'link')).toBe(true);
-  expect(await begin('two', 'link')).toBe(false);
-  expect(await begin('three', 'other-link')).toBe(true);
-  expect(await store.findSession('one', NINE)).toMatchObject({ actor: 'anne@example.org' });
-  expect(await store.findSession('one', NINE + MINUTE)).toBeUndefined();
-  await store.endSessions(NINE + 1);
-  expect(await store.findSession('three', NINE + 1)).toBeUndefined();
-  expect(await begin('two', 'link')).toBe(false);
-});
-
 it('counts what is in each list, and keeps follow-ups of a later day apart', async () => {
   const { app, post } = await startApp({}, { now: () => NINE, deliver: false });
   for (const botcheck of ['', '', '', '', 'Anne']) await post(jsonBody({}, { botcheck }));

@@ -91,6 +91,24 @@ describe('a body over 64 kB', () => {
     expect(statusesOf(answer)).toEqual(['413']);
   });
 
+  it.each(['keep-alive', 'close'])(
+    'is refused even to a client that reads only what follows its last byte: %s',
+    async (connection) => {
+      const { port } = await listening();
+      const body = Buffer.alloc(5_000_000, 'x');
+      const head = `${JSON_POST}Connection: ${connection}\r\nContent-Length: ${body.length}\r\n\r\n`;
+      for (let round = 1; round <= 20; round++) {
+        const socket = connect(port, '127.0.0.1').pause();
+        const answer = await new Promise<Buffer>((heard, failed) => {
+          socket.on('data', heard).on('error', failed).on('close', failed);
+          socket.write(Buffer.concat([Buffer.from(head), body]), () => socket.resume());
+        });
+        expect(statusesOf(answer.toString())).toEqual(['413']);
+        socket.destroy();
+      }
+    },
+  );
+
   it('is refused while it is read if its length is not declared', async () => {
     const { open } = await listening();
     const socket = open();

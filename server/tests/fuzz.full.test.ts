@@ -30,35 +30,17 @@ const NAMES = [
 
 /** Strings that have broken programs before. */
 const NASTY_STRINGS = [
-  '\0',
-  '\ud800',
-  'a\udfffb',
-  '\u202etxt.exe',
-  '\u2066x\u2069',
-  '\r\nBcc: a@b.fr',
-  '%0d%0aX: y',
-  '../../../../etc/passwd',
-  '#{7*7}',
-  '{{7*7}}',
-  "'; drop table requests; --",
-  '<scr<script>ipt>alert(1)</scr</script>ipt>',
-  '&lt;script&gt;',
-  'java\nscript:alert(1)',
-  '<'.repeat(4000),
-  '<a'.repeat(2400),
-  '&'.repeat(5000),
-  '&#'.repeat(2400),
-  'on'.repeat(2400),
-  'onclick='.repeat(600),
-  ' '.repeat(5000),
-  'a'.repeat(5000),
-  `${'a.'.repeat(2000)}@b`,
-  `a@${'b.'.repeat(2000)}`,
-  '\u0301'.repeat(4000),
-  '👨‍👩‍👧‍👦'.repeat(400),
-  'é'.normalize('NFD'),
-  '1e999',
-  'NaN',
+  ...['\0', '\ud800', 'a\udfffb', '\u202etxt.exe', '\r\nBcc: a@b.fr', '%0d%0aX: y', '1e999', 'NaN'],
+  ...[
+    '../../../../etc/passwd',
+    '{{7*7}}',
+    "'; drop table requests; --",
+    '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  ],
+  ...['<a', '&#', 'on', 'onclick=', ' ', 'a', '\u0301', '👨‍👩‍👧‍👦'].map((piece) =>
+    piece.repeat(5000 / piece.length),
+  ),
+  ...[`${'a.'.repeat(2000)}@b`, `a@${'b.'.repeat(2000)}`],
 ];
 
 const text = fc.oneof(

@@ -72,6 +72,14 @@ describe('a request sent by the page', () => {
     expect(refused.json().success).toBe(false);
   });
 
+  it('may have a single name field, as the hosted form provider sends it', async () => {
+    const { app, post } = await startApp({}, { deliver: false });
+    const { firstName: _, lastName: __, ...body } = jsonBody({}, { from_name: 'Anne de La Tour' });
+    expect((await post(body)).status).toBe(200);
+    const [stored] = await app.store.select();
+    expect(stored?.request).toMatchObject({ firstName: 'Anne', lastName: 'de La Tour' });
+  });
+
   it('is cleaned of HTML', async () => {
     const { app, post } = await startApp({}, { deliver: false });
     expect((await post(jsonBody({ description: 'Avant <b onclick="x">après</b>' }))).status).toBe(200);

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Strict parsers for the two content types of a request. A body with any error is refused as a whole. */
@@ -6,6 +8,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export type Body = Record<string, unknown>;
 
 export const BODY_MAX_BYTES = 64 * 1024;
+
+/** How long the rest of a body that is too large may take to arrive. */
+const REST_MS = 2000;
 
 /** The body cannot be parsed. The message is for the sender. */
 export class BodyError extends Error {}
@@ -55,6 +60,13 @@ export function acceptForms(scope: FastifyInstance, bodyLimit: number): void {
     async (_: FastifyRequest, bytes: Buffer) => parseUrlencoded(bytes),
   );
 }
+
+/**
+ * Reads the rest of a body and drops it. To close a connection with bytes unread resets it, and a client that is
+ * still writing then loses its answer.
+ */
+export const dropRest = (request: IncomingMessage): Promise<void> =>
+  finished(request.resume(), { signal: AbortSignal.timeout(REST_MS) }).catch(() => {});
 
 /** An own member of the body, never an inherited one such as `constructor` or `__proto__`. */
 export const member = (body: Body, name: string): unknown =>

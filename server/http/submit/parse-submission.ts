@@ -26,6 +26,15 @@ export type Reading =
   | { ok: true; request: QuoteRequest; formToken: string; redirect: string }
   | { ok: false; errors: Errors };
 
+/** Hosted providers have a single name field, `from_name`. Its first word becomes the first name. */
+function names(body: Body): Body {
+  const fromName = member(body, 'from_name');
+  const has = (name: string) => member(body, name) !== undefined;
+  if (has('firstName') || has('lastName') || typeof fromName !== 'string') return {};
+  const [firstName = '', ...rest] = fromName.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
+
 /** The loopback host has several names. A page may be opened under one and post to another. */
 const plainHost = (host: string): string => host.replace(/^(?:127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost');
 
@@ -63,10 +72,9 @@ export function readBody(
   siteUrl: string,
   now: number,
 ): Reading {
-  const checked = checkRequest(
-    Object.fromEntries(FIELD_NAMES.map((name) => [name, member(body, name)])),
-    services,
-  );
+  const values: Body = names(body);
+  for (const name of FIELD_NAMES) values[name] ??= member(body, name);
+  const checked = checkRequest(values, services);
   const redirect = ownRedirect(member(body, 'redirect'), host, siteUrl);
   const given = member(body, 'formToken') ?? '';
   const errors: Errors = checked.ok ? {} : checked.errors;

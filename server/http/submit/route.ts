@@ -10,7 +10,7 @@ import { ANSWER_POLICY } from '../static/headers.ts';
 import { readTable } from '../static/tables.ts';
 import type { Answer } from './answer.ts';
 import * as answers from './answer.ts';
-import { acceptForms, BODY_MAX_BYTES, type Body, BodyError, member, parseJson } from './body.ts';
+import { acceptForms, BODY_MAX_BYTES, type Body, BodyError, dropRest, member, parseJson } from './body.ts';
 import { notesOf, quarantineOf, readBody } from './parse-submission.ts';
 import { sendAnswer } from './send.ts';
 
@@ -119,6 +119,7 @@ export function registerSubmit(app: FastifyInstance): void {
     sendAnswer(answer, request, reply, redirect);
   app.setErrorHandler(async (error, request, reply) => {
     const { reason, answer } = refusalOf(error);
+    if (answer.status === 413) await dropRest(request.raw);
     if (answer.status >= 500) app.log.error(errorFacts(error), 'request failed');
     return send(refuse(app, reason, answer), request, reply);
   });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../../quote/message.ts';
 import { jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
 import { deliveryState, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../../testing/smtp.ts';
-import { waitUntil } from '../../../testing/wait-until.ts';
 
 describe('a failed delivery', () => {
   it.each(['busy', 'refusing', 'greylisting', 'dropping'] as const)(
@@ -29,19 +28,6 @@ describe('a failed delivery', () => {
     const [first, second] = mailbox.received;
     expect(second?.messageId).toBe(first?.messageId);
     expect(second?.date).toBe(first?.date);
-  });
-
-  it('counts as a refusal only if the server refused the message, not if it was unreachable', async () => {
-    const started = await startWithMailbox({ retry: { ...QUICK_RETRIES, maxRefusals: 3 } });
-    const { mailbox } = started;
-    await mailbox.close();
-    await started.post(jsonBody());
-    await waitUntil(async () => ((await deliveryState(started))?.attempts ?? 0) > 3);
-    mailbox.behave('refusing', 2);
-    await mailbox.open();
-    await waitForDelivery(started);
-    expect(mailbox.received).toHaveLength(1);
-    expect(mailbox.attempts).toBe(3);
   });
 
   it('that is given up is reported by mail, log and /healthz, and again after a second failure', async () => {
