@@ -32,7 +32,7 @@ async function openList(page: Page, browser: Browser, own: Product): Promise<Pag
   return colleague;
 }
 
-test('an open list shows what a colleague does, and new requests behind a button', { tag: '@both' }, async ({
+test('an open list shows what a colleague does, and new requests behind a button', { tag: '@phone' }, async ({
   page,
   own,
   browser,
