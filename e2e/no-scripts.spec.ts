@@ -23,9 +23,7 @@ test('the home page’s comparison has three choices, and every testimonial can 
   await expect(last.getByRole('figure')).toBeInViewport({ ratio: 0.5 });
 });
 
-test('the form is one page, whose answers arrive in their usual form', {
-  tag: '@both',
-}, async ({ page, quote, mailbox }) => {
+test('the form is one page, whose answers arrive in their usual form', async ({ page, quote, mailbox }) => {
   const email = newEmail();
   await quote.open();
   await expect(quote.arrived).toBeHidden();
@@ -53,7 +51,7 @@ test('the form is one page, whose answers arrive in their usual form', {
 });
 
 test('a wrong answer brings the form back filled in, leads to its field, and arrives once corrected', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, quote, mailbox }) => {
   const email = newEmail();
   const typed = `\n"Où ?" </textarea><script>alert(1)</script> &amp; 🏚️\n\n${VISITOR.description}`;

@@ -22,8 +22,8 @@ const halfAMinuteLater = (page: Page) => page.clock.fastForward(30_000);
 
 /** The list as one person has it open, and a colleague's browser. */
 async function openList(page: Page, browser: Browser, own: Product): Promise<Page> {
-  await sendRequest(page, own, ANNE);
-  await sendRequest(page, own, BASILE);
+  await sendRequest(own, ANNE);
+  await sendRequest(own, BASILE);
   await page.clock.install();
   await enterOffice(page, own);
   const context = await browser.newContext({ baseURL: own.url });
@@ -32,7 +32,7 @@ async function openList(page: Page, browser: Browser, own: Product): Promise<Pag
   return colleague;
 }
 
-test('an open list shows what a colleague does, and new requests behind a button', { tag: '@both' }, async ({
+test('an open list shows what a colleague does, and new requests behind a button', { tag: '@phone' }, async ({
   page,
   own,
   browser,
@@ -63,10 +63,10 @@ test('an open list shows what a colleague does, and new requests behind a button
   await expect(called(page, 'Anne Vasseur')).toBeVisible();
   await expect(anne).toBeFocused();
 
-  await sendRequest(page, own, { firstName: 'Chloé' });
+  await sendRequest(own, { firstName: 'Chloé' });
   await halfAMinuteLater(page);
   await expect(status(page).getByRole('button')).toHaveText('1 nouvelle demande. Afficher');
-  await sendRequest(page, own, { firstName: 'Denis' });
+  await sendRequest(own, { firstName: 'Denis' });
   await halfAMinuteLater(page);
   await expect(status(page).getByRole('button')).toHaveText('2 nouvelles demandes. Afficher');
   expect(await places(page)).toEqual(before);

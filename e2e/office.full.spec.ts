@@ -24,7 +24,7 @@ test('the office is one tap from a message, through the door at first and once o
   mailbox,
 }) => {
   const email = newEmail();
-  await sendRequest(page, own, { email });
+  await sendRequest(own, { email });
   await expect.poll(() => mailbox.from(email).length).toBe(1);
   const link = /http:\S+\/bureau\/demande\/\S+/.exec(mailbox.from(email)[0]?.text ?? '')?.[0] ?? '';
   await clickInMail(page, link);
@@ -56,7 +56,7 @@ test('a button of a page that Back brings again is never said to have been recor
   page,
   own,
 }) => {
-  const reference = await sendRequest(page, own, { firstName: 'Anne', lastName: 'Vasseur' });
+  const { reference } = await sendRequest(own, { firstName: 'Anne', lastName: 'Vasseur' });
   await enterOffice(page, own);
   await page.goto(`/bureau/demande/${reference}`);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -82,8 +82,8 @@ test('Tab reaches every control once, in order, with a visible ring, and zoom lo
   own,
 }) => {
   const name = { firstName: 'Anne', lastName: 'de La Rochefoucauld-Montmorency' };
-  await sendRequest(page, own, name, { photos: 2 });
-  await sendRequest(page, own, {}, { botcheck: 'x' });
+  await sendRequest(own, name, { photos: 2 });
+  await sendRequest(own, {}, { botcheck: 'x' });
   await enterOffice(page, own);
   const link = await page.getByRole('link', { name: /^Anne/ }).getAttribute('href');
   const given = page.viewportSize() ?? { width: 1440, height: 900 };
@@ -105,7 +105,7 @@ test('a double tap reaches nobody else, and a note that could not be sent comes 
   page,
   own,
 }) => {
-  for (const firstName of ['Anne', 'Basile', 'Chloé']) await sendRequest(page, own, { firstName });
+  for (const firstName of ['Anne', 'Basile', 'Chloé']) await sendRequest(own, { firstName });
   await enterOffice(page, own);
   const button = await page.getByRole('button', { name: 'Rappelé : Basile' }).boundingBox();
   if (!button) throw new Error('no button');

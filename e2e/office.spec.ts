@@ -151,9 +151,9 @@ async function searchedAndErased(page: Page): Promise<void> {
 test('a day at the office', { tag: '@phone' }, async ({ page, own, mailbox }) => {
   test.slow();
   const email = newEmail();
-  await sendRequest(page, own, ANNE);
-  await sendRequest(page, own, BASILE, { photos: 3 });
-  await sendRequest(page, own, { ...CHLOE, email }, { botcheck: 'Chloé' });
+  await sendRequest(own, ANNE);
+  await sendRequest(own, BASILE, { photos: 3 });
+  await sendRequest(own, { ...CHLOE, email }, { botcheck: 'Chloé' });
   await enterOffice(page, own);
   await called(page);
   await missedAndRecalled(page);

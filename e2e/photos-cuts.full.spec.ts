@@ -13,7 +13,7 @@ test('ten photos arrive, each once, through three cuts and the death of the serv
   test.setTimeout(240_000);
   const own = new PhotosPage(page);
   const files = await photos(10);
-  await own.open();
+  await own.open(server);
   await own.add(files);
   const waiting = page.getByText('Nouvel essai bientôt');
   const sent = page.getByText('Envoyée', { exact: true });

@@ -3,6 +3,7 @@ import { company } from '../content/data/company.data.ts';
 import { audit, expectReflow, keyboardFaults } from './support/audit.ts';
 import { PhotosPage } from './support/photos-page.ts';
 import { photo, photos, TEXT_FILE } from './support/pictures.ts';
+import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 /* Photos are added to a request that has been sent, by the link that its success message has. */
@@ -20,17 +21,17 @@ async function cutUploads(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(UPLOAD);
 }
 
-async function open(page: Page): Promise<PhotosPage> {
+async function open(page: Page, product: Product): Promise<PhotosPage> {
   const own = new PhotosPage(page);
-  await own.open();
+  await own.open(product);
   await expect(own.choose).toBeVisible();
   return own;
 }
 
 test('photos are shown, refused, removed and finished, without a fault in any state', {
   tag: '@both',
-}, async ({ page, isMobile }) => {
-  const own = await open(page);
+}, async ({ page, product, isMobile }) => {
+  const own = await open(page, product);
   await expect(page.getByRole('button', { name: 'Prendre une photo' })).toBeVisible({ visible: isMobile });
   await expect(page.getByText('Scannez ce code')).toBeVisible({ visible: !isMobile });
   await audit(page, 'empty');
@@ -53,8 +54,8 @@ test('photos are shown, refused, removed and finished, without a fault in any st
   await audit(page, 'finished');
 });
 
-test('photos that wait can be removed, and the others arrive after a reload', async ({ page }) => {
-  const own = await open(page);
+test('photos that wait can be removed, and the others arrive after a reload', async ({ page, product }) => {
+  const own = await open(page, product);
   const restore = await cutUploads(page);
   await own.add(await photos(3, 1600, 1200));
   await expect(page.getByText('Nouvel essai bientôt')).toHaveCount(3);
@@ -70,17 +71,17 @@ test('photos that wait can be removed, and the others arrive after a reload', as
   await expect(page.getByRole('main').locator('li img').first()).toHaveJSProperty('complete', true);
 });
 
-test('a browser that keeps nothing still sends', async ({ page }) => {
+test('a browser that keeps nothing still sends', async ({ page, product }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
   });
-  const own = await open(page);
+  const own = await open(page, product);
   await own.add(await photos(3, 1600, 1200));
   await own.expectSent(3);
   await expect(own.shown).toHaveCount(3);
 });
 
-test('a photo leaves the browser upright, smaller and without its place', async ({ page }) => {
+test('a photo leaves the browser upright, smaller and without its place', async ({ page, product }) => {
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (body) {
@@ -88,7 +89,7 @@ test('a photo leaves the browser upright, smaller and without its place', async 
       send.call(this, body);
     };
   });
-  const own = await open(page);
+  const own = await open(page, product);
   const large = await photo('salon.jpg');
   expect(large.buffer.includes('Telephone')).toBe(true);
   await own.add([large]);
@@ -104,8 +105,8 @@ test('a photo leaves the browser upright, smaller and without its place', async 
   expect(sent.size).toBeLessThan(large.buffer.length / 2);
 });
 
-test('everything works by keyboard, and nothing is lost in narrow windows', async ({ page }) => {
-  const own = await open(page);
+test('everything works by keyboard, and nothing is lost in narrow windows', async ({ page, product }) => {
+  const own = await open(page, product);
   /** Chooses photos by the control that has the focus. */
   const choose = async (count: number) => {
     const chooser = page.waitForEvent('filechooser');
@@ -128,8 +129,8 @@ test('everything works by keyboard, and nothing is lost in narrow windows', asyn
   await expect(own.thanks).toBeFocused();
 });
 
-test('a link that is not good says so, with other ways to the company', async ({ page }) => {
-  const link = await new PhotosPage(page).request();
+test('a link that is not good says so, with other ways to the company', async ({ page, product }) => {
+  const link = await new PhotosPage(page).request(product);
   expect((await page.goto(`${link}0`))?.status()).toBe(403);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 })).toContainText('Ce lien n’est plus valable');
@@ -139,14 +140,14 @@ test('a link that is not good says so, with other ways to the company', async ({
   await audit(page, 'closed');
 });
 
-test('photos chosen while the script arrives are sent', async ({ page }) => {
+test('photos chosen while the script arrives are sent', async ({ page, product }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/_astro/PhotoUpload.*.js', async (route) => {
     await held.promise;
     await route.continue();
   });
   const own = new PhotosPage(page);
-  await own.open();
+  await own.open(product);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByLabel('Choisissez vos photos').click(),
@@ -157,10 +158,13 @@ test('photos chosen while the script arrives are sent', async ({ page }) => {
   await own.expectSent(2);
 });
 
-test('where the scripts do not load, the plain form takes photos', { tag: '@phone' }, async ({ page }) => {
+test('where the scripts do not load, the plain form takes photos', { tag: '@phone' }, async ({
+  page,
+  product,
+}) => {
   await page.route('**/_astro/*.js', (route) => route.abort());
   const own = new PhotosPage(page);
-  await own.open();
+  await own.open(product);
   await audit(page, 'plain form');
   await page.getByLabel('Choisissez vos photos').setInputFiles([await photo('a.jpg', 1600, 1200), TEXT_FILE]);
   await page.getByRole('button', { name: 'Envoyer les photos' }).click();

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 test.use({ expectedError: /status of 4\d\d/, contextOptions: { reducedMotion: 'reduce' } });
 
 test('a refused form opens at its first wrong answer, keeps all others, and goes on', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, quote, mailbox }) => {
   page.on('dialog', (dialog) => expect(dialog.message(), 'a script has run').toBe(''));
   const hostile = `"'></script><script>alert(1)</script></textarea><img src=x onerror="alert(2)">🏚️&quot;`;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chromium as chromiumType, firefox, type Page, webkit } from '@playwright/test';
 import { chromium } from '../support/chromium.ts';
-import { Firefox } from './firefox.ts';
-import { WebKit } from './webkit.ts';
+import { startFirefox } from './firefox.ts';
+import { startWebKit } from './webkit.ts';
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 export type Point = readonly [x: number, y: number];
@@ -37,8 +37,8 @@ const PLAYWRIGHTS = { chromium: chromiumType, firefox, webkit };
 
 /** The system's browser, or else Playwright's own. */
 export async function startEngine(name: EngineName): Promise<Engine> {
-  if (name === 'firefox' && existsSync('/usr/bin/firefox-esr')) return Firefox.start();
-  if (name === 'webkit' && existsSync('/usr/bin/WebKitWebDriver')) return WebKit.start();
+  if (name === 'firefox' && existsSync('/usr/bin/firefox-esr')) return startFirefox();
+  if (name === 'webkit' && existsSync('/usr/bin/WebKitWebDriver')) return startWebKit();
   const browser = await PLAYWRIGHTS[name].launch(name === 'chromium' ? chromium() : {});
   return {
     newTab: async () => tabOf(await browser.newPage({ locale: 'fr-FR' })),

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVICES } from '../../content/data/services.data.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
+import { sendRequest } from '../support/office.ts';
 import { PAGES } from '../support/pages.ts';
 import { photos } from '../support/pictures.ts';
 import { newEmail, VISITOR } from '../support/quote-page.ts';
@@ -165,18 +165,8 @@ test('the form: errors, history, a reload, a draft, a server that is down, and t
   await visitor.holds('Prénom *', '');
 });
 
-/** Sends a request, and returns the link to its photos. */
-async function send(url: string, request: Parameters<typeof jsonBody>[0]): Promise<string> {
-  const body = JSON.stringify(
-    jsonBody({ service: VISITOR.service, ...request }, { redirect: '/devis-gratuit?success=true' }),
-  );
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/submit`, { method: 'POST', headers, body });
-  return ((await answer.json()) as { photos: string }).photos;
-}
-
 test('photos are uploaded', async ({ visitor, product }) => {
-  const link = await send(product.url, {});
+  const { link } = await sendRequest(product, {});
   const folder = mkdtempSync(join(tmpdir(), 'photos-'));
   const files = (await photos(2, 1600, 1200)).map(({ name, buffer }) => {
     const file = join(folder, name);
@@ -192,7 +182,7 @@ test('photos are uploaded', async ({ visitor, product }) => {
 });
 
 test('the office: to enter, to note a call, to undo it', async ({ visitor, product }) => {
-  await send(product.url, { firstName: 'Anne', lastName: 'Vasseur' });
+  await sendRequest(product, { firstName: 'Anne', lastName: 'Vasseur' });
   const { pathname, search } = new URL(await product.officeLink());
   await visitor.open(pathname + search);
   await visitor.click('button', 'Entrer');

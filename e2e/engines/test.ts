@@ -1,6 +1,4 @@
-import { test as base, expect } from '@playwright/test';
-import { Mailbox } from '../../testing/mailbox.ts';
-import { Product } from '../support/product.ts';
+import { expect, served } from '../support/test.ts';
 import { type Engine, type EngineName, startEngine } from './engine.ts';
 import { startProxy } from './proxy.ts';
 import { Visitor } from './visitor.ts';
@@ -10,7 +8,6 @@ export interface Options {
   width: number;
 }
 interface WorkerFixtures extends Options {
-  product: Product;
   engine: Engine;
 }
 interface TestFixtures {
@@ -19,22 +16,10 @@ interface TestFixtures {
 }
 
 /** A visitor with a window of the project’s engine and width. An error that a page notes fails the test. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = served.extend<TestFixtures, WorkerFixtures>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   width: [1440, { option: true, scope: 'worker' }],
   scripts: [true, { option: true }],
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-    async ({}, use) => {
-      const mailbox = await new Mailbox().open();
-      const product = new Product(mailbox.url);
-      await product.start();
-      await use(product);
-      await product.remove();
-      await mailbox.close();
-    },
-    { scope: 'worker' },
-  ],
   engine: [
     async ({ engineName }, use) => {
       const engine = await startEngine(engineName);

@@ -12,23 +12,28 @@ export async function enterOffice(page: Page, product: Product): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('À rappeler');
 }
 
-/** A visitor of the site sends a request, and photos with it. Its reference is returned. */
+async function post(url: string, body: FormData | string): Promise<Response> {
+  const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : undefined;
+  const answer = await fetch(url, { method: 'POST', body, ...(headers && { headers }) });
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+/** A visitor of the site sends a request, and photos with it. Its reference is returned, and the link to its photos. */
 export async function sendRequest(
-  page: Page,
-  product: Product,
+  { url }: Pick<Product, 'url'>,
   request: Parameters<typeof jsonBody>[0],
   { photos: count = 0, ...more }: { photos?: number; botcheck?: string } = {},
-): Promise<string> {
+): Promise<{ reference: string; link: string }> {
   const data = jsonBody(
     { service: VISITOR.service, ...request },
     { redirect: '/devis-gratuit?success=true', ...more },
   );
-  const answer = await page.request.post(`${product.url}/submit`, { data });
-  expect(answer.status()).toBe(200);
-  const link = (await answer.json()).photos;
-  for (const photo of await photos(count, 1600, 1200)) {
-    const sent = await page.request.post(product.url + link, { multipart: { photos: photo } });
-    expect(sent.status()).toBe(200);
+  const { photos: link } = await (await post(`${url}/submit`, JSON.stringify(data))).json();
+  for (const { name, buffer } of await photos(count, 1600, 1200)) {
+    const form = new FormData();
+    form.append('photos', new File([new Uint8Array(buffer)], name));
+    await post(url + link, form);
   }
-  return referenceOf(data.formToken);
+  return { reference: referenceOf(data.formToken), link };
 }

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { jsonBody } from '../../testing/request-bodies.ts';
+import { sendRequest } from './office.ts';
 import type { PictureFile } from './pictures.ts';
-import { newEmail, VISITOR } from './quote-page.ts';
+import type { Product } from './product.ts';
+import { newEmail } from './quote-page.ts';
 
 /** The page of photos, used by labels and buttons as a visitor does. */
 export class PhotosPage {
@@ -31,22 +32,16 @@ export class PhotosPage {
   }
 
   /** Sends a request and returns the link to its photos. */
-  async request(): Promise<string> {
+  async request(product: Product): Promise<string> {
     this.email = newEmail();
-    const answer = await this.page.request.post('/submit', {
-      data: jsonBody(
-        { email: this.email, firstName: 'Anne', service: VISITOR.service },
-        { redirect: '/devis-gratuit?success=true' },
-      ),
-    });
-    const { photos } = await answer.json();
-    expect(photos).toMatch(/^\/devis-gratuit\/photos\?demande=[\da-f]{8}&cle=/);
-    return photos;
+    const { link } = await sendRequest(product, { email: this.email, firstName: 'Anne' });
+    expect(link).toMatch(/^\/devis-gratuit\/photos\?demande=[\da-f]{8}&cle=/);
+    return link;
   }
 
-  async open(): Promise<void> {
+  async open(product: Product): Promise<void> {
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
-    await this.page.goto(await this.request());
+    await this.page.goto(await this.request(product));
   }
 
   async add(files: PictureFile[], button = this.choose): Promise<void> {

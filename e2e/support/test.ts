@@ -20,8 +20,8 @@ interface TestFixtures {
 /** Chromium reports a page transition that a resize or the next page ends; no page can prevent it. */
 const TRANSITION = /^Transition was (aborted|skipped)/;
 
-/** Each worker starts a product and a mailbox. A console error that a test does not expect fails it. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** Each worker starts a product and a mailbox. */
+export const served = base.extend<object, WorkerFixtures>({
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
@@ -40,6 +40,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+});
+
+/** A console error that a test does not expect fails it. */
+export const test = served.extend<TestFixtures>({
   own: async ({ mailbox }, use) => {
     const own = new Product(mailbox.url);
     await own.start();

@@ -12,13 +12,14 @@ interface Props {
 export function CopyText({ text, label, done, name }: Props) {
   const [copied, setCopied] = useState('');
   const [failed, setFailed] = useState(false);
-  const copy = () =>
-    navigator.clipboard
-      ? navigator.clipboard.writeText(text).then(
-          () => setCopied(text),
-          () => setFailed(true),
-        )
-      : setFailed(true);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(text);
+    } catch {
+      setFailed(true);
+    }
+  };
   return (
     <>
       <button type="button" onClick={() => void copy()} className="link min-h-11">

@@ -29,6 +29,7 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
       aria-labelledby="demande-envoyee"
       aria-describedby="rappel"
       className="dialog"
+      closedby="any"
       onClose={onClose}
     >
       <Icon of={CircleCheck} size={40} className="text-wagon-clair" />

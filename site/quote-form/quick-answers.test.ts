@@ -8,7 +8,6 @@ import {
   FULLNESS,
   isAsked,
   LIFT,
-  PARKING,
   QUESTIONS,
   type Question,
   withAnswer,
@@ -49,10 +48,6 @@ describe('an answer', () => {
       'Lieux : pleins',
       'Code B12',
     ]);
-  });
-
-  test('leaves a line to write on below it', () => {
-    expect(tapped('Étage : 3e', [PARKING, 'devant'])).toMatch(/devant\n$/);
   });
 
   test('among several is added to the others in their order', () => {
