@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { waitUntil } from './wait-until.ts';
 
 const SCRIPT = join(import.meta.dirname, 'run-server.ts');
+/** A server whose modules another one has compiled starts a quarter sooner. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
 /**
  * The server in its own process, which tests can kill. Root can run it as another user. Its output can go
@@ -22,7 +24,7 @@ export class ServerProcess {
   ) {
     const { PATH = '', HOME = '' } = process.env;
     this.child = spawn(process.execPath, ['--no-warnings', script, dist, ...(uid ? [String(uid)] : [])], {
-      env: { PATH, HOME, PORT: '0', ...env },
+      env: { PATH, HOME, PORT: '0', NODE_COMPILE_CACHE, ...env },
       stdio: ['ignore', stdout, 'pipe'],
     });
     const note = (chunk: Buffer) => {

@@ -34,36 +34,9 @@ describe('a page that is older than the history', () => {
     expect((await history()).at(-1)).toMatchObject({ actor: 'anne@example.org', note: 'Ma "note"' });
     expect((await now())?.stage).not.toBe('accepted');
   });
-
-  it('goes on over a mere note', async () => {
-    const { submit, actions, clock, fields, now } = await oneRequest();
-    await submit(actions, { ...fields, action: 'note', note: 'Acompte reçu' }, 'camille');
-    clock.now += 1000;
-    expect(await submit(actions, { ...fields, action: 'sans-suite' })).toMatchObject({ status: 303 });
-    expect((await now())?.stage).toBe('closed');
-  });
 });
 
 describe('a page that Back has brought again', () => {
-  it('does not count its button twice in silence', async () => {
-    const { submit, get, url, actions, clock, fields, history, now } = await oneRequest();
-    clock.now = at('2026-11-23T10:12');
-    await submit(actions, { ...fields, action: 'devis-envoye', note: 'Par e-mail' });
-    clock.now = at('2026-11-23T10:13');
-    await submit(actions, { ...fieldsOf((await get(url)).text), action: 'a-rappeler' });
-    clock.now = at('2026-11-23T10:14');
-    const { status, text } = await submit(actions, { ...fields, action: 'devis-envoye', note: 'Par e-mail' });
-    expect(status).toBe(409);
-    expect(wordsOf(text)).toContain(
-      'Vous avez marqué « Remis dans « À rappeler » » à 10 h 13. Marquer quand même « Devis envoyé » ?',
-    );
-    expect(noteIn(text)).toBe('Par e-mail');
-    expect((await now())?.stage).toBe('new');
-    await submit(actions, { ...fieldsOf(text), action: 'devis-envoye' });
-    expect((await now())?.stage).toBe('quoted');
-    expect(await history()).toHaveLength(3);
-  });
-
   it('two hours later says that « dans 1 h » is not that of now', async () => {
     const { submit, actions, clock, fields, now } = await oneRequest();
     const press = (from: Record<string, string>) => submit(actions, { ...from, rappeler: 'dans-1-h' });

@@ -12,21 +12,6 @@ async function withPhotos() {
   return { ...desk, add };
 }
 
-it('photos stand on the page of their request, small, and lead to the large ones', async () => {
-  const { add, url, get, page } = await withPhotos();
-  expect(page).not.toContain('alt="Photo');
-  await add('abc', NINE);
-  const { text } = await get(url);
-  expect(wordsOf(text)).toContain('3 photos');
-  const pictures = [
-    ...text.matchAll(/<a [^>]*href="([^"]+)"[^>]*><img [^>]*src="([^"]+)" alt="(Photo \d)" loading="lazy"/g),
-  ];
-  expect(pictures.map(([, , , words]) => words)).toEqual(['Photo 1', 'Photo 2', 'Photo 3']);
-  const [, large = '', small = ''] = pictures[1] ?? [];
-  expect(await get(large)).toMatchObject({ text: 'large b', headers: { 'content-type': 'image/jpeg' } });
-  expect(await get(small)).toMatchObject({ text: 'small b', headers: { 'content-type': 'image/jpeg' } });
-});
-
 it('photos are told in the lists and in the history, with what came together in one line', async () => {
   const { add, store, act, record, url, get, clock } = await withPhotos();
   await add('ab', NINE + MINUTE);
