@@ -1,21 +1,17 @@
-import './preferences.ts';
 import CMS, { type CmsConfig } from '@sveltia/cms';
-import siteStyles from '../styles/site.css?url';
 import { FORMATS } from './canonical.ts';
-import { openServerFolder } from './folder.ts';
 import { ProseField } from './ProseField.tsx';
 import { showPages } from './preview.ts';
 
-/** The script of the editor's page: Sveltia CMS with our formats, previews, and the files of the server. */
+/** The script of the editor's page: Sveltia CMS with our formats, our field and the site's pages as previews. */
 
-const config: CmsConfig = await (await fetch('config.json')).json();
+/** Written into the page by the build. */
+declare const CONFIG: CmsConfig;
 
 for (const { name, extension, read, write } of FORMATS)
   CMS.registerCustomFormat(name, extension, { fromFile: read, toFile: write });
 
 CMS.registerFieldType('prose', ProseField);
-CMS.registerPreviewStyle(siteStyles);
-if (config.site_url) showPages(CMS, config);
-if (config.backend.name === 'test-repo') openServerFolder();
+if (CONFIG.site_url) showPages(CMS, CONFIG);
 
-await CMS.init({ config });
+await CMS.init({ config: CONFIG });

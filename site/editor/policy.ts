@@ -11,6 +11,7 @@ export const editorPolicy = ({ frames = '', forge = '' } = {}): string =>
     `frame-src 'self' blob: ${frames}`,
     "base-uri 'self'",
     "form-action 'none'",
+    "frame-ancestors 'self'",
   ]
     .map((directive) => directive.trim())
     .join('; ');
