@@ -7,6 +7,7 @@ import { content } from './site/integrations/content.ts';
 import { dataModules } from './site/integrations/data-modules.ts';
 import { deferredScripts } from './site/integrations/deferred-scripts.ts';
 import { devServer } from './site/integrations/dev-server.ts';
+import { editor } from './site/integrations/editor.ts';
 import { headers } from './site/integrations/headers.ts';
 import { namedPictures } from './site/integrations/named-pictures.ts';
 import { noOriginals } from './site/integrations/no-originals.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
     redirects(),
     headers(),
     serverTables(),
+    editor(),
     precompress(),
     devServer(),
   ],

@@ -8,6 +8,7 @@ import { buildEditor } from '../../site/editor/build.ts';
 import { type ContentCollection, isFolder } from '../../site/editor/collections.ts';
 import { editorConfig } from '../../site/editor/config.ts';
 import { filesOf, formatContent } from '../../site/editor/format.ts';
+import { editorPolicy } from '../../site/editor/policy.ts';
 import { serveEditor } from '../../site/editor/serve.ts';
 import { chromium } from './chromium.ts';
 
@@ -23,7 +24,7 @@ async function startEditor() {
   const site = `http://127.0.0.1:${(preview.address() as AddressInfo).port}`;
   const folder = newFolder('editor');
   await buildEditor(folder, editorConfig({ site }));
-  const { url, close } = await serveEditor(folder, 0, site);
+  const { url, close } = await serveEditor(folder, 0, editorPolicy({ frames: site }));
   const stop = async () => {
     preview.close();
     await close();

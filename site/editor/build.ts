@@ -1,8 +1,6 @@
 import type { CmsConfig } from '@sveltia/cms';
 import { build } from 'vite';
-
-/** The address of the page, on this machine and beside the site. */
-export const EDITOR = '/admin';
+import { EDITOR } from './policy.ts';
 
 /** Writes the editor's page to a folder, and its scripts and fonts beside it. */
 export const buildEditor = (folder: string, config: CmsConfig) =>

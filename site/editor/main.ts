@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { dev } from 'astro';
 import { buildEditor } from './build.ts';
 import { editorConfig } from './config.ts';
+import { editorPolicy } from './policy.ts';
 import { serveEditor } from './serve.ts';
 
 /** `npm run edit`: the editor of the site's content, on this machine. docs/editor.md describes it. */
@@ -21,7 +22,7 @@ async function edit(): Promise<void> {
   const folder = join(ROOT, 'node_modules/.cache/editor');
   rmSync(folder, { recursive: true, force: true });
   // First the port: another editor may be open.
-  const editor = await serveEditor(folder, PORT, siteUrl);
+  const editor = await serveEditor(folder, PORT, editorPolicy({ frames: siteUrl }));
   await buildEditor(folder, editorConfig({ site: siteUrl }));
   console.log(`
 L’éditeur vous attend à cette adresse, dans Chrome ou Edge sur cet ordinateur :

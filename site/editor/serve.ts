@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { preview } from 'vite';
-import { EDITOR } from './build.ts';
-import { editorPolicy } from './policy.ts';
+import { EDITOR } from './policy.ts';
 
-/** Serves the built editor in `folder` on this machine only, beside the `site` that it shows. */
-export async function serveEditor(folder: string, port: number, site?: string) {
+/** Serves the built editor in `folder` on this machine only. */
+export async function serveEditor(folder: string, port: number, policy: string) {
   mkdirSync(folder, { recursive: true });
   const { httpServer, close } = await preview({
     configFile: false,
@@ -14,7 +13,7 @@ export async function serveEditor(folder: string, port: number, site?: string) {
       host: '127.0.0.1',
       port,
       strictPort: true,
-      headers: { 'Content-Security-Policy': editorPolicy({ frames: site }) },
+      headers: { 'Content-Security-Policy': policy },
     },
   });
   const address = httpServer.address() as { port: number };
