@@ -1,5 +1,6 @@
 import type { CmsConfig } from '@sveltia/cms';
 import { build } from 'vite';
+import { dataModules } from '../integrations/data-modules.ts';
 import { EDITOR } from './policy.ts';
 
 /** Writes the editor's page to a folder, and its scripts and fonts beside it. */
@@ -9,6 +10,7 @@ export const buildEditor = (folder: string, config: CmsConfig) =>
     root: import.meta.dirname,
     publicDir: false,
     logLevel: 'error',
+    plugins: [dataModules()],
     define: { CONFIG: JSON.stringify(config) },
     build: {
       outDir: folder,

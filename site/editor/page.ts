@@ -1,5 +1,6 @@
 import CMS, { type CmsConfig } from '@sveltia/cms';
-import { FORMATS } from './canonical.ts';
+import { type Content, FORMATS } from './canonical.ts';
+import { faultsOf } from './faults.ts';
 import { ProseField } from './ProseField.tsx';
 import { showPages } from './preview.ts';
 
@@ -12,6 +13,21 @@ for (const { name, extension, read, write } of FORMATS)
   CMS.registerCustomFormat(name, extension, { fromFile: read, toFile: write });
 
 CMS.registerFieldType('prose', ProseField);
+/**
+ * A save that the content's rules refuse would stop the next build, so its author sees the words at once. That an error
+ * stops the save is not documented: e2e/editor.spec.ts fails if it no longer does. The build's check is what guards.
+ */
+CMS.registerEventListener({
+  name: 'preSave',
+  handler: ({ entry }) => {
+    const { path, data } = entry.toJS() as { path: string; data: Content };
+    const faults = faultsOf(path, data);
+    if (faults.length === 0) return;
+    alert(`Ce contenu n’est pas enregistré.\n\n${faults.join('\n')}`);
+    throw new Error(faults.join('\n'));
+  },
+});
+
 if (CONFIG.site_url) showPages(CMS, CONFIG);
 
 await CMS.init({ config: CONFIG });
