@@ -7,6 +7,7 @@ import { content } from './site/integrations/content.ts';
 import { dataModules } from './site/integrations/data-modules.ts';
 import { deferredScripts } from './site/integrations/deferred-scripts.ts';
 import { devServer } from './site/integrations/dev-server.ts';
+import { editor } from './site/integrations/editor.ts';
 import { headers } from './site/integrations/headers.ts';
 import { apache } from './site/integrations/htaccess.ts';
 import { namedPictures } from './site/integrations/named-pictures.ts';
@@ -51,6 +52,7 @@ export default defineConfig({
     headers(),
     apache(),
     serverTables(),
+    editor(),
     precompress(),
     devServer(),
   ],

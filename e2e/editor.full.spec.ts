@@ -1,93 +1,109 @@
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { COLLECTIONS } from '../site/editor/collections.ts';
-import { type Editor, editForm, expectOneChange, save, saveButton, test } from './support/editor.ts';
+import { drop, expectOneChange, field, openEntry, save, saveButton, test } from './support/editor.ts';
 
-/** The owner's editor, in a copy of the site's content. */
+/** The owner's editor on a folder of the real disk: Sveltia as it is published. */
 
-const PHOTO = new URL('../docs/pictures/accueil.jpg', import.meta.url);
+const PHOTO = fileURLToPath(new URL('../docs/pictures/accueil.jpg', import.meta.url));
+const SLUG = 'debarras-cave-etapes-essentielles';
+const ARTICLE = `content/articles/${SLUG}.mdx`;
+const textOf = (page: Page) => field(page, 'Texte').getByRole('textbox').last();
+const read = (root: string) => readFileSync(join(root, ARTICLE), 'utf8');
 
-const field = (page: Page, label: string): Locator =>
-  page.getByRole('group', { name: `Champ « \u2068${label}\u2069 »` });
-
-/** A photo with its place in its metadata, as a phone makes it. */
-async function photo(editor: Editor, name: string): Promise<string> {
+/** A photo with its place in its metadata, as a phone makes it, and a width of its own. */
+async function photo(root: string, name: string, width: number): Promise<string> {
   const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } };
-  const file = join(editor.root, name);
-  await sharp(fileURLToPath(PHOTO)).withExif(place).jpeg().toFile(file);
+  const file = join(root, name);
+  await sharp(PHOTO).resize(width).withExif(place).jpeg().toFile(file);
   return file;
 }
 
-/** Drops a file as a hand does, from outside the browser. */
-async function drop(page: Page, target: Locator, file: string): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
-  const { x, y } = (await target.boundingBox()) ?? { x: 0, y: 0 };
-  const input = await page.context().newCDPSession(page);
-  const data = { items: [], files: [file], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await input.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data });
+test('every collection: one value changed is one line changed', async ({ page, root }) => {
+  test.setTimeout(300_000);
+  for (const collection of COLLECTIONS)
+    await test.step(collection.name, () => expectOneChange(page, root, collection));
+});
+
+test('three pictures in one save, components and no-break spaces', async ({ page, root }) => {
+  const before = read(root);
+  const answers = ['Une cave vidée', 'La cave, le soir', 'Un escalier', ''];
+  page.on('dialog', (dialog) => dialog.accept(answers.shift()));
+  await openEntry(page, `article/entries/${SLUG}`);
+  await drop(page, [await photo(root, 'Entrée.jpg', 300)], field(page, 'Image').locator('.drop-target'));
+  await textOf(page).press('ControlOrMeta+End');
+  await page.getByRole('toolbar', { name: 'Insérer' }).getByRole('button', { name: 'Encadré' }).click();
+  await drop(page, [await photo(root, 'Cave après (1).jpeg', 301)], textOf(page));
+  await expect(textOf(page)).toHaveValue(/Une cave vidée/);
+  await drop(page, [await photo(root, 'Escalier.jpg', 302)], textOf(page));
+  await expect(textOf(page)).toHaveValue(/Un escalier/);
+  await save(page);
+  const after = read(root);
+  const added = `<Callout title="Titre de l’encadré">\n\nTexte de l’encadré.\n\n</Callout>
+
+![Une cave vidée](../pictures/articles/cave-apres-1.webp "La cave, le soir")
+
+![Un escalier](../pictures/articles/escalier.webp)
+`;
+  expect(after.endsWith(`${added}`)).toBe(true);
+  expect(before).toContain('\u202f');
+  const pictures = ['entree', 'cave-apres-1', 'escalier'];
+  for (const [index, name] of pictures.entries()) {
+    const kept = await sharp(join(root, `content/pictures/articles/${name}.webp`)).metadata();
+    expect(kept).toMatchObject({ format: 'webp', width: 300 + index });
+    expect(kept).not.toHaveProperty('exif');
+  }
+});
+
+/** Returns how to undo it. Root may write anywhere but on a disk that is mounted read-only. */
+function makeReadOnly(folder: string): () => void {
+  const run = (...command: [string, ...string[]]) => execFileSync(command[0], command.slice(1));
+  if (process.getuid?.() !== 0) {
+    run('chmod', '-R', 'a-w', folder);
+    return () => run('chmod', '-R', 'u+w', folder);
+  }
+  run('mount', '--bind', folder, folder);
+  run('mount', '-o', 'remount,bind,ro', folder);
+  return () => run('umount', folder);
 }
 
-for (const collection of COLLECTIONS)
-  test(`changes a value of ${collection.name}, and no other byte`, ({ page, editor }) =>
-    expectOneChange(page, editor, collection));
+function moveAway(folder: string): () => void {
+  renameSync(folder, `${folder}-away`);
+  return () => renameSync(`${folder}-away`, folder);
+}
 
-test('keeps the no-break spaces of a text that is changed', async ({ page, editor }) => {
-  const file = 'content/articles/evacuation-gravats-reglementation.mdx';
-  const before = editor.read(file);
-  await page.goto(`${editor.url}/#/collections/article/entries/evacuation-gravats-reglementation`);
-  const text = field(page, 'Texte').getByRole('textbox').last();
-  await text.press('ControlOrMeta+End');
-  await text.pressSequentially(' Fin.');
-  expect(await save(page, editor, file)).toBe(before.replace(/\n$/, ' Fin.\n'));
-  expect(before).toContain('\u202f');
-});
+for (const [name, hinder] of Object.entries({ 'read-only': makeReadOnly, missing: moveAway }))
+  test(`a ${name} folder: the words stay in the field, and the file as it was`, async ({ page, root }) => {
+    const before = read(root);
+    await openEntry(page, `article/entries/${SLUG}`);
+    await textOf(page).press('ControlOrMeta+End');
+    await textOf(page).pressSequentially(' Fin.');
+    const restore = hinder(root);
+    try {
+      await saveButton(page).click();
+      await expect(page.getByRole('alertdialog')).toContainText('Une erreur s’est produite');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+      await expect(textOf(page)).toHaveValue(/ Fin\.$/);
+    } finally {
+      restore();
+    }
+    expect(read(root)).toBe(before);
+    await save(page);
+    expect(read(root)).toBe(before.replace(/\n$/, ' Fin.\n'));
+  });
 
-test('writes components by buttons, and takes a photo with its words', async ({ page, editor }) => {
-  const file = 'content/articles/debarras-cave-etapes-essentielles.mdx';
-  const before = editor.read(file);
-  const answers = ['Illustration\u00a0: une cave vidée', 'La cave, le soir'];
-  page.on('dialog', (dialog) => dialog.accept(answers.shift()));
-  await page.goto(`${editor.url}/#/collections/article/entries/debarras-cave-etapes-essentielles`);
-  const text = field(page, 'Texte').getByRole('textbox').last();
-  await text.press('ControlOrMeta+End');
-  await page.getByRole('toolbar', { name: 'Insérer' }).getByRole('button', { name: 'Encadré' }).click();
-  const original = await photo(editor, 'Cave après (1).jpeg');
-  await drop(page, text, original);
-  await expect(text).toHaveValue(/une cave vidée/);
-  const after = await save(page, editor, file);
-  const picture =
-    '![Illustration\u00a0: une cave vidée](../pictures/articles/cave-apres-1.webp "La cave, le soir")';
-  const callout = '<Callout title="Titre de l’encadré">\n\nTexte de l’encadré.\n\n</Callout>';
-  expect(after).toBe(before.replace(/\n$/, `\n\n${callout}\n\n${picture}\n`));
-  const kept = sharp(`${editor.root}/content/pictures/articles/cave-apres-1.webp`);
-  expect(await sharp(original).metadata()).toHaveProperty('exif');
-  expect(await kept.metadata()).not.toHaveProperty('exif');
-});
-
-test('does not take a picture without its alternative text', async ({ page, editor }) => {
-  const file = 'content/services/debarras-garage.mdx';
-  const before = editor.read(file);
-  await page.goto(`${editor.url}/#/collections/service/entries/debarras-garage`);
-  await drop(page, field(page, 'Image du haut').locator('.drop-target'), await photo(editor, 'Garage.jpg'));
-  await expect(editForm(page).getByText('/services/garage.webp')).toBeVisible();
-  await field(page, 'Texte de remplacement de l’image du haut').getByRole('textbox').fill('');
-  await saveButton(page).click();
-  await expect(field(page, 'Texte de remplacement de l’image du haut').getByRole('alert')).toBeVisible();
-  expect(editor.read(file)).toBe(before);
-  await field(page, 'Texte de remplacement de l’image du haut')
-    .getByRole('textbox')
-    .fill('Illustration\u00a0: un garage.');
-  const after = await save(page, editor, file);
-  expect(after).toContain('heroImage: "../pictures/services/garage.webp"');
-  expect(existsSync(join(editor.root, 'content/pictures/services/garage.webp'))).toBe(true);
-});
-
-test('shows the page itself beside the fields', async ({ page, editor }) => {
-  await page.goto(`${editor.url}/#/collections/service/entries/debarras-cave`);
+test('shows the page itself beside the fields', async ({ page }) => {
+  await openEntry(page, 'service/entries/debarras-cave');
   const preview = page.frameLocator('iframe').frameLocator('iframe');
   await expect(preview.getByRole('heading')).toHaveText('Page /services/debarras-cave');
+});
+
+test('a browser that cannot open folders says so', async ({ page, served }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker'));
+  await page.goto(served.url);
+  await expect(page.getByText('Veuillez utiliser Chrome ou Edge')).toBeVisible();
 });

@@ -7,6 +7,7 @@ export const BUILD_SETTINGS = [
   'PUBLIC_ACCESS_KEY',
   'PUBLIC_ADS_CONVERSION_ID',
   'INDEXNOW_KEY',
+  'EDITOR_FORGE',
 ] as const;
 export type BuildSetting = (typeof BUILD_SETTINGS)[number];
 

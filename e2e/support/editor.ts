@@ -1,86 +1,168 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, parse, resolve } from 'node:path';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { basename, join, parse, resolve } from 'node:path';
+import { test as base, chromium as browser, expect, type Locator, type Page } from '@playwright/test';
 import { buildEditor } from '../../site/editor/build.ts';
 import { type ContentCollection, isFolder } from '../../site/editor/collections.ts';
 import { editorConfig } from '../../site/editor/config.ts';
 import { filesOf, formatContent } from '../../site/editor/format.ts';
+import { editorPolicy } from '../../site/editor/policy.ts';
 import { serveEditor } from '../../site/editor/serve.ts';
+import { chromium } from './chromium.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
+const newFolder = (name: string) => mkdtempSync(join(tmpdir(), `${name}-`));
 
-/** The editor on a copy of the site's content, and a site that previews show: each page says its address. */
+/** The editor's page, and a site that previews show: each page says its address. */
 async function startEditor() {
-  const root = mkdtempSync(join(tmpdir(), 'editor-'));
-  cpSync(CONTENT, join(root, 'content'), { recursive: true });
-  // What an owner has written by hand gets its form at the first save; from then on, no other byte changes.
-  formatContent(root, false);
   const preview = createServer(({ url }, answer) =>
     answer.setHeader('Content-Type', 'text/html; charset=utf-8').end(`<h1>Page ${url}</h1>`),
   );
   await new Promise<void>((listening) => preview.listen(0, '127.0.0.1', listening));
   const site = `http://127.0.0.1:${(preview.address() as AddressInfo).port}`;
-  const page = join(root, 'page');
-  await buildEditor(page, editorConfig({ site }));
-  const { url, close } = await serveEditor(page, root, 0, site);
-  return {
-    root,
-    site,
-    url,
-    read: (file: string) => readFileSync(join(root, file), 'utf8'),
-    remove: async () => {
-      preview.close();
-      await close();
-      rmSync(root, { recursive: true });
-    },
+  const folder = newFolder('editor');
+  await buildEditor(folder, editorConfig({ site }));
+  const { url, close } = await serveEditor(folder, 0, editorPolicy({ frames: site }));
+  const stop = async () => {
+    preview.close();
+    await close();
+    rmSync(folder, { recursive: true });
   };
+  return { url, site, stop };
 }
-export type Editor = Awaited<ReturnType<typeof startEditor>>;
 
-/** One editor for each worker. A page that asks other hosts, or reports an error, fails its test. */
-export const test = base.extend<{ watch: undefined }, { editor: Editor }>({
-  editor: [
+/** A repository with the content of this site, in the editor's form. */
+export function newRepository(): string {
+  const root = newFolder('site');
+  cpSync(CONTENT, join(root, 'content'), { recursive: true });
+  mkdirSync(join(root, '.git'));
+  formatContent(root, false);
+  return root;
+}
+
+/** What Chromium writes when a person lets a page change a folder at each visit. Headless, nobody can be asked. */
+function profileThatAllows(folder: string, origin: string): string {
+  const profile = newFolder('profile');
+  const grant = (setting: unknown) => ({ [`${origin},*`]: { last_modified: '13400000000000000', setting } });
+  const object = {
+    'display-name': basename(folder),
+    'is-directory': true,
+    path: folder,
+    readable: true,
+    writable: true,
+  };
+  const exceptions = {
+    file_system_access_extended_permission: grant(1),
+    file_system_access_chooser_data: grant({ 'chosen-objects': [object] }),
+  };
+  mkdirSync(join(profile, 'Default'));
+  writeFileSync(
+    join(profile, 'Default/Preferences'),
+    JSON.stringify({
+      intl: { accept_languages: 'fr-FR,fr' },
+      profile: { content_settings: { exceptions } },
+    }),
+  );
+  return profile;
+}
+
+/** The dialog for folders cannot be driven: the first thing that is dropped is the folder that a person chose. */
+function chooseByDrop(): void {
+  addEventListener('dragover', (event) => event.preventDefault(), true);
+  const chosen = new Promise((choose) => {
+    const take = async (event: DragEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      const item = event.dataTransfer?.items[0] as unknown as { getAsFileSystemHandle(): unknown };
+      choose(await item.getAsFileSystemHandle());
+    };
+    addEventListener('drop', take, { capture: true, once: true });
+  });
+  Object.assign(window, { showDirectoryPicker: () => chosen });
+}
+
+/** Drops files as a hand does, from outside the browser. */
+export async function drop(page: Page, files: string[], target = page.locator('body')): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y } = (await target.boundingBox()) ?? { x: 0, y: 0 };
+  const input = await page.context().newCDPSession(page);
+  const data = { items: [], files, dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await input.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data });
+}
+
+/** A page that asks other hosts fails its test. Sveltia names a font at a CDN, which the policy refuses. */
+function watch(page: Page, known: string[]): string[] {
+  const faults: string[] = [];
+  page.on('response', (response) => {
+    if (!known.some((start) => response.url().startsWith(start))) faults.push(response.url());
+  });
+  page.on('pageerror', ({ message }) => faults.push(message));
+  return faults;
+}
+
+/** One built page for each worker; for each test, a repository on the disk and a browser that may change it. */
+export const test = base.extend<{ root: string }, { served: { url: string; site: string } }>({
+  served: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
-      const editor = await startEditor();
-      await use(editor);
-      await editor.remove();
+      const { stop, ...served } = await startEditor();
+      await use(served);
+      await stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  watch: [
-    async ({ page, editor }, use) => {
-      const faults: string[] = [];
-      page.on('request', (request) => {
-        const url = request.url();
-        const known = [`${editor.url}/`, `${editor.site}/`, `blob:${editor.url}`, 'data:'];
-        if (!known.some((start) => url.startsWith(start))) faults.push(url);
-      });
-      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-      page.on('pageerror', ({ message }) => faults.push(message));
-      await use(undefined);
-      expect(faults).toEqual([]);
-    },
-    { auto: true },
-  ],
+  page: async ({ served: { url, site }, root }, use) => {
+    const profile = profileThatAllows(root, new URL(url).origin);
+    const context = await browser.launchPersistentContext(profile, {
+      ...chromium(),
+      channel: 'chromium',
+      locale: 'fr-FR',
+      viewport: { width: 1400, height: 1000 },
+    });
+    await context.addInitScript(chooseByDrop);
+    const [page = await context.newPage()] = context.pages();
+    const faults = watch(page, [new URL('/', url).href, `${site}/`, 'blob:', 'data:']);
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Travailler avec un dépôt local' }).click();
+    await drop(page, [root]);
+    await expect(page.getByRole('tree', { name: 'Liste des collections' })).toBeVisible();
+    await use(page);
+    await context.close();
+    rmSync(profile, { recursive: true });
+    expect(faults).toEqual([]);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  root: async ({}, use) => {
+    const root = newRepository();
+    await use(root);
+    rmSync(root, { recursive: true });
+  },
 });
 
 export const saveButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Enregistrer', exact: true });
 
-/** Saves, and waits until the file has other bytes than before. */
-export async function save(page: Page, editor: Editor, file: string): Promise<string> {
-  const before = editor.read(file);
-  await saveButton(page).click();
-  await expect.poll(() => editor.read(file)).not.toBe(before);
-  await expect(saveButton(page)).toBeDisabled();
-  return editor.read(file);
+export const field = (page: Page, label: string): Locator =>
+  page.getByRole('group', { name: `Champ «\u00a0\u2068${label}\u2069\u00a0»` });
+
+const editForm = (page: Page): Locator => page.getByRole('group', { name: /^Modifier le contenu/ });
+
+/** Opens an entry without loading the page anew, for which the folder would have to be chosen again. */
+export async function openEntry(page: Page, place: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#/collections/${place}`);
+  await expect(editForm(page)).toBeVisible();
 }
 
-export const editForm = (page: Page): Locator => page.getByRole('group', { name: /^Modifier le contenu/ });
+/** Saves; the editor then goes back to its list. */
+export async function save(page: Page): Promise<void> {
+  await saveButton(page).click();
+  await expect(editForm(page)).toBeHidden();
+}
 
 /** Another text of the same length, in digits where that had some: rules on the text stay kept. */
 const changed = (text: string) =>
@@ -97,25 +179,28 @@ async function firstText(page: Page): Promise<Locator> {
   return text;
 }
 
-/** Changes one value of the first file of a collection, and takes it back. */
+/** Changes the first text of the first file of a collection, and looks at the lines of that file. */
 export async function expectOneChange(
   page: Page,
-  editor: Editor,
+  root: string,
   collection: ContentCollection,
 ): Promise<void> {
-  const [file = ''] = filesOf(collection, editor.root);
-  const before = editor.read(file);
-  const place = isFolder(collection)
-    ? `${collection.name}/entries/${parse(file).name}`
-    : `_singletons/entries/${collection.name}`;
-  // The addresses differ by their fragment alone: without this, the last entry would still be shown.
-  await page.goto('about:blank');
-  await page.goto(`${editor.url}/#/collections/${place}`);
+  const [file = ''] = filesOf(collection, root);
+  const lines = () => readFileSync(join(root, file), 'utf8').split('\n');
+  const before = lines();
+  await openEntry(
+    page,
+    isFolder(collection)
+      ? `${collection.name}/entries/${parse(file).name}`
+      : `_singletons/entries/${collection.name}`,
+  );
   const text = await firstText(page);
-  const value = await text.inputValue();
-  await text.fill(changed(value));
-  const lines = (await save(page, editor, file)).split('\n');
-  expect(before.split('\n').filter((line, index) => line !== lines[index])).toHaveLength(1);
-  await text.fill(value);
-  expect(await save(page, editor, file)).toBe(before);
+  await text.fill(changed(await text.inputValue()));
+  await save(page);
+  const after = lines();
+  expect(after).toHaveLength(before.length);
+  expect(
+    after.filter((line, index) => line !== before[index]),
+    file,
+  ).toHaveLength(1);
 }

@@ -1,39 +1,23 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CmsConfig } from '@sveltia/cms';
-import tailwindcss from '@tailwindcss/vite';
-import { build, type Plugin } from 'vite';
+import { build } from 'vite';
+import { dataModules } from '../integrations/data-modules.ts';
+import { EDITOR } from './policy.ts';
 
-/** What Sveltia could load on demand and this site never uses: 330 highlighters of code, and other languages. */
-const UNUSED = /^@shikijs\/(?:langs|themes)\/|\/locales\/(?!fr\.json)[\w-]+\.json$/;
-
-/** Sveltia's fonts come with it; it names them at a CDN too, which our policy refuses. */
-const CDN_FONT = /url\(https:\/\/cdn\.jsdelivr\.net\/[^)]*\)\s*format\('[^']*'\)/g;
-
-/** What Sveltia says of its backend for one folder, which is ours. */
-const TEST_REPOSITORY = ['Travail avec un dépôt de test', 'Fichiers de cet ordinateur'] as const;
-
-const selfContained: Plugin = {
-  name: 'self-contained',
-  enforce: 'pre',
-  resolveId: (id) => (UNUSED.test(id) ? '\0unused' : undefined),
-  load: (id) => (id === '\0unused' ? 'export default {}' : undefined),
-  transform: (code, id) =>
-    id.includes('/@sveltia/cms/')
-      ? code.replace(CDN_FONT, "local('none')").replace(...TEST_REPOSITORY)
-      : undefined,
-};
-
-/** Writes the editor's page, its scripts and fonts, and its configuration to a folder that needs nothing else. */
-export async function buildEditor(folder: string, config: CmsConfig): Promise<void> {
-  await build({
+/** Writes the editor's page to a folder, and its scripts and fonts beside it. */
+export const buildEditor = (folder: string, config: CmsConfig) =>
+  build({
     configFile: false,
     root: import.meta.dirname,
-    base: './',
     publicDir: false,
     logLevel: 'error',
-    plugins: [selfContained, tailwindcss()],
-    build: { outDir: folder, emptyOutDir: true, target: 'es2022' },
+    plugins: [dataModules()],
+    define: { CONFIG: JSON.stringify(config) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      assetsDir: EDITOR.slice(1),
+      rolldownOptions: { input: `${import.meta.dirname}${EDITOR}.html` },
+      target: 'es2022',
+      chunkSizeWarningLimit: 10_000,
+    },
   });
-  writeFileSync(join(folder, 'config.json'), `${JSON.stringify(config, null, 2)}\n`);
-}

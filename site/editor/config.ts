@@ -1,5 +1,5 @@
 import { dirname, relative } from 'node:path';
-import type { Backend, CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
+import type { CmsConfig, Collection, CollectionFile, Field, GitBackend } from '@sveltia/cms';
 import { BODY, formatOf } from './canonical.ts';
 import { COLLECTIONS, type ContentCollection, extensionOf, isFolder } from './collections.ts';
 import { fieldsOf } from './fields.ts';
@@ -14,8 +14,8 @@ const PICTURE_RULES = {
   transformations: { raster_image: { format: 'webp' as const, quality: 90, width: 2400, height: 2400 } },
 };
 
-/** Sveltia runs this against the local files; its folder is the server of `npm run edit`. */
-export const LOCAL: Backend = { name: 'test-repo' };
+/** Sveltia offers a local folder beside a forge; on this machine no repository there is meant. */
+const LOCAL: GitBackend = { name: 'gitea', repo: 'entreprise/site' };
 
 /** The text after the frontmatter, in the field that page.ts registers. */
 const bodyField: Field = {
@@ -56,7 +56,7 @@ const fileOf = (collection: ContentCollection): CollectionFile => ({
 });
 
 interface Choices {
-  backend?: Backend;
+  backend?: GitBackend;
   /** Where the site is shown, for previews. */
   site?: string;
   collections?: ContentCollection[];
@@ -68,6 +68,8 @@ export function editorConfig({ backend = LOCAL, site, collections = COLLECTIONS 
     load_config_file: false,
     backend,
     ...(site && { site_url: site }),
+    // Without a development server there is no page to show.
+    editor: { preview: Boolean(site) },
     show_preview_links: false,
     app_title: 'Contenu du site',
     media_folder: `/${PICTURES}`,

@@ -1,21 +1,33 @@
-import './preferences.ts';
 import CMS, { type CmsConfig } from '@sveltia/cms';
-import siteStyles from '../sections/blog/article.css?url';
-import { FORMATS } from './canonical.ts';
-import { openServerFolder } from './folder.ts';
+import { type Content, FORMATS } from './canonical.ts';
+import { faultsOf } from './faults.ts';
 import { ProseField } from './ProseField.tsx';
 import { showPages } from './preview.ts';
 
-/** The script of the editor's page: Sveltia CMS with our formats, previews, and the files of the server. */
+/** The script of the editor's page: Sveltia CMS with our formats, our field and the site's pages as previews. */
 
-const config: CmsConfig = await (await fetch('config.json')).json();
+/** Written into the page by the build. */
+declare const CONFIG: CmsConfig;
 
 for (const { name, extension, read, write } of FORMATS)
   CMS.registerCustomFormat(name, extension, { fromFile: read, toFile: write });
 
 CMS.registerFieldType('prose', ProseField);
-CMS.registerPreviewStyle(siteStyles);
-if (config.site_url) showPages(CMS, config);
-if (config.backend.name === 'test-repo') openServerFolder();
+/**
+ * A save that the content's rules refuse would stop the next build, so its author sees the words at once. That an error
+ * stops the save is not documented: e2e/editor.spec.ts fails if it no longer does. The build's check is what guards.
+ */
+CMS.registerEventListener({
+  name: 'preSave',
+  handler: ({ entry }) => {
+    const { path, data } = entry.toJS() as { path: string; data: Content };
+    const faults = faultsOf(path, data);
+    if (faults.length === 0) return;
+    alert(`Ce contenu n’est pas enregistré.\n\n${faults.join('\n')}`);
+    throw new Error(faults.join('\n'));
+  },
+});
 
-await CMS.init({ config });
+if (CONFIG.site_url) showPages(CMS, CONFIG);
+
+await CMS.init({ config: CONFIG });

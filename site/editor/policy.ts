@@ -1,3 +1,6 @@
+/** The address of the page, on this machine and beside the site. */
+export const EDITOR = '/admin';
+
 /** The editor's Content Security Policy: everything comes from its own server, but for what is named. */
 export const editorPolicy = ({ frames = '', forge = '' } = {}): string =>
   [
@@ -11,6 +14,7 @@ export const editorPolicy = ({ frames = '', forge = '' } = {}): string =>
     `frame-src 'self' blob: ${frames}`,
     "base-uri 'self'",
     "form-action 'none'",
+    "frame-ancestors 'self'",
   ]
     .map((directive) => directive.trim())
     .join('; ');

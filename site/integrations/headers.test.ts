@@ -4,8 +4,8 @@ import { headersFile, headerTable } from './headers.ts';
 const table = headerTable(new Set(["'sha256-a'"]));
 
 test('the _headers file lists headers under their pattern', () => {
-  expect(headersFile({ '/*': { A: '1', B: '2' }, '/_astro/*': { C: '3' } })).toBe(
-    '/*\n  A: 1\n  B: 2\n\n/_astro/*\n  C: 3\n',
+  expect(headersFile({ '/*': { A: '1', B: '2' }, '/_astro/*': { B: '3', C: '4' } })).toBe(
+    '/*\n  A: 1\n  B: 2\n\n/_astro/*\n  ! B\n  B: 3\n  C: 4\n',
   );
 });
 

@@ -1,8 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import type { GitBackend } from '@sveltia/cms';
 import type { AstroIntegration } from 'astro';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
+import { originsOf } from '../editor/forge.ts';
+import { EDITOR, editorPolicy } from '../editor/policy.ts';
 import { SPECULATION_RULES } from '../layouts/speculation.ts';
-import { SUBMIT_URL } from '../lib/env.data.ts';
+import { EDITOR_FORGE, SUBMIT_URL } from '../lib/env.data.ts';
 import { contentSecurityPolicy, hashOf, scriptHashes } from './content-security-policy.ts';
 import { filesOf, writeTable } from './output.ts';
 
@@ -17,8 +20,14 @@ const DISABLED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'us
  */
 const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
+/** The editor reads and writes its forge, and its window stays in touch with the one that signs people in. */
+function editorHeaders(forge: GitBackend): HeaderTable {
+  const own = { 'Content-Security-Policy': editorPolicy({ forge: originsOf(forge) }) };
+  return { [EDITOR]: own, [`${EDITOR}/*`]: own };
+}
+
 /** `hashes`: of every inline script. */
-export const headerTable = (hashes: ReadonlySet<string>): HeaderTable => ({
+export const headerTable = (hashes: ReadonlySet<string>, forge = EDITOR_FORGE): HeaderTable => ({
   '/*': {
     'Content-Security-Policy': contentSecurityPolicy(hashes, SUBMIT_URL),
     'Permissions-Policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
@@ -37,13 +46,20 @@ export const headerTable = (hashes: ReadonlySet<string>): HeaderTable => ({
     'Content-Security-Policy': contentSecurityPolicy(hashes, SUBMIT_URL, ['blob:']),
   },
   '/submit': ISOLATED,
+  ...(forge && editorHeaders(forge)),
 });
 
-/** The table in the format of static hosts: a `_headers` file. */
+/**
+ * The table in the format of static hosts: a `_headers` file. Where several patterns match, Cloudflare joins the values
+ * unless the first is taken off (`!`); Netlify takes the longest pattern, and skips such a line.
+ */
 export const headersFile = (table: HeaderTable): string =>
   Object.entries(table)
     .map(([pattern, headers]) => [
       pattern,
+      ...Object.keys(headers).flatMap((name) =>
+        pattern !== '/*' && table['/*']?.[name] ? [`  ! ${name}`] : [],
+      ),
       ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
     ])
     .map((lines) => lines.join('\n'))

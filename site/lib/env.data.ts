@@ -1,4 +1,5 @@
 import { type BuildSetting, readSiteUrl, refusedSetting } from '../../quote/settings.ts';
+import { readForge } from '../editor/forge.ts';
 
 /** The build's settings (see the configuration table of the README). Empty values count as unset. */
 const setting = (name: BuildSetting, fallback: string): string => process.env[name]?.trim() || fallback;
@@ -54,6 +55,9 @@ function indexNowKey(name: BuildSetting): string {
 
 /** Proves to search engines that the site announces its own pages: served as `/<key>.txt`. Empty: no such file. */
 export const INDEXNOW_KEY = indexNowKey('INDEXNOW_KEY');
+
+/** The forge behind the owner's editor at /admin. Undefined: there is none. */
+export const EDITOR_FORGE = readForge(setting('EDITOR_FORGE', ''));
 
 /**
  * The oldest supported browsers: Safari 16.4, the last two Firefox ESR, Chromium of the last two years. The build

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { buildEditor } from '../site/editor/build.ts';
+import { editorConfig } from '../site/editor/config.ts';
+import { originsOf, readForge } from '../site/editor/forge.ts';
+import { editorPolicy } from '../site/editor/policy.ts';
+import { serveEditor } from '../site/editor/serve.ts';
+import { type Fault, startForge } from '../testing/forge.ts';
+import { field, openEntry, save, saveButton } from './support/editor.ts';
+
+/** The owner's editor beside the site, with a forge behind it. */
+
+const FILE = 'content/services/debarras-cave.mdx';
+const PLACE = 'service/entries/debarras-cave';
+
+async function startEditor() {
+  const forge = await startForge(resolve(import.meta.dirname, '../content'));
+  const folder = mkdtempSync(join(tmpdir(), 'editor-'));
+  const backend = readForge(forge.setting);
+  if (!backend) throw new Error('no forge');
+  await buildEditor(folder, editorConfig({ backend }));
+  const { url, close } = await serveEditor(folder, 0, editorPolicy({ forge: originsOf(backend) }));
+  const stop = async () => {
+    await close();
+    forge.stop();
+    rmSync(folder, { recursive: true });
+  };
+  return { ...forge, address: url, stop };
+}
+
+const test = base.extend<object, { forge: Awaited<ReturnType<typeof startEditor>> }>({
+  forge: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const forge = await startEditor();
+      await use(forge);
+      await forge.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  page: async ({ page, forge }, use) => {
+    forge.fail();
+    forge.reset();
+    await page.goto(forge.address);
+    await page.getByRole('button', { name: /Se connecter avec .*Gitea/ }).click();
+    await expect(page.getByRole('tree', { name: 'Liste des collections' })).toBeVisible();
+    await use(page);
+  },
+});
+
+const title = (page: Page) => field(page, 'Titre').getByRole('textbox').first();
+const dialog = (page: Page) => page.getByRole('alertdialog');
+
+/** Types as a person does: only that is kept as a draft. */
+async function change(page: Page): Promise<void> {
+  await openEntry(page, PLACE);
+  await title(page).press('End');
+  await title(page).pressSequentially(' bis');
+}
+
+test('a change is a commit of one line @both', async ({ page, forge }) => {
+  await change(page);
+  await save(page);
+  expect(forge.commits()).toEqual(['La Patronne: Mise à jour\u00a0: Service debarras-cave']);
+  expect(forge.git('show', '--format=', '--numstat')).toBe(`1\t1\t${FILE}`);
+});
+
+for (const fault of [500, 'cut before', 'cut after'] as Fault[])
+  test(`a save that fails (${fault}) loses and doubles nothing`, async ({ page, forge }) => {
+    await change(page);
+    forge.fail(fault);
+    await saveButton(page).click();
+    await expect(dialog(page)).toContainText('Une erreur s’est produite');
+    await dialog(page).getByRole('button', { name: 'OK' }).click();
+    await expect(title(page)).toHaveValue(/ bis$/);
+    expect(forge.commits()).toHaveLength(fault === 'cut after' ? 1 : 0);
+    forge.fail();
+    if (fault === 'cut after') {
+      // What was committed before the cut looks like somebody else's change.
+      await saveButton(page).click();
+      await expect(dialog(page)).toContainText('Changed by Someone Else');
+    } else await save(page);
+    expect(forge.commits()).toHaveLength(1);
+    expect(forge.read(FILE)).toMatch(/^title: ".* bis"$/m);
+  });
+
+/** How many drafts the browser keeps; Sveltia writes one half a second after the last key. */
+const drafts = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const counts = names.map(
+      (name) =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open(name);
+          opening.onsuccess = () => {
+            const { result: database } = opening;
+            if (!database.objectStoreNames.contains('draft-backups')) return resolve(0);
+            const counting = database.transaction('draft-backups').objectStore('draft-backups').count();
+            counting.onsuccess = () => resolve(counting.result);
+          };
+        }),
+    );
+    return Math.max(...(await Promise.all(counts)));
+  });
+
+test('a sign-in that has ended keeps the words as a draft', async ({ page, forge }) => {
+  await change(page);
+  await expect.poll(() => drafts(page)).toBe(1);
+  forge.fail(401);
+  await saveButton(page).click();
+  await expect(dialog(page)).toContainText('Impossible d’actualiser le jeton');
+  expect(forge.commits()).toEqual([]);
+  forge.fail();
+  await page.reload();
+  await dialog(page).getByRole('button', { name: 'Restaurer' }).click();
+  await expect(title(page)).toHaveValue(/ bis$/);
+  await save(page);
+  expect(forge.commits()).toHaveLength(1);
+});
+
+test('what somebody else has saved is not overwritten unasked', async ({ page, forge }) => {
+  await change(page);
+  const theirs = forge.read(FILE).replace(/^title: ".*"$/m, 'title: "Autre titre"');
+  forge.push(FILE, theirs);
+  await saveButton(page).click();
+  await expect(dialog(page)).toContainText('Changed by Someone Else');
+  await dialog(page).getByRole('button', { name: 'Annuler' }).click();
+  await expect(title(page)).toHaveValue(/ bis$/);
+  expect(forge.read(FILE)).toBe(theirs);
+});

@@ -1,0 +1,60 @@
+/**
+ * `npm run deploy`: checks the content, builds the site and publishes it: the steps of docs/publish, for any forge. If it
+ * fails, its last line says in French what is wrong, and what is public stays.
+ *
+ * DEPLOY_TO: `user@host:/srv/ile-nette`, a server that has the project there. DEPLOY_WITH: a static host's command.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nodeBinary, root, step } from './steps.mjs';
+
+/** If it fails, ends with the last thing that it says on its standard error. */
+function attempt(what, command, args, options = {}) {
+  const stdio = ['inherit', 'inherit', 'pipe'];
+  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8', stdio, ...options });
+  if (stderr) process.stderr.write(stderr);
+  if (status === 0) return;
+  const lines = (stderr || error?.message || '').split('\n');
+  const reason = lines.findLast((line) => line.trim() && !line.startsWith('Conseil.')) ?? '';
+  console.error(`\nRien n’a été publié. ${what}\u00a0: ${reason}`);
+  process.exit(1);
+}
+
+/** The key of a machine that has none of its own, and the server's line of `ssh-keyscan`. */
+function keyOptions({ DEPLOY_KEY, DEPLOY_HOST }) {
+  if (!DEPLOY_KEY) return '';
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'key'), `${DEPLOY_KEY.trim()}\n`, { mode: 0o600 });
+  writeFileSync(join(folder, 'hosts'), `${DEPLOY_HOST ?? ''}\n`);
+  return `-i ${folder}/key -o UserKnownHostsFile=${folder}/hosts`;
+}
+
+/** Sends the build to the server, whose own script puts it in place (scripts/receive.mjs). */
+function send(target) {
+  const [, host, folder] = /^([^:\s]+):([\w./-]+)$/.exec(target) ?? [];
+  if (!host) {
+    console.error(
+      `DEPLOY_TO\u00a0: «\u00a0${target}\u00a0» ne convient pas, il faut compte@serveur:/srv/ile-nette.`,
+    );
+    process.exit(1);
+  }
+  const receive = `cd ${folder} && node_modules/.bin/node scripts/receive.mjs`;
+  const pipe = `tar -C "$1" -cz . | ssh -o BatchMode=yes ${keyOptions(process.env)} "$2" "$3"`;
+  attempt('Le serveur', 'bash', ['-o', 'pipefail', '-c', pipe, 'send', realpathSync('dist'), host, receive]);
+}
+
+const { DEPLOY_TO = '', DEPLOY_WITH = '' } = process.env;
+if (!DEPLOY_TO === !DEPLOY_WITH) {
+  console.error('Il faut DEPLOY_TO (un serveur) ou DEPLOY_WITH (la commande d’un hébergeur), et un seul.');
+  process.exit(1);
+}
+step('Lecture des textes…');
+attempt('Les textes', nodeBinary, ['scripts/check.ts']);
+attempt('La construction', nodeBinary, ['scripts/build.mjs']);
+step('Mise en ligne…');
+if (DEPLOY_TO) send(DEPLOY_TO);
+else attempt('L’hébergeur', DEPLOY_WITH, [], { shell: true, cwd: root });
+console.log('Le site est en ligne.');

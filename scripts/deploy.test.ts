@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** The real scripts in a project whose check and build are short, and a server that `ssh` reaches on this machine. */
+
+const ROOT = resolve(import.meta.dirname, '..');
+const OURS = ['deploy.mjs', 'receive.mjs', 'publish.mjs', 'steps.mjs', 'preflight.mjs'];
+const WRONG = 'content/faq.yaml, ligne 3\u00a0: ce texte est vide\u00a0: écrivez-le.';
+
+/** `text` is what its build writes; one that begins with a dash is refused by the named step. */
+const STEPS = {
+  'check.ts': `console.warn('Conseil. Un avis.'); if (TEXT === '-check') { console.error('${WRONG}'); process.exit(1); }`,
+  'build.mjs': `import { writeFileSync } from 'node:fs'; import { publishBuild } from './publish.mjs';
+    await publishBuild('.', (folder) => writeFileSync(folder + '/page', TEXT));`,
+  'check-build.ts': `import { readFileSync } from 'node:fs';
+    if (readFileSync(process.argv[2] + '/page', 'utf8') === '-start') process.exit(1);`,
+};
+
+function newProject(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'scripts'));
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
+  symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'));
+  for (const name of OURS) copyFileSync(join(ROOT, 'scripts', name), join(folder, 'scripts', name));
+  for (const [name, script] of Object.entries(STEPS))
+    writeFileSync(join(folder, 'scripts', name), script.replaceAll('TEXT', `'${text}'`));
+  return folder;
+}
+
+function deploy(text: string, settings: Record<string, string>) {
+  const folder = newProject(text);
+  const ssh = join(folder, 'node_modules/.bin/ssh');
+  writeFileSync(
+    ssh,
+    '#!/bin/sh\n[ "$3" = -i ] && grep -q secret "$4" || exit 9\nfor last; do :; done\nexec sh -c "$last"\n',
+  );
+  chmodSync(ssh, 0o755);
+  const env = { PATH: process.env.PATH, ...settings };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/deploy.mjs'], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, last: `${status === 0 ? stdout : stderr}`.trimEnd().split('\n').at(-1) };
+}
+
+test('a build reaches the server, is in place in one step, and asks for a restart; one that fails changes nothing', () => {
+  const server = newProject('');
+  const settings = { DEPLOY_TO: `site@server:${server}`, DEPLOY_KEY: 'secret' };
+  const served = () => [
+    readFileSync(join(server, 'dist/page'), 'utf8'),
+    readFileSync(join(server, 'builds/published'), 'utf8'),
+  ];
+  expect(deploy('un', settings)).toEqual({ status: 0, last: 'Le site est en ligne.' });
+  const first = served();
+  expect(first[0]).toBe('un');
+  expect(deploy('-check', settings)).toEqual({
+    status: 1,
+    last: `Rien n’a été publié. Les textes\u00a0: ${WRONG}`,
+  });
+  expect(deploy('-start', settings)).toMatchObject({
+    status: 1,
+    last: expect.stringContaining('ne démarre pas avec ce site'),
+  });
+  expect(served()).toEqual(first);
+  expect(deploy('deux', settings).status).toBe(0);
+  expect(served()[0]).toBe('deux');
+});
+
+test('a static host has a command of its own; a setting is missing or wrong', () => {
+  const folder = newProject('');
+  expect(deploy('un', { DEPLOY_WITH: `cp dist/page ${folder}/public` }).status).toBe(0);
+  expect(readFileSync(join(folder, 'public'), 'utf8')).toBe('un');
+  expect(deploy('un', { DEPLOY_WITH: 'false' })).toMatchObject({
+    status: 1,
+    last: expect.stringContaining('L’hébergeur'),
+  });
+  expect(deploy('un', {})).toMatchObject({ status: 1, last: expect.stringContaining('DEPLOY_WITH') });
+  expect(deploy('un', { DEPLOY_TO: 'server' })).toMatchObject({
+    status: 1,
+    last: expect.stringContaining('DEPLOY_TO'),
+  });
+});

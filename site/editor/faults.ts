@@ -1,0 +1,27 @@
+import type { Field } from '@sveltia/cms';
+import { problemOf } from '../../content/problems.ts';
+import { BODY, type Content } from './canonical.ts';
+import { COLLECTIONS, isFolder } from './collections.ts';
+import { fieldsOf } from './fields.ts';
+
+/** Where a value stands, in the words of its fields; lists are counted from 1. */
+function placeOf([key, ...rest]: PropertyKey[], fields: Field[]): string[] {
+  if (key === undefined) return [];
+  if (typeof key === 'number') return [`n°\u00a0${key + 1}`, ...placeOf(rest, fields)];
+  const field = fields.find(({ name }) => name === key);
+  const members = field && 'fields' in field ? (field.fields ?? []) : [];
+  return [field?.label ?? String(key), ...placeOf(rest, members)];
+}
+
+/** What is left empty is not written, so it is not checked. */
+const written = (data: unknown): unknown =>
+  JSON.parse(JSON.stringify(data, (_, value) => (value === '' || value === null ? undefined : value)));
+
+/** What the content's own rules say of an entry, in French, one line for each fault. */
+export function faultsOf(file: string, { [BODY]: _, ...data }: Content): string[] {
+  const row = COLLECTIONS.find((one) => (isFolder(one) ? file.startsWith(one.path) : file === one.path));
+  const result = row?.schema.safeParse(written(data), { error: problemOf });
+  return (result?.error?.issues ?? []).map(
+    ({ path, message }) => `${placeOf(path, fieldsOf(row?.schema as never)).join(', ')}\u00a0: ${message}`,
+  );
+}
