@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import type { AppOptions } from '../server/app.ts';
 import type { Config } from '../server/settings/config.ts';
-import { post, startApp } from './app.ts';
+import { post, startApp, type TestApp } from './app.ts';
 import { jsonBody } from './request-bodies.ts';
 
 let lastId = '';
@@ -126,9 +126,13 @@ export async function linkFrom(origin: string): Promise<string> {
   return (json() as unknown as { photos: string }).photos;
 }
 
-/** A server that takes photos, with a visitor who has sent a request. */
-export async function startPhotos(more: Partial<Config> = {}, options: AppOptions = {}) {
-  const started = await startApp(more, { deliver: false, ...options });
+/** A server that takes photos, with a visitor who has sent a request. `start`: for one test, or for all of a file. */
+export async function startPhotos(
+  more: Partial<Config> = {},
+  options: AppOptions = {},
+  start: (more: Partial<Config>, options: AppOptions) => Promise<TestApp> = startApp,
+) {
+  const started = await start(more, { deliver: false, ...options });
   await started.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = started.app.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;

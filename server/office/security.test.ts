@@ -63,7 +63,6 @@ describe('every answer under /bureau', () => {
     const form = OWN_POST['content-type'];
     for (const [status, type, payload] of [
       [400, form, 'adresse=%zz'],
-      [400, form, 'a=1&'.repeat(300)],
       [413, form, `a=${'x'.repeat(256 * 1024)}`],
       [415, 'application/json', '{"adresse":"a@example.org"}'],
       [415, 'text/plain', 'adresse'],

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { shareApp } from '../../testing/app.ts';
 import {
   anyPhoto,
   ask,
@@ -11,8 +12,10 @@ import {
   startPhotos,
 } from '../../testing/photos.ts';
 
+const { app, newVisitor, logged } = await startPhotos({}, {}, shareApp);
+
 it('a photo is kept upright, at most 1,600 pixels large, and is shown to whoever has the link', async () => {
-  const { visitor, newVisitor } = await startPhotos();
+  const visitor = await newVisitor();
   // Half a turn to the right is recorded in its metadata only.
   const sent = await picture(2400, 1200).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const answer = await visitor.send(sent);
@@ -34,7 +37,7 @@ it('a photo is kept upright, at most 1,600 pixels large, and is shown to whoever
 });
 
 it('a thirteenth photo is refused', async () => {
-  const { app, visitor } = await startPhotos();
+  const visitor = await newVisitor();
   const [request] = await app.store.select();
   for (const content of 'abcdefghijkl')
     await app.store.addPhoto(anyPhoto(request?.id ?? '', content), Date.now());
@@ -44,7 +47,7 @@ it('a thirteenth photo is refused', async () => {
 });
 
 it('a removed photo is gone, and can be sent again', async () => {
-  const { visitor } = await startPhotos();
+  const visitor = await newVisitor();
   const sent = await jpeg();
   const { id } = (await visitor.send(sent)).json();
   const body = new URLSearchParams({ id });
@@ -57,7 +60,7 @@ it('a removed photo is gone, and can be sent again', async () => {
 });
 
 it('works without scripts: several photos at once, what was refused by its name, the list, the end', async () => {
-  const { app, visitor } = await startPhotos();
+  const visitor = await newVisitor();
   const due = async () =>
     (await app.store.claim('test', Date.now(), 10)).filter(({ kind }) => kind === 'photos');
   const native = (path: string, body?: FormData | URLSearchParams) =>
@@ -89,7 +92,7 @@ it('works without scripts: several photos at once, what was refused by its name,
 });
 
 it('an unusual boundary is the sender’s fault, and no error of the server', async () => {
-  const { visitor, logged } = await startPhotos();
+  const visitor = await newVisitor();
   const headers = { ...JSON_ONLY, 'content-type': `multipart/form-data; boundary=${'b'.repeat(8000)}` };
   const answer = await ask(visitor.at(), { method: 'POST', headers, body: 'x' });
   expect(answer.status).toBe(400);
@@ -97,7 +100,7 @@ it('an unusual boundary is the sender’s fault, and no error of the server', as
 });
 
 it('the address with a slash keeps its key out of caches and of other sites', async () => {
-  const { visitor } = await startPhotos();
+  const visitor = await newVisitor();
   const { status, headers } = await ask(visitor.at('/'));
   expect(status).toBe(301);
   expect(headers.get('location')).toBe(visitor.at().replace(/^http:..[^/]+/, ''));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Action } from '../../quote/history.ts';
 import { stateOf } from '../../quote/history.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
-import { startApp } from '../../testing/app.ts';
+import { shareApp, startApp } from '../../testing/app.ts';
 import { actOn } from '../../testing/office-acts.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { at, MINUTE } from '../../testing/watched.ts';
@@ -10,12 +10,15 @@ import type { Act } from './office.ts';
 
 const NINE = at('2026-11-23T09:00');
 
+const OPTIONS = { now: () => NINE, deliver: false };
+const shared = await shareApp({}, OPTIONS);
+
 /** One request, received at nine; the company of the test's site calls back from 9 h to 19 h. */
-async function oneRequest(more: Record<string, unknown> = {}) {
-  const { app, post } = await startApp({}, { now: () => NINE, deliver: false });
+async function oneRequest(more: Record<string, unknown> = {}, { app, post } = shared) {
   const { store } = app;
-  await post(jsonBody({}, more));
-  const [record] = await store.select();
+  const body = jsonBody({}, more);
+  await post(body);
+  const [record] = await store.select({ reference: body.formToken });
   if (!record) throw new Error('no request');
   const act = (action: Action, more: Partial<Act> = {}) =>
     store.act([actOn(record.id, action, { at: NINE + 10 * MINUTE, ...more })]);
@@ -24,7 +27,8 @@ async function oneRequest(more: Record<string, unknown> = {}) {
 }
 
 it('a request is due two working hours after its receipt, until somebody has called', async () => {
-  const { store, record, act, now } = await oneRequest();
+  const alone = await startApp({}, OPTIONS);
+  const { store, record, act, now } = await oneRequest({}, alone);
   const untouched = { stage: 'new', claimedBy: null, calledAt: null, seen: 1 };
   expect(record).toMatchObject({ ...untouched, callAt: at('2026-11-23T11:00') });
   expect(await store.officeCounts(NINE)).toEqual({ toCall: 1, overdue: 0 });
@@ -76,7 +80,7 @@ it('what the lists read is the state that follows from the history', async () =>
 });
 
 it('a call about all requests of a person is one act, and is undone as one', async () => {
-  const { app, post } = await startApp({}, { now: () => NINE, deliver: false });
+  const { app, post } = await startApp({}, OPTIONS);
   const { store } = app;
   for (const description of ['Une cave', 'Une cave et un garage'])
     await post(jsonBody({ description, email: 'a@example.org' }));
@@ -105,7 +109,8 @@ it.each([
 ] as const)(
   'a request that was held back is sent and is to be called once it is %s',
   async (last, before) => {
-    const { store, record, act, now } = await oneRequest({ botcheck: 'Anne' });
+    const alone = await startApp({}, OPTIONS);
+    const { store, record, act, now } = await oneRequest({ botcheck: 'Anne' }, alone);
     expect(record).toMatchObject({ quarantine: 'honeypot', callAt: null, messages: [] });
     expect(await store.select({ office: 'held-back' })).toHaveLength(1);
     for (const action of [...before, last]) await act(action);
@@ -166,7 +171,7 @@ it('an erased request leaves what was done with it, without what was written', a
 });
 
 it('counts what is in each list, and keeps follow-ups of a later day apart', async () => {
-  const { app, post } = await startApp({}, { now: () => NINE, deliver: false });
+  const { app, post } = await startApp({}, OPTIONS);
   for (const botcheck of ['', '', '', '', 'Anne']) await post(jsonBody({}, { botcheck }));
   const { store } = app;
   const [, called = '', accepted = '', quoted = ''] = (await store.select()).map(({ id }) => id);
