@@ -1,21 +1,21 @@
 import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
+
+/** The light modules around it that the standard asks for. */
+const QUIET = 4;
 
 /** Dark on the white of its box. The words beside it say what it is for. */
 export function QrCode({ address }: { address: string }) {
-  // With the light modules around it that the standard asks for.
-  const rows = generate(address).toString({ on: '1', off: '0' }).trimEnd().split('\n');
-  const lines = rows.flatMap((row, y) =>
-    [...row.matchAll(/1+/g)].map(({ 0: { length }, index }) => `M${index} ${y}h${length}`),
-  );
+  const code = generate(address);
+  const side = code.size + 2 * QUIET;
   return (
     <svg
-      // A line goes through the middle of its modules.
-      viewBox={`0 -0.5 ${rows.length} ${rows.length}`}
-      stroke="#000"
+      viewBox={`-${QUIET} -${QUIET} ${side} ${side}`}
+      fill="#000"
       shapeRendering="crispEdges"
       aria-hidden="true"
     >
-      <path d={lines.join('')} />
+      <path d={toSvgPath(code)} />
     </svg>
   );
 }
