@@ -1,7 +1,6 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { SERVICES } from '../content/data/services.data.ts';
-import { fillIn } from '../content/data/texts.ts';
 import { articleSchema, pageSchema, serviceSchema } from '../content/schemas/collections.ts';
 
 const files = (folder: string) => glob({ base: `./content/${folder}`, pattern: '*.{md,mdx}' });
@@ -10,7 +9,7 @@ const files = (folder: string) => glob({ base: `./content/${folder}`, pattern: '
 export const collections = {
   services: defineCollection({
     loader: files('services'),
-    schema: ({ image }) => serviceSchema(image()).transform((page) => fillIn(page, 'services')),
+    schema: ({ image }) => serviceSchema(image()),
   }),
   articles: defineCollection({
     loader: files('articles'),
@@ -18,7 +17,7 @@ export const collections = {
       articleSchema(
         image(),
         SERVICES.map(({ slug }) => slug),
-      ).transform((page) => fillIn(page, 'articles')),
+      ),
   }),
   pages: defineCollection({ loader: files('pages'), schema: pageSchema }),
 };

@@ -34,7 +34,8 @@ const isLeft = (item: unknown): boolean =>
 export function fillIn<T>(value: T, file: string): T {
   if (typeof value === 'string') return filled(value, file) as T;
   if (Array.isArray(value)) return value.map((item) => fillIn(item, file)).filter(isLeft) as T;
-  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  // A picture is not a text, and Astro's own object.
+  if (value === null || typeof value !== 'object' || value instanceof Date || 'src' in value) return value;
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, fillIn(member, file)])) as T;
 }
 

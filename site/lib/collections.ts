@@ -1,11 +1,18 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
 import { icons } from 'lucide-react';
 import { SERVICES } from '../../content/data/services.data.ts';
+import { fillIn } from '../../content/data/texts.ts';
 import { FIXED_PAGES } from '../../content/redirects.ts';
 
 export type Service = Awaited<ReturnType<typeof allServices>>[number];
 
 export const serviceHref = ({ slug }: { slug: string }): string => `/services/${slug}`;
+
+/** Astro keeps its entries from one build to the next, whatever company.yaml says by then. */
+const withFacts = <T extends { id: string; data: object }>(entry: T): T => ({
+  ...entry,
+  data: fillIn(entry.data, entry.id),
+});
 
 /**
  * The services with their pages, in the order of content/services.yaml. That each has a page, and an icon of lucide, is
@@ -17,13 +24,15 @@ export const allServices = () =>
       slug,
       category,
       icon: icons[icon as keyof typeof icons],
-      page: (await getEntry('services', slug)) as CollectionEntry<'services'>,
+      page: withFacts((await getEntry('services', slug)) as CollectionEntry<'services'>),
     })),
   );
 
 /** All articles, newest first. */
 export const allArticles = async (): Promise<CollectionEntry<'articles'>[]> =>
-  (await getCollection('articles')).sort((a, b) => b.data.date.getTime() - a.data.date.getTime());
+  (await getCollection('articles'))
+    .map(withFacts)
+    .sort((a, b) => b.data.date.getTime() - a.data.date.getTime());
 
 export interface ListedPage {
   path: string;
