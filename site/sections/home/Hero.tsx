@@ -24,7 +24,10 @@ export function Hero({ comparison, photo }: HeroPictures) {
             <h1 className="text-h1">
               {claim} <span className="block text-mitron">{scope}</span>
             </h1>
-            <p className="mt-5 max-w-[32rem] text-lg lg:mt-6">{hero.text}</p>
+            <p className="mt-5 max-w-[32rem] text-lg lg:mt-6">
+              {/* No name of a place breaks at its hyphens. */}
+              {hero.text.replaceAll('-', '\u2011')}
+            </p>
             <div className="mt-7 flex flex-wrap gap-3">
               <ButtonLink href="/devis-gratuit">Devis Gratuit</ButtonLink>
               <ButtonLink href="#services" look="secondary">
