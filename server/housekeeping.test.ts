@@ -1,6 +1,7 @@
 import { readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parisTime } from '../quote/french-time.ts';
 import { startApp, type TestApp, temporaryFolder } from '../testing/app.ts';
 import { jsonBody, REQUEST } from '../testing/request-bodies.ts';
 import { openMailbox } from '../testing/smtp.ts';
@@ -44,6 +45,9 @@ it('message files are deleted by their age, whatever their name; one that disapp
   expect(await purgeFiles(join(folder, 'no-folder'), limit)).toBe(0);
 });
 
+/** No digest is due. */
+const AFTERNOON = parisTime(Date.now()).with({ hour: 15 }).epochMilliseconds;
+
 describe('retention', () => {
   it('keeps a request until it is delivered, however old it is', async () => {
     const started = await storeInEveryState(await openMailbox(), { retentionDays: 1 });
@@ -62,12 +66,12 @@ describe('retention', () => {
 
   it.each([
     ['1,100 days ahead at the start', 0, 1100 * DAY_MS, 1],
-    ['of 1972 that was corrected', Date.parse('1972-05-01') - Date.now(), 0, 0],
+    ['of 1972 that was corrected', Date.parse('1972-05-01T14:00:00Z') - AFTERNOON, 0, 0],
   ])(
     'is paused by a clock %s, which is said once, until the operator confirms',
     async (_, before, after, files) => {
       let ahead = before;
-      const now = () => Date.now() + ahead;
+      const now = () => AFTERNOON + ahead;
       const first = await startApp({}, { now });
       await first.post(jsonBody());
       await waitUntil(async () => (await first.app.store.counts()).pending === 0);
@@ -92,7 +96,7 @@ describe('retention', () => {
 
   it('needs no command, and goes on by itself once a wrong clock is corrected', async () => {
     let ahead = 0;
-    const now = () => Date.now() + ahead;
+    const now = () => AFTERNOON + ahead;
     const { app, config, post, logged } = await startApp({ retentionDays: 60 }, { now });
     await post(jsonBody(REQUEST));
     await waitUntil(async () => (await app.store.counts()).pending === 0);
