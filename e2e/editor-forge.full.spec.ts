@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { buildEditor } from '../site/editor/build.ts';
 import { editorConfig } from '../site/editor/config.ts';
 import { originsOf, readForge } from '../site/editor/forge.ts';
 import { editorPolicy } from '../site/editor/policy.ts';
-import { serveEditor } from '../site/editor/serve.ts';
 import { type Fault, startForge } from '../testing/forge.ts';
-import { field, openEntry, save, saveButton } from './support/editor.ts';
+import { field, openEntry, save, saveButton, serveBuilt } from './support/editor.ts';
 
 /** The owner's editor beside the site, with a forge behind it. */
 
@@ -17,17 +13,10 @@ const PLACE = 'service/entries/debarras-cave';
 
 async function startEditor() {
   const forge = await startForge(resolve(import.meta.dirname, '../content'));
-  const folder = mkdtempSync(join(tmpdir(), 'editor-'));
   const backend = readForge(forge.setting);
   if (!backend) throw new Error('no forge');
-  await buildEditor(folder, editorConfig({ backend }));
-  const { url, close } = await serveEditor(folder, 0, editorPolicy({ forge: originsOf(backend) }));
-  const stop = async () => {
-    await close();
-    forge.stop();
-    rmSync(folder, { recursive: true });
-  };
-  return { ...forge, address: url, stop };
+  const policy = editorPolicy({ forge: originsOf(backend) });
+  return { ...forge, ...(await serveBuilt(editorConfig({ backend }), policy, forge.stop)) };
 }
 
 const test = base.extend<object, { forge: Awaited<ReturnType<typeof startEditor>> }>({
@@ -43,7 +32,7 @@ const test = base.extend<object, { forge: Awaited<ReturnType<typeof startEditor>
   page: async ({ page, forge }, use) => {
     forge.fail();
     forge.reset();
-    await page.goto(forge.address);
+    await page.goto(forge.url);
     await page.getByRole('button', { name: /Se connecter avec .*Gitea/ }).click();
     await expect(page.getByRole('tree', { name: 'Liste des collections' })).toBeVisible();
     await use(page);

@@ -1,7 +1,8 @@
 /**
  * `npm test`: installs what it lacks (packages, a browser), builds the site and runs the quick tests.
- * `npm test -- --unit` or `--e2e` runs one half, `--browsers` the journeys in three engines. `npm run test:full` (`--full`) runs every test. `--long` runs
- * those that `npm test` leaves out: the files named `*.full.*`, and more of the others on PostgreSQL.
+ * `npm test -- --unit` or `--e2e` runs one half, `--browsers` the journeys in three engines. `npm run test:full`
+ * (`--full`) runs every test. `--long` runs those that `npm test` leaves out: the files named `*.full.*`, and more of the
+ * others on PostgreSQL.
  */
 import { spawn } from 'node:child_process';
 import { findBrowser, findOtherEngines } from './browser.mjs';

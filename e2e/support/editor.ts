@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, parse, resolve } from 'node:path';
 import { test as base, chromium as browser, expect, type Locator, type Page } from '@playwright/test';
+import type { CmsConfig } from '@sveltia/cms';
 import { buildEditor } from '../../site/editor/build.ts';
 import { type ContentCollection, isFolder } from '../../site/editor/collections.ts';
 import { editorConfig } from '../../site/editor/config.ts';
@@ -15,6 +16,19 @@ import { chromium } from './chromium.ts';
 const CONTENT = resolve(import.meta.dirname, '../../content');
 const newFolder = (name: string) => mkdtempSync(join(tmpdir(), `${name}-`));
 
+/** Builds the editor's page into a folder of its own, and serves it beside what `stopOther` ends. */
+export async function serveBuilt(config: CmsConfig, policy: string, stopOther: () => void) {
+  const folder = newFolder('editor');
+  await buildEditor(folder, config);
+  const { url, close } = await serveEditor(folder, 0, policy);
+  const stop = async () => {
+    stopOther();
+    await close();
+    rmSync(folder, { recursive: true });
+  };
+  return { url, stop };
+}
+
 /** The editor's page, and a site that previews show: each page says its address. */
 async function startEditor() {
   const preview = createServer(({ url }, answer) =>
@@ -22,15 +36,8 @@ async function startEditor() {
   );
   await new Promise<void>((listening) => preview.listen(0, '127.0.0.1', listening));
   const site = `http://127.0.0.1:${(preview.address() as AddressInfo).port}`;
-  const folder = newFolder('editor');
-  await buildEditor(folder, editorConfig({ site }));
-  const { url, close } = await serveEditor(folder, 0, editorPolicy({ frames: site }));
-  const stop = async () => {
-    preview.close();
-    await close();
-    rmSync(folder, { recursive: true });
-  };
-  return { url, site, stop };
+  const policy = editorPolicy({ frames: site });
+  return { site, ...(await serveBuilt(editorConfig({ site }), policy, () => preview.close())) };
 }
 
 /** A repository with the content of this site, in the editor's form. */

@@ -3,7 +3,10 @@ import type { CallKind, HistoryEntry, Stage } from '../history.ts';
 import type { OfficeListName } from '../office.ts';
 import type { FieldName, QuoteRequest } from '../schema.ts';
 
-/** What the server hands to the pages of the office. It is plain data: the pages find the words. Times are in milliseconds since 1970. */
+/**
+ * What the server hands to the pages of the office. It is plain data: the pages find the words. Times are in
+ * milliseconds since 1970.
+ */
 
 /** A page of the office. */
 export interface OfficePage<Content> {

@@ -9,8 +9,8 @@ const givenUp = (db: Kysely<Schema>, now: number) =>
   db.updateTable('messages').set(dueAgain(now)).where('state', '=', 'failed');
 
 /**
- * Makes the company's message of a request due again, and those with photos that were given up. Returns false if all is delivered or under
- * lease, and stays as it is.
+ * Makes the company's message of a request due again, and those with photos that were given up. Returns false if all is
+ * delivered or under lease, and stays as it is.
  */
 export async function requeue(work: Transaction<Schema>, requestId: string, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await work

@@ -36,8 +36,8 @@ export function createRetention({ db, kind }: Engine) {
   }
 
   /**
-   * Deletes the histories of before `time` that have outlived their requests, messages about no request that were settled before it, and the
-   * notes about requests that were deleted.
+   * Deletes the histories of before `time` that have outlived their requests, messages about no request that were
+   * settled before it, and the notes about requests that were deleted.
    */
   async function purgeOffice(time: number): Promise<void> {
     const isOrphan = ({ eb, selectFrom }: ExpressionBuilder<Schema, 'history'>) =>
