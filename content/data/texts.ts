@@ -20,7 +20,7 @@ const VALUES: Record<string, string> = {
   jours: company.hours.days,
   téléphone: company.phone.display,
   zone: company.zone,
-  'à-zone': company.zoneIn ?? `(${company.zone})`,
+  'à-zone': company.zoneIn ?? 'près de chez vous',
 };
 
 const { callBack: rappel, urgent: urgence, night: nuit } = company.hours;

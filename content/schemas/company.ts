@@ -27,8 +27,8 @@ export const companySchema = group('Entreprise', {
   closed: closedSchema.default([]),
   zone: line('Zone', { hint: 'Comme « Paris et Île-de-France »' }),
   zoneIn: line('Zone, dans une phrase', {
-    max: 30,
-    hint: 'Comme «\u00a0à Paris et en Île-de-France\u00a0»',
+    max: 29,
+    hint: 'Comme «\u00a0à Paris et en Île-de-France\u00a0». Vide, les titres disent «\u00a0près de chez vous\u00a0»',
   }).optional(),
   blurb: paragraph('L’entreprise en deux phrases', { hint: 'Au pied des pages' }),
   foundedIn: z.int().min(1800).max(2100).meta({ label: 'Année de création' }),

@@ -84,10 +84,11 @@ export async function applyAnswers(
     [['quoteEmail'], undefined],
     [['googleRating'], undefined],
     [['siteBuilder'], undefined],
-    [['zoneIn'], undefined],
     [['footerYear'], new Date().getFullYear()],
   ];
-  setIn(fileIn('company.yaml'), [...(isFirst ? examples : []), ...facts]);
+  // The words of the former zone, since a new one may be too long for a title and have none.
+  const zoneWords: Values = zone ? [[['zoneIn'], undefined]] : [];
+  setIn(fileIn('company.yaml'), [...(isFirst ? examples : []), ...zoneWords, ...facts]);
   if (departments.length > 0) setIn(fileIn('services.yaml'), [[['departments'], departments]]);
   if (answers.avis !== 'exemples' && contentOf('testimonials.yaml').samples)
     setIn(fileIn('testimonials.yaml'), [
