@@ -20,6 +20,10 @@ if (!existsSync('dist/site')) lacking.push('a build (npm run build)');
 if (process.platform !== 'linux' || lacking.length > 0)
   throw new Error(`bench:link needs Linux, and lacks: ${lacking.join(', ')}.`);
 
+/** Packages of bench/package.json, which a checkout may not have. */
+const fromBench = async (name: string) => (await import(name)).default;
+const [lighthouse, puppeteer] = await Promise.all(['lighthouse', 'puppeteer-core'].map(fromBench));
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '3' }, paths: { type: 'string' } },
@@ -63,41 +67,39 @@ const inServer = ['netns', 'exec', 'bench-server', 'caddy', 'run', '--config', j
 const caddy = spawn('ip', inServer, { stdio: 'ignore', env: { ...process.env, XDG_DATA_HOME: work } });
 process.on('exit', () => [caddy, link].map((child) => child.kill()));
 
-/** Playwright speaks to the browser over pipes, so only the browser needs to be behind the link. */
+/** Puppeteer speaks to the browser over pipes, so only the browser needs to be behind the link. */
 const browserPath = join(work, 'browser');
 const real = process.env.CHROMIUM_PATH ?? chromium.executablePath();
 writeFileSync(browserPath, `#!/bin/sh\nexec ip netns exec bench-client ${real} "$@"\n`);
 chmodSync(browserPath, 0o755);
 
+const AUDITS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+];
+const none = {
+  rttMs: 0,
+  throughputKbps: 0,
+  requestLatencyMs: 0,
+  downloadThroughputKbps: 0,
+  uploadThroughputKbps: 0,
+};
+const flags = {
+  logLevel: 'error',
+  onlyAudits: AUDITS,
+  throttlingMethod: 'devtools',
+  throttling: { ...none, cpuSlowdownMultiplier: 4 },
+} as const;
+
 /** First and largest paint and blocking time in ms, and the layout shift. */
 async function load(url: string): Promise<number[]> {
-  const browser = await chromium.launch({ executablePath: browserPath });
-  const screen = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
-  const context = await browser.newContext({ ...screen, hasTouch: true, ignoreHTTPSErrors: true });
-  const page = await context.newPage();
-  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.addInitScript(() => {
-    const seen = { largest: 0, blocking: 0, shift: 0 };
-    const watch = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-    watch('largest-contentful-paint', ({ startTime }) => {
-      seen.largest = startTime;
-    });
-    watch('longtask', ({ duration }) => {
-      seen.blocking += duration - 50;
-    });
-    watch('layout-shift', ({ value = 0 }) => {
-      seen.shift += value;
-    });
-    Object.assign(globalThis, { seen });
-  });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const result = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    ...Object.values((globalThis as unknown as { seen: Record<string, number> }).seen),
-  ]);
+  const args = ['--no-sandbox', '--ignore-certificate-errors'];
+  const browser = await puppeteer.launch({ executablePath: browserPath, pipe: true, args });
+  const result = await lighthouse(url, flags, undefined, await browser.newPage());
   await browser.close();
-  return result;
+  return AUDITS.map((audit) => result.lhr.audits[audit]?.numericValue);
 }
 
 const names = ['floor', 'ours', ...positionals];
