@@ -5,7 +5,7 @@ import { urgencyLabel } from '../../quote/options.ts';
 import { FIELD_NAMES, type FieldName } from '../../quote/schema.ts';
 import type { Store } from '../store/index.ts';
 import type { RequestRecord } from '../store/records.ts';
-import { findRequests } from './find-request.ts';
+import { findRequests } from './requests.ts';
 import type { StoreContext } from './terminal.ts';
 
 /** Stored requests as CSV for a French spreadsheet: French headings, times in Paris. */
@@ -103,6 +103,7 @@ export async function* csvLines(
 
 export async function exportCsv({ store, options, terminal }: StoreContext): Promise<void> {
   const { reference } = options;
-  const records = reference === undefined ? everything(store) : await findRequests(store, reference, true);
+  // Several share a reference where one corrects another.
+  const records = reference === undefined ? everything(store) : await findRequests(store, reference);
   for await (const text of csvLines(records)) terminal.out(text.trimEnd());
 }

@@ -12,15 +12,12 @@ export interface Terminal {
 
 /** The options of all commands. */
 export const OPTIONS = {
-  /** Act on every request with the reference, or with the name. */
-  all: { type: 'boolean' },
   'all-failed': { type: 'boolean' },
   /** The operator has checked the date, or what is listed. */
   confirm: { type: 'boolean' },
   csv: { type: 'boolean' },
-  /** Of a person who asks to be erased, in full; so is `name`. */
+  /** Of a person who asks to be erased. */
   email: { type: 'string' },
-  name: { type: 'string' },
   reference: { type: 'string' },
 } as const;
 
