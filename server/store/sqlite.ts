@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { type Engine, type Schema, StoreError } from './schema.ts';
 import { hasForeignLog, isSound, makeFolder, makePrivate, watchFile } from './sqlite-file.ts';
 
@@ -27,6 +27,19 @@ export const isBusy = (error: unknown): boolean => [SQLITE_BUSY, SQLITE_LOCKED].
 /** Whether the file is no database, or one whose pages do not fit together. */
 export const isDamaged = (error: unknown): boolean =>
   [SQLITE_CORRUPT, SQLITE_NOT_A_DATABASE].includes(codeOf(error));
+
+/** Tables are changed within a transaction, as in PostgreSQL. Kysely does not rely on it, SQLite can do it. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createAdapter() {
+    return new Adapter();
+  }
+}
 
 /** Takes the write lock when a transaction begins. Half-way through, SQLite could only fail. */
 const BEGIN = new Map([['begin', 'begin immediate']]);
@@ -86,28 +99,12 @@ function assertUsable(file: string): void {
     throw Object.assign(new Error('quick_check'), { errcode: SQLITE_CORRUPT });
 }
 
-/**
- * Repeats work while the database is locked. SQLite itself does not wait where it fears a deadlock: two
- * programs that turn on the write-ahead log at once.
- */
-function patiently(work: () => void): void {
-  const end = performance.now() + BUSY_TIMEOUT_AT_BOOT_MS;
-  for (;;) {
-    try {
-      work();
-      return;
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > end) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_TIMEOUT_MS);
-    }
-  }
-}
-
 /** Full durability: a commit returns only after the disk sync. */
 function configure(database: DatabaseSync): void {
   database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_AT_BOOT_MS}`);
-  patiently(() => database.exec('pragma journal_mode = wal'));
-  database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
+  );
   // A write that changes nothing tells a read-only file from a good one, at boot rather than at the first
   // request.
   database.exec('begin immediate; pragma user_version = 1; commit');
@@ -136,7 +133,7 @@ export function openSqliteFile(file: string): Engine {
   const opened = database;
   return {
     kind: 'sqlite',
-    db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(opened, file) }) }),
+    db: new Kysely<Schema>({ dialect: new Dialect({ database: forKysely(opened, file) }) }),
     isTransient: isBusy,
     ready: () => opened.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`),
   };
