@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readCompany } from '../company.ts';
 import { OperatorError } from '../errors.ts';
 import { checkMail } from '../mail-check/check.ts';
 import { createDoor } from '../office/door/door.ts';
@@ -27,9 +26,7 @@ export interface Command {
 const onStore =
   (act: (context: StoreContext) => Promise<void>): Command['run'] =>
   async (context) => {
-    const { config } = context;
-    const { hours } = readCompany(config.dist);
-    const store = await openStore(config, { hours }, true);
+    const store = await openStore(context.config, { forOperator: true });
     try {
       await act({ ...context, store });
     } finally {

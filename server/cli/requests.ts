@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { frenchDateTime } from '../../quote/french-time.ts';
 import { fullName } from '../../quote/payload.ts';
+import { callBackDue } from '../../quote/working-hours.ts';
+import { readCompany } from '../company.ts';
 import { OperatorError } from '../errors.ts';
 import { COMMAND_LINE } from '../office/door/people.ts';
 import type { Store } from '../store/index.ts';
@@ -42,9 +45,16 @@ export async function findRequest(store: Store, name: string): Promise<RequestRe
   );
 }
 
-export async function retry({ store, word: reference, terminal }: StoreContext): Promise<void> {
-  const { id } = await findRequest(store, reference);
-  const what = (await store.retry(id, COMMAND_LINE, terminal.now()))
+/** Queues a request again. One in quarantine is no robot's then, and somebody must call. */
+export async function retry({ store, config, word: reference, terminal }: StoreContext): Promise<void> {
+  const { id: requestId, quarantine, seen } = await findRequest(store, reference);
+  const at = terminal.now();
+  if (quarantine) {
+    const data = { callAt: callBackDue(at, readCompany(config.dist).hours) };
+    const entry = { id: randomUUID(), action: 'verified' as const, actor: COMMAND_LINE, note: '', data };
+    await store.act([{ ...entry, requestId, at, seen }]);
+  }
+  const what = (await store.retry(requestId, at))
     ? 'remise dans la file : le serveur l’envoie dès qu’il tourne.'
     : 'déjà livrée ou en cours d’envoi : rien n’y a été changé.';
   terminal.out(`La demande ${reference} est ${what}`);

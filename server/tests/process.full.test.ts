@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/app.ts';
-import { HOURS } from '../../testing/hours.ts';
 import { createPlace } from '../../testing/place.ts';
 import { send } from '../../testing/process.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
@@ -32,7 +31,7 @@ async function lock(dataDir: string) {
   return { releaseAfter: (ms: number) => holder.postMessage(ms) };
 }
 
-const open = (dataDir: string) => openStore({ dataDir, databaseUrl: undefined }, { hours: HOURS });
+const open = (dataDir: string) => openStore({ dataDir, databaseUrl: undefined });
 
 describe('a SQLite file that another program locks during the start', () => {
   it('is waited for', async () => {

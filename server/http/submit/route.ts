@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fullName, subjectOf } from '../../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import type { QuoteRequest } from '../../../quote/schema.ts';
+import { callBackDue } from '../../../quote/working-hours.ts';
 import { errorFacts } from '../../errors.ts';
 import { throttleAddress } from '../../network.ts';
 import { withPhotos } from '../../photos/index.ts';
@@ -46,8 +47,7 @@ async function store(app: FastifyInstance, submission: Submission, redirect: str
   const { notes, quarantine, request } = submission;
   const verdict = await app.store.accept(submission);
   submitStatus.refusing = false;
-  if (verdict.outcome === 'throttled')
-    return refuse(app, `throttled-${verdict.limit}`, answers.throttled(verdict.waitMs));
+  if (verdict.outcome === 'throttled') return refuse(app, 'throttled', answers.throttled(verdict.waitMs));
   const { id, reference, isHeldBack } = verdict;
   if (verdict.outcome === 'repeated') {
     log.info({ reference }, 'request repeated, already stored');
@@ -70,10 +70,11 @@ async function handle(app: FastifyInstance, body: Body, request: FastifyRequest)
   if (member(body, 'access_key') !== app.accessKey) return refuse(app, 'wrong-key', answers.wrongKey);
   const quarantine = quarantineOf(body);
   const services = company.services.map(({ option }) => option);
-  const reading = readBody(body, services, request.headers.host ?? '', config.siteUrl, now());
+  const receivedAt = now();
+  const reading = readBody(body, services, request.headers.host ?? '', config.siteUrl, receivedAt);
   if (!reading.ok) return refuse(app, 'invalid', answers.invalid(reading.errors));
   const { 'user-agent': userAgent = '', referer: referrer = '' } = request.headers;
-  const notes = notesOf(body, { userAgent, referrer }, now());
+  const notes = notesOf(body, { userAgent, referrer }, receivedAt);
   const submission: Submission = {
     formToken: reading.formToken,
     request: reading.request,
@@ -82,6 +83,8 @@ async function handle(app: FastifyInstance, body: Body, request: FastifyRequest)
     quarantine,
     // What may be a robot's request must not write to the address that it names.
     acknowledge: config.ackFrom !== undefined && !notes.doubt,
+    receivedAt,
+    callAt: callBackDue(receivedAt, company.hours),
   };
   try {
     return await store(app, submission, reading.redirect);
