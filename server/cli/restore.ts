@@ -5,20 +5,11 @@ import { OperatorError } from '../errors.ts';
 import { movePictures } from '../photos/back-up.ts';
 import { PHOTOS_FOLDER } from '../photos/files.ts';
 import { migrate } from '../store/migrations.ts';
-import { StoreError } from '../store/schema.ts';
-import { isBusy, isDamaged, openSqlite, openSqliteFile, SQLITE_FILE } from '../store/sqlite.ts';
+import { isBusy, openSqlite, openSqliteFile, SQLITE_FILE } from '../store/sqlite.ts';
 import { makeFolder, makePrivate, openCopy, removeDatabase } from '../store/sqlite-file.ts';
 import { assertSqlite, type Context } from './terminal.ts';
 
 /** Puts a back-up in the place of the store. The back-up is only read, and what it replaces is kept. */
-
-const SQLITE_ERROR = 1;
-
-/** Not a database, damaged, without our tables, or with those of a newer version. */
-const isUnusable = (error: unknown): boolean =>
-  isDamaged(error) ||
-  error instanceof StoreError ||
-  (error as { errcode?: number } | null)?.errcode === SQLITE_ERROR;
 
 /** Writes a copy of the back-up with today's tables. */
 async function copyChecked(file: string, fresh: string): Promise<void> {
@@ -43,7 +34,7 @@ async function isInUse(dataDir: string): Promise<boolean> {
     await sql`select 1`.execute(db);
   } catch (error) {
     // No server starts on a damaged file, or on one whose log is another's.
-    if (!(error instanceof StoreError) || isBusy(error.cause)) throw error;
+    if (!(error instanceof OperatorError) || isBusy(error.cause)) throw error;
     return false;
   }
   return existsSync(join(dataDir, `${SQLITE_FILE}-wal`));
@@ -90,9 +81,8 @@ export async function restore({ config, word, terminal }: Context): Promise<void
   removeDatabase(fresh);
   try {
     await copyChecked(file, fresh).catch((cause) => {
-      if (!isUnusable(cause)) throw cause;
       throw new OperatorError(
-        `${file} est abîmé, n’est pas une sauvegarde des demandes, ou vient d’une version plus récente. Rien n’a été changé.`,
+        `${file} est abîmé, n’est pas une sauvegarde des demandes, ou vient d’une version plus récente (${cause.message}). Rien n’a été changé.`,
         { cause },
       );
     });

@@ -78,16 +78,3 @@ it('a server that ends leaves no original behind', async () => {
   await close();
   expect(existsSync(folder)).toBe(false);
 });
-
-it('whoever asks for many pages at once makes nobody wait for all of them', async () => {
-  const { app } = await startApp({}, { deliver: false });
-  await app.pages.renderSamples();
-  let rendered = 0;
-  const pages = Array.from({ length: 100 }, async () => {
-    await app.pages.render(PHOTOS_PATH, { state: 'closed' });
-    rendered += 1;
-  });
-  await app.inject('/');
-  expect(rendered).toBeLessThan(50);
-  await Promise.all(pages);
-});

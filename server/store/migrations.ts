@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
+import { OperatorError } from '../errors.ts';
 import { beginHistories } from './history-migration.ts';
-import { type Engine, type Schema, StoreError } from './schema.ts';
+import type { Engine, Schema } from './schema.ts';
 
 const run = async (db: Kysely<Schema>, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -138,8 +139,8 @@ export async function migrate({ db, kind }: Engine, last?: string): Promise<void
   if (error !== undefined) throw failure(error, results);
 }
 
-function failure(cause: unknown, results: MigrationResult[] = []): StoreError {
+function failure(cause: unknown, results: MigrationResult[] = []): OperatorError {
   const failed = results.find(({ status }) => status === 'Error')?.migrationName;
   const step = failed ? ` (étape ${failed})` : '';
-  return new StoreError(`La base de données ne peut pas être mise à jour${step}.`, { cause });
+  return new OperatorError(`La base de données ne peut pas être mise à jour${step}.`, { cause });
 }

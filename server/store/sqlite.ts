@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
-import { type Engine, type Schema, StoreError } from './schema.ts';
+import { OperatorError } from '../errors.ts';
+import type { Engine, Schema } from './schema.ts';
 import { hasForeignLog, isSound, makeFolder, makePrivate, watchFile } from './sqlite-file.ts';
 
 export const SQLITE_FILE = 'demandes.sqlite';
@@ -25,7 +26,7 @@ const codeOf = (error: unknown): number =>
 export const isBusy = (error: unknown): boolean => [SQLITE_BUSY, SQLITE_LOCKED].includes(codeOf(error));
 
 /** Whether the file is no database, or one whose pages do not fit together. */
-export const isDamaged = (error: unknown): boolean =>
+const isDamaged = (error: unknown): boolean =>
   [SQLITE_CORRUPT, SQLITE_NOT_A_DATABASE].includes(codeOf(error));
 
 /** Tables are changed within a transaction, as in PostgreSQL. Kysely does not rely on it, SQLite can do it. */
@@ -65,7 +66,7 @@ function forKysely(database: DatabaseSync, file: string) {
     },
     prepare(query: string) {
       if (watched.isGone) {
-        throw new StoreError(
+        throw new OperatorError(
           `DATA_DIR : le fichier ${file} a été retiré ou remplacé. Arrêtez le serveur, puis : ${RESTORE}`,
         );
       }
@@ -83,15 +84,15 @@ function reasonOf(error: unknown): string {
 }
 
 /** Words an error at opening for the operator. The file itself is never changed. */
-function explain(error: unknown, file: string): StoreError {
-  if (error instanceof StoreError) return error;
-  return new StoreError(`DATA_DIR : le fichier ${file} ${reasonOf(error)}`, { cause: error });
+function explain(error: unknown, file: string): OperatorError {
+  if (error instanceof OperatorError) return error;
+  return new OperatorError(`DATA_DIR : le fichier ${file} ${reasonOf(error)}`, { cause: error });
 }
 
 /** Throws for a file that must not be written to. */
 function assertUsable(file: string): void {
   if (hasForeignLog(file)) {
-    throw new StoreError(
+    throw new OperatorError(
       `DATA_DIR : le fichier ${file} a été remplacé, et le journal -wal de l’ancien est encore là. Rien n’y a été changé. Pour le remettre en service : npm run requests -- restore ${file}`,
     );
   }
@@ -114,7 +115,7 @@ function configure(database: DatabaseSync): void {
 export function openSqlite(dataDir: string, mustExist = false): Engine {
   const file = join(dataDir, SQLITE_FILE);
   if (mustExist && !existsSync(file))
-    throw new StoreError(`DATA_DIR : aucune base de demandes dans ${dataDir}.`);
+    throw new OperatorError(`DATA_DIR : aucune base de demandes dans ${dataDir}.`);
   makeFolder(dataDir);
   return openSqliteFile(file);
 }

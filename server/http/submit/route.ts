@@ -11,7 +11,7 @@ import { ANSWER_POLICY } from '../static/headers.ts';
 import { readTable } from '../static/tables.ts';
 import type { Answer } from './answer.ts';
 import * as answers from './answer.ts';
-import { acceptForms, BODY_MAX_BYTES, type Body, BodyError, dropRest, member, parseJson } from './body.ts';
+import { acceptForms, BODY_MAX_BYTES, type Body, dropRest, member } from './body.ts';
 import { notesOf, quarantineOf, readBody } from './parse-submission.ts';
 import { sendAnswer } from './send.ts';
 
@@ -97,11 +97,10 @@ async function handle(app: FastifyInstance, body: Body, request: FastifyRequest)
 
 /** The answer to what was refused before the handler: an unreadable, too large or unsupported body. */
 function refusalOf(error: unknown): { reason: string; answer: Answer } {
-  const { statusCode, message } = error as { statusCode?: number; message: string };
-  if (error instanceof BodyError) return { reason: 'unreadable', answer: answers.unreadable(message) };
+  const { statusCode } = error as { statusCode?: number };
   if (statusCode === 413) return { reason: 'too-large', answer: answers.tooLarge };
   if (statusCode === 415) return { reason: 'wrong-type', answer: answers.wrongType };
-  if (statusCode && statusCode < 500) return { reason: 'unreadable', answer: answers.unreadable() };
+  if (statusCode && statusCode < 500) return { reason: 'unreadable', answer: answers.unreadable };
   return { reason: 'unavailable', answer: { ...answers.unavailable, status: 500 } };
 }
 
@@ -109,10 +108,8 @@ function refusalOf(error: unknown): { reason: string; answer: Answer } {
 export function registerSubmit(app: FastifyInstance): void {
   const { accessKey } = readTable<{ accessKey: string }>(app.config.dist, 'form.json');
   app.decorate('accessKey', accessKey);
-  const options = { parseAs: 'buffer' as const, bodyLimit: BODY_MAX_BYTES };
-  app.addContentTypeParser('application/json', options, async (_: FastifyRequest, bytes: Buffer) =>
-    parseJson(bytes),
-  );
+  const parser = app.getDefaultJsonParser('remove', 'remove');
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, parser);
   acceptForms(app, BODY_MAX_BYTES);
 
   app.addHook('onRequest', async (_, reply) => {
