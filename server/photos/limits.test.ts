@@ -2,8 +2,6 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { PHOTOS_PATH } from '../../quote/photos.ts';
-import { startApp } from '../../testing/app.ts';
 import { ask, formOf, jpeg, linkFrom, NATIVE, startPhotos, visitorOf } from '../../testing/photos.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
