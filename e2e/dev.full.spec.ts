@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
 import { openStore } from '../server/store/index.ts';
-import { HOURS } from '../testing/hours.ts';
 import { freePort } from '../testing/port.ts';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 
@@ -54,7 +53,7 @@ test('in development, a request is stored and a mistake is shown', async ({ page
   }).toPass({ timeout: 60_000 });
   await quote.send.click();
   await expect(quote.dialog).toBeVisible();
-  const store = await openStore({ dataDir, databaseUrl: undefined }, { hours: HOURS }, true);
+  const store = await openStore({ dataDir, databaseUrl: undefined }, { forOperator: true });
   expect((await store.select()).map(({ request }) => request.email)).toEqual([email]);
   await store.close();
 

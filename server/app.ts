@@ -86,11 +86,9 @@ function addLinks(app: FastifyInstance): void {
 
 /** The store, the disk beside it, and whether all is well with them. */
 async function addStore(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { config, company, now, log } = app;
+  const { config, log } = app;
   const store = await openStore(config, {
-    now,
     patienceMs: options.patienceMs,
-    hours: company.hours,
     onIdleError: (error) => log.warn(errorFacts(error), 'a database connection was lost'),
   });
   app.decorate('store', store).decorate('submitStatus', { refusing: false });

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { addressOf, BUREAU } from '../quote/office.ts';
 import { createHousekeeping } from './housekeeping.ts';
-import { OUTBOX_FOLDER } from './mail/eml-files.ts';
 import { createMailer } from './mail/index.ts';
 import { sendersOf } from './mail/letter.ts';
 import { createHeartbeat } from './messages/heartbeat.ts';
@@ -48,11 +46,10 @@ function messagesOf(app: FastifyInstance, options: BackgroundOptions): Messages 
 
 /** What happens without a visitor: it starts with the server, and stops as soon as the server begins to close. */
 export function addBackgroundWork(app: FastifyInstance, options: BackgroundOptions): void {
-  const { config, store, health, now, log } = app;
-  const { retentionDays, dataDir, heartbeatUrl: url } = config;
-  const folder = join(dataDir, OUTBOX_FOLDER);
+  const { store, health, log } = app;
+  const { heartbeatUrl: url } = app.config;
   const messages = messagesOf(app, options);
-  const housekeeping = createHousekeeping({ store, folder, retentionDays, now, log });
+  const housekeeping = createHousekeeping(app);
   const heartbeat = url === undefined ? undefined : createHeartbeat({ url, health, log });
   app.decorate('messages', messages).decorate('housekeeping', housekeeping).decorate('heartbeat', heartbeat);
 

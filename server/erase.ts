@@ -37,7 +37,7 @@ const LEAP_MAX_DAYS = 35;
 
 /** By how many days the clock leapt ahead since old data was last erased; 0 where that is plausible. */
 export async function leapDays(store: Store, now: number): Promise<number> {
-  const days = Math.floor((now - ((await store.lastTidied()) ?? now)) / DAY_MS);
+  const days = Math.floor((now - ((await store.checkpointAt('housekeeping')) ?? now)) / DAY_MS);
   return days >= LEAP_MAX_DAYS ? days : 0;
 }
 

@@ -115,15 +115,6 @@ describe('retention', () => {
     expect(readdirSync(join(config.dataDir, 'outbox'))).toEqual([]);
     expect(logged()).toContain('personal data kept for long enough was deleted');
   });
-
-  it('trusts no clock far ahead of the newest request in a store of an earlier version', async () => {
-    const { app, post } = await startApp({}, { deliver: false, now: () => Date.now() + ahead });
-    let ahead = 0;
-    await post(jsonBody({}, { botcheck: 'x' }));
-    ahead = 1100 * DAY_MS;
-    await app.housekeeping.tidy();
-    expect(await app.store.select()).toHaveLength(1);
-  });
 });
 
 it('housekeeping deletes all attempts that the throttle no longer counts, and no others', async () => {

@@ -1,24 +1,18 @@
-import type { FastifyBaseLogger } from 'fastify';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { eraseOld, leapDays, orphanLimit, retentionLimit } from './erase.ts';
 import { errorFacts } from './errors.ts';
+import { OUTBOX_FOLDER } from './mail/eml-files.ts';
 import { repeat } from './repeat.ts';
-import type { Store } from './store/index.ts';
 
 const ROUND_MS = 60_000;
 const HOUR_MS = 60 * ROUND_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-export interface HousekeepingOptions {
-  store: Store;
-  /** Where .eml files are written. */
-  folder: string;
-  retentionDays: number;
-  now: () => number;
-  log: FastifyBaseLogger;
-}
-
 /** Every minute, deletes expired attempts and personal data older than the retention period. */
-export function createHousekeeping({ store, folder, retentionDays, now, log }: HousekeepingOptions) {
+export function createHousekeeping({ config, store, now, log }: FastifyInstance) {
+  const { dataDir, retentionDays } = config;
+  const folder = join(dataDir, OUTBOX_FOLDER);
   let isPaused = false;
   let sweptAt = Number.NEGATIVE_INFINITY;
 

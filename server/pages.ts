@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { PageData } from '../quote/pages/index.ts';
 import { OperatorError } from './errors.ts';
@@ -15,21 +14,10 @@ export interface Pages {
   renderSamples: () => Promise<Map<string, string>>;
 }
 
-/** Begins one page in each turn of the event loop, so that whoever asks for many makes nobody else wait for all. */
-function inTurn(render: Pages['render']): Pages['render'] {
-  let turn: Promise<unknown> = Promise.resolve();
-  return async (path, data) => {
-    turn = turn.then(() => nextTurn());
-    await turn;
-    return render(path, data);
-  };
-}
-
 /** Loads the module that the build has written for them. */
 export async function loadPages(dist: string): Promise<Pages> {
   const file = join(dist, 'server/entry.mjs');
   if (!existsSync(file))
     throw new OperatorError(`Le site n’est pas construit : ${file} manque. Lancez « npm run build ».`);
-  const pages: Pages = await import(pathToFileURL(file).href);
-  return { ...pages, render: inTurn(pages.render) };
+  return import(pathToFileURL(file).href);
 }

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openStore } from '../server/store/index.ts';
 import { SQLITE_FILE } from '../server/store/sqlite.ts';
-import { HOURS } from './hours.ts';
 import { PostgresCluster } from './postgres.ts';
 
 declare module 'vitest' {
@@ -24,7 +23,7 @@ declare module 'vitest' {
 /** One PostgreSQL cluster for all test files, started when the first of them asks for a database. */
 export default async function serveDatabases(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'empty-store-'));
-  await (await openStore({ dataDir, databaseUrl: undefined }, { hours: HOURS })).close();
+  await (await openStore({ dataDir, databaseUrl: undefined })).close();
   project.provide('emptyStore', join(dataDir, SQLITE_FILE));
   let cluster: Promise<PostgresCluster> | undefined;
   const server = createServer(async (_, response) => {

@@ -16,8 +16,8 @@ export async function createPlace(databaseUrl?: string) {
   const dataDir = join(folder, 'data');
   const url = databaseUrl ?? (await newDatabase());
   const database = { DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) };
-  const launch = (env: Record<string, string> = {}, uid?: number, stdout?: number): ServerProcess => {
-    const server = new ServerProcess(dist, { ...database, ...env }, uid, stdout);
+  const launch = (env: Record<string, string> = {}, uid?: number): ServerProcess => {
+    const server = new ServerProcess(dist, { ...database, ...env }, uid);
     onTestFinished(async () => void (await server.end('SIGKILL')));
     return server;
   };

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,9 +8,11 @@ import pg from 'pg';
 import { freePort } from './port.ts';
 import { waitUntil } from './wait-until.ts';
 
-const SETTINGS = ['max_connections=100', 'unix_socket_directories=', 'log_checkpoints=off'];
 /** No test cuts the power, so commits need not wait for the disk. */
-const NOT_DURABLE = ['fsync=off', 'full_page_writes=off'];
+const SETTINGS = [
+  ...['max_connections=100', 'unix_socket_directories=', 'log_checkpoints=off'],
+  ...['fsync=off', 'full_page_writes=off'],
+];
 /** Stops PostgreSQL once standard input closes: also when the test run is killed. */
 const STOP_WITH_PARENT = '"$@" & read -r _; kill -INT $!; wait';
 
@@ -21,19 +23,16 @@ const systemId = (option: '-u' | '-g') =>
 export class PostgresCluster {
   readonly #folder = mkdtempSync(join(tmpdir(), 'quote-postgres-'));
   readonly #user: { uid?: number; gid?: number } = {};
-  readonly #settings: string[];
   readonly #port: number;
   #process: ChildProcess | undefined;
   #databases = 0;
 
-  private constructor(port: number, settings: string[]) {
+  private constructor(port: number) {
     this.#port = port;
-    this.#settings = settings;
   }
 
-  /** `durable` keeps PostgreSQL's defaults: a commit waits for the disk, as in production. */
-  static async start({ durable = false } = {}): Promise<PostgresCluster> {
-    const cluster = new PostgresCluster(await freePort(), durable ? SETTINGS : [...SETTINGS, ...NOT_DURABLE]);
+  static async start(): Promise<PostgresCluster> {
+    const cluster = new PostgresCluster(await freePort());
     await cluster.#initialise();
     await cluster.resume();
     return cluster;
@@ -88,16 +87,8 @@ export class PostgresCluster {
     this.#process = undefined;
   };
 
-  /** Ends without writing anything more, as a crash of the machine does, and starts again. */
-  crash = async (): Promise<void> => {
-    const [pid] = readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(pid), 'SIGQUIT');
-    await this.halt();
-    await this.resume();
-  };
-
   resume = async (): Promise<void> => {
-    const settings = this.#settings.flatMap((setting) => ['-c', setting]);
+    const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
     const command = [this.#program('postgres'), '-D', this.#data, '-p', String(this.#port), ...settings];
     const started = spawn('sh', ['-c', STOP_WITH_PARENT, 'sh', ...command], {
       ...this.#user,

@@ -6,26 +6,17 @@ const SCRIPT = join(import.meta.dirname, 'run-server.ts');
 /** A server whose modules another one has compiled starts a quarter sooner. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
-/**
- * The server in its own process, which tests can kill. Root can run it as another user. Its output can go
- * to a file. Another script can start it.
- */
+/** The server in its own process, which tests can kill. Root can run it as another user, another script can start it. */
 export class ServerProcess {
   readonly child: ChildProcess;
   output = '';
   exitCode: number | null | undefined;
 
-  constructor(
-    dist: string,
-    env: Record<string, string>,
-    uid?: number,
-    stdout: number | 'pipe' = 'pipe',
-    script = SCRIPT,
-  ) {
+  constructor(dist: string, env: Record<string, string>, uid?: number, script = SCRIPT) {
     const { PATH = '', HOME = '' } = process.env;
     this.child = spawn(process.execPath, ['--no-warnings', script, dist, ...(uid ? [String(uid)] : [])], {
       env: { PATH, HOME, PORT: '0', NODE_COMPILE_CACHE, ...env },
-      stdio: ['ignore', stdout, 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     const note = (chunk: Buffer) => {
       this.output += chunk.toString();

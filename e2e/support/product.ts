@@ -44,7 +44,7 @@ export class Product {
 
   async start(): Promise<void> {
     this.#port ||= await freePort();
-    this.#server = new ServerProcess('dist', this.#environment, undefined, 'pipe', 'server/main.ts');
+    this.#server = new ServerProcess('dist', this.#environment, undefined, 'server/main.ts');
     await this.#server.origin();
   }
 

@@ -1,12 +1,15 @@
-import { readCompany } from '../company.ts';
+import { randomUUID } from 'node:crypto';
+import { OperatorError } from '../errors.ts';
 import { checkMail } from '../mail-check/check.ts';
+import { createDoor } from '../office/door/door.ts';
+import { COMMAND_LINE } from '../office/door/people.ts';
+import { existingKey } from '../signing/key.ts';
 import { openStore } from '../store/index.ts';
 import { backup } from './backup.ts';
 import { exportCsv } from './export.ts';
-import { officeLink } from './office-link.ts';
 import { erasePerson, eraseReference, purge } from './purge.ts';
+import { retry, retryFailed } from './requests.ts';
 import { restore } from './restore.ts';
-import { retry, retryFailed } from './retry.ts';
 import type { Context, StoreContext } from './terminal.ts';
 
 /** One way to write a command. */
@@ -23,15 +26,25 @@ export interface Command {
 const onStore =
   (act: (context: StoreContext) => Promise<void>): Command['run'] =>
   async (context) => {
-    const { config } = context;
-    const { hours } = readCompany(config.dist);
-    const store = await openStore(config, { hours }, true);
+    const store = await openStore(context.config, { forOperator: true });
     try {
       await act({ ...context, store });
     } finally {
       await store.close();
     }
   };
+
+/** Prints a link to enter the office by: for a mailbox of MAIL_TO, or for whoever runs the command. */
+function officeLink({ config, word: mailbox, terminal }: Context): void {
+  if (!config.office) throw new OperatorError('OFFICE : le bureau est coupé (off), il n’a pas de lien.');
+  const { people, entryLink } = createDoor(config, existingKey(config), terminal.now);
+  const actor = mailbox === '' ? COMMAND_LINE : people.mailboxOf(mailbox);
+  if (actor === undefined) throw new OperatorError(`MAIL_TO : ${mailbox} n’en fait pas partie.`);
+  terminal.out(entryLink(randomUUID(), people.tagOf(actor), terminal.now()));
+  terminal.out('Ce lien vaut 15 minutes et ne sert qu’une fois.');
+  if (config.databaseUrl && !config.officeKey)
+    terminal.err('OFFICE_KEY : variable absente, ce lien ne vaut que sur cette machine.');
+}
 
 export const COMMANDS: Command[] = [
   {
@@ -40,7 +53,7 @@ export const COMMANDS: Command[] = [
     run: officeLink,
   },
   {
-    syntax: 'retry RÉFÉRENCE [--all]',
+    syntax: 'retry RÉFÉRENCE',
     effect: 'remet une demande dans la file d’envoi ; libère une demande retenue',
     run: onStore(retry),
   },
@@ -60,7 +73,7 @@ export const COMMANDS: Command[] = [
     run: onStore(purge),
   },
   {
-    syntax: 'purge --reference REF [--all]',
+    syntax: 'purge --reference REF',
     effect: 'efface la demande d’une personne qui le réclame',
     run: onStore(eraseReference),
   },
@@ -70,18 +83,13 @@ export const COMMANDS: Command[] = [
     run: onStore(erasePerson),
   },
   {
-    syntax: 'purge --name "PRÉNOM NOM" [--email ADRESSE] [--confirm] [--all]',
-    effect: 'de même ; --all : même si plusieurs adresses portent ce nom',
-    run: onStore(erasePerson),
-  },
-  {
     syntax: 'backup FICHIER',
-    effect: 'copie toutes les demandes dans un fichier SQLite, serveur en marche ou non',
+    effect: 'copie toutes les demandes dans un fichier, serveur en marche ou non',
     run: backup,
   },
   {
     syntax: 'restore FICHIER',
-    effect: 'remet une sauvegarde à la place des demandes (serveur arrêté, base PostgreSQL vide)',
+    effect: 'remet une sauvegarde à la place des demandes (serveur arrêté)',
     run: restore,
   },
   {

@@ -5,7 +5,7 @@ import { urgencyLabel } from '../../quote/options.ts';
 import { FIELD_NAMES, type FieldName } from '../../quote/schema.ts';
 import type { Store } from '../store/index.ts';
 import type { RequestRecord } from '../store/records.ts';
-import { findRequests } from './find-request.ts';
+import { findRequests } from './requests.ts';
 import type { StoreContext } from './terminal.ts';
 
 /** Stored requests as CSV for a French spreadsheet: French headings, times in Paris. */
@@ -42,10 +42,10 @@ const timeOf = (at: number | null): string => (at === null ? '' : spreadsheetTim
 const answerOf = ({ request }: RequestRecord, name: FieldName): string =>
   name === 'urgency' ? urgencyLabel(request.urgency) : request[name];
 
-type Column = [heading: string, of: (record: RequestRecord) => string, kind?: 'text' | 'answer'];
+type Column = [heading: string, of: (record: RequestRecord) => string, isText?: boolean];
 
 const COLUMNS: Column[] = [
-  ['Référence', ({ reference }) => reference, 'text'],
+  ['Référence', ({ reference }) => reference, true],
   ['Reçue le', ({ receivedAt }) => timeOf(receivedAt)],
   ['Suivi', stageText],
   ['À rappeler avant', ({ callAt }) => timeOf(callAt)],
@@ -54,7 +54,7 @@ const COLUMNS: Column[] = [
   ['Envoi', stateOf],
   ['Dernière erreur', errorOf],
   ...FIELD_NAMES.map(
-    (name): Column => [FIELDS[name].label ?? 'Prénom', (record) => answerOf(record, name), 'answer'],
+    (name): Column => [FIELDS[name].label ?? 'Prénom', (record) => answerOf(record, name), true],
   ),
   ['Version de la notice', ({ notes }) => notes.noticeVersion],
   ['Contenu abîmé', ({ damaged }) => damaged ?? ''],
@@ -78,16 +78,15 @@ function neutral(text: string): string {
  * A spreadsheet would read « 01000 » as a thousand, « 1234e567 » as a number without end and « 1dec2025 » as
  * a day. A cell that begins with a tab stays the text that it is, and the tab is not seen.
  */
-const NUMBER_LIKE = /^\d[\d\s.,/:()e-]*$/i;
+const NUMBER_LIKE = /^\d[\d\s.,/:()a-f-]*$/i;
 const TEXT_MARK = '\t';
 
 /** Quotes every cell, for separators and line breaks inside. */
 const cell = (text: string, mark = ''): string => `"${mark}${neutral(text).replaceAll('"', '""')}"`;
 
-function cellOf(record: RequestRecord, [, of, kind]: Column): string {
+function cellOf(record: RequestRecord, [, of, isText]: Column): string {
   const text = of(record);
-  const isMarked = kind === 'text' || (kind === 'answer' && NUMBER_LIKE.test(text));
-  return cell(text, isMarked ? TEXT_MARK : '');
+  return cell(text, isText && NUMBER_LIKE.test(text) ? TEXT_MARK : '');
 }
 
 /** French spreadsheets expect semicolons, and a byte order mark at the start. */
@@ -103,6 +102,7 @@ export async function* csvLines(
 
 export async function exportCsv({ store, options, terminal }: StoreContext): Promise<void> {
   const { reference } = options;
-  const records = reference === undefined ? everything(store) : await findRequests(store, reference, true);
+  // Several share a reference where one corrects another.
+  const records = reference === undefined ? everything(store) : await findRequests(store, reference);
   for await (const text of csvLines(records)) terminal.out(text.trimEnd());
 }

@@ -14,7 +14,7 @@ const USAGE = `Usage : npm run requests -- <commande>
 ${COMMANDS.map(usageOf).join('\n')}
 
 Plusieurs demandes peuvent porter la même référence : retry et purge les montrent alors sans rien faire, et
-attendent l’identifiant entier de l’une d’elles, ou --all pour toutes.
+attendent l’identifiant entier de l’une d’elles.
 
 Codes de sortie : 0 fait, 1 échec, 2 commande mal écrite.`;
 

@@ -31,14 +31,10 @@ describe('npm run requests -- office-link', () => {
   it('prints a link in the name of a mailbox of MAIL_TO, and of no other', async () => {
     const { run, app } = await start();
     const link = new URL(linkIn((await run('office-link Bureau@example.org')).out));
-    expect(app.door?.readEntry(link.searchParams.get('lien') ?? '')).toMatchObject({
-      actor: 'bureau@example.org',
-    });
-    expect(await run('office-link autre@example.org')).toEqual({
-      code: 1,
-      out: '',
-      err: 'MAIL_TO : autre@example.org n’en fait pas partie.\n',
-    });
+    const read = app.door?.readEntry(link.searchParams.get('lien') ?? '');
+    expect(read).toMatchObject({ actor: 'bureau@example.org' });
+    const err = 'MAIL_TO : autre@example.org n’en fait pas partie.\n';
+    expect(await run('office-link autre@example.org')).toEqual({ code: 1, out: '', err });
   });
 
   it('says that the link is for this machine only where several may share the store', async () => {

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { frenchDateTime } from '../../quote/french-time.ts';
-import { fullName } from '../../quote/payload.ts';
-import { plainWords } from '../../quote/search.ts';
+import { throttleKey } from '../../quote/throttle.ts';
 import { eraseOld, eraseRequests, leapDays, orphanLimit, retentionLimit } from '../erase.ts';
 import { OperatorError } from '../errors.ts';
 import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
 import { COMMAND_LINE } from '../office/door/people.ts';
 import type { RequestRecord } from '../store/records.ts';
 import { everything } from './export.ts';
-import { findRequests, listOf } from './find-request.ts';
-import type { Options, StoreContext } from './terminal.ts';
+import { findRequest, listOf } from './requests.ts';
+import type { StoreContext } from './terminal.ts';
 
 const LEFT_IN_LOG =
   'Un autre programme lit la base : son journal garde encore ce qui a été effacé. Lancez « purge » dans un instant.';
@@ -44,54 +43,22 @@ async function eraseAll(records: RequestRecord[], { store, config, terminal }: S
 
 /** Erases a request that a person has named by its reference. */
 export async function eraseReference(context: StoreContext): Promise<void> {
-  const { reference = '', all } = context.options;
-  await eraseAll(await findRequests(context.store, reference, all), context);
+  await eraseAll([await findRequest(context.store, context.options.reference ?? '')], context);
 }
 
-const emailOf = ({ request }: RequestRecord): string => request.email.trim().toLowerCase();
-
-/**
- * Whether a request is this person's. Names are compared whole, without accents or capitals, in either order.
- */
-function isOf({ email, name }: Options): (record: RequestRecord) => boolean {
-  const address = email?.trim().toLowerCase();
-  const wanted = name === undefined ? undefined : plainWords(name);
-  return (record) => {
-    const { firstName, lastName } = record.request;
-    const names = [fullName(record.request), `${lastName} ${firstName}`].map(plainWords);
-    return (
-      record.damaged === undefined &&
-      (address === undefined || emailOf(record) === address) &&
-      (wanted === undefined || names.includes(wanted))
-    );
-  };
-}
-
-/** Two people may share a name, and a family an e-mail address. */
-function assertMayErase(records: RequestRecord[], { confirm, all }: Options): void {
-  if (!confirm)
+/** By e-mail address: shows what was found, and erases it once that is confirmed. A family may share an address. */
+export async function erasePerson(context: StoreContext): Promise<void> {
+  const { store, options, terminal } = context;
+  const address = throttleKey(options.email ?? '');
+  const records: RequestRecord[] = [];
+  for await (const record of everything(store))
+    if (throttleKey(record.request.email) === address) records.push(record);
+  if (records.length === 0)
+    throw new OperatorError('Aucune demande n’a cette adresse. Elle doit être entière.');
+  terminal.out(listOf(records));
+  if (!options.confirm)
     throw new OperatorError(
       'Rien n’a été effacé. Si tout cela est bien à cette personne, ajoutez --confirm.',
     );
-  const addresses = new Set(records.map(emailOf)).size;
-  if (addresses === 1 || all) return;
-  throw new OperatorError(
-    `Rien n’a été effacé : ${addresses} adresses e-mail portent ce nom, peut-être des homonymes.\n` +
-      'Ajoutez --email ADRESSE pour l’une d’elles, ou --all si c’est la même personne.',
-  );
-}
-
-/** By e-mail address, by name, or both: shows what was found, and erases it once that is confirmed. */
-export async function erasePerson(context: StoreContext): Promise<void> {
-  const { store, options, terminal } = context;
-  const isTheirs = isOf(options);
-  const records: RequestRecord[] = [];
-  for await (const record of everything(store)) if (isTheirs(record)) records.push(record);
-  if (records.length === 0)
-    throw new OperatorError(
-      'Aucune demande n’est à cette personne. Le nom et l’adresse doivent être entiers.',
-    );
-  terminal.out(listOf(records));
-  assertMayErase(records, options);
   await eraseAll(records, context);
 }

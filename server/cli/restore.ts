@@ -5,22 +5,11 @@ import { OperatorError } from '../errors.ts';
 import { movePictures } from '../photos/back-up.ts';
 import { PHOTOS_FOLDER } from '../photos/files.ts';
 import { migrate } from '../store/migrations.ts';
-import { openPostgres } from '../store/postgres.ts';
-import { StoreError } from '../store/schema.ts';
-import { isBusy, isDamaged, openSqlite, openSqliteFile, SQLITE_FILE } from '../store/sqlite.ts';
+import { isBusy, openSqlite, openSqliteFile, SQLITE_FILE } from '../store/sqlite.ts';
 import { makeFolder, makePrivate, openCopy, removeDatabase } from '../store/sqlite-file.ts';
-import { copyAll } from './copy.ts';
-import type { Context } from './terminal.ts';
+import { assertSqlite, type Context } from './terminal.ts';
 
 /** Puts a back-up in the place of the store. The back-up is only read, and what it replaces is kept. */
-
-const SQLITE_ERROR = 1;
-
-/** Not a database, damaged, without our tables, or with those of a newer version. */
-const isUnusable = (error: unknown): boolean =>
-  isDamaged(error) ||
-  error instanceof StoreError ||
-  (error as { errcode?: number } | null)?.errcode === SQLITE_ERROR;
 
 /** Writes a copy of the back-up with today's tables. */
 async function copyChecked(file: string, fresh: string): Promise<void> {
@@ -45,7 +34,7 @@ async function isInUse(dataDir: string): Promise<boolean> {
     await sql`select 1`.execute(db);
   } catch (error) {
     // No server starts on a damaged file, or on one whose log is another's.
-    if (!(error instanceof StoreError) || isBusy(error.cause)) throw error;
+    if (!(error instanceof OperatorError) || isBusy(error.cause)) throw error;
     return false;
   }
   return existsSync(join(dataDir, `${SQLITE_FILE}-wal`));
@@ -69,7 +58,7 @@ function swap(dataDir: string, fresh: string, now: number): string {
   return aside;
 }
 
-async function restoreSqlite(dataDir: string, fresh: string, now: number): Promise<string> {
+async function replace(dataDir: string, fresh: string, now: number): Promise<string> {
   const photos = join(dataDir, PHOTOS_FOLDER);
   const freshPhotos = `${photos}.restored`;
   rmSync(freshPhotos, { recursive: true, force: true });
@@ -82,23 +71,9 @@ async function restoreSqlite(dataDir: string, fresh: string, now: number): Promi
     : 'Sauvegarde remise en place.';
 }
 
-/** One transaction: after a failure, the database is as empty as before. */
-async function restorePostgres(fresh: string, databaseUrl: string, dataDir: string): Promise<string> {
-  const target = await openPostgres(databaseUrl);
-  await using to = target.db;
-  await migrate(target);
-  if (await to.selectFrom('requests').select('id').limit(1).executeTakeFirst())
-    throw new OperatorError('DATABASE_URL : cette base contient déjà des demandes. Indiquez une base vide.');
-  await using from = openSqliteFile(fresh).db;
-  const copied = await to.transaction().execute((work) => copyAll(from, work));
-  const remains = [SQLITE_FILE, PHOTOS_FOLDER].map((name) => join(dataDir, name)).filter(existsSync);
-  const aside =
-    remains.length > 0 ? ` Ne sert plus, à effacer quand tout va bien : ${remains.join(', ')}` : '';
-  return `${copied} demandes remises dans PostgreSQL.${aside}`;
-}
-
 export async function restore({ config, word, terminal }: Context): Promise<void> {
-  const { dataDir, databaseUrl } = config;
+  assertSqlite(config);
+  const { dataDir } = config;
   const file = resolve(word);
   if (!existsSync(file)) throw new OperatorError(`${file} : ce fichier n’existe pas.`);
   makeFolder(dataDir);
@@ -106,9 +81,8 @@ export async function restore({ config, word, terminal }: Context): Promise<void
   removeDatabase(fresh);
   try {
     await copyChecked(file, fresh).catch((cause) => {
-      if (!isUnusable(cause)) throw cause;
       throw new OperatorError(
-        `${file} est abîmé, n’est pas une sauvegarde des demandes, ou vient d’une version plus récente. Rien n’a été changé.`,
+        `${file} est abîmé, n’est pas une sauvegarde des demandes, ou vient d’une version plus récente (${cause.message}). Rien n’a été changé.`,
         { cause },
       );
     });
@@ -116,11 +90,7 @@ export async function restore({ config, word, terminal }: Context): Promise<void
       throw new OperatorError(
         'Un serveur utilise encore ce dossier de données : arrêtez-le d’abord, puis recommencez.',
       );
-    terminal.out(
-      databaseUrl
-        ? await restorePostgres(fresh, databaseUrl, dataDir)
-        : await restoreSqlite(dataDir, fresh, terminal.now()),
-    );
+    terminal.out(await replace(dataDir, fresh, terminal.now()));
   } finally {
     removeDatabase(fresh);
   }

@@ -49,7 +49,7 @@ describe('retry', () => {
   });
 });
 
-it('a reference shared by several requests is answered with their list; an id or --all acts', async () => {
+it('a reference shared by several requests is answered with their list; an id acts', async () => {
   const { app, config, post } = await startApp({}, { deliver: false });
   // One, its correction under the same token, and another visitor's.
   const body = jsonBody(REQUEST);
@@ -65,13 +65,10 @@ it('a reference shared by several requests is answered with their list; an id or
       for (const one of [id, other]) expect(err).toContain(one);
     }
   expect(await app.store.select()).toEqual(before);
-
-  expect((await runCli(config, `retry ${id}`)).code).toBe(0);
-  const { out } = await runCli(config, `retry --all ${reference}`);
-  expect(out.match(/remise dans la file/g)).toHaveLength(2);
+  expect((await runCli(config, `retry ${id}`)).out).toContain('remise dans la file');
   expect((await runCli(config, `purge --reference ${id}`)).out).toContain('Demandes effacées : 1.');
   expect((await app.store.select()).map((one) => one.id)).toContain(other);
-  await post({ ...body, firstName: 'Jeannette' });
-  expect((await runCli(config, `purge --reference ${reference} --all`)).out).toContain('effacées : 2.');
+  const capitals = `purge --reference ${reference.toUpperCase()}`;
+  expect((await runCli(config, capitals)).out).toContain('effacées : 1.');
   expect(await app.store.select()).toHaveLength(1);
 });

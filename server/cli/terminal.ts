@@ -1,3 +1,4 @@
+import { OperatorError } from '../errors.ts';
 import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/index.ts';
 
@@ -12,15 +13,12 @@ export interface Terminal {
 
 /** The options of all commands. */
 export const OPTIONS = {
-  /** Act on every request with the reference, or with the name. */
-  all: { type: 'boolean' },
   'all-failed': { type: 'boolean' },
   /** The operator has checked the date, or what is listed. */
   confirm: { type: 'boolean' },
   csv: { type: 'boolean' },
-  /** Of a person who asks to be erased, in full; so is `name`. */
+  /** Of a person who asks to be erased. */
   email: { type: 'string' },
-  name: { type: 'string' },
   reference: { type: 'string' },
 } as const;
 
@@ -38,4 +36,12 @@ export interface Context {
 
 export interface StoreContext extends Context {
   store: Store;
+}
+
+/** PostgreSQL has tools of its own. */
+export function assertSqlite({ databaseUrl }: Config): void {
+  if (databaseUrl)
+    throw new OperatorError(
+      'DATABASE_URL : PostgreSQL se sauvegarde par pg_dump et se remet par pg_restore.',
+    );
 }

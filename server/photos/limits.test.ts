@@ -2,8 +2,6 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { PHOTOS_PATH } from '../../quote/photos.ts';
-import { startApp } from '../../testing/app.ts';
 import { ask, formOf, jpeg, linkFrom, NATIVE, startPhotos, visitorOf } from '../../testing/photos.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -77,17 +75,4 @@ it('a server that ends leaves no original behind', async () => {
   writeFileSync(join(folder, 'cut'), 'an original');
   await close();
   expect(existsSync(folder)).toBe(false);
-});
-
-it('whoever asks for many pages at once makes nobody wait for all of them', async () => {
-  const { app } = await startApp({}, { deliver: false });
-  await app.pages.renderSamples();
-  let rendered = 0;
-  const pages = Array.from({ length: 100 }, async () => {
-    await app.pages.render(PHOTOS_PATH, { state: 'closed' });
-    rendered += 1;
-  });
-  await app.inject('/');
-  expect(rendered).toBeLessThan(50);
-  await Promise.all(pages);
 });

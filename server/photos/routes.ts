@@ -5,7 +5,7 @@ import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { errorFacts } from '../errors.ts';
 import { ANSWER_POLICY } from '../http/static/headers.ts';
 import { sendFailure } from '../http/static/index.ts';
-import { acceptForms, type Body, BodyError, textMember } from '../http/submit/body.ts';
+import { acceptForms, type Body, textMember } from '../http/submit/body.ts';
 import { wantsJson } from '../http/submit/send.ts';
 import type { Encoder } from './encoder.ts';
 import { type Opened, PRIVATE_HEADERS } from './link.ts';
@@ -80,7 +80,7 @@ export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Pr
   });
   app.setErrorHandler((error, request, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };
-    if (error instanceof BodyError || statusCode < 500) return refuse(request, reply, REFUSALS.unreadable);
+    if (statusCode < 500) return refuse(request, reply, REFUSALS.unreadable);
     log.error(errorFacts(error), 'request for photos failed');
     return refuse(request, reply, REFUSALS.failed);
   });

@@ -7,7 +7,7 @@ import type { Notes } from './content.ts';
 import { insertRequest } from './history.ts';
 import { messageRow, quoteMessage } from './message-rows.ts';
 import type { Engine, Schema } from './schema.ts';
-import { countAttempt, findUsedUp, lock, sha256 } from './throttle.ts';
+import { countAttempt, type Limit, lock, sha256 } from './throttle.ts';
 
 /**
  * Requests that one IP address may send within the throttle's window, under any number of e-mail addresses.
@@ -25,6 +25,9 @@ export interface Submission {
   quarantine: Quarantine | undefined;
   /** Whether the visitor gets a confirmation. */
   acknowledge: boolean;
+  receivedAt: number;
+  /** By when to call back. */
+  callAt: number;
 }
 
 export type Verdict =
@@ -35,23 +38,15 @@ export type Verdict =
       /** Whether it is in quarantine, until somebody has looked at it. */
       isHeldBack: boolean;
     }
-  | { outcome: 'throttled'; waitMs: number; limit: 'email' | 'address' };
+  | { outcome: 'throttled'; waitMs: number };
 
 type Work = Transaction<Schema>;
 
-export interface Context {
-  kind: Engine['kind'];
-  now: number;
-  /** By when a request that is received at this moment must be called back. */
-  callBackDue: (at: number) => number;
-}
-
 const emailName = (email: string): string => `email ${throttleKey(email)}`;
 
-function limitsOf({ request, address }: Submission) {
-  const email = { kind: 'email' as const, name: emailName(request.email), max: MAX_ATTEMPTS };
-  if (address === undefined) return [email];
-  return [email, { kind: 'address' as const, name: `address ${address}`, max: ADDRESS_MAX_ATTEMPTS }];
+function limitsOf({ request, address }: Submission): Limit[] {
+  const email = { name: emailName(request.email), max: MAX_ATTEMPTS };
+  return address === undefined ? [email] : [email, { name: `address ${address}`, max: ADDRESS_MAX_ATTEMPTS }];
 }
 
 /** Independent of the order of the body's members. */
@@ -78,27 +73,27 @@ async function mayConfirm(work: Work, key: string, now: number): Promise<boolean
 }
 
 /** Returns the new request's id. */
-async function insert(work: Work, submission: Submission, hash: string, context: Context): Promise<string> {
-  const { formToken, request, notes, quarantine } = submission;
+async function insert(work: Work, submission: Submission, hash: string): Promise<string> {
+  const { formToken, request, notes, quarantine, receivedAt, callAt } = submission;
   const id = randomUUIDv7();
   const row = {
     id,
     form_token: formToken,
     content_hash: hash,
     reference: referenceOf(formToken),
-    received_at: context.now,
+    received_at: receivedAt,
     fields: JSON.stringify(request),
     notes: JSON.stringify(notes),
   };
-  const data = quarantine ? { quarantine } : { callAt: context.callBackDue(context.now) };
+  const data = quarantine ? { quarantine } : { callAt };
   await insertRequest(work, row, { action: 'received', actor: '', note: '', data });
   if (quarantine) return id;
   const messages = [quoteMessage(id)];
   const recipientKey = sha256(emailName(request.email));
-  if (submission.acknowledge && (await mayConfirm(work, recipientKey, context.now))) {
+  if (submission.acknowledge && (await mayConfirm(work, recipientKey, receivedAt))) {
     messages.push({ kind: 'confirmation', key: `confirmation ${id}`, requestId: id, recipientKey });
   }
-  const rows = messages.map((message) => messageRow(message, context.now));
+  const rows = messages.map((message) => messageRow(message, receivedAt));
   await work.insertInto('messages').values(rows).execute();
   return id;
 }
@@ -108,18 +103,15 @@ async function insert(work: Work, submission: Submission, hash: string, context:
  * late it comes. The same token with other content (a correction after a failed submission) is a new
  * request.
  */
-export async function accept(work: Work, submission: Submission, context: Context): Promise<Verdict> {
-  const { formToken, request } = submission;
-  const { kind, now } = context;
+export async function accept(work: Work, kind: Engine['kind'], submission: Submission): Promise<Verdict> {
+  const { formToken, request, quarantine, receivedAt } = submission;
   const hash = contentHash(request);
   await lock(work, kind, sha256(emailName(request.email)));
   const reference = referenceOf(formToken);
   const known = await findKnown(work, formToken, hash);
   if (known) return { outcome: 'repeated', id: known.id, reference, isHeldBack: known.quarantine !== null };
-  const limits = limitsOf(submission);
-  const usedUp = await findUsedUp(work, kind, limits, now);
-  if (usedUp) return { outcome: 'throttled', waitMs: usedUp.waitMs, limit: usedUp.limit.kind };
-  const id = await insert(work, submission, hash, context);
-  await countAttempt(work, limits, now);
-  return { outcome: 'stored', id, reference, isHeldBack: submission.quarantine !== undefined };
+  const waitMs = await countAttempt(work, kind, limitsOf(submission), receivedAt);
+  if (waitMs > 0) return { outcome: 'throttled', waitMs };
+  const id = await insert(work, submission, hash);
+  return { outcome: 'stored', id, reference, isHeldBack: quarantine !== undefined };
 }

@@ -32,20 +32,6 @@ export function createCheckpoints(db: Kysely<Schema>) {
   const checkpointAt = async (name: Name): Promise<number | undefined> =>
     (await db.selectFrom('checkpoints').select('at').where('name', '=', name).executeTakeFirst())?.at;
 
-  /**
-   * When housekeeping last ran, so that a clock that leaps ahead is noticed; before its first time, the date
-   * of the newest request, or null.
-   */
-  async function lastTidied(): Promise<number | null> {
-    const tidied = await checkpointAt('housekeeping');
-    if (tidied !== undefined) return tidied;
-    const { newest } = await db
-      .selectFrom('requests')
-      .select(({ fn }) => fn.max<number | null>('received_at').as('newest'))
-      .executeTakeFirstOrThrow();
-    return newest;
-  }
-
   async function setCheckpoint(name: Name, at: number): Promise<void> {
     await db
       .insertInto('checkpoints')
@@ -54,5 +40,5 @@ export function createCheckpoints(db: Kysely<Schema>) {
       .execute();
   }
 
-  return { checkpointAt, lastTidied, setCheckpoint };
+  return { checkpointAt, setCheckpoint };
 }

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CallHours, callBackDue } from '../../quote/working-hours.ts';
 import { createCounts } from '../messages/queue/counts.ts';
 import { createQueue } from '../messages/queue/queue.ts';
 import { createPhotoFiles } from '../photos/files.ts';
@@ -14,7 +13,6 @@ import { createRecords } from './records.ts';
 import { createRequeue } from './requeue.ts';
 import { createRetention } from './retention.ts';
 import type { Engine, Write } from './schema.ts';
-import { createSearch } from './search.ts';
 import { createSessions } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
 import { createThrottle } from './throttle.ts';
@@ -24,27 +22,22 @@ const PATIENCE_MS = 3000;
 const PAUSE_MS = 50;
 
 export interface StoreOptions {
-  now?: () => number;
-  patienceMs?: number;
-  /** When the company calls back. */
-  hours: CallHours;
+  patienceMs?: number | undefined;
   onIdleError?: (error: Error) => void;
+  /** A command creates no file, and keeps the long lock timeout: it blocks nobody else in its process. */
+  forOperator?: boolean;
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
-/**
- * Opens the store: requests, and the queue of messages. An operator's command creates no
- * database file and keeps the long lock timeout, because it blocks nobody else in its process.
- */
+/** Opens the store: requests, and the queue of messages. */
 export async function openStore(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  options: StoreOptions,
-  forOperator = false,
+  { patienceMs = PATIENCE_MS, onIdleError, forOperator = false }: StoreOptions = {},
 ) {
   const { dataDir, databaseUrl } = config;
   const engine = databaseUrl
-    ? await openPostgres(databaseUrl, options.onIdleError)
+    ? await openPostgres(databaseUrl, onIdleError)
     : openSqlite(dataDir, forOperator);
   try {
     await migrate(engine);
@@ -54,14 +47,11 @@ export async function openStore(
     throw error;
   }
   const { db, kind } = engine;
-  const { now = Date.now } = options;
-  const write = writer(engine, options.patienceMs ?? PATIENCE_MS);
-  const dueBy = (at: number) => callBackDue(at, options.hours);
+  const write = writer(engine, patienceMs);
   return {
     // Requests, from their receipt to their deletion.
     /** Resolves only once the submission is committed, or known to be refused. */
-    accept: (submission: Submission): Promise<Verdict> =>
-      write((work) => accept(work, submission, { kind, now: now(), callBackDue: dueBy })),
+    accept: (submission: Submission): Promise<Verdict> => write((work) => accept(work, kind, submission)),
     ...createThrottle(engine, write),
     ...createRecords(db),
     ...createPhotos(engine, write, createPhotoFiles(engine, write, dataDir)),
@@ -69,11 +59,10 @@ export async function openStore(
     // The queue of messages.
     ...createQueue(engine, write),
     ...createCounts(db),
-    ...createRequeue(engine, dueBy),
+    ...createRequeue(db),
     ...createCheckpoints(db),
     // The office.
     ...createOffice(engine, write),
-    ...createSearch(db),
     ...createSessions(db),
     close: () => db.destroy(),
   };

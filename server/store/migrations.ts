@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
+import { OperatorError } from '../errors.ts';
 import { beginHistories } from './history-migration.ts';
-import { type Engine, type Schema, StoreError } from './schema.ts';
+import type { Engine, Schema } from './schema.ts';
 
-/** Every statement can be repeated, so that a migration cut short by a crash can simply run again. */
 const run = async (db: Kysely<Schema>, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db);
 };
@@ -31,34 +30,14 @@ const REQUESTS = [
   'create index if not exists attempts_at on attempts (at)',
 ];
 
-type Altered = 'messages' | 'requests';
-
-const hasColumn = async (db: Kysely<Schema>, table: Altered, name: string): Promise<boolean> =>
-  (await sql`select 1 from pragma_table_info(${table}) where name = ${name}`.execute(db)).rows.length > 0;
-
-/** Adds a column, unless an interrupted migration did. */
-async function addColumn(
-  db: Kysely<Schema>,
-  kind: Engine['kind'],
-  table: Altered,
-  name: string,
-  type: string,
-): Promise<void> {
-  // SQLite has no `add column if not exists`.
-  if (kind === 'sqlite' && (await hasColumn(db, table, name))) return;
-  const once = kind === 'postgres' ? 'if not exists' : '';
-  await run(db, [`alter table ${table} add column ${once} ${name} ${type}`]);
-}
-
-const OFFICE_COLUMNS = {
-  stage: "text not null default 'new'",
-  call_at: 'bigint',
-  taken_by: 'text',
-  taken_at: 'bigint',
-  called_at: 'bigint',
-};
-
-const OFFICE_TABLES = [
+/** Requests that are there already keep `call_at` empty: nobody is reminded of years of them. */
+const OFFICE = [
+  "alter table requests add column stage text not null default 'new'",
+  'alter table requests add column call_at bigint',
+  'alter table requests add column taken_by text',
+  'alter table requests add column taken_at bigint',
+  'alter table requests add column called_at bigint',
+  'alter table messages add column queued_at bigint not null default 0',
   `create table if not exists history (id text primary key, request_id text not null, reference text not null,
     at bigint not null, action text not null, actor text not null, address text not null, note text)`,
   `create table if not exists notices (id text primary key, key text not null, channel text not null,
@@ -77,16 +56,9 @@ const OFFICE_TABLES = [
   'create index if not exists notices_settled on notices (settled_at) where settled_at is not null',
   'create unique index if not exists sessions_link on sessions (link_id)',
   "create index if not exists messages_queued on messages (queued_at) where state = 'pending'",
+  `update messages set queued_at = (select received_at from requests where requests.id = messages.request_id)
+    where queued_at = 0`,
 ];
-
-/** Requests that are there already keep `call_at` empty: nobody is reminded of years of them. */
-async function createOffice(db: Kysely<Schema>, kind: Engine['kind']): Promise<void> {
-  for (const [name, type] of Object.entries(OFFICE_COLUMNS))
-    await addColumn(db, kind, 'requests', name, type);
-  await addColumn(db, kind, 'messages', 'queued_at', 'bigint not null default 0');
-  const receivedAt = '(select received_at from requests where requests.id = messages.request_id)';
-  await run(db, [...OFFICE_TABLES, `update messages set queued_at = ${receivedAt} where queued_at = 0`]);
-}
 
 const photoTables = (bytes: 'bytea' | 'blob') => [
   `create table if not exists photos (id text primary key,
@@ -134,72 +106,41 @@ const ONE_QUEUE = [
   "update checkpoints set name = 'quarantined' where name = 'held-back-told'",
 ];
 
-type Column = [table: Altered, name: string];
+const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => {
+  const steps: Record<string, readonly string[]> = {
+    '001-requests': REQUESTS,
+    '002-refusals': ['alter table messages add column refusals integer not null default 0'],
+    '003-marks': ['create table if not exists marks (name text primary key, at bigint not null)'],
+    '004-leases': ['create index if not exists messages_claimed on messages (id) where claim is not null'],
+    '005-recipients': ['alter table messages add column delivered_to text'],
+    '006-office': OFFICE,
+    '007-photos': photoTables(kind === 'postgres' ? 'bytea' : 'blob'),
+    '008-history-without-addresses': ["update history set address = ''"],
+    '009-one-channel': [
+      "delete from notices where channel = 'webhook'",
+      "delete from marks where name in ('mail-failures', 'mail-down')",
+    ],
+    '010-one-queue': ONE_QUEUE,
+  };
+  const migrations = Object.entries(steps).map(([name, step]) => [
+    name,
+    { up: (db: Kysely<Schema>) => run(db, step) },
+  ]);
+  return { ...Object.fromEntries(migrations), '011-history': { up: beginHistories } };
+};
 
 /**
- * One transaction: half of it could not be repeated. It may have been done a moment ago, by another process or by one
- * that was killed before it was recorded: `done` is a column that it adds.
+ * Brings the tables up to date, or as far as `last`, in one transaction: whole or not at all, also when several
+ * processes start at once.
  */
-async function atOnce(
-  db: Kysely<Schema>,
-  kind: Engine['kind'],
-  done: Column,
-  change: (work: Kysely<Schema>) => Promise<void>,
-): Promise<void> {
-  // PostgreSQL's migrations are in a transaction already.
-  if (kind === 'postgres') return change(db);
-  await db.transaction().execute(async (work) => {
-    if (!(await hasColumn(work, ...done))) await change(work);
-  });
-}
-
-const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => ({
-  '001-requests': { up: (db) => run(db, REQUESTS) },
-  '002-refusals': { up: (db) => addColumn(db, kind, 'messages', 'refusals', 'integer not null default 0') },
-  '003-marks': {
-    up: (db) => run(db, ['create table if not exists marks (name text primary key, at bigint not null)']),
-  },
-  '004-leases': {
-    up: (db) =>
-      run(db, ['create index if not exists messages_claimed on messages (id) where claim is not null']),
-  },
-  '005-recipients': { up: (db) => addColumn(db, kind, 'messages', 'delivered_to', 'text') },
-  '006-office': { up: (db) => createOffice(db, kind) },
-  '007-photos': { up: (db) => run(db, photoTables(kind === 'postgres' ? 'bytea' : 'blob')) },
-  '008-history-without-addresses': { up: (db) => run(db, ["update history set address = ''"]) },
-  '009-one-channel': {
-    up: (db) =>
-      run(db, [
-        "delete from notices where channel = 'webhook'",
-        "delete from marks where name in ('mail-failures', 'mail-down')",
-      ]),
-  },
-  '010-one-queue': {
-    up: (db) => atOnce(db, kind, ['messages', 'key'], (work) => run(work, ONE_QUEUE)),
-  },
-  '011-history': { up: (db) => atOnce(db, kind, ['requests', 'search'], beginHistories) },
-});
-
-/**
- * Another process may do the same step at the same moment. SQLite holds no lock for it, and PostgreSQL waits for it no
- * longer than for any statement.
- */
-const TRIES = 5;
-const PAUSE_MS = 100;
-
-/** Brings the tables up to date, or as far as `last`. Safe when several processes start at once. */
 export async function migrate({ db, kind }: Engine, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(kind) } });
-  for (let tries = 1; ; tries++) {
-    const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
-    if (error === undefined) return;
-    if (tries === TRIES) throw failure(error, results);
-    await pause(PAUSE_MS);
-  }
+  const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
+  if (error !== undefined) throw failure(error, results);
 }
 
-function failure(cause: unknown, results: MigrationResult[] = []): StoreError {
+function failure(cause: unknown, results: MigrationResult[] = []): OperatorError {
   const failed = results.find(({ status }) => status === 'Error')?.migrationName;
   const step = failed ? ` (étape ${failed})` : '';
-  return new StoreError(`La base de données ne peut pas être mise à jour${step}.`, { cause });
+  return new OperatorError(`La base de données ne peut pas être mise à jour${step}.`, { cause });
 }

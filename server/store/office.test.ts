@@ -123,15 +123,6 @@ it.each([
   },
 );
 
-it('an operator who releases a request while the office writes is in nobody’s way', async () => {
-  const { store, record, act } = await oneRequest({ botcheck: 'Anne' });
-  const retry = () => store.retry(record.id, 'ligne de commande', NINE);
-  await Promise.all([retry(), act('note'), retry(), act('note'), retry()]);
-  expect((await store.history(record.id)).map(({ action }) => action).toSorted()).toEqual(
-    ['received', 'verified', 'note', 'note'].toSorted(),
-  );
-});
-
 it('a request by phone is stored once, and no message is sent about it', async () => {
   const { store } = await oneRequest();
   const request = {

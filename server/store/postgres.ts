@@ -1,12 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type Engine, type Schema, StoreError } from './schema.ts';
+import { OperatorError } from '../errors.ts';
+import type { Engine, Schema } from './schema.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 4000;
 const STATEMENT_TIMEOUT_MS = 5000;
 /** The server cancels slow statements itself. If even that answer is missing, the connection is dead. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1000;
+/** After a timeout the driver uses the same dead connection again, until it is that old. */
+const LIFETIME_SECONDS = 30;
 const BIGINT_TYPE = 20;
 
 /**
@@ -34,21 +37,6 @@ const types = {
     oid === BIGINT_TYPE && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** After a query timeout the driver would reuse the same dead connection. This closes it. */
-function closeOnTimeout(client: pg.Client): void {
-  const query = client.query.bind(client) as (...about: unknown[]) => unknown;
-  const heard = (...about: unknown[]) => {
-    const answer = query(...about);
-    if (answer instanceof Promise) {
-      answer.catch(({ message }: Error) => {
-        if (message === 'Query read timeout') void client.end();
-      });
-    }
-    return answer;
-  };
-  client.query = heard as typeof client.query;
-}
-
 /** Connects to DATABASE_URL. `onIdleError` is called when an unused connection is lost. */
 export async function openPostgres(
   url: string,
@@ -61,6 +49,7 @@ export async function openPostgres(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: SILENCE_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
     keepAlive: true,
     types: types as pg.CustomTypesConfig,
     onConnect: (client) => client.query(SESSION),
@@ -69,14 +58,13 @@ export async function openPostgres(
   // The pool handles no errors of a connection in use. Lost between two queries, it would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    closeOnTimeout(client as unknown as pg.Client);
   });
   try {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new StoreError(`DATABASE_URL : la base PostgreSQL ne répond pas (${code ?? message}).`, {
+    throw new OperatorError(`DATABASE_URL : la base PostgreSQL ne répond pas (${code ?? message}).`, {
       cause: error,
     });
   }

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import type { CallKind } from '../../quote/history.ts';
 import type { OfficeListName } from '../../quote/office.ts';
 import type { OfficeMessage, OfficeRequest } from '../../quote/pages/office.ts';
+import { searchTerms } from '../../quote/search.ts';
 import { contentOf, type Notes } from './content.ts';
 import type { MessageKind, RequestRow, Schema } from './schema.ts';
 
@@ -140,6 +141,23 @@ export function createRecords(db: Kysely<Schema>) {
     return own.length > 0 ? own : select({ reference: name, limit: Number.MAX_SAFE_INTEGER });
   }
 
+  /** The ids of all requests with these words, newest first. */
+  async function search(query: string): Promise<string[]> {
+    const { words, phone } = searchTerms(query);
+    if (words.length === 0) return [];
+    const found = await db
+      .selectFrom('requests')
+      .select('id')
+      .where(({ eb, and, or }) => {
+        const has = (text: string) => eb('search', 'like', `%${text}%`);
+        const all = and(words.map(has));
+        return phone === undefined ? all : or([all, has(phone)]);
+      })
+      .orderBy('id', 'desc')
+      .execute();
+    return found.map(({ id }) => id);
+  }
+
   /** Calls due after `from` and until `until`; of one deadline, whoever wrote first comes first. */
   async function openCalls(from: number, until: number): Promise<OpenCall[]> {
     return db
@@ -177,5 +195,5 @@ export function createRecords(db: Kysely<Schema>) {
       .orderBy('received_at')
       .execute();
 
-  return { select, find, openCalls, oldestCallAt, quarantined };
+  return { select, find, search, openCalls, oldestCallAt, quarantined };
 }

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { append, historyOf, lockedRequest } from './history.ts';
 import { dueAgain, messageRow, quoteMessage } from './message-rows.ts';
-import { type Engine, type RequestRow, type Schema, TO_COMPANY } from './schema.ts';
+import { type Schema, TO_COMPANY } from './schema.ts';
 
 /** Requeues failed messages; the caller adds the filter. */
 const givenUp = (db: Kysely<Schema>, now: number) =>
@@ -31,27 +29,14 @@ export async function requeue(work: Transaction<Schema>, requestId: string, now:
   return numInsertedOrUpdatedRows === 1n || numUpdatedRows > 0n;
 }
 
-export function createRequeue({ db, kind }: Engine, callBackDue: (at: number) => number) {
-  /** The operator says that a request is no robot's. From now on somebody must call. */
-  async function verify(work: Transaction<Schema>, request: RequestRow, actor: string, at: number) {
-    const history = await historyOf(work, request.id);
-    const entry = { id: randomUUID(), at, action: 'verified' as const, actor, note: '' };
-    await append(work, request, history, { ...entry, data: { callAt: callBackDue(at) } });
-  }
+export const createRequeue = (db: Kysely<Schema>) => ({
+  /** The operator's {@link requeue}. */
+  retry: (requestId: string, now: number): Promise<boolean> =>
+    db.transaction().execute((work) => requeue(work, requestId, now)),
 
-  /** The operator's {@link requeue}; it also releases a request from quarantine. */
-  const retry = (requestId: string, actor: string, now: number): Promise<boolean> =>
-    db.transaction().execute(async (work) => {
-      const request = await lockedRequest(work, kind, requestId);
-      if (request && request.quarantine !== null) await verify(work, request, actor, now);
-      return requeue(work, requestId, now);
-    });
-
-  /** Makes every given-up message due again. Returns how many. */
-  async function retryFailed(now: number): Promise<number> {
+  /** Makes every given-up message to the company due again. Returns how many. */
+  async retryFailed(now: number): Promise<number> {
     const { numUpdatedRows } = await givenUp(db, now).where('kind', 'in', TO_COMPANY).executeTakeFirst();
     return Number(numUpdatedRows);
-  }
-
-  return { retry, retryFailed };
-}
+  },
+});

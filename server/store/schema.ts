@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Action, CallKind, Stage } from '../../quote/history.ts';
 import type { OfficeMessage } from '../../quote/pages/office.ts';
-import { OperatorError } from '../errors.ts';
 import type { PictureSize } from '../photos/sizes.ts';
 
 /** The tables, the same in SQLite and PostgreSQL. Times are milliseconds since the epoch. */
@@ -162,6 +161,3 @@ export interface Engine {
 
 /** Runs work inside a transaction, and resolves once it is committed. */
 export type Write = <Result>(work: (db: Transaction<Schema>) => Promise<Result>) => Promise<Result>;
-
-/** The database cannot be opened or brought up to date. */
-export class StoreError extends OperatorError {}

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { StoreError } from './schema.ts';
+import { OperatorError } from '../errors.ts';
 
 /** A SQLite file as a file: how it is made, and whether it may be written to. */
 
@@ -18,7 +18,7 @@ export function makeFolder(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new StoreError(`DATA_DIR : le dossier ${dataDir} ne peut pas être créé (${code}).`, {
+    throw new OperatorError(`DATA_DIR : le dossier ${dataDir} ne peut pas être créé (${code}).`, {
       cause: error,
     });
   }

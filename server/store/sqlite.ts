@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
-import { type Engine, type Schema, StoreError } from './schema.ts';
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import { OperatorError } from '../errors.ts';
+import type { Engine, Schema } from './schema.ts';
 import { hasForeignLog, isSound, makeFolder, makePrivate, watchFile } from './sqlite-file.ts';
 
 export const SQLITE_FILE = 'demandes.sqlite';
@@ -25,8 +26,21 @@ const codeOf = (error: unknown): number =>
 export const isBusy = (error: unknown): boolean => [SQLITE_BUSY, SQLITE_LOCKED].includes(codeOf(error));
 
 /** Whether the file is no database, or one whose pages do not fit together. */
-export const isDamaged = (error: unknown): boolean =>
+const isDamaged = (error: unknown): boolean =>
   [SQLITE_CORRUPT, SQLITE_NOT_A_DATABASE].includes(codeOf(error));
+
+/** Tables are changed within a transaction, as in PostgreSQL. Kysely does not rely on it, SQLite can do it. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createAdapter() {
+    return new Adapter();
+  }
+}
 
 /** Takes the write lock when a transaction begins. Half-way through, SQLite could only fail. */
 const BEGIN = new Map([['begin', 'begin immediate']]);
@@ -52,7 +66,7 @@ function forKysely(database: DatabaseSync, file: string) {
     },
     prepare(query: string) {
       if (watched.isGone) {
-        throw new StoreError(
+        throw new OperatorError(
           `DATA_DIR : le fichier ${file} a été retiré ou remplacé. Arrêtez le serveur, puis : ${RESTORE}`,
         );
       }
@@ -70,15 +84,15 @@ function reasonOf(error: unknown): string {
 }
 
 /** Words an error at opening for the operator. The file itself is never changed. */
-function explain(error: unknown, file: string): StoreError {
-  if (error instanceof StoreError) return error;
-  return new StoreError(`DATA_DIR : le fichier ${file} ${reasonOf(error)}`, { cause: error });
+function explain(error: unknown, file: string): OperatorError {
+  if (error instanceof OperatorError) return error;
+  return new OperatorError(`DATA_DIR : le fichier ${file} ${reasonOf(error)}`, { cause: error });
 }
 
 /** Throws for a file that must not be written to. */
 function assertUsable(file: string): void {
   if (hasForeignLog(file)) {
-    throw new StoreError(
+    throw new OperatorError(
       `DATA_DIR : le fichier ${file} a été remplacé, et le journal -wal de l’ancien est encore là. Rien n’y a été changé. Pour le remettre en service : npm run requests -- restore ${file}`,
     );
   }
@@ -86,28 +100,12 @@ function assertUsable(file: string): void {
     throw Object.assign(new Error('quick_check'), { errcode: SQLITE_CORRUPT });
 }
 
-/**
- * Repeats work while the database is locked. SQLite itself does not wait where it fears a deadlock: two
- * programs that turn on the write-ahead log at once.
- */
-function patiently(work: () => void): void {
-  const end = performance.now() + BUSY_TIMEOUT_AT_BOOT_MS;
-  for (;;) {
-    try {
-      work();
-      return;
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > end) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_TIMEOUT_MS);
-    }
-  }
-}
-
 /** Full durability: a commit returns only after the disk sync. */
 function configure(database: DatabaseSync): void {
   database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_AT_BOOT_MS}`);
-  patiently(() => database.exec('pragma journal_mode = wal'));
-  database.exec('pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on');
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
+  );
   // A write that changes nothing tells a read-only file from a good one, at boot rather than at the first
   // request.
   database.exec('begin immediate; pragma user_version = 1; commit');
@@ -117,7 +115,7 @@ function configure(database: DatabaseSync): void {
 export function openSqlite(dataDir: string, mustExist = false): Engine {
   const file = join(dataDir, SQLITE_FILE);
   if (mustExist && !existsSync(file))
-    throw new StoreError(`DATA_DIR : aucune base de demandes dans ${dataDir}.`);
+    throw new OperatorError(`DATA_DIR : aucune base de demandes dans ${dataDir}.`);
   makeFolder(dataDir);
   return openSqliteFile(file);
 }
@@ -136,7 +134,7 @@ export function openSqliteFile(file: string): Engine {
   const opened = database;
   return {
     kind: 'sqlite',
-    db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: forKysely(opened, file) }) }),
+    db: new Kysely<Schema>({ dialect: new Dialect({ database: forKysely(opened, file) }) }),
     isTransient: isBusy,
     ready: () => opened.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`),
   };

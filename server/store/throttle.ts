@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { throttleState } from '../../quote/throttle.ts';
+import { throttleState, WINDOW_MS } from '../../quote/throttle.ts';
 import { addMessage, type NewMessage } from './message-rows.ts';
 import type { Engine, Schema, Write } from './schema.ts';
 
@@ -15,73 +15,58 @@ export async function lock(work: Work, kind: Engine['kind'], key: string): Promi
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work);
 }
 
-/**
- * Milliseconds until a key may be used again. Attempts with a future date, left by a clock set back, become
- * current.
- */
-async function waitFor(work: Work, key: string, max: number, now: number): Promise<number> {
-  const rows = await work
-    .selectFrom('attempts')
-    .select('at')
-    .where('key', '=', key)
-    .orderBy('at', 'desc')
-    .limit(max)
-    .execute();
-  const times = rows.map(({ at }) => at);
-  if (times.some((at) => at > now)) {
-    await work
-      .updateTable('attempts')
-      .set({ at: now })
-      .where('key', '=', key)
-      .where('at', '>', now)
-      .execute();
-  }
-  return throttleState(times, now, max).waitMs;
-}
-
 /** A name under which attempts are counted, and how many of them the window may hold. */
 export interface Limit {
   name: string;
   max: number;
 }
 
-/**
- * The first limit that is used up, and for how many milliseconds. Callers give names that share a prefix in
- * the same order, which rules out deadlocks.
- */
-export async function findUsedUp<Given extends Limit>(
-  work: Work,
-  kind: Engine['kind'],
-  limits: Given[],
-  now: number,
-): Promise<{ limit: Given; waitMs: number } | undefined> {
-  for (const limit of limits) {
-    const key = sha256(limit.name);
-    await lock(work, kind, key);
-    const waitMs = await waitFor(work, key, limit.max, now);
-    if (waitMs > 0) return { limit, waitMs };
-  }
-  return undefined;
+/** Milliseconds until a key may be used again. Later attempts than this window's are left by a clock set back. */
+async function waitFor(work: Work, key: string, max: number, now: number): Promise<number> {
+  const rows = await work
+    .selectFrom('attempts')
+    .select('at')
+    .where('key', '=', key)
+    .where('at', '<', now + WINDOW_MS)
+    .orderBy('at', 'desc')
+    .limit(max)
+    .execute();
+  return throttleState(
+    rows.map(({ at }) => at),
+    now,
+    max,
+  ).waitMs;
 }
 
-export async function countAttempt(work: Work, limits: Limit[], now: number): Promise<void> {
+/**
+ * Counts an attempt under every name. Where one is used up, counts none and returns for how many milliseconds; else 0.
+ * Callers give names that share a prefix in the same order, which rules out deadlocks.
+ */
+export async function countAttempt(
+  work: Work,
+  kind: Engine['kind'],
+  limits: Limit[],
+  now: number,
+): Promise<number> {
+  for (const { name, max } of limits) {
+    const key = sha256(name);
+    await lock(work, kind, key);
+    const waitMs = await waitFor(work, key, max, now);
+    if (waitMs > 0) return waitMs;
+  }
   await work
     .insertInto('attempts')
     .values(limits.map(({ name }) => ({ key: sha256(name), at: now })))
     .execute();
+  return 0;
 }
 
 export const createThrottle = ({ kind }: Engine, write: Write) => ({
-  /**
-   * Counts an attempt under every name and queues `message` with it. Where a name is used up, does neither
-   * and returns for how many milliseconds; else 0.
-   */
+  /** As {@link countAttempt}, and queues `message` with the attempt that it counts. */
   attempt: (limits: Limit[], now: number, message?: NewMessage): Promise<number> =>
     write(async (work) => {
-      const usedUp = await findUsedUp(work, kind, limits, now);
-      if (usedUp) return usedUp.waitMs;
-      await countAttempt(work, limits, now);
-      if (message) await addMessage(work, message, now);
-      return 0;
+      const waitMs = await countAttempt(work, kind, limits, now);
+      if (waitMs === 0 && message) await addMessage(work, message, now);
+      return waitMs;
     }),
 });

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { HOURS } from '../../testing/hours.ts';
 import type { Mailbox, Mood } from '../../testing/mailbox.ts';
 import { createPlace } from '../../testing/place.ts';
 import { type ServerProcess, send } from '../../testing/process.ts';
@@ -120,7 +119,7 @@ async function deliverTheRest(ledger: Ledger, server: ServerProcess): Promise<vo
 }
 
 async function check(ledger: Ledger, database: Record<string, string>): Promise<void> {
-  const store = await openStore(readConfig(database), { hours: HOURS });
+  const store = await openStore(readConfig(database));
   const records = await store.select({ limit: 1_000_000 });
   await store.close();
   const stored = new Map(records.map((record) => [record.request.email, record]));

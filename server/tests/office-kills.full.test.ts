@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { stateOf } from '../../quote/history.ts';
 import { actionsOf } from '../../quote/office.ts';
-import { HOURS } from '../../testing/hours.ts';
 import { hiddenFields, linkIn } from '../../testing/office.ts';
 import { createPlace } from '../../testing/place.ts';
 import { REQUEST } from '../../testing/request-bodies.ts';
@@ -44,7 +43,7 @@ it(
       const random = seededRandom(SEED);
       const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
       const place = await createPlace();
-      const store = await openStore(readConfig(place.database), { hours: HOURS });
+      const store = await openStore(readConfig(place.database));
       const call = {
         request: REQUEST,
         note: '',

@@ -2,7 +2,6 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { HOURS } from '../../testing/hours.ts';
 import { createPlace } from '../../testing/place.ts';
 import { send } from '../../testing/process.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
@@ -124,7 +123,7 @@ it.each([
   expect(accepted.length).toBeLessThan(sent.length);
 
   const again = await launch().origin();
-  const store = await openStore(readConfig(database), { hours: HOURS }, true);
+  const store = await openStore(readConfig(database), { forOperator: true });
   const stored = (await store.select({ limit: 10_000 })).map(({ reference }) => reference);
   await store.close();
   expect(stored).toEqual(expect.arrayContaining(accepted.map(({ formToken }) => referenceOf(formToken))));

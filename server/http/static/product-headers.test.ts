@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { shareApp } from '../../../testing/app.ts';
+import { expect, it } from 'vitest';
+import { FORM_HEADERS, post, shareApp } from '../../../testing/app.ts';
 import { formBody, jsonBody } from '../../../testing/request-bodies.ts';
 import { readConfig } from '../../settings/config.ts';
 import { readTable } from './tables.ts';
@@ -17,17 +17,17 @@ const service = services[0]?.option ?? '';
 const moved = readTable<{ from: string; to: string; delay: number }[]>(dist, 'redirects.json').find(
   ({ delay }) => delay === 0,
 );
+const [asset = ''] = readdirSync(join(dist, 'site', '_astro'))
+  .filter((name) => name.endsWith('.js.gz'))
+  .map((name) => `/_astro/${name.slice(0, -'.gz'.length)}`);
 
 const HTTPS = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
-
-const FEATURES = 'camera geolocation microphone payment usb';
+const { app } = await shareApp({ dist, trustProxy: 1 });
 
 const everywhere = {
   'strict-transport-security': 'max-age=31536000',
   'content-security-policy': expect.any(String),
-  'permissions-policy': FEATURES.split(' ')
-    .map((feature) => `${feature}=()`)
-    .join(', '),
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
 };
@@ -48,101 +48,56 @@ const json = {
   'content-length': expect.any(String),
 };
 
-const { app } = await shareApp({ dist, trustProxy: 1 });
-
-async function headersOf(path: string, post?: { type: string; body: string }) {
-  const { type, body } = post ?? {};
-  const { headers } = await app.inject({
-    method: post ? 'POST' : 'GET',
-    url: path,
-    headers: { host: 'localhost', ...HTTPS, ...(type && { 'content-type': type, accept: type }) },
-    ...(body && { payload: body }),
-  });
-  const { date: _date, connection: _connection, ...rest } = headers;
-  return rest;
-}
-
-const JSON_TYPE = 'application/json';
-const FORM_TYPE = 'application/x-www-form-urlencoded';
-const [asset = ''] = readdirSync(join(dist, 'site', '_astro'))
-  .filter((name) => name.endsWith('.js.gz'))
-  .map((name) => name.slice(0, -'.gz'.length));
-
-describe('the headers of', () => {
-  it.each(['/', '/a-propos', '/contact'])('the page %s', async (path) => {
-    expect(await headersOf(path)).toEqual(page);
-  });
-
-  it('the page of the form', async () => {
-    expect(await headersOf('/devis-gratuit')).toEqual({ ...page, ...itsOwn });
-  });
-
-  it('an asset', async () => {
-    expect(await headersOf(`/_astro/${asset}`)).toEqual({
+const PAGES: [string, object][] = [
+  ['/', page],
+  ['/a-propos', page],
+  ['/contact', page],
+  ['/devis-gratuit', { ...page, ...itsOwn }],
+  ['/inconnu', html],
+  ['/contact/', { ...everywhere, 'cache-control': 'no-cache', location: '/contact', 'content-length': '0' }],
+  ['/submit', { ...json, allow: 'POST' }],
+  [
+    asset,
+    {
       ...page,
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'application/javascript; charset=utf-8',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    });
-  });
+    },
+  ],
+  ...(moved ? [[moved.from, { ...html, location: moved.to }] as [string, object]] : []),
+];
 
-  it.runIf(moved)('a redirect', async () => {
-    expect(await headersOf(moved?.from ?? '')).toEqual({ ...html, location: moved?.to });
-  });
+const headersOf = ({ headers }: { headers: Record<string, unknown> }) => {
+  const { date: _date, connection: _connection, ...rest } = headers;
+  return rest;
+};
 
-  it('an address with a slash too many', async () => {
-    expect(await headersOf('/contact/')).toEqual({
-      ...everywhere,
-      'cache-control': 'no-cache',
-      location: '/contact',
-      'content-length': '0',
-    });
-  });
-
-  it('the submit path that a browser opens', async () => {
-    expect(await headersOf('/submit')).toEqual({ ...json, allow: 'POST' });
-  });
-
-  it('a page that is not there', async () => {
-    expect(await headersOf('/inconnu')).toEqual(html);
-  });
-
-  it.each([
-    ['accepted', jsonBody({ service })],
-    ['refused', jsonBody({ phone: '1' })],
-  ])('a request that is %s', async (_, body) => {
-    expect(await headersOf('/submit', { type: JSON_TYPE, body: JSON.stringify(body) })).toEqual(json);
-  });
-
-  it('a request of a plain form', async () => {
-    expect(await headersOf('/submit', { type: FORM_TYPE, body: formBody({ service }) })).toEqual({
-      ...answered,
-      location: expect.stringMatching(/^\/devis-gratuit\?success=true&demande=[\da-f]{8}&cle=[\w.-]+$/),
-      'content-length': '0',
-    });
-  });
-});
-
-it.each(['/_headers', '/_redirects', '/.htaccess', '/index.html.br', `/_astro/${asset}.gz`])(
-  '%s exists in the build and is not served',
-  async (path) => {
-    expect(existsSync(join(dist, 'site', path))).toBe(true);
-    expect((await app.inject(path)).statusCode).toBe(404);
+it.each(PAGES)(
+  '%s has exactly its headers, and lets only our own scripts run and nobody frame it',
+  async (path, headers) => {
+    const answer = await app.inject({ url: path, headers: HTTPS });
+    expect(headersOf(answer)).toEqual(headers);
+    const policy = String(answer.headers['content-security-policy']);
+    const rules = new Map(policy.split(/;\s*/).map((rule) => rule.split(/\s(.*)/s) as [string, string]));
+    const scripts = (rules.get('script-src') ?? rules.get('default-src') ?? '').split(' ');
+    expect(scripts.filter((source) => !/^'(?:self|none|sha256-[\w+/=]{44})'$/.test(source))).toEqual([]);
+    expect(rules.get('frame-ancestors')).toBe("'none'");
+    if (path !== asset) expect(rules.get('base-uri')).toMatch(/^'(?:self|none)'$/);
   },
 );
 
-describe('the policy', () => {
-  it.each(['/', '/devis-gratuit', '/inconnu', moved?.from ?? '/blog/', '/submit'])(
-    'of %s lets only our own scripts run, and nobody frame it',
-    async (path) => {
-      const policy = String((await headersOf(path))['content-security-policy']);
-      const rules = new Map(policy.split(/;\s*/).map((rule) => rule.split(/\s(.*)/s) as [string, string]));
-      const scripts = (rules.get('script-src') ?? rules.get('default-src') ?? '').split(' ');
-      expect(scripts).not.toContain("'unsafe-inline'");
-      expect(scripts).not.toContain("'unsafe-eval'");
-      expect(scripts.filter((source) => !/^'(?:self|none|sha256-[\w+/=]{44})'$/.test(source))).toEqual([]);
-      expect(rules.get('frame-ancestors')).toBe("'none'");
-      expect(rules.get('base-uri')).toMatch(/^'(?:self|none)'$/);
-    },
-  );
+it('what is posted is answered with exactly its headers', async () => {
+  expect(headersOf(await post(app, jsonBody({ service }), HTTPS))).toEqual(json);
+  expect(headersOf(await post(app, jsonBody({ phone: '1' }), HTTPS))).toEqual(json);
+  const location = expect.stringMatching(/^\/devis-gratuit\?success=true&demande=[\da-f]{8}&cle=[\w.-]+$/);
+  const form = await post(app, formBody({ service }), { ...FORM_HEADERS, ...HTTPS });
+  expect(headersOf(form)).toEqual({ ...answered, location, 'content-length': '0' });
+});
+
+it('files for static hosts, and compressed ones, exist in the build and are not served', async () => {
+  for (const path of ['/_headers', '/_redirects', '/.htaccess', '/index.html.br', `${asset}.gz`]) {
+    expect(existsSync(join(dist, 'site', path)), path).toBe(true);
+    expect((await app.inject(path)).statusCode, path).toBe(404);
+  }
 });

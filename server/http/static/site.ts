@@ -66,14 +66,9 @@ export function readSite(dist: string): Site {
   const redirects = readTable<Redirect[]>(dist, 'redirects.json');
   // They answer at no address of their own.
   const failures = [NOT_FOUND_FILE, ...FAILURE_FILES];
-  for (const file of failures)
-    if (!files.has(file)) throw new OperatorError(`Le site construit est incomplet : ${file} manque.`);
-  for (const { from, screen } of redirects) {
-    if (!files.has(screen))
-      throw new OperatorError(
-        `Le site construit est incomplet : l’écran de redirection de ${from} manque. Lancez « npm run build ».`,
-      );
-  }
+  const missing = [...failures, ...redirects.map(({ screen }) => screen)].find((file) => !files.has(file));
+  if (missing)
+    throw new OperatorError(`Le site construit est incomplet : ${missing} manque. Lancez « npm run build ».`);
   const resources = new Map<string, Resource>();
   // A screen answers only at the addresses of its redirects.
   const screens = redirects.filter(({ screen, to }) => addressOf(screen) !== to).map(({ screen }) => screen);

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../../quote/message.ts';
-import { shareApp } from '../../../testing/app.ts';
-import { jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
+import { FORM_HEADERS, shareApp, startApp } from '../../../testing/app.ts';
+import { formBody, jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
+import { openMailbox } from '../../../testing/smtp.ts';
 
-const { app, post } = await shareApp();
+const { app, post, logged } = await shareApp({ trustProxy: 1, ackFrom: 'accueil@example.org' });
 /** The requests that bear the reference of this body. */
 const storedAs = ({ formToken }: { formToken: string }) =>
   app.store.select({ reference: referenceOf(formToken) });
+const storedFrom = async (email: string) =>
+  (await app.store.select()).filter(({ request }) => request.email === email);
 
 describe('a request sent by the page', () => {
   it('is stored before the answer, which repeats it without the access key', async () => {
@@ -14,22 +17,17 @@ describe('a request sent by the page', () => {
     const answer = await post(body);
     expect(answer.status).toBe(200);
     expect(answer.json()).toMatchObject({
-      success: true,
-      message: expect.any(String),
-      body: { data: REQUEST },
+      ...{ success: true, message: expect.any(String), body: { data: REQUEST } },
     });
     expect(answer.text).not.toContain('local');
-    const [stored] = await app.store.select();
-    expect(stored).toMatchObject({
-      request: REQUEST,
-      reference: referenceOf(body.formToken),
-      quarantine: null,
-      notes: {
-        userAgent: 'Mozilla/5.0 (test)',
-        noticeVersion: body.noticeVersion,
-        timestamp: body.timestamp,
-      },
-      messages: [{ kind: 'quote', state: 'pending', attempts: 0 }],
+    const { noticeVersion, timestamp } = body;
+    expect((await app.store.select())[0]).toMatchObject({
+      ...{ request: REQUEST, reference: referenceOf(body.formToken), quarantine: null },
+      notes: { userAgent: 'Mozilla/5.0 (test)', noticeVersion, timestamp },
+      messages: [
+        { kind: 'quote', state: 'pending', attempts: 0 },
+        { kind: 'confirmation', state: 'pending' },
+      ],
     });
   });
 
@@ -46,41 +44,100 @@ describe('a request sent by the page', () => {
     }
   });
 
-  it('is stored once when it is sent again, and as a new request when its content changed', async () => {
+  it('is stored once however often it is sent, and as a new request when its content changed', async () => {
     const body = jsonBody();
-    for (const _ of [1, 2, 3, 4, 5])
-      expect((await post({ ...body, timestamp: new Date().toISOString() })).status).toBe(200);
-    expect(await storedAs(body)).toHaveLength(1);
+    for (const timestamp of [body.timestamp, new Date().toISOString()]) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => post({ ...body, timestamp })));
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+      expect(await storedAs(body)).toHaveLength(1);
+    }
     expect((await post({ ...body, phone: '01 44 55 66 77' })).status).toBe(200);
     expect(await storedAs(body)).toHaveLength(2);
   });
 
-  it('is stored once when it arrives twenty times at the same moment', async () => {
-    const body = jsonBody();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(body)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await storedAs(body)).toHaveLength(1);
-  });
-
   it('is answered in JSON, whatever the script says that it accepts', async () => {
     const headers = { accept: 'text/html,*/*;q=0.8' };
-    const accepted = await post(jsonBody(), headers);
-    expect(accepted.status).toBe(200);
-    expect(accepted.json().success).toBe(true);
-    const refused = await post(jsonBody({ phone: '1' }), headers);
-    expect(refused.status).toBe(400);
-    expect(refused.json().success).toBe(false);
+    expect((await post(jsonBody(), headers)).json()).toMatchObject({ success: true });
+    expect((await post(jsonBody({ phone: '1' }), headers)).json()).toMatchObject({ success: false });
   });
 
   it('may have a single name field, as the hosted form provider sends it', async () => {
     const { firstName: _, lastName: __, ...body } = jsonBody({}, { from_name: 'Anne de La Tour' });
     expect((await post(body)).status).toBe(200);
-    const [stored] = await app.store.select();
-    expect(stored?.request).toMatchObject({ firstName: 'Anne', lastName: 'de La Tour' });
+    expect((await storedAs(body))[0]?.request).toMatchObject({ firstName: 'Anne', lastName: 'de La Tour' });
+  });
+});
+
+describe('a form sent without JavaScript', () => {
+  it('is redirected to the page that it names, with the key to add photos', async () => {
+    const answer = await post(formBody({ ...REQUEST, email: 'sans@example.org' }), FORM_HEADERS);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/devis-gratuit\?success=true&demande=.{8}&cle=.{49}$/);
+    const [stored] = await storedFrom('sans@example.org');
+    expect(stored?.request).toEqual({ ...REQUEST, email: 'sans@example.org' });
+    expect(stored?.reference).toMatch(/^[\da-f]{8}$/);
+    // To the site's own hosts, however it is reached, and to none that only a header names.
+    const headers = { ...FORM_HEADERS, 'x-forwarded-host': 'ailleurs.example' };
+    for (const [redirect, status] of [
+      ['https://www.ile-nette.example/merci', 303],
+      ['http://localhost/merci', 303],
+      ['https://ailleurs.example/', 400],
+    ] as const) {
+      const own = await post(formBody({}, { redirect }), headers);
+      expect([own.status, own.headers.location]).toEqual([status, status === 303 ? redirect : undefined]);
+    }
   });
 
-  it('is cleaned of HTML', async () => {
-    expect((await post(jsonBody({ description: 'Avant <b onclick="x">après</b>' }))).status).toBe(200);
-    expect((await app.store.select())[0]?.request.description).toBe('Avant après');
+  it('is stored once when sent twice, and under another reference once its content has changed', async () => {
+    const email = 'deux-fois@example.org';
+    for (const city of ['Paris', 'Paris', 'Meudon'])
+      expect((await post(formBody({ email, city }), FORM_HEADERS)).status).toBe(303);
+    const stored = await storedFrom(email);
+    expect(stored.map(({ request }) => request.city).toSorted()).toEqual(['Meudon', 'Paris']);
+    expect(new Set(stored.map(({ reference }) => reference)).size).toBe(2);
+  });
+
+  it('may have a text of full length, though browsers send two characters for each line break', async () => {
+    const description = `${'x'.repeat(9)}\n`.repeat(99) + 'x'.repeat(10);
+    expect(description).toHaveLength(1000);
+    const email = 'long@example.org';
+    const body = formBody({ email, description: description.replaceAll('\n', '\r\n') });
+    expect((await post(body, FORM_HEADERS)).status).toBe(303);
+    expect((await storedFrom(email))[0]?.request.description).toBe(description);
+  });
+});
+
+it('a robot that fills in the honeypot is told that all went well, held back, and throttled like anyone', async () => {
+  const send = async () => (await post(jsonBody({ email: 'c@b.fr' }, { botcheck: 'on' }))).status;
+  expect([await send(), await send(), await send(), await send()]).toEqual([200, 200, 200, 429]);
+  expect(await storedFrom('c@b.fr')).toMatchObject(Array(3).fill({ quarantine: 'honeypot', messages: [] }));
+  expect(logged()).toContain('held back');
+  // A person whose password manager does it reads what to correct.
+  const refused = await post(jsonBody({ phone: '1' }, { botcheck: 'Anne' }));
+  expect([refused.status, Object.keys(refused.json().errors ?? {})]).toEqual([400, ['phone']]);
+});
+
+describe('a form sent faster than a person can fill it in', () => {
+  const timestamp = '2026-11-21T09:00:10.000Z';
+  const fast = { timestamp, startedAt: '2026-11-21T09:00:09.000Z' };
+
+  it('is delivered, with « à vérifier » in the subject, after « Urgence » if it is urgent, and the reason', async () => {
+    const mailbox = await openMailbox();
+    const { post, logged } = await startApp({ smtpUrl: mailbox.url, mailTo: 'bureau@example.org' });
+    const others = ['2026-11-21T09:00:08.000Z', '2026-11-21T09:00:11.000Z', 'hier', ''];
+    for (const startedAt of others) await post(jsonBody({}, { timestamp, startedAt }));
+    const body = jsonBody({ ...REQUEST, urgency: 'urgence' }, fast);
+    expect((await post(body)).json()).toMatchObject({ success: true });
+    await mailbox.has(others.length + 1);
+    const marked = mailbox.received.filter(({ subject }) => /Urgence|à vérifier/.test(subject ?? ''));
+    expect(marked.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual([REQUEST.email]);
+    expect(marked[0]?.subject).toMatch(/^Urgence - Demande de devis - Jeanne-Élise d'Aubigné .*à vérifier/);
+    for (const part of [marked[0]?.text, marked[0]?.html]) expect(part).toContain('moins de deux secondes');
+    expect(logged()).toContain(`"reference":"${referenceOf(body.formToken)}","doubt":"too-fast"`);
+  });
+
+  it('is no reason to write to the address that it names', async () => {
+    await post(jsonBody({ email: 'd@b.fr' }, fast));
+    expect((await storedFrom('d@b.fr'))[0]?.messages.map(({ kind }) => kind)).toEqual(['quote']);
   });
 });

@@ -25,7 +25,7 @@ export const accepted = (data: Record<string, string>): Answer => ({
   data,
 });
 
-export const unreadable = (message: string = FAILURES[400].text): Answer => ({ status: 400, message });
+export const unreadable: Answer = { status: 400, message: FAILURES[400].text };
 
 export const invalid = (errors: Errors): Answer => ({
   status: 400,

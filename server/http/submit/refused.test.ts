@@ -1,10 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { shareApp, startApp, testConfig } from '../../../testing/app.ts';
-import { jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
+import type { FormPage, RefusedForm } from '../../../quote/pages/form.ts';
+import { EMPTY_REQUEST, type QuoteRequest } from '../../../quote/schema.ts';
+import { FORM_HEADERS, type PostAnswer, shareApp, startApp, testConfig } from '../../../testing/app.ts';
+import { formBody, jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
+import type { Pages } from '../../pages.ts';
 
-const { app, post, logged } = await shareApp();
+/** Instead of its page, what the page is given. */
+const pages: Pages = {
+  render: async (_, data) => JSON.stringify(data),
+  listScript: '',
+  renderSamples: async () => new Map(),
+};
+const options = { deliver: false, pages };
+const given = ({ text }: PostAnswer): RefusedForm | undefined => (JSON.parse(text) as FormPage).refused;
+
+const { app, post, logged } = await shareApp({}, options);
 
 describe('a refused request', () => {
   it('gets the message of each wrong field', async () => {
@@ -15,16 +27,13 @@ describe('a refused request', () => {
       firstName: ['Le prénom doit contenir au moins 2 caractères'],
       service: ['Veuillez sélectionner un type de service'],
     });
-    expect(await app.store.select()).toEqual([]);
   });
 
   it('asked for a service that the built form does not offer, whatever the content says', async () => {
     const config = testConfig();
     const services = [{ option: 'Débarras de péniche', sensitive: false }];
-    writeFileSync(
-      join(config.dist, 'tables/services.json'),
-      JSON.stringify({ services, postalPrefixes: ['69'] }),
-    );
+    const offer = JSON.stringify({ services, postalPrefixes: ['69'] });
+    writeFileSync(join(config.dist, 'tables/services.json'), offer);
     const other = await startApp(config, { deliver: false });
     expect((await other.post(jsonBody({ service: 'Débarras jardin' }))).status).toBe(400);
     expect((await other.post(jsonBody({ service: 'Débarras de péniche' }))).status).toBe(200);
@@ -36,61 +45,129 @@ describe('a refused request', () => {
     ['a token that is an object', jsonBody({}, { formToken: { a: 1 } }), 400],
     ['a token with line breaks', jsonBody({}, { formToken: 'abc\r\nBcc: x@y.z' }), 400],
     ['fields that are no strings', jsonBody({}, { firstName: ['Jeanne'], city: 75 }), 400],
-    ['an array as body', [jsonBody()], 400],
+    ['an array as body', [jsonBody()], 403],
     ['bad JSON', '{"access_key": "local",', 400],
-    ['bad UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), 400],
     ['a body over 64 kB', jsonBody({}, { message: 'x'.repeat(70_000) }), 413],
+    ['another type', '<a/>', 415],
   ])('with %s', async (_, body, status) => {
-    const answer = await post(body as object);
+    const answer = await post(body, status === 415 ? { 'content-type': 'application/xml' } : {});
     expect(answer.status).toBe(status);
-    expect(answer.json()).toMatchObject({
-      success: false,
-      message: expect.any(String),
-      body: { message: expect.any(String) },
-    });
+    const message = expect.any(String);
+    expect(answer.json()).toMatchObject({ success: false, message, body: { message } });
     expect(await app.store.select()).toEqual([]);
     expect(logged()).toContain(`"status":${status}`);
   });
 
-  it.each([
-    'https://ailleurs.example/devis-gratuit',
-    '//ailleurs.example/',
-    '/\\ailleurs.example',
-    '/.//ailleurs.example/',
-    '/x/..//ailleurs.example/a',
-    '/%2e//ailleurs.example/',
-    '/.\\\\ailleurs.example/',
-    './/ailleurs.example/',
-    'javascript:alert(1)',
-    'http://localhost@ailleurs.example/',
-    ['http://localhost/'],
-  ])('with a redirect to %s', async (redirect) => {
-    const answer = await post(jsonBody({}, { redirect }));
-    expect([answer.status, answer.json().errors?.redirect?.length]).toEqual([400, 1]);
+  it('with a redirect to another host', async () => {
+    const redirects = [
+      ...['https://ailleurs.example/devis-gratuit', '//ailleurs.example/', '/\\ailleurs.example'],
+      ...['/.//ailleurs.example/', '/x/..//ailleurs.example/a', '/%2e//ailleurs.example/'],
+      ...['/.\\\\ailleurs.example/', './/ailleurs.example/', 'javascript:alert(1)'],
+      ...['http://localhost@ailleurs.example/', ['http://localhost/']],
+    ];
+    for (const redirect of redirects) {
+      const answer = await post(jsonBody({}, { redirect }));
+      expect([redirect, answer.status, answer.json().errors?.redirect?.length]).toEqual([redirect, 400, 1]);
+    }
   });
 
-  it.each([
-    ['multipart/form-data; boundary=x', '--x--'],
-    ['text/plain', 'bonjour'],
-    ['application/xml', '<a/>'],
-  ])('with the content type %s', async (type, body) => {
-    expect((await post(body, { 'content-type': type })).status).toBe(415);
-  });
-
-  it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'] as const)('with the method %s', async (method) => {
-    const answer = await app.inject({ method, url: '/submit' });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe('POST');
+  it('with another method', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'] as const) {
+      const { statusCode, headers } = await app.inject({ method, url: '/submit' });
+      expect([method, statusCode, headers.allow]).toEqual([method, 405, 'POST']);
+    }
   });
 
   it('leaves no personal data in the log', async () => {
     const other = await startApp();
     await other.post(jsonBody({ ...REQUEST, phone: '123' }));
-    await other.post(jsonBody(REQUEST));
     await other.post(jsonBody(REQUEST, { formToken: 'jeton-unique-et-long-1' }));
     expect(other.logged()).toContain('jeton-un');
-    for (const secret of ['jeanne', 'Aubign', '06 12', '127.0.0.1', 'Glaci', 'jeton-unique-et', 'Mozilla']) {
+    for (const secret of ['jeanne', 'Aubign', '06 12', '127.0.0.1', 'Glaci', 'jeton-unique-et', 'Mozilla'])
       expect(other.logged()).not.toContain(secret);
-    }
+  });
+});
+
+describe('a form refused without JavaScript', () => {
+  const refused = (fields: Partial<QuoteRequest>, more: Record<string, string> = {}) =>
+    post(formBody({ ...REQUEST, ...fields }, more), FORM_HEADERS);
+
+  it('comes back with its answers and a message for each wrong one, with the headers of the form’s page', async () => {
+    const wrong = { firstName: 'J', description: 'x'.repeat(1001) };
+    const answer = await refused(wrong);
+    expect(answer.status).toBe(400);
+    expect(given(answer)).toEqual({
+      status: 400,
+      message: expect.any(String),
+      values: { ...REQUEST, ...wrong },
+      messages: {
+        firstName: 'Le prénom doit contenir au moins 2 caractères',
+        description: 'La description ne peut pas dépasser 1000 caractères',
+      },
+      others: [],
+    });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'self'",
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('keeps what was typed, however long, and nothing where an answer is missing', async () => {
+    for (const [description, kept] of [
+      // Browsers send a line break first.
+      ['\r\nDeux\r\n  lignes\r\n', '\nDeux\n  lignes\n'],
+      ['Où ça ? '.repeat(1250), 'Où ça ? '.repeat(1250)],
+    ] as const)
+      expect(given(await refused({ description, postalCode: '' }))?.values.description).toBe(kept);
+    const answer = await post('access_key=local&botcheck=Anne&firstName=Anne', FORM_HEADERS);
+    expect(given(answer)?.values).toEqual({ ...EMPTY_REQUEST, firstName: 'Anne' });
+  });
+
+  it.each([
+    ['key', { access_key: 'ancienne' }, 403, []],
+    ['return address', { redirect: 'https://ailleurs.example' }, 400, [/retour doit appartenir au site/]],
+    ['token', { formToken: 'a\nb' }, 400, [/jeton/]],
+  ])('comes back with another %s', async (_, more, status, others) => {
+    const form = given(await refused({}, more));
+    expect(form).toMatchObject({ status, values: REQUEST, messages: {} });
+    expect(form?.others).toEqual(others.map((text) => expect.stringMatching(text)));
+  });
+
+  it('comes back from the throttle, with the wait', async () => {
+    const { post } = await startApp({}, options);
+    for (const city of ['Meudon', 'Sceaux', 'Bagneux'])
+      await post(formBody({ ...REQUEST, city }), FORM_HEADERS);
+    const answer = await post(formBody(REQUEST), FORM_HEADERS);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([429, '600']);
+    const message = 'Veuillez patienter 10 minutes avant de renvoyer le formulaire.';
+    expect(given(answer)).toMatchObject({ status: 429, message, values: REQUEST });
+  });
+
+  it('comes back when it cannot be stored; if it cannot be shown either, a page of the site says so', async () => {
+    const { app, post, logged } = await startApp({}, options);
+    app.store.accept = () => Promise.reject(new Error('disk full'));
+    const answer = await post(formBody(REQUEST), FORM_HEADERS);
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
+    expect(given(answer)).toMatchObject({ status: 503, values: REQUEST, messages: {} });
+    app.pages = { ...pages, render: () => Promise.reject(new Error('broken page')) };
+    const failed = await post(formBody(REQUEST), FORM_HEADERS);
+    expect([failed.status, failed.text]).toEqual([500, expect.stringContaining('Erreur 500')]);
+    expect(failed.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(logged()).toContain('request failed');
+  });
+
+  it.each([
+    ['too long a text', formBody({ description: 'é'.repeat(20_000) }), {}, 413],
+    ['another type', formBody(), { 'content-type': 'multipart/form-data; boundary=x' }, 415],
+  ])('that cannot be read gets a page of the site: %s', async (_, body, type, status) => {
+    const answer = await post(body, { ...FORM_HEADERS, ...type });
+    expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(`Erreur ${status}`)]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'self'",
+      'cache-control': 'no-store',
+    });
   });
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fullName, subjectOf } from '../../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import type { QuoteRequest } from '../../../quote/schema.ts';
+import { callBackDue } from '../../../quote/working-hours.ts';
 import { errorFacts } from '../../errors.ts';
 import { throttleAddress } from '../../network.ts';
 import { withPhotos } from '../../photos/index.ts';
@@ -10,7 +11,7 @@ import { ANSWER_POLICY } from '../static/headers.ts';
 import { readTable } from '../static/tables.ts';
 import type { Answer } from './answer.ts';
 import * as answers from './answer.ts';
-import { acceptForms, BODY_MAX_BYTES, type Body, BodyError, dropRest, member, parseJson } from './body.ts';
+import { acceptForms, BODY_MAX_BYTES, type Body, dropRest, member } from './body.ts';
 import { notesOf, quarantineOf, readBody } from './parse-submission.ts';
 import { sendAnswer } from './send.ts';
 
@@ -46,8 +47,7 @@ async function store(app: FastifyInstance, submission: Submission, redirect: str
   const { notes, quarantine, request } = submission;
   const verdict = await app.store.accept(submission);
   submitStatus.refusing = false;
-  if (verdict.outcome === 'throttled')
-    return refuse(app, `throttled-${verdict.limit}`, answers.throttled(verdict.waitMs));
+  if (verdict.outcome === 'throttled') return refuse(app, 'throttled', answers.throttled(verdict.waitMs));
   const { id, reference, isHeldBack } = verdict;
   if (verdict.outcome === 'repeated') {
     log.info({ reference }, 'request repeated, already stored');
@@ -70,10 +70,11 @@ async function handle(app: FastifyInstance, body: Body, request: FastifyRequest)
   if (member(body, 'access_key') !== app.accessKey) return refuse(app, 'wrong-key', answers.wrongKey);
   const quarantine = quarantineOf(body);
   const services = company.services.map(({ option }) => option);
-  const reading = readBody(body, services, request.headers.host ?? '', config.siteUrl, now());
+  const receivedAt = now();
+  const reading = readBody(body, services, request.headers.host ?? '', config.siteUrl, receivedAt);
   if (!reading.ok) return refuse(app, 'invalid', answers.invalid(reading.errors));
   const { 'user-agent': userAgent = '', referer: referrer = '' } = request.headers;
-  const notes = notesOf(body, { userAgent, referrer }, now());
+  const notes = notesOf(body, { userAgent, referrer }, receivedAt);
   const submission: Submission = {
     formToken: reading.formToken,
     request: reading.request,
@@ -82,6 +83,8 @@ async function handle(app: FastifyInstance, body: Body, request: FastifyRequest)
     quarantine,
     // What may be a robot's request must not write to the address that it names.
     acknowledge: config.ackFrom !== undefined && !notes.doubt,
+    receivedAt,
+    callAt: callBackDue(receivedAt, company.hours),
   };
   try {
     return await store(app, submission, reading.redirect);
@@ -94,11 +97,10 @@ async function handle(app: FastifyInstance, body: Body, request: FastifyRequest)
 
 /** The answer to what was refused before the handler: an unreadable, too large or unsupported body. */
 function refusalOf(error: unknown): { reason: string; answer: Answer } {
-  const { statusCode, message } = error as { statusCode?: number; message: string };
-  if (error instanceof BodyError) return { reason: 'unreadable', answer: answers.unreadable(message) };
+  const { statusCode } = error as { statusCode?: number };
   if (statusCode === 413) return { reason: 'too-large', answer: answers.tooLarge };
   if (statusCode === 415) return { reason: 'wrong-type', answer: answers.wrongType };
-  if (statusCode && statusCode < 500) return { reason: 'unreadable', answer: answers.unreadable() };
+  if (statusCode && statusCode < 500) return { reason: 'unreadable', answer: answers.unreadable };
   return { reason: 'unavailable', answer: { ...answers.unavailable, status: 500 } };
 }
 
@@ -106,10 +108,8 @@ function refusalOf(error: unknown): { reason: string; answer: Answer } {
 export function registerSubmit(app: FastifyInstance): void {
   const { accessKey } = readTable<{ accessKey: string }>(app.config.dist, 'form.json');
   app.decorate('accessKey', accessKey);
-  const options = { parseAs: 'buffer' as const, bodyLimit: BODY_MAX_BYTES };
-  app.addContentTypeParser('application/json', options, async (_: FastifyRequest, bytes: Buffer) =>
-    parseJson(bytes),
-  );
+  const parser = app.getDefaultJsonParser('remove', 'remove');
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, parser);
   acceptForms(app, BODY_MAX_BYTES);
 
   app.addHook('onRequest', async (_, reply) => {

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorFacts } from '../../errors.ts';
-import { BodyError } from '../../http/submit/body.ts';
 import { sendNotice } from '../send.ts';
 import { textsOf } from '../typed.ts';
 
@@ -33,8 +32,7 @@ export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { statusCode = 503 } = error as { statusCode?: number };
-  const status = error instanceof BodyError ? 400 : statusCode;
+  const { statusCode: status = 503 } = error as { statusCode?: number };
   if (status < 500) return sendNotice(reply.code(status), { about: 'unreadable' });
   request.log.error(errorFacts(error), 'the office’s page failed');
   const { note, ...fields } = textsOf(request.body);

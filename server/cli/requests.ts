@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { frenchDateTime } from '../../quote/french-time.ts';
+import { fullName } from '../../quote/payload.ts';
+import { callBackDue } from '../../quote/working-hours.ts';
+import { readCompany } from '../company.ts';
+import { OperatorError } from '../errors.ts';
+import { COMMAND_LINE } from '../office/door/people.ts';
+import type { Store } from '../store/index.ts';
+import type { RequestRecord } from '../store/records.ts';
+import type { StoreContext } from './terminal.ts';
+
+/** One line about each request, with what tells it from others, and nothing that a terminal would obey. */
+export const listOf = (records: RequestRecord[]): string =>
+  records
+    .map(({ id, reference, receivedAt, request }) => {
+      const { postalCode, city, email } = request;
+      const parts = [
+        id,
+        reference,
+        frenchDateTime(receivedAt),
+        fullName(request),
+        `${postalCode} ${city}`,
+        email,
+      ];
+      return parts.join('  ').replace(/\p{C}/gu, ' ');
+    })
+    .join('\n');
+
+/** Several requests can share a reference: a corrected request does. */
+export async function findRequests(store: Store, name: string): Promise<RequestRecord[]> {
+  // A reference spelt out on the phone may be typed in capitals.
+  const records = await store.find(name.toLowerCase());
+  if (records.length === 0) throw new OperatorError(`Aucune demande ne porte la référence ${name}.`);
+  return records;
+}
+
+/** The one request that the operator names by its reference or, if several share it, by its whole identifier. */
+export async function findRequest(store: Store, name: string): Promise<RequestRecord> {
+  const records = await findRequests(store, name);
+  const [record] = records;
+  if (record && records.length === 1) return record;
+  throw new OperatorError(
+    `${records.length} demandes portent la référence ${name} : rien n’a été fait.\n` +
+      `Indiquez l’identifiant entier de l’une d’elles.\n\n${listOf(records)}`,
+  );
+}
+
+/** Queues a request again. One in quarantine is no robot's then, and somebody must call. */
+export async function retry({ store, config, word: reference, terminal }: StoreContext): Promise<void> {
+  const { id: requestId, quarantine, seen } = await findRequest(store, reference);
+  const at = terminal.now();
+  if (quarantine) {
+    const data = { callAt: callBackDue(at, readCompany(config.dist).hours) };
+    const entry = { id: randomUUID(), action: 'verified' as const, actor: COMMAND_LINE, note: '', data };
+    await store.act([{ ...entry, requestId, at, seen }]);
+  }
+  const what = (await store.retry(requestId, at))
+    ? 'remise dans la file : le serveur l’envoie dès qu’il tourne.'
+    : 'déjà livrée ou en cours d’envoi : rien n’y a été changé.';
+  terminal.out(`La demande ${reference} est ${what}`);
+}
+
+export async function retryFailed({ store, terminal }: StoreContext): Promise<void> {
+  const count = await store.retryFailed(terminal.now());
+  terminal.out(`Demandes remises dans la file : ${count}. Le serveur les envoie dès qu’il tourne.`);
+}
