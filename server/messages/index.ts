@@ -6,11 +6,9 @@ import { repeat } from '../repeat.ts';
 import type { Store } from '../store/index.ts';
 import type { MessageKind } from '../store/schema.ts';
 import { confirmation } from './confirmation.ts';
-import { digest } from './digest.ts';
 import type { Compose, Kind, MessageContext } from './kind.ts';
 import { officeLink } from './office-link.ts';
 import { photos } from './photos.ts';
-import { quarantined } from './quarantined.ts';
 import { createAttempt } from './queue/attempt.ts';
 import { Undeliverable } from './queue/message.ts';
 import { RETRY_POLICY, type RetryPolicy } from './queue/retry.ts';
@@ -26,8 +24,6 @@ const KINDS: Record<MessageKind, Kind> = {
   photos,
   confirmation,
   reminder,
-  digest,
-  quarantined,
   'office-link': officeLink,
   undelivered,
   'refused-address': refusedAddress,

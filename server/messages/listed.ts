@@ -6,14 +6,15 @@ import { type Item, LISTED_MAX } from '../mail/layout.ts';
 import type { OpenCall, RequestRecord } from '../store/records.ts';
 import type { MessageContext } from './kind.ts';
 
-/** One call to make: by when, whom, what for, where, and the number. */
-export interface CallItem extends Item {
+/** One line of a list. */
+export interface ListedItem extends Item {
+  /** The subject of a letter about nothing else. */
   words: string;
   reference: string;
 }
 
-/** The name and the number of a damaged request cannot be read. */
-function itemOf({ request, reference, claimedBy }: RequestRecord, when: string): CallItem {
+/** By when, whom, what for, where, and the number. Name and number of a damaged request cannot be read. */
+function itemOf({ request, reference, claimedBy }: RequestRecord, when: string): ListedItem {
   const { phone, service, city } = request;
   const urgent = isUrgent(request) ? urgencyLabel(request.urgency) : '';
   const name = fullName(request).trim() || `Demande ${reference}`;
@@ -25,10 +26,12 @@ function itemOf({ request, reference, claimedBy }: RequestRecord, when: string):
 }
 
 /** A request that was held back, by its reference only. Without the office's page, the operator's command. */
-export function toCheckItem({ reference }: { reference: string }, { senders }: MessageContext): Item {
+export function toCheckItem({ reference }: { reference: string }, { senders }: MessageContext): ListedItem {
   const href = senders.requestPage?.(reference);
   const command = `npm run requests -- export --csv --reference ${reference}`;
-  return { text: `- ${reference}\u00a0: ${href ?? command}`, label: href ? reference : command, href };
+  const words = `Demande à vérifier - ${reference}`;
+  const text = `- ${reference}\u00a0: ${href ?? command}`;
+  return { words, reference, text, label: href ? reference : command, href };
 }
 
 /** « à rappeler : 12, dont 3 en retard ». */
@@ -46,7 +49,7 @@ export async function callItems<Call extends OpenCall>(
   calls: readonly Call[],
   when: (due: string, call: Call) => string,
   { store, now }: MessageContext,
-): Promise<CallItem[]> {
+): Promise<ListedItem[]> {
   const shown = calls.slice(0, LISTED_MAX);
   const records = new Map(
     (await store.select({ ids: shown.map(({ id }) => id) })).map((record) => [record.id, record]),

@@ -54,8 +54,6 @@ export type MessageKind =
   | 'photos'
   | 'confirmation'
   | 'reminder'
-  | 'digest'
-  | 'quarantined'
   | 'office-link'
   | 'undelivered'
   | 'refused-address';
@@ -135,7 +133,7 @@ interface AttemptRow {
 
 /** How far something is done, by the clock of the machine that did it. */
 export interface CheckpointRow {
-  name: 'housekeeping' | 'left-everywhere' | 'quarantined' | 'reminder';
+  name: 'housekeeping' | 'left-everywhere' | 'reminder';
   at: number;
 }
 

@@ -3,7 +3,7 @@ import { isDeferral } from '../../mail/smtp-failure.ts';
 import { type MessageKind, type Schema, TO_COMPANY } from '../../store/schema.ts';
 
 /** What the office must hear. A link to log in may be a stranger's wish. */
-const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'reminder', 'digest', 'quarantined'];
+const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'reminder'];
 
 export interface QueueCounts {
   /** Waiting for a first or a further attempt. */
