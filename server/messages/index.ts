@@ -14,7 +14,6 @@ import { Undeliverable } from './queue/message.ts';
 import { RETRY_POLICY, type RetryPolicy } from './queue/retry.ts';
 import { Worker } from './queue/worker.ts';
 import { quote } from './quote.ts';
-import { refusedAddress } from './refused-address.ts';
 import { reminder } from './reminder.ts';
 import { undelivered } from './undelivered.ts';
 
@@ -26,7 +25,6 @@ const KINDS: Record<MessageKind, Kind> = {
   reminder,
   'office-link': officeLink,
   undelivered,
-  'refused-address': refusedAddress,
 };
 
 /** Composes a message. One of a kind that only a later version knows cannot be delivered. */
@@ -55,12 +53,11 @@ export interface MessagesOptions {
 export function createMessages({ store, context, mailer, retry, roundMs, ...options }: MessagesOptions) {
   const { log, now } = options;
   const policy = { ...RETRY_POLICY, ...retry };
-  const alerts = context.senders.alertTo !== undefined;
   const attempt = createAttempt({
-    ...{ ...options, mailer, policy, alerts },
+    ...{ ...options, mailer, policy },
     compose: (message) => compose(message, context),
   });
-  const worker = new Worker({ ...options, policy, queue: store, attempt, worker: randomUUID() });
+  const worker = new Worker({ ...options, queue: store, attempt, worker: randomUUID() });
 
   /** Asks every kind of message what is due. Every process does; each event is queued once. */
   async function queueWhatIsDue(): Promise<void> {

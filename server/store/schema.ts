@@ -49,14 +49,7 @@ export interface HistoryRow {
 }
 
 /** Every message that the product sends; `server/messages/index.ts` says what each is. */
-export type MessageKind =
-  | 'quote'
-  | 'photos'
-  | 'confirmation'
-  | 'reminder'
-  | 'office-link'
-  | 'undelivered'
-  | 'refused-address';
+export type MessageKind = 'quote' | 'photos' | 'confirmation' | 'reminder' | 'office-link' | 'undelivered';
 
 /** What the company must get: nobody may miss that it was given up. */
 export const TO_COMPANY: MessageKind[] = ['quote', 'photos'];

@@ -8,13 +8,9 @@ const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'reminder'];
 export interface QueueCounts {
   /** Waiting for a first or a further attempt. */
   pending: number;
-  /** Of these, how many failed at least once. */
-  retrying: number;
   /** Given up: nobody has it, and the office has not called either. */
   failed: number;
   quarantined: number;
-  /** When the oldest request that waits and has reached nobody came in, or null. */
-  oldestPendingAt: number | null;
 }
 
 /** How long a message to the office may reach nobody. */
@@ -45,14 +41,9 @@ export function createCounts(db: Kysely<Schema>) {
    * further ones, so they count once they are given up.
    */
   async function counts(): Promise<QueueCounts> {
-    const open = await db
+    const { pending } = await db
       .selectFrom('messages')
-      .innerJoin('requests', 'requests.id', 'messages.request_id')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('pending'),
-        fn.count<number>('last_error').as('retrying'),
-        fn.min<number | null>('received_at').filterWhere('delivered_to', 'is', null).as('oldestPendingAt'),
-      ])
+      .select(({ fn }) => fn.countAll<number>().as('pending'))
       .where('state', '=', 'pending')
       .where('kind', '=', 'quote')
       .executeTakeFirstOrThrow();
@@ -71,7 +62,7 @@ export function createCounts(db: Kysely<Schema>) {
       .where('quarantine', 'is not', null)
       .where('stage', '=', 'new')
       .executeTakeFirstOrThrow();
-    return { ...open, failed, quarantined };
+    return { pending, failed, quarantined };
   }
 
   /** Whether a message to the office has reached nobody for too long. */

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../../store/index.ts';
 import { LEASE_MS, LeaseWatch, RENEW_MS } from './lease-watch.ts';
 import type { Message, Outcome } from './message.ts';
-import type { RetryPolicy } from './retry.ts';
 
 /** How often the queue is polled: other processes add messages to it, and a clock may be set back. */
 const POLL_MS = 1000;
@@ -11,10 +10,9 @@ const CONCURRENCY = 4;
 const SEND_TIMEOUT_MS = 60 * 60_000;
 
 export interface WorkerOptions {
-  queue: Pick<Store, 'claim' | 'settle' | 'renew' | 'leasesOfOthers' | 'release' | 'releaseUnknown'>;
+  queue: Pick<Store, 'claim' | 'settle' | 'renew' | 'leases' | 'release'>;
   /** Makes one attempt to send a message. */
   attempt: (message: Message, signal: AbortSignal) => Promise<Outcome>;
-  policy: RetryPolicy;
   log: FastifyBaseLogger;
   now: () => number;
   /** Identifies this process among all that share the store. No two ever have the same. */
@@ -30,7 +28,7 @@ const codeOf = (error: unknown) => (error as { code?: string }).code;
 export class Worker {
   readonly #options: WorkerOptions;
   readonly #watch = new LeaseWatch();
-  /** Outcomes that could not be stored yet. This process never sends a delivered message of these again. */
+  /** What became of messages, until it is recorded. */
   readonly #unsettled = new Map<string, { message: Message; outcome: Outcome }>();
   readonly #inFlight = new Map<string, Promise<void>>();
   readonly #abort = new AbortController();
@@ -39,8 +37,6 @@ export class Worker {
   #polling: Promise<void> | undefined;
   #pollAgain = false;
   #renewedAt = Number.NEGATIVE_INFINITY;
-  /** Some claims of the last poll may be held without being known. */
-  #claimInDoubt = false;
 
   constructor(options: WorkerOptions) {
     this.#options = options;
@@ -87,50 +83,45 @@ export class Worker {
     try {
       await this.#renew();
       await this.#settleLate();
-      if (this.#claimInDoubt) await this.#releaseUnknown();
       await this.#releaseAbandoned();
       const free = CONCURRENCY - this.#inFlight.size;
       if (this.#running && free > 0) await this.#claim(free);
     } catch (error) {
-      this.#claimInDoubt = true;
       this.#watch.restart();
       this.#options.log.error({ code: codeOf(error) }, 'the queue cannot be read, will be tried again');
     }
   }
 
-  /** Keeps the leases of what is being sent, and of what was sent and could not be recorded yet. */
+  /** The messages that this process is sending, or has sent and could not record yet. */
+  #held(): string[] {
+    return [...this.#inFlight.keys(), ...this.#unsettled.keys()];
+  }
+
   async #renew(): Promise<void> {
     const { queue, worker, elapsed, now } = this.#options;
     const time = elapsed();
-    if (this.#inFlight.size + this.#unsettled.size === 0 || time - this.#renewedAt < RENEW_MS) return;
-    await queue.renew(worker, now());
+    const held = this.#held();
+    if (held.length === 0 || time - this.#renewedAt < RENEW_MS) return;
+    await queue.renew(worker, held, now());
     this.#renewedAt = time;
   }
 
-  async #releaseUnknown(): Promise<void> {
-    const { queue, worker, log, now } = this.#options;
-    const known = [...this.#inFlight.keys(), ...this.#unsettled.keys()];
-    const freed = await queue.releaseUnknown(worker, known, now());
-    this.#claimInDoubt = false;
-    if (freed > 0) log.warn({ freed }, 'messages whose claim got no answer are sent again');
-  }
-
+  /** Of a process that has ended, or of a claim of this one whose answer was lost. */
   async #releaseAbandoned(): Promise<void> {
-    const { queue, worker, elapsed, log, now } = this.#options;
-    const abandoned = this.#watch.abandoned(await queue.leasesOfOthers(worker), elapsed());
+    const { queue, elapsed, log, now } = this.#options;
+    const abandoned = this.#watch.abandoned(await queue.leases(this.#held()), elapsed());
     if (abandoned.length === 0) return;
     const freed = await queue.release(abandoned, now());
     if (freed > 0) log.info({ freed }, 'messages left by a process that ended abruptly are sent again');
   }
 
   async #claim(limit: number): Promise<void> {
-    const { queue, worker, elapsed, now, policy } = this.#options;
+    const { queue, worker, elapsed, now } = this.#options;
     const asked = elapsed();
-    const held = [...this.#inFlight.keys()];
-    const messages = await queue.claim(worker, now(), limit, { held, policy });
+    const messages = await queue.claim(worker, now(), limit);
     // If this process stood still meanwhile, another one may have ended these leases and be sending.
-    if (elapsed() - asked > LEASE_MS / 2) this.#claimInDoubt = true;
-    else for (const message of messages) this.#start(message);
+    if (elapsed() - asked > LEASE_MS / 2) return;
+    for (const message of messages) if (!this.#inFlight.has(message.id)) this.#start(message);
   }
 
   #start(message: Message): void {
@@ -142,31 +133,25 @@ export class Worker {
   }
 
   async #deliver(message: Message): Promise<void> {
-    const earlier = this.#unsettled.get(message.id)?.outcome;
     const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
-    try {
-      await this.#settle(
-        message,
-        earlier?.state === 'delivered' ? earlier : await this.#options.attempt(message, signal),
-      );
-    } catch (error) {
-      const about = { reference: message.reference, code: codeOf(error) };
-      this.#options.log.error(about, 'outcome not stored yet');
-    }
+    const outcome = await this.#options.attempt(message, signal);
+    this.#unsettled.set(message.id, { message, outcome });
+    await this.#settle(message, outcome).catch((error) =>
+      this.#options.log.error(
+        { reference: message.reference, code: codeOf(error) },
+        'outcome not stored yet',
+      ),
+    );
   }
 
   async #settle(message: Message, outcome: Outcome): Promise<void> {
     const { queue, worker, now } = this.#options;
-    try {
-      await queue.settle(worker, message, outcome, now());
-    } catch (error) {
-      this.#unsettled.set(message.id, { message, outcome });
-      throw error;
-    }
+    await queue.settle(worker, message, outcome, now());
     this.#unsettled.delete(message.id);
   }
 
   async #settleLate(): Promise<void> {
-    for (const { message, outcome } of [...this.#unsettled.values()]) await this.#settle(message, outcome);
+    for (const { message, outcome } of this.#unsettled.values())
+      if (!this.#inFlight.has(message.id)) await this.#settle(message, outcome);
   }
 }
