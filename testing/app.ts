@@ -84,8 +84,9 @@ export async function startApp(
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
   const app = await createApp(config, { logTo, diskOf: EMPTY_DISK, ...options });
-  // With a clock of its own, a test says itself what is due. Else the list of the day was sent a moment ago.
-  if (!options.now && options.deliver !== false) await app.store.setCheckpoint('reminder', Date.now());
+  // No test but those of the list of the day gets one: it was sent a moment ago.
+  const { now = Date.now, deliver = true } = options;
+  if (deliver) await app.store.setCheckpoint('reminder', now());
   await app.ready();
   let closed: Promise<unknown> | undefined;
   const close = async () => {

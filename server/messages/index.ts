@@ -53,8 +53,9 @@ export interface MessagesOptions {
 export function createMessages({ store, context, mailer, retry, roundMs, ...options }: MessagesOptions) {
   const { log, now } = options;
   const policy = { ...RETRY_POLICY, ...retry };
+  const alerts = context.senders.alertTo !== undefined;
   const attempt = createAttempt({
-    ...{ ...options, mailer, policy },
+    ...{ ...options, mailer, policy, alerts },
     compose: (message) => compose(message, context),
   });
   const worker = new Worker({ ...options, queue: store, attempt, worker: randomUUID() });

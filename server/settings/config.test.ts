@@ -76,6 +76,7 @@ describe('the configuration', () => {
         'http://login.example.org/token',
         'https://moi:secret@login.example.org/token',
       ],
+      HEARTBEAT_URL: ['ping.example.org', 'https://moi:secret@ping.example.org/x'],
       MAIL_TO: ['bureau'],
       MAIL_FROM: ['a@b.fr, c@d.fr'],
       ALERT_TO: ['a@b.fr\r\nBcc: c@d.fr'],

@@ -107,7 +107,10 @@ export const schema = z.object({
     .refine((key) => key.length >= 32 && key.length <= 200, secret('il faut de 32 à 200 caractères'))
     .optional(),
   /** Called every minute while all is well; otherwise its `…/fail`. */
-  heartbeatUrl: url(['https:', 'http:'], 'une adresse https://…'),
+  heartbeatUrl: url(['https:', 'http:'], 'une adresse https://…').refine(
+    (raw = '') => !URL.parse(raw)?.username,
+    secret('il ne faut ni utilisateur ni mot de passe'),
+  ),
   logLevel: z.enum(LOG_LEVELS, { error: `il faut ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 

@@ -17,7 +17,7 @@ function attempt(
     mailer: { send: mail },
     compose: () => ({ to, messageId: '<x@example.org>' }),
     log: { info: () => {}, warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger,
-    ...{ now: () => 1_000_000, random: () => 1, policy: RETRY_POLICY },
+    ...{ now: () => 1_000_000, random: () => 1, alerts: true, policy: RETRY_POLICY },
   });
   return send({ ...MESSAGE, ...more } as Message, AbortSignal.timeout(1000));
 }

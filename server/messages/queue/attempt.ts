@@ -17,6 +17,8 @@ export interface AttemptOptions {
   now: () => number;
   random: () => number;
   policy: RetryPolicy;
+  /** Whether the operator gets e-mail, at ALERT_TO. */
+  alerts: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ const turn = (left: string[], attempt: number): string[] =>
 const fieldsOf = ({ reference, id, kind }: Message) => ({ reference, message: id, kind });
 
 /** Makes one attempt to send a message, and decides what becomes of it. */
-export function createAttempt({ mailer, compose, log, now, random, policy }: AttemptOptions) {
+export function createAttempt({ mailer, compose, log, now, random, policy, alerts }: AttemptOptions) {
   async function send(message: Message, signal: AbortSignal): Promise<Outcome> {
     try {
       const letter = await compose(message);
@@ -80,7 +82,7 @@ export function createAttempt({ mailer, compose, log, now, random, policy }: Att
     const served = deliveredTo.length;
     if (served > 0) log.error({ ...fields, served }, `${what} not delivered to every address of MAIL_TO`);
     else log.error(fields, `${what} not delivered: stored, and nobody was notified by e-mail`);
-    if (!about) return outcome;
+    if (!alerts || !about) return outcome;
     const { requestId } = about;
     const missed = served > 0 ? waiting.join(', ') : '';
     // An address that refuses what the others get is reported once a day. What nobody has is reported again if it

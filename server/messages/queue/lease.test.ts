@@ -9,7 +9,6 @@ import type { Message, Outcome } from './message.ts';
 
 /** A worker claims a message under a lease, so that no other worker sends it too. */
 
-/** In the afternoon: no digest is due, on this day or after a leap of the clock by a year. */
 const START = Date.parse('2026-11-21T14:00:00Z');
 
 /** A store with one pending message. */
