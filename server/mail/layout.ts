@@ -80,13 +80,14 @@ export function list(items: readonly Item[], count = items.length): Part[] {
   return left > 0 ? [part, paragraph(`et ${left} ${left > 1 ? 'autres' : 'autre'}`)] : [part];
 }
 
+const link = (href: string, label: string, style: string): string =>
+  `<p style="margin:14px 0 6px"><a href="${escapeHtml(href)}" style="display:inline-block;border-radius:10px;text-decoration:none;${style}">${escapeHtml(label)}</a></p>`;
+
 /** What the letter is for. */
 export const button = (href: string, label: string): Part => ({
   text: `${label}\u00a0:\n${href}`,
-  html: ({ terracotta, paper }) => {
-    const style = `display:inline-block;padding:12px 20px;border-radius:10px;background:${terracotta};color:${paper};font-weight:700;text-decoration:none`;
-    return `<p style="margin:14px 0 0"><a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a></p>`;
-  },
+  html: ({ terracotta, paper }) =>
+    link(href, label, `padding:12px 20px;background:${terracotta};color:${paper};font-weight:700`),
 });
 
 /** To call by a tap. The plain half names the number among the answers. */
@@ -97,11 +98,13 @@ export const callButton = (href: string, name: string): Part => ({
 
 /** A quiet button to a page of the office. */
 export const officeButton = (href: string): Part => ({
-  text: `Ouvrir au bureau\u00a0:\n${href}`,
-  html: ({ green }) => {
-    const style = `display:inline-block;margin:0 0 8px;padding:10px 12px;border:1px solid ${green};border-radius:10px;color:${green};font-size:15px;font-weight:600;text-decoration:none`;
-    return `<p style="margin:14px 0 6px"><a href="${escapeHtml(href)}" style="${style}">Ouvrir au bureau</a></p>`;
-  },
+  ...button(href, 'Ouvrir au bureau'),
+  html: ({ green }) =>
+    link(
+      href,
+      'Ouvrir au bureau',
+      `padding:10px 12px;border:1px solid ${green};color:${green};font-weight:600`,
+    ),
 });
 
 export const plain = (parts: readonly Part[]): string =>

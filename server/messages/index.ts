@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorFacts } from '../errors.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -12,7 +11,7 @@ import { photos } from './photos.ts';
 import { createAttempt } from './queue/attempt.ts';
 import { Undeliverable } from './queue/message.ts';
 import { RETRY_POLICY, type RetryPolicy } from './queue/retry.ts';
-import { Worker } from './queue/worker.ts';
+import { createWorker } from './queue/worker.ts';
 import { quote } from './quote.ts';
 import { reminder } from './reminder.ts';
 import { undelivered } from './undelivered.ts';
@@ -58,7 +57,7 @@ export function createMessages({ store, context, mailer, retry, roundMs, ...opti
     ...{ ...options, mailer, policy, alerts },
     compose: (message) => compose(message, context),
   });
-  const worker = new Worker({ ...options, queue: store, attempt, worker: randomUUID() });
+  const worker = createWorker({ ...options, queue: store, attempt });
 
   /** Asks every kind of message what is due. Every process does; each event is queued once. */
   async function queueWhatIsDue(): Promise<void> {

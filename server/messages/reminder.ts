@@ -22,13 +22,10 @@ import { callItems, countText, toCheckItem } from './listed.ts';
 /** How far a promised call is: due within 45 working minutes, due now, late by an hour. */
 export type Stage = 'soon' | 'now' | 'late';
 
-const MINUTE_MS = 60_000;
 const SOON_MINUTES = 45;
 const LATE_MINUTES = 60;
-/** What falls just before the office closes is still reported. */
-const AFTER_HOURS_MS = 10 * MINUTE_MS;
 /** Robots write often: a list with nothing but requests to check comes no sooner after another. */
-const TO_CHECK_GAP_MS = 14 * MINUTE_MS;
+const TO_CHECK_GAP_MS = 14 * 60_000;
 /** A request bears the time at which its transaction began. By then it is committed. */
 const COMMITTED_MS = 30_000;
 
@@ -54,10 +51,6 @@ export function needsReminder(stage: Stage, call: Pick<OpenCall, 'claimedBy' | '
   if (stage === 'late' || claimedBy === null) return true;
   return stage === 'now' && calledAt !== null;
 }
-
-/** The night is quiet: the first list of the day reports the rest. */
-const maySpeak = (now: number, hours: CallHours): boolean =>
-  isOpen(now, hours) || isOpen(now - AFTER_HOURS_MS, hours);
 
 const midnightOf = (date: string): number => momentAt(date, '00:00');
 
@@ -103,7 +96,8 @@ async function isNews(window: ReportWindow, context: MessageContext): Promise<bo
 async function due(context: MessageContext): Promise<NewMessage[]> {
   const { store, hours } = context;
   const now = context.now();
-  if (!maySpeak(now, hours)) return [];
+  // The night is quiet: the first list of the day reports the rest.
+  if (!isOpen(now, hours)) return [];
   const reported = await store.checkpointAt('reminder');
   // One that lies ahead was left by a clock that was set back since.
   const from = reported !== undefined && reported <= now ? reported : 0;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { contentOf } from '../../store/content.ts';
 import { addMessage, type NewMessage } from '../../store/message-rows.ts';
 import type { Engine, Write } from '../../store/schema.ts';
-import type { About, Message, Outcome } from './message.ts';
+import type { Message, Outcome } from './message.ts';
 import { RETRY_POLICY } from './retry.ts';
 
 /** The queue of messages, which processes share. */
@@ -33,32 +33,25 @@ export function createQueue({ db, kind }: Engine, write: Write) {
       .where('messages.id', 'in', ids)
       .orderBy('queued_at')
       .execute();
-    return rows.map(({ request_id, fields, notes, corrections, received_at, ...row }) => {
-      const about: About | undefined =
-        request_id === null ||
-        fields === null ||
-        notes === null ||
-        corrections === null ||
-        received_at === null
+    return rows.map(({ fields, notes, corrections, received_at, ...row }) => ({
+      id: row.id,
+      kind: row.kind,
+      reference: row.reference ?? '',
+      about:
+        row.request_id === null
           ? undefined
           : {
-              requestId: request_id,
-              receivedAt: new Date(received_at),
-              ...contentOf({ fields, notes, corrections }),
-            };
-      return {
-        id: row.id,
-        kind: row.kind,
-        reference: row.reference ?? '',
-        about,
-        data: JSON.parse(row.data),
-        queuedAt: row.queued_at,
-        attempts: row.attempts,
-        refusals: row.refusals,
-        lastError: row.last_error,
-        deliveredTo: row.delivered_to?.split(' ') ?? [],
-      };
-    });
+              requestId: row.request_id,
+              receivedAt: new Date(Number(received_at)),
+              ...contentOf({ fields: fields ?? '', notes: notes ?? '', corrections: corrections ?? '' }),
+            },
+      data: JSON.parse(row.data),
+      queuedAt: row.queued_at,
+      attempts: row.attempts,
+      refusals: row.refusals,
+      lastError: row.last_error,
+      deliveredTo: row.delivered_to?.split(' ') ?? [],
+    }));
   }
 
   /** Leases up to `limit` due messages to `worker`. Two workers never get the same one. */
