@@ -80,14 +80,16 @@ export function list(items: readonly Item[], count = items.length): Part[] {
   return left > 0 ? [part, paragraph(`et ${left} ${left > 1 ? 'autres' : 'autre'}`)] : [part];
 }
 
-const link = (href: string, label: string, style: string): string =>
-  `<p style="margin:14px 0 6px"><a href="${escapeHtml(href)}" style="display:inline-block;border-radius:10px;text-decoration:none;${style}">${escapeHtml(label)}</a></p>`;
-
-/** What the letter is for. */
-export const button = (href: string, label: string): Part => ({
+/** What the letter is for; a quiet one leads to a page of the office. */
+export const button = (href: string, label: string, isQuiet = false): Part => ({
   text: `${label}\u00a0:\n${href}`,
-  html: ({ terracotta, paper }) =>
-    link(href, label, `padding:12px 20px;background:${terracotta};color:${paper};font-weight:700`),
+  html: ({ terracotta, paper, green }) => {
+    const look = isQuiet
+      ? `border:1px solid ${green};color:${green}`
+      : `background:${terracotta};color:${paper}`;
+    const style = `display:inline-block;padding:11px 18px;border-radius:10px;${look};font-weight:700;text-decoration:none`;
+    return `<p style="margin:14px 0 6px"><a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a></p>`;
+  },
 });
 
 /** To call by a tap. The plain half names the number among the answers. */
@@ -96,16 +98,7 @@ export const callButton = (href: string, name: string): Part => ({
   text: '',
 });
 
-/** A quiet button to a page of the office. */
-export const officeButton = (href: string): Part => ({
-  ...button(href, 'Ouvrir au bureau'),
-  html: ({ green }) =>
-    link(
-      href,
-      'Ouvrir au bureau',
-      `padding:10px 12px;border:1px solid ${green};color:${green};font-weight:600`,
-    ),
-});
+export const officeButton = (href: string): Part => button(href, 'Ouvrir au bureau', true);
 
 export const plain = (parts: readonly Part[]): string =>
   parts

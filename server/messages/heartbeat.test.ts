@@ -38,15 +38,6 @@ describe('HEARTBEAT_URL', () => {
     expect(listener.calls[1]?.raw).toBe('À voir\u00a0: la base de demandes ne répond pas.');
   });
 
-  it('leaves a server that has just started a minute to send what waited for it', async () => {
-    const { listener, beat, app } = await beating();
-    app.store.isUndelivered = async () => true;
-    await beat();
-    expect(listener.attempts).toBe(0);
-    await beat();
-    expect(listener.calls[0]?.raw).toBe('À voir\u00a0: un message au bureau n’est arrivé à personne.');
-  });
-
   it('that does not answer well is said once in the log, without its address', async () => {
     const { listener, beat, logged } = await beating();
     const count = (text: string) => logged().split(text).length - 1;

@@ -43,7 +43,6 @@ function codeOf(error: unknown): string {
 export function createHeartbeat({ url, health, log }: HeartbeatOptions) {
   const fail = failAddress(url);
   const end = new AbortController();
-  let isFirst = true;
   let isHeard = true;
 
   const faults = (): Promise<string[]> =>
@@ -62,13 +61,8 @@ export function createHeartbeat({ url, health, log }: HeartbeatOptions) {
   }
 
   async function beat(): Promise<void> {
-    const words = await faults();
-    // A server that has just started has a minute to send what waited for it.
-    const isEarly = isFirst && words.length > 0;
-    isFirst = false;
-    if (isEarly) return;
     try {
-      await call(words);
+      await call(await faults());
       isHeard = true;
     } catch (error) {
       // Said once, not every minute.

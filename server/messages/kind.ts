@@ -4,18 +4,9 @@ import { bodyOf, type Part, paragraph } from '../mail/layout.ts';
 import { type Letter, ownLetter, type Senders } from '../mail/letter.ts';
 import type { Door } from '../office/door/door.ts';
 import type { Store } from '../store/index.ts';
-import type { NewMessage } from '../store/message-rows.ts';
 import { type About, type Message, Undeliverable } from './queue/message.ts';
 
-/** What every message answers: when is it due, is it still true, what does it say. */
-
-export interface Kind {
-  /** Asked every few seconds. What is new by its key is queued once, whichever process asks. */
-  due?: (context: MessageContext) => Promise<NewMessage[]>;
-  /** Undefined if it is no longer true: it then counts as delivered. */
-  compose: Compose;
-}
-
+/** Says what a message says. Undefined if it is no longer true: it then counts as delivered. */
 export type Compose = (
   message: Message,
   context: MessageContext,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { daily, SHOP } from '../../testing/hours.ts';
 import { at, distOf, MINUTE, startWatched } from '../../testing/watched.ts';
-import { needsReminder, type Stage, stageOf } from './reminder.ts';
+import type { Stage } from './listed.ts';
+import { needsReminder, stageOf } from './reminder.ts';
 
 /** The company of the test's site calls back from 9 h to 19 h. */
 const HOURS = daily('09:00', '19:00');

@@ -11,16 +11,13 @@ import { bodyOf, heading, list, officeButton, paragraph } from '../mail/layout.t
 import { ownLetter } from '../mail/letter.ts';
 import type { NewMessage } from '../store/message-rows.ts';
 import type { OpenCall } from '../store/records.ts';
-import type { Compose, Kind, MessageContext } from './kind.ts';
-import { callItems, countText, toCheckItem } from './listed.ts';
+import type { Compose, MessageContext } from './kind.ts';
+import { callItems, type DueCall, type Stage, toCheckItem } from './listed.ts';
 
 /**
  * Reminds the office of the calls that it owes, and of the requests to check: one list of what is new since the last
  * one. The first list after the opening holds all calls of the day.
  */
-
-/** How far a promised call is: due within 45 working minutes, due now, late by an hour. */
-export type Stage = 'soon' | 'now' | 'late';
 
 const SOON_MINUTES = 45;
 const LATE_MINUTES = 60;
@@ -62,10 +59,6 @@ interface ReportWindow {
   endOfDay: number;
 }
 
-interface DueCall extends OpenCall {
-  stage: Stage;
-}
-
 /** The calls to list, the most urgent first. One that has reached its next stage is in a later list. */
 async function callsToReport(
   { from, until, endOfDay }: ReportWindow,
@@ -93,11 +86,12 @@ async function isNews(window: ReportWindow, context: MessageContext): Promise<bo
   return mayList && (await toCheck(window, context)).length > 0;
 }
 
-async function due(context: MessageContext): Promise<NewMessage[]> {
+/** The list to queue now, if there is one. */
+export async function dueReminder(context: MessageContext): Promise<NewMessage | undefined> {
   const { store, hours } = context;
   const now = context.now();
   // The night is quiet: the first list of the day reports the rest.
-  if (!isOpen(now, hours)) return [];
+  if (!isOpen(now, hours)) return undefined;
   const reported = await store.checkpointAt('reminder');
   // One that lies ahead was left by a clock that was set back since.
   const from = reported !== undefined && reported <= now ? reported : 0;
@@ -105,33 +99,27 @@ async function due(context: MessageContext): Promise<NewMessage[]> {
   const opening = nextOpen(midnightOf(today), hours);
   const isFirst = from < opening && opening <= now;
   const window = { from, until: now, endOfDay: isFirst ? midnightOf(addDays(today, 1)) : 0 };
-  if (!isFirst && !(await isNews(window, context))) return [];
+  if (!isFirst && !(await isNews(window, context))) return undefined;
   const checkpoint = { name: 'reminder', from: reported, to: now } as const;
-  return [{ kind: 'reminder', key: `reminder ${now}`, data: window, checkpoint }];
+  return { kind: 'reminder', key: `reminder ${now}`, data: window, checkpoint };
 }
-
-const WORDS: Record<Stage, (due: string) => string> = {
-  soon: (due) => `À rappeler avant ${due}`,
-  now: (due) => `À rappeler maintenant, prévu pour ${due}`,
-  late: (due) => `En retard depuis ${due}`,
-};
 
 const FROM_PAGE = 'ouvrez-la et choisissez «\u00a0Ce n’est pas un robot\u00a0»';
 const FROM_COMMAND_LINE = 'libérez-la avec «\u00a0npm run requests -- retry\u00a0» et sa référence';
 
-const compose: Compose = async ({ id, data, queuedAt }, context) => {
+export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
   const { senders, page } = context;
   const { from, until, endOfDay = 0 } = data;
   const window = { from: Number(from), until: Number(until), endOfDay: Number(endOfDay) };
   const calls = await callsToReport(window, context);
-  const items = await callItems(calls, (due, { stage }) => WORDS[stage](due), context);
+  const items = await callItems(calls, context);
   const doubtful = (await toCheck(window, context)).map((request) => toCheckItem(request, context));
   const [only, another] = [...items, ...doubtful];
   if (!only) return undefined;
   const isOne = another === undefined;
   const late = calls.filter(({ stage }) => stage === 'late').length;
   const counts = [
-    calls.length > 0 ? countText(calls.length, late) : '',
+    calls.length > 0 ? `à rappeler\u00a0: ${calls.length}${late ? `, dont ${late} en retard` : ''}` : '',
     doubtful.length > 0 ? `à vérifier\u00a0: ${doubtful.length}` : '',
   ];
   const count = counts.filter(Boolean).join(', ');
@@ -139,7 +127,7 @@ const compose: Compose = async ({ id, data, queuedAt }, context) => {
   const what = `Si c’est une vraie demande, ${page ? FROM_PAGE : FROM_COMMAND_LINE}\u00a0: elle vous sera envoyée par e-mail, comme les autres.`;
   const button = page && officeButton((isOne && senders.requestPage?.(only.reference)) || page);
   const parts = [
-    ...list(items, calls.length),
+    ...(items.length > 0 ? list(items, calls.length) : []),
     ...(doubtful.length > 0
       ? [heading('À vérifier'), paragraph(doubtText('honeypot')), paragraph(what), ...list(doubtful)]
       : []),
@@ -153,5 +141,3 @@ const compose: Compose = async ({ id, data, queuedAt }, context) => {
     ...bodyOf(title, parts, senders.company),
   };
 };
-
-export const reminder: Kind = { due, compose };

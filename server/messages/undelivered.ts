@@ -1,14 +1,10 @@
 import { frenchDateTime, limitText } from '../../quote/french-time.ts';
 import { lines, paragraph } from '../mail/layout.ts';
 import { answersOf, type Senders } from '../mail/letter.ts';
-import type { MessageRecord } from '../store/records.ts';
-import { alertLetter, type Compose, type Kind } from './kind.ts';
+import { alertLetter, type Compose } from './kind.ts';
 import type { Message } from './queue/message.ts';
 
 /** Reports to the operator a request, or only its photos, that nobody or not everybody of the office got. */
-
-const isFailed = (messages: readonly MessageRecord[], kind: MessageRecord['kind']): boolean =>
-  messages.some((message) => message.kind === kind && message.state === 'failed');
 
 /** Of an address of MAIL_TO that refuses what the others get. */
 function missedLetter(message: Message, senders: Senders) {
@@ -18,13 +14,13 @@ function missedLetter(message: Message, senders: Senders) {
 }
 
 /** Whoever reads it can call the visitor. */
-const compose: Compose = async (message, { store, senders, now }) => {
+export const undelivered: Compose = async (message, { store, senders, now }) => {
   const { reference, about, data } = message;
   const [record] = about ? await store.select({ id: about.requestId }) : [];
   if (!record) return undefined;
-  const { messages, request, receivedAt, callAt } = record;
+  const { request, receivedAt, callAt } = record;
   if (data.missed) return missedLetter(message, senders);
-  const isPhotos = isFailed(messages, 'photos') && !isFailed(messages, 'quote');
+  const isPhotos = data.kind === 'photos';
   const title = isPhotos
     ? `les photos de la demande ${reference} n’ont pas pu être livrées`
     : `la demande ${reference} n’a pas pu être livrée`;
@@ -42,5 +38,3 @@ const compose: Compose = async (message, { store, senders, now }) => {
   ];
   return alertLetter(message, title, parts, senders);
 };
-
-export const undelivered: Kind = { compose };

@@ -15,7 +15,6 @@ export interface AttemptOptions {
   compose: (message: Message) => Letter | undefined | Promise<Letter | undefined>;
   log: FastifyBaseLogger;
   now: () => number;
-  random: () => number;
   policy: RetryPolicy;
   /** Whether the operator gets e-mail, at ALERT_TO. */
   alerts: boolean;
@@ -32,7 +31,7 @@ const turn = (left: string[], attempt: number): string[] =>
 const fieldsOf = ({ reference, id, kind }: Message) => ({ reference, message: id, kind });
 
 /** Makes one attempt to send a message, and decides what becomes of it. */
-export function createAttempt({ mailer, compose, log, now, random, policy, alerts }: AttemptOptions) {
+export function createAttempt({ mailer, compose, log, now, policy, alerts }: AttemptOptions) {
   async function send(message: Message, signal: AbortSignal): Promise<Outcome> {
     try {
       const letter = await compose(message);
@@ -64,7 +63,7 @@ export function createAttempt({ mailer, compose, log, now, random, policy, alert
     const refusals = message.refusals + Number(isRefusal);
     if (refusals >= policy.maxRefusals || attempts >= policy.maxAttempts)
       return giveUp(message, error, waiting);
-    const delay = retryDelay(attempts, policy, random);
+    const delay = retryDelay(attempts, policy);
     const fields = { ...fieldsOf(message), attempt: attempts, error, retryInMs: delay };
     log.warn(fields, 'delivery failed, will be tried again');
     return { state: 'pending', dueAt: now() + delay, error, refused: isRefusal, deliveredTo };
@@ -88,7 +87,7 @@ export function createAttempt({ mailer, compose, log, now, random, policy, alert
     // An address that refuses what the others get is reported once a day. What nobody has is reported again if it
     // fails again after a retry.
     const key = `undelivered ${missed ? `${missed} ${dateAt(now())}` : requestId}`;
-    const data = { error, missed };
+    const data = { kind, error, missed };
     return { ...outcome, report: { kind: 'undelivered', key, requestId, data, isRecurring: !missed } };
   }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isDeferral } from '../../mail/smtp-failure.ts';
-import { type MessageKind, type Schema, TO_COMPANY } from '../../store/schema.ts';
+import { type MessageKind, type MessageRow, type Schema, TO_COMPANY } from '../../store/schema.ts';
 
 /** What the office must hear. A link to log in may be a stranger's wish. */
 const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'reminder'];
@@ -21,13 +21,7 @@ const DEFERRED_MS = 20 * 60_000;
 const PHOTO_ATTEMPTS = 10;
 
 /** A message that has reached nobody yet. */
-export interface Waiting {
-  kind: string;
-  attempts: number;
-  due_at: number;
-  queued_at: number;
-  last_error: string | null;
-}
+export type Waiting = Pick<MessageRow, 'kind' | 'attempts' | 'due_at' | 'queued_at' | 'last_error'>;
 
 export function waitsTooLong(row: Waiting, now: number): boolean {
   if (row.attempts === 0) return now - row.due_at > WAIT_MS;

@@ -81,7 +81,7 @@ describe('a claimed message', () => {
       const { store, first, settle, messages } = await onLostLease();
       const report = { kind: 'undelivered', key: 'x', requestId: first.about?.requestId ?? '' } as const;
       await settle({ state: 'pending', dueAt: 0, error: 'late', refused: false, deliveredTo: [] });
-      await settle({ state: 'failed', error: 'late', deliveredTo: [], reports: [report] });
+      await settle({ state: 'failed', error: 'late', deliveredTo: [], report });
       expect(await store.claim('two', START, 10)).toEqual([]);
       expect(await messages()).toMatchObject([{ kind: 'quote', state: 'pending', lastError: null }]);
     });

@@ -45,7 +45,13 @@ describe('mail that does not reach the office', () => {
     ['with photos, tried nine times', { kind: 'photos', attempts: 9 }, 60, false],
     ['with photos, tried ten times', { kind: 'photos', attempts: 10 }, 60, true],
   ])('%s: %o after %d minutes has waited too long: %s', (_, more, minutes, late) => {
-    const waiting = { kind: 'quote', attempts: 3, due_at: 0, queued_at: 0, last_error: 'EMESSAGE SMTP 450' };
+    const waiting: Waiting = {
+      kind: 'quote',
+      attempts: 3,
+      due_at: 0,
+      queued_at: 0,
+      last_error: 'EMESSAGE SMTP 450',
+    };
     expect(waitsTooLong({ ...waiting, ...more }, minutes * MINUTE)).toBe(late);
   });
 

@@ -103,20 +103,9 @@ export function createQueue({ db, kind }: Engine, write: Write) {
       if (report && numUpdatedRows > 0n) await addMessage(work, report, now);
     });
 
-  /** Queues the messages whose event is new. Writes nothing, and waits for no lock, if none is. Returns how many. */
-  async function addNew(messages: NewMessage[], now: number): Promise<number> {
-    if (messages.length === 0) return 0;
-    const keys = messages.map(({ key }) => key);
-    const rows = await db.selectFrom('messages').select('key').where('key', 'in', keys).execute();
-    const known = new Set(rows.map(({ key }) => key));
-    const fresh = messages.filter(({ key }) => !known.has(key));
-    if (fresh.length === 0) return 0;
-    return write(async (work) => {
-      let added = 0;
-      for (const message of fresh) added += Number(await addMessage(work, message, now));
-      return added;
-    });
-  }
+  /** Queues a message whose event is new. Returns whether it is. */
+  const addNew = (message: NewMessage, now: number): Promise<boolean> =>
+    write((work) => addMessage(work, message, now));
 
   /** Renews the leases of `worker` on these messages. Each raises `due_at`, even with a clock that is set back. */
   async function renew(worker: string, ids: string[], now: number): Promise<void> {
