@@ -9,7 +9,6 @@ import type { RetryPolicy } from './messages/queue/retry.ts';
 
 export interface BackgroundOptions {
   elapsed?: () => number;
-  random?: () => number;
   retry?: Partial<RetryPolicy>;
   /** False for a process that only takes requests in and leaves delivery to others. */
   deliver?: boolean;
@@ -32,13 +31,13 @@ const STOP_MS = 6000;
 
 function messagesOf(app: FastifyInstance, options: BackgroundOptions): Messages {
   const { config, company, store, door, photoLinks, now, log } = app;
-  const { elapsed = () => performance.now(), random = Math.random, retry, pollMs, roundMs } = options;
+  const { elapsed = () => performance.now(), retry, pollMs, roundMs } = options;
   const { officeUrl } = config;
   const requestPage = config.office ? (reference: string) => officeUrl + addressOf(reference) : undefined;
   const senders = sendersOf(config, company, requestPage, photoLinks?.pathFor);
   const page = config.office ? officeUrl + BUREAU : undefined;
   return createMessages({
-    ...{ store, log, now, elapsed, random, retry, pollMs, roundMs },
+    ...{ store, log, now, elapsed, retry, pollMs, roundMs },
     mailer: createMailer(config),
     context: { store, senders, door, page, hours: company.hours, now },
   });

@@ -45,7 +45,6 @@ it('message files are deleted by their age, whatever their name; one that disapp
   expect(await purgeFiles(join(folder, 'no-folder'), limit)).toBe(0);
 });
 
-/** No digest is due. */
 const AFTERNOON = parisTime(Date.now()).with({ hour: 15 }).epochMilliseconds;
 
 describe('retention', () => {

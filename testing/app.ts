@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, onTestFinished } from 'vitest';
-import { parisTime } from '../quote/french-time.ts';
 import { type AppOptions, createApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/settings/config.ts';
-import { openPostgres } from '../server/store/postgres.ts';
-import { openSqlite } from '../server/store/sqlite.ts';
 import { copyEmptyStore, newDatabase } from './database.ts';
 import { writeSite } from './site.ts';
 
@@ -75,20 +72,6 @@ export function testConfig(more: Partial<Config> = {}, atEnd?: AtEnd): Config {
 /** An empty disk of a terabyte, whatever this machine has. */
 const EMPTY_DISK = async () => ({ bavail: 1e9, blocks: 1e9, bsize: 1000 });
 
-/** The digest of the day is due as a server starts in the morning, unless it has been sent. */
-async function sendDigest(app: FastifyInstance, config: Config): Promise<void> {
-  const now = Date.now();
-  const key = `digest ${parisTime(now).toPlainDate()}`;
-  if ((await app.store.addNew([{ kind: 'digest', key, data: {} }], now)) === 0) return;
-  const { db } = config.databaseUrl ? await openPostgres(config.databaseUrl) : openSqlite(config.dataDir);
-  await db
-    .updateTable('messages')
-    .set({ state: 'delivered', settled_at: now })
-    .where('key', '=', key)
-    .execute();
-  await db.destroy();
-}
-
 /** Starts the application with an empty data folder, and closes it when the test ends. */
 export async function startApp(
   more: Partial<Config> = {},
@@ -101,8 +84,9 @@ export async function startApp(
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
   const app = await createApp(config, { logTo, diskOf: EMPTY_DISK, ...options });
-  // With a clock of its own, a test says itself what is due.
-  if (!options.now && options.deliver !== false) await sendDigest(app, config);
+  // No test but those of the list of the day gets one: it was sent a moment ago.
+  const { now = Date.now, deliver = true } = options;
+  if (deliver) await app.store.setCheckpoint('reminder', now());
   await app.ready();
   let closed: Promise<unknown> | undefined;
   const close = async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
@@ -7,7 +7,6 @@ import { onTestFinished } from 'vitest';
 interface Call {
   method: string;
   path: string;
-  headers: IncomingHttpHeaders;
   raw: string;
 }
 
@@ -22,13 +21,13 @@ export async function openListener() {
     calls: [] as Call[],
   };
   const server = createServer(async (request, response) => {
-    const { method = '', url: path = '', headers } = request;
+    const { method = '', url: path = '' } = request;
     const raw = await text(request);
     listener.attempts += 1;
     if (listener.mood === 'refusing') return void response.writeHead(500).end();
     if (listener.mood === 'hanging') return;
     if (listener.mood === 'dropping') return void request.socket.destroy();
-    listener.calls.push({ method, path, headers, raw });
+    listener.calls.push({ method, path, raw });
     response.end('{}');
   });
   server.listen(0, '127.0.0.1');

@@ -96,7 +96,7 @@ export async function linkLetters({ store, door }: FastifyInstance, config: Conf
   const senders = sendersOf(config, readCompany(config.dist));
   const context = { store, senders, door, page: undefined, hours: HOURS, now: () => now };
   const links = messages.filter(({ kind }) => kind === 'office-link');
-  const letters = await Promise.all(links.map((message) => officeLink.compose(message, context)));
+  const letters = await Promise.all(links.map((message) => officeLink(message, context)));
   return letters.filter((letter) => letter !== undefined);
 }
 

@@ -2,6 +2,7 @@ import type { Config } from '../server/settings/config.ts';
 import { startApp } from './app.ts';
 import type { Mailbox } from './mailbox.ts';
 import { jsonBody } from './request-bodies.ts';
+import { deliveryState } from './smtp.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Starts a server with one request delivered, one failed, one waiting for its next attempt and one quarantined. */
@@ -19,7 +20,7 @@ export async function storeInEveryState(mailbox: Mailbox, more: Partial<Config> 
   await waitUntil(async () => (await app.store.counts()).failed === 1);
   mailbox.mood = 'busy';
   await post(jsonBody());
-  await waitUntil(async () => (await app.store.counts()).retrying === 1);
+  await waitUntil(async () => (await deliveryState(started))?.lastError != null);
   mailbox.mood = 'well';
   await post(jsonBody({}, { botcheck: 'x' }));
   return started;

@@ -11,10 +11,8 @@ export interface Health {
   /** Why it is degraded. */
   reasons: Reason[];
   pending: number;
-  retrying: number;
   failed: number;
   quarantined: number;
-  oldestPendingSeconds: number;
   /** Whether the last request of a visitor could not be stored. */
   refusing: boolean;
 }
@@ -27,7 +25,7 @@ export const isMailDown = async ({ config, store, now }: FastifyInstance): Promi
 export const createHealth =
   ({ config, company, store, submitStatus, uploads, now }: FastifyInstance) =>
   async (): Promise<Health> => {
-    const { oldestPendingAt, ...counts } = await store.counts();
+    const counts = await store.counts();
     const callAt = await store.oldestCallAt();
     const { refusing } = submitStatus;
     const is: Record<Reason, boolean> = {
@@ -40,14 +38,7 @@ export const createHealth =
       'late-call': config.office && callAt !== null && addWorkingMinutes(callAt, 1, company.hours) <= now(),
     };
     const reasons = (Object.keys(is) as Reason[]).filter((reason) => is[reason]);
-    const age = oldestPendingAt === null ? 0 : Math.max(0, now() - oldestPendingAt);
-    return {
-      status: reasons.length > 0 ? 'degraded' : 'ok',
-      reasons,
-      ...counts,
-      oldestPendingSeconds: Math.round(age / 1000),
-      refusing,
-    };
+    return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons, ...counts, refusing };
   };
 
 /**

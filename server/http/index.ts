@@ -9,10 +9,9 @@ import { registerSubmit } from './submit/route.ts';
 
 /** Everything that answers over HTTP: the form's submit path, the office, photos, health and the site. */
 export async function registerHttp(app: FastifyInstance): Promise<void> {
-  const { config, site, door, log } = app;
-  const hsts = `max-age=31536000${config.hstsIncludeSubdomains ? '; includeSubDomains' : ''}`;
+  const { site, door, log } = app;
   app.addHook('onRequest', async (request, reply) => {
-    if (request.protocol === 'https') reply.header('strict-transport-security', hsts);
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     reply.headers(siteHeaders(site.headers, targetOf(request.raw.url).path));
   });
   app.setErrorHandler((error, { headers }, reply) => {

@@ -1,9 +1,14 @@
 import { TokenError } from '../mail/oauth.ts';
 import { refusesMessage, type SmtpError } from '../mail/smtp-failure.ts';
-import type { Finding } from './sender.ts';
 import { type About, type Cause, WORDS } from './smtp-wording.ts';
 
 /** Why the test message could not be sent, by the codes of the failure. */
+
+/** A sentence; for a fault, with what to do. */
+export interface Finding {
+  text: string;
+  remedy?: string;
+}
 
 export type Attempt = Omit<About, 'codes'> & { usesToken: boolean };
 

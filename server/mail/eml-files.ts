@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { OperatorError } from '../errors.ts';
@@ -15,19 +15,11 @@ const fileName = ({ date, messageId }: Letter): string => {
   return `${day}_${messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '')}.eml`;
 };
 
-/** Writes a file atomically: complete and safe from a power cut, or not at all. */
-async function writeDurably(folder: string, name: string, content: Buffer): Promise<void> {
+/** Writes a file whole, or not at all. */
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}.tmp`);
-  const file = await open(temporary, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(temporary, content, { mode: 0o600, flush: true });
   await rename(temporary, join(folder, name));
-  const directory = await open(folder, 'r');
-  await directory.sync().finally(() => directory.close());
 }
 
 const makeFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -49,7 +41,7 @@ export function fileMailer(folder: string): Mailer {
       const { message } = await transport.sendMail({ ...letter, ...SAFE });
       // Someone may have deleted the folder.
       makeFolder(folder);
-      await writeDurably(folder, fileName(letter), message as Buffer);
+      await writeWhole(folder, fileName(letter), message as Buffer);
       return { accepted: recipients };
     },
   };
@@ -65,22 +57,24 @@ async function removeFiles(
   const names = await readdir(folder).catch(() => []);
   let removed = 0;
   for (const name of names.filter(isMessageFile)) {
-    try {
-      if (!(await isChosen(name))) continue;
-      await rm(join(folder, name));
-      removed += 1;
-    } catch (error) {
-      // The operator's own purge may have deleted it meanwhile.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
+    if (!(await isChosen(name))) continue;
+    await rm(join(folder, name), { force: true });
+    removed += 1;
   }
   return removed;
 }
 
 /** Deletes message files older than `time`. */
 export const purgeFiles = (folder: string, time: number): Promise<number> =>
-  removeFiles(folder, async (name) => (await stat(join(folder, name))).mtimeMs < time);
+  removeFiles(folder, async (name) => {
+    // The operator's own purge may have deleted it meanwhile.
+    const { mtimeMs = time } = await stat(join(folder, name)).catch(() => ({ mtimeMs: undefined }));
+    return mtimeMs < time;
+  });
 
-/** Deletes the message files that are named after one of these identifiers, and all lists of several people. */
+/**
+ * Deletes the message files that are named after one of these identifiers, and all lists of several people, those of
+ * earlier versions included.
+ */
 export const eraseFiles = (folder: string, ids: string[]): Promise<number> =>
   removeFiles(folder, (name) => /_(?:reminder|digest)-/.test(name) || ids.some((id) => name.includes(id)));

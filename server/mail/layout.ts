@@ -80,12 +80,15 @@ export function list(items: readonly Item[], count = items.length): Part[] {
   return left > 0 ? [part, paragraph(`et ${left} ${left > 1 ? 'autres' : 'autre'}`)] : [part];
 }
 
-/** What the letter is for. */
-export const button = (href: string, label: string): Part => ({
+/** What the letter is for; a quiet one leads to a page of the office. */
+export const button = (href: string, label: string, isQuiet = false): Part => ({
   text: `${label}\u00a0:\n${href}`,
-  html: ({ terracotta, paper }) => {
-    const style = `display:inline-block;padding:12px 20px;border-radius:10px;background:${terracotta};color:${paper};font-weight:700;text-decoration:none`;
-    return `<p style="margin:14px 0 0"><a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a></p>`;
+  html: ({ terracotta, paper, green }) => {
+    const look = isQuiet
+      ? `border:1px solid ${green};color:${green}`
+      : `background:${terracotta};color:${paper}`;
+    const style = `display:inline-block;padding:11px 18px;border-radius:10px;${look};font-weight:700;text-decoration:none`;
+    return `<p style="margin:14px 0 6px"><a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a></p>`;
   },
 });
 
@@ -95,14 +98,7 @@ export const callButton = (href: string, name: string): Part => ({
   text: '',
 });
 
-/** A quiet button to a page of the office. */
-export const officeButton = (href: string): Part => ({
-  text: `Ouvrir au bureau\u00a0:\n${href}`,
-  html: ({ green }) => {
-    const style = `display:inline-block;margin:0 0 8px;padding:10px 12px;border:1px solid ${green};border-radius:10px;color:${green};font-size:15px;font-weight:600;text-decoration:none`;
-    return `<p style="margin:14px 0 6px"><a href="${escapeHtml(href)}" style="${style}">Ouvrir au bureau</a></p>`;
-  },
-});
+export const officeButton = (href: string): Part => button(href, 'Ouvrir au bureau', true);
 
 export const plain = (parts: readonly Part[]): string =>
   parts

@@ -18,14 +18,11 @@ export interface Sent {
 export class SendFailure extends Error {
   /** The message itself is refused. Any other failure may end once a server or an account is in order. */
   readonly isRefusal: boolean;
-  /** What the other side says of this very recipient, if others got the message. */
-  readonly recipient: 'refused' | 'deferred' | undefined;
 
   /** `codes` are for log and database. The other side's words are not, because they can quote addresses. */
-  constructor(codes: string, isRefusal = false, recipient?: SendFailure['recipient'], cause?: unknown) {
+  constructor(codes: string, isRefusal = false, cause?: unknown) {
     super(codes, { cause });
     this.isRefusal = isRefusal;
-    this.recipient = recipient;
   }
 }
 

@@ -28,17 +28,12 @@ export function refusesMessage({ command, response = '', responseCode = 0 }: Smt
   return command === 'DATA' || (command === 'MAIL FROM' && responseCode === TOO_LARGE);
 }
 
-function ofRecipient({ command = '', responseCode = 0 }: SmtpError): SendFailure['recipient'] {
-  if (responseCode === 0 || !['RCPT TO', 'DATA'].includes(command)) return undefined;
-  return responseCode >= 500 ? 'refused' : 'deferred';
-}
-
 export function smtpFailure(error: unknown): SendFailure {
   const failure = error as SmtpError;
   const { code, responseCode, message = '' } = failure;
   const codes = [code, responseCode && `SMTP ${responseCode}`].filter(Boolean).join(' ');
   const text = error instanceof TokenError ? `EOAUTH2 ${error.reason}` : codes || message.slice(0, 80);
-  return new SendFailure(text, refusesMessage(failure), ofRecipient(failure), error);
+  return new SendFailure(text, refusesMessage(failure), error);
 }
 
 /** Whether a recorded failure is a server that defers a recipient: perhaps it is greylisting. */

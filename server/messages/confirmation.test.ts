@@ -70,10 +70,7 @@ function letterOf(request: Partial<QuoteRequest> = {}, time = '09:00', more: Par
   const message = { id: 'm', reference: 'ABCD1234', about };
   const receivedAt = new Date(`2026-07-14T${time}:00Z`);
   const context = { senders: sendersOf(config, company) };
-  const letter = confirmation.compose(
-    { ...message, about: { ...about, receivedAt } } as never,
-    context as never,
-  );
+  const letter = confirmation({ ...message, about: { ...about, receivedAt } } as never, context as never);
   return letter as { text: string; html: string; subject: string; from: unknown; to: unknown };
 }
 

@@ -6,7 +6,7 @@ import { FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/sche
 import type { Company } from '../company.ts';
 import { button, heading, lines, paragraph, plain, sheet } from '../mail/layout.ts';
 import { type Letter, messageIdOf, type Senders } from '../mail/letter.ts';
-import { aboutRequest, type Kind, type RequestMessage } from './kind.ts';
+import { aboutRequest, type RequestMessage } from './kind.ts';
 
 /**
  * The visitor's confirmation and record, sent if ACK_FROM is set. Anyone can have one sent to a third party by giving
@@ -117,6 +117,4 @@ function confirmationLetter(message: RequestMessage, senders: Senders): Letter {
   };
 }
 
-export const confirmation: Kind = {
-  compose: aboutRequest((message, { senders }) => confirmationLetter(message, senders)),
-};
+export const confirmation = aboutRequest((message, { senders }) => confirmationLetter(message, senders));

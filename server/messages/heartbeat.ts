@@ -1,4 +1,3 @@
-import { unescape as decoded } from 'node:querystring';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Health, Reason } from '../http/health.ts';
 import { repeat } from '../repeat.ts';
@@ -24,23 +23,17 @@ export interface HeartbeatOptions {
   log: FastifyBaseLogger;
 }
 
-/** What `fetch` accepts: user and password in a header. */
-function requestsTo(given: string) {
+/** Before a query. */
+function failAddress(given: string): string {
   const url = new URL(given);
-  const { username, password } = url;
-  url.username = '';
-  url.password = '';
-  const pair = Buffer.from(`${decoded(username)}:${decoded(password)}`).toString('base64');
-  const headers: Record<string, string> = username || password ? { authorization: `Basic ${pair}` } : {};
-  const fail = new URL(url);
-  fail.pathname = `${url.pathname.replace(/\/$/, '')}/fail`;
-  return { headers, well: url.href, fail: fail.href };
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/fail`;
+  return url.href;
 }
 
 /** Codes only: the address is a secret. */
 function codeOf(error: unknown): string {
-  const { name, code, cause } = error as { name?: string; code?: unknown; cause?: { code?: unknown } };
-  return String(cause?.code ?? (typeof code === 'string' ? code : name) ?? 'unknown').slice(0, 40);
+  const { name, code, cause } = error as Error & { code?: string; cause?: { code?: string } };
+  return cause?.code ?? code ?? name;
 }
 
 /**
@@ -48,10 +41,9 @@ function codeOf(error: unknown): string {
  * monitor without `/fail` raises the alarm when it hears nothing more.
  */
 export function createHeartbeat({ url, health, log }: HeartbeatOptions) {
-  const { headers, well, fail } = requestsTo(url);
+  const fail = failAddress(url);
   const end = new AbortController();
-  let isFirst = true;
-  let isUnheard = false;
+  let isHeard = true;
 
   const faults = (): Promise<string[]> =>
     health().then(
@@ -61,34 +53,22 @@ export function createHeartbeat({ url, health, log }: HeartbeatOptions) {
 
   async function call(words: string[]): Promise<void> {
     const signal = AbortSignal.any([end.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    const body = `À voir\u00a0: ${words.join('\u202f; ')}.`;
     const answer =
-      words.length === 0
-        ? await fetch(well, { headers, signal })
-        : await fetch(fail, {
-            method: 'POST',
-            headers,
-            signal,
-            body: `À voir\u00a0: ${words.join('\u202f; ')}.`,
-          });
+      words.length === 0 ? await fetch(url, { signal }) : await fetch(fail, { signal, method: 'POST', body });
     await answer.body?.cancel();
     if (!answer.ok) throw Object.assign(new Error(), { code: `HTTP ${answer.status}` });
   }
 
   async function beat(): Promise<void> {
-    const words = await faults();
-    // A server that has just started has a minute to send what waited for it.
-    const isEarly = isFirst && words.length > 0;
-    isFirst = false;
-    if (isEarly) return;
     try {
-      await call(words);
-      if (isUnheard) log.info('the heartbeat is heard again');
-      isUnheard = false;
+      await call(await faults());
+      isHeard = true;
     } catch (error) {
       // Said once, not every minute.
-      if (!isUnheard && !end.signal.aborted)
+      if (isHeard && !end.signal.aborted)
         log.warn({ error: codeOf(error) }, 'the heartbeat is not heard, will be tried again');
-      isUnheard = true;
+      isHeard = false;
     }
   }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorFacts } from '../errors.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -6,38 +5,32 @@ import { repeat } from '../repeat.ts';
 import type { Store } from '../store/index.ts';
 import type { MessageKind } from '../store/schema.ts';
 import { confirmation } from './confirmation.ts';
-import { digest } from './digest.ts';
-import type { Compose, Kind, MessageContext } from './kind.ts';
+import type { Compose, MessageContext } from './kind.ts';
 import { officeLink } from './office-link.ts';
 import { photos } from './photos.ts';
-import { quarantined } from './quarantined.ts';
 import { createAttempt } from './queue/attempt.ts';
 import { Undeliverable } from './queue/message.ts';
 import { RETRY_POLICY, type RetryPolicy } from './queue/retry.ts';
-import { Worker } from './queue/worker.ts';
+import { createWorker } from './queue/worker.ts';
 import { quote } from './quote.ts';
-import { refusedAddress } from './refused-address.ts';
-import { reminder } from './reminder.ts';
+import { dueReminder, reminder } from './reminder.ts';
 import { undelivered } from './undelivered.ts';
 
 /** Every message that the product sends. */
-const KINDS: Record<MessageKind, Kind> = {
+const KINDS: Record<MessageKind, Compose> = {
   quote,
   photos,
   confirmation,
   reminder,
-  digest,
-  quarantined,
   'office-link': officeLink,
   undelivered,
-  'refused-address': refusedAddress,
 };
 
-/** Composes a message. One of a kind that only a later version knows cannot be delivered. */
+/** Composes a message. One of a kind that only another version knows cannot be delivered. */
 export const compose: Compose = (message, context) => {
-  const kind: Kind | undefined = KINDS[message.kind];
-  if (!kind) throw new Undeliverable('EUNKNOWN');
-  return kind.compose(message, context);
+  const composeKind: Compose | undefined = KINDS[message.kind];
+  if (!composeKind) throw new Undeliverable('EUNKNOWN');
+  return composeKind(message, context);
 };
 
 const ROUND_MS = 15_000;
@@ -49,7 +42,6 @@ export interface MessagesOptions {
   log: FastifyBaseLogger;
   now: () => number;
   elapsed: () => number;
-  random: () => number;
   retry: Partial<RetryPolicy> | undefined;
   pollMs: number | undefined;
   roundMs: number | undefined;
@@ -64,20 +56,16 @@ export function createMessages({ store, context, mailer, retry, roundMs, ...opti
     ...{ ...options, mailer, policy, alerts },
     compose: (message) => compose(message, context),
   });
-  const worker = new Worker({ ...options, policy, queue: store, attempt, worker: randomUUID() });
+  const worker = createWorker({ ...options, queue: store, attempt });
 
-  /** Asks every kind of message what is due. Every process does; each event is queued once. */
+  /** Every process looks; each list is queued once. */
   async function queueWhatIsDue(): Promise<void> {
-    let queued = 0;
-    for (const [kind, { due }] of Object.entries(KINDS)) {
-      try {
-        if (due) queued += await store.addNew(await due(context), now());
-      } catch (error) {
-        // The other kinds are asked all the same.
-        log.error({ kind, ...errorFacts(error) }, 'what is due cannot be found, will be tried again');
-      }
+    try {
+      const list = await dueReminder(context);
+      if (list && (await store.addNew(list, now()))) worker.wake();
+    } catch (error) {
+      log.error(errorFacts(error), 'what is due cannot be found, will be tried again');
     }
-    if (queued > 0) worker.wake();
   }
 
   const rounds = repeat(queueWhatIsDue, roundMs ?? ROUND_MS);

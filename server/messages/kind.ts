@@ -3,20 +3,10 @@ import type { CallHours } from '../../quote/working-hours.ts';
 import { bodyOf, type Part, paragraph } from '../mail/layout.ts';
 import { type Letter, ownLetter, type Senders } from '../mail/letter.ts';
 import type { Door } from '../office/door/door.ts';
-import type { Checkpoint } from '../store/checkpoints.ts';
 import type { Store } from '../store/index.ts';
-import type { NewMessage } from '../store/message-rows.ts';
 import { type About, type Message, Undeliverable } from './queue/message.ts';
 
-/** What every message answers: when is it due, is it still true, what does it say. */
-
-export interface Kind {
-  /** Asked every few seconds. What is new by its key is queued once, whichever process asks. */
-  due?: (context: MessageContext) => Promise<NewMessage[]>;
-  /** Undefined if it is no longer true: it then counts as delivered. */
-  compose: Compose;
-}
-
+/** Says what a message says. Undefined if it is no longer true: it then counts as delivered. */
 export type Compose = (
   message: Message,
   context: MessageContext,
@@ -51,34 +41,4 @@ export function alertLetter({ id, queuedAt }: Message, title: string, what: Part
   const parts = [paragraph('À transmettre à la personne qui s’occupe du serveur.'), ...what];
   const subject = `Alerte\u00a0: ${title}`;
   return { ...ownLetter(id, queuedAt, senders), to, subject, ...bodyOf(capitalised(title), parts, company) };
-}
-
-export const DAY_MS = 24 * 60 * 60_000;
-
-/** What happened after `from` and until `until` is not reported yet. */
-interface ReportWindow {
-  from: number;
-  until: number;
-  /** Moves with the message that reports it. */
-  checkpoint: Checkpoint;
-  /** Whether the last report is less than `gapMs` old. */
-  isRecent: (gapMs: number) => boolean;
-}
-
-/** The time since the last report of a kind, but no more than `lookBackMs`. */
-export async function sinceReported(
-  { store }: Pick<MessageContext, 'store'>,
-  name: Checkpoint['name'],
-  until: number,
-  lookBackMs: number,
-): Promise<ReportWindow> {
-  const reported = await store.checkpointAt(name);
-  // One that lies ahead was left by a clock that was set back since.
-  const last = reported !== undefined && reported <= until ? reported : Number.NEGATIVE_INFINITY;
-  return {
-    from: Math.max(last, until - lookBackMs),
-    until,
-    checkpoint: { name, from: reported, to: until },
-    isRecent: (gapMs) => until - last < gapMs,
-  };
 }

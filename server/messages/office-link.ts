@@ -3,7 +3,7 @@ import { bodyOf, button, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import { ENTRY_LINK_MS } from '../office/door/door.ts';
 import { officePage } from '../office/path.ts';
-import type { Compose, Kind } from './kind.ts';
+import type { Compose } from './kind.ts';
 
 /** A link to log in to the office by. */
 
@@ -15,7 +15,7 @@ const NOT_YOU =
  * To the one mailbox that asked. The link follows from the message, so that nothing secret is stored and each
  * attempt to send it carries the same. For a mailbox that was removed from MAIL_TO, it goes to nobody.
  */
-const compose: Compose = ({ id, data, queuedAt }, { senders, door, now }) => {
+export const officeLink: Compose = ({ id, data, queuedAt }, { senders, door, now }) => {
   const end = queuedAt + ENTRY_LINK_MS;
   // It may have waited for the mail server for too long.
   if (!door || end <= now()) return undefined;
@@ -32,5 +32,3 @@ const compose: Compose = ({ id, data, queuedAt }, { senders, door, now }) => {
     ...bodyOf(TITLE, parts, senders.company),
   };
 };
-
-export const officeLink: Kind = { compose };

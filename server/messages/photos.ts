@@ -1,7 +1,7 @@
 import { fullName } from '../../quote/payload.ts';
 import * as part from '../mail/layout.ts';
 import { answersOf, type Letter, messageIdOf, replyText, type Senders, visitorOf } from '../mail/letter.ts';
-import { aboutRequest, type Kind, type MessageContext, type RequestMessage } from './kind.ts';
+import { aboutRequest, type MessageContext, type RequestMessage } from './kind.ts';
 
 /** The photos of a request, for the company. */
 
@@ -54,4 +54,4 @@ async function photosLetter(
   };
 }
 
-export const photos: Kind = { compose: aboutRequest(photosLetter) };
+export const photos = aboutRequest(photosLetter);

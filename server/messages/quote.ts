@@ -7,7 +7,7 @@ import { phoneHref } from '../../quote/phone.ts';
 import { isOutsideZone } from '../../quote/schema.ts';
 import * as part from '../mail/layout.ts';
 import { answersOf, type Letter, messageIdOf, replyText, type Senders, visitorOf } from '../mail/letter.ts';
-import { aboutRequest, type Kind, type RequestMessage } from './kind.ts';
+import { aboutRequest, type RequestMessage } from './kind.ts';
 
 /** The request, as the company's office reads it. */
 
@@ -51,4 +51,4 @@ function quoteLetter(message: RequestMessage, senders: Senders): Letter {
   };
 }
 
-export const quote: Kind = { compose: aboutRequest((message, { senders }) => quoteLetter(message, senders)) };
+export const quote = aboutRequest((message, { senders }) => quoteLetter(message, senders));

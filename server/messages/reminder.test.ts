@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { daily } from '../../testing/hours.ts';
-import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
-import { at, startAlarmed, startWatched } from '../../testing/watched.ts';
-import { maySpeak, needsReminder, type Stage, stageOf } from './reminder.ts';
+import { daily, SHOP } from '../../testing/hours.ts';
+import { at, distOf, MINUTE, startWatched } from '../../testing/watched.ts';
+import type { Stage } from './listed.ts';
+import { needsReminder, stageOf } from './reminder.ts';
 
 /** The company of the test's site calls back from 9 h to 19 h. */
 const HOURS = daily('09:00', '19:00');
 
 const PAGE = 'https://www.ile-nette.example/bureau';
-const OFFICE = { officeUrl: 'https://www.ile-nette.example' };
+const OFFICE = { officeUrl: 'https://www.ile-nette.example', mailTo: 'bureau@example.org' };
 const NAME = "Jeanne-Élise d'Aubigné Lefèvre";
 
 describe('a promised call', () => {
@@ -43,47 +43,50 @@ describe('a promised call', () => {
     const stages: Stage[] = ['soon', 'now', 'late'];
     expect(stages.filter((stage) => needsReminder(stage, call))).toEqual(expected);
   });
-
-  it.each([
-    ['2026-11-23T18:15', '2026-11-23T18:59', true],
-    ['2026-11-23T19:00', '2026-11-23T19:04', true],
-    ['2026-11-23T19:00', '2026-11-23T19:11', false],
-    ['2026-11-23T18:15', '2026-11-23T19:04', false],
-    ['2026-11-23T19:00', '2026-11-24T03:00', false],
-    ['2026-11-23T19:00', '2026-11-24T09:00', true],
-  ])('that reached its stage at %s may be reported at %s: %s', (since, now, expected) => {
-    expect(maySpeak(at(since), at(now), HOURS)).toBe(expected);
-  });
 });
 
-/** When reminders were queued: « 10:15, 11:00 ». */
-const remindersOf = async (timeline: (kinds: RegExp) => Promise<string[]>) =>
+const QUARANTINED = { botcheck: 'x' };
+const plain = (text: unknown): string => String(text).replace(/[\u00a0\u202f]/g, ' ');
+
+/** When lists with something in them were queued: « 10:15, 11:00 ». The morning's may have nothing to say. */
+const listsOf = async ({ timeline }: Awaited<ReturnType<typeof startWatched>>) =>
   (await timeline(/reminder/)).join(', ').replaceAll(' reminder', '');
 
 describe('a request', () => {
   it.each([
-    ['soon, when it is due, and an hour later', '23T09:00', '', '23T18:00', '10:15, 11:00, 12:00'],
-    ['as the office closes, and then in the morning', '23T17:00', '', '24T12:30', '18:15, 19:00, 24 10:00'],
-    ['once by a server that was off', '23T09:00', '23T14:55', '23T16:00', '15:00'],
-    ['in the morning by a server that starts in the evening', '23T15:00', '23T19:00', '24T10:00', '24 09:00'],
-    ['no more weeks later: the digest has it', '02T14:00', '23T14:00', '23T15:00', ''],
-  ])('that nobody takes is reported %s', async (_, received, offUntil, end, told) => {
-    const { request, until, timeline, time } = await startWatched(`2026-11-${received}`, {}, 2);
+    ['soon, when it is due, and an hour later', {}, '23T09:10', '', '23T18:00', '10:25, 11:10, 12:10'],
+    [
+      'as the office closes, and then in the morning',
+      {},
+      '23T17:00',
+      '',
+      '24T10:30',
+      '18:15, 24 09:00, 24 10:00',
+    ],
+    ['once by a server that was off', {}, '23T09:10', '23T14:55', '23T16:00', '15:00'],
+    [
+      'in the morning by a server that starts in the evening',
+      {},
+      '23T15:00',
+      '23T19:15',
+      '24T10:00',
+      '24 09:00',
+    ],
+    ['not where nobody can say that they have called', { office: false }, '23T09:10', '', '23T18:00', ''],
+  ])('that nobody takes is reported %s', async (_, more, received, offUntil, end, expected) => {
+    const watched = await startWatched(`2026-11-${received}`, more, 2);
+    const { request, until, time, store } = watched;
+    await store.setCheckpoint('reminder', time.now);
     await request();
     if (offUntil) time.now = at(`2026-11-${offUntil}`);
     await until(`2026-11-${end}`, 5);
-    expect(await remindersOf(timeline)).toBe(told);
-  });
-
-  it('is not reported where nobody can say that they have called: OFFICE=off', async () => {
-    const { request, until, timeline } = await startWatched('2026-11-23T09:00', { office: false });
-    await request();
-    await until('2026-11-23T18:00', 15);
-    expect(await remindersOf(timeline)).toBe('');
+    expect(await listsOf(watched)).toBe(expected);
   });
 
   it('begins anew after « pas de réponse », at the time that was chosen, until somebody has called', async () => {
-    const { request, until, timeline } = await startWatched('2026-11-23T14:00');
+    const watched = await startWatched('2026-11-23T14:00');
+    const { request, until, time, store } = watched;
+    await store.setCheckpoint('reminder', time.now);
     const { act } = await request();
     await until('2026-11-23T15:30', 5);
     await act('no-answer', at('2026-11-23T16:00'));
@@ -92,65 +95,137 @@ describe('a request', () => {
     await until('2026-11-24T10:30', 5);
     await act('called');
     await until('2026-11-24T12:00', 5);
-    expect(await remindersOf(timeline)).toBe('15:15, 16:00, 17:00, 24 10:00');
+    expect(await listsOf(watched)).toBe('15:15, 16:00, 17:00, 24 09:00, 24 10:00');
+  });
+
+  it.each([
+    ['within a minute, and once', '23T14:00', '23T15:00', '14:01'],
+    ['in the morning if it came in the night', '23T21:00', '24T10:00', '24 09:00'],
+  ])('in quarantine is reported %s', async (_, received, end, expected) => {
+    const watched = await startWatched(`2026-11-${received}`, {}, 2);
+    await watched.store.setCheckpoint('reminder', at('2026-11-23T12:00'));
+    await watched.request(QUARANTINED);
+    await watched.until(`2026-11-${end}`);
+    expect(await listsOf(watched)).toBe(expected);
+  });
+
+  it('in quarantine is one of many: each is reported within a quarter of an hour, and once', async () => {
+    const watched = await startWatched('2026-11-23T14:00');
+    const { request, until, reports, time, store } = watched;
+    await store.setCheckpoint('reminder', at('2026-11-23T12:00'));
+    await until('2026-11-23T14:01');
+    while (time.now < at('2026-11-23T15:00')) {
+      await request({ ...QUARANTINED, email: `robot${time.now}@example.org` });
+      await until(time.now + MINUTE, 0.5);
+    }
+    expect(await listsOf(watched)).toBe('14:01, 14:15, 14:29, 14:43, 14:57');
+    const windows = (await reports()).map(({ data }) => JSON.parse(data));
+    expect(windows.slice(1).map(({ from }) => from)).toEqual(windows.slice(0, -1).map((one) => one.until));
   });
 });
 
-describe('the letter', () => {
-  it('says by mail whom to call, where, what for and by when', async () => {
-    const { post, pass, mailbox, store } = await startAlarmed('2026-11-23T09:30');
-    await post(jsonBody(REQUEST));
-    await pass(80, 80);
-    await mailbox.has(2);
-    const [record] = await store.select();
-    const reference = String(record?.reference);
-    const reminder = mailbox.received.find(({ messageId }) => messageId?.includes('reminder-'));
-    expect(reminder).toMatchObject({
-      subject: `À rappeler avant 11\u202fh\u202f30 · ${NAME} · Débarras après décès · Paris`,
-      to: [{ address: 'bureau@example.org' }],
-    });
-    expect(reminder?.replyTo).toBeUndefined();
-    expect(reminder?.text).toContain(`\n- ${reminder?.subject} · 06 12 34 56 78\n`);
-    for (const href of ['tel:+33612345678', `${PAGE}/demande/${reference}`])
-      expect(reminder?.html).toContain(`href="${href}"`);
-  });
+it.each([
+  ['where the clocks go forward', HOURS, '2026-03-27T05:00', '2026-03-29T12:00', '09:00, 28 09:00, 29 09:00'],
+  ['where they go back', HOURS, '2026-10-23T05:00', '2026-10-25T12:00', '09:00, 24 09:00, 25 09:00'],
+  ['of a server that starts later', HOURS, '2026-11-23T12:30', '2026-11-23T23:00', '12:45'],
+  ['after a closure', SHOP, '2026-12-23T08:00', '2027-01-04T12:00', '09:00, 04 09:00'],
+])('the list of the day comes once, as the office opens, %s', async (_, hours, start, end, expected) => {
+  const watched = await startWatched(start, { dist: distOf(hours) }, 2);
+  await watched.until(end, 15);
+  expect(await listsOf(watched)).toBe(expected);
+});
 
-  it('becomes more pressing, names who took the request, and is none once somebody has called', async () => {
-    const { request, until, letters } = await startWatched('2026-11-23T09:30', OFFICE);
-    const { act } = await request();
+it('a clock that was set back by a month delays nothing', async () => {
+  const watched = await startWatched('2026-11-23T14:00');
+  await watched.until('2026-11-23T14:01');
+  watched.time.now = at('2026-10-23T14:00');
+  await watched.until('2026-10-23T15:00', 5);
+  expect(await watched.timeline(/reminder/)).toEqual(['23 14:05 reminder', '14:01 reminder']);
+});
+
+describe('the letter', () => {
+  const REST = "d'Aubigné Lefèvre · Débarras après décès · Paris";
+  const linesOf = (text: unknown) => plain(text).match(/^- .*$/gm);
+
+  it('about one call says whom to call, where, what for and by when, until somebody has called', async () => {
+    const { request, until, letters, store, time } = await startWatched('2026-11-23T09:30', OFFICE);
+    await store.setCheckpoint('reminder', time.now);
+    const { act, reference } = await request();
     await until('2026-11-23T11:30', 15);
     // The first reminder is no longer right.
     const [early, due] = await letters('reminder');
     expect(early).toBeUndefined();
-    expect(due?.subject).toMatch(/^À rappeler maintenant, prévu pour 11\u202fh\u202f30 · Jeanne/);
+    expect(plain(due?.subject)).toBe(
+      `À rappeler maintenant, prévu pour 11 h 30 · ${NAME} · Débarras après décès · Paris`,
+    );
+    expect(due).toMatchObject({ to: 'bureau@example.org', messageId: expect.stringMatching(/^<reminder-/) });
+    expect(due?.replyTo).toBeUndefined();
+    expect(linesOf(due?.text)).toEqual([`- ${plain(due?.subject)} · 06 12 34 56 78`]);
+    for (const href of ['tel:+33612345678', `${PAGE}/demande/${reference}`])
+      expect(due?.html).toContain(`href="${href}"`);
     await act('claimed');
     await until('2026-11-23T12:30', 15);
-    const last = (await letters('reminder')).at(-1);
-    expect(last?.subject).toMatch(
-      /^En retard depuis 11\u202fh\u202f30 · .* · prise en charge par anne@example.org$/,
-    );
+    const last = plain((await letters('reminder')).at(-1)?.subject);
+    expect(last).toMatch(/^En retard depuis 11 h 30 · .* · prise en charge par anne@example.org$/);
     await act('called');
     expect((await letters('reminder')).filter(Boolean)).toEqual([]);
   });
 
-  it('about several calls is one list, the oldest first, and shows which is urgent', async () => {
-    const { request, until, letters, timeline } = await startWatched('2026-11-23T09:30', OFFICE);
+  it('about several is one list, the oldest first, and shows which is urgent and what to check', async () => {
+    const { request, until, letters, store, time } = await startWatched('2026-11-23T09:30', OFFICE);
+    await store.setCheckpoint('reminder', time.now);
     await request();
     await until('2026-11-23T11:45', 15);
-    for (const firstName of ['Paul', 'Zoé']) await request({ firstName, urgency: 'urgence', city: 'Lyon' });
+    for (const firstName of ['Paul', 'Zoé']) await request({ firstName, urgency: 'urgence' });
     await (await request({ firstName: 'Marc' })).act('closed');
+    const { reference } = await request(QUARANTINED);
+    await (await request({ ...QUARANTINED, email: 'b@example.org' })).act('closed');
     await until('2026-11-23T13:00', 75);
-    expect(await remindersOf(timeline)).toBe('10:45, 11:30, 13:00');
     const list = (await letters('reminder')).at(-1);
-    expect(list?.subject).toBe('À rappeler\u00a0: 3, dont 1 en retard');
-    const lines = String(list?.text).replaceAll('\u202f', ' ').split('\n');
-    expect(lines.filter((line) => line.startsWith('- '))).toEqual([
-      `- En retard depuis 11 h 30 · ${NAME} · Débarras après décès · Paris · 06 12 34 56 78`,
-      ...['Paul', 'Zoé'].map(
-        (name) =>
-          `- Urgence (24-48h) · À rappeler avant 13 h 45 · ${name} d'Aubigné Lefèvre · Débarras après décès · Lyon · 06 12 34 56 78`,
-      ),
+    expect(plain(list?.subject)).toBe('À rappeler : 3, dont 1 en retard, à vérifier : 1');
+    expect(linesOf(list?.text)).toEqual([
+      `- En retard depuis 11 h 30 · Jeanne-Élise ${REST} · 06 12 34 56 78`,
+      `- Urgence (24-48h) · À rappeler avant 13 h 45 · Paul ${REST} · 06 12 34 56 78`,
+      `- Urgence (24-48h) · À rappeler avant 13 h 45 · Zoé ${REST} · 06 12 34 56 78`,
+      `- ${reference} : ${PAGE}/demande/${reference}`,
     ]);
+    expect(list?.text).toContain('Ce n’est pas un robot');
     expect(list?.html?.toString().match(/href="tel:\+33612345678"/g)).toHaveLength(3);
+  });
+
+  it('of the morning holds all calls of the day, taken or not, and what the night held back', async () => {
+    const { request, until, letters } = await startWatched('2026-11-22T16:30', OFFICE);
+    await request({ firstName: 'Anne' });
+    await until('2026-11-22T21:30', 60);
+    await (await request({ firstName: 'Paul' })).act('claimed');
+    await (await request()).act('called');
+    await (await request()).act('no-answer', at('2026-11-24T10:00'));
+    const { reference } = await request(QUARANTINED);
+    await until('2026-11-23T09:00', 30);
+    const list = (await letters('reminder')).at(-1);
+    expect(plain(list?.subject)).toBe('Aujourd’hui, à rappeler : 2, à vérifier : 1');
+    expect(linesOf(list?.text)).toEqual([
+      `- À rappeler maintenant, prévu pour hier 18 h 30 · Anne ${REST} · 06 12 34 56 78`,
+      `- À rappeler avant 11 h · Paul ${REST} · prise en charge par anne@example.org · 06 12 34 56 78`,
+      expect.stringContaining(`- ${reference} : `),
+    ]);
+    expect(list?.text).toMatch(new RegExp(`${PAGE}$`));
+  });
+
+  it('of a morning with nothing to say is not sent', async () => {
+    const { until, letters } = await startWatched('2026-11-23T08:00', OFFICE);
+    await until('2026-11-23T09:05', 5);
+    expect(await letters('reminder')).toEqual([undefined]);
+  });
+
+  it('without the office’s page names what is to be checked, and the operator’s commands', async () => {
+    const { request, until, letters } = await startWatched('2026-11-22T21:00', { office: false });
+    const { reference } = await request(QUARANTINED);
+    await request();
+    await until('2026-11-23T09:00', 60);
+    const [letter] = await letters('reminder');
+    expect(letter?.subject).toBe(`Demande à vérifier - ${reference}`);
+    expect(letter?.text).toContain(`npm run requests -- export --csv --reference ${reference}`);
+    expect(JSON.stringify(letter)).not.toMatch(/\/bureau|Jeanne|Aubign|06 12/);
   });
 });

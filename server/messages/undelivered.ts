@@ -1,21 +1,26 @@
 import { frenchDateTime, limitText } from '../../quote/french-time.ts';
 import { lines, paragraph } from '../mail/layout.ts';
-import { answersOf } from '../mail/letter.ts';
-import type { MessageRecord } from '../store/records.ts';
-import { alertLetter, type Compose, type Kind } from './kind.ts';
+import { answersOf, type Senders } from '../mail/letter.ts';
+import { alertLetter, type Compose } from './kind.ts';
+import type { Message } from './queue/message.ts';
 
-/** Reports to the operator a request, or only its photos, that is stored but could not be delivered. */
+/** Reports to the operator a request, or only its photos, that nobody or not everybody of the office got. */
 
-const isFailed = (messages: readonly MessageRecord[], kind: MessageRecord['kind']): boolean =>
-  messages.some((message) => message.kind === kind && message.state === 'failed');
+/** Of an address of MAIL_TO that refuses what the others get. */
+function missedLetter(message: Message, senders: Senders) {
+  const { reference, data } = message;
+  const what = `L’adresse ${data.missed} de MAIL_TO refuse nos messages (${data.error})\u00a0: corrigez-la, ou vérifiez que la boîte existe et n’est pas pleine. Les autres ont la demande ${reference}.`;
+  return alertLetter(message, 'une adresse refuse nos messages', [paragraph(what)], senders);
+}
 
 /** Whoever reads it can call the visitor. */
-const compose: Compose = async (message, { store, senders, now }) => {
+export const undelivered: Compose = async (message, { store, senders, now }) => {
   const { reference, about, data } = message;
   const [record] = about ? await store.select({ id: about.requestId }) : [];
   if (!record) return undefined;
-  const { messages, request, receivedAt, callAt } = record;
-  const isPhotos = isFailed(messages, 'photos') && !isFailed(messages, 'quote');
+  const { request, receivedAt, callAt } = record;
+  if (data.missed) return missedLetter(message, senders);
+  const isPhotos = data.kind === 'photos';
   const title = isPhotos
     ? `les photos de la demande ${reference} n’ont pas pu être livrées`
     : `la demande ${reference} n’a pas pu être livrée`;
@@ -33,5 +38,3 @@ const compose: Compose = async (message, { store, senders, now }) => {
   ];
   return alertLetter(message, title, parts, senders);
 };
-
-export const undelivered: Kind = { compose };

@@ -52,9 +52,9 @@ describe('the configuration', () => {
     ['trustProxy', '2', 2],
     ['trustProxy', '10.0.0.1, 192.168.0.0/16', '10.0.0.1, 192.168.0.0/16'],
     ['trustProxy', '::1/128', '::1/128'],
-    ['hstsIncludeSubdomains', '', false],
-    ['hstsIncludeSubdomains', 'off', false],
-    ['hstsIncludeSubdomains', 'TRUE', true],
+    ['office', '', true],
+    ['office', 'off', false],
+    ['office', 'TRUE', true],
   ] as const)('%s from %s', (key, value, expected) => {
     expect(readConfig({ [variableOf(key)]: value })[key]).toBe(expected);
   });
@@ -76,13 +76,14 @@ describe('the configuration', () => {
         'http://login.example.org/token',
         'https://moi:secret@login.example.org/token',
       ],
+      HEARTBEAT_URL: ['ping.example.org', 'https://moi:secret@ping.example.org/x'],
       MAIL_TO: ['bureau'],
       MAIL_FROM: ['a@b.fr, c@d.fr'],
       ALERT_TO: ['a@b.fr\r\nBcc: c@d.fr'],
       ACK_FROM: ['@'],
       SITE_URL: ['www.example.org', 'https://example.org/site', 'ftp://example.org', 'pas une\nadresse'],
       TRUST_PROXY: ['peut-être', '10.0.0.0/64'],
-      HSTS_INCLUDE_SUBDOMAINS: ['peut-être'],
+      OFFICE: ['peut-être'],
       RETENTION_DAYS: ['0', '1.5'],
       LOG_LEVEL: ['verbeux'],
     }).flatMap(([name, values]) => values.map((value) => [name, value] as const)),

@@ -38,8 +38,6 @@ function addresses(max: number) {
   return text.refine(isValid, expected(form)).optional();
 }
 
-const onOrOff = (initial: boolean) => z.stringbool({ error: 'il faut on ou off' }).default(initial);
-
 const ipRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const trustProxy = z.union(
@@ -95,19 +93,20 @@ export const schema = z.object({
   mailFrom: addresses(1),
   /** Which proxies may name the visitor's address: none, so many hops, or a list of addresses. */
   trustProxy: trustProxy.default(false),
-  /** Whether browsers must use HTTPS for every subdomain of the host too. */
-  hstsIncludeSubdomains: onOrOff(false),
   retentionDays: integer(1, 36_500).default(1095),
   alertTo: addresses(20),
   ackFrom: addresses(1),
   /** Whether the office has its page, /bureau. */
-  office: onOrOff(true),
+  office: z.stringbool({ error: 'il faut on ou off' }).default(true),
   /** Signs the links to it; by default a key in the data folder. */
   officeKey: text
     .refine((key) => key.length >= 32 && key.length <= 200, secret('il faut de 32 à 200 caractères'))
     .optional(),
   /** Called every minute while all is well; otherwise its `…/fail`. */
-  heartbeatUrl: url(['https:', 'http:'], 'une adresse https://…'),
+  heartbeatUrl: url(['https:', 'http:'], 'une adresse https://…').refine(
+    (raw = '') => !URL.parse(raw)?.username,
+    secret('il ne faut ni utilisateur ni mot de passe'),
+  ),
   logLevel: z.enum(LOG_LEVELS, { error: `il faut ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 

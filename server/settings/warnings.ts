@@ -6,21 +6,10 @@ import type { Config } from './config.ts';
 
 /** What an operator has probably forgotten: settings that nobody misses until it is too late. */
 
-/** Where the built form posts to. */
-interface BuiltForm {
-  submitUrl: string;
-}
-
-/** Settings of the build that the server has too. */
-interface BuildSettings {
-  siteUrl: string;
-  retentionDays: number;
-}
-
 /** Visitors send requests to this server, and not to a hosted provider, and nobody gets them by e-mail. */
 export function isMailUnread({ smtpUrl, siteUrl, dist }: Config): boolean {
   if (smtpUrl || !isPublic(siteUrl)) return false;
-  const { submitUrl } = readTable<BuiltForm>(dist, 'form.json');
+  const { submitUrl } = readTable<{ submitUrl: string }>(dist, 'form.json');
   return URL.parse(submitUrl, siteUrl)?.origin === siteUrl;
 }
 
@@ -32,7 +21,7 @@ const isEndingToken = ({ smtpOAuth }: Config): boolean =>
 /** The lines that the server prints at its start. */
 export function warningsOf(config: Config): string[] {
   const { siteUrl, retentionDays, dataDir, office, officeKey, databaseUrl } = config;
-  const built = readTable<BuildSettings>(config.dist, 'site.json');
+  const built = readTable<Pick<Config, 'siteUrl' | 'retentionDays'>>(config.dist, 'site.json');
   const warnings = [...config.unknown];
   if (isMailUnread(config))
     warnings.push(

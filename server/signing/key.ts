@@ -20,39 +20,30 @@ type KeyConfig = Pick<Config, 'dataDir' | 'officeKey'>;
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 const fileOf = ({ dataDir }: KeyConfig) => join(dataDir, KEY_FILE);
 
+const fault = (file: string, what: string, cause?: unknown) =>
+  new OperatorError(`DATA_DIR : la clé du bureau, ${file}, ${what}.`, { cause });
+
 function readKey(file: string): string | undefined {
-  let key: string;
   try {
-    key = readFileSync(file, 'utf8').trim();
+    const key = readFileSync(file, 'utf8').trim();
+    if (key.length >= KEY_MIN_LENGTH) return key;
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return undefined;
-    throw new OperatorError(
-      `DATA_DIR : la clé du bureau, ${file}, ne peut pas être lue (${codeOf(cause)}) ; ${REMEDY}.`,
-      { cause },
-    );
+    throw fault(file, `ne peut pas être lue (${codeOf(cause)}) ; ${REMEDY}`, cause);
   }
-  if (key.length >= KEY_MIN_LENGTH) return key;
-  throw new OperatorError(
-    `DATA_DIR : la clé du bureau, ${file}, est trop courte ; supprimez ce fichier, le serveur en fera une autre.`,
-  );
+  throw fault(file, 'est trop courte ; supprimez ce fichier, le serveur en fera une autre');
 }
 
 /** Puts a whole key in place at once, unless another process was faster. */
 function makeKey(file: string): void {
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
+  const draft = `${file}.${process.pid}.tmp`;
+  const key = randomBytes(KEY_BYTES).toString('base64url');
   try {
-    writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, {
-      flag: 'wx',
-      mode: 0o600,
-      flush: true,
-    });
+    writeFileSync(draft, `${key}\n`, { mode: 0o600, flush: true });
     linkSync(draft, file);
   } catch (cause) {
-    if (codeOf(cause) === 'EEXIST') return;
-    throw new OperatorError(
-      `DATA_DIR : la clé du bureau ne peut pas être écrite dans ${file} (${codeOf(cause)}) ; ${REMEDY}.`,
-      { cause },
-    );
+    if (codeOf(cause) !== 'EEXIST')
+      throw fault(file, `ne peut pas être écrite (${codeOf(cause)}) ; ${REMEDY}`, cause);
   } finally {
     rmSync(draft, { force: true });
   }
@@ -61,19 +52,15 @@ function makeKey(file: string): void {
 /** The secret of a running office, for an operator's command: it makes none. */
 export function existingKey(config: KeyConfig): string {
   const key = config.officeKey ?? readKey(fileOf(config));
-  if (key !== undefined) return key;
-  throw new OperatorError(
-    `DATA_DIR : la clé du bureau, ${fileOf(config)}, n’existe pas encore ; démarrez d’abord le serveur.`,
-  );
+  if (key === undefined) throw fault(fileOf(config), 'n’existe pas encore ; démarrez d’abord le serveur');
+  return key;
 }
 
 /** The secret for a server, made at its first start. */
 export function officeKey(config: KeyConfig): string {
-  if (config.officeKey !== undefined) return config.officeKey;
-  const file = fileOf(config);
-  const known = readKey(file);
+  const known = config.officeKey ?? readKey(fileOf(config));
   if (known !== undefined) return known;
   makeFolder(config.dataDir);
-  makeKey(file);
+  makeKey(fileOf(config));
   return existingKey(config);
 }

@@ -14,14 +14,8 @@ const KEY_BYTES = 32;
 export function createSigner(secret: string): Signer {
   const keyFor = (purpose: Purpose) =>
     Buffer.from(hkdfSync('sha256', secret, '', `bureau ${purpose}`, KEY_BYTES));
-  const keys: Record<Purpose, Buffer> = {
-    entry: keyFor('entry'),
-    form: keyFor('form'),
-    mailbox: keyFor('mailbox'),
-    photos: keyFor('photos'),
-  };
   const sign: Signer['sign'] = (purpose, text) =>
-    createHmac('sha256', keys[purpose]).update(text).digest('base64url');
+    createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
   return {
     sign,
     // The time does not tell how many characters are right: the only thing that it depends on is the length,

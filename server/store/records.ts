@@ -158,13 +158,12 @@ export function createRecords(db: Kysely<Schema>) {
     return found.map(({ id }) => id);
   }
 
-  /** Calls due after `from` and until `until`; of one deadline, whoever wrote first comes first. */
-  async function openCalls(from: number, until: number): Promise<OpenCall[]> {
+  /** Calls due until `until`; of one deadline, whoever wrote first comes first. */
+  async function openCalls(until: number): Promise<OpenCall[]> {
     return db
       .selectFrom('requests')
       .select(['id', 'call_at as callAt', 'call_kind as callKind'])
       .select(['claimed_by as claimedBy', 'called_at as calledAt'])
-      .where('call_at', '>', from)
       .where('call_at', '<=', until)
       .orderBy('call_at')
       .orderBy('id')

@@ -48,16 +48,7 @@ export interface HistoryRow {
 }
 
 /** Every message that the product sends; `server/messages/index.ts` says what each is. */
-export type MessageKind =
-  | 'quote'
-  | 'photos'
-  | 'confirmation'
-  | 'reminder'
-  | 'digest'
-  | 'quarantined'
-  | 'office-link'
-  | 'undelivered'
-  | 'refused-address';
+export type MessageKind = 'quote' | 'photos' | 'confirmation' | 'reminder' | 'office-link' | 'undelivered';
 
 /** What the company must get: nobody may miss that it was given up. */
 export const TO_COMPANY: MessageKind[] = ['quote', 'photos'];
@@ -134,7 +125,7 @@ interface AttemptRow {
 
 /** How far something is done, by the clock of the machine that did it. */
 export interface CheckpointRow {
-  name: 'housekeeping' | 'left-everywhere' | 'quarantined' | 'reminder';
+  name: 'housekeeping' | 'left-everywhere' | 'reminder';
   at: number;
 }
 

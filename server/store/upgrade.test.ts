@@ -69,7 +69,7 @@ it('a migration that fails, as one that is interrupted, leaves the tables as the
   expect(await upgraded(config)).toEqual({ messages: MIGRATED, counts: { toCall: 3, overdue: 0 } });
 });
 
-it('what waited in the queue of notices is sent, and reports that were made are not repeated', async () => {
+it('what was in the queue of notices is in the queue of messages, but reminders of single calls', async () => {
   const { config, db } = await storeOf('009-one-channel');
   const notice = (id: string, kind: string, state: string, facts: Record<string, string | number>) =>
     insert(db, 'notices', {
@@ -82,8 +82,7 @@ it('what waited in the queue of notices is sent, and reports that were made are 
   await insert(db, 'marks', { name: 'held-back-told', at: NOW - 60_000 });
   await insert(db, 'marks', { name: 'refused chef@example.org', at: 1 });
   await db.destroy();
-  const { app } = await startApp(config, { now: () => NOW, deliver: false });
-  await app.messages.round();
+  await startApp(config, { now: () => NOW, deliver: false });
   const after = await tablesOf(config);
   const rows = await after.selectFrom('messages').select(['kind', 'state', 'data']).orderBy('id').execute();
   expect(rows).toEqual([

@@ -1,20 +1,16 @@
 import type { Kysely } from 'kysely';
 import { isDeferral } from '../../mail/smtp-failure.ts';
-import { type MessageKind, type Schema, TO_COMPANY } from '../../store/schema.ts';
+import { type MessageKind, type MessageRow, type Schema, TO_COMPANY } from '../../store/schema.ts';
 
 /** What the office must hear. A link to log in may be a stranger's wish. */
-const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'reminder', 'digest', 'quarantined'];
+const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'reminder'];
 
 export interface QueueCounts {
   /** Waiting for a first or a further attempt. */
   pending: number;
-  /** Of these, how many failed at least once. */
-  retrying: number;
   /** Given up: nobody has it, and the office has not called either. */
   failed: number;
   quarantined: number;
-  /** When the oldest request that waits and has reached nobody came in, or null. */
-  oldestPendingAt: number | null;
 }
 
 /** How long a message to the office may reach nobody. */
@@ -25,13 +21,7 @@ const DEFERRED_MS = 20 * 60_000;
 const PHOTO_ATTEMPTS = 10;
 
 /** A message that has reached nobody yet. */
-export interface Waiting {
-  kind: string;
-  attempts: number;
-  due_at: number;
-  queued_at: number;
-  last_error: string | null;
-}
+export type Waiting = Pick<MessageRow, 'kind' | 'attempts' | 'due_at' | 'queued_at' | 'last_error'>;
 
 export function waitsTooLong(row: Waiting, now: number): boolean {
   if (row.attempts === 0) return now - row.due_at > WAIT_MS;
@@ -45,14 +35,9 @@ export function createCounts(db: Kysely<Schema>) {
    * further ones, so they count once they are given up.
    */
   async function counts(): Promise<QueueCounts> {
-    const open = await db
+    const { pending } = await db
       .selectFrom('messages')
-      .innerJoin('requests', 'requests.id', 'messages.request_id')
-      .select(({ fn }) => [
-        fn.countAll<number>().as('pending'),
-        fn.count<number>('last_error').as('retrying'),
-        fn.min<number | null>('received_at').filterWhere('delivered_to', 'is', null).as('oldestPendingAt'),
-      ])
+      .select(({ fn }) => fn.countAll<number>().as('pending'))
       .where('state', '=', 'pending')
       .where('kind', '=', 'quote')
       .executeTakeFirstOrThrow();
@@ -71,7 +56,7 @@ export function createCounts(db: Kysely<Schema>) {
       .where('quarantine', 'is not', null)
       .where('stage', '=', 'new')
       .executeTakeFirstOrThrow();
-    return { ...open, failed, quarantined };
+    return { pending, failed, quarantined };
   }
 
   /** Whether a message to the office has reached nobody for too long. */

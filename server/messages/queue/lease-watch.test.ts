@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LEASE_MS, type Lease, LeaseWatch } from './lease-watch.ts';
+import { LEASE_MS, LeaseWatch } from './lease-watch.ts';
+import type { Lease } from './queue.ts';
 
 const LEASE: Lease = { id: 'message', claim: 'worker', due_at: 1 };
 

@@ -1,5 +1,7 @@
+import type { Lease } from './queue.ts';
+
 /**
- * Tells which leases belong to workers that are gone. A worker renews its leases while it lives. Another
+ * Says which leases belong to workers that are gone. A worker renews its leases while it lives. Another
  * one ends a lease only after it has itself watched it stay unrenewed for long enough, by its own monotonic
  * time. No clock is compared, so a wrong one ends no lease.
  */
@@ -11,22 +13,13 @@ export const LEASE_MS = 30_000;
 /** After a longer pause the watch begins anew: this process stood still, and perhaps the others did too. */
 const GAP_MS = 10_000;
 
-export interface Lease {
-  /** Of the message. */
-  id: string;
-  /** Its worker. */
-  claim: string;
-  /** Raised by each renewal. */
-  due_at: number;
-}
-
 const keyOf = ({ id, claim, due_at }: Lease): string => `${id} ${claim} ${due_at}`;
 
 export class LeaseWatch {
   #since = new Map<string, number>();
   #lastLook = Number.NEGATIVE_INFINITY;
 
-  /** Notes the leases of all other workers, and returns those that are abandoned. */
+  /** Notes the leases that nobody in this process holds, and returns those that are abandoned. */
   abandoned(leases: Lease[], time: number): Lease[] {
     if (time - this.#lastLook > GAP_MS) this.restart();
     this.#lastLook = time;

@@ -36,7 +36,5 @@ export type Outcome = (
   | { state: 'failed'; error: string; deliveredTo: string[] }
 ) & {
   /** To queue in the transaction that records the outcome. */
-  reports?: NewMessage[];
-  /** The kind of earlier reports that are no longer true, so that the next one of the same event is news. */
-  resolves?: MessageKind;
+  report?: NewMessage;
 };

@@ -20,8 +20,5 @@ export const RETRY_POLICY: RetryPolicy = {
   maxRefusals: 12,
 };
 
-/** Exponential backoff. Half of the delay is random, so that messages do not retry all at once. */
-export function retryDelay(attempt: number, policy: RetryPolicy, random: () => number): number {
-  const full = Math.min(policy.maxDelayMs, policy.firstDelayMs * 2 ** (attempt - 1));
-  return Math.round(full * (0.5 + random() / 2));
-}
+export const retryDelay = (attempt: number, { firstDelayMs, maxDelayMs }: RetryPolicy): number =>
+  Math.min(maxDelayMs, firstDelayMs * 2 ** (attempt - 1));

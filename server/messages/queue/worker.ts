@@ -1,24 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { repeat } from '../../repeat.ts';
 import type { Store } from '../../store/index.ts';
 import { LEASE_MS, LeaseWatch, RENEW_MS } from './lease-watch.ts';
 import type { Message, Outcome } from './message.ts';
-import type { RetryPolicy } from './retry.ts';
 
 /** How often the queue is polled: other processes add messages to it, and a clock may be set back. */
 const POLL_MS = 1000;
 const CONCURRENCY = 4;
-/** The mailer's own timeouts end a silent conversation. This one ends what a server draws out for ever. */
-const SEND_TIMEOUT_MS = 60 * 60_000;
 
 export interface WorkerOptions {
-  queue: Pick<Store, 'claim' | 'settle' | 'renew' | 'leasesOfOthers' | 'release' | 'releaseUnknown'>;
+  queue: Pick<Store, 'claim' | 'settle' | 'renew' | 'leases' | 'release'>;
   /** Makes one attempt to send a message. */
   attempt: (message: Message, signal: AbortSignal) => Promise<Outcome>;
-  policy: RetryPolicy;
   log: FastifyBaseLogger;
   now: () => number;
-  /** Identifies this process among all that share the store. No two ever have the same. */
-  worker: string;
   /** Monotonic milliseconds: unlike the clock, nobody can set it. */
   elapsed: () => number;
   pollMs?: number | undefined;
@@ -27,146 +23,104 @@ export interface WorkerOptions {
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 /** Claims due messages from a queue, sends them, and records the outcome. */
-export class Worker {
-  readonly #options: WorkerOptions;
-  readonly #watch = new LeaseWatch();
-  /** Outcomes that could not be stored yet. This process never sends a delivered message of these again. */
-  readonly #unsettled = new Map<string, { message: Message; outcome: Outcome }>();
-  readonly #inFlight = new Map<string, Promise<void>>();
-  readonly #abort = new AbortController();
-  #running = false;
-  #timer: NodeJS.Timeout | undefined;
-  #polling: Promise<void> | undefined;
-  #pollAgain = false;
-  #renewedAt = Number.NEGATIVE_INFINITY;
-  /** Some claims of the last poll may be held without being known. */
-  #claimInDoubt = false;
+export function createWorker({ queue, attempt, log, now, elapsed, pollMs = POLL_MS }: WorkerOptions) {
+  /** Identifies this process among all that share the store. No two ever have the same. */
+  const worker = randomUUID();
+  const watch = new LeaseWatch();
+  const inFlight = new Map<string, Promise<void>>();
+  /** What became of messages, until it is recorded. */
+  const unsettled = new Map<string, { message: Message; outcome: Outcome }>();
+  const abort = new AbortController();
+  let isRunning = false;
+  let renewedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: WorkerOptions) {
-    this.#options = options;
-  }
+  /** The messages that this process is sending, or has sent and could not record yet. */
+  const held = (): string[] => [...inFlight.keys(), ...unsettled.keys()];
 
-  start(): void {
-    this.#running = true;
-    this.#timer = setInterval(() => this.wake(), this.#options.pollMs ?? POLL_MS);
-    this.wake();
-  }
-
-  /** Polls the queue soon. Polls never overlap. */
-  wake(): void {
-    if (!this.#running) return;
-    this.#pollAgain = true;
-    this.#polling ??= this.#pollWhileAsked();
-  }
-
-  /**
-   * Claims nothing more and waits for messages in flight. After `graceMs` these are aborted and stay in the
-   * queue.
-   */
-  async stop(graceMs: number): Promise<void> {
-    this.#running = false;
-    clearInterval(this.#timer);
-    const cut = setTimeout(() => this.#abort.abort(), graceMs);
-    await this.#polling;
-    await Promise.all(this.#inFlight.values());
-    clearTimeout(cut);
-    await this.#settleLate().catch(() =>
-      this.#options.log.error({ count: this.#unsettled.size }, 'outcomes could not be stored before the end'),
-    );
-  }
-
-  async #pollWhileAsked(): Promise<void> {
-    while (this.#pollAgain && this.#running) {
-      this.#pollAgain = false;
-      await this.#poll();
-    }
-    this.#polling = undefined;
-  }
-
-  async #poll(): Promise<void> {
-    try {
-      await this.#renew();
-      await this.#settleLate();
-      if (this.#claimInDoubt) await this.#releaseUnknown();
-      await this.#releaseAbandoned();
-      const free = CONCURRENCY - this.#inFlight.size;
-      if (this.#running && free > 0) await this.#claim(free);
-    } catch (error) {
-      this.#claimInDoubt = true;
-      this.#watch.restart();
-      this.#options.log.error({ code: codeOf(error) }, 'the queue cannot be read, will be tried again');
-    }
-  }
-
-  /** Keeps the leases of what is being sent, and of what was sent and could not be recorded yet. */
-  async #renew(): Promise<void> {
-    const { queue, worker, elapsed, now } = this.#options;
+  async function renew(): Promise<void> {
     const time = elapsed();
-    if (this.#inFlight.size + this.#unsettled.size === 0 || time - this.#renewedAt < RENEW_MS) return;
-    await queue.renew(worker, now());
-    this.#renewedAt = time;
+    if (held().length === 0 || time - renewedAt < RENEW_MS) return;
+    await queue.renew(worker, held(), now());
+    renewedAt = time;
   }
 
-  async #releaseUnknown(): Promise<void> {
-    const { queue, worker, log, now } = this.#options;
-    const known = [...this.#inFlight.keys(), ...this.#unsettled.keys()];
-    const freed = await queue.releaseUnknown(worker, known, now());
-    this.#claimInDoubt = false;
-    if (freed > 0) log.warn({ freed }, 'messages whose claim got no answer are sent again');
+  async function settle(message: Message, outcome: Outcome): Promise<void> {
+    await queue.settle(worker, message, outcome, now());
+    unsettled.delete(message.id);
   }
 
-  async #releaseAbandoned(): Promise<void> {
-    const { queue, worker, elapsed, log, now } = this.#options;
-    const abandoned = this.#watch.abandoned(await queue.leasesOfOthers(worker), elapsed());
+  async function settleLate(): Promise<void> {
+    for (const { message, outcome } of unsettled.values())
+      if (!inFlight.has(message.id)) await settle(message, outcome);
+  }
+
+  /** Of a process that has ended, or of a claim of this one whose answer was lost. */
+  async function releaseAbandoned(): Promise<void> {
+    const abandoned = watch.abandoned(await queue.leases(held()), elapsed());
     if (abandoned.length === 0) return;
     const freed = await queue.release(abandoned, now());
     if (freed > 0) log.info({ freed }, 'messages left by a process that ended abruptly are sent again');
   }
 
-  async #claim(limit: number): Promise<void> {
-    const { queue, worker, elapsed, now, policy } = this.#options;
+  async function deliver(message: Message): Promise<void> {
+    const outcome = await attempt(message, abort.signal);
+    unsettled.set(message.id, { message, outcome });
+    await settle(message, outcome).catch((error) =>
+      log.error({ reference: message.reference, code: codeOf(error) }, 'outcome not stored yet'),
+    );
+  }
+
+  async function claim(limit: number): Promise<void> {
     const asked = elapsed();
-    const held = [...this.#inFlight.keys()];
-    const messages = await queue.claim(worker, now(), limit, { held, policy });
+    const messages = await queue.claim(worker, now(), limit);
     // If this process stood still meanwhile, another one may have ended these leases and be sending.
-    if (elapsed() - asked > LEASE_MS / 2) this.#claimInDoubt = true;
-    else for (const message of messages) this.#start(message);
+    if (elapsed() - asked > LEASE_MS / 2) return;
+    for (const message of messages) {
+      if (inFlight.has(message.id)) continue;
+      const delivering = deliver(message).finally(() => {
+        inFlight.delete(message.id);
+        wake();
+      });
+      inFlight.set(message.id, delivering);
+    }
   }
 
-  #start(message: Message): void {
-    const delivering = this.#deliver(message).finally(() => {
-      this.#inFlight.delete(message.id);
-      this.wake();
-    });
-    this.#inFlight.set(message.id, delivering);
-  }
-
-  async #deliver(message: Message): Promise<void> {
-    const earlier = this.#unsettled.get(message.id)?.outcome;
-    const signal = AbortSignal.any([this.#abort.signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
+  async function poll(): Promise<void> {
     try {
-      await this.#settle(
-        message,
-        earlier?.state === 'delivered' ? earlier : await this.#options.attempt(message, signal),
+      await renew();
+      await settleLate();
+      await releaseAbandoned();
+      const free = CONCURRENCY - inFlight.size;
+      if (isRunning && free > 0) await claim(free);
+    } catch (error) {
+      watch.restart();
+      log.error({ code: codeOf(error) }, 'the queue cannot be read, will be tried again');
+    }
+  }
+
+  const polls = repeat(poll, pollMs);
+
+  /** Polls the queue, unless that is being done: then the next poll finds what is new. */
+  function wake(): void {
+    if (isRunning) void polls.round();
+  }
+
+  return {
+    wake,
+    start: () => {
+      isRunning = true;
+      polls.start();
+    },
+    /** Claims nothing more and waits for messages in flight. After `graceMs` these are aborted and stay in the queue. */
+    stop: async (graceMs: number): Promise<void> => {
+      isRunning = false;
+      const cut = setTimeout(() => abort.abort(), graceMs);
+      await polls.stop();
+      await Promise.all(inFlight.values());
+      clearTimeout(cut);
+      await settleLate().catch(() =>
+        log.error({ count: unsettled.size }, 'outcomes could not be stored before the end'),
       );
-    } catch (error) {
-      const about = { reference: message.reference, code: codeOf(error) };
-      this.#options.log.error(about, 'outcome not stored yet');
-    }
-  }
-
-  async #settle(message: Message, outcome: Outcome): Promise<void> {
-    const { queue, worker, now } = this.#options;
-    try {
-      await queue.settle(worker, message, outcome, now());
-    } catch (error) {
-      this.#unsettled.set(message.id, { message, outcome });
-      throw error;
-    }
-    this.#unsettled.delete(message.id);
-  }
-
-  async #settleLate(): Promise<void> {
-    for (const { message, outcome } of [...this.#unsettled.values()]) await this.#settle(message, outcome);
-  }
+    },
+  };
 }

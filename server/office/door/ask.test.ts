@@ -38,7 +38,7 @@ describe('asking for a link', () => {
     const { ask, letters, clock, app } = await startOffice();
     await ask(BUREAU);
     const [first] = await letters();
-    await app.store.releaseUnknown('test', [], clock.now);
+    await app.store.release(await app.store.leases(), clock.now);
     clock.now += MINUTE;
     const [second] = await letters();
     expect(second).toEqual(first);
@@ -89,7 +89,7 @@ describe('asking for a link', () => {
       { now: () => clock.now, deliver: false },
     );
     expect(await linkLetters(without.app, without.config, clock.now)).toMatchObject([{ to: [] }]);
-    await app.store.releaseUnknown('test', [], clock.now);
+    await app.store.release(await app.store.leases(), clock.now);
     expect(await app.store.claim('test', clock.now + MINUTE, 10)).toMatchObject([
       { kind: 'office-link', data: { mailbox: expect.stringMatching(/^[\w-]{16}$/) } },
     ]);
