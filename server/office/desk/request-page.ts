@@ -4,12 +4,14 @@ import type { RefusedForm, ShownRequest } from '../../../quote/pages/office.ts';
 import { isOutsideZone } from '../../../quote/schema.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import type { RequestRecord } from '../../store/records.ts';
-import { referenceIn } from '../path.ts';
 import { sendNotFound, sendPage } from '../send.ts';
 import { doneIn } from './done.ts';
 import { newPage } from './form.ts';
 
 /** The page of all requests of one reference, and their photos. */
+
+/** What an address names; '' for what can be none. PostgreSQL takes no NUL in a query. */
+const nameIn = (text = ''): string => (/\p{C}/u.test(text) ? '' : text);
 
 /** Of one reference: a form that was sent again with other answers. */
 const REQUESTS_MAX = 10;
@@ -47,7 +49,7 @@ export async function sendRequests(
 }
 
 export async function requestPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const reference = referenceIn((request.params as { reference?: string }).reference);
+  const reference = nameIn((request.params as { reference?: string }).reference);
   const found = await request.server.store.select({ reference, limit: REQUESTS_MAX });
   return found.length === 0 ? sendNotFound(request, reply) : sendRequests(request, reply, found);
 }
@@ -60,7 +62,7 @@ const PICTURE_POLICY =
 export async function sendPhoto(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { requestId, id } = request.params as { requestId?: string; id?: string };
   const size = textMember(request.query as Body, 'taille', 10) === 'petite' ? 'small' : 'large';
-  const picture = await request.server.store.pictureOf(referenceIn(requestId), referenceIn(id), size);
+  const picture = await request.server.store.pictureOf(nameIn(requestId), nameIn(id), size);
   if (!picture) return sendNotFound(request, reply);
   return reply.header('content-security-policy', PICTURE_POLICY).type('image/jpeg').send(picture);
 }

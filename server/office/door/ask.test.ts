@@ -16,7 +16,7 @@ import { openMailbox } from '../../../testing/smtp.ts';
 import { readCompany } from '../../company.ts';
 import { sendersOf } from '../../mail/letter.ts';
 import { compose } from '../../messages/index.ts';
-import { officePage } from '../path.ts';
+import { officePage } from './door.ts';
 
 const MINUTE = 60_000;
 const SENT =
@@ -77,14 +77,15 @@ it('a link arrives by mail, and opens the office', async () => {
   expect(await browser.isIn()).toBe(true);
 });
 
-it('the door says how to get in while mail is down', async () => {
+it('the door says how to get in while mail is down, also once a link was asked for', async () => {
   const down = /Les e-mails ne partent pas pour l’instant.*npm run requests -- office-link/;
-  const { app, browser, clock, post } = await startOffice();
+  const { app, ask, browser, clock, post } = await startOffice();
   expect((await browser.open('/bureau')).text).not.toMatch(down);
   await post(jsonBody());
   clock.now += 11 * MINUTE;
   expect((await app.health()).reasons).toContain('undelivered');
-  expect((await browser.open('/bureau')).text).toMatch(down);
+  for (const page of [await browser.open('/bureau'), await ask(BUREAU), await ask('inconnu@example.org')])
+    expect(page).toMatchObject({ status: 200, text: expect.stringMatching(down) });
   const { browser: other } = await startOffice({ smtpUrl: undefined });
   expect((await other.open('/bureau')).text).toMatch(down);
 });

@@ -12,6 +12,9 @@ const FIRST_LINK_MS = 60 * MINUTE_MS;
 const ENTRY =
   /^(?<text>(?<linkId>[\w-]{1,64})\.(?<tag>[\w-]{16})\.(?<issued>\d{1,15}))\.(?<signature>[\w-]{43})$/;
 
+/** A page of the office to which logging in leads on; the first page for anything else. */
+export const officePage = (path: string): string => (/^\/bureau\/[\w/%-]+$/.test(path) ? path : BUREAU);
+
 export type Door = ReturnType<typeof createDoor>;
 
 /** Someone who holds a good entry link. */

@@ -8,9 +8,8 @@ import { type Body, textMember } from '../../http/submit/body.ts';
 import { throttleAddress } from '../../network.ts';
 import type { NewMessage } from '../../store/message-rows.ts';
 import type { Limit } from '../../store/throttle.ts';
-import { officePage } from '../path.ts';
 import { bodyOf, noteOf, sendNotice, sendPage } from '../send.ts';
-import { type Door, ENTRY_LINK_MS } from './door.ts';
+import { type Door, ENTRY_LINK_MS, officePage } from './door.ts';
 import type { Sessions } from './session.ts';
 
 /** Asking for a link, the link, and leaving. */
@@ -59,16 +58,21 @@ export function registerLogin(app: FastifyInstance, door: Door, sessions: Sessio
     const typed = textMember(body, 'adresse', ADDRESS_MAX);
     const mailbox = door.people.tagOf(typed);
     const isKnown = door.people.mailboxOf(typed) !== undefined;
+    const to = officePage(textMember(body, 'vers', PARAMETER_MAX));
     const link: NewMessage = {
       kind: 'office-link',
       key: `office-link ${randomUUID()}`,
-      data: { mailbox, page: officePage(textMember(body, 'vers', PARAMETER_MAX)) },
+      data: { mailbox, page: to },
     };
     const waitMs = await store.attempt(limitsOf(typed, request.ip), now(), isKnown ? link : undefined);
     log.info({ mailbox, known: isKnown, throttled: waitMs > 0 }, 'office link asked for');
-    if (waitMs === 0) return sendNotice(reply, 'link-sent', ENTRY_LINK_MS / 60_000);
-    reply.code(429).header('retry-after', Math.ceil(waitMs / 1000));
-    return sendNotice(reply, 'throttled', waitMinutes(waitMs));
+    if (waitMs > 0) {
+      reply.code(429).header('retry-after', Math.ceil(waitMs / 1000));
+      return sendNotice(reply, 'throttled', waitMinutes(waitMs));
+    }
+    // The door says so, and how to get in.
+    if (await isMailDown(app)) return sendDoor(reply, { to });
+    return sendNotice(reply, 'link-sent', ENTRY_LINK_MS / 60_000);
   });
 
   const followed = (fields: Body) => {
