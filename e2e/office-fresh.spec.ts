@@ -103,7 +103,7 @@ test('an open list says since when it is no longer fresh, and asks once at a tim
 
   await colleague.goto('/bureau/sortir');
   await colleague.getByRole('button', { name: 'Sortir partout' }).click();
-  await expect(colleague.getByRole('heading', { name: 'Vous avez quitté le bureau' })).toBeVisible();
+  await expect(colleague.getByLabel('Votre adresse e-mail')).toBeVisible();
   await halfAMinuteLater(page);
   await expect(status(page)).toContainText('Vous n’êtes plus au bureau');
   expect(asked).toBe(2);

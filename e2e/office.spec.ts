@@ -49,17 +49,13 @@ async function called(page: Page): Promise<void> {
 }
 
 async function photosSeen(page: Page): Promise<void> {
-  const small = page.getByRole('link', { name: /^Photo \d$/ });
-  await expect(small).toHaveCount(3);
   const widthOf = (image: HTMLImageElement) => image.naturalWidth;
-  for (const picture of await page.getByRole('img', { name: /^Photo \d$/ }).all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate(widthOf)).toBe(240);
-  }
-  await small.nth(1).click();
+  const picture = page.getByRole('img', { name: 'Photo 3' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate(widthOf)).toBe(240);
+  await follow(page, 'Photo 3');
   await expect.poll(() => page.locator('img').evaluate(widthOf)).toBe(1200);
   await page.goBack();
-  await expect(page.getByText('3 photos reçues')).toBeVisible();
 }
 
 async function missedAndRecalled(page: Page): Promise<void> {
@@ -160,6 +156,4 @@ test('a day at the office', { tag: '@phone' }, async ({ page, own, mailbox }) =>
   await heldBackAndReleased(page, () => mailbox.from(email).length);
   await searchedAndErased(page);
   await phoned(page);
-  const csv = await page.request.get('/bureau/demandes.csv');
-  expect(await csv.text()).toMatch(/"Marie Roux"[\s\S]*"Chloé"[\s\S]*"Basile"/);
 });

@@ -39,8 +39,6 @@ export interface EntryData {
   fields?: Partial<QuoteRequest>;
   /** The number of the entry that is undone. */
   undoes?: number;
-  /** Entries that were made with this one: requests of the same person. Undone together. */
-  also?: { requestId: string; number: number }[];
 }
 
 export interface HistoryEntry {

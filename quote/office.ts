@@ -68,13 +68,10 @@ export const BUTTONS: ReadonlyMap<string, { action: Action; label: string }> = n
   ['annuler', { action: 'undone', label: 'Annuler' }],
 ]);
 
-const NOTE_MAX = 1000;
-
-/** What is wrong with a note that is too long, or ''. An emoji is one character, as in the form. */
-export function longNote(note: string): string {
-  const { length } = [...note];
-  if (length <= NOTE_MAX) return '';
-  return `La note a ${length} caractères\u00a0: ${NOTE_MAX} au plus peuvent être gardés.`;
+/** The button of a form, by its value. `choice`: when to call again, or which entry to undo. */
+export function buttonOf(value: string) {
+  const [slug = '', choice = ''] = value.split(' ');
+  return { slug, choice, action: BUTTONS.get(slug)?.action, label: BUTTONS.get(slug)?.label ?? '' };
 }
 
 /** By this header, the script of an open list says which requests it shows. */

@@ -51,19 +51,17 @@ export async function startDesk(clock: { now: number }, options: AppOptions = {}
   const mailTo = COLLEAGUES.map((name) => `${name}@example.org`).join(', ');
   const started = await startApp({ mailTo }, { now: () => clock.now, deliver: false, ...options });
   const { app } = started;
-  const colleagues = new Map<string, { browser: OfficeBrowser; jeton: string }>();
+  const colleagues = new Map<string, OfficeBrowser>();
 
-  /** A colleague who has logged in, and the token of her forms. */
-  async function colleague(name: string) {
+  /** The browser of a colleague who has logged in. */
+  async function browserOf(name: string): Promise<OfficeBrowser> {
     const known = colleagues.get(name);
     if (known) return known;
     const browser = new OfficeBrowser(app);
     const tag = app.door?.people.tagOf(`${name}@example.org`) ?? '';
     await browser.enter(app.door?.entryLink(randomUUID(), tag, clock.now) ?? '');
-    const { jeton = '' } = (await browser.open('/bureau/sortir')).fields;
-    const entered = { browser, jeton };
-    colleagues.set(name, entered);
-    return entered;
+    colleagues.set(name, browser);
+    return browser;
   }
 
   /** A visitor sends a request, which is found by its token. */
@@ -82,18 +80,11 @@ export async function startDesk(clock: { now: number }, options: AppOptions = {}
     receive,
     /** What Camille, or somebody else, does now on another page. */
     act: (requestId: string, action: Action, more: Partial<Act> = {}) =>
-      app.store.act([actOn(requestId, action, { actor: 'camille@example.org', at: clock.now, ...more })]),
+      app.store.act(actOn(requestId, action, { actor: 'camille@example.org', at: clock.now, ...more })),
     get: async (url: string, name = 'anne', headers: Headers = {}) =>
-      (await colleague(name)).browser.open(url, headers),
-    anonymous: (url: string) => new OfficeBrowser(app).open(url),
-    /** Posts with the token of Anne's pages, or of her colleague's. */
-    submit: async (url: string, fields: Headers, name = 'anne') => {
-      const { browser, jeton } = await colleague(name);
-      return browser.post(url, { ...fields, jeton });
-    },
-    /** Posts exactly these fields; without a name, as a stranger. */
-    send: async (url: string, fields: Headers, name?: string) =>
-      (name ? (await colleague(name)).browser : new OfficeBrowser(app)).post(url, fields),
+      (await browserOf(name)).open(url, headers),
+    submit: async (url: string, fields: Headers, name = 'anne') => (await browserOf(name)).post(url, fields),
+    stranger: new OfficeBrowser(app),
   };
 }
 

@@ -24,7 +24,7 @@ export const OWN_POST = {
   origin: 'http://localhost',
   'sec-fetch-site': 'same-origin',
 };
-/** As a browser sends it after a click in a web mailbox: without strict cookies. */
+/** As a browser sends it after a click in a web mailbox. */
 export const CLICK = { 'sec-fetch-site': 'cross-site' };
 
 /** The hidden fields of a page or of a form, up to its end. */

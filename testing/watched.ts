@@ -80,9 +80,9 @@ export async function startWatched(start: string, more: Partial<Config> = {}, se
     if (!record) throw new Error('no request');
     const { id } = record;
     const act = (action: Action, callAt?: number) =>
-      first.app.store.act([
+      first.app.store.act(
         actOn(id, action, { at: time.now, ...(callAt !== undefined && { data: { callAt } }) }),
-      ]);
+      );
     return { id, reference, act };
   }
 

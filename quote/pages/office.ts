@@ -10,13 +10,9 @@ import type { FieldName, QuoteRequest } from '../schema.ts';
 
 /** A page of the office. */
 export interface OfficePage<Content> {
-  /** The hidden field that every form posts back. Undefined for who has not logged in: no navigation, no search. */
-  proof: Proof | undefined;
+  /** Somebody has logged in: navigation and search. */
+  isIn: boolean;
   content: Content;
-}
-
-export interface Proof {
-  jeton: string;
 }
 
 export interface OfficeMessage {
@@ -56,7 +52,7 @@ export interface Door {
   /** The page to which logging in leads. */
   to: string;
   /** Why the visitor has not come in. `stale`: a form was posted from a page without a session. */
-  reason: 'forged' | 'expired' | 'removed' | 'used' | 'stale' | undefined;
+  reason: 'link' | 'stale' | undefined;
   /** What was typed into the form that was posted, or ''. */
   note: string;
   isMailDown: boolean;
@@ -68,25 +64,15 @@ export interface Entry {
   to: string;
 }
 
-/** Pages for what cannot be done, and for what was. `note`: what was typed into the form, or ''. */
-export type OfficeNotice =
-  | { about: 'page-not-found' }
-  | { about: 'unknown-request' }
-  | { about: 'unknown-photo' }
-  /** What the browser has sent. */
-  | { about: 'unreadable' }
-  | { about: 'foreign-post' }
-  | { about: 'unclear'; note: string }
-  /** Somebody has erased the request since the form was shown. */
-  | { about: 'gone'; note: string; erased: HistoryEntry | undefined; now: number }
-  /** The page is asked for again by its address, or by the same fields. */
-  | { about: 'failure'; url: string; fields: Record<string, string> | undefined; note: string | undefined }
-  | { about: 'throttled'; minutes: number }
-  /** A mail with a link is on its way, if the address is one of the office's. */
-  | { about: 'link-sent'; minutes: number; isMailDown: boolean }
-  /** The request is erased, but for a log of the store. */
-  | { about: 'not-scrubbed' }
-  | { about: 'left'; everywhere: boolean };
+/** Pages for what cannot be done, and what comes after asking for a link. */
+export interface OfficeNotice {
+  /** `failure`: the store does not answer. `link-sent`: if the address is one of the office's. */
+  about: 'not-found' | 'unclear' | 'failure' | 'throttled' | 'link-sent';
+  /** What was typed into the form, or ''. */
+  note: string;
+  /** For how long to wait, or for how long a link is good. */
+  minutes: number;
+}
 
 /** What the form of the page before has done. */
 export interface Done {
@@ -118,17 +104,11 @@ export interface CallList {
   arrivals: number;
 }
 
-export interface Waiting {
-  toCall: number;
-  overdue: number;
-}
-
 /** How many requests are in each list but that of calls. */
 export type ListCounts = Record<OfficeListName, number>;
 
 /** What is to do now. */
 export interface OfficeHome extends CallList {
-  waiting: Waiting;
   counts: ListCounts;
   done: Done | undefined;
 }
@@ -162,15 +142,12 @@ export interface PhoneCallPage {
   services: readonly string[];
   values: QuoteRequest;
   note: string;
-  messages: Partial<Record<FieldName | 'note', string>>;
+  messages: Partial<Record<FieldName, string>>;
 }
 
 export interface OfficePhoto {
   id: string;
   requestId: string;
-  at: number;
-  /** Photos that go in one message have come together. */
-  messageId: string | null;
 }
 
 /** A request with all that is known of it. `history`: oldest first. */
@@ -195,27 +172,17 @@ export const CORRECTABLE = [
 ] as const satisfies FieldName[];
 
 /** Why a form has changed nothing. */
-export type Fault = 'no-note' | 'long-note' | 'no-day' | 'past-time' | 'unchanged' | 'wrong-field';
-
-/** What was done since the page of the form was shown. */
-export interface Question {
-  entry: HistoryEntry;
-  /** By the same person. */
-  isOwn: boolean;
-}
+export type Fault = 'no-note' | 'no-day' | 'past-time' | 'unchanged' | 'wrong-field';
 
 /** A form that has changed nothing, with all that was typed. */
 export interface RefusedForm {
-  requestId: string;
-  slug: string;
+  /** The value of its button. */
+  action: string;
   note: string;
   day: string;
-  /** The choice of when to call again, or ''. */
-  callAgain: string;
-  /** Its button was about all requests of a person. */
-  isForAll: boolean;
   fault?: Fault | undefined;
-  question?: Question | undefined;
+  /** What was done since the page of the form was shown. */
+  since?: HistoryEntry | undefined;
   /** Corrections, and what is wrong with them. */
   typed?: QuoteRequest | undefined;
   messages?: Partial<QuoteRequest> | undefined;
@@ -224,14 +191,10 @@ export interface RefusedForm {
 /** All requests of one reference, newest first: a corrected request keeps the reference of the first. */
 export interface RequestPage {
   now: number;
-  reference: string;
   page: string;
   shown: readonly ShownRequest[];
-  isOnly: boolean;
   /** When somebody who did not answer can be called again. */
   callAgain: readonly CallAgain[];
-  /** Apple’s devices do not know `geo:`. */
-  isApple: boolean;
   done: Done | undefined;
   refused: RefusedForm | undefined;
 }

@@ -1,8 +1,7 @@
 import { hourText } from '../../quote/french-time.ts';
 import { bodyOf, button, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
-import { ENTRY_LINK_MS } from '../office/door/door.ts';
-import { officePage } from '../office/path.ts';
+import { ENTRY_LINK_MS, officePage } from '../office/door/door.ts';
 import type { Compose } from './kind.ts';
 
 /** A link to log in to the office by. */

@@ -21,12 +21,14 @@ const HEADERS = {
   'content-security-policy': policy(),
 };
 
-/** Whether a request comes from one of our own pages, as far as the browser tells. */
+/**
+ * Whether a form comes from one of our own pages. Every browser says so, by one header or the other: over plain HTTP
+ * only by `Origin`. The session's cookie does not come with what other sites post either.
+ */
 function isOurs({ headers }: FastifyRequest, siteUrl: string): boolean {
-  const site = headers['sec-fetch-site'] ?? 'none';
-  if (site !== 'same-origin' && site !== 'none') return false;
-  if (headers.origin === undefined) return true;
-  const origin = URL.parse(headers.origin);
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const origin = URL.parse(headers.origin ?? '');
   // A proxy may have rewritten the host.
   return origin !== null && (origin.host === headers.host || origin.origin === siteUrl);
 }
@@ -37,6 +39,6 @@ export function secure(app: FastifyInstance, siteUrl: string): void {
     reply.headers(HEADERS);
     if (['GET', 'HEAD'].includes(request.method) || isOurs(request, siteUrl)) return;
     app.log.info('office post from another site refused');
-    return sendNotice(reply.code(403), { about: 'foreign-post' });
+    return sendNotice(reply.code(403), 'unclear');
   });
 }

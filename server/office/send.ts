@@ -1,6 +1,8 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OfficePath, PageData } from '../../quote/pages/index.ts';
 import type { OfficeNotice } from '../../quote/pages/office.ts';
+import { errorFacts } from '../errors.ts';
+import { type Body, BodyError, textMember } from '../http/submit/body.ts';
 
 /**
  * Answers with a page of the office. The status is the reply's. Who has logged in gets the navigation. The headers are
@@ -13,10 +15,45 @@ export async function sendPage<Path extends OfficePath>(
   headers: Record<string, string> = {},
 ): Promise<FastifyReply> {
   const { server, visitor } = reply.request;
-  const data = { proof: visitor?.proof, content } as PageData[Path];
+  const data = { isIn: Boolean(visitor), content } as PageData[Path];
   const page = await server.pages.render(path, data);
   return reply.headers(headers).type('text/html; charset=utf-8').send(page);
 }
 
-export const sendNotice = (reply: FastifyReply, notice: OfficeNotice): Promise<FastifyReply> =>
-  sendPage(reply, '/bureau/avis', notice);
+/** More than any browser sends of a field; what follows is not read. */
+export const TYPED_MAX = 20_000;
+
+/** Of the posted form. */
+export const bodyOf = ({ body }: FastifyRequest): Body => (body ?? {}) as Body;
+
+/** Keeps every visible character: whatever shows it escapes it. */
+export const tidied = (typed: string): string =>
+  typed
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\t\n]/gu, '')
+    .trim();
+
+/** A typed note. */
+export const noteOf = (request: FastifyRequest): string =>
+  tidied(textMember(bodyOf(request), 'note', TYPED_MAX));
+
+/** Says what cannot be done, or what comes next. A note that was typed is on the page. */
+export const sendNotice = (reply: FastifyReply, about: OfficeNotice['about'], minutes = 0) =>
+  sendPage(reply, '/bureau/avis', { about, note: noteOf(reply.request), minutes });
+
+/** A page or a request that does not exist, or no longer: somebody else may have erased it. */
+export const sendNotFound = (_: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  sendNotice(reply.code(404), 'not-found');
+
+/** A body that cannot be read, a store that does not answer, or an error of ours. */
+export function sendFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { statusCode = 503 } = error as { statusCode?: number };
+  const status = error instanceof BodyError ? 400 : statusCode;
+  if (status < 500) return sendNotice(reply.code(status), 'unclear');
+  request.log.error(errorFacts(error), 'the office’s page failed');
+  return sendNotice(reply.code(503).header('retry-after', '10'), 'failure');
+}

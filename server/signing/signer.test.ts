@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSigner, type Purpose } from './signer.ts';
 
-const PURPOSES: Purpose[] = ['entry', 'form', 'mailbox', 'photos'];
+const PURPOSES: Purpose[] = ['entry', 'mailbox', 'photos'];
 const signer = createSigner('une clé qui est bien assez longue pour signer');
 
 it('a signature stands for one purpose, one text and one secret', () => {

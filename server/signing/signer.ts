@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** What a signature is for. Each has its own key: a signature made for one purpose is invalid for all others. */
-export type Purpose = 'entry' | 'form' | 'mailbox' | 'photos';
+export type Purpose = 'entry' | 'mailbox' | 'photos';
 
 export interface Signer {
   /** HMAC-SHA-256 in base64url: 43 characters, the last of which is a letter or a digit, as links need it. */

@@ -1,14 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
 import { type Attempt, type EntryData, type HistoryEntry, stateOf, verdictOn } from '../../quote/history.ts';
 import { referenceOf } from '../../quote/message.ts';
-import type { ListCounts, Waiting } from '../../quote/pages/office.ts';
+import type { ListCounts } from '../../quote/pages/office.ts';
 import { isSamePerson } from '../../quote/payload.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { contentHash, findKnown } from './accept.ts';
 import { contentOf } from './content.ts';
 import { append, historyOf, insertEntry, insertRequest, lockedRequest } from './history.ts';
-import { isHeldBack, isLater, isToCall } from './records.ts';
+import { isHeldBack, isLater } from './records.ts';
 import { requeue } from './requeue.ts';
 import type { Engine, Write } from './schema.ts';
 import { lock, sha256 } from './throttle.ts';
@@ -24,11 +23,11 @@ export interface Act extends Attempt {
 }
 
 export type Acted =
-  /** `number`: of the entry of the first request. A repeated tap has the same. */
+  /** `number`: of the entry. A repeated tap has the same. */
   | { outcome: 'done'; number: number }
   /** Nothing was done. `entry`: what was done since the page was shown. */
-  | { outcome: 'outdated'; requestId: string; entry: HistoryEntry }
-  | { outcome: 'gone'; requestId: string };
+  | { outcome: 'outdated'; entry: HistoryEntry }
+  | { outcome: 'gone' };
 
 /** A request that somebody made by phone. */
 export interface Entered {
@@ -45,37 +44,19 @@ export interface Entered {
 export function createOffice({ db, kind }: Engine, write: Write) {
   const history = (requestId: string): Promise<HistoryEntry[]> => historyOf(db, requestId);
 
-  /**
-   * Does one thing with each of these requests that still exist, or nothing at all. What was done with the first
-   * names the others.
-   */
-  const act = (acts: readonly Act[]): Promise<Acted> =>
+  /** Adds an entry to a request, unless its form is repeated or outdated. */
+  const act = ({ requestId, seen, ...entry }: Act): Promise<Acted> =>
     write(async (work): Promise<Acted> => {
-      const allowed = [];
-      // Always in the same order, so that two people never wait for each other.
-      for (const act of acts.toSorted((a, b) => (a.requestId < b.requestId ? -1 : 1))) {
-        const { requestId } = act;
-        const request = await lockedRequest(work, kind, requestId);
-        if (!request && act === acts[0]) return { outcome: 'gone', requestId };
-        if (!request) continue;
-        const before = await historyOf(work, requestId);
-        const verdict = verdictOn(before, act);
-        if (verdict.outcome === 'outdated') return { ...verdict, requestId };
-        const number = verdict.outcome === 'repeated' ? verdict.entry.number : before.length + 1;
-        allowed.push({ act, request, before, number, isNew: verdict.outcome === 'new' });
-      }
-      const others = allowed.filter(({ act }) => act !== acts[0]);
-      const also = others.map(({ request, number }) => ({ requestId: request.id, number }));
-      for (const { act, request, before, isNew } of allowed) {
-        if (!isNew) continue;
-        const { id, at, action, actor, note } = act;
-        const data = act === acts[0] && also.length > 0 ? { ...act.data, also } : act.data;
-        const added = await append(work, request, before, { id, at, action, actor, note, data });
-        const isReleased = request.quarantine !== null && stateOf([...before, added]).quarantine === null;
-        if (isReleased) await requeue(work, request.id, at);
-      }
-      const first = allowed.find(({ act }) => act === acts[0]);
-      return { outcome: 'done', number: first?.number ?? 0 };
+      const request = await lockedRequest(work, kind, requestId);
+      if (!request) return { outcome: 'gone' };
+      const before = await historyOf(work, requestId);
+      const verdict = verdictOn(before, { seen, ...entry });
+      if (verdict.outcome === 'outdated') return verdict;
+      if (verdict.outcome === 'repeated') return { outcome: 'done', number: verdict.entry.number };
+      const added = await append(work, request, before, entry);
+      const isReleased = request.quarantine !== null && stateOf([...before, added]).quarantine === null;
+      if (isReleased) await requeue(work, requestId, entry.at);
+      return { outcome: 'done', number: added.number };
     });
 
   /** Stores a request that somebody made by phone. */
@@ -112,18 +93,8 @@ export function createOffice({ db, kind }: Engine, write: Write) {
       return true;
     });
 
-  /** How many requests wait for a call, and how many of them for too long. Follow-ups are for later `from` then on. */
-  async function officeCounts(now: number, from = Number.MAX_SAFE_INTEGER): Promise<Waiting> {
-    const late = sql<number>`case when call_at < ${now} then 1 end`;
-    return db
-      .selectFrom('requests')
-      .select(({ fn }) => [fn.countAll<number>().as('toCall'), fn.count<number>(late).as('overdue')])
-      .where(isToCall(from))
-      .executeTakeFirstOrThrow();
-  }
-
   /** How many requests are in each list but that of calls. Counted by indexes: the first page does so at every view. */
-  async function listCounts(from = Number.MAX_SAFE_INTEGER): Promise<ListCounts> {
+  async function listCounts(from: number): Promise<ListCounts> {
     const requests = db.selectFrom('requests');
     const count = requests.select(({ fn }) => fn.countAll<number>().as('count'));
     const [stages, later, heldBack] = await Promise.all([
@@ -154,5 +125,5 @@ export function createOffice({ db, kind }: Engine, write: Write) {
     return rows.filter((row) => isSamePerson(contentOf(row).request, request)).map((row) => row.id);
   }
 
-  return { history, act, enter, erase, officeCounts, listCounts, sameCaller };
+  return { history, act, enter, erase, listCounts, sameCaller };
 }

@@ -53,12 +53,12 @@ it('a request is found by any words of it, newest first', async () => {
   await post(jsonBody(another, { formToken: 'cccccccc-1111-4222-8333-444455556666' }));
   const [other, record] = await store.select();
   if (!record || !other) throw new Error('no request');
-  await store.act([actOn(record.id, 'note', { note: 'Les clés sont chez la gardienne' })]);
-  await store.act([actOn(record.id, 'note', { note: 'Appeler le notaire' })]);
-  await store.act([actOn(record.id, 'undone', { data: { undoes: 3 } })]);
-  await store.act([
+  await store.act(actOn(record.id, 'note', { note: 'Les clés sont chez la gardienne' }));
+  await store.act(actOn(record.id, 'note', { note: 'Appeler le notaire' }));
+  await store.act(actOn(record.id, 'undone', { data: { undoes: 3 } }));
+  await store.act(
     actOn(record.id, 'corrected', { data: { fields: { address: '3 rue de la Glacière, Créteil' } } }),
-  ]);
+  );
   for (const [by, query = ''] of FOUND) expect([by, await store.search(query)]).toEqual([by, [record.id]]);
   for (const [by, query = ''] of NOT_FOUND) expect([by, await store.search(query)]).toEqual([by, []]);
   expect(await store.search('example')).toEqual([other.id, record.id]);

@@ -14,23 +14,22 @@ import { openStore } from '../store/index.ts';
 const ROUNDS = Number(process.env.ROUNDS ?? 10);
 /** The server lives up to this long after its first answer. */
 const LIFE_MS = 250;
-const BUTTONS = ['note', 'pris', 'rappele', 'a-rappeler', 'rappele-tous'];
+const BUTTONS = ['note', 'pris', 'rappele', 'a-rappeler'];
 
 type Fields = Record<string, string>;
 
 /** Posts a form. Undefined without an answer. */
 const postTo = (url: string, fields: Fields, cookie: string): Promise<Response | undefined> =>
   fetch(url, {
-    ...{ method: 'POST', redirect: 'manual', headers: { cookie }, body: new URLSearchParams(fields) },
+    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) },
+    headers: { cookie, origin: new URL(url).origin },
   }).catch(() => undefined);
 
-/** The cookie of who follows the link that the server has printed, and the token of their forms. */
-async function logIn(link: string): Promise<{ cookie: string; jeton: string }> {
+/** The cookie of who follows the link that the server has printed. */
+async function logIn(link: string): Promise<string> {
   const fields = hiddenFields(await (await fetch(link)).text());
   const { origin } = new URL(link);
-  const cookie = (await postTo(`${origin}/bureau/entrer`, fields, ''))?.headers.get('set-cookie') ?? '';
-  const page = await fetch(`${origin}/bureau/sortir`, { headers: { cookie } });
-  return { cookie, jeton: '', ...hiddenFields(await page.text()) };
+  return (await postTo(`${origin}/bureau/entrer`, fields, ''))?.headers.get('set-cookie') ?? '';
 }
 
 it(
@@ -56,18 +55,17 @@ it(
 
       /** All forms, each with its own note, and the status of the last answer to it. */
       const forms = new Map<Fields, number | undefined>();
-      let session: { cookie: string; jeton: string } | undefined;
+      let cookie = '';
       for (let round = 0; round <= ROUNDS; round++) {
         const server = place.launch();
         const origin = await server.origin();
         await waitUntil(() => server.output.includes('(vaut une heure)'));
-        session ??= await logIn(linkIn(server.output).replace('localhost', '127.0.0.1'));
-        const { cookie, jeton } = session;
+        cookie ||= await logIn(linkIn(server.output).replace('localhost', '127.0.0.1'));
         const press = async (fields: Fields): Promise<boolean> => {
           const before = forms.get(fields);
           forms.set(fields, before);
           const { reference } = requests.find(({ id }) => id === fields.id) ?? { reference: '' };
-          const answer = await postTo(origin + actionsOf(reference), { ...fields, jeton }, cookie);
+          const answer = await postTo(origin + actionsOf(reference), fields, cookie);
           // One that was done is not done again, however the repetition is answered.
           if (before !== 303) forms.set(fields, answer?.status);
           if (answer) expect([303, 409]).toContain(answer.status);
@@ -102,9 +100,6 @@ it(
         expect(record).toMatchObject({ ...state, seen: history.length });
         expect(history.map(({ number }) => number)).toEqual(history.map((_, index) => index + 1));
         for (const { note } of history) if (note) notes.set(note, (notes.get(note) ?? 0) + 1);
-        for (const { action, data } of history)
-          for (const { requestId, number } of data.also ?? [])
-            expect((await store.history(requestId))[number - 1]).toMatchObject({ action });
       }
       await store.close();
       for (const [{ note = '' }, status] of forms)

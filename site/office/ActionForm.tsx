@@ -1,10 +1,8 @@
 import type { CallAgain } from '../../quote/call-again.ts';
-import { actionsOf, addressOf, BUTTONS } from '../../quote/office.ts';
-import { CORRECTABLE, type OfficeRequest, type Proof, type RefusedForm } from '../../quote/pages/office.ts';
-import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
+import { actionsOf, BUTTONS } from '../../quote/office.ts';
+import type { OfficeRequest, RefusedForm } from '../../quote/pages/office.ts';
 import { refusedTitle } from './Done.tsx';
-import { Field, Form } from './forms.tsx';
-import { formId } from './words.ts';
+import { ContactFields, Field, Form, NoteField } from './forms.tsx';
 
 /** The buttons of a request. A note that is typed goes with whichever is pressed. */
 
@@ -19,7 +17,13 @@ const CallAgainChoices = ({ choices }: { choices: readonly CallAgain[] }) => (
     <legend>{'Pas de réponse\u00a0: rappeler…'}</legend>
     <div className="buttons grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
       {choices.map(({ value, label }) => (
-        <button type="submit" key={value} className="button button-secondary" name="rappeler" value={value}>
+        <button
+          type="submit"
+          key={value}
+          className="button button-secondary"
+          name="action"
+          value={`pas-de-reponse ${value}`}
+        >
           {label}
         </button>
       ))}
@@ -27,33 +31,14 @@ const CallAgainChoices = ({ choices }: { choices: readonly CallAgain[] }) => (
   </fieldset>
 );
 
-/** One call about all requests of a person. */
-const ForAll = ({ others }: { others: readonly OfficeRequest[] }) =>
-  others.length > 0 && (
-    <div className="warning">
-      <p>
-        {'La même personne attend aussi\u00a0:'}
-        {others.map(({ id, reference, request }) => (
-          <a key={id} className="link ml-2" href={addressOf(reference)}>
-            {request.service}
-          </a>
-        ))}
-      </p>
-      <button type="submit" name="action" value="rappele-tous" className="button button-secondary mt-2">
-        {others.length === 1 ? 'Rappelé pour les deux' : 'Rappelé pour toutes'}
-      </button>
-    </div>
-  );
-
 interface NextProps {
   request: OfficeRequest;
-  others: readonly OfficeRequest[];
   choices: readonly CallAgain[];
-  day: string;
+  day: string | undefined;
 }
 
 /** What there is to do next with a request that waits for a call, and with any other. */
-function NextButtons({ request, others, choices, day }: NextProps) {
+function NextButtons({ request, choices, day }: NextProps) {
   const { callAt, stage, claimedBy } = request;
   const isOpen = stage === 'new';
   const isFree = claimedBy === null;
@@ -64,7 +49,6 @@ function NextButtons({ request, others, choices, day }: NextProps) {
         {isOpen && <Button slug="rappele" look={isFree ? 'secondary' : 'record'} />}
         {(callAt === null || !isOpen) && <Button slug="a-rappeler" />}
       </div>
-      <ForAll others={others} />
       {!['accepted', 'closed', 'spam'].includes(stage) && <CallAgainChoices choices={choices} />}
       <fieldset>
         <legend>La suite</legend>
@@ -72,7 +56,7 @@ function NextButtons({ request, others, choices, day }: NextProps) {
           <input className="quote-control" type="date" name="jour" defaultValue={day} />
         </Field>
         <div className="buttons mt-2">
-          {['devis-envoye', 'accepte', 'sans-suite', 'relancer'].map((slug) => (
+          {['devis-envoye', 'accepte', 'sans-suite', 'relancer', 'indesirable'].map((slug) => (
             <Button key={slug} slug={slug} />
           ))}
         </div>
@@ -83,47 +67,44 @@ function NextButtons({ request, others, choices, day }: NextProps) {
 
 interface Props {
   request: OfficeRequest;
-  others: readonly OfficeRequest[];
   /** Names the page. */
   page: string;
-  now: number;
-  choices: readonly CallAgain[];
   refused: RefusedForm | undefined;
-  proof: Proof | undefined;
 }
 
-/** What every form of a request posts. */
-const fieldsOf = ({ request, page, proof }: Pick<Props, 'request' | 'page' | 'proof'>) => ({
-  ...proof,
-  id: `${request.id}.${request.seen}`,
-  page,
+export const formId = ({ id }: OfficeRequest): string => `agir-${id}`;
+
+/** What every form of a request posts, and where to. */
+const formOf = ({ request, page }: Props) => ({
+  action: actionsOf(request.reference),
+  fields: { id: `${request.id}.${request.seen}`, page },
 });
 
-export function ActionForm({ request, others, page, now, choices, refused, proof }: Props) {
-  const id = formId(request.id);
-  const isNoteWrong = refused?.fault === 'no-note' || refused?.fault === 'long-note';
+interface ActionProps extends Props {
+  now: number;
+  choices: readonly CallAgain[];
+}
+
+export function ActionForm(props: ActionProps) {
+  const { request, now, choices, refused } = props;
+  const id = formId(request);
   return (
-    <Form
-      className="panel no-print"
-      id={id}
-      action={actionsOf(request.reference)}
-      aria-labelledby={`${id}-titre`}
-      fields={fieldsOf({ request, page, proof })}
-    >
+    <Form className="panel no-print" id={id} aria-labelledby={`${id}-titre`} {...formOf(props)}>
       <h2 id={`${id}-titre`}>{'Et maintenant\u202f?'}</h2>
-      <Field
+      <NoteField
         id={`note-${request.id}`}
         label="Note (elle part avec le bouton que vous choisissez)"
-        error={isNoteWrong ? refusedTitle(refused, now) : undefined}
-      >
-        <textarea className="quote-control min-h-0" name="note" rows={2} defaultValue={refused?.note} />
-      </Field>
+        error={refused?.fault === 'no-note' ? refusedTitle(refused, now) : undefined}
+        note={refused?.note}
+        rows={2}
+      />
       {request.quarantine && request.stage === 'new' ? (
         <div className="buttons">
           <Button slug="pas-un-robot" look="record" />
+          <Button slug="indesirable" />
         </div>
       ) : (
-        <NextButtons request={request} others={others} choices={choices} day={refused?.day ?? ''} />
+        <NextButtons request={request} choices={choices} day={refused?.day} />
       )}
       <button type="submit" className="link min-h-11 text-sm" name="action" value="note">
         Enregistrer seulement la note
@@ -132,52 +113,18 @@ export function ActionForm({ request, others, page, now, choices, refused, proof
   );
 }
 
-const INPUTS: Record<
-  (typeof CORRECTABLE)[number],
-  { label: string; inputMode?: 'tel' | 'email' | 'numeric' }
-> = {
-  firstName: { label: 'Prénom' },
-  lastName: { label: 'Nom' },
-  phone: { label: 'Téléphone', inputMode: 'tel' },
-  email: { label: 'E-mail', inputMode: 'email' },
-  address: { label: 'Adresse' },
-  postalCode: { label: 'Code postal', inputMode: 'numeric' },
-  city: { label: 'Ville' },
-};
-
-interface FieldsProps {
-  names: readonly (keyof typeof INPUTS)[];
-  id: string;
-  values: QuoteRequest;
-  messages: Partial<Record<FieldName, string>>;
-}
-
-/** Text fields with their errors. */
-export const ContactFields = ({ names, id, values, messages }: FieldsProps) =>
-  names.map((name) => (
-    <Field key={name} id={`${name}-${id}`} label={INPUTS[name].label} error={messages[name]}>
-      <input
-        className="quote-control"
-        name={name}
-        inputMode={INPUTS[name].inputMode}
-        defaultValue={values[name]}
-        autoComplete="off"
-      />
-    </Field>
-  ));
-
 /** Wrong contact details. Open once something typed into it was refused. */
-export function CorrectionForm({ request, page, refused, proof }: Omit<Props, 'others' | 'choices' | 'now'>) {
-  const isRefused = refused?.slug === 'corriger';
+export function CorrectionForm(props: Props) {
+  const { request, refused } = props;
+  const own = refused?.action === 'corriger' ? refused : undefined;
   return (
-    <details className="no-print" open={isRefused}>
+    <details className="no-print" open={own !== undefined}>
       <summary className="link min-h-11 py-2 text-sm">Corriger les coordonnées</summary>
-      <Form action={actionsOf(request.reference)} fields={fieldsOf({ request, page, proof })}>
+      <Form {...formOf(props)}>
         <ContactFields
-          names={CORRECTABLE}
           id={request.id}
-          values={(isRefused && refused.typed) || request.request}
-          messages={(isRefused && refused.messages) || {}}
+          values={own?.typed ?? request.request}
+          messages={own?.messages ?? {}}
         />
         <Button slug="corriger" />
       </Form>
@@ -185,36 +132,20 @@ export function CorrectionForm({ request, page, refused, proof }: Omit<Props, 'o
   );
 }
 
-/** These stand apart from the other buttons of the form. */
-export const SpamButton = ({ request: { id, stage } }: { request: OfficeRequest }) =>
-  stage !== 'spam' && (
-    <p className="no-print">
-      <button
-        type="submit"
-        className="link min-h-11 text-sm"
-        form={formId(id)}
-        name="action"
-        value="indesirable"
-      >
-        Indésirable
-      </button>
-    </p>
-  );
-
-/** Says first what it does. */
-export const Erase = ({ request: { id, reference, photos } }: { request: OfficeRequest }) => (
+/** Says first what it does. Stands apart from the other buttons of the form. */
+export const Erase = ({ request }: { request: OfficeRequest }) => (
   <details className="no-print">
     <summary className="link min-h-11 py-2 text-sm text-alerte">Effacer cette demande…</summary>
     <div className="calm">
       <h3>Ce qui est effacé</h3>
       <ul>
-        <li>{`les coordonnées${photos > 0 ? ', les réponses et les photos' : ' et les réponses'} de cette personne`}</li>
+        <li>{`les coordonnées${request.photos > 0 ? ', les réponses et les photos' : ' et les réponses'} de cette personne`}</li>
         <li>vos notes dans l’historique</li>
         <li>les e-mails pas encore envoyés, et leurs copies sur ce serveur</li>
       </ul>
       <h3>Ce qui reste</h3>
       <ul>
-        <li>{`dans l’historique, qui a fait quoi et quand, avec la référence ${reference}`}</li>
+        <li>{`dans l’historique, qui a fait quoi et quand, avec la référence ${request.reference}`}</li>
         <li>{'les e-mails déjà reçus dans vos boîtes\u00a0: effacez-les vous-même'}</li>
         <li>les sauvegardes, jusqu’à ce qu’elles soient remplacées ou supprimées</li>
       </ul>
@@ -222,7 +153,7 @@ export const Erase = ({ request: { id, reference, photos } }: { request: OfficeR
       <button
         type="submit"
         className="button bg-alerte text-white"
-        form={formId(id)}
+        form={formId(request)}
         name="action"
         value="effacer"
       >

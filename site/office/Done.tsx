@@ -1,10 +1,9 @@
 import { capitalised, momentText } from '../../quote/french-time.ts';
 import type { Action } from '../../quote/history.ts';
-import { ACTIONS, actionsOf, addressOf, BUTTONS, longNote } from '../../quote/office.ts';
-import type { Done, Fault, Proof, RefusedForm } from '../../quote/pages/office.ts';
+import { ACTIONS, actionsOf, addressOf, buttonOf } from '../../quote/office.ts';
+import type { Done, Fault, RefusedForm } from '../../quote/pages/office.ts';
 import { Form } from './forms.tsx';
-import { dueOf } from './times.ts';
-import { formId, nameOf, shortName } from './words.ts';
+import { callText, dueOf, nameOf, shortName } from './words.ts';
 
 /** What the form before has done, or why it has changed nothing. */
 
@@ -21,13 +20,10 @@ const DONE: Partial<Record<Action, string>> = {
 
 function doneText({ entry, undone, request }: Done, now: number): string {
   const due = request && dueOf(request, now);
-  const next = due ? `\u00a0: ${due.label} ${due.text}.` : '.';
+  const next = due ? `\u00a0: ${callText(due)}.` : '.';
+  if (undone) return `${quoted(ACTIONS[undone.action])} est annulé${next}`;
   if (entry.action === 'entered') return `La demande est enregistrée${next}`;
-  const what = undone
-    ? `${quoted(ACTIONS[undone.action])} est annulé`
-    : `${quoted(ACTIONS[entry.action])} est noté`;
-  const forAll = entry.data.also ? ' pour toutes les demandes de cette personne' : '';
-  return DONE[entry.action] ?? what + forAll + next;
+  return DONE[entry.action] ?? `${quoted(ACTIONS[entry.action])} est noté${next}`;
 }
 
 /** `isNamed`: on a page of several requests. */
@@ -40,36 +36,29 @@ interface FlashProps {
   /** Names the page that shows it. */
   page: string;
   /** Names the request, and leads to it. */
-  linked: boolean;
-  proof: Proof | undefined;
+  isNamed?: boolean;
 }
 
-export function DoneFlash({ done, now, page, linked, proof }: FlashProps) {
+export function DoneFlash({ done, now, page, isNamed = false }: FlashProps) {
   const { entry, request, canUndo } = done;
   return (
     <div className="flash no-print" role="status">
       <p>
-        <strong>{doneTitle(done, now, linked)}</strong>
+        <strong>{doneTitle(done, now, isNamed)}</strong>
       </p>
       {request && (
         <div className="links">
           {canUndo && (
             <Form
               action={actionsOf(request.reference)}
-              fields={{
-                ...proof,
-                id: `${request.id}.${request.seen}`,
-                page,
-                entree: entry.number,
-                retour: linked ? 'liste' : '',
-              }}
+              fields={{ id: `${request.id}.${request.seen}`, page, retour: isNamed ? 'liste' : '' }}
             >
-              <button type="submit" className="link min-h-11" name="action" value="annuler">
+              <button type="submit" className="link min-h-11" name="action" value={`annuler ${entry.number}`}>
                 Annuler
               </button>
             </Form>
           )}
-          {linked && (
+          {isNamed && (
             <a className="link" href={addressOf(request.reference)}>
               Ouvrir la demande
             </a>
@@ -80,50 +69,45 @@ export function DoneFlash({ done, now, page, linked, proof }: FlashProps) {
   );
 }
 
-const FAULTS: Record<Fault, (form: RefusedForm) => string> = {
-  'no-note': () => 'Écrivez d’abord une note.',
-  'long-note': ({ note }) => longNote(note),
-  'no-day': () => 'Choisissez d’abord un jour, aujourd’hui ou plus tard.',
-  'past-time': () => 'Ce moment n’est plus possible\u00a0: choisissez-en un autre.',
-  unchanged: () => 'Aucune coordonnée n’a été changée.',
-  'wrong-field': () => 'Une coordonnée est à corriger.',
+const FAULTS: Record<Fault, string> = {
+  'no-note': 'Écrivez d’abord une note.',
+  'no-day': 'Choisissez d’abord un jour, aujourd’hui ou plus tard.',
+  'past-time': 'Ce n’est plus possible\u00a0: choisissez autre chose.',
+  unchanged: 'Aucune coordonnée n’a été changée.',
+  'wrong-field': 'Une coordonnée est à corriger.',
 };
 
-const labelOf = ({ slug }: RefusedForm): string => `«\u00a0${BUTTONS.get(slug)?.label}\u00a0»`;
-
 /** « Anne a marqué « Accepté » à 10 h. » */
-export function refusedTitle(form: RefusedForm, now: number): string {
-  const { fault, question } = form;
-  if (fault) return FAULTS[fault](form);
-  if (!question) return '';
-  const { entry, isOwn } = question;
-  const who = isOwn ? 'Vous avez' : `${capitalised(shortName(entry.actor))} a`;
-  return `${who} marqué ${quoted(ACTIONS[entry.action])} ${momentText(entry.at, now)}.`;
+export function refusedTitle({ fault, since }: RefusedForm, now: number): string {
+  if (fault) return FAULTS[fault];
+  if (!since) return '';
+  const who = capitalised(shortName(since.actor));
+  return `${who} a marqué ${quoted(ACTIONS[since.action])} ${momentText(since.at, now)}.`;
 }
 
-/** Asks whether to do it nevertheless, with the page as it is now. */
-export function RefusedFlash({ form, now }: { form: RefusedForm; now: number }) {
-  const { requestId, slug, callAgain, question, isForAll, note } = form;
-  const [name, value] = callAgain ? ['rappeler', callAgain] : ['action', isForAll ? 'rappele-tous' : slug];
-  const isPossible = question && !['annuler', 'corriger'].includes(slug);
+/** Asks whether to do it nevertheless, with the page as it is now. `formId`: of its buttons. */
+export function RefusedFlash({ form, now, formId }: { form: RefusedForm; now: number; formId: string }) {
+  const { action, since, note } = form;
+  const { slug, label } = buttonOf(action);
+  const isPossible = since && !['annuler', 'corriger'].includes(slug);
   return (
     <div className="flash no-print" role="alert">
       <p>
         <strong>{refusedTitle(form, now)}</strong>
-        {isPossible && ` Marquer quand même ${labelOf(form)}\u202f?`}
-        {question && !isPossible && ` ${labelOf(form)} n’a rien changé.`}
+        {isPossible && ` Marquer quand même ${quoted(label)}\u202f?`}
+        {since && !isPossible && ` ${quoted(label)} n’a rien changé.`}
       </p>
-      {question && note !== '' && <p>Votre note est gardée ci-dessous.</p>}
+      {since && note !== '' && <p>Votre note est gardée ci-dessous.</p>}
       {isPossible && (
         <p>
           <button
             type="submit"
             className="button button-secondary"
-            form={formId(requestId)}
-            name={name}
-            value={value}
+            form={formId}
+            name="action"
+            value={action}
           >
-            {`Oui, marquer ${labelOf(form)}`}
+            {`Oui, marquer ${quoted(label)}`}
           </button>
         </p>
       )}

@@ -1,41 +1,34 @@
 import { BUREAU } from '../../quote/office.ts';
-import type { Door, Entry } from '../../quote/pages/office.ts';
-import { Form, KeptNote, Submit } from './forms.tsx';
+import type { Door, Entry, OfficeNotice } from '../../quote/pages/office.ts';
+import { Field, Form, KeptNote, Submit } from './forms.tsx';
+import { plural } from './words.ts';
 
-/** The pages through which one enters and leaves. */
+/** The pages through which one enters and leaves, and those for what cannot be done. Nothing that was typed is lost. */
 
 const REASONS: Record<NonNullable<Door['reason']>, string> = {
-  forged: 'Ce lien n’est pas valable\u00a0: il a peut-être été coupé en chemin.',
-  expired: 'Ce lien a expiré.',
-  removed: 'Cette adresse n’a plus accès au bureau.',
-  used: 'Ce lien a déjà servi.',
+  link: 'Ce lien n’est plus valable\u00a0: il a expiré, il a déjà servi, ou il a été coupé en chemin.',
   stale:
     'Rien n’a été changé\u00a0: cette page était ouverte depuis trop longtemps, ou vous avez quitté le bureau.',
 };
 
-/** The same for every address. */
-export const MAIL_DOWN =
-  'Les e-mails ne partent pas pour l’instant\u00a0: pour entrer, demandez un lien à la personne qui s’occupe du serveur (commande «\u00a0npm run requests -- office-link\u00a0»).';
-
+/** `isMailDown` is told the same for every address. */
 export const DoorPage = ({ to, reason, note, isMailDown }: Door) => (
   <div className="calm">
     <h1>Le bureau</h1>
     {reason && <p role="alert">{REASONS[reason]}</p>}
     <KeptNote note={note} />
     <p>{'Pas de mot de passe ici. Donnez une adresse du bureau\u00a0: un lien y sera envoyé.'}</p>
-    {isMailDown && <p role="status">{MAIL_DOWN}</p>}
-    <Form action={`${BUREAU}/lien`} fields={to === BUREAU ? {} : { vers: to }}>
-      <div className="quote-field">
-        <label htmlFor="adresse">Votre adresse e-mail</label>
-        <input
-          id="adresse"
-          className="quote-control"
-          name="adresse"
-          type="email"
-          autoComplete="email"
-          required
-        />
-      </div>
+    {isMailDown && (
+      <p role="status">
+        {
+          'Les e-mails ne partent pas pour l’instant\u00a0: pour entrer, demandez un lien à la personne qui s’occupe du serveur (commande «\u00a0npm run requests -- office-link\u00a0»).'
+        }
+      </p>
+    )}
+    <Form action={`${BUREAU}/lien`} fields={{ vers: to }}>
+      <Field id="adresse" label="Votre adresse e-mail">
+        <input className="quote-control" name="adresse" type="email" autoComplete="email" required />
+      </Field>
       <Submit label="Recevoir un lien" />
     </Form>
   </div>
@@ -55,10 +48,10 @@ export const EntryPage = ({ link, to }: Entry) => (
   </div>
 );
 
-export const LeavePage = ({ proof = {} }: { proof: object | undefined }) => (
+export const LeavePage = () => (
   <div className="calm">
     <h1>Sortir</h1>
-    <Form action={`${BUREAU}/sortir`} fields={proof}>
+    <Form action={`${BUREAU}/sortir`}>
       <Submit look="secondary" label="Fermer le bureau sur cet appareil" />
     </Form>
     <h2>{'Un appareil perdu, un doute\u202f?'}</h2>
@@ -66,8 +59,49 @@ export const LeavePage = ({ proof = {} }: { proof: object | undefined }) => (
       Sortir partout ferme le bureau sur tous les appareils, pour toutes les personnes qui y sont entrées. Les
       liens déjà envoyés ne servent plus, et chacune devra en demander un nouveau.
     </p>
-    <Form action={`${BUREAU}/sortir-partout`} fields={proof}>
+    <Form action={`${BUREAU}/sortir-partout`}>
       <Submit look="secondary" label="Sortir partout" />
     </Form>
+  </div>
+);
+
+const NOTICES: Record<OfficeNotice['about'], { title: string; text: (minutes: string) => string }> = {
+  'not-found': {
+    title: 'Page introuvable',
+    text: () => 'Cette page n’existe pas, ou plus\u00a0: une demande a pu être effacée.',
+  },
+  unclear: {
+    title: 'Rien n’a été changé',
+    text: () =>
+      'Ce qui a été envoyé n’a pas pu être lu, ou ne vient pas d’une page du bureau. Rouvrez la demande, puis recommencez.',
+  },
+  failure: {
+    title: 'Le bureau ne répond pas pour l’instant',
+    text: () =>
+      'Les demandes déjà enregistrées ne sont pas touchées. Rechargez cette page dans un instant\u00a0: ce qui est déjà noté n’est jamais compté deux fois.',
+  },
+  throttled: {
+    title: 'Un peu de patience',
+    text: (minutes) => `Beaucoup de liens ont été demandés. Réessayez dans ${minutes}.`,
+  },
+  'link-sent': {
+    title: 'Regardez vos e-mails',
+    text: (minutes) =>
+      `Si cette adresse est celle du bureau, un lien vient d’y partir. Il vaut ${minutes} et ne sert qu’une fois.`,
+  },
+};
+
+export const noticeTitle = ({ about }: OfficeNotice): string => NOTICES[about].title;
+
+export const Notice = ({ about, note, minutes }: OfficeNotice) => (
+  <div className="calm">
+    <h1>{NOTICES[about].title}</h1>
+    <p>{NOTICES[about].text(plural(minutes, 'minute', 'minutes').replace(' ', '\u00a0'))}</p>
+    <KeptNote note={note} />
+    <p className="links">
+      <a className="link" href={BUREAU}>
+        Retour au bureau
+      </a>
+    </p>
   </div>
 );

@@ -1,24 +1,23 @@
-import { nowText } from '../../quote/french-time.ts';
+import { hourText, nowText } from '../../quote/french-time.ts';
 import { BUREAU, LISTS } from '../../quote/office.ts';
 import type {
+  CallList,
   ListCounts,
   OfficeHome,
   OfficeListPage,
-  Proof,
   SearchPage,
-  Waiting,
 } from '../../quote/pages/office.ts';
-import { Calls, News } from './Calls.tsx';
 import { DoneFlash, doneTitle } from './Done.tsx';
-import { Rows } from './rows.tsx';
-import { plural } from './words.ts';
+import { KEEP_FRESH } from './keep-fresh.ts';
+import { Calls, Rows } from './Rows.tsx';
+import { dueOf, plural } from './words.ts';
 
 /** The lists of requests: what to do now, everything else by its state, and what a search has found. */
 
-function summary({ toCall, overdue }: Waiting): string {
-  if (toCall === 0) return 'Personne n’attend d’appel';
-  const late = overdue > 0 ? `, dont ${overdue} en retard` : '';
-  return plural(toCall, 'demande', 'demandes') + late;
+function summary({ requests, now }: CallList): string {
+  if (requests.length === 0) return 'Personne n’attend d’appel';
+  const late = requests.filter((request) => dueOf(request, now)?.urgency === 'late').length;
+  return plural(requests.length, 'demande', 'demandes') + (late > 0 ? `, dont ${late} en retard` : '');
 }
 
 /** Every list with its number of requests, as links. */
@@ -40,18 +39,43 @@ const Stages = ({ counts, current }: { counts: ListCounts; current?: string }) =
   </nav>
 );
 
-export const homeTitle = ({ done, now, waiting }: OfficeHome): string =>
-  (done && doneTitle(done, now, true)) ?? `À rappeler\u00a0: ${summary(waiting)}`;
-
-export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
-  const { now, waiting, counts, done, proof } = page;
+/** What has changed since the page came. Stands after the rows, so that none has to make room. */
+function News({ now, arrivals }: Pick<CallList, 'now' | 'arrivals'>) {
   return (
     <>
-      {done && <DoneFlash done={done} now={now} page={page.page} linked proof={proof} />}
+      <div id="nouvelles" className="news sur-vert no-print" role="status">
+        {arrivals > 0 && (
+          <form action={BUREAU}>
+            <button type="submit">{`${plural(arrivals, 'nouvelle demande', 'nouvelles demandes')}. Afficher`}</button>
+          </form>
+        )}
+      </div>
+      {/* What the script says in the place of the news. */}
+      <p id="sans-reponse" hidden data-fresh="">
+        {`La liste n’a pas pu être actualisée depuis ${hourText(now)}. Nouvel essai dans un instant.`}
+      </p>
+      <p id="dehors" hidden>
+        {'Vous n’êtes plus au bureau\u00a0: la liste n’est plus actualisée. '}
+        <a href={BUREAU}>Entrer à nouveau</a>
+      </p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build, which the page's policy names */}
+      <script dangerouslySetInnerHTML={{ __html: KEEP_FRESH }} />
+    </>
+  );
+}
+
+export const homeTitle = (page: OfficeHome): string =>
+  (page.done && doneTitle(page.done, page.now, true)) ?? `À rappeler\u00a0: ${summary(page)}`;
+
+export const Home = (page: OfficeHome) => {
+  const { now, counts, done } = page;
+  return (
+    <>
+      {done && <DoneFlash done={done} now={now} page={page.page} isNamed />}
       <div className="top">
         <h1>À rappeler</h1>
         <p id="attente" data-fresh="">
-          <strong>{`${summary(waiting)}.`}</strong>{' '}
+          <strong>{`${summary(page)}.`}</strong>{' '}
           <span className="quiet">
             {`${nowText(now)}. `}
             <a className="link" href={BUREAU}>
@@ -66,12 +90,7 @@ export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
       </div>
       <div className="gap-14 lg:grid lg:grid-cols-[minmax(0,1fr)_13rem]">
         <div>
-          <Calls
-            list={page}
-            isSettling={done !== undefined}
-            proof={proof}
-            empty="Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel."
-          />
+          <Calls list={page} isSettling={done !== undefined} />
           <News {...page} />
           {counts['held-back'] > 0 && (
             <p className="warning mt-6">
@@ -116,13 +135,17 @@ const Pages = ({ href, number, hasNext }: PagesProps) =>
     </nav>
   );
 
+export const BackToCalls = () => (
+  <p className="links back no-print">
+    <a href={BUREAU}>Toutes les demandes</a>
+  </p>
+);
+
 export const List = (list: OfficeListPage) => {
   const { now, counts, requests, slug } = list;
   return (
     <>
-      <p className="links back no-print">
-        <a href={BUREAU}>À rappeler</a>
-      </p>
+      <BackToCalls />
       <div className="top">
         <h1>{listTitleOf(slug)}</h1>
       </div>
@@ -141,22 +164,23 @@ export const List = (list: OfficeListPage) => {
 const foundText = (shown: number, count: number): string =>
   plural(shown, 'demande', 'demandes') + (count > shown ? ` sur ${count}` : '');
 
-export const Search = ({ now, query, requests, count, number, hasNext }: SearchPage) => (
-  <div className="max-w-[52rem]">
-    <p className="links back no-print">
-      <a href={BUREAU}>Toutes les demandes</a>
-    </p>
-    <div className="top">
-      <h1>{`«\u00a0${query}\u00a0»`}</h1>
-      {count > 0 && (
-        <p className="quiet">{`${foundText(requests.length, count)}, la plus récente d’abord.`}</p>
-      )}
+export const Search = (found: SearchPage) => {
+  const { now, query, requests, count } = found;
+  return (
+    <div className="max-w-[52rem]">
+      <BackToCalls />
+      <div className="top">
+        <h1>{`«\u00a0${query}\u00a0»`}</h1>
+        {count > 0 && (
+          <p className="quiet">{`${foundText(requests.length, count)}, la plus récente d’abord.`}</p>
+        )}
+      </div>
+      <Rows
+        requests={requests}
+        now={now}
+        empty="Aucune demande ne correspond. Essayez un seul mot, la ville ou les derniers chiffres du téléphone."
+      />
+      <Pages href={`${BUREAU}/recherche?`} {...found} />
     </div>
-    <Rows
-      requests={requests}
-      now={now}
-      empty="Aucune demande ne correspond. Essayez un seul mot, la ville ou les derniers chiffres du téléphone."
-    />
-    <Pages href={`${BUREAU}/recherche?`} number={number} hasNext={hasNext} />
-  </div>
-);
+  );
+};

@@ -1,41 +1,32 @@
-import { Mail, MapPin } from 'lucide-react';
-import { capitalised, dateText, momentText } from '../../quote/french-time.ts';
+import { Mail } from 'lucide-react';
+import { capitalised, dateText, dayText, momentText } from '../../quote/french-time.ts';
+import { type HistoryEntry, standing } from '../../quote/history.ts';
 import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
-import { BUREAU, stageText } from '../../quote/office.ts';
+import { ACTIONS, addressOf, BUREAU, stageText } from '../../quote/office.ts';
 import { urgencyLabel } from '../../quote/options.ts';
-import type { OfficeMessage, OfficeRequest, ShownRequest } from '../../quote/pages/office.ts';
+import type {
+  OfficeMessage,
+  OfficeRequest,
+  RequestPage as Page,
+  ShownRequest,
+} from '../../quote/pages/office.ts';
 import { phoneHref } from '../../quote/phone.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { mailHref, mapHref } from './links.ts';
-import { dueOf, dueText } from './times.ts';
-import { doubtOf, factsText, nameOf, photosText, plural, who } from './words.ts';
+import { ActionForm, CorrectionForm, Erase, formId } from './ActionForm.tsx';
+import { DoneFlash, doneTitle, RefusedFlash, refusedTitle } from './Done.tsx';
+import { BackToCalls } from './Lists.tsx';
+import { callText, doubtOf, dueOf, factsText, nameOf, photosText } from './words.ts';
 
-/** What there is to read about one request. */
+/** All requests of one reference, newest first. */
 
-/** « Suivie par anne@example.org depuis 9 h 12. » */
-function takenText({ claimedBy, claimedAt }: OfficeRequest, now: number): string {
-  if (claimedBy === null || claimedAt === null) return '';
-  return `Suivie par ${who(claimedBy)} depuis ${momentText(claimedAt, now).replace(/^à /, '')}.`;
-}
-
-function State({ request, now }: { request: OfficeRequest; now: number }) {
-  const due = dueOf(request, now);
-  const waiting = due && (due.urgency === 'late' ? dueText(due) : `${due.label} ${due.text}`);
-  const state = waiting ? capitalised(waiting) : stageText(request);
-  const taken = takenText(request, now);
-  return (
-    <>
-      <p className={due?.urgency}>
-        <strong className="due text-lg">{state}</strong>
-      </p>
-      {taken && <p className="quiet">{taken}</p>}
-    </>
-  );
+interface Props {
+  shown: ShownRequest;
+  now: number;
 }
 
 /** What to know before one calls. */
-function Warnings({ request, isOutsideZone }: { request: OfficeRequest; isOutsideZone: boolean }) {
+function Warnings({ shown: { request, isOutsideZone, others } }: Pick<Props, 'shown'>) {
   const texts = [
     doubtOf(request),
     request.quarantine && request.stage === 'new' ? 'La demande n’a pas été envoyée par e-mail.' : '',
@@ -45,35 +36,55 @@ function Warnings({ request, isOutsideZone }: { request: OfficeRequest; isOutsid
       : '',
   ].filter(Boolean);
   return (
-    texts.length > 0 && (
+    texts.length + others.length > 0 && (
       <div className="warning mt-3">
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
+        {others.length > 0 && (
+          <p>
+            {'La même personne attend aussi\u00a0:'}
+            {others.map(({ id, reference, request: { service } }) => (
+              <a key={id} className="link ml-2" href={addressOf(reference)}>
+                {service}
+              </a>
+            ))}
+          </p>
+        )}
       </div>
     )
   );
 }
 
 /** What one needs while one calls. */
-export function Head({ shown, now, isOnly }: { shown: ShownRequest; now: number; isOnly: boolean }) {
-  const { request, isOutsideZone } = shown;
+function Head({ shown, now, isOnly }: Props & { isOnly: boolean }) {
+  const { request } = shown;
+  const { claimedBy, claimedAt } = request;
   const { service, surface, urgency, address, postalCode, city } = request.request;
   const place = [address, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ');
+  const due = dueOf(request, now);
+  const Heading = isOnly ? 'h1' : 'h2';
   return (
     <div className="head">
-      {isOnly ? <h1>{nameOf(request)}</h1> : <h2 className="h1">{nameOf(request)}</h2>}
+      <Heading className="h1">{nameOf(request)}</Heading>
       <p>{factsText([service, surface, urgencyLabel(urgency)])}</p>
       <p className="quiet">{place}</p>
-      <State request={request} now={now} />
-      <Warnings request={request} isOutsideZone={isOutsideZone} />
+      <p className={due?.urgency}>
+        <strong className="due text-lg">{due ? capitalised(callText(due)) : stageText(request)}</strong>
+      </p>
+      {claimedBy !== null && claimedAt !== null && (
+        <p className="quiet">
+          {`Suivie par ${claimedBy} depuis ${momentText(claimedAt, now).replace(/^à /, '')}.`}
+        </p>
+      )}
+      <Warnings shown={shown} />
     </div>
   );
 }
 
-/** Call, write, find the place. */
-export function Contact({ request, isApple }: { request: OfficeRequest; isApple: boolean }) {
-  const { phone, email, address } = request.request;
+function Contact({ request: { request, reference } }: { request: OfficeRequest }) {
+  const { phone, email } = request;
+  const subject = encodeURIComponent(`Votre demande de devis - ${reference}`);
   return (
     <nav className="contact buttons" aria-label="Accès rapide">
       {phone && (
@@ -82,30 +93,20 @@ export function Contact({ request, isApple }: { request: OfficeRequest; isApple:
         </ButtonLink>
       )}
       {email && (
-        <ButtonLink look="secondary" href={mailHref(request)}>
+        <ButtonLink
+          look="secondary"
+          href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}`}
+        >
           <Icon of={Mail} />
           <span className="max-sm:sr-only">Écrire</span>
-        </ButtonLink>
-      )}
-      {address && (
-        <ButtonLink look="secondary" href={mapHref(request.request, isApple)}>
-          <Icon of={MapPin} />
-          <span className="max-sm:sr-only">Plan</span>
         </ButtonLink>
       )}
     </nav>
   );
 }
 
-export const Description = ({ request }: { request: OfficeRequest }) => (
-  <section>
-    <h2>Description</h2>
-    <p className="words">{descriptionOrNone(request.request)}</p>
-  </section>
-);
-
 /** Small pictures, each of which leads to the large one. */
-export const Photos = ({ photos }: Pick<ShownRequest, 'photos'>) =>
+const Photos = ({ photos }: Pick<ShownRequest, 'photos'>) =>
   photos.length > 0 && (
     <section>
       <h2>{photosText(photos.length)}</h2>
@@ -135,15 +136,13 @@ const MESSAGES: Record<string, string> = {
   photos: 'Photos au bureau',
 };
 
-function messageText({ state, attempts, settledAt }: OfficeMessage, now: number): string {
-  if (state === 'delivered') return `Remis${settledAt === null ? '' : ` ${momentText(settledAt, now)}`}`;
-  const tries = plural(attempts, 'essai', 'essais');
-  if (state === 'failed') return `Envoi abandonné après ${tries}`;
-  return attempts > 0 ? `En attente, ${tries}` : 'En attente';
-}
+const STATES = { pending: 'En attente', delivered: 'Remis', failed: 'Envoi abandonné' };
+
+const messageText = ({ state, settledAt }: OfficeMessage, now: number): string =>
+  STATES[state] + (state === 'delivered' && settledAt !== null ? ` ${momentText(settledAt, now)}` : '');
 
 /** The answers, and what became of the e-mails. */
-export function Answers({ request, now }: { request: OfficeRequest; now: number }) {
+function Answers({ shown: { request }, now }: Props) {
   const lines = [
     ...summaryLines(request.request),
     ...request.messages.map((message) => [MESSAGES[message.kind] ?? '', messageText(message, now)]),
@@ -165,3 +164,75 @@ export function Answers({ request, now }: { request: OfficeRequest; now: number 
     </section>
   );
 }
+
+/** « Annulé : Rappelé », « Devis envoyé, à relancer lundi ». */
+function entryText({ action, data }: HistoryEntry, history: readonly HistoryEntry[], now: number): string {
+  const undone = history[(data.undoes ?? 0) - 1];
+  if (undone) return `${ACTIONS.undone}\u00a0: ${ACTIONS[undone.action]}`;
+  if (data.fields) return `${ACTIONS[action]}\u00a0: ${Object.values(data.fields).join(', ')}`;
+  const isFollowUp = ['called', 'quote-sent', 'accepted', 'follow-up'].includes(action);
+  if (!isFollowUp || !data.callAt) return ACTIONS[action];
+  const day = dayText(data.callAt, now) || 'aujourd’hui';
+  return action === 'follow-up' ? `${ACTIONS[action]} ${day}` : `${ACTIONS[action]}, à relancer ${day}`;
+}
+
+/** What was done with a request, newest first. */
+function History({ shown: { history }, now }: Props) {
+  const counted = new Set(standing(history));
+  return (
+    <section className="history">
+      <h2>Historique</h2>
+      <ol>
+        {history.toReversed().map((entry) => (
+          <li key={entry.id} className={counted.has(entry) ? undefined : 'undone'}>
+            <p>
+              <strong>{entryText(entry, history, now)}</strong>{' '}
+              <span className="quiet">
+                {[momentText(entry.at, now), entry.actor].filter(Boolean).join(', ')}
+              </span>
+            </p>
+            {entry.note && <p className="words">{entry.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function requestTitle({ now, shown: [first], done, refused }: Page): string {
+  const name = first ? nameOf(first.request) : '';
+  const said = (refused && refusedTitle(refused, now)) ?? (done && doneTitle(done, now, false));
+  return said ? `${said} ${name}` : name;
+}
+
+export const RequestPage = ({ now, page, shown, callAgain, done, refused }: Page) => {
+  const [first] = shown;
+  return (
+    <>
+      {refused && first && <RefusedFlash form={refused} now={now} formId={formId(first.request)} />}
+      {done && <DoneFlash done={done} now={now} page={page} />}
+      <BackToCalls />
+      {shown.length > 1 && <h1>{`Demandes ${first?.request.reference}`}</h1>}
+      {shown.map((each) => (
+        <article key={each.request.id} className="request">
+          <Head shown={each} now={now} isOnly={shown.length === 1} />
+          <Contact request={each.request} />
+          <div className="said">
+            <section>
+              <h2>Description</h2>
+              <p className="words">{descriptionOrNone(each.request.request)}</p>
+            </section>
+            <Photos photos={each.photos} />
+          </div>
+          <ActionForm request={each.request} page={page} now={now} choices={callAgain} refused={refused} />
+          <div className="rest">
+            <Answers shown={each} now={now} />
+            <CorrectionForm request={each.request} page={page} refused={refused} />
+            <History shown={each} now={now} />
+            <Erase request={each.request} />
+          </div>
+        </article>
+      ))}
+    </>
+  );
+};

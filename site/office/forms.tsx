@@ -1,28 +1,22 @@
 import { Search as Magnifier } from 'lucide-react';
-import {
-  type AnchorHTMLAttributes,
-  cloneElement,
-  type FormHTMLAttributes,
-  type HTMLAttributes,
-  type ReactElement,
-} from 'react';
+import { cloneElement, type FormHTMLAttributes, type HTMLAttributes, type ReactElement } from 'react';
 import { BUREAU } from '../../quote/office.ts';
-import type { OfficeNotice, Proof } from '../../quote/pages/office.ts';
-import { ButtonLink } from '../components/Button.tsx';
+import { CORRECTABLE } from '../../quote/pages/office.ts';
+import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
 import { Icon } from '../components/Icon.tsx';
 
-/** The forms of the office, and what stands below its sentences. */
+/** The forms of the office and their fields. */
 
 interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
   /** Those that nobody sees. */
-  fields: object;
+  fields?: Record<string, string>;
 }
 
 /** A form that is posted. */
-export const Form = ({ fields, children, ...rest }: FormProps) => (
+export const Form = ({ fields = {}, children, ...rest }: FormProps) => (
   <form method="post" {...rest}>
     {Object.entries(fields).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={String(value)} />
+      <input key={name} type="hidden" name={name} value={value} />
     ))}
     {children}
   </form>
@@ -34,12 +28,6 @@ export const Submit = ({ look = 'primary', label }: { look?: 'primary' | 'second
     <button type="submit" className={`button button-${look}`}>
       {label}
     </button>
-  </p>
-);
-
-export const LinkLine = (link: AnchorHTMLAttributes<HTMLAnchorElement>) => (
-  <p className="links">
-    <a className="link" {...link} />
   </p>
 );
 
@@ -69,13 +57,76 @@ export const Field = ({ id, label, error, children }: FieldProps) => (
   </div>
 );
 
+/** Nobody types more; the server reads twice as much. */
+const NOTE_MAX = 10_000;
+
+interface NoteProps extends Omit<FieldProps, 'children'> {
+  note: string | undefined;
+  rows: number;
+}
+
+export const NoteField = ({ note, rows, ...field }: NoteProps) => (
+  <Field {...field}>
+    <textarea
+      className="quote-control min-h-0"
+      name="note"
+      rows={rows}
+      maxLength={NOTE_MAX}
+      defaultValue={note}
+    />
+  </Field>
+);
+
+/** A note that was not stored, to be copied from the page that says why. */
+export const KeptNote = ({ note }: { note: string }) =>
+  note && (
+    <>
+      <p>{'Voici votre note, pour que rien ne soit perdu\u00a0:'}</p>
+      <NoteField id="note" label="Votre note" note={note} rows={6} />
+    </>
+  );
+
+const INPUTS: Record<
+  (typeof CORRECTABLE)[number],
+  { label: string; inputMode?: 'tel' | 'email' | 'numeric' }
+> = {
+  firstName: { label: 'Prénom' },
+  lastName: { label: 'Nom' },
+  phone: { label: 'Téléphone', inputMode: 'tel' },
+  email: { label: 'E-mail', inputMode: 'email' },
+  address: { label: 'Adresse' },
+  postalCode: { label: 'Code postal', inputMode: 'numeric' },
+  city: { label: 'Ville' },
+};
+
+interface ContactProps {
+  names?: readonly (keyof typeof INPUTS)[];
+  /** Makes the ids of the fields. */
+  id: string;
+  values: QuoteRequest;
+  messages: Partial<Record<FieldName, string>>;
+}
+
+/** Text fields with their errors. */
+export const ContactFields = ({ names = CORRECTABLE, id, values, messages }: ContactProps) =>
+  names.map((name) => (
+    <Field key={name} id={`${name}-${id}`} label={INPUTS[name].label} error={messages[name]}>
+      <input
+        className="quote-control"
+        name={name}
+        inputMode={INPUTS[name].inputMode}
+        defaultValue={values[name]}
+        autoComplete="off"
+      />
+    </Field>
+  ));
+
 /** A role, because the browsers that we support do not all know `<search>`. */
-export const Search = ({ proof, query }: { proof: Proof; query: string | undefined }) => (
+export const Search = ({ query }: { query: string | undefined }) => (
   <Form
     className="no-print relative ml-auto max-w-[26rem] flex-[1_1_10rem]"
     role="search"
     action={`${BUREAU}/recherche`}
-    fields={proof}
   >
     <label className="sr-only" htmlFor="q">
       Chercher une demande
@@ -88,7 +139,7 @@ export const Search = ({ proof, query }: { proof: Proof; query: string | undefin
       defaultValue={query}
       maxLength={100}
       required
-      placeholder="Nom, téléphone, ville…"
+      placeholder="Nom, ville…"
       autoComplete="off"
     />
     <button
@@ -100,36 +151,3 @@ export const Search = ({ proof, query }: { proof: Proof; query: string | undefin
     </button>
   </Form>
 );
-
-const NoteArea = ({ note }: { note: string }) => (
-  <div className="quote-field">
-    <label htmlFor="note">Votre note</label>
-    <textarea id="note" className="quote-control" name="note" rows={6} defaultValue={note} />
-  </div>
-);
-
-/** A note that was not stored, to be copied from the page that says why. */
-export const KeptNote = ({ note }: { note: string }) =>
-  note && (
-    <>
-      <p>{'Voici votre note, pour que rien ne soit perdu\u00a0:'}</p>
-      <NoteArea note={note} />
-    </>
-  );
-
-/** Asks for the same page again, or posts the same fields again: an action that was stored is not stored twice. */
-export function Again({ failure }: { failure: Extract<OfficeNotice, { about: 'failure' }> }) {
-  const { url, fields, note } = failure;
-  if (!fields)
-    return (
-      <p>
-        <ButtonLink href={url}>Réessayer</ButtonLink>
-      </p>
-    );
-  return (
-    <Form action={url} fields={fields}>
-      {note !== undefined && <NoteArea note={note} />}
-      <Submit label="Réessayer" />
-    </Form>
-  );
-}

@@ -1,15 +1,14 @@
 import type { FunctionComponent } from 'react';
 import type { OfficePath, PageData } from '../../quote/pages/index.ts';
-import { DoorPage, EntryPage, LeavePage } from './Door.tsx';
+import { DoorPage, EntryPage, LeavePage, Notice, noticeTitle } from './Door.tsx';
 import { Home, homeTitle, List, listTitle, Search } from './Lists.tsx';
-import { Notice, noticeTitle } from './Notice.tsx';
 import { PhoneCall } from './PhoneCall.tsx';
-import { Requests, requestTitle } from './RequestPage.tsx';
+import { RequestPage, requestTitle } from './Request.tsx';
 
-/** What a page shows, and its title. It gets its content, and `proof` for its forms. */
+/** What a page shows, and its title. */
 interface Shown<Content> {
   title: (content: Content) => string;
-  Body: FunctionComponent<Content & Pick<PageData['/bureau'], 'proof'>>;
+  Body: FunctionComponent<Content>;
 }
 
 /** Every page of the office, by the path by which the server asks for it. */
@@ -17,7 +16,7 @@ export const PAGES: { [Path in OfficePath]: Shown<PageData[Path]['content']> } =
   '/bureau': { title: homeTitle, Body: Home },
   '/bureau/appel': { title: () => 'Noter un appel', Body: PhoneCall },
   '/bureau/avis': { title: noticeTitle, Body: Notice },
-  '/bureau/demande': { title: requestTitle, Body: Requests },
+  '/bureau/demande': { title: requestTitle, Body: RequestPage },
   '/bureau/entree': { title: () => 'Le bureau', Body: DoorPage },
   '/bureau/entrer': { title: () => 'Entrer au bureau', Body: EntryPage },
   '/bureau/liste': { title: listTitle, Body: List },

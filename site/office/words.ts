@@ -1,15 +1,16 @@
 import { doubtText } from '../../quote/doubt.ts';
+import { dayText, hourText, join, spoken } from '../../quote/french-time.ts';
 import type { OfficeRequest } from '../../quote/pages/office.ts';
 import { fullName } from '../../quote/payload.ts';
 
-/** What the pages of the office call things. */
+/** What the pages of the office call things, and by when to call, as someone there would say it at `now`. */
 
-/** « anne@example.org », « quelqu’un (premier lien) ». */
-export const who = (actor: string): string => (actor.includes('@') ? actor : `quelqu’un (${actor})`);
+const MINUTE_MS = 60_000;
+/** From here on the office is told how many minutes are left. */
+const SOON_MINUTES = 45;
 
-/** « anne », « quelqu’un »: short, for lists. */
-export const shortName = (actor: string): string =>
-  actor.includes('@') ? (actor.split('@')[0] ?? '') : 'quelqu’un';
+/** « anne », « premier lien »: short, for lists. */
+export const shortName = (actor: string): string => actor.split('@')[0] ?? '';
 
 export const plural = (count: number, one: string, many: string): string =>
   `${count} ${count > 1 ? many : one}`;
@@ -25,8 +26,51 @@ export const doubtOf = ({ quarantine, notes }: Pick<OfficeRequest, 'quarantine' 
 export const nameOf = ({ request, reference }: Pick<OfficeRequest, 'request' | 'reference'>): string =>
   fullName(request).trim() || `Demande ${reference}`;
 
-/** The form of a request's buttons. */
-export const formId = (requestId: string): string => `agir-${requestId}`;
-
 /** « Débarras cave · Paris ». */
 export const factsText = (facts: readonly string[]): string => facts.filter(Boolean).join('\u00a0· ');
+
+export interface Due {
+  /** « à rappeler », « à relancer ». */
+  label: string;
+  /** « avant 10 h ». */
+  text: string;
+  urgency: 'late' | 'soon' | 'later';
+}
+
+function lateText(callAt: number, now: number): string {
+  const day = dayText(callAt, now);
+  if (day) return join('en retard depuis', day, day.startsWith('le ') ? '' : hourText(callAt));
+  const minutes = Math.max(1, Math.floor((now - callAt) / MINUTE_MS));
+  return `en retard de ${minutes < 60 ? `${minutes}\u00a0min` : spoken(minutes)}`;
+}
+
+/** A day is enough for a follow-up. */
+function followUp(callAt: number, now: number): Due {
+  const day = dayText(callAt, now) || 'aujourd’hui';
+  const label = 'à relancer';
+  return callAt < now
+    ? { label, text: `depuis ${day}`, urgency: 'late' }
+    : { label, text: day, urgency: 'later' };
+}
+
+/** By when to call, or undefined for a request that waits for no call. */
+export function dueOf(
+  { callAt, callKind }: Pick<OfficeRequest, 'callAt' | 'callKind'>,
+  now: number,
+): Due | undefined {
+  if (callAt === null) return undefined;
+  if (callKind === 'follow-up') return followUp(callAt, now);
+  const label = 'à rappeler';
+  if (callAt < now) return { label, text: lateText(callAt, now), urgency: 'late' };
+  const text = join(dayText(callAt, now), callKind === 'appointment' ? 'à' : 'avant', hourText(callAt));
+  const left = Math.ceil((callAt - now) / MINUTE_MS);
+  if (left > SOON_MINUTES) return { label, text, urgency: 'later' };
+  return { label, text: `${text}, dans ${Math.max(1, left)}\u00a0min`, urgency: 'soon' };
+}
+
+/** What the list of calls says: « avant 10 h », « à relancer lundi ». */
+export const dueText = ({ label, text }: Due): string => (label === 'à relancer' ? `${label} ${text}` : text);
+
+/** What stands elsewhere: « à rappeler avant 10 h », « en retard de 5 min ». */
+export const callText = (due: Due): string =>
+  due.urgency === 'late' ? dueText(due) : `${due.label} ${due.text}`;

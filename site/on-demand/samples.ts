@@ -6,7 +6,6 @@ import { EMPTY_REQUEST } from '../../quote/schema.ts';
 /** What each page on demand is given when the server starts and when a build is checked: a broken page stops both. */
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
-const PROOF = { jeton: '' };
 const QUERY = '?demande=ab12cd34&cle=1';
 
 const REQUEST: OfficeRequest = {
@@ -30,7 +29,6 @@ const REQUEST: OfficeRequest = {
 
 const LISTS = {
   now: NOW,
-  waiting: { toCall: 1, overdue: 0 },
   counts: { called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0, later: 0, 'held-back': 0 },
   page: '',
   requests: [REQUEST],
@@ -39,37 +37,34 @@ const LISTS = {
 };
 
 export const SAMPLES: PageData = {
-  '/bureau': { proof: PROOF, content: { ...LISTS, done: undefined } },
+  '/bureau': { isIn: true, content: { ...LISTS, done: undefined } },
   '/bureau/appel': {
-    proof: PROOF,
+    isIn: true,
     content: { page: '', services: ['Cave'], values: EMPTY_REQUEST, note: '', messages: {} },
   },
-  '/bureau/avis': { proof: undefined, content: { about: 'page-not-found' } },
+  '/bureau/avis': { isIn: false, content: { about: 'not-found', note: '', minutes: 0 } },
   '/bureau/demande': {
-    proof: PROOF,
+    isIn: true,
     content: {
       now: NOW,
-      reference: REQUEST.reference,
       page: '',
       shown: [{ request: REQUEST, history: [], photos: [], isOutsideZone: false, others: [REQUEST] }],
-      isOnly: true,
       callAgain: [],
-      isApple: false,
       done: undefined,
       refused: undefined,
     },
   },
   '/bureau/entree': {
-    proof: undefined,
+    isIn: false,
     content: { to: '/bureau', reason: undefined, note: '', isMailDown: true },
   },
-  '/bureau/entrer': { proof: undefined, content: { link: '', to: '/bureau' } },
-  '/bureau/liste': { proof: PROOF, content: { ...LISTS, slug: 'a-rappeler', number: 1, hasNext: false } },
+  '/bureau/entrer': { isIn: false, content: { link: '', to: '/bureau' } },
+  '/bureau/liste': { isIn: true, content: { ...LISTS, slug: 'a-rappeler', number: 1, hasNext: false } },
   '/bureau/recherche': {
-    proof: PROOF,
+    isIn: true,
     content: { now: NOW, query: '', requests: [REQUEST], count: 1, number: 1, hasNext: false },
   },
-  '/bureau/sortir': { proof: PROOF, content: {} },
+  '/bureau/sortir': { isIn: true, content: {} },
   [PHOTOS_PATH]: {
     state: 'open',
     firstName: 'Jeanne',

@@ -1,52 +1,134 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { at, fieldsOf, MINUTE, noteIn, oneRequest, wordsOf } from '../../../testing/desk.ts';
 
-const LONG_NOTE = 'Rappeler la voisine 🙂 '.repeat(60).trim();
+/** What is wrong with a form, and what its page says. */
+const REFUSED: [Record<string, string>, string][] = [
+  [{ action: 'note', note: ' ' }, 'Écrivez d’abord une note.'],
+  [{ action: 'relancer' }, 'Choisissez d’abord un jour, aujourd’hui ou plus tard.'],
+  [{ action: 'relancer', jour: '2026-11-22' }, 'Choisissez d’abord un jour, aujourd’hui ou plus tard.'],
+  [{ action: 'pas-de-reponse 2026-11-23T08:00' }, 'Ce n’est plus possible : choisissez autre chose.'],
+  [{ action: 'annuler 1' }, 'Ce n’est plus possible : choisissez autre chose.'],
+  [{ action: 'corriger' }, 'Aucune coordonnée n’a été changée.'],
+];
+
+/** A button, what it changes, and what the next page says. */
+const BUTTONS: [string, object, string, day?: string][] = [
+  ['pris', { claimedBy: 'anne@example.org', calledAt: null }, 'Vous suivez cette demande.'],
+  ['rappele', { stage: 'called', callAt: null }, '« Rappelé » est noté.'],
+  ['devis-envoye', { stage: 'quoted', callAt: null }, '« Devis envoyé » est noté.'],
+  [
+    'devis-envoye',
+    { stage: 'quoted', callAt: at('2026-11-26T00:00') - 1, callKind: 'follow-up' },
+    '« Devis envoyé » est noté : à relancer mercredi.',
+    '2026-11-25',
+  ],
+  ['relancer', { callKind: 'follow-up' }, 'est noté : à relancer aujourd’hui.', '2026-11-23'],
+  ['accepte', { stage: 'accepted', callAt: null }, '« Accepté » est noté.'],
+  ['sans-suite', { stage: 'closed', callAt: null }, '« Sans suite » est noté.'],
+  ['indesirable', { stage: 'spam', callAt: null }, '« Indésirable » est noté.'],
+  [
+    'a-rappeler',
+    { stage: 'new', callAt: at('2026-11-23T11:10') },
+    '« Remis dans « À rappeler » » est noté : à rappeler avant 11 h 10.',
+  ],
+  [
+    'pas-de-reponse 2026-11-23T18:00',
+    { stage: 'new', callAt: at('2026-11-23T18:00') },
+    '« Pas de réponse » est noté : à rappeler à 18 h.',
+  ],
+];
+
+describe('a button', () => {
+  it.each(BUTTONS)('« %s » is recorded, shown and reported: %o', async (action, change, words, jour = '') => {
+    const { submit, follow, url, actions, fields, now, history, record } = await oneRequest();
+    const answer = await submit(actions, { ...fields, action, jour });
+    expect([answer.status, answer.location]).toEqual([303, `${url}?fait=${record.id}.2`]);
+    expect(await now()).toMatchObject(change);
+    expect(await history()).toMatchObject([{ actor: 'anne@example.org', note: '' }]);
+    expect(await follow(answer)).toContain(words);
+  });
+
+  it('keeps the note that goes with it as it was typed, but for outer space and control characters', async () => {
+    const { submit, url, actions, fields, history, get } = await oneRequest();
+    const note = 'A & B &amp; C\n8 h\tà midi 🙂 onclick=oui "x <b>gras</b>\njavascript: </textarea><script>';
+    const typed = ` ${note.replaceAll('\n', '\u0000\u001b\r\n')} `;
+    await submit(actions, { ...fields, action: 'rappele', note: typed });
+    expect(await history()).toMatchObject([{ action: 'called', note }]);
+    expect(wordsOf((await get(url)).text)).toContain(note.replace(/\s/g, ' '));
+  });
+
+  it('pressed twice is one entry, but another note on the same page is another', async () => {
+    const { submit, actions, fields, history } = await oneRequest();
+    for (const note of ['Une', 'Une', 'Autre']) await submit(actions, { ...fields, action: 'note', note });
+    expect((await history()).map(({ note }) => note).toSorted()).toEqual(['Autre', 'Une']);
+  });
+
+  it('« Ce n’est pas un robot » has the request sent and called', async () => {
+    const { app, submit, follow, actions, page, fields, now } = await oneRequest({ botcheck: 'Anne' });
+    const wake = vi.spyOn(app.messages, 'wake');
+    expect(wordsOf(page)).toContain('mots de passe. La demande n’a pas été envoyée par e-mail.');
+    expect(page).not.toContain('value="rappele"');
+    const answer = await submit(actions, { ...fields, action: 'pas-un-robot' });
+    expect(await now()).toMatchObject({
+      quarantine: null,
+      callAt: at('2026-11-23T11:10'),
+      messages: [{ kind: 'quote', state: 'pending' }],
+    });
+    expect(wake).toHaveBeenCalledOnce();
+    expect(await follow(answer)).toContain('rejoint « À rappeler », et son e-mail vous est envoyé.');
+  });
+
+  it('« Corriger » checks what was changed, and keeps the rest', async () => {
+    const { submit, actions, fields, now, history } = await oneRequest();
+    const typed = { action: 'corriger', phone: '01.99.00.24.76', email: 'faux', firstName: 'Jeanne' };
+    const refused = await submit(actions, { ...fields, ...typed });
+    expect(refused.status).toBe(400);
+    expect(wordsOf(refused.text)).toContain('Veuillez entrer une adresse email valide');
+    expect(refused.text).toMatch(/<details[^>]* open.*value="faux"/s);
+    expect(await history()).toEqual([]);
+    const right = { ...fields, ...typed, email: 'jeanne@example.org' };
+    const { location } = await submit(actions, right);
+    expect(await submit(actions, right)).toMatchObject({ status: 303, location });
+    const fromBack = await submit(actions, { ...right, city: 'Créteil' });
+    expect([fromBack.status, fromBack.text.includes('value="Créteil"')]).toEqual([409, true]);
+    const corrected = { phone: '01 99 00 24 76', email: right.email, firstName: 'Jeanne', city: 'Paris' };
+    expect(await now()).toMatchObject({ request: corrected, callAt: at('2026-11-23T11:00') });
+  });
+});
 
 describe('a page that is older than the history', () => {
   it.each([
-    ['Rappelé', { action: 'rappele' }],
-    ['Pas de réponse', { rappeler: 'dans-1-h' }],
-  ])('asks before « %s » takes « Accepté » back, and keeps the note', async (label, button) => {
+    ['Rappelé', 'rappele'],
+    ['Pas de réponse', 'pas-de-reponse dans-1-h'],
+  ])('asks before « %s » takes « Accepté » back, and keeps the note', async (label, action) => {
     const { submit, actions, clock, fields, history, now, record } = await oneRequest();
     clock.now = at('2026-11-23T10:12');
     await submit(actions, { ...fields, action: 'accepte' }, 'camille');
     clock.now = at('2026-11-23T10:20');
-    const { status, text } = await submit(actions, { ...fields, ...button, note: 'Ma "note"' });
+    const { status, text } = await submit(actions, { ...fields, action, note: 'Ma "note"' });
     expect(status).toBe(409);
     expect(wordsOf(text)).toContain(
       `Camille a marqué « Accepté » à 10 h 12. Marquer quand même « ${label} » ? Votre note est gardée`,
     );
     expect(noteIn(text)).toBe('Ma "note"');
     expect(await now()).toMatchObject({ stage: 'accepted', callAt: null });
-    expect(await history()).toHaveLength(1);
-
-    const [name, value] = Object.entries(button)[0] ?? [];
-    const again =
-      text
-        .match(/<button [^>]*>Oui, marquer/)?.[0]
-        .split('<button')
-        .at(-1) ?? '';
-    expect(again).toContain(`form="agir-${record.id}"`);
-    expect(again).toContain(`name="${name}"`);
-    expect(again).toContain(`value="${value}"`);
-    await submit(actions, { ...fieldsOf(text), ...button, note: 'Ma "note"' });
+    expect(text).toContain(`form="agir-${record.id}" value="${action}" name="action">Oui, marquer`);
+    await submit(actions, { ...fieldsOf(text), action, note: 'Ma "note"' });
     expect((await history()).at(-1)).toMatchObject({ actor: 'anne@example.org', note: 'Ma "note"' });
     expect((await now())?.stage).not.toBe('accepted');
   });
-});
 
-describe('a page that Back has brought again', () => {
-  it('two hours later says that « dans 1 h » is not that of now', async () => {
+  it('that Back has brought again two hours later says that « dans 1 h » is not that of now', async () => {
     const { submit, actions, clock, fields, now } = await oneRequest();
-    const press = (from: Record<string, string>) => submit(actions, { ...from, rappeler: 'dans-1-h' });
+    const press = (from: Record<string, string>) =>
+      submit(actions, { ...from, action: 'pas-de-reponse dans-1-h' });
     const { location } = await press(fields);
     clock.now += 1000;
     expect(await press(fields)).toMatchObject({ status: 303, location });
     clock.now = at('2026-11-23T11:10');
     const late = await press(fields);
     expect(late.status).toBe(409);
-    expect(wordsOf(late.text)).toContain('Vous avez marqué « Pas de réponse » à 9 h 10.');
+    expect(wordsOf(late.text)).toContain('Anne a marqué « Pas de réponse » à 9 h 10.');
     await press(fieldsOf(late.text));
     expect((await now())?.callAt).toBe(at('2026-11-23T12:10'));
   });
@@ -54,131 +136,80 @@ describe('a page that Back has brought again', () => {
 
 describe('« Annuler »', () => {
   /** The form in the notice. */
-  const undoIn = (page: string) => ({ ...fieldsOf(page, '/action'), action: 'annuler' });
+  const undoIn = (page: string) => ({ ...fieldsOf(page, '/action'), action: 'annuler 3' });
 
-  it('gives stage, deadline and claimant back exactly, from the page and from the list', async () => {
+  it.each(['', 'liste'])('gives stage, deadline and claimant back exactly: %o', async (retour) => {
     const { submit, get, follow, url, actions, clock, fields, now } = await oneRequest();
     await submit(actions, { ...fields, action: 'pris' }, 'camille');
     const before = await now();
-    for (const [page, back] of [
-      [url, url],
-      ['/bureau', '/bureau'],
-    ] as const) {
-      clock.now += MINUTE;
-      const seen = fieldsOf((await get(url)).text);
-      const { location } = await submit(actions, {
-        ...seen,
-        action: 'rappele',
-        retour: page === url ? '' : 'liste',
-      });
-      const notice = (await get(String(location))).text;
-      expect(wordsOf(notice)).toContain('« Rappelé » est noté. Annuler');
-      const undone = await submit(actions, undoIn(notice));
-      expect(String(undone.location).split('?')[0]).toBe(back);
-      // Tapped twice.
-      expect(await submit(actions, undoIn(notice))).toMatchObject({ status: 303, location: undone.location });
-      expect(await follow(undone)).toContain('« Rappelé » est annulé : à rappeler avant 11 h.');
-      expect({ ...(await now()), seen: 0 }).toEqual({ ...before, seen: 0 });
-    }
+    clock.now += MINUTE;
+    const seen = fieldsOf((await get(url)).text);
+    const { location } = await submit(actions, { ...seen, action: 'rappele', retour });
+    const notice = (await get(String(location))).text;
+    expect(wordsOf(notice)).toContain('« Rappelé » est noté. Annuler');
+    const undone = await submit(actions, undoIn(notice));
+    expect(String(undone.location).split('?')[0]).toBe(retour ? '/bureau' : url);
+    // Tapped twice.
+    expect(await submit(actions, undoIn(notice))).toMatchObject({ status: 303, location: undone.location });
+    expect(await follow(undone)).toContain('« Rappelé » est annulé : à rappeler avant 11 h.');
+    expect({ ...(await now()), seen: 0 }).toEqual({ ...before, seen: 0 });
   });
 
   it('is offered for two minutes, and changes nothing once somebody has gone on', async () => {
-    const { submit, get, actions, clock, fields, now } = await oneRequest();
+    const { submit, get, act, record, actions, clock, fields, now } = await oneRequest();
+    await act(record.id, 'note');
     const { location } = await submit(actions, { ...fields, action: 'rappele' });
     const notice = (await get(String(location))).text;
     clock.now += MINUTE;
-    await submit(actions, { ...fieldsOf((await get(String(location))).text), action: 'accepte' }, 'camille');
+    await act(record.id, 'accepted');
     const late = await submit(actions, undoIn(notice));
     expect([late.status, (await now())?.stage]).toEqual([409, 'accepted']);
     expect(wordsOf(late.text)).toContain(
       'Camille a marqué « Accepté » à 9 h 11. « Annuler » n’a rien changé.',
     );
-    clock.now += MINUTE + 1;
+    clock.now += MINUTE;
+    expect((await get(String(location))).text).toContain('class="flash');
+    clock.now += 1;
     expect((await get(String(location))).text).not.toContain('class="flash');
   });
+});
 
-  it('undoes a call about all requests of a person at once', async () => {
-    const { submit, get, receive, record, url, actions, store } = await oneRequest();
-    const { email } = record.request;
-    await receive({ email, firstName: 'Jeanne' });
-    const { text } = await get(url);
-    expect(wordsOf(text)).toContain('La même personne attend aussi : Débarras après décès');
-    const { location } = await submit(actions, { ...fieldsOf(text), action: 'rappele-tous' });
-    const stages = async () => (await store.select()).map(({ stage }) => stage);
-    expect(await stages()).toEqual(['called', 'called']);
-    const notice = (await get(String(location))).text;
-    expect(wordsOf(notice)).toContain(
-      '« Rappelé » est noté pour toutes les demandes de cette personne. Annuler',
-    );
-    await submit(actions, undoIn(notice));
-    expect(await stages()).toEqual(['new', 'new']);
+describe('what cannot be done loses nothing typed', () => {
+  it.each(REFUSED)('%o is asked for again', async (form, words) => {
+    const { submit, actions, fields, history } = await oneRequest();
+    const { status, text } = await submit(actions, { ...fields, note: 'Ma "note"', ...form });
+    expect([status, noteIn(text)]).toEqual([400, form.note?.trim() ?? 'Ma "note"']);
+    expect(wordsOf(text)).toContain(words);
+    expect(await history()).toEqual([]);
+    if (form.action === 'note') expect(text).toMatch(/<textarea [^>]*aria-invalid="true"[^>]*autofocus/i);
+  });
+
+  it.each<[object, number]>([
+    [{ id: undefined }, 404],
+    [{ id: '\u0000' }, 404],
+    [{ id: 'unknown' }, 404],
+    [{ action: undefined }, 400],
+    [{ action: 'constructor' }, 400],
+  ])('a form that makes no sense, %o, is answered by a page with the note', async (form, expected) => {
+    const { submit, actions, fields, history } = await oneRequest();
+    const typed = { ...fields, action: 'rappele', note: '\r\nMa "note" <3', ...form };
+    const { status, text } = await submit(actions, JSON.parse(JSON.stringify(typed)));
+    expect([status, noteIn(text)]).toEqual([expected, 'Ma "note" <3']);
+    expect(await history()).toEqual([]);
+  });
+
+  it('so is one for a request that someone else has erased meanwhile', async () => {
+    const { submit, store, actions, record, fields } = await oneRequest();
+    await store.erase(record.id, { actor: 'camille@example.org', at: at('2026-11-23T09:05') });
+    const { status, text } = await submit(actions, { ...fields, action: 'rappele', note: 'Ma note' });
+    expect([status, noteIn(text)]).toEqual([404, 'Ma note']);
+    expect(wordsOf(text)).toContain('une demande a pu être effacée.');
   });
 });
 
 it('an address claims nothing that was not done', async () => {
-  const { get, url, record, store } = await oneRequest();
-  const claims = [`${record.id}.2`, `${record.id}.0`, 'x.1', 'rappele', 'constructor'];
-  for (const claim of claims)
+  const { get, url, record } = await oneRequest();
+  for (const claim of [`${record.id}.2`, `${record.id}.0`, 'x.1', 'rappele', 'constructor'])
     for (const page of [url, '/bureau'])
       expect((await get(`${page}?fait=${claim}`)).text).not.toContain('class="flash');
-  expect(await store.history(record.id)).toHaveLength(1);
-});
-
-describe('what cannot be done loses nothing typed', () => {
-  it('an empty note is asked for, and one that is too long comes back in its field', async () => {
-    const { submit, actions, fields, history } = await oneRequest();
-    const empty = await submit(actions, { ...fields, action: 'note', note: ' ' });
-    expect([empty.status, wordsOf(empty.text).includes('Écrivez d’abord une note.')]).toEqual([400, true]);
-    const { status, text } = await submit(actions, { ...fields, action: 'rappele', note: LONG_NOTE });
-    expect(status).toBe(400);
-    expect(wordsOf(text)).toContain(`La note a ${[...LONG_NOTE].length} caractères : 1000 au plus`);
-    expect(text).toMatch(/<textarea [^>]*aria-invalid="true"[^>]*autofocus/i);
-    expect(noteIn(text)).toBe(LONG_NOTE);
-    expect(await history()).toEqual([]);
-    const nowhere = await submit(actions, {
-      ...fields,
-      action: 'relancer',
-      jour: '2026-11-22',
-      note: 'Ma note',
-    });
-    expect([nowhere.status, noteIn(nowhere.text)]).toEqual([400, 'Ma note']);
-    expect(wordsOf(nowhere.text)).toContain('Choisissez d’abord un jour, aujourd’hui ou plus tard.');
-    const past = await submit(actions, { ...fields, rappeler: '2026-11-23T08:00' });
-    expect(wordsOf(past.text)).toContain('Ce moment n’est plus possible : choisissez-en un autre.');
-    const emoji = await submit(actions, { ...fields, action: 'note', note: '🏚'.repeat(10_000) });
-    expect(noteIn(emoji.text)).toHaveLength(20_000);
-    // Its form can be sent once the note is shorter.
-    await submit(actions, { ...fieldsOf(text), action: 'rappele', note: 'Rappeler la voisine.' });
-    expect(await history()).toHaveLength(1);
-  });
-
-  it('a form that makes no sense is answered by a clear page with the note', async () => {
-    const { submit, store, receive, actions, record } = await oneRequest();
-    const { record: other } = await receive();
-    const forms: Record<string, string>[] = [
-      { action: 'rappele' },
-      { id: '\u0000', action: 'rappele' },
-      { id: record.id },
-      { id: record.id, action: 'constructor' },
-      { id: other.id, action: 'rappele' },
-    ];
-    for (const fields of forms) {
-      const { status, text } = await submit(actions, { ...fields, note: '\r\nMa "note" <3' });
-      expect(status).toBe(400);
-      expect(wordsOf(text)).toContain('Rien n’a été changé');
-      expect(noteIn(text)).toBe('\nMa "note" <3');
-    }
-    for (const { id } of [record, other]) expect(await store.history(id)).toHaveLength(1);
-  });
-
-  it('so does one for a request that someone else has erased meanwhile', async () => {
-    const { submit, store, actions, record, fields } = await oneRequest();
-    await store.erase(record.id, { actor: 'camille@example.org', at: at('2026-11-23T09:05') });
-    const { status, text } = await submit(actions, { ...fields, action: 'rappele', note: 'Ma note' });
-    expect(status).toBe(404);
-    expect(wordsOf(text)).toContain(
-      'Cette demande n’existe plus Rien n’a été changé. Effacée par camille@example.org à 9 h 05.',
-    );
-    expect(noteIn(text)).toBe('Ma note');
-  });
 });

@@ -1,20 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type Action,
-  canUndo,
-  type EntryData,
-  type HistoryEntry,
-  verdictOn,
-} from '../../../quote/history.ts';
-import { addressOf, BUREAU, BUTTONS } from '../../../quote/office.ts';
+import { type Action, verdictOn } from '../../../quote/history.ts';
+import { addressOf, BUREAU } from '../../../quote/office.ts';
 import type { RefusedForm } from '../../../quote/pages/office.ts';
-import type { Body } from '../../http/submit/body.ts';
+import { eraseRequests } from '../../erase.ts';
 import type { Act } from '../../store/office.ts';
 import type { RequestRecord } from '../../store/records.ts';
+import { bodyOf, sendNotFound, sendNotice } from '../send.ts';
 import { doneQuery } from './done.ts';
-import { erase } from './erase.ts';
-import { type ActionForm, entryId, readForm } from './form.ts';
-import { sendGone, sendUnclear } from './notices.ts';
+import { type ActionForm, readForm } from './form.ts';
 import { planOf, typedAnswers } from './plan.ts';
 import { sendRequests } from './request-page.ts';
 
@@ -29,74 +22,59 @@ interface Posted {
 
 /** Shows the request as it is now. What was typed stays. */
 async function sendAgain(
-  { request, reply, form }: Posted,
+  { request, reply, form: { requestId, action, note, day } }: Posted,
   status: number,
-  why: Pick<RefusedForm, 'fault' | 'question' | 'typed' | 'messages'>,
+  why: Pick<RefusedForm, 'fault' | 'since' | 'typed' | 'messages'>,
 ): Promise<FastifyReply> {
-  const { requestId, slug, note, day, callAgain } = form;
-  const [record] = await request.server.store.select({ id: requestId });
-  if (!record) return sendGone(requestId, request, reply);
-  const refused = { requestId, slug, note, day, callAgain, isForAll: form.isForAll, ...why };
-  return sendRequests(request, reply.code(status), [record], refused);
-}
-
-/** What else the form acts on: the other requests of the person, or what was done together with what it undoes. */
-async function together(posted: Posted, history: readonly HistoryEntry[]): Promise<[string, EntryData][]> {
-  const { request, form, record } = posted;
-  const also = history[form.undoes - 1]?.data.also ?? [];
-  const others = form.isForAll ? await request.server.store.sameCaller(record) : [];
-  return [
-    ...others.map((id): [string, EntryData] => [id, {}]),
-    ...also.map(({ requestId, number }): [string, EntryData] => [requestId, { undoes: number }]),
-  ];
+  const records = await request.server.store.select({ id: requestId });
+  if (records.length === 0) return sendNotFound(request, reply);
+  return sendRequests(request, reply.code(status), records, { action, note, day, ...why });
 }
 
 async function act(posted: Posted, action: Action): Promise<FastifyReply> {
   const { request, reply, form, record } = posted;
   const { server, visitor } = request;
-  const { store, company } = server;
-  const at = server.now();
-  const { actor } = visitor;
-  const body = (request.body ?? {}) as Body;
-  const actOn = (requestId: string, data: EntryData, more: Partial<Act> = {}): Act => ({
-    ...{ id: entryId(form, requestId), requestId, action, actor, at, note: '', data },
-    seen: data.undoes ?? Number.POSITIVE_INFINITY,
-    ...more,
-  });
-  const own = actOn(form.requestId, {}, { note: form.note, seen: form.seen });
-  const acts = [own];
-  const history = await store.history(form.requestId);
+  const { requestId, note, seen } = form;
+  const { store, company, now } = server;
+  const body = bodyOf(request);
+  const act: Act = {
+    ...{ id: form.entryId, requestId, action, note, seen },
+    ...{ actor: visitor.actor, at: now(), data: {} },
+  };
+  const history = await store.history(requestId);
   // A form that is repeated or outdated is not planned: what it did once may not be possible twice.
-  if (verdictOn(history, own).outcome === 'new') {
-    const plan = planOf(action, { form, body, request: record.request, now: at, hours: company.hours });
+  if (verdictOn(history, act).outcome === 'new') {
+    const given = { form, body, request: record.request, history, now: act.at, hours: company.hours };
+    const plan = planOf(action, given);
     if (plan.fault) return sendAgain(posted, 400, plan);
-    own.data = plan.data;
-    const entry = history[form.undoes - 1];
-    if (action === 'undone' && !(entry && canUndo(history, entry))) return sendUnclear(request, reply);
-    for (const [requestId, data] of await together(posted, history)) acts.push(actOn(requestId, data));
+    act.data = plan.data;
   }
-  const acted = await store.act(acts);
-  if (acted.outcome === 'gone') return sendGone(acted.requestId, request, reply);
-  if (acted.outcome === 'outdated') {
-    const { entry } = acted;
-    const question = { entry, isOwn: entry.actor === actor };
-    return sendAgain(posted, 409, { question, typed: typedAnswers(body, record.request) });
-  }
+  const acted = await store.act(act);
+  if (acted.outcome === 'gone') return sendNotFound(request, reply);
+  if (acted.outcome === 'outdated')
+    return sendAgain(posted, 409, { since: acted.entry, typed: typedAnswers(body, record.request) });
   if (record.quarantine !== null) server.messages.wake();
   const page = form.fromList ? BUREAU : addressOf(record.reference);
-  return reply.redirect(page + doneQuery(form.requestId, acted.number), 303);
+  return reply.redirect(page + doneQuery(requestId, acted.number), 303);
 }
 
-/** Handles a button of the request that the address names. */
+/** A person asks to be forgotten. As `purge --reference` does it. */
+async function erase({ request, reply, record }: Posted): Promise<FastifyReply> {
+  const { store, config, now } = request.server;
+  const by = { actor: request.visitor.actor, at: now() };
+  const { isScrubbed } = await eraseRequests(store, config.dataDir, [record], by);
+  if (!isScrubbed) request.log.warn('what was erased is still in SQLite’s log: run purge --confirm');
+  const history = await store.history(record.id);
+  return reply.redirect(BUREAU + doneQuery(record.id, history.length), 303);
+}
+
+/** Handles a button of the request that the form names. */
 export async function postAction(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const form = readForm((request.body ?? {}) as Body);
-  const { requestId } = form;
-  const { reference } = request.params as { reference?: string };
-  const [record] = requestId ? await request.server.store.select({ id: requestId }) : [];
-  if (requestId && !record) return sendGone(requestId, request, reply);
-  if (record?.reference !== reference || !record) return sendUnclear(request, reply);
-  if (form.slug === 'effacer') return erase(request, reply, record);
-  const action = BUTTONS.get(form.slug)?.action;
-  if (!action) return sendUnclear(request, reply);
-  return act({ request, reply, form, record }, action);
+  const form = readForm(request);
+  const [record] = await request.server.store.select({ id: form.requestId });
+  if (!record) return sendNotFound(request, reply);
+  const posted = { request, reply, form, record };
+  if (form.action === 'effacer') return erase(posted);
+  const { action } = form.button;
+  return action ? act(posted, action) : sendNotice(reply.code(400), 'unclear');
 }

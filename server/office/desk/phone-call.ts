@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf, longNote } from '../../../quote/office.ts';
+import { addressOf } from '../../../quote/office.ts';
 import type { PhoneCallPage } from '../../../quote/pages/office.ts';
 import { checkFields, EMPTY_REQUEST } from '../../../quote/schema.ts';
 import { callBackDue } from '../../../quote/working-hours.ts';
-import { type Body, textMember } from '../../http/submit/body.ts';
-import { sendPage } from '../send.ts';
+import { textMember } from '../../http/submit/body.ts';
+import { bodyOf, noteOf, sendPage } from '../send.ts';
 import { doneQuery } from './done.ts';
-import { newPage, noteOf } from './form.ts';
+import { newPage } from './form.ts';
 import { typedAnswers } from './plan.ts';
 
 /** A request that somebody makes by phone: the office types it in. */
@@ -28,11 +28,10 @@ export const phoneCallPage = (request: FastifyRequest, reply: FastifyReply): Pro
 
 export async function postPhoneCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { server, visitor } = request;
-  const body = (request.body ?? {}) as Body;
+  const body = bodyOf(request);
   const values = typedAnswers(body, EMPTY_REQUEST, FIELDS);
-  const note = noteOf(body);
-  const messages: PhoneCallPage['messages'] = checkFields(values, FIELDS, optionsOf(request));
-  if (longNote(note)) messages.note = longNote(note);
+  const note = noteOf(request);
+  const messages = checkFields(values, FIELDS, optionsOf(request));
   if (Object.keys(messages).length > 0) return sendForm(request, reply.code(400), { values, note, messages });
   const at = server.now();
   const { id, reference } = await server.store.enter({

@@ -1,17 +1,14 @@
 import { callAgainAt } from '../../../quote/call-again.ts';
 import { followUpAt } from '../../../quote/follow-up.ts';
-import type { Action, EntryData } from '../../../quote/history.ts';
-import { longNote } from '../../../quote/office.ts';
+import { type Action, canUndo, type EntryData, type HistoryEntry } from '../../../quote/history.ts';
 import { CORRECTABLE, type Fault } from '../../../quote/pages/office.ts';
 import { checkFields, cleanedAnswer, type FieldName, type QuoteRequest } from '../../../quote/schema.ts';
 import { type CallHours, callBackDue } from '../../../quote/working-hours.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
+import { TYPED_MAX } from '../send.ts';
 import type { ActionForm } from './form.ts';
 
 /** What a button adds to the history, or why it cannot. */
-
-/** More than any rule allows; what follows is not read. */
-const TYPED_MAX = 20_000;
 
 export type Plan =
   | { data: EntryData; fault?: undefined }
@@ -42,6 +39,7 @@ interface Given {
   form: ActionForm;
   body: Body;
   request: QuoteRequest;
+  history: readonly HistoryEntry[];
   now: number;
   hours: CallHours;
 }
@@ -54,21 +52,24 @@ function followUp({ form, now, hours }: Given, isAsked: boolean): Plan {
 }
 
 function callAgain({ form, now, hours }: Given): Plan {
-  const callAt = callAgainAt(form.callAgain, now, hours);
+  const callAt = callAgainAt(form.button.choice, now, hours);
   return callAt === undefined ? { fault: 'past-time' } : { data: { callAt } };
 }
 
+function undone({ form, history }: Given): Plan {
+  const entry = history[Number(form.button.choice) - 1];
+  return entry && canUndo(history, entry) ? { data: { undoes: entry.number } } : { fault: 'past-time' };
+}
+
 export function planOf(action: Action, given: Given): Plan {
-  const { form, now, hours } = given;
-  if (longNote(form.note)) return { fault: 'long-note' };
   switch (action) {
     case 'note':
-      return form.note === '' ? { fault: 'no-note' } : { data: {} };
+      return given.form.note === '' ? { fault: 'no-note' } : { data: {} };
     case 'no-answer':
       return callAgain(given);
     case 'reopened':
     case 'verified':
-      return { data: { callAt: callBackDue(now, hours) } };
+      return { data: { callAt: callBackDue(given.now, given.hours) } };
     case 'follow-up':
       return followUp(given, true);
     case 'called':
@@ -78,7 +79,7 @@ export function planOf(action: Action, given: Given): Plan {
     case 'corrected':
       return corrected(given);
     case 'undone':
-      return { data: { undoes: form.undoes } };
+      return undone(given);
     default:
       return { data: {} };
   }

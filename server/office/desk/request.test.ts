@@ -1,6 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { actionsOf } from '../../../quote/office.ts';
 import {
-  at,
   fieldsOf,
   MINUTE,
   NINE,
@@ -13,184 +16,191 @@ import {
 import { anyPhoto } from '../../../testing/photos.ts';
 import { newToken } from '../../../testing/request-bodies.ts';
 
-describe('a request’s page', () => {
-  it('has all its words, and the ways to answer', async () => {
-    const { page } = await oneRequest();
-    const words = wordsOf(page);
-    expect(words).toContain("Jeanne-Élise d'Aubigné Lefèvre Débarras après décès · 50-100m² · Cette semaine");
-    expect(words).toContain('À rappeler avant 11 h');
-    expect(words).toContain('Téléphone 06 12 34 56 78 Adresse 12 bis, rue de la Glacière Code postal 75013');
-    expect(words).toContain('Piano droit <3, cave de 20 < 30 m².');
-    expect(words).toContain('E-mail au bureau En attente Reçue Aujourd’hui à 9 h Référence');
-    expect(words).toContain('Historique Demande reçue à 9 h');
-    expect(words).not.toContain('Code postal hors de la zone habituelle.');
-    expect(page).toContain('href="tel:+33612345678"');
-    expect(page).toMatch(/href="mailto:visiteur\d+@example\.org\?subject=/);
-    expect(page).toContain('href="geo:0,0?q=12%20bis');
-  });
-
-  it('stays small with a long description, many photos and a long history', async () => {
-    const clock = { now: NINE };
-    const { store, receive, act, get } = await startDesk(clock);
-    const { record, url } = await receive({ description: 'é🏚'.repeat(333) });
-    for (const content of 'abcdefghijkl') await store.addPhoto(anyPhoto(record.id, content), NINE);
-    for (let entry = 1; entry <= 12; entry += 1) {
-      clock.now += MINUTE;
-      await act(record.id, 'note', { note: `Note ${entry} : ${'très longue '.repeat(20)}` });
-    }
-    const { text } = await get(url);
-    expect(Buffer.byteLength(text)).toBeLessThan(1.2 * PAGE_MAX_BYTES);
-    expect(text.match(/<img [^>]*alt="Photo/g)).toHaveLength(12);
-    expect(wordsOf(text)).toMatch(/Note 12 : .*Note 5 : .*Historique plus ancien \(6 de plus\).*Note 4 : /);
-    expect(wordsOf(text)).toMatch(/Note 4 : .*Note 1 : .*12 photos reçues.*Demande reçue/);
-    expect(text).toMatch(/<details>.*Note 4 :/s);
-  });
-
-  it('is a page of its own for a reference that nobody has', async () => {
-    const { get } = await startDesk({ now: NINE });
-    for (const unknown of ['inconnue', '%00', 'a'.repeat(100)]) {
-      const { status, text } = await get(`/bureau/demande/${unknown}`);
-      expect([unknown.slice(0, 8), status]).toEqual([unknown.slice(0, 8), 404]);
-      expect(wordsOf(text)).toContain('Demande introuvable');
-    }
-  });
-
-  it('shows all requests that share a reference, newest first, and marks the right one', async () => {
-    const clock = { now: NINE };
-    const { receive, get, submit, store } = await startDesk(clock);
-    const formToken = newToken();
-    for (const firstName of ['Anne', 'Annie', 'Annick', 'Annabelle', 'Annette']) {
-      await receive({ firstName }, { formToken });
-      clock.now += MINUTE;
-    }
-    const url = `/bureau/demande/${formToken.slice(0, 8)}`;
-    const { text } = await get(url);
-    const names = (page: string) => [...page.matchAll(/<h2 class="h1">(\S+)/g)].map(([, name]) => name);
-    expect(names(text)).toEqual(['Annette', 'Annabelle', 'Annick', 'Annie', 'Anne']);
-    const second = text.slice(text.indexOf('<h2 class="h1">Annabelle'));
-    await submit(`${url}/action`, { ...fieldsOf(second), action: 'rappele' });
-    const called = (await store.select()).filter(({ stage }) => stage === 'called');
-    expect(called.map(({ request }) => request.firstName)).toEqual(['Annabelle']);
-  });
+it('a request’s page has all its words, and the ways to answer', async () => {
+  const { page } = await oneRequest();
+  const words = wordsOf(page);
+  for (const text of [
+    "Jeanne-Élise d'Aubigné Lefèvre Débarras après décès · 50-100m² · Cette semaine",
+    'À rappeler avant 11 h',
+    'rappeler… dans 1 h aujourd’hui 14 h ce soir 18 h demain 9 h',
+    'Téléphone 06 12 34 56 78 Adresse 12 bis, rue de la Glacière Code postal 75013',
+    'Piano droit <3, cave de 20 < 30 m².',
+    'E-mail au bureau En attente Reçue Aujourd’hui à 9 h Référence',
+    'Historique Demande reçue à 9 h',
+  ])
+    expect(words).toContain(text);
+  expect(words).not.toContain('Code postal hors de la zone habituelle.');
+  expect(page).toContain('href="tel:+33612345678"');
+  expect(page).toMatch(/href="mailto:visiteur\d+@example\.org\?subject=Votre%20demande/);
 });
 
-describe('a button', () => {
-  it.each<[string, Record<string, string>, object, string]>([
-    [
-      'pris',
-      {},
-      { stage: 'new', claimedBy: 'anne@example.org', calledAt: null },
-      'Vous suivez cette demande.',
-    ],
-    ['rappele', {}, { stage: 'called', callAt: null }, '« Rappelé » est noté.'],
-    ['devis-envoye', {}, { stage: 'quoted', callAt: null }, '« Devis envoyé » est noté.'],
-    [
-      'devis-envoye',
-      { jour: '2026-11-25' },
-      { stage: 'quoted', callAt: at('2026-11-26T00:00') - 1, callKind: 'follow-up' },
-      '« Devis envoyé » est noté : à relancer mercredi.',
-    ],
-    [
-      'relancer',
-      { jour: '2026-11-23' },
-      { stage: 'new', callKind: 'follow-up' },
-      'est noté : à relancer aujourd’hui.',
-    ],
-    ['accepte', {}, { stage: 'accepted', callAt: null }, '« Accepté » est noté.'],
-    ['sans-suite', {}, { stage: 'closed', callAt: null }, '« Sans suite » est noté.'],
-    ['indesirable', {}, { stage: 'spam', callAt: null }, '« Indésirable » est noté.'],
-    [
-      'a-rappeler',
-      {},
-      { stage: 'new', callAt: at('2026-11-23T11:10') },
-      '« Remis dans « À rappeler » » est noté : à rappeler avant 11 h 10.',
-    ],
-  ])('« %s » %o is recorded, shown and reported', async (action, more, change, words) => {
-    const { submit, follow, url, actions, fields, now, history, record } = await oneRequest();
-    const answer = await submit(actions, { ...fields, action, ...more });
-    expect([answer.status, answer.location]).toEqual([303, `${url}?fait=${record.id}.2`]);
-    expect(await now()).toMatchObject(change);
-    expect(await history()).toMatchObject([{ actor: 'anne@example.org', note: '' }]);
-    expect(await follow(answer)).toContain(words);
-  });
+it('it names what to know: another request of the same person, a place out of the zone', async () => {
+  const desk = await startDesk({ now: NINE });
+  const { record } = await desk.receive({ service: 'Débarras jardin' });
+  const { email, phone } = record.request;
+  const { url } = await desk.receive({ email, phone, postalCode: '69001' });
+  const { text } = await desk.get(url);
+  expect(wordsOf(text)).toMatch(/Code postal hors de la zone habituelle\. La même personne attend aussi : /);
+  expect(text).toContain(`href="/bureau/demande/${record.reference}"`);
+});
 
-  it('« Pas de réponse » says when to call again', async () => {
-    const { submit, follow, actions, page, fields, now } = await oneRequest();
-    expect(wordsOf(page)).toContain('rappeler… dans 1 h aujourd’hui 14 h ce soir 18 h demain 9 h');
-    const answer = await submit(actions, { ...fields, rappeler: '2026-11-23T18:00' });
-    expect(await now()).toMatchObject({ stage: 'new', callAt: at('2026-11-23T18:00') });
-    expect(await follow(answer)).toContain('« Pas de réponse » est noté : à rappeler à 18 h.');
-  });
+it('it stays small with a long description, many photos and a long history', async () => {
+  const { store, receive, act, get } = await startDesk({ now: NINE });
+  const { record, url } = await receive({ description: 'é🏚'.repeat(333) });
+  for (const content of 'abcdefghijkl') await store.addPhoto(anyPhoto(record.id, content), NINE);
+  for (let entry = 1; entry <= 12; entry += 1)
+    await act(record.id, 'note', { note: `Note ${entry} : ${'très longue '.repeat(20)}` });
+  const { text } = await get(url);
+  expect(Buffer.byteLength(text)).toBeLessThan(1.2 * PAGE_MAX_BYTES);
+  expect(text.match(/<img [^>]*alt="Photo/g)).toHaveLength(12);
+  expect(wordsOf(text)).toMatch(/Note 12 : .*Note 1 : .*Demande reçue/);
+});
 
-  it('« Corriger » checks what was changed, and keeps the rest', async () => {
-    const { submit, get, url, actions, fields, now, history } = await oneRequest();
-    const typed = {
-      action: 'corriger',
-      phone: '01.99.00.24.76',
-      email: 'pas une adresse',
-      firstName: 'Jeanne',
-    };
-    const refused = await submit(actions, { ...fields, ...typed });
-    expect(refused.status).toBe(400);
-    expect(wordsOf(refused.text)).toContain('Veuillez entrer une adresse email valide');
-    expect(refused.text).toMatch(/<details[^>]* open/);
-    expect(refused.text).toContain('value="pas une adresse"');
-    expect(await history()).toEqual([]);
-    const right = { ...fields, ...typed, email: 'jeanne@example.org' };
-    const { location } = await submit(actions, right);
-    expect(await submit(actions, right)).toMatchObject({ status: 303, location });
-    const fromBack = await submit(actions, { ...right, city: 'Créteil' });
-    expect([fromBack.status, fromBack.text.includes('value="Créteil"')]).toEqual([409, true]);
-    const request = {
-      phone: '01 99 00 24 76',
-      email: 'jeanne@example.org',
-      firstName: 'Jeanne',
-      city: 'Paris',
-    };
-    expect(await now()).toMatchObject({ request, callAt: at('2026-11-23T11:00') });
-    expect(wordsOf((await get(url)).text)).toContain('Coordonnées corrigées : Jeanne');
-    const nothing = await submit(actions, { ...fieldsOf((await get(url)).text), action: 'corriger' });
-    expect(wordsOf(nothing.text)).toContain('Aucune coordonnée n’a été changée.');
-  });
+it('all requests that share a reference are on one page, newest first, each with its buttons', async () => {
+  const { receive, get, submit, store } = await startDesk({ now: NINE });
+  const formToken = newToken();
+  for (const firstName of ['Anne', 'Annie', 'Annick']) await receive({ firstName }, { formToken });
+  const url = `/bureau/demande/${formToken.slice(0, 8)}`;
+  const { text } = await get(url);
+  expect([...text.matchAll(/<h2 class="h1">(\S+)/g)].map(([, name]) => name)).toEqual([
+    'Annick',
+    'Annie',
+    'Anne',
+  ]);
+  const second = text.slice(text.indexOf('<h2 class="h1">Annie'));
+  await submit(`${url}/action`, { ...fieldsOf(second), action: 'rappele' });
+  const called = (await store.select()).filter(({ stage }) => stage === 'called');
+  expect(called.map(({ request }) => request.firstName)).toEqual(['Annie']);
+  expect(await get(`${url}/action`)).toMatchObject({ status: 303, location: url });
+});
 
-  it('keeps the note that goes with it as it was typed, but for outer space and control characters', async () => {
-    const { submit, url, actions, fields, history, get } = await oneRequest();
-    const odd = 'A & B &amp; C\n8 h\tà midi 🙂 onclick=oui "x <b>gras</b>\njavascript: </textarea><script>';
-    // A thousand characters: the emoji is one, of two units.
-    const note = odd.padEnd(1001, '.');
-    const typed = ` ${note.replaceAll('\n', '\u0000\u001b\r\n')} `;
-    await submit(actions, { ...fields, action: 'rappele', note: typed });
-    expect(await history()).toMatchObject([{ action: 'called', note }]);
-    expect(wordsOf((await get(url)).text)).toContain(note.replace(/\s/g, ' '));
-    const long = `${note}.`;
-    expect(noteIn((await submit(actions, { ...fields, action: 'note', note: long })).text)).toBe(long);
-  });
+it('a photo opens to who has logged in, and to nobody else', async () => {
+  const { store, record, receive, get, stranger, url } = await oneRequest();
+  await store.addPhoto(anyPhoto(record.id, 'a'), NINE);
+  const [photo] = await store.photosOf(record.id);
+  const { record: other } = await receive();
+  const address = `/bureau/photo/${record.id}/${photo?.id}`;
+  expect((await get(url)).text).toContain(`src="${address}?taille=petite"`);
+  expect(wordsOf((await get('/bureau')).text)).toContain('Débarras après décès · Paris · 1 photo');
+  expect((await stranger.open(address)).status).toBe(403);
+  const headers = { 'cache-control': 'no-store', 'content-type': 'image/jpeg' };
+  expect(await get(address)).toMatchObject({ status: 200, text: 'large a', headers });
+  expect((await get(`${address}?taille=petite`)).text).toBe('small a');
+  for (const unknown of [
+    `${other.id}/${photo?.id}`,
+    `${record.id}/${randomUUID()}`,
+    `${record.id}/%00`,
+    `..%2F..%2F/${photo?.id}`,
+  ])
+    expect((await get(`/bureau/photo/${unknown}`)).status).toBe(404);
+});
 
-  it('pressed twice is one mark, but another note on the same page is another', async () => {
-    const { submit, actions, fields, history } = await oneRequest();
-    for (const note of ['Une', 'Une', 'Autre']) await submit(actions, { ...fields, action: 'note', note });
-    expect((await history()).map(({ note }) => note).toSorted()).toEqual(['Autre', 'Une']);
-  });
+it('erasing says what it does, then leaves the history without its notes, and no file', async () => {
+  const clock = { now: NINE };
+  const desk = await startDesk(clock);
+  const { record, url, actions } = await desk.receive({ email: 'oubliee@example.org' });
+  const kept = await desk.receive({ firstName: 'Basile' });
+  await desk.store.addPhoto(anyPhoto(record.id, 'a'), NINE);
+  desk.app.messages.start();
+  const outbox = join(desk.config.dataDir, 'outbox');
+  // The digest of the morning names both.
+  await expect.poll(() => readdirSync(outbox, { recursive: true }).length, { timeout: 20_000 }).toBe(3);
+  const fields = fieldsOf((await desk.get(url)).text);
+  await desk.submit(actions, { ...fields, action: 'note', note: 'Voir avec le notaire' });
+  const words = wordsOf((await desk.get(url)).text);
+  expect(words).toContain('les coordonnées, les réponses et les photos de cette personne');
+  expect(words).toMatch(/Ce qui reste .* e-mails déjà reçus .* sauvegardes/);
 
-  it('« Ce n’est pas un robot » has the request sent and called', async () => {
-    const { app, submit, follow, actions, page, fields, now } = await oneRequest({
-      botcheck: 'Anne',
-      postalCode: '69001',
-    });
-    const wake = vi.spyOn(app.messages, 'wake');
-    expect(wordsOf(page)).toMatch(
-      /mots de passe\. La demande n’a pas été envoyée par e-mail\. Code postal hors de la zone habituelle\./,
+  clock.now += MINUTE;
+  const erased = await desk.submit(actions, { ...fields, action: 'effacer' });
+  expect(erased).toMatchObject({ status: 303, location: `/bureau?fait=${record.id}.3` });
+  expect(wordsOf((await desk.get(String(erased.location))).text)).toContain('La demande est effacée.');
+  expect((await desk.store.select()).map(({ id }) => id)).toEqual([kept.record.id]);
+  expect(readdirSync(outbox)).toHaveLength(1);
+  const files = readdirSync(desk.config.dataDir, { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of files.filter((entry) => entry.isFile()))
+    expect(readFileSync(join(parentPath, name), 'latin1')).not.toContain('oubliee@example.org');
+  for (const unknown of [url, '/bureau/demande/%00']) expect((await desk.get(unknown)).status).toBe(404);
+});
+
+it('a request by phone joins the calls; what is missing is asked for, and nothing typed is lost', async () => {
+  const desk = await startDesk({ now: NINE });
+  const call = { phone: '01.99.00.24.76', service: 'Débarras jardin', note: 'Rappeler ce soir' };
+  const fields = fieldsOf((await desk.get('/bureau/appel')).text, 'action="/bureau/appel"');
+  const refused = await desk.submit('/bureau/appel', { ...fields, ...call });
+  expect(refused.status).toBe(400);
+  expect(wordsOf(refused.text)).toContain('Le nom doit contenir au moins 2 caractères');
+  expect(refused.text).toContain('value="01 99 00 24 76"');
+  expect(noteIn(refused.text)).toBe('Rappeler ce soir');
+  const answers = [];
+  for (const _ of ['once', 'twice'])
+    answers.push(await desk.submit('/bureau/appel', { ...fields, ...call, lastName: 'Martin' }));
+  const [record, ...others] = await desk.store.select();
+  expect([others.length, record?.request.phone, record?.messages]).toEqual([0, '01 99 00 24 76', []]);
+  for (const { location } of answers) {
+    const words = wordsOf((await desk.get(String(location))).text);
+    expect(words).toContain('La demande est enregistrée : à rappeler avant 11 h.');
+    expect(words).toContain('Demande notée au téléphone à 9 h, anne@example.org Rappeler ce soir');
+  }
+});
+
+it('a store that does not answer is told calmly; the form sent again counts once', async () => {
+  const { store, url, actions, fields, get, submit, history } = await oneRequest();
+  const posted = { ...fields, note: '\r\nMa "note"\r\n', action: 'rappele' };
+  await submit(actions, posted);
+  const working = { ...store };
+  const refuse = () => Promise.reject(new Error('disk I/O error'));
+  for (const name of Object.keys(store)) Object.assign(store, { [name]: refuse });
+  for (const answer of [await get('/bureau'), await get(url), await submit(actions, posted)]) {
+    expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
+    expect(wordsOf(answer.text)).toContain('Le bureau ne répond pas pour l’instant');
+    expect(noteIn(answer.text)).toBe(answer.text.includes('Ma') ? 'Ma "note"' : undefined);
+  }
+  Object.assign(store, working);
+  expect((await submit(actions, posted)).status).toBe(303);
+  expect(await history()).toMatchObject([{ action: 'called', note: 'Ma "note"' }]);
+});
+
+/** Ends what it may stand in, and begins a script. */
+const HOSTILE = `"'></textarea></title></script><script>alert(1)</script><img src=x onerror=alert(1)>&lt;`;
+
+/** A row whose texts are all hostile. */
+const hostile = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? HOSTILE : value]),
+  ) as Row;
+
+it('no page writes as markup what somebody typed', async () => {
+  const { store, record, fields, get, submit, act } = await oneRequest();
+  await act(record.id, 'accepted');
+  const { select, history } = store;
+  Object.assign(store, {
+    select: async (selection?: object) =>
+      (await select(selection)).map((row) => ({
+        ...row,
+        ...{ reference: HOSTILE, request: hostile(row.request) },
+        ...{ claimedBy: HOSTILE, claimedAt: row.receivedAt },
+      })),
+    history: async (id: string) =>
+      (await history(id)).map((entry) => ({ ...hostile(entry), action: 'accepted' })),
+  });
+  const url = actionsOf(HOSTILE);
+  const form = { ...fields, note: HOSTILE };
+  const answers = [
+    await get('/bureau?etape=accepte'),
+    await get(`/bureau?fait=${record.id}.2`),
+    await get(`/bureau/demande/${record.reference}`),
+    await submit('/bureau/recherche', { q: HOSTILE }).then(() => get('/bureau/recherche')),
+    await submit('/bureau/appel', { lastName: HOSTILE, note: HOSTILE }),
+    await submit(url, { ...form, action: 'rappele' }),
+    await submit(url, { ...form, action: HOSTILE }),
+    await act(record.id, 'reopened').then(() => get('/bureau')),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400, 409, 400, 200]);
+  for (const { text } of answers) {
+    expect(text.replace(/<script>\(function keepFresh.*?<\/script>/s, '')).not.toMatch(
+      /<script|<img src=x|"'>/,
     );
-    expect(page).not.toContain('value="rappele"');
-    const answer = await submit(actions, { ...fields, action: 'pas-un-robot' });
-    expect(await now()).toMatchObject({
-      quarantine: null,
-      callAt: at('2026-11-23T11:10'),
-      messages: [{ kind: 'quote', state: 'pending' }],
-    });
-    expect(wake).toHaveBeenCalledOnce();
-    expect(await follow(answer)).toContain(
-      'La demande rejoint « À rappeler », et son e-mail vous est envoyé.',
-    );
-  });
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  }
 });

@@ -1,124 +1,185 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { addressOf } from '../../../quote/office.ts';
 import { startApp } from '../../../testing/app.ts';
-import { BUREAU, linkIn, linkLetters, OfficeBrowser, startOffice } from '../../../testing/office.ts';
-import { jsonBody } from '../../../testing/request-bodies.ts';
+import { HOURS } from '../../../testing/hours.ts';
+import {
+  BUREAU,
+  CLICK,
+  firstLink,
+  linkIn,
+  linkLetters,
+  OfficeBrowser,
+  startOffice,
+} from '../../../testing/office.ts';
+import { jsonBody, newToken } from '../../../testing/request-bodies.ts';
 import { openMailbox } from '../../../testing/smtp.ts';
+import { readCompany } from '../../company.ts';
+import { sendersOf } from '../../mail/letter.ts';
+import { compose } from '../../messages/index.ts';
+import { officePage } from './door.ts';
 
 const MINUTE = 60_000;
 const SENT =
   'Si cette adresse est celle du bureau, un lien vient d’y partir. Il vaut 15\u00a0minutes et ne sert qu’une fois.';
 
-describe('asking for a link', () => {
-  it('mails it to the mailbox that was typed, and to no other', async () => {
-    const { ask, letters } = await startOffice();
-    for (const typed of ['bureau@example.org', ' BUREAU@EXAMPLE.ORG ', 'Chef@example.org']) {
-      const answer = await ask(typed);
-      expect(answer).toMatchObject({ status: 200, text: expect.stringContaining(SENT) });
-      const to = (await letters()).map((letter) => String(letter.to).toLowerCase());
-      expect(to).toEqual([typed.trim().toLowerCase()]);
-    }
-  });
+it('a link is mailed to the mailbox that was typed, and to no other; every address is answered the same', async () => {
+  const { ask, letters } = await startOffice();
+  const answers = [];
+  for (const [typed, to] of [
+    ['bureau@example.org', ['bureau@example.org']],
+    [' BUREAU@EXAMPLE.ORG ', ['bureau@example.org']],
+    ['Chef@example.org', ['chef@example.org']],
+    ['inconnu@example.org', []],
+    ['', []],
+    ['Le bureau', []],
+    [`${BUREAU}, x@example.org`, []],
+    [`${BUREAU}\0`, []],
+  ] as const) {
+    answers.push(await ask(typed));
+    expect((await letters()).map((letter) => String(letter.to).toLowerCase())).toEqual(to);
+  }
+  for (const { status, text } of answers) {
+    expect([status, text]).toEqual([200, answers[0]?.text]);
+    expect(text).toContain(SENT);
+  }
+});
 
-  it('is answered the same for every other address, which gets nothing', async () => {
-    const { ask, letters } = await startOffice();
-    const { text, status } = await ask(BUREAU);
-    await letters();
-    for (const typed of ['inconnu@example.org', '', 'Le bureau', `${BUREAU}, x@example.org`, `${BUREAU}\0`])
-      expect(await ask(typed)).toMatchObject({ text, status });
-    expect(await letters()).toEqual([]);
-  });
+it('without MAIL_TO, a link is for the address that requests go to by default', async () => {
+  const { ask, letters } = await startOffice({ mailTo: undefined });
+  await ask('devis@ile-nette.example');
+  expect(await letters()).toMatchObject([{ to: 'devis@ile-nette.example' }]);
+});
 
-  it('without MAIL_TO is for the address that requests go to by default', async () => {
-    const { ask, letters } = await startOffice({ mailTo: undefined });
-    await ask('devis@ile-nette.example');
-    expect(await letters()).toMatchObject([{ to: 'devis@ile-nette.example' }]);
-  });
+it('every attempt to send a link carries the same one, until it has ended', async () => {
+  const { ask, letters, clock, app } = await startOffice();
+  await ask(BUREAU);
+  const [first] = await letters();
+  await app.store.release(await app.store.leases(), clock.now);
+  clock.now += MINUTE;
+  const [second] = await letters();
+  expect(second).toEqual(first);
+  expect(first?.text).toContain('Il vaut jusqu’à 10\u202fh\u202f15 et ne sert qu’une fois.');
+  expect(first?.html).toContain(linkIn(first?.text));
+  expect(linkIn(first?.text)).not.toMatch(/example\.org.*example|@|%40/);
+  await ask(BUREAU);
+  clock.now += 15 * MINUTE;
+  expect(await letters()).toEqual([]);
+});
 
-  it('is written so that every attempt to send it carries the same link', async () => {
-    const { ask, letters, clock, app } = await startOffice();
-    await ask(BUREAU);
-    const [first] = await letters();
-    await app.store.release(await app.store.leases(), clock.now);
-    clock.now += MINUTE;
-    const [second] = await letters();
-    expect(second).toEqual(first);
-    expect(first?.text).toContain('Il vaut jusqu’à 10\u202fh\u202f15 et ne sert qu’une fois.');
-    expect(first?.html).toContain(linkIn(first?.text));
-    expect(linkIn(first?.text)).not.toMatch(/example\.org.*example|@|%40/);
-  });
+it('a link arrives by mail, and opens the office', async () => {
+  const mailbox = await openMailbox();
+  const { app } = await startApp({ smtpUrl: mailbox.url, mailTo: `chef@example.org, ${BUREAU}` });
+  const browser = new OfficeBrowser(app);
+  await browser.post('/bureau/lien', { adresse: BUREAU });
+  const [letter] = await mailbox.has(1);
+  expect(letter?.rcptTo.map((address) => address.toLowerCase())).toEqual([BUREAU.toLowerCase()]);
+  expect((await browser.enter(linkIn(letter?.text))).status).toBe(303);
+  expect(await browser.isIn()).toBe(true);
+});
 
-  it('is sent no more once it has ended', async () => {
-    const { ask, letters, clock } = await startOffice();
-    await ask(BUREAU);
-    clock.now += 15 * MINUTE;
-    expect(await letters()).toEqual([]);
-  });
+it('the door says how to get in while mail is down, also once a link was asked for', async () => {
+  const down = /Les e-mails ne partent pas pour l’instant.*npm run requests -- office-link/;
+  const { app, ask, browser, clock, post } = await startOffice();
+  expect((await browser.open('/bureau')).text).not.toMatch(down);
+  await post(jsonBody());
+  clock.now += 11 * MINUTE;
+  expect((await app.health()).reasons).toContain('undelivered');
+  for (const page of [await browser.open('/bureau'), await ask(BUREAU), await ask('inconnu@example.org')])
+    expect(page).toMatchObject({ status: 200, text: expect.stringMatching(down) });
+  const { browser: other } = await startOffice({ smtpUrl: undefined });
+  expect((await other.open('/bureau')).text).toMatch(down);
+});
 
-  it('arrives by mail, and opens the office', async () => {
-    const mailbox = await openMailbox();
-    const { app } = await startApp({ smtpUrl: mailbox.url, mailTo: `chef@example.org, ${BUREAU}` });
-    const browser = new OfficeBrowser(app);
-    await browser.post('/bureau/lien', { adresse: BUREAU });
-    const [letter] = await mailbox.has(1);
-    expect(letter?.rcptTo.map((address) => address.toLowerCase())).toEqual([BUREAU.toLowerCase()]);
-    expect((await browser.enter(linkIn(letter?.text))).status).toBe(303);
-    expect(await browser.isIn()).toBe(true);
-  });
+it('nothing in the store opens the office, and a mailbox that has left MAIL_TO gets no letter', async () => {
+  const { app, config, ask, clock } = await startOffice();
+  await ask(BUREAU);
+  const later = { ...config, mailTo: 'chef@example.org' };
+  const without = await startApp(later, { now: () => clock.now, deliver: false });
+  expect(await linkLetters(without.app, without.config, clock.now)).toMatchObject([{ to: [] }]);
+  await app.store.release(await app.store.leases(), clock.now);
+  expect(await app.store.claim('test', clock.now + MINUTE, 10)).toMatchObject([
+    { kind: 'office-link', data: { mailbox: expect.stringMatching(/^[\w-]{16}$/) } },
+  ]);
+});
 
-  it('says, the same for every address, how to get in while mail is down', async () => {
-    const down = /Les e-mails ne partent pas pour l’instant.*npm run requests -- office-link/;
-    const { app, ask, browser, clock, post } = await startOffice();
-    expect((await browser.open('/bureau')).text).not.toMatch(down);
-    await post(jsonBody());
-    clock.now += 11 * MINUTE;
-    expect((await app.health()).reasons).toContain('undelivered');
-    expect((await browser.open('/bureau')).text).toMatch(down);
-    const { text } = await ask(BUREAU);
-    expect(text).toMatch(down);
-    expect(text).not.toContain(SENT);
-    expect((await ask('inconnu@example.org')).text).toBe(text);
-    const { browser: other } = await startOffice({ smtpUrl: undefined });
-    expect((await other.open('/bureau')).text).toMatch(down);
-  });
+it('a mailbox, known or not, gets five links in ten minutes, apart from what the form may send', async () => {
+  const { ask, clock, letters, post } = await startOffice();
+  for (const typed of [BUREAU, 'inconnu@example.org']) {
+    for (const _ of [1, 2, 3, 4, 5]) expect((await ask(typed)).status).toBe(200);
+    const refused = await ask(typed.toUpperCase());
+    expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '600' } });
+    expect(refused.text).toContain('Réessayez dans 10\u00a0minutes.');
+  }
+  expect(await letters()).toHaveLength(5);
+  expect((await post(jsonBody({ email: 'inconnu@example.org' }))).status).toBe(200);
+  clock.now += 10 * MINUTE;
+  expect((await ask(BUREAU)).status).toBe(200);
+});
 
-  it('leaves nothing in the store that opens the office, nor a letter once the mailbox has left MAIL_TO', async () => {
-    const { app, config, ask, clock } = await startOffice();
-    await ask(BUREAU);
-    const without = await startApp(
-      { ...config, mailTo: 'chef@example.org' },
-      { now: () => clock.now, deliver: false },
-    );
-    expect(await linkLetters(without.app, without.config, clock.now)).toMatchObject([{ to: [] }]);
-    await app.store.release(await app.store.leases(), clock.now);
-    expect(await app.store.claim('test', clock.now + MINUTE, 10)).toMatchObject([
-      { kind: 'office-link', data: { mailbox: expect.stringMatching(/^[\w-]{16}$/) } },
-    ]);
-  });
+it('an IP address asks twenty times, a local one as often as it likes', async () => {
+  const { ask } = await startOffice({ trustProxy: 1 });
+  const from = async (address: string, times: number): Promise<number> => {
+    const answers = [];
+    for (let time = 0; time < times; time++)
+      answers.push(await ask(`personne${address}${time}@example.org`, { 'x-forwarded-for': address }));
+    return answers.filter(({ status }) => status === 429).length;
+  };
+  expect(await from('203.0.113.7', 22)).toBe(2);
+  expect(await from('203.0.113.8', 1)).toBe(0);
+  expect(await from('10.0.0.4', 22)).toBe(0);
+});
 
-  it('is limited to five times for a mailbox, known or not, in ten minutes, apart from what the form may send', async () => {
-    const { ask, clock, letters, post } = await startOffice();
-    for (const typed of [BUREAU, 'inconnu@example.org']) {
-      for (const _ of [1, 2, 3, 4, 5]) expect((await ask(typed)).status).toBe(200);
-      const refused = await ask(typed.toUpperCase());
-      expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '600' } });
-      expect(refused.text).toContain('Réessayez dans 10\u00a0minutes.');
-    }
-    expect(await letters()).toHaveLength(5);
-    expect((await post(jsonBody({ email: 'inconnu@example.org' }))).status).toBe(200);
-    clock.now += 10 * MINUTE;
-    expect((await ask(BUREAU)).status).toBe(200);
+/** A request, its message to the company, and the address in it. */
+async function messageOf(formToken: string, more = {}) {
+  const office = await startOffice(more);
+  const { app, config, clock, post } = office;
+  await post(jsonBody({}, { formToken }));
+  const [record] = await app.store.select();
+  const [message] = await app.store.claim('test', clock.now, 1);
+  if (!record || !message) throw new Error('no request');
+  const company = readCompany(config.dist);
+  const requestPage = app.door && ((reference: string) => config.officeUrl + addressOf(reference));
+  const letter = await compose(message, {
+    senders: sendersOf(config, company, requestPage),
+    ...{ store: app.store, door: app.door, page: undefined, hours: HOURS, now: () => clock.now },
   });
+  return { ...office, path: addressOf(record.reference), letter };
+}
 
-  it('is limited to twenty times for an IP address, and for no local one', async () => {
-    const { ask } = await startOffice({ trustProxy: 1 });
-    const from = async (address: string, times: number): Promise<number> => {
-      const answers = [];
-      for (let time = 0; time < times; time++)
-        answers.push(await ask(`personne${address}${time}@example.org`, { 'x-forwarded-for': address }));
-      return answers.filter(({ status }) => status === 429).length;
-    };
-    expect(await from('203.0.113.7', 22)).toBe(2);
-    expect(await from('203.0.113.8', 1)).toBe(0);
-    expect(await from('10.0.0.4', 22)).toBe(0);
-  });
+it.each([newToken(), 'é<"%&'])(
+  'a message to the company leads through the door to its request, whatever its reference: %j',
+  async (token) => {
+    const { browser, config, letter, letters, path } = await messageOf(token);
+    expect(letter?.text).toContain(`Ouvrir au bureau\u00a0:\n${config.officeUrl + path}`);
+    expect(letter?.html).toContain(`href="${config.officeUrl + path}"`);
+    const door = await browser.open(path);
+    expect(door).toMatchObject({ status: 403, fields: { vers: path } });
+    expect(door.text).not.toContain('Jeanne');
+    await browser.post('/bureau/lien', { ...door.fields, adresse: 'chef@example.org' });
+    const page = await browser.open(linkIn((await letters()).at(-1)?.text), CLICK);
+    const entered = { status: 303, location: path };
+    expect(await browser.post('/bureau/entrer', page.fields)).toMatchObject(entered);
+    // From then on, it is one tap in a web mailbox.
+    expect((await browser.open(path, CLICK)).text).toContain('Jeanne');
+  },
+);
+
+it('a message to the company has no address with OFFICE=off', async () => {
+  const { letter } = await messageOf(newToken(), { office: false });
+  expect(`${letter?.text}${letter?.html}`).not.toMatch(/\/bureau/);
+});
+
+it.each(['https://evil.example', '//evil.example', '/bureau/../x', '/bureau//evil.example"', '/submit', 'x'])(
+  'logging in leads to the list instead of %j',
+  (page) => expect(officePage(page)).toBe('/bureau'),
+);
+
+it('logging in leads to no other site by a link, a form or a letter', async () => {
+  const { app, browser, letters } = await startOffice();
+  const vers = '//evil.example';
+  const { fields } = await browser.open(`${firstLink(app)}&vers=${encodeURIComponent(vers)}`);
+  expect(fields.vers).toBe('/bureau');
+  await browser.post('/bureau/lien', { adresse: 'chef@example.org', vers });
+  expect((await letters()).map(({ text }) => String(text).includes('vers='))).toEqual([false]);
+  expect((await browser.post('/bureau/entrer', { ...fields, vers })).location).toBe('/bureau');
 });

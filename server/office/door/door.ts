@@ -12,6 +12,9 @@ const FIRST_LINK_MS = 60 * MINUTE_MS;
 const ENTRY =
   /^(?<text>(?<linkId>[\w-]{1,64})\.(?<tag>[\w-]{16})\.(?<issued>\d{1,15}))\.(?<signature>[\w-]{43})$/;
 
+/** A page of the office to which logging in leads on; the first page for anything else. */
+export const officePage = (path: string): string => (/^\/bureau\/[\w/%-]+$/.test(path) ? path : BUREAU);
+
 export type Door = ReturnType<typeof createDoor>;
 
 /** Someone who holds a good entry link. */
@@ -21,12 +24,7 @@ export interface Entrant {
   issuedAt: number;
 }
 
-/** Why an entry link is refused. */
-export type LinkFault = 'forged' | 'expired' | 'removed';
-
-export const isFault = (reading: Entrant | LinkFault): reading is LinkFault => typeof reading === 'string';
-
-/** Makes the office's signed links and form keys, and checks them. Knows no store: a link that has served is its matter. */
+/** Makes the office's signed links and checks them. Knows no store: a link that has served is its matter. */
 export function createDoor(
   config: Pick<Config, 'mailTo' | 'siteUrl' | 'officeUrl'>,
   secret: string,
@@ -49,13 +47,14 @@ export function createDoor(
     return `${origin}/bureau/entrer?${onwards}lien=${text}.${sign('entry', text)}`;
   }
 
-  function readEntry(token: string): Entrant | LinkFault {
+  /** Undefined for a link that is forged or has expired, or whose mailbox has left MAIL_TO. */
+  function readEntry(token: string): Entrant | undefined {
     const { text = '', linkId = '', tag = '', issued = '', signature = '' } = ENTRY.exec(token)?.groups ?? {};
-    if (!isSigned('entry', text, signature)) return 'forged';
     const actor = people.actorOf(tag);
+    if (actor === undefined || !isSigned('entry', text, signature)) return undefined;
     const issuedAt = Number(issued);
-    if (issuedAt + (actor === FIRST_LINK ? FIRST_LINK_MS : ENTRY_LINK_MS) <= now()) return 'expired';
-    return actor === undefined ? 'removed' : { linkId, actor, issuedAt };
+    const isOver = issuedAt + (actor === FIRST_LINK ? FIRST_LINK_MS : ENTRY_LINK_MS) <= now();
+    return isOver ? undefined : { linkId, actor, issuedAt };
   }
 
   return {
@@ -65,8 +64,5 @@ export function createDoor(
     /** The first link of a server that somebody tries on their own machine. */
     firstLink: (origin: string): string =>
       entryLink(randomUUID(), people.tagOf(FIRST_LINK), now(), BUREAU, origin),
-    /** What a session's forms post back, so that no other site can post for it. */
-    formKey: (sessionId: string): string => sign('form', sessionId),
-    isFormKey: (key: string, sessionId: string): boolean => isSigned('form', sessionId, key),
   };
 }

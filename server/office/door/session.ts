@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUREAU } from '../../../quote/office.ts';
-import { type Body, textMember } from '../../http/submit/body.ts';
 import type { SessionRow } from '../../store/schema.ts';
 import type { Door, Entrant } from './door.ts';
 
@@ -13,7 +12,6 @@ const SECRET = /^[\w-]{43}$/;
 const DAY_MS = 24 * 60 * 60_000;
 /** After its last use. */
 const SESSION_MS = 90 * DAY_MS;
-const KEY_MAX = 200;
 
 const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 /** Sent back to the office's pages only. Of what other sites cause, only a click on a link has it, as in a web mailbox. */
@@ -26,18 +24,9 @@ export interface Visitor {
   sessionId: string;
   /** What was searched last, or null. */
   search: string | null;
-  /** The hidden field that every form must post back: a CSRF token. */
-  proof: { jeton: string };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
-
-/** Whether a request may change something, rather than only read. */
-export const isPost = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
-
-/** A field of the posted form, or ''. */
-export const fieldOf = ({ body }: FastifyRequest, name: string, max = KEY_MAX): string =>
-  textMember((body as Body | null | undefined) ?? {}, name, max);
 
 export function createSessions({ store, now }: FastifyInstance, door: Door) {
   const secretOf = ({ cookies }: FastifyRequest): string => cookies[COOKIE] ?? '';
@@ -57,27 +46,18 @@ export function createSessions({ store, now }: FastifyInstance, door: Door) {
     return session && door.people.mayEnter(session.actor) ? session : undefined;
   }
 
-  /**
-   * Who sends a request; a POST must have the CSRF token. What other sites post is refused before it comes here; the
-   * token keeps out what such a browser does not tell of. Prolongs the session once a day.
-   */
+  /** Who sends a request. Prolongs the session once a day. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
     const session = await find(request);
     if (!session) return undefined;
-    if (isPost(request) && !door.isFormKey(fieldOf(request, 'jeton'), session.id)) return undefined;
     const endsAt = now() + SESSION_MS;
     if (endsAt - session.ends_at >= DAY_MS && (await store.prolongSession(session, endsAt)))
       setCookie(request, reply, secretOf(request));
-    return {
-      actor: session.actor,
-      sessionId: session.id,
-      search: session.search,
-      proof: { jeton: door.formKey(session.id) },
-    };
+    return { actor: session.actor, sessionId: session.id, search: session.search };
   }
 
-  /** Begins a session and sets its cookie, or says why the link is no longer good. */
-  async function begin(request: FastifyRequest, reply: FastifyReply, entrant: Entrant) {
+  /** Begins a session and sets its cookie. False if the link has served, or somebody has left everywhere since. */
+  async function begin(request: FastifyRequest, reply: FastifyReply, entrant: Entrant): Promise<boolean> {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const id = idOf(secret);
     const begun = await store.beginSession({
@@ -94,11 +74,10 @@ export function createSessions({ store, now }: FastifyInstance, door: Door) {
     // One that lies ahead was left by a clock that was set back since.
     if (left !== undefined && entrant.issuedAt < left && left <= now()) {
       await store.endSessions(now(), id);
-      return 'expired';
+      return false;
     }
-    if (!begun) return 'used';
-    setCookie(request, reply, secret);
-    return undefined;
+    if (begun) setCookie(request, reply, secret);
+    return begun;
   }
 
   /** Ends one session, or without `id` all of them and the links that were issued before, and takes the cookie back. */

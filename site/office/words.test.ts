@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallKind } from '../../quote/history.ts';
-import { dueOf, dueText } from './times.ts';
+import { dueOf, dueText } from './words.ts';
 
 const at = (local: string) =>
   Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;

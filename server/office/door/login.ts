@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BUREAU } from '../../../quote/office.ts';
+import type { Door as DoorPage } from '../../../quote/pages/office.ts';
+import { throttleKey, waitMinutes } from '../../../quote/throttle.ts';
+import { isMailDown } from '../../http/health.ts';
+import { type Body, textMember } from '../../http/submit/body.ts';
+import { throttleAddress } from '../../network.ts';
+import type { NewMessage } from '../../store/message-rows.ts';
+import type { Limit } from '../../store/throttle.ts';
+import { bodyOf, noteOf, sendNotice, sendPage } from '../send.ts';
+import { type Door, ENTRY_LINK_MS, officePage } from './door.ts';
+import type { Sessions } from './session.ts';
+
+/** Asking for a link, the link, and leaving. */
+
+const PARAMETER_MAX = 200;
+/** The longest e-mail address that the standard allows. */
+const ADDRESS_MAX = 254;
+/** Within the throttle's window of ten minutes. */
+const LINKS_PER_MAILBOX = 5;
+const TRIES_PER_ADDRESS = 20;
+
+/** The form that asks for a link, and why somebody is here. */
+const sendDoor = async (
+  reply: FastifyReply,
+  { to = BUREAU, reason, note = '' }: Partial<DoorPage>,
+): Promise<FastifyReply> =>
+  sendPage(reply, '/bureau/entree', { to, reason, note, isMailDown: await isMailDown(reply.server) });
+
+/** Answers someone who has not logged in. */
+export function refuseEntry(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (request.method === 'POST') {
+    request.server.log.info('office post refused');
+    return sendDoor(reply.code(403), { reason: 'stale', note: noteOf(request) });
+  }
+  const [path = ''] = request.url.split('?');
+  return sendDoor(reply.code(path === BUREAU ? 200 : 403), { to: officePage(path) });
+}
+
+const limitsOf = (typed: string, ip: string): Limit[] => {
+  const address = throttleAddress(ip);
+  return [
+    { name: `office mailbox ${throttleKey(typed)}`, max: LINKS_PER_MAILBOX },
+    ...(address === undefined ? [] : [{ name: `office address ${address}`, max: TRIES_PER_ADDRESS }]),
+  ];
+};
+
+export function registerLogin(app: FastifyInstance, door: Door, sessions: Sessions): void {
+  const { store, log, now } = app;
+
+  /**
+   * Mails a link to a mailbox of MAIL_TO. An unknown address gets the same response after nearly the same work, so
+   * that nobody can probe who has access.
+   */
+  app.post('/lien', async (request, reply) => {
+    const body = bodyOf(request);
+    const typed = textMember(body, 'adresse', ADDRESS_MAX);
+    const mailbox = door.people.tagOf(typed);
+    const isKnown = door.people.mailboxOf(typed) !== undefined;
+    const to = officePage(textMember(body, 'vers', PARAMETER_MAX));
+    const link: NewMessage = {
+      kind: 'office-link',
+      key: `office-link ${randomUUID()}`,
+      data: { mailbox, page: to },
+    };
+    const waitMs = await store.attempt(limitsOf(typed, request.ip), now(), isKnown ? link : undefined);
+    log.info({ mailbox, known: isKnown, throttled: waitMs > 0 }, 'office link asked for');
+    if (waitMs > 0) {
+      reply.code(429).header('retry-after', Math.ceil(waitMs / 1000));
+      return sendNotice(reply, 'throttled', waitMinutes(waitMs));
+    }
+    // The door says so, and how to get in.
+    if (await isMailDown(app)) return sendDoor(reply, { to });
+    return sendNotice(reply, 'link-sent', ENTRY_LINK_MS / 60_000);
+  });
+
+  const followed = (fields: Body) => {
+    const link = textMember(fields, 'lien', PARAMETER_MAX);
+    return { link, entrant: door.readEntry(link), to: officePage(textMember(fields, 'vers', PARAMETER_MAX)) };
+  };
+
+  function refuseLink(reply: FastifyReply, to: string): Promise<FastifyReply> {
+    log.info('office link refused');
+    return sendDoor(reply.code(403), { reason: 'link', to });
+  }
+
+  /** Behind the mailed link is a button: scanners that open links use none up. */
+  app.get('/entrer', async ({ query }, reply) => {
+    const { link, entrant, to } = followed(query as Body);
+    return entrant ? sendPage(reply, '/bureau/entrer', { link, to }) : refuseLink(reply, to);
+  });
+
+  app.post('/entrer', async (request, reply) => {
+    const { entrant, to } = followed(bodyOf(request));
+    if (!entrant) return refuseLink(reply, to);
+    const { actor, linkId } = entrant;
+    if (await sessions.begin(request, reply, entrant))
+      log.info({ mailbox: door.people.tagOf(actor), link: linkId }, 'office entered');
+    // Unless this is a second tap on the button, once the first has been answered.
+    else if (!(await sessions.find(request))) return refuseLink(reply, to);
+    return reply.redirect(to, 303);
+  });
+}
+
+/** `app` admits only who has logged in. */
+export function registerLeave(app: FastifyInstance, door: Door, sessions: Sessions): void {
+  app.get('/sortir', async (_, reply) => sendPage(reply, '/bureau/sortir', {}));
+
+  const end = (everywhere: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { actor, sessionId } = request.visitor;
+    await sessions.end(request, reply, everywhere ? undefined : sessionId);
+    const scope = everywhere ? 'everywhere' : 'here';
+    app.log.info({ mailbox: door.people.tagOf(actor), scope }, 'office left');
+    return reply.redirect(BUREAU, 303);
+  };
+  app.post('/sortir', end(false));
+  app.post('/sortir-partout', end(true));
+}

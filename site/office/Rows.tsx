@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { capitalised, momentText } from '../../quote/french-time.ts';
+import { ACTIONS, actionsOf, addressOf, BUREAU, stageText } from '../../quote/office.ts';
+import { isUrgent, urgencyLabel } from '../../quote/options.ts';
+import type { CallList, OfficeRequest } from '../../quote/pages/office.ts';
+import { isSamePerson } from '../../quote/payload.ts';
+import { phoneHref } from '../../quote/phone.ts';
+import { ButtonLink } from '../components/Button.tsx';
+import { Form } from './forms.tsx';
+import { callText, doubtOf, dueOf, dueText, factsText, nameOf, photosText, shortName } from './words.ts';
+
+/** Requests in lists. `keep-fresh.ts` replaces each of the three parts of a row in an open list of calls. */
+
+const Title = ({ request }: { request: OfficeRequest }) => {
+  const { service, city, urgency } = request.request;
+  const { photos } = request;
+  return (
+    <>
+      <p>
+        <a className="name" href={addressOf(request.reference)}>
+          {nameOf(request)}
+        </a>
+        {isUrgent(request.request) && <strong className="urgent">{urgencyLabel(urgency)}</strong>}
+      </p>
+      <p className="quiet">{factsText([service, city, photos > 0 ? photosText(photos) : ''])}</p>
+    </>
+  );
+};
+
+interface RowProps {
+  id?: string;
+  look?: string | undefined;
+  due?: string | undefined;
+  /** Undefined once it is erased. */
+  request: OfficeRequest | undefined;
+  remark?: ReactNode;
+  isLate?: boolean;
+  /** Buttons besides that of the phone. */
+  children?: ReactNode;
+}
+
+function Row({ id, look = '', due, request, remark, isLate = false, children }: RowProps) {
+  const phone = request?.request.phone;
+  return (
+    <li id={id} className={`row ${look}`}>
+      {due !== undefined && <p className="due">{capitalised(due)}</p>}
+      <div className="what">
+        {request ? <Title request={request} /> : <p className="quiet">Cette demande n’existe plus.</p>}
+        {remark}
+      </div>
+      <div className="buttons">
+        {phone && (
+          <ButtonLink look={isLate ? 'primary' : 'secondary'} className="call" href={phoneHref(phone)}>
+            {phone}
+          </ButtonLink>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}
+
+const Empty = ({ text }: { text: string }) => <p className="border-y border-pierre-fonce py-5">{text}</p>;
+
+/** Why to look twice, or how far it is, and since when it is there. */
+function remarkOf(request: OfficeRequest, now: number): string {
+  const due = dueOf(request, now);
+  const state = due ? capitalised(callText(due)) : stageText(request);
+  return doubtOf(request) || `${state} · reçue ${momentText(request.receivedAt, now)}`;
+}
+
+interface RowsProps {
+  requests: readonly OfficeRequest[];
+  now: number;
+  /** What stands in the place of rows. */
+  empty: string;
+}
+
+/** Requests that are only shown. */
+export function Rows({ requests, now, empty }: RowsProps) {
+  if (requests.length === 0) return <Empty text={empty} />;
+  return (
+    <ul className="rows">
+      {requests.map((request) => (
+        <Row key={request.id} request={request} remark={<p className="remark">{remarkOf(request, now)}</p>} />
+      ))}
+    </ul>
+  );
+}
+
+interface CallProps {
+  request: OfficeRequest;
+  /** The list has another request of the same person. */
+  isOneOfSeveral: boolean;
+  now: number;
+}
+
+/** Its button belongs to the list's form. */
+function RowToCall({ request, isOneOfSeveral, now }: CallProps) {
+  const due = dueOf(request, now);
+  const { id, reference, seen, claimedBy, notes } = request;
+  const several = isOneOfSeveral ? 'Autre demande en attente' : '';
+  // One short line: an open list, where it may change, must not move.
+  const remark = claimedBy === null ? several : `Suivie par ${shortName(claimedBy)}`;
+  return (
+    <Row
+      id={id}
+      look={due?.urgency}
+      due={due && dueText(due)}
+      request={request}
+      remark={
+        <>
+          {notes.doubt && <p className="remark doubt">À vérifier</p>}
+          <p className="remark">{remark}</p>
+        </>
+      }
+      isLate={due?.urgency === 'late'}
+    >
+      <button
+        type="submit"
+        className="button button-secondary"
+        name="id"
+        value={`${id}.${seen}`}
+        formAction={actionsOf(reference)}
+        aria-label={`Rappelé : ${nameOf(request)}`}
+      >
+        Rappelé
+      </button>
+    </Row>
+  );
+}
+
+interface CallsProps {
+  list: CallList;
+  /** Something was done a moment ago: a second tap must not reach whoever is now in its place. */
+  isSettling: boolean;
+}
+
+export function Calls({ list: { now, page, requests, handled }, isSettling }: CallsProps) {
+  if (requests.length + handled.length === 0)
+    return (
+      <Empty text="Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel." />
+    );
+  return (
+    <Form action={BUREAU} fields={{ page, action: 'rappele', retour: 'liste' }}>
+      <ul className={isSettling ? 'rows settling' : 'rows'}>
+        {requests.map((request) => (
+          <RowToCall
+            key={request.id}
+            request={request}
+            isOneOfSeveral={requests.some(
+              (other) => other !== request && isSamePerson(other.request, request.request),
+            )}
+            now={now}
+          />
+        ))}
+        {handled.map(({ id, request, last }) => (
+          <Row
+            key={id}
+            id={id}
+            look="handled"
+            due={`${ACTIONS[last.action]} par ${shortName(last.actor)} ${momentText(last.at, now)}`}
+            request={request}
+          />
+        ))}
+      </ul>
+    </Form>
+  );
+}
