@@ -17,8 +17,7 @@ const differs = [
 ];
 /** All that uses a database: on PostgreSQL too, in the long run. */
 const stores = [
-  'server/{mail,messages,office,photos,store}/**/*.test.ts',
-  'server/cli/{export,purge,retry}.test.ts',
+  'server/{cli,mail,messages,office,photos,store}/**/*.test.ts',
   'server/http/submit/*.test.ts',
   'server/tests/{kill-rounds,office-kills,photos-abuse,photos-kills}.full.test.ts',
   'server/tests/process.test.ts',

@@ -6,11 +6,16 @@ import { OperatorError } from '../errors.ts';
 import { copyPictures } from '../photos/back-up.ts';
 import { PHOTOS_FOLDER, readFromFolder } from '../photos/files.ts';
 import { migrate } from '../store/migrations.ts';
+import { openPostgres } from '../store/postgres.ts';
 import { openSqlite, openSqliteFile } from '../store/sqlite.ts';
 import { makePrivate, removeDatabase } from '../store/sqlite-file.ts';
-import { assertSqlite, type Context } from './terminal.ts';
+import { copyAll } from './copy.ts';
+import type { Context } from './terminal.ts';
 
-/** A consistent copy of the SQLite file, photos included, even while servers write. It holds personal data. */
+/**
+ * A consistent copy of the store as one SQLite file, photos included, even while servers write. It holds
+ * personal data.
+ */
 
 const HOUR_MS = 60 * 60_000;
 
@@ -23,6 +28,21 @@ async function copySqlite(dataDir: string, file: string): Promise<void> {
   await using db = copy.db;
   await migrate(copy);
   await copyPictures(db, readFromFolder(join(dataDir, PHOTOS_FOLDER)));
+}
+
+/** Copies one snapshot of PostgreSQL, whatever is written meanwhile. */
+async function copyPostgres(databaseUrl: string, file: string): Promise<void> {
+  const source = await openPostgres(databaseUrl);
+  await using from = source.db;
+  await migrate(source);
+  const copy = openSqliteFile(file);
+  await using to = copy.db;
+  await migrate(copy);
+  await from
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((snapshot) => copyAll(snapshot, to));
 }
 
 /** Leaves WAL mode, as `vacuum into` does: a log that lies beside the file is then never merged into it. */
@@ -42,7 +62,7 @@ function removeLeft(folder: string, now: number): void {
 
 /** The file gets its name only when it is complete. Its folder is made for the owner alone. */
 export async function backup({ config, word, terminal }: Context): Promise<void> {
-  assertSqlite(config);
+  const { dataDir, databaseUrl } = config;
   const file = resolve(word);
   const part = `${file}.part`;
   if (existsSync(file)) throw new OperatorError(`${file} existe déjà : choisissez un autre nom.`);
@@ -50,7 +70,7 @@ export async function backup({ config, word, terminal }: Context): Promise<void>
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     removeDatabase(part);
     removeLeft(dirname(file), terminal.now());
-    await copySqlite(config.dataDir, part);
+    await (databaseUrl ? copyPostgres(databaseUrl, part) : copySqlite(dataDir, part));
     endLog(part);
     renameSync(part, file);
   } catch (error) {

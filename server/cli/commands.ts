@@ -84,12 +84,12 @@ export const COMMANDS: Command[] = [
   },
   {
     syntax: 'backup FICHIER',
-    effect: 'copie toutes les demandes dans un fichier, serveur en marche ou non',
+    effect: 'copie toutes les demandes dans un fichier SQLite, serveur en marche ou non',
     run: backup,
   },
   {
     syntax: 'restore FICHIER',
-    effect: 'remet une sauvegarde à la place des demandes (serveur arrêté)',
+    effect: 'remet une sauvegarde à la place des demandes (serveur arrêté, base PostgreSQL vide)',
     run: restore,
   },
   {

@@ -1,6 +1,7 @@
 import {
   chownSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -13,7 +14,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { startApp, type TestApp, temporaryFolder, testConfig } from '../../testing/app.ts';
+import { newDatabase, newPostgresDatabase } from '../../testing/database.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
+import { openMailbox } from '../../testing/smtp.ts';
+import { storeInEveryState } from '../../testing/store-in-every-state.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import type { Config } from '../settings/config.ts';
@@ -102,17 +106,38 @@ describe('a back-up put over the database of a running server', () => {
 describe('restore', () => {
   /** The back-up of a store with one request. */
   async function anyBackup(): Promise<string> {
-    const { config, post } = await startApp(SQLITE, { deliver: false });
+    const { config, post } = await startApp({}, { deliver: false });
     await post(jsonBody({ email: 'avant@example.org' }));
     return backUp(config);
   }
 
-  it('refuses while a server uses the file', async () => {
-    const { config } = await startApp(SQLITE, { deliver: false });
+  it('takes everything to an empty PostgreSQL, once no server uses the SQLite file', async () => {
+    const running = await storeInEveryState(await openMailbox(), SQLITE);
+    const { config, app, close } = running;
     const backup = await backUp(config);
-    const err = expect.stringContaining('arrêtez-le d’abord');
-    expect(await runCli(config, ['restore', backup])).toMatchObject({ code: 1, err });
+    const there = { ...config, databaseUrl: await newPostgresDatabase() };
+    for (const target of [config, there])
+      expect(await runCli(target, ['restore', backup])).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('arrêtez-le d’abord'),
+      });
     expect(readdirSync(config.dataDir).filter((name) => /restored|replaced/.test(name))).toEqual([]);
+    const [before, counts] = [await app.store.select(), await app.store.counts()];
+    await close();
+    expect(await runCli(there, ['restore', backup])).toEqual({
+      code: 0,
+      out: `4 demandes remises dans PostgreSQL. Ne sert plus, à effacer quand tout va bien : ${liveFile(config)}\n`,
+      err: '',
+    });
+    expect(existsSync(liveFile(config))).toBe(true);
+    const moved = await startApp(there, { deliver: false });
+    expect(await moved.app.store.select()).toEqual(before);
+    expect(await moved.app.store.counts()).toEqual(counts);
+    expect(await runCli(there, ['restore', backup])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('contient déjà des demandes'),
+    });
+    expect(await moved.app.store.select()).toEqual(before);
   });
 
   it('replaces the store and keeps what it replaces, readable by its owner only', async () => {
@@ -139,7 +164,7 @@ describe('restore', () => {
   it('refuses a file that is no back-up, damaged or of a newer version, and changes nothing', async () => {
     const backup = await anyBackup();
     const good = readFileSync(backup);
-    const config = testConfig(SQLITE);
+    const config = testConfig({ databaseUrl: await newDatabase() });
     const { post, close } = await startApp(config, { deliver: false });
     await post(jsonBody({ email: 'la@example.org' }));
     await close();

@@ -5,9 +5,11 @@ import { OperatorError } from '../errors.ts';
 import { movePictures } from '../photos/back-up.ts';
 import { PHOTOS_FOLDER } from '../photos/files.ts';
 import { migrate } from '../store/migrations.ts';
+import { openPostgres } from '../store/postgres.ts';
 import { isBusy, openSqlite, openSqliteFile, SQLITE_FILE } from '../store/sqlite.ts';
 import { makeFolder, makePrivate, openCopy, removeDatabase } from '../store/sqlite-file.ts';
-import { assertSqlite, type Context } from './terminal.ts';
+import { copyAll } from './copy.ts';
+import type { Context } from './terminal.ts';
 
 /** Puts a back-up in the place of the store. The back-up is only read, and what it replaces is kept. */
 
@@ -58,7 +60,7 @@ function swap(dataDir: string, fresh: string, now: number): string {
   return aside;
 }
 
-async function replace(dataDir: string, fresh: string, now: number): Promise<string> {
+async function restoreSqlite(dataDir: string, fresh: string, now: number): Promise<string> {
   const photos = join(dataDir, PHOTOS_FOLDER);
   const freshPhotos = `${photos}.restored`;
   rmSync(freshPhotos, { recursive: true, force: true });
@@ -71,9 +73,23 @@ async function replace(dataDir: string, fresh: string, now: number): Promise<str
     : 'Sauvegarde remise en place.';
 }
 
+/** One transaction: after a failure, the database is as empty as before. */
+async function restorePostgres(fresh: string, databaseUrl: string, dataDir: string): Promise<string> {
+  const target = await openPostgres(databaseUrl);
+  await using to = target.db;
+  await migrate(target);
+  if (await to.selectFrom('requests').select('id').limit(1).executeTakeFirst())
+    throw new OperatorError('DATABASE_URL : cette base contient déjà des demandes. Indiquez une base vide.');
+  await using from = openSqliteFile(fresh).db;
+  const copied = await to.transaction().execute((work) => copyAll(from, work));
+  const remains = [SQLITE_FILE, PHOTOS_FOLDER].map((name) => join(dataDir, name)).filter(existsSync);
+  const aside =
+    remains.length > 0 ? ` Ne sert plus, à effacer quand tout va bien : ${remains.join(', ')}` : '';
+  return `${copied} demandes remises dans PostgreSQL.${aside}`;
+}
+
 export async function restore({ config, word, terminal }: Context): Promise<void> {
-  assertSqlite(config);
-  const { dataDir } = config;
+  const { dataDir, databaseUrl } = config;
   const file = resolve(word);
   if (!existsSync(file)) throw new OperatorError(`${file} : ce fichier n’existe pas.`);
   makeFolder(dataDir);
@@ -90,7 +106,11 @@ export async function restore({ config, word, terminal }: Context): Promise<void
       throw new OperatorError(
         'Un serveur utilise encore ce dossier de données : arrêtez-le d’abord, puis recommencez.',
       );
-    terminal.out(await replace(dataDir, fresh, terminal.now()));
+    terminal.out(
+      databaseUrl
+        ? await restorePostgres(fresh, databaseUrl, dataDir)
+        : await restoreSqlite(dataDir, fresh, terminal.now()),
+    );
   } finally {
     removeDatabase(fresh);
   }

@@ -1,4 +1,3 @@
-import { OperatorError } from '../errors.ts';
 import type { Config } from '../settings/config.ts';
 import type { Store } from '../store/index.ts';
 
@@ -36,12 +35,4 @@ export interface Context {
 
 export interface StoreContext extends Context {
   store: Store;
-}
-
-/** PostgreSQL has tools of its own. */
-export function assertSqlite({ databaseUrl }: Config): void {
-  if (databaseUrl)
-    throw new OperatorError(
-      'DATABASE_URL : PostgreSQL se sauvegarde par pg_dump et se remet par pg_restore.',
-    );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { startApp, temporaryFolder, testConfig } from '../../testing/app.ts';
-import { newDatabase } from '../../testing/database.ts';
+import { newDatabase, newPostgresDatabase } from '../../testing/database.ts';
 import { anyPhoto, newRequest } from '../../testing/photos.ts';
 import { runCli } from '../../testing/terminal.ts';
 import type { Config } from '../settings/config.ts';
@@ -45,8 +45,8 @@ async function backUp(config: Config): Promise<string> {
   return file;
 }
 
-it('a back-up is one file with the photos in it, and restores them', async () => {
-  const { config } = await filled({ databaseUrl: undefined });
+it('a back-up is one file with the photos in it, and restores them to either kind of database', async () => {
+  const { config } = await filled();
   const file = await backUp(config);
   expect(readdirSync(join(file, '..'))).toEqual(['sauvegarde.sqlite']);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -58,6 +58,10 @@ it('a back-up is one file with the photos in it, and restores them', async () =>
   const live = new DatabaseSync(join(there.dataDir, SQLITE_FILE));
   expect(live.prepare('select count(*) as count from photo_files').get()).toEqual({ count: 0 });
   live.close();
+
+  const postgres = testConfig({ databaseUrl: await newPostgresDatabase() });
+  expect(await runCli(postgres, ['restore', file])).toMatchObject({ code: 0, err: '' });
+  expect(await picturesIn(postgres)).toEqual(ALL);
 });
 
 it('a restore sets aside the photos that it replaces', async () => {
