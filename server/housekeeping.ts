@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { eraseOld, leapDays, orphanLimit, retentionLimit } from './erase.ts';
+import { eraseOld, leapDays, retentionLimit } from './erase.ts';
 import { errorFacts } from './errors.ts';
 import { repeat } from './repeat.ts';
 import type { Store } from './store/index.ts';
@@ -20,7 +20,6 @@ export interface HousekeepingOptions {
 /** Every minute, deletes expired attempts and personal data older than the retention period. */
 export function createHousekeeping({ store, folder, retentionDays, now, log }: HousekeepingOptions) {
   let isPaused = false;
-  let sweptAt = Number.NEGATIVE_INFINITY;
 
   /** Deletes nothing by a clock that cannot be right. Said once, not every minute. */
   async function mayErase(): Promise<boolean> {
@@ -38,16 +37,8 @@ export function createHousekeeping({ store, folder, retentionDays, now, log }: H
     const { requests, files } = await eraseOld(store, folder, retentionLimit(now(), retentionDays), now());
     const purged = requests + files;
     if (purged === 0) return;
-    sweptAt = Number.NEGATIVE_INFINITY;
     await store.scrub();
     log.info({ purged, retentionDays }, 'personal data kept for long enough was deleted');
-  }
-
-  /** Every hour, and after a purge, deletes the photos that belong to nothing. */
-  async function sweep(): Promise<void> {
-    if (Math.abs(now() - sweptAt) < HOUR_MS) return;
-    await store.sweepPhotos(orphanLimit(now()));
-    sweptAt = now();
   }
 
   async function tidy(): Promise<void> {
@@ -56,7 +47,6 @@ export function createHousekeeping({ store, folder, retentionDays, now, log }: H
       await store.forgetSessions(now() - DAY_MS);
       await store.forgetSearches(now() - HOUR_MS);
       if (await mayErase()) await erase();
-      await sweep();
     } catch (error) {
       log.error(errorFacts(error), 'housekeeping failed, will be tried again');
     }

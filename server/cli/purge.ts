@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { frenchDateTime } from '../../quote/french-time.ts';
 import { fullName } from '../../quote/payload.ts';
 import { plainWords } from '../../quote/search.ts';
-import { eraseOld, eraseRequests, leapDays, orphanLimit, retentionLimit } from '../erase.ts';
+import { eraseOld, eraseRequests, leapDays, retentionLimit } from '../erase.ts';
 import { OperatorError } from '../errors.ts';
 import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
 import { COMMAND_LINE } from '../office/door/people.ts';
@@ -27,7 +27,6 @@ export async function purge({ store, config, options, terminal }: StoreContext):
   }
   const limit = retentionLimit(now, retentionDays);
   const { requests, files } = await eraseOld(store, join(dataDir, OUTBOX_FOLDER), limit, now);
-  await store.sweepPhotos(orphanLimit(now));
   if (!(await store.scrub())) terminal.err(LEFT_IN_LOG);
   terminal.out(`Effacé : ${requests} demandes et ${files} fichiers de plus de ${retentionDays} jours.`);
 }

@@ -43,11 +43,10 @@ async function start(more: Partial<Config> = {}, options: AppOptions = {}) {
     for (const photo of photos) await app.store.addPhoto(photo, clock.now);
     return photos.map(({ id }) => id);
   };
-  /** Adds photos and sends them at once, as a visitor does who has finished. */
+  /** Adds photos, and waits until their message is due. */
   const send = async (sizes: number[]) => {
     const ids = await add(sizes);
-    await app.store.photosDone(record.id, clock.now);
-    app.messages.wake();
+    wait(TEN_MINUTES);
     return ids;
   };
   return { ...started, mailbox, clock, record, store: app.store, photos, settled, wait, add, send };

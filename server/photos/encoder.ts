@@ -2,19 +2,15 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { deserialize } from 'node:v8';
-import type { PictureKind } from './kind.ts';
-import type { Pictures } from './sizes.ts';
+import type { Photo } from './rows.ts';
 
 /** Has each picture encoded by a process of its own, one at a time. */
 
-export interface Job {
-  file: string;
-  kind: PictureKind;
-}
-
+/** Both JPEGs of a picture and the size of the larger one in pixels, or why there are none. */
 export type Encoded =
-  | { width: number; height: number; pictures: Pictures }
-  | { fault: 'not-a-picture' | 'too-large' | 'crashed' };
+  | (Pick<Photo, 'width' | 'height'> & { pictures: { large: Buffer; small: Buffer } })
+  | 'not-a-picture'
+  | 'too-large';
 
 export type Encoder = ReturnType<typeof createEncoder>;
 
@@ -29,10 +25,9 @@ export function createEncoder({ limitMs = LIMIT_MS, script = SCRIPT } = {}) {
   const stopping = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function runScript({ file, kind }: Job): Promise<Encoded> {
-    const flags = ['--no-warnings', '--max-old-space-size=64'];
+  async function runScript(picture: Buffer): Promise<Encoded> {
     try {
-      const { stdout } = await run(process.execPath, [...flags, script, file, kind], {
+      const running = run(process.execPath, ['--no-warnings', '--max-old-space-size=64', script], {
         encoding: 'buffer',
         // It knows nothing of the server's settings, some of which are secrets.
         env: {},
@@ -41,18 +36,20 @@ export function createEncoder({ limitMs = LIMIT_MS, script = SCRIPT } = {}) {
         maxBuffer: ENCODED_MAX_BYTES,
         signal: stopping.signal,
       });
-      return deserialize(stdout);
+      // A process that ends early does not read all of it; how it ended says more.
+      running.child.stdin?.on('error', () => {}).end(picture);
+      return deserialize((await running).stdout);
     } catch (error) {
-      // Ended by itself, by the limit, or by a machine without memory.
-      if ((error as { signal?: string }).signal) return { fault: 'crashed' };
+      // Ended by itself, by the limit, or by a machine without memory. To try again could go on for ever.
+      if ((error as { signal?: string }).signal) return 'not-a-picture';
       throw error;
     }
   }
 
   return {
     /** Encodes one picture when its turn has come. Throws where no process can be started, and once stopped. */
-    encode: (job: Job): Promise<Encoded> => {
-      const turn = last.then(() => runScript(job));
+    encode: (picture: Buffer): Promise<Encoded> => {
+      const turn = last.then(() => runScript(picture));
       last = turn.catch(() => {});
       return turn;
     },

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type CallHours, callBackDue } from '../../quote/working-hours.ts';
 import { createCounts } from '../messages/queue/counts.ts';
 import { createQueue } from '../messages/queue/queue.ts';
-import { createPhotoFiles } from '../photos/files.ts';
 import { createPhotos } from '../photos/rows.ts';
 import type { Config } from '../settings/config.ts';
 import { accept, type Submission, type Verdict } from './accept.ts';
@@ -64,7 +63,7 @@ export async function openStore(
       write((work) => accept(work, submission, { kind, now: now(), callBackDue: dueBy })),
     ...createThrottle(engine, write),
     ...createRecords(db),
-    ...createPhotos(engine, write, createPhotoFiles(engine, write, dataDir)),
+    ...createPhotos(engine, write),
     ...createRetention(engine),
     // The queue of messages.
     ...createQueue(engine, write),
