@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { OperatorError } from '../errors.ts';
