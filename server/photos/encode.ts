@@ -1,26 +1,17 @@
-import { constants, setPriority } from 'node:os';
-import { buffer } from 'node:stream/consumers';
-import { serialize } from 'node:v8';
 import sharp from 'sharp';
-import type { Encoded } from './encoder.ts';
-
-/** Encodes the picture that it reads anew, in a process of its own: strangers made it. */
+import type { PhotoRow } from '../store/schema.ts';
 
 /** The longer side of each JPEG, in pixels. */
 const EDGES = { large: 1600, small: 320 };
 const QUALITY = 82;
-const LIMIT_SECONDS = 20;
 const PIXELS_MAX = 52_000_000;
+const LIMIT_SECONDS = 20;
 
-try {
-  // The site and the visitors' requests come first.
-  setPriority(constants.priority.PRIORITY_LOW);
-} catch {
-  // A sandbox may forbid it.
-}
-sharp.concurrency(1);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+/** Both JPEGs of a picture and the size of the larger one in pixels, or why there are none. */
+export type Encoded =
+  | (Pick<PhotoRow, 'width' | 'height'> & { pictures: { large: Buffer; small: Buffer } })
+  | 'not-a-picture'
+  | 'too-large';
 
 /** Upright, in sRGB, without any metadata, which sharp writes only if it is asked to. */
 const smaller = (picture: Buffer, edge: number) =>
@@ -33,13 +24,11 @@ const smaller = (picture: Buffer, edge: number) =>
     .jpeg({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
 
-async function encode(picture: Buffer): Promise<Encoded> {
+/** Encodes a picture anew. Throws for what is none. */
+export async function encode(picture: Buffer): Promise<Encoded> {
   const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
   if (width * height > PIXELS_MAX) return 'too-large';
   const { data: large, info } = await smaller(picture, EDGES.large);
   const { data: small } = await smaller(large, EDGES.small);
   return { width: info.width, height: info.height, pictures: { large, small } };
 }
-
-const encoded = await encode(await buffer(process.stdin)).catch((): Encoded => 'not-a-picture');
-process.stdout.write(serialize(encoded), () => process.exit());

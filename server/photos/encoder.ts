@@ -2,19 +2,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { deserialize } from 'node:v8';
-import type { Photo } from './rows.ts';
+import type { Encoded } from './encode.ts';
 
 /** Has each picture encoded by a process of its own, one at a time. */
 
-/** Both JPEGs of a picture and the size of the larger one in pixels, or why there are none. */
-export type Encoded =
-  | (Pick<Photo, 'width' | 'height'> & { pictures: { large: Buffer; small: Buffer } })
-  | 'not-a-picture'
-  | 'too-large';
-
 export type Encoder = ReturnType<typeof createEncoder>;
 
-const SCRIPT = join(import.meta.dirname, 'encode.ts');
+const SCRIPT = join(import.meta.dirname, 'encoder-process.ts');
 /** For the largest photo of a telephone, on a slow machine that is busy with other things. */
 const LIMIT_MS = 20_000;
 const ENCODED_MAX_BYTES = 20_000_000;

@@ -1,3 +1,5 @@
+import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { shareApp } from '../../testing/app.ts';
@@ -12,7 +14,7 @@ import {
   startPhotos,
 } from '../../testing/photos.ts';
 
-const { app, newVisitor } = await startPhotos({}, {}, shareApp);
+const { app, config, newVisitor, logged } = await startPhotos({}, {}, shareApp);
 
 it('a photo is kept upright, at most 1,600 pixels large, and is shown to whoever has the link', async () => {
   const visitor = await newVisitor();
@@ -44,6 +46,12 @@ it('a thirteenth photo is refused', async () => {
   const refused = await visitor.send(await jpeg());
   expect(refused.status).toBe(409);
   expect(refused.json()).toMatchObject({ success: false, reason: 'too-many' });
+});
+
+it('the page has a code for the visitor’s telephone', async () => {
+  const visitor = await newVisitor();
+  const { pathname, search } = new URL(visitor.at());
+  expect((await ask(visitor.at())).text).toContain(toSvgPath(generate(config.officeUrl + pathname + search)));
 });
 
 it('a removed photo is gone, and can be sent again', async () => {
@@ -88,6 +96,13 @@ it.each([
   ['has a long boundary', `multipart/form-data; boundary=${'b'.repeat(8000)}`, 'x', 400, 'unreadable'],
   ['is no form with files', 'application/x-www-form-urlencoded', 'photos=a', 400, 'unreadable'],
   ['has no end', FORM, `${PART}x`, 400, 'unreadable'],
+  [
+    'has a field',
+    FORM,
+    `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b--\r\n`,
+    400,
+    'unreadable',
+  ],
   ['has no file', FORM, '--b--\r\n', 400, 'unreadable'],
   ['has a file above 15 MB', FORM, `${PART}${'x'.repeat(15_000_001)}\r\n--b--\r\n`, 413, 'too-large'],
 ])('an upload that %s is refused', async (_, type, body, status, reason) => {
@@ -95,4 +110,5 @@ it.each([
   const headers = { ...JSON_ONLY, 'content-type': type };
   const answer = await ask(visitor.at(), { method: 'POST', headers, body });
   expect([answer.status, answer.json()]).toEqual([status, { success: false, reason }]);
+  expect(logged()).toMatch(new RegExp(`"reason":"${reason}","msg":"photo refused"`));
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { newRequest } from '../../testing/photos.ts';
 import { hasRoom } from './disk.ts';
-import type { Encoded } from './encoder.ts';
+import type { Encoded } from './encode.ts';
 import { createUpload } from './upload.ts';
 
 const ADDRESS = '203.0.113.7';

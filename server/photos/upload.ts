@@ -9,14 +9,7 @@ import type { Added } from './rows.ts';
 
 /** POST /devis-gratuit/photos: one photo from a script, several from a native form. */
 
-export const MULTIPART_LIMITS = {
-  fileSize: MAX_PHOTO_BYTES,
-  files: MAX_PHOTOS,
-  fields: 5,
-  fieldSize: 1024,
-  fieldNameSize: 100,
-  headerPairs: 20,
-};
+export const MULTIPART_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS, fields: 0 };
 
 /** Uploads at once, and those of one sender. Each holds one photo in memory, and slow ones must not keep others out. */
 const UPLOADS_MAX = 16;
@@ -37,7 +30,8 @@ export function createUpload({ store, hasRoom, now, log }: FastifyInstance, enco
 
   async function add(picture: Buffer, requestId: string, sender: string): Promise<Added> {
     if (!(await hasRoom())) return 'failed';
-    if ((await store.attempt([{ name: `kept photos ${sender}`, max: PHOTOS_MAX }], now())) > 0) return 'busy';
+    const waitMs = await store.attempt([{ name: `kept photos ${sender}`, max: PHOTOS_MAX }], now());
+    if (waitMs) return 'busy';
     const encoded = await encoder.encode(picture);
     if (typeof encoded === 'string') return encoded;
     return store.addPhoto(
