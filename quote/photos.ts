@@ -8,20 +8,16 @@ export const MAX_PHOTO_BYTES = 15_000_000;
 export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp';
 
 /** Why a photo is refused. */
-export type PhotoRefusal =
-  | 'link'
-  | 'not-a-picture'
-  | 'none'
-  | 'heic'
-  | 'too-large'
-  | 'too-many-pixels'
-  | 'too-many-bytes'
-  | 'too-many'
-  | 'too-many-files'
-  | 'unreadable'
-  | 'throttled'
-  | 'busy'
-  | 'failed';
+export const PHOTO_REFUSALS = [
+  'link',
+  'not-a-picture',
+  'too-large',
+  'too-many',
+  'unreadable',
+  'busy',
+  'failed',
+] as const;
+export type PhotoRefusal = (typeof PHOTO_REFUSALS)[number];
 
 /** The signed link to a request's photos; undefined for anything else that an answer or a page may hold. */
 export const photosLink = (link: unknown): string | undefined =>

@@ -8,13 +8,7 @@ import { createServer, type ServerOptions } from './http/server.ts';
 import { readSite, type Site } from './http/static/site.ts';
 import { createDoor, type Door } from './office/door/door.ts';
 import { loadPages, type Pages } from './pages.ts';
-import {
-  createPhotoLinks,
-  createUploads,
-  type DiskOf,
-  type PhotoLinks,
-  type Uploads,
-} from './photos/index.ts';
+import { createPhotoLinks, type DiskOf, hasRoom, type PhotoLinks } from './photos/index.ts';
 import type { Config } from './settings/config.ts';
 import { officeKey } from './signing/key.ts';
 import { openStore, type Store } from './store/index.ts';
@@ -44,7 +38,8 @@ declare module 'fastify' {
     store: Store;
     /** Whether the last request of a visitor could not be stored: a store on a full disk still answers reads. */
     submitStatus: { refusing: boolean };
-    uploads: Uploads;
+    /** Whether the disk has room for photos. */
+    hasRoom: () => Promise<boolean>;
     health: () => Promise<Health>;
   }
 }
@@ -92,6 +87,6 @@ async function addStore(app: FastifyInstance, options: AppOptions): Promise<void
     onIdleError: (error) => log.warn(errorFacts(error), 'a database connection was lost'),
   });
   app.decorate('store', store).decorate('submitStatus', { refusing: false });
-  app.decorate('uploads', createUploads(config, options.diskOf));
+  app.decorate('hasRoom', () => hasRoom(config, options.diskOf));
   app.decorate('health', createHealth(app));
 }

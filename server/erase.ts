@@ -6,8 +6,7 @@ import type { RequestRecord } from './store/records.ts';
 
 /** Everything that deletes personal data: at a person's request, and when it was kept for long enough. */
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60_000;
 
 export interface Erased {
   /** How many .eml files were deleted. */
@@ -18,15 +17,12 @@ export interface Erased {
 
 /** Erases a person's requests, their photos and their message files. */
 export async function eraseRequests(
-  store: Pick<Store, 'erase' | 'erasePhotos' | 'scrub'>,
+  store: Pick<Store, 'erase' | 'scrub'>,
   dataDir: string,
   records: readonly RequestRecord[],
   by: Pick<Act, 'actor' | 'at'>,
 ): Promise<Erased> {
-  for (const { id } of records) {
-    await store.erase(id, by);
-    await store.erasePhotos(id);
-  }
+  for (const { id } of records) await store.erase(id, by);
   const isScrubbed = await store.scrub();
   const ids = records.flatMap(({ id, messages }) => [id, ...messages.map((message) => message.id)]);
   return { files: await eraseFiles(join(dataDir, OUTBOX_FOLDER), ids), isScrubbed };
@@ -44,13 +40,7 @@ export async function leapDays(store: Store, now: number): Promise<number> {
 /** Personal data from before this moment must be deleted. */
 export const retentionLimit = (now: number, retentionDays: number): number => now - retentionDays * DAY_MS;
 
-/** Photos without a row that were written before this moment belong to no upload any more. */
-export const orphanLimit = (now: number): number => now - HOUR_MS;
-
-/**
- * Deletes personal data from before `limit`, but for the files of photos. Returns how many requests and
- * files.
- */
+/** Deletes personal data from before `limit`. Returns how many requests and files. */
 export async function eraseOld(store: Store, folder: string, limit: number, now: number) {
   const requests = await store.purge(limit);
   const files = await purgeFiles(folder, limit);

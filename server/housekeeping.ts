@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { eraseOld, leapDays, orphanLimit, retentionLimit } from './erase.ts';
+import { eraseOld, leapDays, retentionLimit } from './erase.ts';
 import { errorFacts } from './errors.ts';
 import { OUTBOX_FOLDER } from './mail/eml-files.ts';
 import { repeat } from './repeat.ts';
@@ -14,7 +14,6 @@ export function createHousekeeping({ config, store, now, log }: FastifyInstance)
   const { dataDir, retentionDays } = config;
   const folder = join(dataDir, OUTBOX_FOLDER);
   let isPaused = false;
-  let sweptAt = Number.NEGATIVE_INFINITY;
 
   /** Deletes nothing by a clock that cannot be right. Said once, not every minute. */
   async function mayErase(): Promise<boolean> {
@@ -32,16 +31,8 @@ export function createHousekeeping({ config, store, now, log }: FastifyInstance)
     const { requests, files } = await eraseOld(store, folder, retentionLimit(now(), retentionDays), now());
     const purged = requests + files;
     if (purged === 0) return;
-    sweptAt = Number.NEGATIVE_INFINITY;
     await store.scrub();
     log.info({ purged, retentionDays }, 'personal data kept for long enough was deleted');
-  }
-
-  /** Every hour, and after a purge, deletes the photos that belong to nothing. */
-  async function sweep(): Promise<void> {
-    if (Math.abs(now() - sweptAt) < HOUR_MS) return;
-    await store.sweepPhotos(orphanLimit(now()));
-    sweptAt = now();
   }
 
   async function tidy(): Promise<void> {
@@ -50,7 +41,6 @@ export function createHousekeeping({ config, store, now, log }: FastifyInstance)
       await store.forgetSessions(now() - DAY_MS);
       await store.forgetSearches(now() - HOUR_MS);
       if (await mayErase()) await erase();
-      await sweep();
     } catch (error) {
       log.error(errorFacts(error), 'housekeeping failed, will be tried again');
     }

@@ -9,8 +9,6 @@ export class PhotosPage {
   readonly page: Page;
   readonly choose: Locator;
   readonly more: Locator;
-  readonly done: Locator;
-  readonly thanks: Locator;
   readonly status: Locator;
   readonly shown: Locator;
   /** Of the request. */
@@ -22,8 +20,6 @@ export class PhotosPage {
     page.on('filechooser', () => {});
     this.choose = page.getByRole('button', { name: 'Choisir des photos' });
     this.more = page.getByRole('button', { name: 'Ajouter d’autres photos' });
-    this.done = page.getByRole('button', { name: 'J’ai terminé' });
-    this.thanks = page.getByRole('heading', { name: 'Merci, vos photos sont jointes à votre demande.' });
     this.status = page.getByRole('main').getByRole('status');
     this.shown = page
       .getByRole('main')

@@ -1,4 +1,4 @@
-import type { PhotoRefusal } from '../photos.ts';
+import { PHOTO_REFUSALS } from '../photos.ts';
 
 /** What the server hands to the page to which a visitor adds photos. */
 
@@ -13,13 +13,14 @@ export interface OpenPhotos {
   query: string;
   /** The ids of the photos that the request has. */
   photos: readonly string[];
-  done: PhotosDone | undefined;
-  /** `name`: of the file; '' for what is wrong with all of them. */
-  refused: readonly { name: string; reason: PhotoRefusal }[];
+  news: PhotosNews | undefined;
   /** Its whole address, for the visitor's other devices. */
   address: string;
 }
 
-/** What a form of a browser without scripts has just done, as the address that it leads to says it. */
-export const PHOTOS_DONE = ['recues', 'retiree', 'fini'] as const;
-export type PhotosDone = (typeof PHOTOS_DONE)[number];
+/**
+ * What a form of a browser without scripts has just done, as the address that it leads to says it, or why it could not
+ * do all.
+ */
+export const PHOTOS_NEWS = ['recues', 'retiree', ...PHOTO_REFUSALS] as const;
+export type PhotosNews = (typeof PHOTOS_NEWS)[number];

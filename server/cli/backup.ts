@@ -3,8 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { OperatorError } from '../errors.ts';
-import { copyPictures } from '../photos/back-up.ts';
-import { PHOTOS_FOLDER, readFromFolder } from '../photos/files.ts';
 import { migrate } from '../store/migrations.ts';
 import { openPostgres } from '../store/postgres.ts';
 import { openSqlite, openSqliteFile } from '../store/sqlite.ts';
@@ -25,9 +23,8 @@ async function copySqlite(dataDir: string, file: string): Promise<void> {
   makePrivate(file, 'wx');
   await sql`vacuum into ${file}`.execute(live);
   const copy = openSqliteFile(file);
-  await using db = copy.db;
+  await using _ = copy.db;
   await migrate(copy);
-  await copyPictures(db, readFromFolder(join(dataDir, PHOTOS_FOLDER)));
 }
 
 /** Copies one snapshot of PostgreSQL, whatever is written meanwhile. */

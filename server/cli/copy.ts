@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely';
-import { copyPictures } from '../photos/back-up.ts';
-import { readFromTable } from '../photos/files.ts';
 import type { Schema } from '../store/schema.ts';
 
 /** Rows copied at a time. */
@@ -41,6 +39,14 @@ async function copy(from: Kysely<Schema>, to: Kysely<Schema>, table: Table): Pro
 export async function copyAll(from: Kysely<Schema>, to: Kysely<Schema>): Promise<number> {
   const requests = await copy(from, to, 'requests');
   for (const table of ['messages', 'history', 'photos'] as const) await copy(from, to, table);
-  await copyPictures(to, readFromTable(from));
+  // One photo at a time: together they would not fit into memory.
+  for (const { id } of await to.selectFrom('photos').select('id').execute()) {
+    const files = await from.selectFrom('photo_files').selectAll().where('id', '=', id).execute();
+    await to
+      .insertInto('photo_files')
+      .values(files)
+      .onConflict((conflict) => conflict.columns(['id', 'size']).doNothing())
+      .execute();
+  }
   return requests;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { frenchDateTime } from '../../quote/french-time.ts';
 import { throttleKey } from '../../quote/throttle.ts';
-import { eraseOld, eraseRequests, leapDays, orphanLimit, retentionLimit } from '../erase.ts';
+import { eraseOld, eraseRequests, leapDays, retentionLimit } from '../erase.ts';
 import { OperatorError } from '../errors.ts';
 import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
 import { COMMAND_LINE } from '../office/door/people.ts';
@@ -26,7 +26,6 @@ export async function purge({ store, config, options, terminal }: StoreContext):
   }
   const limit = retentionLimit(now, retentionDays);
   const { requests, files } = await eraseOld(store, join(dataDir, OUTBOX_FOLDER), limit, now);
-  await store.sweepPhotos(orphanLimit(now));
   if (!(await store.scrub())) terminal.err(LEFT_IN_LOG);
   terminal.out(`Effacé : ${requests} demandes et ${files} fichiers de plus de ${retentionDays} jours.`);
 }

@@ -1,9 +1,7 @@
-import { chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chownSync, existsSync, linkSync, renameSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { OperatorError } from '../errors.ts';
-import { movePictures } from '../photos/back-up.ts';
-import { PHOTOS_FOLDER } from '../photos/files.ts';
 import { migrate } from '../store/migrations.ts';
 import { openPostgres } from '../store/postgres.ts';
 import { isBusy, openSqlite, openSqliteFile, SQLITE_FILE } from '../store/sqlite.ts';
@@ -42,13 +40,10 @@ async function isInUse(dataDir: string): Promise<boolean> {
   return existsSync(join(dataDir, `${SQLITE_FILE}-wal`));
 }
 
-const asideOf = (name: string, now: number): string =>
-  `${name}.replaced-${new Date(now).toISOString().replaceAll(':', '-')}`;
-
 /** Swaps the files, so that at any moment one database is in place, and never with another's log. */
 function swap(dataDir: string, fresh: string, now: number): string {
   const file = join(dataDir, SQLITE_FILE);
-  const aside = asideOf(file, now);
+  const aside = `${file}.replaced-${new Date(now).toISOString().replaceAll(':', '-')}`;
   const { uid, gid } = statSync(dataDir);
   // The server's user, if root restores for it.
   if (process.getuid?.() === 0) chownSync(fresh, uid, gid);
@@ -60,14 +55,8 @@ function swap(dataDir: string, fresh: string, now: number): string {
   return aside;
 }
 
-async function restoreSqlite(dataDir: string, fresh: string, now: number): Promise<string> {
-  const photos = join(dataDir, PHOTOS_FOLDER);
-  const freshPhotos = `${photos}.restored`;
-  rmSync(freshPhotos, { recursive: true, force: true });
-  const hasPhotos = await movePictures(fresh, freshPhotos);
+function restoreSqlite(dataDir: string, fresh: string, now: number): string {
   const aside = swap(dataDir, fresh, now);
-  if (existsSync(photos)) renameSync(photos, asideOf(photos, now));
-  if (hasPhotos) renameSync(freshPhotos, photos);
   return existsSync(aside)
     ? `Sauvegarde remise en place. Ce qu’elle remplace est gardé : ${aside}`
     : 'Sauvegarde remise en place.';
@@ -82,9 +71,8 @@ async function restorePostgres(fresh: string, databaseUrl: string, dataDir: stri
     throw new OperatorError('DATABASE_URL : cette base contient déjà des demandes. Indiquez une base vide.');
   await using from = openSqliteFile(fresh).db;
   const copied = await to.transaction().execute((work) => copyAll(from, work));
-  const remains = [SQLITE_FILE, PHOTOS_FOLDER].map((name) => join(dataDir, name)).filter(existsSync);
-  const aside =
-    remains.length > 0 ? ` Ne sert plus, à effacer quand tout va bien : ${remains.join(', ')}` : '';
+  const remains = join(dataDir, SQLITE_FILE);
+  const aside = existsSync(remains) ? ` Ne sert plus, à effacer quand tout va bien : ${remains}` : '';
   return `${copied} demandes remises dans PostgreSQL.${aside}`;
 }
 
@@ -109,7 +97,7 @@ export async function restore({ config, word, terminal }: Context): Promise<void
     terminal.out(
       databaseUrl
         ? await restorePostgres(fresh, databaseUrl, dataDir)
-        : await restoreSqlite(dataDir, fresh, terminal.now()),
+        : restoreSqlite(dataDir, fresh, terminal.now()),
     );
   } finally {
     removeDatabase(fresh);

@@ -23,7 +23,7 @@ export const isMailDown = async ({ config, store, now }: FastifyInstance): Promi
 
 /** Judges whether all is well. Throws if the store does not answer. */
 export const createHealth =
-  ({ config, company, store, submitStatus, uploads, now }: FastifyInstance) =>
+  ({ config, company, store, submitStatus, hasRoom, now }: FastifyInstance) =>
   async (): Promise<Health> => {
     const counts = await store.counts();
     const callAt = await store.oldestCallAt();
@@ -33,7 +33,7 @@ export const createHealth =
       undelivered: await store.isUndelivered(now()),
       failed: counts.failed > 0,
       refusing,
-      disk: !(await uploads.hasRoom()),
+      disk: !(await hasRoom()),
       // A promise that ends as the office closes is late in the morning.
       'late-call': config.office && callAt !== null && addWorkingMinutes(callAt, 1, company.hours) <= now(),
     };

@@ -31,16 +31,15 @@ async function photosLetter(
   const { id, requestId, reference, request } = message;
   const all = await store.photosOf(requestId);
   const own = all.filter(({ messageId }) => messageId === id);
-  const [first] = own;
-  if (!first) return undefined;
   const attachments: NonNullable<Letter['attachments']> = [];
   for (const photo of own) {
     const content = await store.pictureOf(requestId, photo.id, 'large');
     // Numbered as on the office's page. One may have been removed a moment ago.
     if (content) attachments.push({ filename: `${reference}-${all.indexOf(photo) + 1}.jpg`, content });
   }
-  if (attachments.length === 0) throw Object.assign(new Error(), { code: 'ENOPHOTO' });
+  const [first] = own;
   const count = attachments.length;
+  if (!first || count === 0) return undefined;
   const title = count === 1 ? 'Une photo reçue' : `${count} photos reçues`;
   return {
     messageId: messageIdOf(id, senders),

@@ -2,23 +2,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { deserialize } from 'node:v8';
-import type { PictureKind } from './kind.ts';
-import type { Pictures } from './sizes.ts';
+import type { Encoded } from './encode.ts';
 
 /** Has each picture encoded by a process of its own, one at a time. */
 
-export interface Job {
-  file: string;
-  kind: PictureKind;
-}
-
-export type Encoded =
-  | { width: number; height: number; pictures: Pictures }
-  | { fault: 'not-a-picture' | 'too-large' | 'crashed' };
-
 export type Encoder = ReturnType<typeof createEncoder>;
 
-const SCRIPT = join(import.meta.dirname, 'encode.ts');
+const SCRIPT = join(import.meta.dirname, 'encoder-process.ts');
 /** For the largest photo of a telephone, on a slow machine that is busy with other things. */
 const LIMIT_MS = 20_000;
 const ENCODED_MAX_BYTES = 20_000_000;
@@ -29,10 +19,9 @@ export function createEncoder({ limitMs = LIMIT_MS, script = SCRIPT } = {}) {
   const stopping = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function runScript({ file, kind }: Job): Promise<Encoded> {
-    const flags = ['--no-warnings', '--max-old-space-size=64'];
+  async function runScript(picture: Buffer): Promise<Encoded> {
     try {
-      const { stdout } = await run(process.execPath, [...flags, script, file, kind], {
+      const running = run(process.execPath, ['--no-warnings', '--max-old-space-size=64', script], {
         encoding: 'buffer',
         // It knows nothing of the server's settings, some of which are secrets.
         env: {},
@@ -41,18 +30,20 @@ export function createEncoder({ limitMs = LIMIT_MS, script = SCRIPT } = {}) {
         maxBuffer: ENCODED_MAX_BYTES,
         signal: stopping.signal,
       });
-      return deserialize(stdout);
+      // A process that ends early does not read all of it; how it ended says more.
+      running.child.stdin?.on('error', () => {}).end(picture);
+      return deserialize((await running).stdout);
     } catch (error) {
-      // Ended by itself, by the limit, or by a machine without memory.
-      if ((error as { signal?: string }).signal) return { fault: 'crashed' };
+      // Ended by itself, by the limit, or by a machine without memory. To try again could go on for ever.
+      if ((error as { signal?: string }).signal) return 'not-a-picture';
       throw error;
     }
   }
 
   return {
     /** Encodes one picture when its turn has come. Throws where no process can be started, and once stopped. */
-    encode: (job: Job): Promise<Encoded> => {
-      const turn = last.then(() => runScript(job));
+    encode: (picture: Buffer): Promise<Encoded> => {
+      const turn = last.then(() => runScript(picture));
       last = turn.catch(() => {});
       return turn;
     },

@@ -1,73 +1,50 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type OpenPhotos, PHOTOS_DONE, type PhotosDone, type PhotosPage } from '../../quote/pages/photos.ts';
-import { PHOTOS_PATH } from '../../quote/photos.ts';
-import { errorFacts } from '../errors.ts';
+import { PHOTOS_NEWS, type PhotosNews, type PhotosPage } from '../../quote/pages/photos.ts';
+import { PHOTOS_PATH, type PhotoRefusal } from '../../quote/photos.ts';
 import { ANSWER_POLICY } from '../http/static/headers.ts';
-import { sendFailure } from '../http/static/index.ts';
 import { acceptForms, type Body, textMember } from '../http/submit/body.ts';
 import { wantsJson } from '../http/submit/send.ts';
 import type { Encoder } from './encoder.ts';
 import { type Opened, PRIVATE_HEADERS } from './link.ts';
-import { REFUSALS, type Refusal } from './refusals.ts';
-import { createUpload, MULTIPART_LIMITS, type Uploaded } from './upload-route.ts';
+import { createUpload, MULTIPART_LIMITS, type Uploaded } from './upload.ts';
 
 const BODY_MAX_BYTES = 4096;
 const ID_MAX = 100;
+
+const STATUS: Record<PhotoRefusal, number> = {
+  link: 403,
+  'not-a-picture': 415,
+  'too-large': 413,
+  'too-many': 409,
+  unreadable: 400,
+  busy: 429,
+  failed: 503,
+};
 
 async function sendPage(reply: FastifyReply, page: PhotosPage): Promise<FastifyReply> {
   const html = await reply.server.pages.render(PHOTOS_PATH, page);
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-const sendJson = (reply: FastifyReply, answer: object): FastifyReply =>
-  reply.header('content-security-policy', ANSWER_POLICY).type('application/json; charset=utf-8').send(answer);
-
 const opened = (request: FastifyRequest): Opened => request.getDecorator<Opened>('opened');
 
 /** Registers the page for photos and what its form and script ask for, in a scope of its own. */
 export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Promise<void> {
-  const { config, store, photoLinks, uploads, messages, now, log } = app;
-  const upload = createUpload({ store, uploads, encoder, now, log });
+  const { config, store, photoLinks, log } = app;
+  const upload = createUpload(app, encoder);
   await app.register(multipart, { throwFileSizeLimit: false, limits: MULTIPART_LIMITS });
   acceptForms(app, BODY_MAX_BYTES);
 
-  async function refuse(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    refusal: Refusal,
-  ): Promise<FastifyReply> {
-    const { status, reason, retryAfter } = refusal;
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    reply.code(status);
-    if (wantsJson(request)) return sendJson(reply, { success: false, reason });
-    if (reason === 'link') return sendPage(reply, { state: 'closed' });
-    return sendFailure(reply, status);
-  }
+  const refuse = (reply: FastifyReply, reason: PhotoRefusal): FastifyReply =>
+    reply.code(STATUS[reason]).send({ success: false, reason });
 
-  async function showPage(reply: FastifyReply, found: Opened, news: Pick<OpenPhotos, 'done' | 'refused'>) {
-    const { requestId, firstName, reference, query } = found;
-    const photos = (await store.photosOf(requestId)).map(({ id }) => id);
-    const address = config.officeUrl + PHOTOS_PATH + query;
-    return sendPage(reply, { state: 'open', firstName, reference, query, photos, ...news, address });
-  }
-
-  const goBack = (reply: FastifyReply, { query }: Opened, done: PhotosDone): FastifyReply =>
-    reply.code(303).header('location', `${PHOTOS_PATH}${query}&fait=${done}`).send();
-
-  async function answerUpload(request: FastifyRequest, reply: FastifyReply, uploaded: Uploaded) {
-    const found = opened(request);
-    const [first] = uploaded.refused;
-    if (!first)
-      return wantsJson(request)
-        ? sendJson(reply, { success: true, id: uploaded.id })
-        : goBack(reply, found, 'recues');
-    const { reason, status, retryAfter } = first.refusal;
-    log.info({ reference: found.reference, reason }, 'photo refused');
-    if (wantsJson(request) || reason === 'link') return refuse(request, reply, first.refusal);
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    const refused = uploaded.refused.map(({ name, refusal }) => ({ name, reason: refusal.reason }));
-    return showPage(reply.code(status), found, { done: uploaded.id ? 'recues' : undefined, refused });
+  /** Answers the page's script. A native form is led back to the page, which says what was done. */
+  function answer(request: FastifyRequest, reply: FastifyReply, { id, refusal }: Uploaded, done: PhotosNews) {
+    const { query, reference } = opened(request);
+    if (refusal) log.info({ reference, reason: refusal }, 'photo refused');
+    if (wantsJson(request)) return refusal ? refuse(reply, refusal) : reply.send({ success: true, id });
+    return reply.redirect(`${PHOTOS_PATH}${query}&fait=${refusal ?? done}`, 303);
   }
 
   app.decorateRequest('opened');
@@ -75,45 +52,36 @@ export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Pr
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(PRIVATE_HEADERS);
     const found = await photoLinks?.find(request.query as Record<string, unknown>, store);
-    if (!found) return refuse(request, reply, REFUSALS.link);
-    request.setDecorator('opened', found);
-  });
-  app.setErrorHandler((error, request, reply) => {
-    const { statusCode = 500 } = error as { statusCode?: number };
-    if (statusCode < 500) return refuse(request, reply, REFUSALS.unreadable);
-    log.error(errorFacts(error), 'request for photos failed');
-    return refuse(request, reply, REFUSALS.failed);
+    if (found) request.setDecorator('opened', found);
+    else if (wantsJson(request)) return refuse(reply, 'link');
+    else return sendPage(reply.code(STATUS.link), { state: 'closed' });
   });
 
-  app.get(PHOTOS_PATH, (request, reply) => {
+  app.get(PHOTOS_PATH, async (request, reply) => {
+    const { requestId, firstName, reference, query } = opened(request);
     const { fait } = request.query as Record<string, unknown>;
-    const done = PHOTOS_DONE.find((one) => one === fait);
-    return showPage(reply, opened(request), { done, refused: [] });
+    return sendPage(reply, {
+      state: 'open',
+      ...{ firstName, reference, query },
+      photos: (await store.photosOf(requestId)).map(({ id }) => id),
+      news: PHOTOS_NEWS.find((one) => one === fait),
+      address: config.officeUrl + PHOTOS_PATH + query,
+    });
   });
-  app.get(`${PHOTOS_PATH}/`, async (request, reply) =>
-    reply.redirect(PHOTOS_PATH + opened(request).query, 301),
-  );
   app.get(`${PHOTOS_PATH}/image/:id`, async (request, reply) => {
     const { id } = request.params as { id: string };
     const { taille } = request.query as { taille?: string };
     const size = taille === 'petite' ? 'small' : 'large';
     const picture = await store.pictureOf(opened(request).requestId, id, size);
     if (!picture) return reply.callNotFound();
-    reply.headers({ 'cache-control': 'private, no-store', 'content-security-policy': ANSWER_POLICY });
-    return reply.type('image/jpeg').send(picture);
+    return reply.header('content-security-policy', ANSWER_POLICY).type('image/jpeg').send(picture);
   });
   app.post(PHOTOS_PATH, async (request, reply) =>
-    answerUpload(request, reply, await upload(request, opened(request).requestId)),
+    answer(request, reply, await upload(request, opened(request).requestId), 'recues'),
   );
   app.post(`${PHOTOS_PATH}/retirer`, async (request, reply) => {
-    const found = opened(request);
-    await store.removePhoto(found.requestId, textMember((request.body ?? {}) as Body, 'id', ID_MAX));
-    return wantsJson(request) ? sendJson(reply, { success: true }) : goBack(reply, found, 'retiree');
-  });
-  app.post(`${PHOTOS_PATH}/fini`, async (request, reply) => {
-    const found = opened(request);
-    await store.photosDone(found.requestId, now());
-    messages.wake();
-    return wantsJson(request) ? sendJson(reply, { success: true }) : goBack(reply, found, 'fini');
+    const id = textMember((request.body ?? {}) as Body, 'id', ID_MAX);
+    await store.removePhoto(opened(request).requestId, id);
+    return answer(request, reply, {}, 'retiree');
   });
 }

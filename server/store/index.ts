@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCounts } from '../messages/queue/counts.ts';
 import { createQueue } from '../messages/queue/queue.ts';
-import { createPhotoFiles } from '../photos/files.ts';
 import { createPhotos } from '../photos/rows.ts';
 import type { Config } from '../settings/config.ts';
 import { accept, type Submission, type Verdict } from './accept.ts';
@@ -54,7 +53,7 @@ export async function openStore(
     accept: (submission: Submission): Promise<Verdict> => write((work) => accept(work, kind, submission)),
     ...createThrottle(engine, write),
     ...createRecords(db),
-    ...createPhotos(engine, write, createPhotoFiles(engine, write, dataDir)),
+    ...createPhotos(engine, write),
     ...createRetention(engine),
     // The queue of messages.
     ...createQueue(engine, write),

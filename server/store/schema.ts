@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Action, CallKind, Stage } from '../../quote/history.ts';
 import type { OfficeMessage } from '../../quote/pages/office.ts';
-import type { PictureSize } from '../photos/sizes.ts';
+import { OperatorError } from '../errors.ts';
 
 /** The tables, the same in SQLite and PostgreSQL. Times are milliseconds since the epoch. */
 
@@ -110,7 +110,9 @@ export interface PhotoRow {
   message_id: string | null;
 }
 
-/** The JPEGs where there is no folder for them: in PostgreSQL, and in a back-up. */
+export type PictureSize = 'large' | 'small';
+
+/** A JPEG of a photo. It goes with the photo's row. */
 export interface PhotoFileRow {
   id: string;
   size: PictureSize;

@@ -71,8 +71,7 @@ export const SAMPLES: PageData = {
     reference: REQUEST.reference,
     query: QUERY,
     photos: ['1', '2'],
-    done: 'fini',
-    refused: [{ name: 'liste.txt', reason: 'not-a-picture' }],
+    news: 'not-a-picture',
     address: `https://www.example.org${PHOTOS_PATH}${QUERY}`,
   },
   '/submit': {

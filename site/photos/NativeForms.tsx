@@ -63,13 +63,6 @@ export function NativeForms({ query, photos, input }: Props) {
           {form.send}
         </button>
       </form>
-      {photos.length > 0 && (
-        <form method="post" action={`${PHOTOS_PATH}/fini${query}`}>
-          <button type="submit" className="button button-secondary w-full">
-            {form.done}
-          </button>
-        </form>
-      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { ImageIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import type { Photo } from './photo.ts';
-import { stateOf } from './words.ts';
+import { STATES } from './words.ts';
 
 export const removeId = ({ key }: Photo): string => `retirer-${key}`;
 
@@ -40,15 +40,14 @@ interface TileProps {
   children: ReactNode;
 }
 
-export function Tile({ photo: { preview, state, share }, number, children }: TileProps) {
+export function Tile({ photo: { preview, state }, number, children }: TileProps) {
   return (
     <li className="photos-tile">
       <div className="photos-frame">
         {preview ? <img src={preview} alt="" width={320} height={240} /> : <Icon of={ImageIcon} size={28} />}
-        {state === 'sending' && <progress value={share} aria-label={`Envoi de la photo ${number}`} />}
       </div>
       <p className="font-semibold text-wagon">{`Photo ${number}`}</p>
-      <p className="photos-state">{stateOf({ state, share })}</p>
+      <p className="photos-state">{STATES[state]}</p>
       {children}
     </li>
   );

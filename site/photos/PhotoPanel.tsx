@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react';
 import { PhotoGrid, RefusedPhotos, removeId } from './PhotoGrid.tsx';
 import { PhotoPicker, PICKER_ID } from './PhotoPicker.tsx';
 import { photosPage } from './page-texts.ts';
 import { counts, type Photo } from './photo.ts';
 import type { PhotoQueue, QueueView } from './queue.ts';
-import { useDrop } from './useDrop.ts';
-import { counted, MORE, THANKS } from './words.ts';
+import { counted } from './words.ts';
 
 interface Props {
   queue: PhotoQueue;
@@ -20,13 +18,7 @@ function focusBeside(photos: readonly Photo[], key: string): void {
 }
 
 export function PhotoPanel({ queue, view }: Props) {
-  const { photos, told, finished } = view;
-  const over = useDrop((files) => queue.add(files));
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (finished) title.current?.focus();
-  }, [finished]);
-
+  const { photos, told } = view;
   const kept = photos.filter(counts);
   const refused = photos.filter((photo) => !counts(photo));
   /** A refusal stands in the page already. */
@@ -36,25 +28,19 @@ export function PhotoPanel({ queue, view }: Props) {
     void queue.remove(key);
   };
   return (
-    <section aria-labelledby="vos-photos" data-over={over || undefined} className="photos-panel">
+    <section aria-labelledby="vos-photos" className="photos-panel">
       <div className="photos-head">
-        <h2 id="vos-photos" ref={title} tabIndex={-1} className="text-h3">
-          {finished ? THANKS : photosPage.form.title}
+        <h2 id="vos-photos" className="text-h3">
+          {photosPage.form.title}
         </h2>
         {kept.length > 0 && <p className="photos-count">{counted(kept.length)}</p>}
       </div>
-      {finished && <p className="photos-more">{MORE}</p>}
       <PhotoGrid photos={kept} onRemove={remove} />
       <RefusedPhotos photos={refused} onRemove={remove} />
       <PhotoPicker onChoose={(files) => queue.add(files)} first={kept.length === 0} />
       <p role="status" className={isShown ? 'sr-only' : 'photos-told'}>
         {told}
       </p>
-      {kept.length > 0 && !finished && (
-        <button type="button" className="button button-primary" onClick={() => queue.finish()}>
-          {photosPage.form.done}
-        </button>
-      )}
     </section>
   );
 }

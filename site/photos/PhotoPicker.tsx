@@ -43,7 +43,6 @@ export function PhotoPicker({ onChoose, first }: Props) {
         <Icon of={Camera} />
         Prendre une photo
       </button>
-      <p className="photos-drop">ou déposez-les ici</p>
       {first && <p className="photos-limits">{photosPage.form.hint}</p>}
     </div>
   );

@@ -44,7 +44,7 @@ function Upload({ queue }: { queue: PhotoQueue }) {
     // The server then says so, with the other ways to the company.
     if (view.closed) location.reload();
   }, [view.closed]);
-  useWarning(queue.unsentCount > 0);
+  useWarning(queue.isUnsent);
 
   return <PhotoPanel queue={queue} view={view} />;
 }

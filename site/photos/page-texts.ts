@@ -32,7 +32,6 @@ export const photosPage = {
     label: 'Choisissez vos photos',
     hint: '12 photos au plus, de 15 Mo chacune, en JPEG, PNG ou WebP.',
     send: 'Envoyer les photos',
-    done: 'J’ai terminé',
   },
 
   closed: {

@@ -1,62 +1,48 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PhotoQueue, type QueueParts } from './queue.ts';
 import type { Answer } from './transport.ts';
-import type { KeptPhoto } from './unsent-photos.ts';
+import type { UnsentPhoto } from './unsent-photos.ts';
 
 /** A server that has what was sent to it, unless `answers` says otherwise. */
 class FakeServer {
-  /** The ids of its photos, by their names: two files of one name are the same photo. */
+  /** The ids of its photos, by what is in them. */
   stored = new Map<string, string>();
-  uploads: string[] = [];
   /** When the uploads began, in milliseconds. */
   times: number[] = [];
   removed: string[] = [];
-  finished = 0;
   /** For the next uploads, in their order. */
   answers: Answer[] = [];
-  online = true;
-  /** Uploads that have begun and not ended. */
-  open = 0;
-  mostOpen = 0;
+  isOnline = true;
 
   readonly transport: QueueParts['transport'] = {
-    upload: async (photo, name) => {
+    upload: async (photo) => {
       this.times.push(Date.now());
-      this.open += 1;
-      this.mostOpen = Math.max(this.mostOpen, this.open);
       await new Promise((resolve) => setTimeout(resolve, 10));
-      this.open -= 1;
-      this.uploads.push(name);
       const answer = this.answers.shift();
-      if (answer || !this.online) return answer ?? { outcome: 'failed' };
-      const key = (photo as File).name;
-      const id = this.stored.get(key) ?? `id-${this.stored.size + 1}`;
-      this.stored.set(key, id);
+      if (answer || !this.isOnline) return answer ?? { outcome: 'failed' };
+      const content = await photo.text();
+      const id = this.stored.get(content) ?? `id-${this.stored.size + 1}`;
+      this.stored.set(content, id);
       return { outcome: 'done', id };
     },
     remove: async (id) => {
-      if (!this.online) return { outcome: 'failed' };
+      if (!this.isOnline) return { outcome: 'failed' };
       this.removed.push(id);
-      for (const [key, other] of this.stored) if (other === id) this.stored.delete(key);
-      return { outcome: 'done' };
-    },
-    finish: async () => {
-      this.finished += 1;
       return { outcome: 'done' };
     },
   };
 }
 
-const file = (text: string): File => new File([text], `${text}.jpg`, { type: 'image/jpeg' });
-const files = (count: number): File[] => Array.from({ length: count }, (_, index) => file(`photo ${index}`));
+const files = (count: number): File[] =>
+  Array.from({ length: count }, (_, index) => new File([`photo ${index}`], `${index}.jpg`));
 const FAILED: Answer = { outcome: 'failed' };
 
 let server: FakeServer;
-let kept: Map<string, KeptPhoto>;
+let kept: Map<string, UnsentPhoto>;
 
 const open = async (more: Partial<QueueParts> = {}): Promise<PhotoQueue> => {
   const queue = new PhotoQueue({
-    query: '',
+    query: '?demande=a',
     photos: [...server.stored.values()],
     transport: server.transport,
     unsent: {
@@ -64,7 +50,7 @@ const open = async (more: Partial<QueueParts> = {}): Promise<PhotoQueue> => {
       put: async (photo) => void kept.set(photo.key, photo),
       delete: async (key) => void kept.delete(key),
     },
-    shrink: async (blob) => ({ blob, preview: blob }),
+    shrink: async (blob) => new Blob([`small ${await blob.text()}`]),
     ...more,
   });
   await queue.start();
@@ -83,11 +69,9 @@ async function eventually(holds: () => void): Promise<void> {
   holds();
 }
 const states = (queue: PhotoQueue): string[] => queue.view.photos.map(({ state }) => state);
-const settled = (queue: PhotoQueue) =>
-  eventually(() => {
-    expect(states(queue).filter((state) => state !== 'sent' && state !== 'refused')).toEqual([]);
-    expect(queue.view.photos).not.toEqual([]);
-  });
+const sent = (queue: PhotoQueue, count: number) =>
+  eventually(() => expect(states(queue)).toEqual(Array(count).fill('sent')));
+const keyOf = (queue: PhotoQueue, index = 0): string => queue.view.photos[index]?.key ?? '';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -96,148 +80,140 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('the queue of photos', () => {
-  it('sends each photo once, two at a time', async () => {
-    const queue = await open();
-    queue.add(files(5));
-    await settled(queue);
-    expect(server.uploads).toHaveLength(5);
-    expect(server.mostOpen).toBe(2);
-    expect(queue.view.told).toBe('Vos 5 photos sont envoyées.');
-    expect(kept.size).toBe(0);
-  });
+it('sends each photo once, made smaller, and keeps all of them until they have arrived', async () => {
+  const queue = await open();
+  const views = new Set<object>();
+  queue.subscribe(() => views.add(queue.view));
+  queue.add(files(3));
+  expect(queue.view.told).toBe('3 photos choisies. L’envoi commence.');
+  expect([kept.size, queue.isUnsent]).toEqual([3, true]);
+  await eventually(() => expect(states(queue)).toEqual(['sent', 'sending', 'waiting']));
+  expect(queue.view.told).toBe('1 photo sur 3 envoyée.');
+  await sent(queue, 3);
+  expect([...server.stored.keys()]).toEqual(['small photo 0', 'small photo 1', 'small photo 2']);
+  expect(server.times).toHaveLength(3);
+  expect(queue.view.told).toBe('Vos 3 photos sont jointes à votre demande. Vous pouvez fermer cette page.');
+  expect([kept.size, queue.isUnsent]).toEqual([0, false]);
+  expect(views.size).toBeGreaterThan(5);
+});
 
-  it('shows a photo once that the server had already, or that was chosen twice', async () => {
-    server.stored = new Map([['photo 0.jpg', 'earlier']]);
-    const queue = await open();
-    queue.add([...files(2), ...files(2)]);
-    await eventually(() => expect(queue.view.photos.map(({ id }) => id)).toEqual(['earlier', 'id-2']));
-    expect(queue.view.told).toContain('déjà jointe');
-    expect(kept.size).toBe(0);
-  });
+it('shows a photo once that the server had already, or that was chosen twice', async () => {
+  server.stored = new Map([['small photo 0', 'earlier']]);
+  const queue = await open();
+  queue.add([...files(2), ...files(2)]);
+  await eventually(() => expect(queue.view.photos.map(({ id }) => id)).toEqual(['earlier', 'id-2']));
+  expect(queue.view.told).toBe('Cette photo est déjà jointe à votre demande.');
+  expect(kept.size).toBe(0);
+});
 
-  it('tries again after 1, 2 and 4 seconds, and asks for patience in words', async () => {
-    server.answers = [FAILED, FAILED, FAILED];
-    const queue = await open();
-    queue.add(files(1));
-    await eventually(() => expect(queue.view.told).toContain('ne passe pas'));
-    await settled(queue);
-    const waits = server.times.slice(1).map((time, index) => time - (server.times[index] ?? 0));
-    expect(waits.map((wait) => Math.round(wait / 1000))).toEqual([1, 2, 4]);
-  });
+it('tries again after 1, 2, 4 … 30 seconds, asks for patience in words, and begins anew after a success', async () => {
+  server.answers = [...Array(6).fill(FAILED), { outcome: 'done', id: 'there' }, FAILED];
+  const queue = await open();
+  queue.add(files(2));
+  await eventually(() => expect(queue.view.told).toContain('La connexion a été interrompue'));
+  expect(states(queue)).toEqual(['waiting', 'waiting']);
+  await eventually(() => expect(queue.view.told).toContain('ne passe pas'));
+  await sent(queue, 2);
+  const waits = server.times.slice(1).map((time, index) => time - (server.times[index] ?? 0));
+  expect(waits.map((wait) => Math.round(wait / 1000))).toEqual([1, 2, 4, 8, 16, 30, 0, 1]);
+});
 
-  it('waits as long as the server asks for', async () => {
-    server.answers = [{ outcome: 'failed', waitMs: 20_000 }];
-    const queue = await open();
-    queue.add(files(1));
-    await eventually(() => expect(states(queue)).toEqual(['paused']));
-    await vi.advanceTimersByTimeAsync(19_000);
-    expect(server.uploads).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1100);
-    await settled(queue);
-  });
+it('goes on at once when the connection is back', async () => {
+  const queue = await open();
+  server.isOnline = false;
+  queue.add(files(2));
+  await eventually(() => expect(queue.view.told).toContain('interrompue'));
+  server.isOnline = true;
+  queue.retry();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(states(queue)).toEqual(['sent', 'sent']);
+});
 
-  it('goes on at once when the connection is back', async () => {
-    const queue = await open();
-    server.online = false;
-    queue.add(files(3));
-    await eventually(() => expect(states(queue)).toEqual(['paused', 'paused', 'paused']));
-    expect(queue.view.told).toContain('La connexion a été interrompue');
-    server.online = true;
-    queue.retry();
-    await settled(queue);
-    expect(server.stored.size).toBe(3);
-  });
+it('takes up what an earlier visit has left, with the bytes that may have gone out already', async () => {
+  for (const [index, file] of files(2).entries())
+    kept.set(file.name, { key: file.name, name: file.name, blob: file, at: 0, isSmall: index === 0 });
+  // The first had arrived; its answer had not.
+  server.stored = new Map([['photo 0', 'there']]);
+  const queue = await open();
+  expect(queue.view.told).toBe('2 photos n’étaient pas encore parties. L’envoi reprend.');
+  expect(queue.view.photos.map(({ preview }) => preview?.slice(0, 5))).toEqual(['/devi', 'blob:', undefined]);
+  await sent(queue, 2);
+  expect(queue.view.photos.map(({ id }) => id)).toEqual(['there', 'id-2']);
+  expect([...server.stored.keys()]).toEqual(['photo 0', 'small photo 1']);
+  expect(kept.size).toBe(0);
+});
 
-  it('takes up what an earlier visit has left', async () => {
-    for (const one of files(2)) kept.set(one.name, { key: one.name, name: one.name, blob: one, at: 0 });
-    // The first had arrived; its answer had not.
-    server.stored = new Map([['photo 0.jpg', 'there']]);
-    const queue = await open();
-    await settled(queue);
-    expect(queue.view.photos.map(({ id, state }) => [id, state])).toEqual([
-      ['there', 'sent'],
-      ['id-2', 'sent'],
-    ]);
-    expect(kept.size).toBe(0);
-  });
+it.each<[string, string, Answer[], string]>([
+  ['refused by the server', 'a', [{ outcome: 'refused', reason: 'not-a-picture' }], 'pas pu lire'],
+  [
+    'refused for an unknown reason',
+    'a',
+    [{ outcome: 'refused', reason: 'new' }],
+    'n’a pas pu être enregistrée',
+  ],
+  ['too large', 'a'.repeat(15_000_001), [], '15\u202fMo'],
+])('keeps a photo apart that is %s, and sends the others', async (_, content, answers, message) => {
+  server.answers = answers;
+  const queue = await open({ shrink: async () => undefined });
+  queue.add([new File([content], 'a.jpg'), ...files(1)]);
+  await eventually(() => expect(states(queue)).toEqual(['refused', 'sent']));
+  const [first] = queue.view.photos;
+  expect(first?.message).toContain(message);
+  expect(queue.view.told).toContain('Votre photo est jointe');
+  expect(kept.size).toBe(0);
+  await queue.remove(first?.key ?? '');
+  expect([states(queue), server.removed]).toEqual([['sent'], []]);
+});
 
-  it('keeps a refused photo apart, with the server’s sentence', async () => {
-    server.answers = [{ outcome: 'refused', reason: 'not-a-picture', message: 'Pas une photo.' }];
-    const queue = await open();
-    queue.add(files(1));
-    await settled(queue);
-    expect(queue.view.photos[0]).toMatchObject({ state: 'refused', message: 'Pas une photo.' });
-    expect(queue.view.told).toContain('photo 0.jpg');
-    expect(kept.size).toBe(0);
-  });
+it('sends what the browser cannot read as it is', async () => {
+  const queue = await open({ shrink: async () => undefined });
+  queue.add(files(1));
+  await sent(queue, 1);
+  expect([...server.stored.keys()]).toEqual(['photo 0']);
+  expect(queue.view.photos[0]?.preview).toContain('/image/id-1?demande=a');
+});
 
-  it('refuses a file above the limit that cannot be made smaller', async () => {
-    const large = { size: 15_000_001 } as Blob;
-    const queue = await open({ shrink: async () => ({ blob: large }) });
-    queue.add(files(1));
-    await settled(queue);
-    expect(queue.view.photos[0]?.message).toContain('15\u202fMo');
-    expect(server.uploads).toEqual([]);
-  });
+it('takes twelve, and says how many it has left out', async () => {
+  const queue = await open();
+  queue.add(files(14));
+  expect(queue.view.told).toContain('2 photos n’ont pas été ajoutées');
+  await sent(queue, 12);
+  expect(server.stored.size).toBe(12);
+});
 
-  it('takes twelve, and says how many it has left out', async () => {
-    const queue = await open();
-    queue.add(files(14));
-    await eventually(() => expect(queue.view.photos).toHaveLength(12));
-    expect(queue.view.told).toContain('2 photos n’ont pas été ajoutées');
-    await settled(queue);
-    expect(server.stored.size).toBe(12);
-  });
+it('removes a photo here and at the server, or shows it again', async () => {
+  const queue = await open();
+  queue.add(files(2));
+  await sent(queue, 2);
+  await queue.remove(keyOf(queue));
+  expect(queue.view.told).toBe('La photo 1 est retirée.');
+  expect([states(queue), server.removed]).toEqual([['sent'], ['id-1']]);
+  server.isOnline = false;
+  await queue.remove(keyOf(queue));
+  expect(states(queue)).toEqual(['sent']);
+  expect(queue.view.told).toContain('n’a pas pu être retirée');
+});
 
-  it('removes a photo here and at the server, or shows it again', async () => {
-    const queue = await open();
-    queue.add(files(2));
-    await settled(queue);
-    const [first] = queue.view.photos;
-    await queue.remove(first?.key ?? '');
-    expect(queue.view.told).toBe('La photo 1 est retirée.');
-    expect(server.removed).toEqual([first?.id]);
-    expect(states(queue)).toEqual(['sent']);
-    server.online = false;
-    await queue.remove(queue.view.photos[0]?.key ?? '');
-    expect(states(queue)).toEqual(['sent']);
-    expect(queue.view.told).toContain('n’a pas pu être retirée');
-  });
+it.each<[string, Answer | undefined, string[]]>([
+  ['has arrived', undefined, ['id-1']],
+  ['could not be sent', FAILED, []],
+  ['was refused', { outcome: 'refused', reason: 'too-many' }, []],
+])('forgets what was taken back on its way, at the server too, once it %s', async (_, answer, removed) => {
+  if (answer) server.answers = [answer];
+  const queue = await open();
+  queue.add(files(1));
+  await eventually(() => expect(server.times).toHaveLength(1));
+  await queue.remove(keyOf(queue));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([queue.view.photos, kept.size, server.removed]).toEqual([[], 0, removed]);
+  expect([server.times.length, queue.view.told]).toEqual([1, 'La photo 1 est retirée.']);
+});
 
-  it('removes at the server what was taken back while it was on its way, once it has arrived', async () => {
-    const queue = await open();
-    queue.add(files(1));
-    await eventually(() => expect(states(queue)).toEqual(['sending']));
-    await queue.remove(queue.view.photos[0]?.key ?? '');
-    expect(queue.view.photos).toEqual([]);
-    expect(kept.size).toBe(0);
-    await eventually(() => expect(server.removed).toEqual(['id-1']));
-    expect(queue.view.told).toBe('La photo 1 est retirée.');
-  });
-
-  it('tells the company once everything has arrived', async () => {
-    server.answers = [FAILED];
-    const queue = await open();
-    queue.add(files(2));
-    queue.finish();
-    expect(server.finished).toBe(0);
-    await eventually(() => expect(queue.view.finished).toBe(true));
-    expect(server.stored.size).toBe(2);
-    expect(server.finished).toBe(1);
-    queue.add([file('one more')]);
-    expect(queue.view.finished).toBe(false);
-  });
-
-  it('stops when the link is no longer good, and the browser keeps none of its photos', async () => {
-    server.answers = [{ outcome: 'refused', reason: 'link', message: 'Lien expiré.' }];
-    const queue = await open();
-    queue.add(files(4));
-    queue.finish();
-    await eventually(() => expect(queue.view.closed).toBe(true));
-    expect(kept.size).toBe(0);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(server.uploads.length).toBeLessThanOrEqual(2);
-    expect([kept.size, server.finished]).toEqual([0, 0]);
-  });
+it('stops when the link is no longer good, and the browser keeps none of its photos', async () => {
+  server.answers = [{ outcome: 'refused', reason: 'link' }];
+  const queue = await open();
+  queue.add(files(4));
+  await eventually(() => expect(queue.view.closed).toBe(true));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([kept.size, server.times.length]).toEqual([0, 1]);
 });

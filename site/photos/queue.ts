@@ -1,16 +1,13 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../quote/photos.ts';
-import { counts, isUnsent, newPhoto, type Photo, pictureOf, storedPhoto, waitAfter } from './photo.ts';
-import type { Shrunk } from './shrink.ts';
-import type { Answer, Transport } from './transport.ts';
-import type { UnsentPhotos } from './unsent-photos.ts';
+import { counts, isUnsent, type Photo, pictureOf, storedPhoto } from './photo.ts';
+import type { Transport } from './transport.ts';
+import type { UnsentPhoto, UnsentPhotos } from './unsent-photos.ts';
 import * as words from './words.ts';
 
 export interface QueueView {
   photos: readonly Photo[];
   /** What has happened last, in words. */
   told: string;
-  /** The visitor said that these are all, and they have all arrived. */
-  finished: boolean;
   /** The link is no longer good. */
   closed: boolean;
 }
@@ -22,33 +19,33 @@ export interface QueueParts {
   photos: readonly string[];
   transport: Transport;
   unsent: UnsentPhotos;
-  shrink: (file: Blob) => Promise<Shrunk>;
+  /** Undefined for what the browser cannot read. */
+  shrink: (file: Blob) => Promise<Blob | undefined>;
 }
 
-/** Uploads at once: more would only share the connection. */
-const LANES = 2;
+const LONGEST_WAIT_MS = 30_000;
+/** 1, 2, 4 … 30 seconds. */
+const waitAfter = (failures: number): number => Math.min(2 ** (failures - 1) * 1000, LONGEST_WAIT_MS);
 
 /**
- * Brings chosen photos to the server: makes them smaller one at a time, keeps them in the browser until they
- * have arrived, and sends each until it is there, refused or taken back.
+ * Brings chosen photos to the server, one after the other: keeps each in the browser until it has arrived, makes it
+ * smaller, and sends it until it is there, refused or taken back.
  */
 export class PhotoQueue {
   /** Another object after each change. */
   view: QueueView;
   readonly #parts: QueueParts;
   readonly #listeners = new Set<() => void>();
-  /** What is to be sent, by the photo's key. */
-  readonly #blobs = new Map<string, Blob>();
-  /** One after the other, so that a phone keeps its memory. */
-  #shrinking: Promise<void> = Promise.resolve();
-  #isFinishing = false;
-  #lanes = 0;
+  /** What is to be sent, by its key. */
+  readonly #unsent = new Map<string, UnsentPhoto>();
+  #isSending = false;
+  /** Of the last attempts. */
+  #failures = 0;
   #keys = 0;
 
   constructor(parts: QueueParts) {
     this.#parts = parts;
-    const photos = parts.photos.map((id) => storedPhoto(id, parts.query));
-    this.view = { photos, told: '', finished: false, closed: false };
+    this.view = { photos: parts.photos.map((id) => storedPhoto(id, parts.query)), told: '', closed: false };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -56,37 +53,33 @@ export class PhotoQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  get unsentCount(): number {
-    return this.view.photos.filter(isUnsent).length;
+  get isUnsent(): boolean {
+    return this.view.photos.some(isUnsent);
   }
+
+  /** Sends now what waits for its next attempt. */
+  retry = (): void => {};
 
   /** Takes up what an earlier visit to the page has left. */
   async start(): Promise<void> {
-    const kept = await this.#parts.unsent.all();
-    for (const { key, name, blob, preview } of kept) {
-      this.#blobs.set(key, blob);
-      this.#append({
-        ...newPhoto(key, name),
-        state: 'waiting',
-        preview: preview && URL.createObjectURL(preview),
-      });
-    }
-    if (kept.length > 0) this.#tell(words.resumed(kept.length));
-    this.#proceed();
+    const left = await this.#parts.unsent.all();
+    if (left.length > 0) this.#tell(words.resumed(left.length));
+    for (const photo of left) this.#append(photo);
+    void this.#send();
   }
 
   add(files: readonly File[]): void {
-    const room = MAX_PHOTOS - this.view.photos.filter(counts).length;
-    const added = files.slice(0, Math.max(0, room));
-    this.#update({ finished: false });
-    for (const file of added) {
+    const room = Math.max(0, MAX_PHOTOS - this.view.photos.filter(counts).length);
+    for (const file of files.slice(0, room)) {
       this.#keys += 1;
-      const photo = newPhoto(`${performance.timeOrigin}-${this.#keys}`, file.name);
+      const key = `${performance.timeOrigin}-${this.#keys}`;
+      const photo = { key, name: file.name, blob: file, at: Date.now() };
       this.#append(photo);
-      this.#shrinking = this.#shrinking.then(() => this.#shrink(photo.key, file));
+      void this.#parts.unsent.put(photo);
     }
-    if (added.length < files.length) this.#tell(words.noRoom(files.length - added.length));
-    else if (added.length > 0) this.#tell(words.chosen(added.length));
+    if (files.length > room) this.#tell(words.noRoom(files.length - room));
+    else if (files.length > 0) this.#tell(words.chosen(files.length));
+    void this.#send();
   }
 
   /** Takes a photo out of the list, of the browser and of the server. One on its way is removed on arrival. */
@@ -95,126 +88,122 @@ export class PhotoQueue {
     if (!photo) return;
     const number = this.view.photos.filter(counts).indexOf(photo) + 1;
     this.#tell(number > 0 ? words.removed(number) : '');
-    this.#drop(key);
+    this.#drop(photo);
+    void this.#forget(key);
     if (photo.id) await this.#removeThere(photo.id);
-    this.#proceed();
   }
 
-  /** Sends now what waits for its next attempt: all of it, or one photo. */
-  retry(only?: string): void {
-    for (const { key, state } of this.view.photos)
-      if (state === 'paused' && (!only || key === only)) this.#change(key, { state: 'waiting' });
-    this.#proceed();
+  /** Sends one photo after the other, until none is left. */
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    for (let [photo] = this.#unsent.values(); photo; [photo] = this.#unsent.values())
+      await this.#sendOne(photo);
+    this.#isSending = false;
   }
 
-  /** Once everything has arrived, tells the company that these are all. */
-  finish(): void {
-    this.#isFinishing = true;
-    if (this.unsentCount > 0) this.#tell(words.LAST_ONES);
-    this.retry();
-  }
-
-  async #shrink(key: string, file: File): Promise<void> {
-    const { unsent, shrink } = this.#parts;
-    const { blob, preview } = await shrink(file);
-    // Taken back in the meantime, here and after the next wait.
+  async #sendOne(photo: UnsentPhoto): Promise<void> {
+    this.#change(photo.key, { state: 'sending' });
+    const { key, name, blob } = await this.#shrink(photo);
     if (!this.#find(key)) return;
-    if (preview) this.#change(key, { preview: URL.createObjectURL(preview) });
-    if (blob.size > MAX_PHOTO_BYTES) {
-      this.#refuse(key, words.TOO_LARGE);
-    } else {
-      this.#blobs.set(key, blob);
-      await unsent.put({ key, name: file.name, blob, preview, at: Date.now() });
-      if (!this.#find(key)) return this.#forget(key);
-      this.#change(key, { state: 'waiting' });
-    }
-    this.#proceed();
+    if (blob.size > MAX_PHOTO_BYTES) return this.#refuse(key, 'too-large');
+    const answer = await this.#parts.transport.upload(blob, name);
+    if (answer.outcome === 'done') return this.#arrive(key, answer.id);
+    if (answer.outcome === 'refused' && answer.reason === 'link') return this.#close();
+    if (!this.#find(key)) return;
+    if (answer.outcome === 'refused') return this.#refuse(key, answer.reason);
+    return this.#pause(key);
   }
 
-  /** Begins what can begin. */
-  #proceed(): void {
-    for (const { key, name, state } of this.view.photos)
-      if (state === 'waiting' && this.#lanes < LANES) void this.#send(key, name);
-    if (this.#isFinishing && this.unsentCount === 0) void this.#finish();
+  /** Once: the same bytes go out in each attempt, also of a page that is opened later, so that the server knows them. */
+  async #shrink(photo: UnsentPhoto): Promise<UnsentPhoto> {
+    if (photo.isSmall) return photo;
+    const blob = await this.#parts.shrink(photo.blob);
+    if (!blob || !this.#find(photo.key)) return photo;
+    const small = { ...photo, blob, isSmall: true };
+    this.#unsent.set(photo.key, small);
+    this.#change(photo.key, { preview: URL.createObjectURL(blob) });
+    await this.#parts.unsent.put(small);
+    return small;
   }
 
-  async #send(key: string, name: string): Promise<void> {
-    const blob = this.#blobs.get(key) as Blob;
-    this.#lanes += 1;
-    this.#change(key, { state: 'sending', share: 0 });
-    const answer = await this.#parts.transport.upload(blob, name, (share) => this.#change(key, { share }));
-    this.#lanes -= 1;
-    this.#settle(key, answer);
-    this.#proceed();
-  }
-
-  #settle(key: string, answer: Answer): void {
+  #arrive(key: string, id = ''): void {
+    this.#failures = 0;
+    const isShown = this.view.photos.some((photo) => photo.id === id);
     const photo = this.#find(key);
-    if (answer.outcome === 'refused' && answer.reason === 'link') void this.#close();
-    else if (answer.outcome === 'done') this.#arrive(photo, answer.id);
-    else if (photo && answer.outcome === 'refused') this.#refuse(key, answer.message);
-    else if (photo && answer.outcome === 'failed') this.#pause(photo, answer.waitMs);
+    void this.#forget(key);
+    if (!photo) {
+      // Taken back while it was on its way.
+      if (!isShown) void this.#removeThere(id);
+    } else if (isShown) {
+      this.#drop(photo);
+      this.#tell(words.ALREADY_THERE);
+    } else {
+      const { preview = pictureOf(id, this.#parts.query) } = photo;
+      this.#change(key, { id, state: 'sent', preview });
+      const all = this.view.photos.filter(counts);
+      this.#tell(words.arrived(all.filter(({ state }) => state === 'sent').length, all.length));
+    }
+  }
+
+  #refuse(key: string, reason: string): void {
+    const message = words.refusalText(reason);
+    void this.#forget(key);
+    this.#change(key, { state: 'refused', message });
+    this.#tell(words.refused(this.#find(key)?.name ?? '', message));
+  }
+
+  /** Until the next attempt. */
+  async #pause(key: string): Promise<void> {
+    this.#failures += 1;
+    this.#change(key, { state: 'waiting' });
+    this.#tell(this.#failures > 2 ? words.STOPPED : words.CUT);
+    await new Promise<void>((resolve) => {
+      this.retry = resolve;
+      setTimeout(resolve, waitAfter(this.#failures));
+    });
   }
 
   /** The request is gone, or its link too old. The page may be left once the browser keeps nothing for it. */
   async #close(): Promise<void> {
-    const { photos } = this.view;
-    this.#isFinishing = false;
     this.#update({ photos: [] });
-    await Promise.all(photos.map(({ key }) => this.#forget(key)));
+    await Promise.all([...this.#unsent.keys()].map((key) => this.#forget(key)));
     this.#update({ closed: true });
   }
 
   /** A photo comes back to the list if the server could not be told. */
   async #removeThere(id: string): Promise<void> {
     if ((await this.#parts.transport.remove(id)).outcome === 'done') return;
-    this.#append(storedPhoto(id, this.#parts.query));
+    this.#update({ photos: [...this.view.photos, storedPhoto(id, this.#parts.query)] });
     this.#tell(words.NOT_REMOVED);
-  }
-
-  #arrive(photo: Photo | undefined, id = ''): void {
-    const isShown = this.view.photos.some((other) => other.id === id);
-    if (photo && isShown) {
-      this.#drop(photo.key);
-      this.#tell(words.ALREADY_THERE);
-    } else if (photo) {
-      void this.#forget(photo.key);
-      const { preview = pictureOf(id, this.#parts.query) } = photo;
-      this.#change(photo.key, { id, state: 'sent', share: 1, preview });
-      const all = this.view.photos.filter(counts).length;
-      this.#tell(words.arrived(all - this.unsentCount, all));
-    } else if (!isShown) {
-      // Taken back while it was on its way.
-      void this.#removeThere(id);
-    }
-  }
-
-  #pause({ key, failures: before }: Photo, waitMs?: number): void {
-    const failures = before + 1;
-    this.#change(key, { state: 'paused', share: 0, failures });
-    this.#tell(failures > 2 ? words.STOPPED : words.CUT);
-    // Another attempt may have begun meanwhile, which then waits by itself.
-    const isSame = () => this.#find(key)?.failures === failures;
-    setTimeout(() => isSame() && this.retry(key), waitMs ?? waitAfter(failures));
-  }
-
-  #refuse(key: string, message: string): void {
-    void this.#forget(key);
-    this.#change(key, { state: 'refused', message });
-    this.#tell(words.refused(this.#find(key)?.name ?? '', message));
-  }
-
-  /** The server sends the photos by itself in the end, so nothing is lost if this fails. */
-  async #finish(): Promise<void> {
-    this.#isFinishing = false;
-    await this.#parts.transport.finish();
-    this.#update({ finished: true });
   }
 
   /** The browser need not keep it any longer. */
   #forget(key: string): Promise<void> {
-    this.#blobs.delete(key);
+    this.#unsent.delete(key);
     return this.#parts.unsent.delete(key);
+  }
+
+  #append(unsent: UnsentPhoto): void {
+    const { key, name, blob, isSmall } = unsent;
+    this.#unsent.set(key, unsent);
+    const photo: Photo = {
+      key,
+      name,
+      state: 'waiting',
+      ...(isSmall && { preview: URL.createObjectURL(blob) }),
+    };
+    this.#update({ photos: [...this.view.photos, photo] });
+  }
+
+  #drop(photo: Photo): void {
+    this.#update({ photos: this.view.photos.filter(({ key }) => key !== photo.key) });
+    if (photo.preview) URL.revokeObjectURL(photo.preview);
+  }
+
+  #change(key: string, change: Partial<Photo>): void {
+    const photos = this.view.photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo));
+    this.#update({ photos });
   }
 
   #update(change: Partial<QueueView>): void {
@@ -224,17 +213,4 @@ export class PhotoQueue {
 
   #tell = (told: string): void => this.#update({ told });
   #find = (key: string): Photo | undefined => this.view.photos.find((photo) => photo.key === key);
-  #append = (photo: Photo): void => this.#update({ photos: [...this.view.photos, photo] });
-
-  #change(key: string, change: Partial<Photo>): void {
-    const photos = this.view.photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo));
-    this.#update({ photos });
-  }
-
-  #drop(key: string): void {
-    const { preview } = this.#find(key) ?? {};
-    void this.#forget(key);
-    this.#update({ photos: this.view.photos.filter((photo) => photo.key !== key) });
-    if (preview) URL.revokeObjectURL(preview);
-  }
 }

@@ -1,35 +1,26 @@
 /** The longer side of what is sent, in pixels: more than the server keeps. */
 const SENT_SIDE = 2000;
-/** That of the picture in the list. */
-const PREVIEW_SIDE = 480;
 const QUALITY = 0.85;
 
-export interface Shrunk {
-  /** What is sent: a smaller JPEG, or the file as it is. */
-  blob: Blob;
-  /** Undefined for a file that the browser cannot show. */
-  preview?: Blob;
-}
-
-/** Makes a photo smaller before it is sent. What the browser cannot read is left to the server. */
-export async function shrink(file: Blob): Promise<Shrunk> {
+/** Makes a photo smaller before it is sent. What the browser cannot read is left to the server: undefined. */
+export async function shrink(file: Blob): Promise<Blob | undefined> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
   try {
     await image.decode();
-    const [smaller, preview] = [await jpeg(image, SENT_SIDE), await jpeg(image, PREVIEW_SIDE)];
-    return { blob: smaller.size < file.size ? smaller : file, preview };
+    const smaller = await jpeg(image);
+    return smaller.size < file.size ? smaller : file;
   } catch {
-    return { blob: file };
+    return undefined;
   } finally {
     URL.revokeObjectURL(image.src);
   }
 }
 
 /** Upright, as the browser shows it. */
-async function jpeg(image: HTMLImageElement, side: number): Promise<Blob> {
+async function jpeg(image: HTMLImageElement): Promise<Blob> {
   const { naturalWidth, naturalHeight } = image;
-  const scale = Math.min(1, side / Math.max(naturalWidth, naturalHeight));
+  const scale = Math.min(1, SENT_SIDE / Math.max(naturalWidth, naturalHeight));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(naturalWidth * scale);
   canvas.height = Math.round(naturalHeight * scale);

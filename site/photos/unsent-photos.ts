@@ -1,24 +1,20 @@
 /** Photos that the server does not have yet, kept in the browser for a page that is reloaded or closed. */
 
-export interface KeptPhoto {
+export interface UnsentPhoto {
   key: string;
   name: string;
   blob: Blob;
-  preview?: Blob;
+  /** It was made as small as it is sent. */
+  isSmall?: boolean;
   /** When it was chosen, in milliseconds. */
   at: number;
-}
-
-interface Stored extends KeptPhoto {
-  /** The request's. */
-  reference: string;
 }
 
 /** Nothing here rejects: a browser that keeps nothing still sends. */
 export interface UnsentPhotos {
   /** Those of this request, oldest first. */
-  all: () => Promise<KeptPhoto[]>;
-  put: (photo: KeptPhoto) => Promise<void>;
+  all: () => Promise<UnsentPhoto[]>;
+  put: (photo: UnsentPhoto) => Promise<void>;
   delete: (key: string) => Promise<void>;
 }
 
@@ -52,8 +48,9 @@ export function createUnsentPhotos(reference: string): UnsentPhotos {
   const remove = async (key: string) => void (await use('readwrite', (kept) => kept.delete(key)));
   return {
     async all() {
-      const kept: Stored[] = (await use('readonly', (store) => store.getAll())) ?? [];
-      const isOld = ({ at }: Stored) => at < Date.now() - KEPT_MS;
+      const kept: (UnsentPhoto & { reference: string })[] =
+        (await use('readonly', (store) => store.getAll())) ?? [];
+      const isOld = ({ at }: UnsentPhoto) => at < Date.now() - KEPT_MS;
       for (const { key } of kept.filter(isOld)) await remove(key);
       return kept
         .filter((photo) => photo.reference === reference && !isOld(photo))

@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { bomb, picture } from '../../testing/photos.ts';
+import { encode } from './encode.ts';
+
+async function encoded(bytes: Buffer) {
+  const result = await encode(bytes);
+  if (typeof result === 'string') throw new Error(result);
+  return result;
+}
+
+it.each([
+  ['JPEG', () => picture(2000, 500).jpeg({ progressive: true })],
+  ['JPEG in four colours', () => picture(2000, 500).toColourspace('cmyk').jpeg()],
+  ['PNG', () => picture(2000, 500).toColourspace('b-w').ensureAlpha(0.5).png()],
+  ['WebP', () => picture(2000, 500).webp()],
+])('a %s becomes two JPEGs in sRGB', async (_, make) => {
+  const { width, height, pictures } = await encoded(await make().toBuffer());
+  expect([width, height]).toEqual([1600, 400]);
+  const expected = { format: 'jpeg', space: 'srgb', channels: 3 };
+  expect(await sharp(pictures.large).metadata()).toMatchObject({ ...expected, width: 1600 });
+  expect(await sharp(pictures.small).metadata()).toMatchObject({ ...expected, width: 320 });
+});
+
+it('a small picture is not made larger, and what was transparent is white', async () => {
+  const { width, height, pictures } = await encoded(await picture(40, 30).ensureAlpha(0).png().toBuffer());
+  expect([width, height]).toEqual([40, 30]);
+  const { channels } = await sharp(pictures.large).stats();
+  expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
+});
+
+it('a picture above 52 megapixels is refused unread, and one that is not whole is none', async () => {
+  expect(await encode(bomb(7212))).toBe('too-large');
+  await expect(encode(bomb(7211))).rejects.toThrow('libpng');
+  const jpeg = await picture(640, 480).jpeg().toBuffer();
+  await expect(encode(jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow('premature end');
+});
+
+it('the pictures hold no metadata', async () => {
+  const bytes = await picture(640, 480)
+    .jpeg()
+    .withIccProfile('p3')
+    .withExif({
+      IFD0: { Make: 'Apple', Model: 'iPhone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>secret</a></x:xmpmeta>')
+    .toBuffer();
+  for (const mark of ['Exif', 'Apple', 'xmpmeta', 'ICC_PROFILE']) expect(bytes.includes(mark)).toBe(true);
+  for (const stored of Object.values((await encoded(bytes)).pictures)) {
+    for (const mark of ['Exif', 'Apple', 'GPS', 'xmp', 'adobe', 'ICC_PROFILE', 'Photoshop', 'secret'])
+      expect(stored.includes(mark)).toBe(false);
+    // Of application segments, only the one of JFIF.
+    const segments = [...stored.toString('latin1').matchAll(/\xff([\xe1-\xef\xfe])..[\x20-\x7e]{4}/gs)];
+    expect(segments).toEqual([]);
+  }
+});

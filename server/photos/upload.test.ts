@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { expect, it } from 'vitest';
+import { startApp } from '../../testing/app.ts';
+import { newRequest } from '../../testing/photos.ts';
+import { hasRoom } from './disk.ts';
+import type { Encoded } from './encode.ts';
+import { createUpload } from './upload.ts';
+
+const ADDRESS = '203.0.113.7';
+/** Where many share an address. */
+const LOCAL = '127.0.0.1';
+
+/** Receives uploads with an encoder that answers at once. */
+async function start(encoded: Encoded = 'not-a-picture') {
+  const disk = { bavail: 1e9, bsize: 1000 };
+  const { app, config } = await startApp({}, { deliver: false, diskOf: async () => disk });
+  const upload = createUpload(app, { encode: async () => encoded, stop: () => {} });
+  const receive = (files: () => AsyncIterable<unknown>, link: string, ip = ADDRESS) =>
+    upload({ ip, files, raw: { resume: () => {} } } as unknown as FastifyRequest, link);
+  const send = (link: string, contents: string[], ip?: string) =>
+    receive(
+      async function* () {
+        for (const content of contents) yield { file: Readable.from([Buffer.from(content)]) };
+      },
+      link,
+      ip,
+    );
+  /** An upload that never ends. */
+  const hold = (link: string, ip?: string) =>
+    void receive(
+      async function* () {
+        yield await new Promise(() => {});
+      },
+      link,
+      ip,
+    );
+  return { app, config, disk, receive, send, hold };
+}
+
+const PICTURES = {
+  width: 4,
+  height: 3,
+  pictures: { large: Buffer.from('large'), small: Buffer.from('small') },
+};
+const refusal = (reason: string) => ({ refusal: reason });
+
+it('the first photo that is kept and the first that is refused are said', async () => {
+  const { app, send } = await start(PICTURES);
+  const request = await newRequest(app);
+  const names = Array.from({ length: 13 }, (_, index) => `photo ${index}`);
+  const all = await send(request, names);
+  const [first] = await app.store.photosOf(request);
+  expect(all).toEqual({ id: first?.id, refusal: 'too-many' });
+  // The same photo again is the one that is there.
+  expect(await send(request, ['photo 0'])).toEqual({ id: first?.id });
+  expect(await send('erased', ['photo'])).toEqual(refusal('link'));
+  expect(await send(request, [])).toEqual(refusal('unreadable'));
+});
+
+it.each([
+  ['FST_FILES_LIMIT', 'too-many'],
+  ['FST_REQ_CUT', 'unreadable'],
+])('an upload that ends with %s is %s, and what came before is kept', async (code, reason) => {
+  const { app, receive } = await start(PICTURES);
+  const request = await newRequest(app);
+  async function* files() {
+    yield { file: Readable.from([Buffer.from('photo')]) };
+    throw Object.assign(new Error(), { code });
+  }
+  expect(await receive(files, request)).toEqual({ id: expect.any(String), refusal: reason });
+});
+
+it.each([
+  ['an address', ADDRESS, ['one', 'other']],
+  ['a link from an address that many share', LOCAL, ['one', 'one']],
+])('%s sends sixty photos in ten minutes', async (_, ip, [link = '', same = '']) => {
+  const { send } = await start();
+  expect(await send(link, Array(60).fill('photo'), ip)).toEqual(refusal('not-a-picture'));
+  expect(await send(same, ['one more'], ip)).toEqual(refusal('busy'));
+  expect(await send('another', ['photo'], ip === LOCAL ? ip : '203.0.113.8')).toEqual(
+    refusal('not-a-picture'),
+  );
+});
+
+it('four uploads of one sender and sixteen in all arrive at once, and one that ends makes room', async () => {
+  const { send, hold } = await start();
+  const arrives = async (link: string, ip?: string) => (await send(link, ['photo'], ip)).refusal !== 'busy';
+  for (let count = 0; count < 3; count += 1) hold('one');
+  expect(await arrives('one')).toBe(true);
+  expect(await arrives('one')).toBe(true);
+  hold('one');
+  expect(await arrives('another')).toBe(false);
+  for (let count = 0; count < 11; count += 1) hold(`link ${count}`, LOCAL);
+  expect(await arrives('last', LOCAL)).toBe(true);
+  hold('last', LOCAL);
+  expect(await arrives('another', LOCAL)).toBe(false);
+});
+
+it('photos leave half a gigabyte of the disk to requests', async () => {
+  const { app, config, disk, send } = await start();
+  const isKeptHere = !config.databaseUrl;
+  disk.bavail = 500_001;
+  expect(await send('link', ['photo'])).toEqual(refusal('not-a-picture'));
+  disk.bavail = 500_000;
+  expect(await send('link', ['photo'])).toEqual(refusal(isKeptHere ? 'failed' : 'not-a-picture'));
+  expect((await app.inject('/healthz')).json().reasons).toEqual(isKeptHere ? ['disk'] : []);
+  expect(await hasRoom({ dataDir: '/no such folder', databaseUrl: undefined })).toBe(true);
+});
