@@ -24,7 +24,7 @@ export function QuickAnswers() {
 function Choice({ of: question }: { of: Question }) {
   const form = useFormContext();
   const chosen = answersTo(question, useValue('description'));
-  const { legend, options, several } = question;
+  const { label, legend, options, several } = question;
   const answer = (option: string, given: boolean) =>
     form.setValue('description', withAnswer(question, option, given, form.values.description));
   return (
@@ -35,7 +35,7 @@ function Choice({ of: question }: { of: Question }) {
           <label key={option} className="quote-chip">
             <input
               type={several ? 'checkbox' : 'radio'}
-              name={legend}
+              name={`precision-${label}`}
               checked={chosen.includes(option)}
               onChange={({ target }) => answer(option, target.checked)}
             />

@@ -41,8 +41,10 @@ export function useStepChecks(
 
   /** Enter: goes to the next empty field of the step, or else to the next step. */
   const nextField = (current: string) => {
-    form.takeAll();
     const place = fields.indexOf(current as FieldName);
+    // A quick answer is no field.
+    if (place === -1) return;
+    form.takeAll();
     const empty = fields.slice(place + 1).find((name) => form.values[name] === '');
     if (empty) form.setFocus(empty);
     else next();
