@@ -1,7 +1,40 @@
 import { inlineScript } from '../lib/scripts.ts';
+import { DRAFT_KEY, type Draft, SERVICE_PARAM, SUCCESS_PARAM } from './draft.ts';
 
+const NAMES = { draftKey: DRAFT_KEY, successParam: SUCCESS_PARAM, serviceParam: SERVICE_PARAM };
 /** A visitor who touches the form waits this long for its script. Then the form works without it. */
 const TIMEOUT_MS = 10_000;
+
+/**
+ * Keeps the draft until React has hydrated the form (event `quote-form:ready`): fills empty fields from it at
+ * once, so that a visitor with a slow connection sees their answers, and stores what is typed. A service in the
+ * address takes precedence over the draft's service.
+ */
+function keepDraft({ draftKey, successParam, serviceParam }: typeof NAMES): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-quote-form]');
+  if (!form) return;
+  const storedDraft = (): Partial<Draft> | null => JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');
+  const store = ({ target }: Event) => {
+    const { name, value } = target as HTMLInputElement;
+    try {
+      const draft = storedDraft();
+      const values = { ...draft?.values, [name]: value };
+      sessionStorage.setItem(draftKey, JSON.stringify({ ...draft, values }));
+    } catch {}
+  };
+  form.addEventListener('input', store);
+  form.addEventListener('quote-form:ready', () => form.removeEventListener('input', store));
+  const address = new URLSearchParams(location.search);
+  // A form that comes back holds what was sent. What was left empty stays so.
+  if (form.querySelector('.quote-refused') || address.get(successParam) === 'true') return;
+  try {
+    for (const [name, value] of Object.entries(storedDraft()?.values ?? {})) {
+      const field = form.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null;
+      const isLinkedService = name === serviceParam && address.has(serviceParam);
+      if (field && !field.value && !isLinkedService) field.value = value;
+    }
+  } catch {}
+}
 
 /**
  * Repeats a press on « Suivant » or on Enter once React has hydrated the form. If its script does not come, the
@@ -56,4 +89,4 @@ function holdPresses(timeoutMs: number): void {
 }
 
 /** An inline script for right after the form, for the time until React has hydrated it. */
-export const BEFORE_HYDRATION = inlineScript(holdPresses, TIMEOUT_MS);
+export const BEFORE_HYDRATION = `${inlineScript(keepDraft, NAMES)};${inlineScript(holdPresses, TIMEOUT_MS)}`;

@@ -5,11 +5,11 @@ import { domValues } from './form-store.ts';
 import { reachableStep, returnPlace } from './steps.ts';
 import { entryStep } from './useSteps.ts';
 
-const DRAFT_KEY = 'quote-draft';
+export const DRAFT_KEY = 'quote-draft';
 /** The query parameter of the page that a native form, sent without JavaScript, returns to. */
 export const SUCCESS_PARAM = 'success';
 /** The query parameter that chooses a service. */
-const SERVICE_PARAM = 'service';
+export const SERVICE_PARAM = 'service';
 
 /** True if the browser has just sent the form natively. */
 export const isSubmitReturn = (): boolean =>

@@ -19,7 +19,9 @@ export function useLeftField(name: FieldName) {
   };
   // A field may have been left before React was there, or in the page before a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
-  useEffect(leave, []);
+  useEffect(() => {
+    document.addEventListener('quote-form:ready', leave, { once: true });
+  }, []);
   const take = (answer: string) => {
     form.setValue(name, answer);
     form.setFocus(name);
