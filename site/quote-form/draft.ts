@@ -2,8 +2,7 @@ import { OPTIONS_BY_SLUG } from '../../content/data/services.data.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
 import { EMPTY_REQUEST, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
 import { domValues } from './form-store.ts';
-import { reachableStep, returnPlace } from './steps.ts';
-import { entryStep } from './useSteps.ts';
+import { returnPlace } from './steps.ts';
 
 export const DRAFT_KEY = 'quote-draft';
 /** The query parameter of the page that a native form, sent without JavaScript, returns to. */
@@ -88,11 +87,8 @@ export function initialDraft(refused: RefusedForm | undefined): Draft {
   const draft = isSubmitReturn() ? newDraft(opened) : readDraft(opened);
   const form = document.querySelector<HTMLFormElement>('form[data-quote-form]');
   const service = linkedService();
-  // A visitor who already uses the form, which shows its first step until hydration, stays there.
-  const asked = form?.contains(document.activeElement) ? 0 : (entryStep() ?? draft.step);
   return {
     ...draft,
-    step: reachableStep(asked, draft.completed),
     ...place,
     values: { ...(refused ? EMPTY_REQUEST : draft.values), ...(service && { service }), ...domValues(form) },
   };

@@ -17,9 +17,9 @@ import { type Failure, failureToast, throttledToast } from './failures.tsx';
 import { FormStore } from './form-store.ts';
 import { reportConversion, type Success, takeSubmitReturn } from './received.ts';
 import { send } from './send.ts';
-import { FOLLOWED_FIELDS, LAST_STEP, STEPS } from './steps.ts';
+import { FOLLOWED_FIELDS, LAST_STEP, reachableStep, STEPS } from './steps.ts';
 import { useStepChecks } from './useStepChecks.ts';
-import { useSteps } from './useSteps.ts';
+import { entryStep, useSteps } from './useSteps.ts';
 
 export interface QuoteFormSettings extends FormPage {
   submitUrl: string;
@@ -53,7 +53,10 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   useLayoutEffect(() => {
     // There, a reload finds the stored answers instead of sending the form again.
     if (refused) history.replaceState(history.state, '', FORM_PATH);
-    steps.restore(draft.step, draft.completed);
+    // A visitor who already uses the form, which shows its first step until hydration, stays there.
+    const isInUse = element.current?.contains(document.activeElement);
+    const asked = isInUse ? 0 : (entryStep() ?? draft.step);
+    steps.restore(refused ? draft.step : reachableStep(asked, draft.completed), draft.completed);
     setHydrated(true);
     if (takeSubmitReturn()) showSuccess({ photos });
   }, []);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldName } from '../../quote/schema.ts';
 import { LAST_STEP, reachableStep } from './steps.ts';
 
@@ -45,7 +45,7 @@ export function useSteps(
     setStep(target);
   };
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     // On the way through the steps, the form moves the view itself.
     history.scrollRestoration = 'manual';
     const follow = () => {
