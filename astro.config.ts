@@ -76,10 +76,6 @@ export default defineConfig({
           target: BROWSERS,
           rolldownOptions: {
             output: { codeSplitting: { groups: FILES } },
-            /* The form has its own list of mail domains; without this, the package's lists would be in it too. */
-            treeshake: {
-              moduleSideEffects: [{ test: /email-misspelled\/.*\/domains\//, sideEffects: false }],
-            },
           },
         },
       },

@@ -23,7 +23,7 @@ test('axe, targets and width in every state of the form', { tag: '@both' }, asyn
   await quote.next.click();
   await quote.fillPreferences();
   await audit(page, 'third step');
-  for (const name of ['3e', 'Sans ascenseur', 'Pleins', 'Piano'])
+  for (const name of ['3e', 'Oui', 'Pleins', 'Piano'])
     await quote.form.getByLabel(name, { exact: true }).check();
   await audit(page, 'third step with quick answers');
   const given = page.viewportSize() ?? { width: 320, height: 640 };

@@ -62,15 +62,6 @@ test('an empty form leaves no draft, nor does one sent natively or not', async (
   expect(await keptDraft(page)).toBeNull();
 });
 
-test('foreign data in the draft’s place does not break the form', async ({ page, quote }) => {
-  await page.addInitScript(() => {
-    sessionStorage.setItem('quote-draft', '{"values":{"firstName":7},"step":"x","completed":3}');
-    localStorage.setItem('quote-attempts', '[[');
-  });
-  await quote.open();
-  await quote.reachProject();
-});
-
 test('text typed before the script is kept, and Enter goes to the next field', async ({ page, quote }) => {
   const release = await hold(page, FORM_SCRIPT);
   await page.goto('/devis-gratuit', { waitUntil: 'commit' });

@@ -7,12 +7,10 @@ test.use({ expectedError: /Failed to load resource/ });
 
 const REFUSED = { success: false, message: '', errors: { city: ['La ville nous échappe'] } };
 
-test('nothing can be changed while a request is sent; one that fails can be copied', async ({
+test('nothing can be changed while a request is sent; one that fails can go by e-mail', async ({
   page,
   quote,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   let sendings = 0;
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/submit', async (route) => {
@@ -29,17 +27,18 @@ test('nothing can be changed while a request is sent; one that fails can be copi
   await quote.form.evaluate((form: HTMLFormElement) => form.requestSubmit());
   answer();
 
-  const copy = quote.form.getByRole('button', { name: 'Copier ma demande' });
-  await copy.click();
-  await expect(quote.form.getByRole('button', { name: 'Demande copiée' })).toBeVisible();
+  const mail = quote.form.getByRole('link', { name: `Écrire à ${company.email}` });
+  await expect(mail).toBeVisible();
   expect(sendings).toBe(1);
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain(VISITOR.description);
-  // The browser cannot know whether the request has arrived.
-  expect(copied).not.toMatch(/Reçue/);
   await quote.form.getByRole('button', { name: 'Modifier : Informations personnelles' }).click();
   await quote.field('Prénom *').fill('Zoé');
-  await expect(copy).toBeVisible();
+  await quote.form.getByRole('button', { name: 'Retour au récapitulatif' }).click();
+  const { protocol, pathname, searchParams } = new URL((await mail.getAttribute('href')) ?? '');
+  expect(protocol + pathname).toBe(`mailto:${company.email}`);
+  expect(searchParams.get('subject')).toMatch(/^Demande de devis - Zoé D’Hérouville \([\da-f]{8}\)$/);
+  expect(searchParams.get('body')).toContain(VISITOR.description);
+  // The browser cannot know whether the request has arrived.
+  expect(searchParams.get('body')).not.toMatch(/Reçue/);
 });
 
 test('a sending that seems offline is made and not counted, by old browsers too', async ({ page, quote }) => {
@@ -71,7 +70,7 @@ test('429: a toast gives the wait, and an alert with the phone number stays', as
   await expect(alert.getByRole('link', { name: company.phone.display })).toBeVisible();
 });
 
-test('a field that the server refuses is shown, and Forward does not pass it', async ({ page, quote }) => {
+test('a field that the server refuses is shown, and the way on leads through it', async ({ page, quote }) => {
   await page.route('**/submit', (route) => route.fulfill({ status: 400, json: REFUSED }));
   await quote.openSummary();
   await quote.send.click();
@@ -79,8 +78,6 @@ test('a field that the server refuses is shown, and Forward does not pass it', a
   await quote.refused.getByRole('link', { name: 'La ville nous échappe' }).click();
   await expect(quote.field('Ville *')).toBeFocused();
   await expect(quote.field('Ville *')).toHaveAccessibleDescription(/La ville nous échappe/);
-  await page.goForward();
-  await expect(quote.field('Ville *')).toBeVisible();
-  await page.goBack();
-  await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+  await quote.previous.click();
+  await expect(quote.form.getByRole('button', { name: 'Retour au récapitulatif' })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { SERVICES } from '../content/data/services.data.ts';
 import { expect, test } from './support/test.ts';
 
-test('the summary leads to each answer, and one button leads back', async ({ quote }) => {
+test('the summary leads to each answer, and one button leads back', async ({ page, quote }) => {
   const back = quote.form.getByRole('button', { name: 'Retour au récapitulatif' });
   const done = quote.form.getByText('(terminée)');
   const correct = async (label: string, wrong: string, right: string) => {
@@ -35,6 +35,13 @@ test('the summary leads to each answer, and one button leads back', async ({ quo
   await expect(quote.form.getByText('Une cave de 20 < 30 m², voûtée.', { exact: true })).toBeVisible();
   await quote.send.click();
   await expect(quote.dialog).toBeVisible();
+  // The answers can be read again, copied and printed.
+  const record = quote.dialog.getByText('Une cave de 20 < 30 m², voûtée.');
+  await expect(record).toBeHidden();
+  await quote.dialog.getByText('Revoir mes réponses').click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(record).toContainText(/Lemoine[\s\S]*Référence\s: [\da-f]{8}$/);
+  await expect(page.locator('body > :visible')).toHaveCount(1);
 });
 
 test('a service page’s button chooses its service anew', async ({ page, quote }) => {
@@ -56,7 +63,12 @@ test('a service page’s button chooses its service anew', async ({ page, quote 
 test('success=true shows the dialog once, and reports the conversion', async ({ page, quote }) => {
   await page.addInitScript(() => {
     const calls: unknown[][] = [];
-    Object.assign(window, { calls, gtag: (...call: unknown[]) => calls.push(call) });
+    const gtag = (...call: unknown[]) => {
+      calls.push(call);
+      // An owner's tag that fails is no reason not to confirm.
+      throw new Error('blocked');
+    };
+    Object.assign(window, { calls, gtag });
   });
   await quote.open('?success=true');
   await expect(quote.dialog.getByRole('button', { name: 'Fermer' })).toBeVisible();

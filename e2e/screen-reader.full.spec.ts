@@ -119,30 +119,18 @@ async function quickAnswers(quote: QuotePage) {
   await press(quote, 'ArrowDown');
   await expect(answer('1er')).toBeFocused();
   await expect(answer('1er')).toBeChecked();
-  await tabTo(quote, group('Ascenseur').getByRole('radio', { name: 'Avec ascenseur' }), clear);
+  const lift = group('Ascenseur').getByRole('radio', { name: 'Oui' });
+  await tabTo(quote, clear);
   await press(quote, 'Enter');
   await expect(description).toHaveValue('');
   await expect(answer('Sous-sol')).toBeFocused();
   await press(quote, 'ArrowDown');
-  await tabTo(quote, clear, answer('Devant'), answer('Presque vides'));
-  // The pictures say nothing: the answers do.
-  await expect(group('Les lieux sont…')).toMatchAriaSnapshot(`
-    - group "Les lieux sont…":
-      - radio "Presque vides"
-      - text: Presque vides
-      - radio "À moitié pleins"
-      - text: À moitié pleins
-      - radio "Pleins"
-      - text: Pleins
-      - radio "Pleins jusqu’au plafond"
-      - text: Pleins jusqu’au plafond
-  `);
+  await tabTo(quote, clear, lift, answer('Devant'), answer('Presque vides'));
   for (const name of ['Armoire', 'Canapé', 'Literie', 'Électroménager', 'Piano', 'Coffre-fort'])
     await tabTo(quote, group('Objets lourds ou encombrants').getByRole('checkbox', { name, exact: true }));
   await press(quote, 'Space');
   await expect(answer('Coffre-fort')).toBeChecked();
-  await press(quote, 'Enter');
-  await expect(description).toBeFocused();
+  await tabTo(quote, description);
 }
 
 async function thirdStep(quote: QuotePage) {
@@ -209,8 +197,7 @@ async function failureThenSuccess(quote: QuotePage) {
       - paragraph:
         - link /@/
       - button "Fermer"
-      - button "Copier mes réponses"
-      - button "Imprimer"
+      - group: Revoir mes réponses
   `);
   await expect(quote.dialog).toHaveAccessibleDescription(/Nous vous rappelons sous 2/);
   await goTo(quote, 'Vos informations personnelles');

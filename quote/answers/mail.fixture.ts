@@ -3,8 +3,6 @@ import { noted, refused, taken } from './answer.fixture.ts';
 const INVALID = 'Veuillez entrer une adresse email valide';
 const TOO_LONG = "L'email ne peut pas dépasser 100 caractères";
 const meant = (address: string): string => `Vouliez-vous dire ${address}\u202f?`;
-const noSuch = (suffix: string): string =>
-  `Aucune adresse ne se termine par «\u00a0.${suffix}\u00a0»\u00a0: vérifiez la vôtre.`;
 /** A domain that is a slip away from another one. */
 const slip = (domain: string, right: string) => noted(`anne@${domain}`, meant(`anne@${right}`));
 
@@ -50,22 +48,12 @@ export const MAIL_ADDRESSES = [
   slip('icloud.fr', 'icloud.com'),
   slip('wanadoo.com', 'wanadoo.fr'),
   slip('laposte.com', 'laposte.net'),
-  slip('outlook.net', 'outlook.fr'),
-  slip('protonmail.fr', 'protonmail.com'),
-  slip('msn.fr', 'msn.com'),
-  slip('hotmail.fr.com', 'hotmail.fr'),
   slip('skynet.bee', 'skynet.be'),
   slip('hotmial.fr', 'hotmail.fr'),
   slip('orange.ft', 'orange.fr'),
   slip('wanado.fr', 'wanadoo.fr'),
   slip('sfr.ft', 'sfr.fr'),
   noted('Anne@GMIAL.COM', meant('Anne@gmail.com')),
-
-  // A suffix that does not exist.
-  slip('cabinet-durand.con', 'cabinet-durand.com'),
-  slip('cabinet-durand.ft', 'cabinet-durand.fr'),
-  slip('association.ogr', 'association.org'),
-  noted('anne@exemple.xq', noSuch('xq')),
 
   // Domains that are right, however close to another.
   taken('anne@mail.com'),
@@ -91,6 +79,5 @@ export const MAIL_ADDRESSES = [
   { ...refused('anne@gmail', INVALID), note: meant('anne@gmail.com') },
   { ...refused('anne@orange.f', INVALID), note: meant('anne@orange.fr') },
   { ...refused('hélène@gmail.com', INVALID), note: meant('helene@gmail.com') },
-  { ...refused('anne@exemple.x', INVALID), note: noSuch('x') },
   refused(`${'a'.repeat(93)}@exemple.fr`, TOO_LONG),
 ];

@@ -77,9 +77,6 @@ export const PHONES = [
   noted('6 39 98 24 75', NOT_TEN),
   noted('06 39 98 24 755', NOT_TEN),
   noted('06.39.98.24.755', NOT_TEN),
-  noted('00639982475', NOT_TEN),
-  noted('+639982475', NOT_TEN),
-  noted('+6 39 98 24 75', NOT_TEN),
   noted('O6 39 98 24 75', NOT_TEN),
   noted('+33 6 39 98 24 7', NOT_TEN, '+3363998247'),
   noted('+33 63998247512', NOT_TEN),
@@ -89,7 +86,7 @@ export const PHONES = [
   noted('pas de portable', NO_DIGIT),
 
   // Refused.
-  { ...refused('', TOO_SHORT) },
+  refused('', TOO_SHORT),
   { ...refused('06', TOO_SHORT), note: NOT_TEN },
   { ...refused('639982475', TOO_SHORT), note: NOT_TEN },
   { ...refused('0639982475012345', TOO_LONG), note: NOT_TEN },

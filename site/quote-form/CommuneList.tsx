@@ -1,29 +1,41 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cleanedAnswer } from '../../quote/schema.ts';
-import { type CityHelp, type Communes, followAnswers, NO_HELP } from './city.ts';
-import type { FormStore } from './form-store.ts';
+import { useFormContext, useValue } from './form-store.ts';
 
 const ID = 'communes';
 
-/** The list with its data. */
-export async function loadCommuneList() {
-  const answer = await fetch('/communes.json');
-  if (!answer.ok) throw new Error(`communes.json: ${answer.status}`);
-  const table: Communes = await answer.json();
-  return ({ form }: { form: FormStore }) => <CommuneList form={form} table={table} />;
+/** What the city becomes with another postal code: a city that was typed stays, one that was `filled` in does not. */
+export function cityFor(communes: readonly string[], city: string, filled: string): string {
+  if (city !== '' && city !== filled) return city;
+  if (communes.includes(city)) return city;
+  return communes.length === 1 ? String(communes[0]) : '';
 }
 
 /** Fills in the city of a postal code with one commune. If it has several, offers them in a list. */
-function CommuneList(props: { form: FormStore; table: Communes }) {
-  const { city, filled, list, choose } = useCityHelp(props);
-  const isListed = list.length > 0;
+export function CommuneList() {
+  const form = useFormContext();
+  const communes = useCommunes(cleanedAnswer('postalCode', useValue('postalCode')));
+  const city = useValue('city');
+  const filled = useRef('');
+  const fill = (name: string) => {
+    filled.current = name;
+    form.setValue('city', name);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another code changes the city
+  useEffect(() => {
+    const next = cityFor(communes, form.values.city, filled.current);
+    if (next !== form.values.city) fill(next);
+  }, [communes]);
+  const isListed = communes.length > 1;
   return (
     <>
       <div aria-live="polite">
-        {filled && !isListed && <p key={city} className="sr-only">{`Ville remplie\u00a0: ${city}`}</p>}
+        {city && communes.length === 1 && city === communes[0] && (
+          <p key={city} className="sr-only">{`Ville remplie\u00a0: ${city}`}</p>
+        )}
         {isListed && (
-          <label key={list[0]} htmlFor={ID} className="text-sm text-wagon-clair">
-            {`${list.length} communes ont ce code\u00a0: laquelle\u202f?`}
+          <label key={communes[0]} htmlFor={ID} className="text-sm text-wagon-clair">
+            {`${communes.length} communes ont ce code\u00a0: laquelle\u202f?`}
           </label>
         )}
       </div>
@@ -32,13 +44,13 @@ function CommuneList(props: { form: FormStore; table: Communes }) {
           id={ID}
           className="quote-control quote-select mb-1.5"
           autoComplete="off"
-          value={list.includes(city) ? city : ''}
-          onChange={choose}
+          value={communes.includes(city) ? city : ''}
+          onChange={({ target }) => fill(target.value)}
         >
           <option value="" disabled hidden>
             Choisissez la commune
           </option>
-          {list.map((name) => (
+          {communes.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
@@ -47,28 +59,20 @@ function CommuneList(props: { form: FormStore; table: Communes }) {
   );
 }
 
-/** Keeps the city in step with the postal code. */
-function useCityHelp({ form, table }: { form: FormStore; table: Communes }) {
-  const last = useRef(NO_HELP);
-  const [help, setHelp] = useState(NO_HELP);
-  const show = (next: CityHelp) => {
-    last.current = next;
-    setHelp(next);
-    if (next.city !== form.values.city) form.setValue('city', next.city);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` does the same at each render
+const NONE: readonly string[] = [];
+
+/** The communes of a postal code, as site/pages/communes.json.ts lists them; none while the list has not come. */
+function useCommunes(code: string): readonly string[] {
+  const [table, setTable] = useState<Record<string, readonly string[]>>({});
+  const isNeeded = code !== '';
   useEffect(() => {
-    const follow = () => {
-      const code = cleanedAnswer('postalCode', form.values.postalCode);
-      // A program may have filled in the city without an event.
-      if (code !== last.current.code) form.takeAll();
-      const inCity = (document.activeElement as HTMLInputElement | null)?.name === 'city';
-      show(followAnswers(last.current, { code, city: form.values.city, inCity }, table));
+    const load = async () => {
+      const answer = await fetch('/communes.json');
+      if (answer.ok) setTable(await answer.json());
     };
-    follow();
-    return form.subscribe(follow);
-  }, [form, table]);
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) =>
-    show({ ...help, city: target.value, filled: true });
-  return { ...help, choose };
+    // Without the list, the city is typed as its postal code is.
+    if (isNeeded) load().catch(() => {});
+  }, [isNeeded]);
+  // Not `constructor`, which every object has.
+  return (/^\d{5}$/.test(code) && table[code]) || NONE;
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { reach } from '../../content/data/company.data.ts';
+import { phoneLink } from './failures.tsx';
 
 /**
  * The error boundary of the form, which a translator or an extension can break by changing the DOM. A reload
@@ -20,11 +20,7 @@ export class FormBoundary extends Component<{ children: ReactNode }, { failed: b
         <p className="titre text-h3">Le formulaire s’est bloqué</p>
         <p className="mt-3">
           Vos réponses sont gardées dans ce navigateur. Rechargez la page pour les retrouver, ou appelez-nous
-          directement au{' '}
-          <a href={reach.phone.href} className="link whitespace-nowrap">
-            {reach.phone.display}
-          </a>
-          .
+          directement au {phoneLink}.
         </p>
         <button type="button" className="button button-primary mt-6" onClick={() => location.reload()}>
           Recharger la page

@@ -3,11 +3,7 @@ import { URGENCIES } from '../../quote/options.ts';
 import { lengthOf } from '../../quote/rules.ts';
 import { ClearChoice, Field, FieldError } from './fields.tsx';
 import { useFormContext, useMessage, useValue } from './form-store.ts';
-import { lazily } from './lazily.ts';
-
-export const lazyQuickAnswers = lazily(() =>
-  import('./QuickAnswers.tsx').then(({ QuickAnswers }) => QuickAnswers),
-);
+import { QuickAnswers } from './QuickAnswers.tsx';
 
 const DESCRIPTION_HELP =
   'Avec vos mots\u00a0: étage et ascenseur, accès, stationnement, volume approximatif, objets encombrants, la date qui compte s’il y en a une, l’heure à laquelle vous rappeler. Rien sur la santé, s’il vous plaît. Les photos viendront ensuite.';
@@ -22,13 +18,6 @@ export function PreferencesStep() {
       <Description />
     </div>
   );
-}
-
-/** The quick answers, or their place while their code loads. If it does not come, the step does without. */
-function QuickAnswers() {
-  const Loaded = lazyQuickAnswers.use();
-  if (Loaded === null) return null;
-  return Loaded ? <Loaded /> : <div className="quote-quick" />;
 }
 
 function UrgencyChoice() {

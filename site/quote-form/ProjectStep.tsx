@@ -1,13 +1,7 @@
 import { POSTAL_PREFIXES, SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import { SURFACE_OPTIONS } from '../../quote/options.ts';
+import { CommuneList } from './CommuneList.tsx';
 import { Select, TextInput } from './fields.tsx';
-import { useFormContext } from './form-store.ts';
-import { lazily } from './lazily.ts';
-
-/** Without it, the city is typed as its postal code is. */
-export const lazyCommunes = lazily(() =>
-  import('./CommuneList.tsx').then(({ loadCommuneList }) => loadCommuneList()),
-);
 
 const [PREFIX = ''] = POSTAL_PREFIXES;
 const CODE_EXAMPLE = `${PREFIX}001`.slice(0, 5);
@@ -35,7 +29,7 @@ export function ProjectStep() {
           inputMode="numeric"
           placeholder={CODE_EXAMPLE}
         />
-        <Communes />
+        <CommuneList />
       </div>
       <TextInput {...place} name="city" label="Ville" placeholder={CITY_EXAMPLE} />
       <div className="grid content-start gap-1.5">
@@ -53,10 +47,4 @@ export function ProjectStep() {
       <Select name="surface" label="Surface" options={SURFACE_OPTIONS} placeholder="Une estimation suffit" />
     </div>
   );
-}
-
-function Communes() {
-  const form = useFormContext();
-  const CommuneList = lazyCommunes.use();
-  return CommuneList && <CommuneList form={form} />;
 }

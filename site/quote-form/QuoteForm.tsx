@@ -1,18 +1,16 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect } from 'react';
-import { reach } from '../../content/data/company.data.ts';
+import { type KeyboardEvent, useLayoutEffect } from 'react';
 import { SENSITIVE_OPTIONS } from '../../content/data/services.data.ts';
-import { copiedMessage, referenceOf } from '../../quote/message.ts';
+import { referenceOf } from '../../quote/message.ts';
 import { HONEYPOT_FIELD, NOTICE_VERSION } from '../../quote/payload.ts';
 import { cleanedRequest } from '../../quote/schema.ts';
-import { afterPaint } from '../lib/scripts.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import { FormButtons } from './FormButtons.tsx';
-import { FailureAlert } from './failures.tsx';
+import { FailureAlert, phoneLink } from './failures.tsx';
 import { FormContext, useValue } from './form-store.ts';
-import { lazyQuickAnswers, PreferencesStep } from './PreferencesStep.tsx';
-import { lazyCommunes, ProjectStep } from './ProjectStep.tsx';
+import { PreferencesStep } from './PreferencesStep.tsx';
+import { ProjectStep } from './ProjectStep.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import { SuccessDialog } from './SuccessDialog.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
@@ -40,57 +38,42 @@ export function QuoteForm(props: Props) {
 
 function Wizard({ nativeRedirect, ...settings }: Props) {
   const quote = useQuoteForm(settings);
-  const { element, form, steps, checks, submission, hydrated, success, session } = quote;
+  const { element, form, steps, checks, session, hydrated, sending, failure, success } = quote;
   const { step, completed } = steps;
-  const { sending, failure } = submission;
 
   const takeInput = ({ target }: { target: EventTarget }) => form.take(target as HTMLInputElement);
 
   useLayoutEffect(() => {
     if (hydrated) element.current?.dispatchEvent(new Event('quote-form:ready', { bubbles: true }));
   }, [hydrated, element]);
-  useEffect(() => {
-    if (step === stepOf('city')) afterPaint(() => void lazyCommunes.load());
-    if (step > 0) afterPaint(() => void lazyQuickAnswers.load());
-  }, [step]);
 
   return (
     <FormContext value={form}>
       <form
         ref={element}
         data-quote-form
-        data-refused={settings.refused && ''}
         method="post"
         action={settings.submitUrl}
         noValidate
-        onSubmit={submission.onSubmit}
+        onSubmit={quote.onSubmit}
         onInput={takeInput}
         onChange={takeInput}
         onKeyDown={(event) => nextOnEnter(event, step, checks.nextField)}
         aria-label="Demande de devis gratuit"
         className="quote-form"
       >
-        {success && (
-          <SuccessDialog
-            {...success}
-            onClose={() => {
-              quote.closeSuccess();
-              element.current?.querySelector('h2')?.focus();
-            }}
-          />
-        )}
+        {success && <SuccessDialog {...success} onClose={quote.closeSuccess} />}
         <TalkFirst />
         <StepIndicator current={step} completed={completed} />
         {checks.refused && (
           <ErrorSummary {...checks.refused} onChoose={(name) => steps.goTo(stepOf(name), name)} />
         )}
         <Steps steps={steps} hydrated={hydrated} sending={sending} />
-        {failure && (
+        {failure && step === LAST_STEP && (
           <FailureAlert
             type={failure}
-            requestText={() =>
-              copiedMessage(cleanedRequest(form.values), referenceOf(session.current.formToken))
-            }
+            request={cleanedRequest(form.values)}
+            reference={referenceOf(session.current.formToken)}
           />
         )}
         <FormButtons
@@ -113,10 +96,7 @@ function TalkFirst() {
   return (
     <p className="mb-6 rounded-control bg-pierre px-4 py-3">
       Vous préférez en parler d’abord, sans nom ni adresse{'\u202f'}? Appelez le{'\u00a0'}
-      <a href={reach.phone.href} className="link whitespace-nowrap">
-        {reach.phone.display}
-      </a>
-      .
+      {phoneLink}.
     </p>
   );
 }

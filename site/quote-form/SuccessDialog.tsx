@@ -4,9 +4,7 @@ import { createPortal } from 'react-dom';
 import { reach } from '../../content/data/company.data.ts';
 import { copiedMessage } from '../../quote/message.ts';
 import { Icon } from '../components/Icon.tsx';
-import { CopyText } from './CopyText.tsx';
-import { callBackAfter, RECEIVED_TITLE } from './received.ts';
-import type { Sent, Success } from './useSuccess.ts';
+import { callBackAfter, RECEIVED_TITLE, type Success } from './received.ts';
 
 interface Props extends Success {
   /** Also moves the focus into the form, which the browser cannot return to the button: it is gone. */
@@ -64,29 +62,14 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
       >
         Fermer
       </button>
-      {sent && <SentRecord {...sent} />}
+      {sent && (
+        // The form no longer holds the answers: here the visitor can copy or print them.
+        <details className="mt-4 -mb-3 text-sm">
+          <summary className="link mx-auto flex min-h-11 w-fit items-center">Revoir mes réponses</summary>
+          <p className="whitespace-pre-line">{copiedMessage(sent.request, sent.reference)}</p>
+        </details>
+      )}
     </dialog>,
     document.body,
-  );
-}
-
-/** Lets the visitor keep the answers, which the form no longer holds. Printed, the dialog shows them. */
-function SentRecord({ request, reference }: Sent) {
-  const text = copiedMessage(request, reference);
-  return (
-    <>
-      <div aria-live="polite" className="no-print mt-3 -mb-3 flex flex-wrap justify-center gap-x-6 text-sm">
-        <CopyText
-          text={text}
-          label="Copier mes réponses"
-          done="Réponses copiées"
-          name="Vos réponses, à copier"
-        />
-        <button type="button" onClick={() => print()} className="link min-h-11">
-          Imprimer
-        </button>
-      </div>
-      <p className="mt-6 hidden whitespace-pre-line print:block">{text}</p>
-    </>
   );
 }

@@ -2,8 +2,8 @@ import { summaryLines } from '../../quote/message.ts';
 import { NOTICE_TEXT } from '../../quote/payload.ts';
 import { cleanedRequest } from '../../quote/schema.ts';
 import { useFormContext } from './form-store.ts';
+import { noteOn } from './notes.ts';
 import { LAST_STEP, STEPS } from './steps.ts';
-import { lazyNotes } from './useLeftField.tsx';
 
 interface Props {
   shown: boolean;
@@ -15,7 +15,6 @@ interface Props {
 /** The answers of each step, as the company will receive them. */
 export function SummaryStep({ shown, sending, onEdit }: Props) {
   const form = useFormContext();
-  const noteOn = lazyNotes.use()?.noteOn;
   const request = shown && cleanedRequest(form.values);
   return (
     <div className="grid gap-6">
@@ -25,7 +24,7 @@ export function SummaryStep({ shown, sending, onEdit }: Props) {
             key={name}
             title={title}
             lines={summaryLines(request, fields, 'visitor')}
-            notes={fields.flatMap((field) => noteOn?.(field, request[field])?.text ?? [])}
+            notes={fields.flatMap((field) => noteOn(field, request[field])?.text ?? [])}
             sending={sending}
             onEdit={() => onEdit(step)}
           />

@@ -6,34 +6,28 @@ import { type ThrottleState, throttleKey, throttleState } from '../../quote/thro
  */
 const STORAGE_KEY = 'quote-attempts';
 
-type Attempts = Record<string, number[]>;
-
-function readAttempts(): Attempts {
+/** The attempts that still count. One that a wrong clock has dated ahead would lock the visitor out until then. */
+function recentAttempts(now: number): Record<string, number[]> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
-    return stored && typeof stored === 'object' ? (stored as Attempts) : {};
+    const stored: Record<string, number[]> = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    const recent = Object.entries(stored).map(([key, times]) => {
+      const past = times.filter((time) => time <= now);
+      return [key, throttleState(past, now).recent] as const;
+    });
+    return Object.fromEntries(recent.filter(([, times]) => times.length > 0));
   } catch {
     return {};
   }
 }
 
-/** Without the attempts that a wrong clock has dated ahead: they would lock the visitor out until then. */
-function stateOf(attempts: Attempts, key: string, now: number): ThrottleState {
-  const times: unknown = new Map<string, unknown>(Object.entries(attempts)).get(key);
-  return throttleState(Array.isArray(times) ? times.filter((time) => time <= now) : [], now);
-}
-
 export const throttleFor = (email: string, now: number): ThrottleState =>
-  stateOf(readAttempts(), throttleKey(email), now);
+  throttleState(recentAttempts(now)[throttleKey(email)] ?? [], now);
 
-/** Records an attempt and deletes the expired ones. */
 export function recordAttempt(email: string, now: number): void {
-  const attempts = readAttempts();
+  const attempts = recentAttempts(now);
   const key = throttleKey(email);
-  const current = [...new Set([...Object.keys(attempts), key])]
-    .map((each) => [each, stateOf(attempts, each, now).recent.concat(each === key ? now : [])] as const)
-    .filter(([, recent]) => recent.length > 0);
+  attempts[key] = [...(attempts[key] ?? []), now];
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(current)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(attempts));
   } catch {}
 }

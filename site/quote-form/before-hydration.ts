@@ -15,7 +15,6 @@ function keepDraft({ draftKey, successParam, serviceParam }: typeof NAMES): void
   if (!form) return;
   const storedDraft = (): Partial<Draft> | null => JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');
   const store = ({ target }: Event) => {
-    form.dataset.touched = '';
     const { name, value } = target as HTMLInputElement;
     try {
       const draft = storedDraft();
@@ -25,15 +24,14 @@ function keepDraft({ draftKey, successParam, serviceParam }: typeof NAMES): void
   };
   form.addEventListener('input', store);
   form.addEventListener('quote-form:ready', () => form.removeEventListener('input', store));
-  // A form that comes back holds what was sent. What was left empty stays so.
-  if (form.dataset.refused !== undefined) return;
   const address = new URLSearchParams(location.search);
-  if (address.get(successParam) === 'true') return;
+  // A form that comes back holds what was sent. What was left empty stays so.
+  if (form.querySelector('.quote-refused') || address.get(successParam) === 'true') return;
   try {
     for (const [name, value] of Object.entries(storedDraft()?.values ?? {})) {
       const field = form.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null;
       const isLinkedService = name === serviceParam && address.has(serviceParam);
-      if (field && !field.value && typeof value === 'string' && !isLinkedService) field.value = value;
+      if (field && !field.value && !isLinkedService) field.value = value;
     }
   } catch {}
 }

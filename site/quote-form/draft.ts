@@ -1,11 +1,9 @@
 import { OPTIONS_BY_SLUG } from '../../content/data/services.data.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
-import { EMPTY_REQUEST, FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { EMPTY_REQUEST, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
 import { domValues } from './form-store.ts';
-import { entryStep } from './step-history.ts';
-import { LAST_STEP, reachableStep, returnPlace } from './steps.ts';
+import { returnPlace } from './steps.ts';
 
-/** The key of the draft in sessionStorage. */
 export const DRAFT_KEY = 'quote-draft';
 /** The query parameter of the page that a native form, sent without JavaScript, returns to. */
 export const SUCCESS_PARAM = 'success';
@@ -37,32 +35,18 @@ export const newDraft = (startedAt = new Date()): Draft => ({
   startedAt: startedAt.toISOString(),
 });
 
-/** `crypto.randomUUID` exists on secure origins only; the fallback is for a site over plain HTTP. */
-function newToken(): string {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
+/** 32 hexadecimal digits. `crypto.randomUUID` exists on secure origins only. */
+const newToken = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
-/** The stored draft, with defaults for missing or invalid members. A new draft begins at `startedAt`. */
+/** The stored draft, or else a new one that begins at `startedAt`. */
 function readDraft(startedAt: Date): Draft {
   const fresh = newDraft(startedAt);
   try {
-    const stored: Partial<Draft> = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
-    const text = (value: unknown) => (typeof value === 'string' ? value : '');
-    const values = Object.fromEntries(
-      FIELD_NAMES.map((name) => [name, text(stored.values?.[name])]),
-    ) as QuoteRequest;
-    const isStep = (step: unknown): step is number =>
-      Number.isInteger(step) && Number(step) >= 0 && Number(step) <= LAST_STEP;
-    return {
-      values,
-      step: isStep(stored.step) ? stored.step : 0,
-      completed: Array.isArray(stored.completed) ? stored.completed.filter(isStep) : [],
-      formToken: text(stored.formToken) || fresh.formToken,
-      startedAt: text(stored.startedAt) || fresh.startedAt,
-    };
+    const stored: Partial<Draft> | null = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
+    return { ...fresh, ...stored, values: { ...EMPTY_REQUEST, ...stored?.values } };
   } catch {
     return fresh;
   }
@@ -95,24 +79,17 @@ function linkedService(): QuoteRequest['service'] | undefined {
  * both over the stored draft, which is ignored after a native submission. All values of a form that has come back
  * are in the DOM.
  */
-export function initialDraft(refused: RefusedForm | undefined): Draft & { isInUse: boolean } {
+export function initialDraft(refused: RefusedForm | undefined): Draft {
   const place = refused && returnPlace(Object.keys(refused.messages) as FieldName[]);
   if (typeof document === 'undefined')
-    return { ...newDraft(), ...place, values: refused?.values ?? EMPTY_REQUEST, isInUse: false };
+    return { ...newDraft(), ...place, values: refused?.values ?? EMPTY_REQUEST };
   const opened = new Date(performance.timeOrigin);
-  const draft = { ...(isSubmitReturn() ? newDraft(opened) : readDraft(opened)), ...place };
+  const draft = isSubmitReturn() ? newDraft(opened) : readDraft(opened);
   const form = document.querySelector<HTMLFormElement>('form[data-quote-form]');
   const service = linkedService();
   return {
     ...draft,
-    isInUse: form?.contains(document.activeElement) || form?.dataset.touched === '',
+    ...place,
     values: { ...(refused ? EMPTY_REQUEST : draft.values), ...(service && { service }), ...domValues(form) },
   };
 }
-
-/**
- * The step of the history's entry, or else the draft's. But a visitor who already uses the form, which shows its
- * first step until hydration, stays there.
- */
-export const initialStep = ({ isInUse, step, completed }: ReturnType<typeof initialDraft>): number =>
-  isInUse ? 0 : reachableStep(entryStep() ?? step, completed);

@@ -1,11 +1,12 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { reach } from '../../content/data/company.data.ts';
+import { copiedMessage } from '../../quote/message.ts';
+import { subjectOf } from '../../quote/payload.ts';
+import type { QuoteRequest } from '../../quote/schema.ts';
 import { throttledText } from '../../quote/throttle.ts';
 import { Icon } from '../components/Icon.tsx';
 import { showToast } from '../components/toast/toast.ts';
-import { CopyText } from './CopyText.tsx';
-import { useFormContext } from './form-store.ts';
 
 export const phoneLink = (
   <a href={reach.phone.href} className="font-semibold whitespace-nowrap underline underline-offset-2">
@@ -37,11 +38,19 @@ const toast = (title: string, description: ReactNode): void =>
 export const failureToast = (): void => toast("Erreur lors de l'envoi", FAILED);
 export const throttledToast = (waitMs: number): void => toast(TOO_MANY, throttledText(waitMs));
 
-/** The error above the buttons, with the phone number and a way to copy the request and send it by e-mail. */
-export function FailureAlert({ type, requestText }: { type: Failure; requestText: () => string }) {
-  const form = useFormContext();
-  // Renders again when an answer changes, because the copied text is then out of date.
-  useSyncExternalStore(form.subscribe, () => form.values);
+interface Props {
+  type: Failure;
+  request: QuoteRequest;
+  reference: string;
+}
+
+/** Windows opens no address of more than 2000 characters, and accents count several times. */
+const MAIL_LENGTH = 1200;
+
+/** The error above the buttons, with the phone number and an e-mail that holds the request. */
+export function FailureAlert({ type, request, reference }: Props) {
+  const subject = encodeURIComponent(`${subjectOf(request)} (${reference})`);
+  const body = encodeURIComponent(copiedMessage(request, reference).slice(0, MAIL_LENGTH));
   return (
     <div role="alert" className="quote-alert">
       <Icon of={CircleAlert} size={24} className="mt-0.5 shrink-0" />
@@ -49,15 +58,14 @@ export function FailureAlert({ type, requestText }: { type: Failure; requestText
         {/* The key makes a new node: React cannot update text that a translator has replaced. */}
         <p key={type}>{ALERTS[type]}</p>
         <p className="mt-1 text-sm">
-          {KEPT} Vous pouvez aussi les copier et nous les envoyer à{' '}
-          <span className="whitespace-nowrap">{reach.email}</span>.
+          {KEPT} Vous pouvez aussi nous les envoyer par e-mail{'\u00a0'}: le message est déjà écrit.
         </p>
-        <CopyText
-          text={requestText()}
-          label="Copier ma demande"
-          done="Demande copiée"
-          name="Votre demande, à copier"
-        />
+        <a
+          href={`mailto:${reach.email}?subject=${subject}&body=${body}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Écrire à {reach.email}
+        </a>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, MouseEvent, ReactNode, SelectHTMLAttributes } from 'react';
 import type { FieldName } from '../../quote/schema.ts';
 import { useFormContext, useMessage, useValue } from './form-store.ts';
 import { useLeftField } from './useLeftField.tsx';
@@ -125,9 +125,14 @@ export function Select({ name, label, help, options, placeholder, required, ...r
 export function ClearChoice({ name, label }: { name: FieldName; label: string }) {
   const form = useFormContext();
   if (useValue(name) === '') return null;
-  const clear = () => {
-    form.setValue(name, '');
-    form.setFocus(name);
+  return <ClearButton label={label} onClear={() => form.setValue(name, '')} />;
+}
+
+/** Goes once it is pressed, so the focus moves to the first control of its field. */
+export function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
+  const clear = ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest('.quote-field')?.querySelector<HTMLElement>('input, select')?.focus();
+    onClear();
   };
   return (
     <button type="button" className="link quote-clear js-only" onClick={clear}>

@@ -1,6 +1,6 @@
 import { POSTAL_PREFIXES } from '../../content/data/services.data.ts';
 import { cleanedAnswer, type FieldName, isOutsideZone } from '../../quote/schema.ts';
-import { meantAddress, unknownSuffix } from './mail-slip.ts';
+import { meantAddress } from './mail-slip.ts';
 
 /** A remark on an answer that is allowed but may be of no use. It never holds a visitor back. */
 export interface Note {
@@ -18,24 +18,18 @@ const NOT_TEN_DIGITS =
 const NOT_FRENCH =
   'Un numéro français commence par 0, un numéro étranger par + et l’indicatif du pays\u00a0: vérifiez le vôtre.';
 
-/** « +6 12 34 56 78 », « 00612345678 »: a French mobile number after all. The islands of +68 have nine digits too. */
-const HALF_FRENCH = /^(?:00)?(?:6[0-79]|7\d)\d{7}$/;
-
 function phoneNote(phone: string): Note | undefined {
   const digits = phone.replace(/\D/g, '');
   if (!phone || /^0[1-9](?: \d\d){4}$/.test(phone)) return undefined;
   if (!digits) return { text: NO_DIGIT };
-  if (/^(?:\+|00)(?!33)[1-9]/.test(phone) && !HALF_FRENCH.test(digits)) return undefined;
+  if (/^(?:\+|00)(?!33)[1-9]/.test(phone)) return undefined;
   const international = /^(?:\+|00)33/.test(phone);
   return { text: digits.length === 10 && !international ? NOT_FRENCH : NOT_TEN_DIGITS };
 }
 
 function mailNote(address: string): Note | undefined {
   const meant = meantAddress(address);
-  if (meant) return { text: `Vouliez-vous dire ${meant}\u202f?`, meant };
-  const suffix = unknownSuffix(address);
-  if (suffix === undefined) return undefined;
-  return { text: `Aucune adresse ne se termine par «\u00a0.${suffix}\u00a0»\u00a0: vérifiez la vôtre.` };
+  return meant ? { text: `Vouliez-vous dire ${meant}\u202f?`, meant } : undefined;
 }
 
 const NOTES: Partial<Record<FieldName, (answer: string) => Note | undefined>> = {

@@ -1,5 +1,7 @@
 import { reach } from '../../content/data/company.data.ts';
 import { callBackText, phoneText, promiseText } from '../../quote/call-back.ts';
+import type { QuoteRequest } from '../../quote/schema.ts';
+import { isSubmitReturn, SUCCESS_PARAM } from './draft.ts';
 
 /** The success message: in the dialog, and after a native submission. */
 export const RECEIVED_TITLE = 'Demande envoyée avec succès !';
@@ -12,3 +14,34 @@ export const callBackAfter = (sentAt: Date, urgency = ''): string =>
 
 /** What the page says after a native submission, without JavaScript: it knows neither the time nor the urgency. */
 export const ARRIVED = `${RECEIVED_TITLE} ${promiseText(reach.hours)} ${phoneText(REACH)}`;
+
+/** What the page knows of a request that has arrived. */
+export interface Success {
+  /** Undefined after a native submission. */
+  sent?: { reference: string; request: QuoteRequest };
+  /** The page that takes photos for it, if there is one. */
+  photos?: string | undefined;
+}
+
+declare global {
+  interface Window {
+    gtag?: (command: 'event', name: string, parameters: Record<string, unknown>) => void;
+  }
+}
+
+/** To Google's tag, if the owner has added it to the page. The request has been received, whatever the tag does. */
+export function reportConversion(sendTo: string): void {
+  try {
+    window.gtag?.('event', 'conversion', sendTo ? { send_to: sendTo } : {});
+  } catch {}
+}
+
+/** Whether the browser has just sent the form natively. Takes from the address what says so, and whose request it was. */
+export function takeSubmitReturn(): boolean {
+  if (!isSubmitReturn()) return false;
+  const address = new URL(location.href);
+  for (const name of [SUCCESS_PARAM, 'demande', 'cle']) address.searchParams.delete(name);
+  address.hash = '';
+  history.replaceState(history.state, '', address);
+  return true;
+}

@@ -1,7 +1,8 @@
-import type { QuotePayload } from '../../quote/payload.ts';
+import { type QuotePayload, quotePayload, type SubmissionContext } from '../../quote/payload.ts';
 import { photosLink } from '../../quote/photos.ts';
-import { FIELD_NAMES, type FieldErrors } from '../../quote/schema.ts';
+import { FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../quote/schema.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
+import { recordAttempt, throttleFor } from './attempt-log.ts';
 
 /** The result of a submission. */
 export type SendResult =
@@ -14,7 +15,21 @@ export type SendResult =
 /** A second attempt after the timeout carries the same token, so the server never counts it twice. */
 const TIMEOUT_MS = 30_000;
 
-export async function send(url: string, payload: QuotePayload): Promise<SendResult> {
+type Session = Pick<SubmissionContext, 'accessKey' | 'formToken' | 'startedAt'>;
+
+/** Sends a checked request, unless its e-mail address has made too many attempts. */
+export async function send(url: string, request: QuoteRequest, session: Session): Promise<SendResult> {
+  const now = new Date();
+  const { allowed, waitMs } = throttleFor(request.email, now.getTime());
+  if (!allowed) return { outcome: 'throttled', waitMs };
+  // An attempt without a network does not count, but it is made, because `onLine` may be wrong.
+  if (navigator.onLine) recordAttempt(request.email, now.getTime());
+  const { userAgent } = navigator;
+  const page = { origin: location.origin, userAgent, referrer: document.referrer };
+  return post(url, quotePayload(request, { ...session, ...page, now }));
+}
+
+async function post(url: string, payload: QuotePayload): Promise<SendResult> {
   // Older browsers lack `AbortSignal.timeout`.
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
@@ -25,7 +40,12 @@ export async function send(url: string, payload: QuotePayload): Promise<SendResu
       body: JSON.stringify(payload),
       signal: abort.signal,
     });
-    if (response.status === 429) return { outcome: 'throttled', waitMs: retryAfterMs(response) };
+    // `Retry-After` in seconds, as our server sends it; a whole window for anything else.
+    if (response.status === 429)
+      return {
+        outcome: 'throttled',
+        waitMs: Number(response.headers.get('Retry-After')) * 1000 || WINDOW_MS,
+      };
     const answer: { success?: unknown; errors?: unknown; photos?: unknown } = await response.json();
     if (response.ok && answer.success === true) return { outcome: 'sent', photos: photosLink(answer.photos) };
     const errors = fieldErrors(answer.errors);
@@ -35,12 +55,6 @@ export async function send(url: string, payload: QuotePayload): Promise<SendResu
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** `Retry-After` in seconds, as our server sends it; a whole window for anything else. */
-function retryAfterMs(response: Response): number {
-  const seconds = Number(response.headers.get('Retry-After'));
-  return seconds > 0 ? seconds * 1000 : WINDOW_MS;
 }
 
 /** The errors of known fields. A hosted form service may answer with anything. */

@@ -1,15 +1,25 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
+import { referenceOf } from '../../quote/message.ts';
 import type { FormPage } from '../../quote/pages/form.ts';
 import { FORM_PATH } from '../../quote/payload.ts';
-import { preloadToaster } from '../components/toast/toast.ts';
+import {
+  checkRequest,
+  FIELD_NAMES,
+  type FieldErrors,
+  firstMessages,
+  type QuoteRequest,
+} from '../../quote/schema.ts';
+import { clearToast, preloadToaster } from '../components/toast/toast.ts';
 import { afterPaint } from '../lib/scripts.ts';
-import { initialDraft, initialStep, newDraft, storeDraft } from './draft.ts';
+import { initialDraft, newDraft, storeDraft } from './draft.ts';
+import { type Failure, failureToast, throttledToast } from './failures.tsx';
 import { FormStore } from './form-store.ts';
-import { FOLLOWED_FIELDS, STEPS } from './steps.ts';
+import { reportConversion, type Success, takeSubmitReturn } from './received.ts';
+import { send } from './send.ts';
+import { FOLLOWED_FIELDS, LAST_STEP, reachableStep, STEPS } from './steps.ts';
 import { useStepChecks } from './useStepChecks.ts';
-import { useSteps } from './useSteps.ts';
-import { useSubmission } from './useSubmission.ts';
-import { useSuccess } from './useSuccess.ts';
+import { entryStep, useSteps } from './useSteps.ts';
 
 export interface QuoteFormSettings extends FormPage {
   submitUrl: string;
@@ -18,7 +28,7 @@ export interface QuoteFormSettings extends FormPage {
   sendTo: string;
 }
 
-/** The state of the form: its values, its steps, its draft and its submission. */
+/** The state of the form: its answers, its steps, its draft and its sending. */
 export function useQuoteForm(settings: QuoteFormSettings) {
   const { submitUrl, accessKey, sendTo, refused, photos } = settings;
   const element = useRef<HTMLFormElement>(null);
@@ -33,16 +43,24 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   const { step, completed } = steps;
   const checks = useStepChecks(form, steps, refused);
   const [hydrated, setHydrated] = useState(false);
+  const [sending, setSending] = useState(false);
+  /** Why the last sending has failed. */
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [success, setSuccess] = useState<Success | null>(null);
 
   // Before the browser handles the next key: the field that a visitor types in may be a new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useLayoutEffect(() => {
     // There, a reload finds the stored answers instead of sending the form again.
     if (refused) history.replaceState(history.state, '', FORM_PATH);
-    steps.restore(refused ? draft.step : initialStep(draft), draft.completed);
+    // A visitor who already uses the form, which shows its first step until hydration, stays there.
+    const isInUse = element.current?.contains(document.activeElement);
+    const asked = isInUse ? 0 : (entryStep() ?? draft.step);
+    steps.restore(refused ? draft.step : reachableStep(asked, draft.completed), draft.completed);
     setHydrated(true);
+    if (takeSubmitReturn()) showSuccess({ photos });
   }, []);
-  const { success, showSuccess, closeSuccess } = useSuccess(sendTo, photos);
+
   // At each change of a value or step, so that a reload loses nothing.
   useEffect(() => {
     if (!hydrated) return;
@@ -56,27 +74,64 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     if (step > 0) afterPaint(() => void preloadToaster());
   }, [step]);
 
-  const startNewRequest = () => {
-    const { formToken, startedAt } = newDraft();
-    session.current = { formToken, startedAt };
-    form.reset(FOLLOWED_FIELDS);
-    steps.restore(0, []);
+  const showSuccess = (arrived: Success) => {
+    setSuccess(arrived);
+    reportConversion(sendTo);
   };
 
-  const submission = useSubmission({
-    form,
-    step,
-    session,
-    submitUrl,
-    accessKey,
-    refuse: checks.refuse,
-    onSuccess: (arrived) => {
-      startNewRequest();
+  const refuse = (errors: FieldErrors) => {
+    const messages = firstMessages(errors);
+    form.setMessages(FIELD_NAMES, messages);
+    checks.refuse(messages);
+  };
+
+  const sendRequest = async (request: QuoteRequest) => {
+    const result = await send(submitUrl, request, { accessKey, ...session.current });
+    if (result.outcome === 'sent') {
+      const reference = referenceOf(session.current.formToken);
+      const { formToken, startedAt } = newDraft();
+      session.current = { formToken, startedAt };
+      form.reset(FOLLOWED_FIELDS);
+      steps.restore(0, []);
       // The form is much shorter now, so the view moves to its top, where the success message appears.
       element.current?.scrollIntoView({ behavior: 'instant' });
-      showSuccess(arrived);
-    },
-  });
+      return showSuccess({ sent: { reference, request }, photos: result.photos });
+    }
+    const throttled = result.outcome === 'throttled';
+    setFailure(throttled ? 'throttled' : 'failed');
+    if (throttled) throttledToast(result.waitMs);
+    else failureToast();
+    if (result.outcome === 'refused') refuse(result.errors);
+  };
 
-  return { element, form, steps, checks, submission, hydrated, success, closeSuccess, session };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (step !== LAST_STEP || sending) return;
+    setFailure(null);
+    form.takeAll();
+    const checked = checkRequest(form.values, SERVICE_OPTIONS);
+    if (!checked.ok) return refuse(checked.errors);
+    clearToast();
+    setSending(true);
+    void sendRequest(checked.request).finally(() => setSending(false));
+  };
+
+  const closeSuccess = () => {
+    setSuccess(null);
+    element.current?.querySelector('h2')?.focus();
+  };
+
+  return {
+    element,
+    form,
+    steps,
+    checks,
+    session,
+    hydrated,
+    sending,
+    failure,
+    success,
+    onSubmit,
+    closeSuccess,
+  };
 }

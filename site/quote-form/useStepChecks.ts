@@ -9,19 +9,20 @@ import type { useSteps } from './useSteps.ts';
 interface Refusal {
   step: number;
   messages: Messages;
-  sent?: RefusedForm | undefined;
+  sent?: RefusedForm;
 }
 
 /** Begins the document's title. */
 export const ERROR_MARK = 'Erreur – ';
 
-/** Checks the fields of a step when the visitor leaves it, and all of them before the sending. */
+/** Checks the fields of a step when the visitor leaves it. */
 export function useStepChecks(
   form: FormStore,
   steps: ReturnType<typeof useSteps>,
   sent: RefusedForm | undefined,
 ) {
   const { step, completed } = steps;
+  const fields = STEPS[step]?.fields ?? [];
   const [refusal, setRefusal] = useState<Refusal | null>(
     sent ? { step, messages: sent.messages, sent } : null,
   );
@@ -31,20 +32,20 @@ export function useStepChecks(
   /** Checks the current step and, if it is valid, goes to `target` or else to the next step. */
   const next = (target?: number) => {
     form.takeAll();
-    for (const name of STEPS[step]?.fields ?? []) form.normalise(name);
-    const messages = CHECKED_STEPS.includes(step) ? form.check(STEPS[step]?.fields ?? []) : {};
+    for (const name of fields) form.normalise(name);
+    const messages = CHECKED_STEPS.includes(step) ? form.check(fields) : {};
     if (Object.keys(messages).length > 0) return refuse(messages);
     setRefusal(null);
     steps.complete(target);
   };
 
-  /** Enter: goes to the next empty field of the step, and from the last one to the next step. */
+  /** Enter: goes to the next empty field of the step, or else to the next step. */
   const nextField = (current: string) => {
+    const place = fields.indexOf(current as FieldName);
+    // A quick answer is no field.
+    if (place === -1) return;
     form.takeAll();
-    const fields = STEPS[step]?.fields ?? [];
-    const from = fields.indexOf(current as FieldName) + 1;
-    const others = [...fields.slice(from), ...fields.slice(0, from)].filter((name) => name !== current);
-    const empty = others.find((name) => form.values[name] === '');
+    const empty = fields.slice(place + 1).find((name) => form.values[name] === '');
     if (empty) form.setFocus(empty);
     else next();
   };

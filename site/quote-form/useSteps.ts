@@ -1,6 +1,5 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldName } from '../../quote/schema.ts';
-import { followStep, onEntryChange, takeOverScrolling } from './step-history.ts';
 import { LAST_STEP, reachableStep } from './steps.ts';
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
@@ -8,9 +7,17 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 /** What gets the focus when a step is shown; 'summary': the summary of errors, which takes it by itself. */
 type Focus = 'heading' | 'summary' | FieldName;
 
+/** The step of the current entry of the browser's history; undefined if the form has not made this entry. */
+export function entryStep(): number | undefined {
+  const step: unknown = history.state?.quoteStep;
+  return Number.isInteger(step) ? Number(step) : undefined;
+}
+
+const entryOf = (quoteStep: number) => ({ ...history.state, quoteStep });
+
 /**
- * The current step and the completed ones, which the browser's history follows. A change of step moves the
- * focus and the view.
+ * The current step and the completed ones. Each step that is shown is an entry of the browser's history. A change of
+ * step moves the focus and the view.
  */
 export function useSteps(
   form: RefObject<HTMLFormElement | null>,
@@ -33,27 +40,29 @@ export function useSteps(
       form.current.scrollIntoView({ behavior: matchMedia(REDUCED_MOTION).matches ? 'auto' : 'smooth' });
   }, [step, form, focusField]);
 
-  const show = useCallback((target: number, focus: Focus) => {
+  const show = (target: number, focus: Focus) => {
     pendingFocus.current = focus;
     setStep(target);
-  }, []);
+  };
 
-  useEffect(takeOverScrolling, []);
-
-  useLayoutEffect(
-    () =>
-      onEntryChange(step, (asked) => {
-        const target = reachableStep(asked, completed);
-        if (target !== asked) followStep(target);
-        if (target !== step) show(target, 'heading');
-      }),
-    [step, completed, show],
-  );
+  useLayoutEffect(() => {
+    // On the way through the steps, the form moves the view itself.
+    history.scrollRestoration = 'manual';
+    const follow = () => {
+      const asked = entryStep();
+      if (asked === undefined || asked === step) return;
+      if (reachableStep(asked, completed) === asked) show(asked, 'heading');
+      // Passes over an entry that can no longer be shown, such as those of a request that has been sent.
+      else history.back();
+    };
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  });
 
   const goTo = (target: number, focus: Focus = 'heading') => {
     if (target !== step) {
       show(target, focus);
-      followStep(target);
+      history.pushState(entryOf(target), '');
     } else if (focus !== 'heading' && focus !== 'summary') focusField(focus);
   };
 
@@ -68,7 +77,7 @@ export function useSteps(
   const restore = (toStep: number, toCompleted: readonly number[]) => {
     setStep(toStep);
     setCompleted(toCompleted);
-    followStep(toStep);
+    history.replaceState(entryOf(toStep), '');
   };
 
   return { step, completed, goTo, complete, markIncomplete, restore };
