@@ -42,7 +42,7 @@ export const testimonialsSchema = group('Avis', {
         hint: 'Celle de l’avis, comme « mars 2026 » : « il y a un mois » ne reste pas vrai',
       }),
     }),
-  ),
+  ).meta({ sveltia: { add_to_top: true } }),
 });
 
 /** The shape of content/navigation.yaml. */
