@@ -80,7 +80,7 @@ describe('an error names file, line and remedy', () => {
 
   test.each([
     ['to: /\n', 'to: /contacts\n', '« /contacts » : le site n’a pas cette page'],
-    ['- /accueil', '- /accueil?id=3', 'sans domaine, sans « ? »'],
+    ['- /accueil', '- /accueil?id=3', 'sans domaine ni paramètres'],
     ['- /accueil', '- /services/maison', 'le site répond déjà'],
     ['- /accueil', '- /vieille-cave/', '« /vieille-cave/ » : cette adresse est donnée deux fois'],
     ['- /accueil', '- /services/maison.html', 'elle montre « /services/maison »'],

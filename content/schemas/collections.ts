@@ -76,7 +76,11 @@ export const articleSchema = <P extends z.ZodType>(picture: P, services: readonl
     readTime: z
       .string()
       .regex(/^\d+\s?min$/u, 'il faut une durée comme « 6 min ».')
-      .meta({ label: 'Temps de lecture', widget: 'string', hint: 'Comme « 6 min »\u00a0: 180 mots par minute' }),
+      .meta({
+        label: 'Temps de lecture',
+        widget: 'string',
+        hint: 'Comme « 6 min »\u00a0: 180 mots par minute',
+      }),
     image: image('Image', picture),
     imageAlt: alt('Texte de remplacement de l’image'),
     service: z.enum(services as [string]).meta({ label: 'Service dont parle l’article' }),

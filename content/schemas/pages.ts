@@ -91,7 +91,7 @@ export const redirectsSchema = group('Anciennes adresses', {
           .string()
           .refine(
             isOldAddress,
-            'il faut le chemin d’une ancienne adresse, comme /ancienne-page\u00a0: sans domaine, sans «\u00a0?\u00a0» ni «\u00a0#\u00a0», et «\u00a0%20\u00a0» pour une espace.',
+            'il faut le chemin d’une ancienne adresse, comme /ancienne-page\u00a0: sans domaine ni paramètres, avec «\u00a0%20\u00a0» pour une espace.',
           )
           .meta({ label: 'Adresse', widget: 'string' }),
       ),
