@@ -1,12 +1,11 @@
 /** `npm run init`: makes the site another company's. Asks, or takes the answers `--from` a file like exemple.yaml. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stdin } from 'node:process';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { checkAll } from '../../content/checks/texts.ts';
 import { CONTENT } from '../../content/read.ts';
-import { formatContent } from '../../site/editor/format.ts';
 import { applyAnswers } from './apply.ts';
 import { askAnswers } from './ask.ts';
 import { servicesIn } from './services.ts';
@@ -38,8 +37,6 @@ try {
   );
   const { errors } = checkAll();
   if (errors.length > 0) throw new Error(errors.join('\n'));
-  // Names a comment, for which the form of the editor has no place.
-  formatContent(fileURLToPath(new URL('..', CONTENT)));
   console.log('Ce qui reste d’exemple\u00a0: npm run samples. Pour voir le site\u00a0: npm start.');
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;

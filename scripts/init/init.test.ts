@@ -38,15 +38,15 @@ test('only what changes changes, with the spaces that nobody types', () => {
   });
   const changed = textOf('company.yaml').split('\n');
   expect(changed.filter((line) => !before.includes(line))).toEqual([
-    'name: Łódź & Þórr',
-    'phone: 04 72 00 00 01',
-    'email: a@lodz.fr',
-    'quoteEmail: b@lodz.fr',
-    ...['  - days: lundi à samedi', '    opens: 08:00', '    closes: 18:30'],
+    'name: "Łódź & Þórr"',
+    'phone: "04 72 00 00 01"',
+    'email: "a@lodz.fr"',
+    'quoteEmail: "b@lodz.fr"',
+    ...['  - days: "lundi à samedi"', '    opens: "08:00"', '    closes: "18:30"'],
     `footerYear: ${new Date().getFullYear()}`,
     '  stars: 4',
-    '  text: 4,7/5 sur 9 avis Google',
-    '  capital: 10\u202f000\u202f€',
+    '  text: "4,7/5 sur 9 avis Google"',
+    '  capital: "10\u202f000\u202f€"',
     '  mediator: "Médiation\u00a0: www.mediation.fr\u202f; Lyon"',
   ]);
 });
@@ -97,7 +97,7 @@ test('fewer services leave no link, no page and no article without a service', (
   ]);
   expect(existsSync(new URL('services/cave.mdx', content))).toBe(false);
   expect(textOf('services/maison.mdx')).toContain('Voyez les bureaux et la cave.');
-  expect(textOf('articles/conseils.mdx')).toContain('service: maison');
+  expect(textOf('articles/conseils.mdx')).toContain('service: "maison"');
   expect(parse(textOf('redirects.yaml')).redirects).toEqual([
     { to: '/', from: ['/services/cave', '/services/bureaux'] },
   ]);

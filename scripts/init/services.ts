@@ -15,6 +15,9 @@ export const servicesIn = (categories: readonly Category[]): Service[] =>
 
 export const valuesIn = (content: URL, file: string) => parse(readFileSync(new URL(file, content), 'utf8'));
 
+/** As the editor writes what is new. */
+const FORM = { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' } as const;
+
 /**
  * Sets values of a YAML file, or of a frontmatter, by paths such as « legal.capital »; one that is undefined goes. The
  * rest of the text stays as it is.
@@ -29,7 +32,7 @@ export function setIn(content: URL, name: string, values: Record<string, unknown
     else document.setIn(path.split('.'), document.createNode(value));
   writeFileSync(
     file,
-    text.replace(front, () => document.toString({ lineWidth: 0 })),
+    text.replace(front, () => document.toString(FORM)),
   );
 }
 
