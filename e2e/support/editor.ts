@@ -13,6 +13,12 @@ import { serveEditor } from '../../site/editor/serve.ts';
 import { chromium } from './chromium.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
+/** The entries of a folder of content, by their addresses. */
+export const slugsIn = (folder: string): string[] =>
+  globSync(`${folder}/*.mdx`, { cwd: CONTENT })
+    .sort()
+    .map((file) => parse(file).name);
+
 const newFolder = (name: string) => mkdtempSync(join(tmpdir(), `${name}-`));
 
 /** Builds the editor's page into a folder of its own, and serves it beside what `stopOther` ends. */

@@ -151,7 +151,5 @@ test.runIf(company.name === FIRST_NAME).each(SPECIFIED_PAGES)('%s is built, or r
 test('nothing of the owner’s editor is in the built site', () => {
   const texts = [...files].filter((file) => /\.(?:html|js|css|json)$/.test(file));
   expect(texts.length).toBeGreaterThan(20);
-  expect(
-    texts.filter((file) => /sveltia|site\/content\//i.test(readBuilt(file).toString())),
-  ).toEqual([]);
+  expect(texts.filter((file) => /sveltia|site\/content\//i.test(readBuilt(file).toString()))).toEqual([]);
 });
