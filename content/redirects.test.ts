@@ -7,7 +7,7 @@ import { FIRST_NAME } from './checks/samples.ts';
 import { company } from './data/company.data.ts';
 import { redirectGroups } from './data/content.data.ts';
 import { CONTENT } from './read.ts';
-import { expandRedirects, FOLDER_SCREEN, redirectScreens } from './redirects.ts';
+import { expandRedirects, FOLDER_SCREEN, isOldAddress, redirectScreens } from './redirects.ts';
 
 const pagesOf = (folder: string, address: string) =>
   readdirSync(new URL(folder, CONTENT)).map((file) => `${address}/${file.replace(/\.mdx?$/, '')}`);
@@ -83,6 +83,30 @@ describe.runIf(company.name === FIRST_NAME)('the redirect table', () => {
     expect(table.filter(({ from, delay }) => listed.has(from) && delay !== 0)).toEqual([]);
   });
 });
+
+test.each([
+  '/',
+  '/debarras-cave',
+  '/contact.html',
+  '/d%C3%A9barras',
+  '/débarras',
+  '/2019/05/Vide_Cave,(Paris)',
+])('%s may be an old address', (path) => expect(isOldAddress(path)).toBe(true));
+
+test.each([
+  'page',
+  '',
+  'https://www.ancien.fr/page',
+  '/page?id=3',
+  '/page#plan',
+  '/mon article',
+  '/d%E9barras',
+  '/blog/*',
+  '/a%3Fb',
+  '/a%00',
+  '/a//b',
+  '/a/%2e%2e/b',
+])('« %s » may not', (path) => expect(isOldAddress(path)).toBe(false));
 
 test('a delay reaches the table and the screen', () => {
   const groups = [{ to: '/contact', from: ['/joindre'], delay: 5 }];

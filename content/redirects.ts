@@ -32,6 +32,13 @@ export function decodedPath(path: string): string | undefined {
   }
 }
 
+/** A path as a browser shows it: letters of any language, digits, and signs that neither hosts nor file systems mind. */
+export function isOldAddress(written: string): boolean {
+  const path = decodedPath(written) ?? '';
+  const isUsual = /^\/[\p{L}\p{M}\p{N} \-._~!$&'()+,;=@/]*$/u.test(path) && !/\s/.test(written);
+  return isUsual && (path === '/' || !/\/\.{0,2}\//.test(`${bareOf(path)}/`));
+}
+
 /** Every old address, with and without a trailing slash unless its group says `exact`. */
 export const expandRedirects = (groups: readonly RedirectGroup[]): Redirect[] =>
   groups.flatMap(({ to, from, delay = 0, exact = false }) =>

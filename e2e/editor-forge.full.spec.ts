@@ -4,12 +4,13 @@ import { editorConfig } from '../site/editor/config.ts';
 import { originsOf, readForge } from '../site/editor/forge.ts';
 import { editorPolicy } from '../site/editor/policy.ts';
 import { type Fault, startForge } from '../testing/forge.ts';
-import { field, openEntry, save, saveButton, serveBuilt } from './support/editor.ts';
+import { field, openEntry, save, saveButton, serveBuilt, slugsIn } from './support/editor.ts';
 
 /** The owner's editor beside the site, with a forge behind it. */
 
-const FILE = 'content/services/debarras-cave.mdx';
-const PLACE = 'service/entries/debarras-cave';
+const [SLUG] = slugsIn('services');
+const FILE = `content/services/${SLUG}.mdx`;
+const PLACE = `service/entries/${SLUG}`;
 
 async function startEditor() {
   const forge = await startForge(resolve(import.meta.dirname, '../content'));
@@ -52,7 +53,7 @@ async function change(page: Page): Promise<void> {
 test('a change is a commit of one line @both', async ({ page, forge }) => {
   await change(page);
   await save(page);
-  expect(forge.commits()).toEqual(['La Patronne: Mise à jour\u00a0: Service debarras-cave']);
+  expect(forge.commits()).toEqual([`La Patronne: Mise à jour\u00a0: Service ${SLUG}`]);
   expect(forge.git('show', '--format=', '--numstat')).toBe(`1\t1\t${FILE}`);
 });
 

@@ -5,12 +5,21 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { COLLECTIONS } from '../site/editor/collections.ts';
-import { drop, expectOneChange, field, openEntry, save, saveButton, test } from './support/editor.ts';
+import {
+  drop,
+  expectOneChange,
+  field,
+  openEntry,
+  save,
+  saveButton,
+  slugsIn,
+  test,
+} from './support/editor.ts';
 
 /** The owner's editor on a folder of the real disk: Sveltia as it is published. */
 
 const PHOTO = fileURLToPath(new URL('../docs/pictures/accueil.jpg', import.meta.url));
-const SLUG = 'debarras-cave-etapes-essentielles';
+const SLUG = slugsIn('articles')[0] ?? '';
 const ARTICLE = `content/articles/${SLUG}.mdx`;
 const textOf = (page: Page) => field(page, 'Texte').getByRole('textbox').last();
 const read = (root: string) => readFileSync(join(root, ARTICLE), 'utf8');
@@ -97,9 +106,10 @@ for (const [name, hinder] of Object.entries({ 'read-only': makeReadOnly, missing
   });
 
 test('shows the page itself beside the fields', async ({ page }) => {
-  await openEntry(page, 'service/entries/debarras-cave');
+  const [slug] = slugsIn('services');
+  await openEntry(page, `service/entries/${slug}`);
   const preview = page.frameLocator('iframe').frameLocator('iframe');
-  await expect(preview.getByRole('heading')).toHaveText('Page /services/debarras-cave');
+  await expect(preview.getByRole('heading')).toHaveText(`Page /services/${slug}`);
 });
 
 test('a browser that cannot open folders says so', async ({ page, served }) => {

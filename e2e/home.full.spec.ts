@@ -1,12 +1,16 @@
 import { home, samples, testimonials } from '../content/data/content.data.ts';
+import { SERVICES } from '../content/data/services.data.ts';
+import { ROOMS } from '../site/components/before-after/rooms.ts';
 import { NARROW_SPLIT, SPLIT } from '../site/components/before-after/split.ts';
+import { PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
+const SERVICE = `/services/${SERVICES[0]?.slug}`;
 const TESTIMONIALS = samples ? 'Exemples d’avis' : 'Témoignages de clients';
 
 test('the End key leads to the end, whatever is laid out late', { tag: '@both' }, async ({ page }) => {
   const last = page.getByRole('link', { name: 'Mentions légales', exact: true });
-  for (const path of ['/', '/services/debarras-cave', '/blog/debarras-cave-etapes-essentielles']) {
+  for (const path of ['/', SERVICE, PAGES.find((address) => address.startsWith('/blog/')) ?? '/blog']) {
     await page.goto(path);
     await expect(async () => {
       await page.keyboard.press('End');
@@ -28,7 +32,7 @@ test('a fragment leads to its place, and a reload keeps any place', { tag: '@bot
     .toBeGreaterThan(0);
 
   const scrolled = () => page.evaluate(() => scrollY);
-  await page.goto('/services/debarras-cave');
+  await page.goto(SERVICE);
   const last = page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' });
   // As a visitor's first press does: what is below the first view gets its real height.
   await page.keyboard.press('Shift');
@@ -62,7 +66,7 @@ test.describe('before and after', () => {
     await page.goto('/');
     const whole = page.getByRole('img', { name: /chaque pièce (encombrée|vidée)/ });
     await expect(
-      page.getByRole('img', { name: /^Illustration : un immeuble parisien en coupe/ }),
+      page.getByRole('img', { name: /^Illustration : un immeuble en coupe/ }),
     ).toBeVisible();
     await expect(whole).toHaveCount(0);
     await page.getByRole('heading', { level: 1 }).tap();
@@ -75,13 +79,13 @@ test.describe('before and after', () => {
   // On phones, the list of services replaces the rooms.
   test('every room is a link that shows its name', async ({ page }) => {
     await page.goto('/');
-    const rooms = page.getByRole('list', { name: 'Nos services, pièce par pièce' });
-    await expect(rooms.getByRole('link')).toHaveCount(11);
-    const attic = rooms.getByRole('link', { name: 'Grenier' });
-    await attic.focus();
-    await expect(attic.getByText('Grenier')).toHaveCSS('opacity', '1');
-    await rooms.getByRole('link', { name: 'Jardin' }).click();
-    await expect(page).toHaveURL(/debarras-jardin/);
+    const rooms = page.getByRole('list', { name: 'Nos services, pièce par pièce' }).getByRole('link');
+    await expect(rooms).toHaveCount(ROOMS.length);
+    const room = rooms.last();
+    await room.focus();
+    await expect(room.getByText(ROOMS.at(-1)?.label ?? '')).toHaveCSS('opacity', '1');
+    await room.click();
+    await expect(page).toHaveURL(new RegExp(`${ROOMS.at(-1)?.href}$`));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { contentFiles, slugOf } from '../content/checks/content.ts';
 import { company } from '../content/data/company.data.ts';
 import { SAMPLE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -23,12 +24,17 @@ for (const path of SAMPLE)
     for (const answer of await page.locator('main details > p').all()) await expect(answer).toBeVisible();
   });
 
+/** The first list to print in the articles, and its title. */
+const [article] = contentFiles().filter(({ text }) => text.includes('<PrintList title='));
+const LIST = /<PrintList title="([^"]+)"/.exec(article?.text ?? '')?.[1] ?? '';
+
 test('a list of an article prints alone, on one page', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {};
   });
-  await page.goto('/blog/debarras-cave-etapes-essentielles');
-  const list = page.getByRole('region', { name: 'Avant de descendre' });
+  test.skip(!article, 'no article has a list to print');
+  await page.goto(`/blog/${slugOf(article?.file ?? '')}`);
+  const list = page.getByRole('region', { name: LIST });
   await list.getByRole('button', { name: 'Imprimer cette liste' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(list.getByRole('listitem').first()).toBeVisible();

@@ -4,6 +4,11 @@ import { expect, test } from './support/test.ts';
 
 /* The city of a postal code: filled in, chosen in a list, or typed as ever. */
 
+/** Some of Île-de-France, whatever the company's departments. */
+const LIST = { 94300: ['Vincennes'], 94440: ['Marolles-en-Brie', 'Santeny', 'Villecresnes'] };
+
+test.beforeEach(({ page }) => page.route('**/communes.json', (route) => route.fulfill({ json: LIST })));
+
 test('a code fills in its city and says so, or offers its communes in a list', async ({ page, quote }) => {
   const [code, city] = [quote.field('Code postal *'), quote.field('Ville *')];
   const list = quote.form.getByRole('combobox', { name: '3 communes ont ce code\u00a0: laquelle\u202f?' });

@@ -1,4 +1,5 @@
 import { company } from '../content/data/company.data.ts';
+import { SERVICES } from '../content/data/services.data.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -91,9 +92,13 @@ test('an empty step shows every message beside its field, and a summary that lea
 
 test('a sensitive service says how to talk before an address is given', async ({ page }) => {
   const hint = page.getByText('sans nom ni adresse');
-  await page.goto('/devis-gratuit?service=syndrome-diogene');
+  const [delicate, usual] = [true, false].map((wanted) =>
+    SERVICES.find(({ sensitive }) => sensitive === wanted),
+  );
+  test.skip(!delicate || !usual, 'the services are all of one kind');
+  await page.goto(`/devis-gratuit?service=${delicate?.slug}`);
   await expect(hint).toBeVisible();
-  await page.goto('/devis-gratuit?service=debarras-garage');
+  await page.goto(`/devis-gratuit?service=${usual?.slug}`);
   await expect(page.getByRole('button', { name: 'Suivant' })).toBeVisible();
   await expect(hint).toHaveCount(0);
 });

@@ -16,26 +16,24 @@ const LOGO =
 
 const VARIANTS = {
   'with a European name and nothing optional': {
-    nom: 'Łódź & Þórr, L’Île d’Ys',
-    téléphone: '+48 42 638 40 00',
+    name: 'Łódź & Þórr, L’Île d’Ys',
+    phone: '+48 42 638 40 00',
     email: 'biuro@lodz.eu',
   },
   'with three services in two departments': {
-    nom: 'Débarras Martin',
-    téléphone: '04 72 00 00 01',
+    name: 'Débarras Martin',
+    phone: '04 72 00 00 01',
     email: 'contact@martin.fr',
-    départements: ['69', '38'],
+    departments: ['69', '38'],
     services: SERVICES.slice(0, 3).map(({ slug }) => slug),
   },
-  'with a logo, colours and a name of thirty letters': {
-    nom: 'Nettoyage-Débarras-de-l’Aveyron',
-    téléphone: '05 65 00 00 01',
+  'with a rating and a name of thirty letters': {
+    name: 'Nettoyage-Débarras-de-l’Aveyron',
+    phone: '05 65 00 00 01',
     email: 'contact@aveyron.fr',
-    'email-devis': 'devis@aveyron.fr',
-    départements: ['2A', '971'],
-    couleurs: { principale: '#204060', accent: '#ffb000' },
-    logo: 'logo-martin.svg',
-    note: { étoiles: 4, texte: '4,2/5 sur 31 avis Google' },
+    quoteEmail: 'devis@aveyron.fr',
+    departments: ['2A', '971'],
+    googleRating: { stars: 4, text: '4,2/5 sur 31 avis Google' },
   },
 };
 
@@ -59,7 +57,7 @@ describe.each(Object.entries(VARIANTS))('a site %s', (_, answers) => {
     readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
 
   test('is made and built', { timeout: 600_000 }, async () => {
-    writeFileSync(join(copy.folder, 'logo-martin.svg'), LOGO);
+    writeFileSync(join(copy.folder, 'content/logo.svg'), LOGO);
     writeFileSync(join(copy.folder, 'mon-site.yaml'), stringify(answers));
     expect(await copy.run('scripts/init/index.ts', '--from', 'mon-site.yaml')).toMatchObject({ code: 0 });
     expect(await copy.run('scripts/check.ts')).toMatchObject({ code: 0 });
@@ -70,7 +68,7 @@ describe.each(Object.entries(VARIANTS))('a site %s', (_, answers) => {
     expect(pages().length).toBeGreaterThan(15);
     for (const page of pages()) {
       const html = readFileSync(join(site, page), 'utf8');
-      expect(html, page).toContain(escaped(answers.nom));
+      expect(html, page).toContain(escaped(answers.name));
       expect(html, page).not.toContain(company.name);
       expect(html, page).not.toContain(company.phone.display);
     }
@@ -92,7 +90,7 @@ describe.each(Object.entries(VARIANTS))('a site %s', (_, answers) => {
     expect(code).toBe(1);
     expect(output).toContain('company.yaml');
     expect(output).not.toContain('testimonials.yaml');
-    expect(output.includes('nomme l’ancienne zone')).toBe('départements' in answers);
+    expect(output.includes('nomme l’ancienne zone')).toBe('departments' in answers);
   });
 
   test('passes the checks of built pages', { timeout: 600_000 }, async () => {
@@ -105,7 +103,7 @@ describe.each(Object.entries(VARIANTS))('a site %s', (_, answers) => {
     const server = new ServerProcess(join(copy.folder, 'dist'), { DATA_DIR: join(copy.folder, 'data') });
     onTestFinished(async () => void (await server.end('SIGKILL')));
     const url = await server.origin();
-    for (const width of [320, 768, 1280]) await walk(url, width, answers.nom);
+    for (const width of [320, 768, 1280]) await walk(url, width, answers.name);
   });
 });
 

@@ -78,11 +78,19 @@ describe('an error names file, line and remedy', () => {
     expect(checkAll(content).errors).toEqual([expect.stringContaining('n’est pas une icône')]);
   });
 
-  test('a redirect to nowhere', () => {
-    edit('redirects.yaml', 'to: /\n', 'to: /contacts\n');
-    expect(checkAll(content).errors).toEqual([
-      expect.stringMatching(/redirects\.yaml, ligne \d+.*\/contacts/),
-    ]);
+  test.each([
+    ['to: /\n', 'to: /contacts\n', '« /contacts » : le site n’a pas cette page'],
+    ['- /accueil', '- /accueil?id=3', 'sans domaine ni paramètres'],
+    ['- /accueil', '- /services/maison', 'le site répond déjà'],
+    ['- /accueil', '- /vieille-cave/', '« /vieille-cave/ » : cette adresse est donnée deux fois'],
+    ['- /accueil', '- /services/maison.html', 'elle montre « /services/maison »'],
+    ['- /accueil', '- /services/maison/index.html', 'elle montre « /services/maison »'],
+  ])('a redirect that has %s changed to %s', (from, to, words) => {
+    edit('redirects.yaml', from, to);
+    const { errors } = checkAll(content);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(/redirects\.yaml, ligne \d+/);
+    expect(errors[0]?.replaceAll('\u00a0', ' ')).toContain(words);
   });
 
   test('wrong YAML', () => {
@@ -142,7 +150,6 @@ describe('samples', () => {
     const toReview = () => samplesIn(content).filter(({ review }) => review);
     expect(toReview()).toEqual([]);
     edit('company.yaml', 'Île Nette', 'Martin');
-    edit('redirects.yaml', '/vieille-cave', '/debarras-caves-paris');
     edit(
       'services.yaml',
       /departments:[\s\S]*?categories:/,
@@ -151,7 +158,6 @@ describe('samples', () => {
     expect(toReview()).toContainEqual(
       expect.objectContaining({ file: 'articles/conseils.mdx', words: 'Paris' }),
     );
-    expect(toReview()).toContainEqual(expect.objectContaining({ file: 'redirects.yaml' }));
     // What search engines show, such as `metaTitle`, is no matter of taste.
     expect(samplesIn(content)).toContainEqual(
       expect.objectContaining({ file: CELLAR, words: 'Paris', review: false }),

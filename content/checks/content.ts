@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
-import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { isPair, LineCounter, parseDocument, visit } from 'yaml';
 import { CONTENT, ContentError, yamlOf } from '../read.ts';
 
 /** The content files and the texts in them, for checks that need no build. */
@@ -100,19 +100,11 @@ export function valuesOf({ file, text }: ContentFile): (ContentText & { path: st
   const document = parseDocument(yamlOf(file, text), { lineCounter: lines });
   const found: (ContentText & { path: string })[] = [];
   visit(document, {
-    Pair: (_, { key, value }) => {
-      if (isScalar(value) && typeof value.value === 'string')
-        found.push({
-          file,
-          line: lines.linePos(value.range?.[0] ?? 0).line,
-          text: value.value,
-          path: String(key),
-        });
-    },
-    Seq: (_, { items }) => {
-      for (const item of items)
-        if (isScalar(item) && typeof item.value === 'string')
-          found.push({ file, line: lines.linePos(item.range?.[0] ?? 0).line, text: item.value, path: '' });
+    Scalar: (key, { value, range }, ancestors) => {
+      if (key === 'key' || typeof value !== 'string') return;
+      const parent = ancestors.at(-1);
+      const line = lines.linePos(range?.[0] ?? 0).line;
+      found.push({ file, line, text: value, path: isPair(parent) ? String(parent.key) : '' });
     },
   });
   return found;

@@ -1,12 +1,22 @@
 import { parse } from 'yaml';
-import { FIXED_PAGES, type RedirectGroup } from '../redirects.ts';
+import {
+  bareOf,
+  expandRedirects,
+  FIXED_PAGES,
+  fileOfPage,
+  type Redirect,
+  type RedirectGroup,
+} from '../redirects.ts';
 import { at, attribute, type ContentFile, isMarkdown, lineOf, nodesOf, slugOf, valuesOf } from './content.ts';
-import { redirectProblems } from './redirects.ts';
+
+const REDIRECTS = 'redirects.yaml';
 
 /** Links of texts lead to a page, at its present or an old address; redirects are sound. */
 export function linkProblems(files: readonly ContentFile[]): string[] {
   const pages = [...FIXED_PAGES, ...files.filter(({ file }) => isMarkdown(file)).map(addressOf)];
-  const groups = redirectsOf(files);
+  const redirects = files.filter(({ file }) => file === REDIRECTS);
+  const groups: RedirectGroup[] = redirects.flatMap(({ text }) => parse(text)?.redirects ?? []);
+  const lines = redirects.flatMap(valuesOf);
   const old = groups.flatMap(({ from }) => from.flatMap((path) => [path, path.replace(/\/$/, '')]));
   const known = new Set([...pages, ...old]);
   const lost = files.flatMap(linksOf).filter(({ address }) => !known.has(pathOf(address)));
@@ -18,7 +28,10 @@ export function linkProblems(files: readonly ContentFile[]): string[] {
         `le lien «\u00a0${address}\u00a0» ne mène à aucune page\u00a0: corrigez-le ou retirez-le.`,
       ),
     ),
-    ...withLines(redirectProblems(groups, pages), files),
+    ...redirectProblems(groups, pages).map(([address, problem]) => {
+      const line = lines.find(({ text }) => text === address)?.line ?? 1;
+      return at(REDIRECTS, line, `«\u00a0${address}\u00a0»\u00a0: ${problem}`);
+    }),
   ];
 }
 
@@ -28,17 +41,46 @@ const FOLDERS: Record<string, string> = { articles: '/blog', services: '/service
 const addressOf = ({ file }: ContentFile): string =>
   `${FOLDERS[file.split('/', 1)[0] ?? ''] ?? ''}/${slugOf(file)}`;
 
-const REDIRECTS = 'redirects.yaml';
-const redirectsOf = (files: readonly ContentFile[]): RedirectGroup[] =>
-  parse(files.find(({ file }) => file === REDIRECTS)?.text ?? '')?.redirects ?? [];
+/** What the server answers beside the pages. */
+const SERVED = ['/404', '/submit', '/bureau', '/healthz'];
+/** Pages that also answer with a trailing slash. */
+const WITH_SLASH = ['/a-propos/', '/blog/'];
 
-/** Each problem names an address, and the file has it in one line. */
-function withLines(problems: readonly string[], files: readonly ContentFile[]): string[] {
-  const addresses = files.filter(({ file }) => file === REDIRECTS).flatMap(valuesOf);
-  return problems.map((problem) => {
-    const named = addresses.find(({ text }) => problem.includes(`« ${text} »`));
-    return at(REDIRECTS, named?.line ?? 1, problem);
-  });
+/** Addresses of the redirect table, each with what it has against a page or an earlier row. */
+export function redirectProblems(
+  groups: readonly RedirectGroup[],
+  pages: readonly string[],
+): [address: string, problem: string][] {
+  const given = new Set<string>();
+  /** The page that a host of files shows for each file. */
+  const shown = new Map(pages.map((page) => [fileOfPage(page), page]));
+  const conflict = ({ from, to, screen }: Redirect): string | undefined => {
+    if ([...pages, ...WITH_SLASH].includes(from) || SERVED.includes(bareOf(from)))
+      return 'le site répond déjà à cette adresse. Retirez-la des redirections.';
+    if (given.has(from)) return 'cette adresse est donnée deux fois. Retirez-en une.';
+    given.add(from);
+    // /blog is blog.html, and « /blog/index.html » would be beside it.
+    const file = from.includes('/index.html') ? screen.replace('/index.html', '.html') : screen;
+    const page = shown.get(file) ?? to;
+    shown.set(file, page);
+    return page === to
+      ? undefined
+      : `chez un hébergeur de fichiers, elle montre «\u00a0${page}\u00a0». Elle ne peut mener que là.`;
+  };
+  return groups.flatMap((group) => [
+    ...(pages.includes(group.to)
+      ? []
+      : [
+          [group.to, 'le site n’a pas cette page. Donnez-en une, comme «\u00a0/contact\u00a0».'] as [
+            string,
+            string,
+          ],
+        ]),
+    ...group.from.flatMap((from) => {
+      const [problem] = expandRedirects([{ ...group, from: [from] }]).flatMap((row) => conflict(row) ?? []);
+      return problem ? [[from, problem] as [string, string]] : [];
+    }),
+  ]);
 }
 
 /** The links of a file to pages of this site. Those to files are checked in the built site (site/checks). */

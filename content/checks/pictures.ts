@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { CONTENT } from '../read.ts';
 import {
   at,
@@ -12,7 +13,6 @@ import {
   type Report,
   valuesOf,
 } from './content.ts';
-import { formatFault, heicFault } from './picture-format.ts';
 
 /** A picture that a content file names. */
 export interface NamedPicture {
@@ -68,28 +68,7 @@ export function pathFault(file: string, path: string, content: URL = CONTENT): s
     return `${quoted} contient un signe qu’une adresse ne peut pas avoir (%, # ou ?)\u00a0: renommez le fichier.`;
   return existsSync(url) && statSync(url).isFile()
     ? undefined
-    : `l’image ${quoted} n’existe pas${suggestion(fileURLToPath(url))}`;
-}
-
-/** Capitals, accents and spaces are easily taken for one another. */
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\.jpeg$/, '.jpg')
-    .replace(/[\s_-]+/g, ' ');
-
-function suggestion(path: string): string {
-  const folder = dirname(path);
-  const name = basename(path);
-  const near = existsSync(folder)
-    ? readdirSync(folder).find((other) => plain(other) === plain(name))
-    : undefined;
-  if (!near) return '\u00a0: vérifiez son nom (majuscules, espaces) et son dossier.';
-  return near.normalize() === name.normalize()
-    ? '\u00a0: un fichier porte ce nom, mais ses accents sont codés autrement. Renommez-le sans accent.'
-    : `\u00a0: le fichier s’appelle «\u00a0${near}\u00a0».`;
+    : `l’image ${quoted} n’existe pas\u00a0: vérifiez son nom (majuscules, accents, espaces) et son dossier.`;
 }
 
 /** The paths in YAML files; those of collections belong to their schemas (schemas.ts). */
@@ -99,6 +78,43 @@ export const yamlPictureProblems = (content?: URL): string[] =>
     return fault ? [at(file, line, fault)] : [];
   });
 
+const MOST_PIXELS = 40_000_000;
+/** The widest place of a page, at twice its pixels. */
+const ENOUGH = 1600;
+
+/** Browsers other than Safari do not show them. */
+const heicFault = (name: string): string =>
+  `${name} est une photo HEIC, que les navigateurs n’affichent pas. Exportez-la en JPEG\u00a0: sur iPhone, Réglages, Appareil photo, Formats, «\u00a0Le plus compatible\u00a0»\u00a0; sur Mac, Aperçu, Fichier, Exporter.`;
+
+/** What is wrong with the file of a picture; a warning is of one that can be shown all the same. */
+async function formatFault(path: string): Promise<{ error?: string; warning?: string }> {
+  const name = `«\u00a0${basename(path)}\u00a0»`;
+  try {
+    const photo = sharp(path, { failOn: 'error' });
+    const { format, compression, autoOrient } = await photo.metadata();
+    if (format === 'heif' && compression !== 'av1') return { error: heicFault(name) };
+    if (!/\.(?:avif|jpe?g|png|webp)$/i.test(path))
+      return {
+        error: `${name} n’est pas une image que le site accepte\u00a0: exportez-la en JPEG, PNG, WebP ou AVIF.`,
+      };
+    if (autoOrient.width * autoOrient.height > MOST_PIXELS)
+      return {
+        error: `${name} a plus de 40\u00a0millions de pixels\u00a0: réduisez-la à 4\u202f000\u00a0pixels de large.`,
+      };
+    // A file that was cut off has a head all the same.
+    await photo.resize(16, 16).toBuffer();
+    return autoOrient.width < ENOUGH
+      ? {
+          warning: `${name} n’a que ${autoOrient.width}\u00a0pixels de large. Elle ne sera pas agrandie, et paraîtra floue sur un grand écran\u00a0: prenez-la d’au moins 1\u202f600\u00a0pixels.`,
+        }
+      : {};
+  } catch {
+    return {
+      error: `${name} n’est pas lisible\u00a0: le fichier est abîmé, incomplet, ou n’est pas une image. Copiez-le de nouveau.`,
+    };
+  }
+}
+
 /** What is wrong with the files themselves: it takes a second, because each is opened. */
 export async function pictureReport(content?: URL): Promise<Report> {
   const named = contentFiles(content)
@@ -106,8 +122,9 @@ export async function pictureReport(content?: URL): Promise<Report> {
     .filter(({ file, path }) => !pathFault(file, path, content));
   const report: Report = { errors: [], warnings: [] };
   for (const { file, line, path } of named) {
-    const fault = await formatFault(fileURLToPath(urlOf(file, path, content)));
-    if (fault) report[fault.severe ? 'errors' : 'warnings'].push(at(file, line, fault.message));
+    const { error, warning } = await formatFault(fileURLToPath(urlOf(file, path, content)));
+    if (error) report.errors.push(at(file, line, error));
+    if (warning) report.warnings.push(at(file, line, warning));
   }
   return report;
 }

@@ -42,11 +42,12 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
     const values = rows.filter(({ path }) => path === key);
     return values.filter(({ text }, index) => values.findIndex((other) => other.text === text) < index);
   });
+  const inRows = (line: number, message: string) => at('services.yaml', line, message);
   return [
     ...slugs
       .filter(({ text }) => !pages.some((page) => slugOf(page) === text))
       .map(({ line, text }) =>
-        at('services.yaml', line, `il manque la page services/${text}.mdx. Créez-la, ou retirez ce service.`),
+        inRows(line, `il manque la page services/${text}.mdx. Créez-la, ou retirez ce service.`),
       ),
     ...pages
       .filter((page) => !slugs.some(({ text }) => text === slugOf(page)))
@@ -54,18 +55,13 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
     ...rows
       .filter(({ path, text }) => path === 'icon' && !(text in icons))
       .map(({ line, text }) =>
-        at(
-          'services.yaml',
+        inRows(
           line,
-          `«\u00a0${text}\u00a0» n’est pas une icône de https://lucide.dev/icons (comme House, en un mot).`,
+          `«\u00a0${text}\u00a0» n’est pas une icône de lucide.dev/icons (comme House, en un mot).`,
         ),
       ),
-    ...twice.map(({ line, text, path }) =>
-      at(
-        'services.yaml',
-        line,
-        `«\u00a0${text}\u00a0» (${path}) y est déjà\u00a0: donnez à chaque service le sien.`,
-      ),
+    ...twice.map(({ line, text }) =>
+      inRows(line, `«\u00a0${text}\u00a0» y est déjà\u00a0: donnez à chaque service le sien.`),
     ),
   ];
 }

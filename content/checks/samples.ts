@@ -31,7 +31,6 @@ const INVENTED: Pattern[] = [
     pattern: /5\/5 sur 107 avis Google/,
     what: 'note d’exemple : donnez la vôtre, ou retirez « googleRating »',
   },
-  { pattern: /^samples: true$/, what: 'avis d’exemple : remplacez-les, puis mettez « samples: false »' },
   {
     pattern: /^ {2}(?:callBack|urgent|night|badge): .+/,
     what: 'à confirmer : gardez le registre, ou le certificat, ou videz cette ligne',
@@ -39,8 +38,12 @@ const INVENTED: Pattern[] = [
   },
 ];
 
+const EXAMPLES = {
+  pattern: /^samples: true$/,
+  what: 'avis d’exemple\u00a0: remplacez-les, puis mettez «\u00a0samples: false\u00a0»',
+};
+
 export const FIRST_NAME = 'Île Nette';
-const OLD_ADDRESS = '/debarras-caves-paris';
 const FIRST_ZONE = ['75', '77', '78', '91', '92', '93', '94', '95'];
 /** What only the owner or a lawyer can settle, and the proof to keep. The first place of each is listed. */
 const TO_CONFIRM: Pattern[] = [
@@ -76,49 +79,42 @@ const read = (files: readonly ContentFile[], name: string) =>
 /** Every sample in the content, in the order of files and lines. */
 export function samplesIn(content: URL = CONTENT): Sample[] {
   const files = contentFiles(content);
+  const company = read(files, 'company.yaml');
+  // The first name is a leftover once the company has another one, or an example with its address or number.
+  const isReal =
+    company.name === FIRST_NAME && !/\.example$|^01 99 00/m.test(`${company.email}\n${company.phone}`);
   const reviews = read(files, 'testimonials.yaml').testimonials?.length > 0;
+  const patterns = [
+    ...INVENTED,
+    ...(isReal ? [] : [{ pattern: new RegExp(FIRST_NAME), what: 'nom d’exemple' }]),
+    ...(reviews ? [EXAMPLES] : []),
+  ];
   const invented = files.flatMap(({ file, text }) =>
-    text.split('\n').flatMap((words, index) =>
-      INVENTED.flatMap(({ pattern, what, review = false }) => {
-        const found = pattern.exec(words)?.[0];
-        if (!found || (found === 'samples: true' && !reviews)) return [];
-        return [{ file, line: index + 1, what, words: found, review }];
+    text.split('\n').flatMap((line, index) =>
+      patterns.flatMap(({ pattern, what, review = false }: Pattern) => {
+        const words = pattern.exec(line)?.[0];
+        return words ? [{ file, line: index + 1, what, words, review }] : [];
       }),
     ),
   );
-  const company = read(files, 'company.yaml');
-  const isFirst = company.name === FIRST_NAME;
   const departments: { code: string }[] = read(files, 'services.yaml').departments ?? [];
   const isFirstZone = FIRST_ZONE.every((zone) => departments.some(({ code }) => code === zone));
   const isDaily = weekSchema.safeParse(company.hours).data?.every(({ length }) => length > 0) ?? true;
-  const isUnreachable = invented.some(({ file, words }) => file === 'company.yaml' && /@|99/.test(words));
   const others = [
-    // The first name is a leftover once the company has another one.
-    ...(isFirst && !isUnreachable ? [] : places(files, FIRST_NAME, 'nom d’exemple', false)),
     ...TO_CONFIRM.flatMap(({ pattern, what }) =>
-      toReview(content, pattern, `à confirmer : ${what}`).slice(0, 1),
+      toReview(content, pattern, `à confirmer\u00a0: ${what}`).slice(0, 1),
     ),
     ...(isFirstZone
       ? []
       : [
-          ...toReview(content, ZONE, 'nomme l’ancienne zone : à relire', SHOWN_FIRST),
+          ...toReview(content, ZONE, 'nomme l’ancienne zone\u00a0: à relire', SHOWN_FIRST),
           ...ofParis('home.yaml', read(files, 'home.yaml').hero?.pictures),
           ...ofParis('contact.yaml', read(files, 'contact.yaml').picture),
         ]),
-    ...(isFirst ? [] : places(files, OLD_ADDRESS, 'anciennes adresses d’un autre site : retirez-les', true)),
-    ...(isDaily ? [] : toReview(content, EVERY_DAY, 'dit « tous les jours » : à relire')),
+    ...(isDaily ? [] : toReview(content, EVERY_DAY, 'dit «\u00a0tous les jours\u00a0»\u00a0: à relire')),
   ];
   return [...invented, ...others].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
 }
-
-const places = (files: readonly ContentFile[], words: string, what: string, review: boolean): Sample[] =>
-  files.flatMap(({ file, text }) =>
-    text
-      .split('\n')
-      .flatMap((line, index) =>
-        line.includes(words) ? [{ file, line: index + 1, what, words, review }] : [],
-      ),
-  );
 
 /** Our pictures of Paris stand where a file names no other. */
 const ofParis = (file: string, own: unknown): Sample[] =>

@@ -76,13 +76,21 @@ export const articleSchema = <P extends z.ZodType>(picture: P, services: readonl
     readTime: z
       .string()
       .regex(/^\d+\s?min$/u, 'il faut une durée comme « 6 min ».')
-      .meta({ label: 'Temps de lecture', widget: 'string', hint: 'Comme « 6 min »' }),
+      .meta({
+        label: 'Temps de lecture',
+        widget: 'string',
+        hint: 'Comme « 6 min »\u00a0: 180 mots par minute',
+      }),
     image: image('Image', picture),
     imageAlt: alt('Texte de remplacement de l’image'),
     service: z.enum(services as [string]).meta({ label: 'Service dont parle l’article' }),
     cta: group('Bandeau en bas de l’article', {
-      title: line('Titre', { max: 70 }),
-      text: paragraph('Texte'),
+      title: line('Titre', { max: 70 }).meta({ sveltia: { default: 'Un devis gratuit, sans engagement' } }),
+      text: paragraph('Texte').meta({
+        sveltia: {
+          default: 'Donnez-nous l’adresse et ce qu’il y a à vider\u00a0: vous recevez un devis détaillé.',
+        },
+      }),
     }),
   }).refine(({ date, updated }) => !updated || updated > date, {
     path: ['updated'],

@@ -25,7 +25,7 @@ function daysIn(text: string): number[] {
 const time = (label: string) =>
   z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'il faut une heure entre guillemets, comme 08:00.')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'il faut une heure, comme 08:00.')
     .meta({ label, widget: 'string', hint: 'Comme 08:00' });
 
 const row = group('Heures', {

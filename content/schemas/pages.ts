@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOldAddress } from '../redirects.ts';
 import { group, line, list, meta, paragraph, pictured, question, titled } from './fields.ts';
 
 /** The shape of content/blog.yaml. */
@@ -42,7 +43,7 @@ export const testimonialsSchema = group('Avis', {
         hint: 'Celle de l’avis, comme « mars 2026 » : « il y a un mois » ne reste pas vrai',
       }),
     }),
-  ),
+  ).meta({ sveltia: { add_to_top: true } }),
 });
 
 /** The shape of content/navigation.yaml. */
@@ -84,7 +85,16 @@ export const redirectsSchema = group('Anciennes adresses', {
     'Redirections',
     group('Redirection', {
       to: line('Page actuelle', { hint: 'Comme /services/debarras-cave' }),
-      from: list('Anciennes adresses', line('Adresse')),
+      from: list(
+        'Anciennes adresses',
+        z
+          .string()
+          .refine(
+            isOldAddress,
+            'il faut le chemin d’une ancienne adresse, comme /ancienne-page\u00a0: sans domaine ni paramètres, avec «\u00a0%20\u00a0» pour une espace.',
+          )
+          .meta({ label: 'Adresse', widget: 'string' }),
+      ),
       delay: z.int().min(1).optional().meta({
         label: 'Attente en secondes',
         hint: 'Vide : la redirection est immédiate et définitive',

@@ -8,7 +8,7 @@ export const servicesSchema = group('Services et départements', {
     group('Département', {
       code: z
         .string()
-        .regex(/^(?:\d{2}|2[AB]|9[78]\d)$/, 'il faut le numéro d’un département entre guillemets.')
+        .regex(/^(?:\d{2}|2[AB]|9[78]\d)$/, 'il faut le numéro d’un département, comme 69 ou 2A.')
         .meta({ label: 'Numéro', widget: 'string' }),
       name: line('Nom'),
     }),

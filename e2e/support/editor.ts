@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,14 +6,19 @@ import { basename, join, parse, resolve } from 'node:path';
 import { test as base, chromium as browser, expect, type Locator, type Page } from '@playwright/test';
 import type { CmsConfig } from '@sveltia/cms';
 import { buildEditor } from '../../site/editor/build.ts';
-import { type ContentCollection, isFolder } from '../../site/editor/collections.ts';
+import { type ContentCollection, extensionOf, isFolder } from '../../site/editor/collections.ts';
 import { editorConfig } from '../../site/editor/config.ts';
-import { filesOf, formatContent } from '../../site/editor/format.ts';
 import { editorPolicy } from '../../site/editor/policy.ts';
 import { serveEditor } from '../../site/editor/serve.ts';
 import { chromium } from './chromium.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
+/** The entries of a folder of content, by their addresses. */
+export const slugsIn = (folder: string): string[] =>
+  globSync(`${folder}/*.mdx`, { cwd: CONTENT })
+    .sort()
+    .map((file) => parse(file).name);
+
 const newFolder = (name: string) => mkdtempSync(join(tmpdir(), `${name}-`));
 
 /** Builds the editor's page into a folder of its own, and serves it beside what `stopOther` ends. */
@@ -40,12 +45,11 @@ async function startEditor() {
   return { site, ...(await serveBuilt(editorConfig({ site }), policy, () => preview.close())) };
 }
 
-/** A repository with the content of this site, in the editor's form. */
+/** A repository with the content of this site. */
 export function newRepository(): string {
   const root = newFolder('site');
   cpSync(CONTENT, join(root, 'content'), { recursive: true });
   mkdirSync(join(root, '.git'));
-  formatContent(root, false);
   return root;
 }
 
@@ -159,10 +163,13 @@ const editForm = (page: Page): Locator => page.getByRole('group', { name: /^Modi
 
 /** Opens an entry without loading the page anew, for which the folder would have to be chosen again. */
 export async function openEntry(page: Page, place: string): Promise<void> {
-  await page.evaluate((hash) => {
-    location.hash = hash;
-  }, `#/collections/${place}`);
-  await expect(editForm(page)).toBeVisible();
+  await expect(async () => {
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, `#/collections/${place}`);
+    // After a save, the way back to the list may come later.
+    await expect(editForm(page)).toBeVisible({ timeout: 5000 });
+  }).toPass();
 }
 
 /** Saves; the editor then goes back to its list. */
@@ -192,7 +199,9 @@ export async function expectOneChange(
   root: string,
   collection: ContentCollection,
 ): Promise<void> {
-  const [file = ''] = filesOf(collection, root);
+  const [file = ''] = isFolder(collection)
+    ? globSync(`${collection.path}*.${extensionOf(collection)}`, { cwd: root }).sort()
+    : [collection.path];
   const lines = () => readFileSync(join(root, file), 'utf8').split('\n');
   const before = lines();
   await openEntry(

@@ -1,60 +1,58 @@
-import { readFileSync } from 'node:fs';
 import { isCancel, multiselect, text } from '@clack/prompts';
-import { Document, isMap, isNode, isScalar, parseDocument, visit } from 'yaml';
+import type { Field } from '@sveltia/cms';
+import { Document, parse } from 'yaml';
 import { problemOf } from '../../content/problems.ts';
-import { answersSchema } from './answers.ts';
-
-/** An example of a file of answers, with the services of the site. */
-export const example = (services: readonly string[]): string =>
-  readFileSync(new URL('exemple.yaml', import.meta.url), 'utf8').replace(
-    /^services:.*$/m,
-    (line) => `${line}\n${services.map((slug) => `  - ${slug}`).join('\n')}`,
-  );
+import { fieldsOf } from '../../site/editor/fields.ts';
+import { asked } from './answers.ts';
 
 interface Question {
-  path: string[];
-  words: string;
-  sample: unknown;
+  path: PropertyKey[];
+  label: string;
+  field: Field;
 }
 
-/** The keys of the example with a comment. */
-function questions(): Question[] {
-  const found: Question[] = [];
-  visit(parseDocument(example([])), {
-    Pair(_, { key, value }, ancestors) {
-      if (!isScalar(key) || !isNode(value) || isMap(value)) return;
-      const group = ancestors.flatMap((node) => ('key' in node && isScalar(node.key) ? [node.key] : []));
-      const path = [...group, key].map((one) => String(one.value));
-      found.push({ path, words: value.comment?.trim() ?? '', sample: value.toJSON() });
-    },
+/** One for each value, in the words of the editor's fields. Of a list of groups, the first row. */
+const questionsIn = (fields: Field[], path: PropertyKey[] = [], before = ''): Question[] =>
+  fields.flatMap((field) => {
+    const here = [...path, field.name];
+    const label = `${before}${field.label}`;
+    const members = 'fields' in field ? field.fields : undefined;
+    return members
+      ? questionsIn(members, field.widget === 'list' ? [...here, 0] : here, `${label}, `)
+      : [{ path: here, label, field }];
   });
-  return found.filter(({ path }) => path[0] !== 'avis');
+
+function answerOf({ widget }: Field, typed = '') {
+  if (widget === 'list') return typed.match(/[^\s,;]+/g);
+  return (widget === 'number' && Number(typed)) || typed.trim() || null;
 }
 
-/** Asks everything in the terminal. Returns the file of the answers; undefined if the owner leaves. */
-export async function askAnswers(services: readonly string[]): Promise<string | undefined> {
+/** Asks in the terminal; `company` is company.yaml as it is. Returns the text of the answers; undefined if the owner leaves. */
+export async function askAnswers(company: string, services: readonly string[]): Promise<string | undefined> {
+  const now = new Document(parse(company));
   const answers = new Document({});
-  for (const { path, words, sample } of questions()) {
-    const read = (typed = '') => {
-      if (typeof sample === 'number' && typed) return Number(typed);
-      return Array.isArray(sample) ? typed.match(/[^\s,;]+/g) : typed.trim() || null;
-    };
-    const faultOf = (typed: string | undefined) => {
+  for (const { path, label, field } of questionsIn(fieldsOf(asked))) {
+    const faultOf = (typed?: string) => {
+      const value = answerOf(field, typed);
+      if (value === null && 'required' in field && field.required === false) return undefined;
       const tried = answers.clone();
-      tried.setIn(path, read(typed));
-      const { error } = answersSchema(services).safeParse(tried.toJS(), { error: problemOf });
-      return error?.issues.find((issue) => issue.path[0] === path[0])?.message;
+      tried.setIn(path, value);
+      const { error } = asked.safeParse(tried.toJS(), { error: problemOf });
+      return error?.issues.find((issue) => path.join().startsWith(issue.path.slice(0, path.length).join()))
+        ?.message;
     };
-    const answer =
-      path[0] === 'services'
-        ? await multiselect({
-            message: words,
-            options: services.map((value) => ({ value })),
-            initialValues: [...services],
-          })
-        : await text({ message: words, placeholder: String(sample ?? ''), validate: faultOf });
-    if (isCancel(answer)) return undefined;
-    answers.setIn(path, Array.isArray(answer) ? answer : read(answer));
+    const placeholder = String(now.getIn(path) ?? ('hint' in field ? field.hint : ''));
+    const typed = await text({ message: label, placeholder, validate: faultOf });
+    if (isCancel(typed)) return undefined;
+    const value = answerOf(field, typed);
+    if (value !== null) answers.setIn(path, value);
   }
+  const kept = await multiselect({
+    message: 'Services à garder',
+    options: services.map((value) => ({ value })),
+    initialValues: [...services],
+  });
+  if (isCancel(kept)) return undefined;
+  answers.setIn(['services'], kept);
   return answers.toString();
 }

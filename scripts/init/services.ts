@@ -13,66 +13,65 @@ interface Category {
 export const servicesIn = (categories: readonly Category[]): Service[] =>
   categories.flatMap(({ services }) => services);
 
-export type Values = [path: string[], value: unknown][];
+export const valuesIn = (content: URL, file: string) => parse(readFileSync(new URL(file, content), 'utf8'));
 
-/** Sets keys of a YAML file, or of a frontmatter; one without a value goes. The rest of the text stays as it is. */
-export function setIn(file: URL, values: Values): void {
+/** As the editor writes what is new. */
+const FORM = { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' } as const;
+
+/**
+ * Sets values of a YAML file, or of a frontmatter, by paths such as « legal.capital »; one that is undefined goes. The
+ * rest of the text stays as it is.
+ */
+export function setIn(content: URL, name: string, values: Record<string, unknown>): void {
+  const file = new URL(name, content);
   const text = readFileSync(file, 'utf8');
   const front = /^---\n([\s\S]*?\n)---\n/.exec(text)?.[1] ?? text;
   const document = parseDocument(front);
-  for (const [path, value] of values)
-    if (value === undefined) document.deleteIn(path);
-    else document.setIn(path, document.createNode(value));
+  for (const [path, value] of Object.entries(values))
+    if (value === undefined) document.deleteIn(path.split('.'));
+    else document.setIn(path.split('.'), document.createNode(value));
   writeFileSync(
     file,
-    text.replace(front, () => document.toString({ lineWidth: 0 })),
+    text.replace(front, () => document.toString(FORM)),
   );
 }
-
-const addressOf = ({ slug }: Service) => `/services/${slug}`;
 
 /**
  * Takes services out: their rows and pages, and what leads to them. Their addresses redirect to the home page. Returns
  * what to read again, in French.
  */
 export function removeServices(content: URL, gone: readonly Service[]): string[] {
-  const fileIn = (name: string) => new URL(name, content);
-  const contentOf = (name: string) => parse(readFileSync(fileIn(name), 'utf8'));
-  const isGone = (slug: string) => gone.some((service) => service.slug === slug);
-  const categories = (contentOf('services.yaml').categories as Category[])
-    .map((category) => ({ ...category, services: category.services.filter(({ slug }) => !isGone(slug)) }))
+  const slugs = gone.map(({ slug }) => slug);
+  const addresses = slugs.map((slug) => `/services/${slug}`);
+  const categories = (valuesIn(content, 'services.yaml').categories as Category[])
+    .map((category) => ({
+      ...category,
+      services: category.services.filter(({ slug }) => !slugs.includes(slug)),
+    }))
     .filter(({ services }) => services.length > 0);
-  setIn(fileIn('services.yaml'), [[['categories'], categories]]);
-  const addresses = gone.map(addressOf);
-  const { redirects } = contentOf('redirects.yaml');
-  setIn(fileIn('redirects.yaml'), [[['redirects'], [...redirects, { to: '/', from: addresses }]]]);
-  for (const { slug } of gone) rmSync(fileIn(`services/${slug}.mdx`));
+  setIn(content, 'services.yaml', { categories });
+  const { redirects } = valuesIn(content, 'redirects.yaml');
+  setIn(content, 'redirects.yaml', { redirects: [...redirects, { to: '/', from: addresses }] });
+  for (const slug of slugs) rmSync(new URL(`services/${slug}.mdx`, content));
+
   const [other] = servicesIn(categories);
-  const notes: string[] = [];
+  const notes = ['Cherchez les mots des services retirés dans vos autres textes, comme À propos.'];
   for (const { file, text } of contentFiles(content).filter(({ file }) => file.endsWith('.mdx'))) {
     // A link in a text becomes plain words.
-    const unlinked = text.replace(/\[([^\]]*)\]\(\/services\/([\w-]+)[^)]*\)/g, (link, words, slug) =>
-      isGone(slug) ? words : link,
+    const unlinked = text.replace(/\[([^\]]*)\]\((\/services\/[\w-]+)[^)]*\)/g, (link, words, address) =>
+      addresses.includes(address) ? words : link,
     );
-    writeFileSync(fileIn(file), unlinked);
+    writeFileSync(new URL(file, content), unlinked);
     const { service, relatedServices } = parse(/^---\n([\s\S]*?\n)---\n/.exec(unlinked)?.[1] ?? '');
-    const related = relatedServices?.filter(({ link }: { link: string }) => !addresses.includes(link));
-    if (related && related.length < relatedServices.length)
-      setIn(fileIn(file), [[['relatedServices'], related]]);
-    if (!isGone(service)) continue;
-    setIn(fileIn(file), [[['service'], other?.slug]]);
+    if (relatedServices)
+      setIn(content, file, {
+        relatedServices: relatedServices.filter(({ link }: { link: string }) => !addresses.includes(link)),
+      });
+    if (!slugs.includes(service)) continue;
+    setIn(content, file, { service: other?.slug });
     notes.push(
       `${file} parlait d’un service retiré\u00a0: il mène maintenant à «\u00a0${other?.menuLabel}\u00a0».`,
     );
-  }
-  for (const { menuLabel } of gone) {
-    const word = menuLabel.split(' ').at(-1)?.toLowerCase() ?? menuLabel;
-    const files = contentFiles(content).filter(({ text }) => text.toLowerCase().includes(word));
-    const names = files.map(({ file }) => file).filter((file) => file !== 'redirects.yaml');
-    if (names.length > 0)
-      notes.push(
-        `«\u00a0${menuLabel}\u00a0» est retiré, mais «\u00a0${word}\u00a0» reste dans\u00a0: ${names.join(', ')}.`,
-      );
   }
   return notes;
 }

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentFiles, slugOf } from '../../content/checks/content.ts';
+import { SERVICES } from '../../content/data/services.data.ts';
+import { setIn } from '../../scripts/init/services.ts';
 import { ProjectCopy } from '../../testing/project-copy.ts';
 
 /** An owner drops photos of a telephone into each place, and the built site is inspected. */
@@ -40,6 +44,7 @@ async function photo(turned: boolean): Promise<Buffer> {
 
 const FILES = ['Garage avant (1).jpeg', 'Été à Meaux.JPG', 'apres.jpg', 'Pas utilisée.jpg'] as const;
 const [WIDE, TALL, AFTER] = FILES.map((name) => `../pictures/photos/${name}`) as [string, string, string];
+const ARTICLE = contentFiles().find(({ file }) => file.startsWith('articles/'))?.file ?? '';
 const fromYaml = (path: string) => path.slice(3);
 
 let site: ProjectCopy;
@@ -50,22 +55,22 @@ beforeAll(async () => {
   site = new ProjectCopy();
   originals = await Promise.all(FILES.map((name) => photo(name === 'Été à Meaux.JPG')));
   for (const [index, name] of FILES.entries()) site.write(`${PHOTOS}/${name}`, originals[index] as Buffer);
-  const pictures = `  pictures:\n    before: { image: "${fromYaml(TALL)}", alt: Un garage plein. }\n    after: { image: "${fromYaml(AFTER)}", alt: "Le même garage, vide." }\n`;
-  site.edit('home.yaml', '  insurance:', `${pictures}  insurance:`);
+  const content = pathToFileURL(`${site.folder}/content/`);
+  const wide = (alt: string) => ({ image: fromYaml(WIDE), alt });
+  setIn(content, 'home.yaml', {
+    'hero.pictures': {
+      before: { image: fromYaml(TALL), alt: 'Un garage plein.' },
+      after: { image: fromYaml(AFTER), alt: 'Le même garage, vide.' },
+    },
+    'about.picture': wide('Un séjour.'),
+  });
+  for (const file of ['about.yaml', 'contact.yaml']) setIn(content, file, { picture: wide('Notre équipe.') });
+  setIn(content, `services/${SERVICES[0]?.slug}.mdx`, { heroImage: TALL });
+  setIn(content, ARTICLE, { image: WIDE });
   site.edit(
-    'home.yaml',
-    '  linkLabel:',
-    `  picture: { image: "${fromYaml(WIDE)}", alt: Un séjour. }\n  linkLabel:`,
-  );
-  for (const file of ['about.yaml', 'contact.yaml'])
-    site.edit(file, 'hero:', `picture: { image: "${fromYaml(WIDE)}", alt: Notre équipe. }\nhero:`);
-  site.edit('services/debarras-jardin.mdx', /heroImage: .*/, `heroImage: "${TALL}"`);
-  site.edit('services/debarras-jardin.mdx', '../pictures/garden/avant.webp', TALL);
-  site.edit('articles/debarras-cave-etapes-essentielles.mdx', /\nimage: .*/, `\nimage: "${WIDE}"`);
-  site.edit(
-    'articles/debarras-cave-etapes-essentielles.mdx',
-    '\n## ',
-    `\n![Un garage](<${WIDE}> "Une légende.")\n\n![Un parc](${encodeURI(TALL)})\n\n## `,
+    ARTICLE,
+    /\s*$/,
+    `\n\n![Un garage](<${WIDE}> "Une légende.")\n\n![Un parc](${encodeURI(TALL)})\n`,
   );
   site.write(
     'content/pages/nos-photos.md',
@@ -122,8 +127,8 @@ const PLACES: [string, string, string, number][] = [
   ['the home page', 'index.html', 'Un séjour.', 3 / 2],
   ['« À propos »', 'a-propos.html', 'Notre équipe.', 3 / 2],
   ['« Contact »', 'contact.html', 'Notre équipe.', 3 / 2],
-  ['an article', 'blog/debarras-cave-etapes-essentielles.html', 'Un garage', 4 / 3],
-  ['an article, upright', 'blog/debarras-cave-etapes-essentielles.html', 'Un parc', 3 / 4],
+  ['an article', `blog/${slugOf(ARTICLE)}.html`, 'Un garage', 4 / 3],
+  ['an article, upright', `blog/${slugOf(ARTICLE)}.html`, 'Un parc', 3 / 4],
   ['a page of plain Markdown', 'nos-photos.html', 'Un parc', 3 / 4],
 ];
 test.each(PLACES)('%s shows its photo upright and cropped to its place', async (_, path, alt, ratio) => {

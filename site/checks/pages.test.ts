@@ -14,31 +14,21 @@ import { isValidHtml } from './rules/validity.ts';
 type Rule = (page: BuiltPage) => string[] | Promise<string[]>;
 
 const EVERY_PAGE: Record<string, Rule> = {
-  'is in French': head.hasFrenchLanguage,
   'gives each picture its dimensions': pictures.haveDimensions,
   'describes each picture': pictures.areDescribed,
-  'describes each picture well': pictures.areDescribedWell,
   'links to what exists': links.linksResolve,
-  'has safe links to other sites': links.outwardLinksAreSound,
   'names every inline script in its Content-Security-Policy': scripts.inlineScriptsAreNamed,
-  'has no inline handler': scripts.hasNoInlineHandlers,
-  'loads its own scripts only': scripts.loadsOnlyOwnScripts,
   'loads no React, unless it has the form': scripts.hasNoIsland,
   'is valid HTML': isValidHtml,
 };
 
 const LISTED_PAGE: Record<string, Rule> = {
-  'has a title that fits': head.hasTitle,
-  'has a description that fits': head.hasDescription,
   'names its canonical address': head.hasCanonical,
   'can be shared': head.hasSharingTags,
   'describes itself': data.describesItself,
   'claims no rating': data.claimsNoRating,
   'refers to what it describes': data.referencesResolve,
-  'declares the breadcrumbs that it shows': data.breadcrumbsAgree,
-  'shows the questions that it declares': data.questionsAreShown,
   'shows the prices that it declares': data.pricesAreShown,
-  'shows the days that it declares': data.datesAreShown,
 };
 
 /** Each fault begins with the page's content file. */

@@ -29,7 +29,7 @@ const single = (file: keyof typeof YAML_FILES, label: string, page?: string): Co
 
 /** What the editor offers, in the order of its menu: one row for each collection of content. */
 export const COLLECTIONS: ContentCollection[] = [
-  single('company.yaml', 'Entreprise', '/mentions-legales'),
+  single('company.yaml', 'Entreprise', '/contact'),
   single('home.yaml', 'Accueil', '/'),
   single('faq.yaml', 'Questions de l’accueil', '/'),
   single('testimonials.yaml', 'Avis', '/'),

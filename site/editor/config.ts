@@ -1,6 +1,5 @@
 import { dirname, relative } from 'node:path';
 import type { CmsConfig, Collection, CollectionFile, Field, GitBackend } from '@sveltia/cms';
-import { BODY, formatOf } from './canonical.ts';
 import { COLLECTIONS, type ContentCollection, extensionOf, isFolder } from './collections.ts';
 import { fieldsOf } from './fields.ts';
 
@@ -19,7 +18,7 @@ const LOCAL: GitBackend = { name: 'gitea', repo: 'entreprise/site' };
 
 /** The text after the frontmatter, in the field that page.ts registers. */
 const bodyField: Field = {
-  name: BODY,
+  name: 'body',
   label: 'Texte',
   hint: 'En Markdown : une ligne vide sépare deux paragraphes. Une photo se dépose là où elle doit paraître.',
   widget: 'prose',
@@ -32,7 +31,8 @@ function commonOf(collection: ContentCollection) {
   return {
     name: collection.name,
     label: collection.label,
-    format: formatOf(extension).name,
+    extension,
+    format: extension === 'yaml' ? ('yaml' as const) : ('yaml-frontmatter' as const),
     fields: [...fieldsOf(collection.schema), ...(extension === 'yaml' ? [] : [bodyField])],
     media_folder: `/${folder}`,
     public_folder: relative(dirname(`${collection.path}x`), folder),
@@ -76,7 +76,8 @@ export function editorConfig({ backend = LOCAL, site, collections = COLLECTIONS 
     public_folder: `/${PICTURES}`,
     media_libraries: { default: { config: PICTURE_RULES } },
     slug: { encoding: 'ascii', clean_accents: true },
-    output: { omit_empty_optional_fields: true },
+    // The form of content files: what is not changed keeps its bytes.
+    output: { omit_empty_optional_fields: true, yaml: { quote: 'double' } },
     collections: collections.filter(isFolder).map(folderOf),
     ...(singletons.length > 0 && { singletons }),
   };

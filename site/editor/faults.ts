@@ -1,6 +1,5 @@
 import type { Field } from '@sveltia/cms';
 import { problemOf } from '../../content/problems.ts';
-import { BODY, type Content } from './canonical.ts';
 import { COLLECTIONS, isFolder } from './collections.ts';
 import { fieldsOf } from './fields.ts';
 
@@ -18,7 +17,7 @@ const written = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (_, value) => (value === '' || value === null ? undefined : value)));
 
 /** What the content's own rules say of an entry, in French, one line for each fault. */
-export function faultsOf(file: string, { [BODY]: _, ...data }: Content): string[] {
+export function faultsOf(file: string, { body: _, ...data }: Record<string, unknown>): string[] {
   const row = COLLECTIONS.find((one) => (isFolder(one) ? file.startsWith(one.path) : file === one.path));
   const result = row?.schema.safeParse(written(data), { error: problemOf });
   return (result?.error?.issues ?? []).map(

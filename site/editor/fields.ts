@@ -13,6 +13,8 @@ export interface FieldMeta {
   /** For `relation`: the collection whose entries can be chosen, and the value of theirs that is shown. */
   collection?: string;
   display?: string[];
+  /** Other settings of the field, in Sveltia's own words. */
+  sveltia?: object;
 }
 
 type Shape = Record<string, unknown>;
@@ -65,7 +67,8 @@ function textField(schema: Schema, { widget }: FieldMeta): Shape {
   return {
     widget: widget ?? 'string',
     use_emoji_autocomplete: false,
-    ...(min !== undefined && { minlength: min }),
+    // Sveltia counts towards a least length in view; that of a text that must not be empty is no news.
+    ...(min !== undefined && min > 1 && { minlength: min }),
     ...(max !== undefined && { maxlength: max }),
     ...(pattern && { pattern }),
   };
@@ -130,6 +133,7 @@ function fieldOf(name: string, schema: Schema): Field {
     ...(meta.hint && { hint: meta.hint }),
     ...(!required && { required: false }),
     ...kindOf(inner, meta, required),
+    ...meta.sveltia,
   } as Field;
 }
 

@@ -1,16 +1,12 @@
 import CMS, { type CmsConfig } from '@sveltia/cms';
-import { type Content, FORMATS } from './canonical.ts';
 import { faultsOf } from './faults.ts';
 import { ProseField } from './ProseField.tsx';
 import { showPages } from './preview.ts';
 
-/** The script of the editor's page: Sveltia CMS with our formats, our field and the site's pages as previews. */
+/** The script of the editor's page: Sveltia CMS with our field and the site's pages as previews. */
 
 /** Written into the page by the build. */
 declare const CONFIG: CmsConfig;
-
-for (const { name, extension, read, write } of FORMATS)
-  CMS.registerCustomFormat(name, extension, { fromFile: read, toFile: write });
 
 CMS.registerFieldType('prose', ProseField);
 /**
@@ -20,7 +16,7 @@ CMS.registerFieldType('prose', ProseField);
 CMS.registerEventListener({
   name: 'preSave',
   handler: ({ entry }) => {
-    const { path, data } = entry.toJS() as { path: string; data: Content };
+    const { path, data } = entry.toJS() as { path: string; data: Record<string, unknown> };
     const faults = faultsOf(path, data);
     if (faults.length === 0) return;
     alert(`Ce contenu n’est pas enregistré.\n\n${faults.join('\n')}`);

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { assetFileNames } from './asset-names.ts';
 import { withoutOriginals } from './no-originals.ts';
 
-const ORIGINAL = new URL('../../content/pictures/services/debarras-garage.webp', import.meta.url);
+const ORIGINAL = new URL('../../content/pictures/hero/apres.webp', import.meta.url);
 
 /** A built site with one page. */
 function builtSite(html: string): { dir: URL; file: (name: string) => string } {

@@ -1,9 +1,8 @@
 import type { HtmlElement } from 'html-validate';
-import { company } from '../../../content/data/company.data.ts';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import { SITE_URL, SUBMIT_URL } from '../../lib/env.data.ts';
 import { type BuiltPage, files, pages, redirects } from '../dist.ts';
-import { isInContent, sourcesOf } from '../owner.ts';
+import { sourcesOf } from '../owner.ts';
 import { attributeOf } from '../text.ts';
 
 /** The only redirected addresses that pages may link to: visitors know them. */
@@ -58,21 +57,6 @@ function faultOf(address: string, page: BuiltPage): string | undefined {
 
 export const linksResolve = (page: BuiltPage): string[] =>
   everyAddress(page).flatMap((address) => faultOf(address, page) ?? []);
-
-/** Links to other sites use https, and every telephone link calls the company. */
-export const outwardLinksAreSound = (page: BuiltPage): string[] =>
-  page.document.querySelectorAll('a[href]').flatMap((link) => {
-    const href = attributeOf(link, 'href') ?? '';
-    // A number or a site that a text gives.
-    if (isInContent(href)) return [];
-    if (href.startsWith('tel:'))
-      return href === company.phone.href
-        ? []
-        : [`${href} is not the company's number: use company.phone.href.`];
-    return /^(?:https:|mailto:|\/|#)/.test(href)
-      ? []
-      : [`${href}: an address begins with /, #, https:, mailto: or tel:.`];
-  });
 
 const linkedPaths = (page: BuiltPage): string[] =>
   page.document.querySelectorAll('a[href]').flatMap((link) => {

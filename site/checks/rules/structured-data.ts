@@ -53,32 +53,6 @@ export function referencesResolve(page: BuiltPage): string[] {
     .map((id) => `${id} is referred to but not described on this page.`);
 }
 
-/** No-break spaces count as spaces, as in the text of an element. */
-const plainSpaces = (text: unknown): string => String(text).replace(/\s+/g, ' ').trim();
-
-/** The breadcrumbs of the structured data are those on the page. */
-export function breadcrumbsAgree(page: BuiltPage): string[] {
-  const list = nodesOf(page).find((node) => node['@type'] === 'BreadcrumbList');
-  if (!list) return [];
-  const told = (list.itemListElement as Node[]).map(({ name }) => plainSpaces(name));
-  const seen = page.document
-    .querySelectorAll('nav[aria-label="Fil d’Ariane"] li')
-    .map((item) => textOf(item).replace(/^\/\s*/, ''));
-  return told.join(' / ') === seen.join(' / ')
-    ? []
-    : [`The breadcrumbs shown are « ${seen.join(' / ')} », those declared « ${told.join(' / ')} ».`];
-}
-
-/** The page shows the questions that its structured data declares. */
-export function questionsAreShown(page: BuiltPage): string[] {
-  const faq = nodesOf(page).find((node) => node['@type'] === 'FAQPage');
-  const words = textOf(page.document.querySelector('main'));
-  return ((faq?.mainEntity ?? []) as Node[])
-    .map(({ name }) => plainSpaces(name))
-    .filter((question) => !words.includes(question))
-    .map((question) => `« ${question} » is declared but not shown.`);
-}
-
 /** The prices that a page declares, as it shows them: « de 200 à 400 € » in any wording. */
 export function pricesAreShown(page: BuiltPage): string[] {
   const service = nodesOf(page).find((node) => node['@type'] === 'Service');
@@ -90,15 +64,6 @@ export function pricesAreShown(page: BuiltPage): string[] {
 }
 
 const article = (page: BuiltPage) => nodesOf(page).find((node) => node['@type'] === 'BlogPosting');
-
-/** An article shows the dates that its structured data declares. */
-export function datesAreShown(page: BuiltPage): string[] {
-  const { datePublished, dateModified } = article(page) ?? {};
-  const shown = page.document.querySelectorAll('time').map((time) => attributeOf(time, 'datetime'));
-  return [datePublished, dateModified]
-    .filter((day) => day !== undefined && !shown.includes(String(day)))
-    .map((day) => `${day} is declared but not shown.`);
-}
 
 /** The date of an article's last revision. */
 export const lastChange = (page: BuiltPage): unknown =>

@@ -1,5 +1,5 @@
 import { SERVICES } from '../../../content/data/services.data.ts';
-import hotspots from '../../../content/pictures/hero/hotspots.json';
+import hotspots from '../../../content/pictures/hero/hotspots.json' with { type: 'json' };
 
 interface Room {
   room: Exclude<keyof typeof hotspots, '_image'>;
