@@ -68,7 +68,7 @@ test('a wrong answer brings the form back filled in, leads to its field, and arr
   await quote.send.click();
 
   await expect(page).toHaveTitle(/^Erreur – /);
-  const summary = quote.form.locator('.quote-refused');
+  const summary = quote.refused;
   await expect(summary).toBeFocused();
   await expect(summary).toBeInViewport();
   await expect(summary.getByRole('heading', { level: 2 })).toHaveText(

@@ -50,12 +50,12 @@ function eventsOf(history: readonly HistoryEntry[], now: number): Event[] {
 }
 
 const Line = ({ event: { at, text, by, note, isUndone }, now }: { event: Event; now: number }) => (
-  <li className={isUndone ? 'undone' : undefined}>
+  <li className="border-t border-pierre-fonce py-2">
     <p>
-      <strong>{text}</strong>{' '}
+      <strong className={isUndone ? 'line-through' : undefined}>{text}</strong>{' '}
       <span className="quiet">{[momentText(at, now), by].filter(Boolean).join(', ')}</span>
     </p>
-    {note && <p className="words">{note}</p>}
+    {note && <p className={`max-w-[42rem] whitespace-pre-wrap ${isUndone ? 'line-through' : ''}`}>{note}</p>}
   </li>
 );
 
@@ -73,7 +73,7 @@ export function History({ shown: { history, photos }, now }: { shown: ShownReque
     .toSorted((a, b) => b.at - a.at);
   const older = events.slice(SHOWN);
   return (
-    <section className="history">
+    <section>
       <h2>Historique</h2>
       <Lines events={events.slice(0, SHOWN)} now={now} />
       {older.length > 0 && (

@@ -21,13 +21,15 @@ function summary({ toCall, overdue }: Waiting): string {
   return plural(toCall, 'demande', 'demandes') + late;
 }
 
+const TOP = 'mb-3 flex flex-wrap items-baseline gap-x-6';
+
 /** Every list with its number of requests, as links. */
 const Stages = ({ counts, current }: { counts: ListCounts; current?: string }) => (
   <nav id="listes" className="stages no-print mt-10 lg:mt-0" aria-labelledby="etapes" data-fresh="">
     <h2 id="etapes" className="mb-2 text-lg">
       Les autres demandes
     </h2>
-    <ul>
+    <ul className="rows">
       {[...LISTS].map(([slug, { office, title }]) => (
         <li key={slug}>
           <a href={`${BUREAU}?etape=${slug}`} aria-current={slug === current ? 'page' : undefined}>
@@ -48,11 +50,11 @@ export const Home = (page: OfficeHome & { proof: Proof | undefined }) => {
   return (
     <>
       {done && <DoneFlash done={done} now={now} page={page.page} linked proof={proof} />}
-      <div className="top">
+      <div className={TOP}>
         <h1>À rappeler</h1>
         <p id="attente" data-fresh="">
           <strong>{`${summary(waiting)}.`}</strong>{' '}
-          <span className="quiet">
+          <span className="quiet max-sm:block">
             {`${nowText(now)}. `}
             <a className="link" href={BUREAU}>
               Actualiser
@@ -123,7 +125,7 @@ export const List = (list: OfficeListPage) => {
       <p className="links back no-print">
         <a href={BUREAU}>À rappeler</a>
       </p>
-      <div className="top">
+      <div className={TOP}>
         <h1>{listTitleOf(slug)}</h1>
       </div>
       <div className="gap-14 lg:grid lg:grid-cols-[minmax(0,1fr)_13rem]">
@@ -146,7 +148,7 @@ export const Search = ({ now, query, requests, count, number, hasNext }: SearchP
     <p className="links back no-print">
       <a href={BUREAU}>Toutes les demandes</a>
     </p>
-    <div className="top">
+    <div className={TOP}>
       <h1>{`«\u00a0${query}\u00a0»`}</h1>
       {count > 0 && (
         <p className="quiet">{`${foundText(requests.length, count)}, la plus récente d’abord.`}</p>

@@ -100,7 +100,7 @@ export function Contact({ request, isApple }: { request: OfficeRequest; isApple:
 export const Description = ({ request }: { request: OfficeRequest }) => (
   <section>
     <h2>Description</h2>
-    <p className="words">{descriptionOrNone(request.request)}</p>
+    <p className="max-w-[42rem] whitespace-pre-wrap">{descriptionOrNone(request.request)}</p>
   </section>
 );
 
@@ -153,10 +153,10 @@ export function Answers({ request, now }: { request: OfficeRequest; now: number 
   return (
     <section>
       <h2>La demande</h2>
-      <dl className="answers">
+      <dl>
         {lines.map(([label, text = ''], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several messages may have the same name
-          <div key={index} className="flex flex-wrap gap-x-3">
+          <div key={index} className="flex flex-wrap gap-x-3 border-t border-pierre-fonce py-2">
             <dt className="w-[8.5rem] text-zinc">{label}</dt>
             <dd className="flex-[1_1_11rem] wrap-anywhere">{text}</dd>
           </div>

@@ -8,6 +8,8 @@ import { nameOf } from './words.ts';
 
 /** All requests of one reference, newest first. */
 
+const COLUMN = 'grid content-start gap-8 md:col-start-1 [&_h2]:mb-2';
+
 type Props = RequestPage & { proof: Proof | undefined };
 
 export function requestTitle({ now, reference, shown, done, refused }: RequestPage): string {
@@ -25,7 +27,7 @@ function Article({ shown, page }: { shown: ShownRequest; page: Props }) {
     <article className="request">
       <Head shown={shown} now={now} isOnly={isOnly} />
       <Contact request={request} isApple={isApple} />
-      <div className="said">
+      <div className={COLUMN}>
         <Description request={request} />
         <Photos photos={photos} />
       </div>
@@ -38,7 +40,7 @@ function Article({ shown, page }: { shown: ShownRequest; page: Props }) {
         refused={own}
         proof={proof}
       />
-      <div className="rest">
+      <div className={COLUMN}>
         <Answers request={request} now={now} />
         <CorrectionForm request={request} page={pageId} refused={own} proof={proof} />
         <History shown={shown} now={now} />

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { ACCEPTED_PHOTOS, PHOTOS_PATH } from '../../quote/photos.ts';
-import { Tile } from './PhotoGrid.tsx';
+import { COUNT, GRID, HEAD, Tile } from './PhotoGrid.tsx';
 import { photosPage } from './page-texts.ts';
 import { storedPhoto } from './photo.ts';
 import { counted } from './words.ts';
@@ -16,20 +16,20 @@ interface Props {
 /** The page without scripts: plain forms, which lead back to it. */
 export function NativeForms({ query, photos, input }: Props) {
   return (
-    <section aria-labelledby="vos-photos" className="photos-panel">
-      <div className="photos-head">
+    <section aria-labelledby="vos-photos" className="grid gap-6">
+      <div className={HEAD}>
         <h2 id="vos-photos" className="text-h3">
           {form.title}
         </h2>
-        {photos.length > 0 && <p className="photos-count">{counted(photos.length)}</p>}
+        {photos.length > 0 && <p className={COUNT}>{counted(photos.length)}</p>}
       </div>
       {photos.length > 0 && (
-        <ul className="photos-grid">
+        <ul className={GRID}>
           {photos.map((id, index) => (
             <Tile key={id} photo={storedPhoto(id, query)} number={index + 1}>
               <form method="post" action={`${PHOTOS_PATH}/retirer${query}`}>
                 <input type="hidden" name="id" value={id} />
-                <button type="submit" className="link" aria-label={`Retirer la photo ${index + 1}`}>
+                <button type="submit" className="link min-h-11" aria-label={`Retirer la photo ${index + 1}`}>
                   Retirer
                 </button>
               </form>
@@ -37,12 +37,7 @@ export function NativeForms({ query, photos, input }: Props) {
           ))}
         </ul>
       )}
-      <form
-        method="post"
-        action={PHOTOS_PATH + query}
-        encType="multipart/form-data"
-        className="photos-choose"
-      >
+      <form method="post" action={PHOTOS_PATH + query} encType="multipart/form-data" className="grid gap-3">
         <label htmlFor="photos" className="font-semibold text-wagon">
           {form.label}
         </label>
@@ -52,6 +47,7 @@ export function NativeForms({ query, photos, input }: Props) {
         <input
           ref={input}
           id="photos"
+          className="photos-choose w-full"
           type="file"
           name="photos"
           multiple

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PhotoGrid, RefusedPhotos, removeId } from './PhotoGrid.tsx';
+import { COUNT, HEAD, PhotoGrid, RefusedPhotos, removeId } from './PhotoGrid.tsx';
 import { PhotoPicker, PICKER_ID } from './PhotoPicker.tsx';
 import { photosPage } from './page-texts.ts';
 import { counts, type Photo } from './photo.ts';
@@ -36,18 +36,19 @@ export function PhotoPanel({ queue, view }: Props) {
     void queue.remove(key);
   };
   return (
-    <section aria-labelledby="vos-photos" data-over={over || undefined} className="photos-panel">
-      <div className="photos-head">
+    <section aria-labelledby="vos-photos" data-over={over || undefined} className="grid gap-6">
+      <div className={HEAD}>
         <h2 id="vos-photos" ref={title} tabIndex={-1} className="text-h3">
           {finished ? THANKS : photosPage.form.title}
         </h2>
-        {kept.length > 0 && <p className="photos-count">{counted(kept.length)}</p>}
+        {kept.length > 0 && <p className={COUNT}>{counted(kept.length)}</p>}
       </div>
-      {finished && <p className="photos-more">{MORE}</p>}
+      {finished && <p className="-mt-4">{MORE}</p>}
       <PhotoGrid photos={kept} onRemove={remove} />
       <RefusedPhotos photos={refused} onRemove={remove} />
       <PhotoPicker onChoose={(files) => queue.add(files)} first={kept.length === 0} />
-      <p role="status" className={isShown ? 'sr-only' : 'photos-told'}>
+      {/* A status must be in the page before it has something to say, and takes no room until then. */}
+      <p role="status" className={isShown ? 'sr-only' : 'empty:absolute'}>
         {told}
       </p>
       {kept.length > 0 && !finished && (

@@ -23,7 +23,7 @@ export function PhotoPicker({ onChoose, first }: Props) {
   };
   const input = { type: 'file', accept: ACCEPTED_PHOTOS, onChange: take, hidden: true };
   return (
-    <div className="photos-picker">
+    <div className="photos-picker flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:text-center max-sm:[&>.button]:w-full">
       <input {...input} ref={files} multiple />
       <input {...input} ref={camera} capture="environment" />
       <button
@@ -37,14 +37,14 @@ export function PhotoPicker({ onChoose, first }: Props) {
       </button>
       <button
         type="button"
-        className="button button-secondary photos-camera"
+        className="button button-secondary mouse:hidden"
         onClick={() => camera.current?.click()}
       >
         <Icon of={Camera} />
         Prendre une photo
       </button>
-      <p className="photos-drop">ou déposez-les ici</p>
-      {first && <p className="photos-limits">{photosPage.form.hint}</p>}
+      <p className="hidden text-zinc mouse:block">ou déposez-les ici</p>
+      {first && <p className="w-full text-sm/[1.6] text-balance text-zinc">{photosPage.form.hint}</p>}
     </div>
   );
 }

@@ -11,6 +11,7 @@ export function QrCode({ address }: { address: string }) {
   return (
     <svg
       viewBox={`-${QUIET} -${QUIET} ${side} ${side}`}
+      className="w-36 rounded-control border border-pierre-fonce bg-white forced-color-adjust-none"
       fill="#000"
       shapeRendering="crispEdges"
       aria-hidden="true"

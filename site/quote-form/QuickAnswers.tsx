@@ -75,7 +75,11 @@ function Choice({ of: question, pictures, isPart, children }: ChoiceProps) {
       <legend className={isPart ? 'sr-only' : `mb-2 font-semibold text-wagon ${several ? '' : 'pr-18'}`}>
         {legend}
       </legend>
-      <div className={pictures ? 'quote-rooms' : 'flex flex-wrap gap-2'}>
+      <div
+        className={
+          pictures ? 'quote-rooms grid grid-cols-4 gap-2 @max-[22rem]:grid-cols-2' : 'flex flex-wrap gap-2'
+        }
+      >
         {options.map((option, index) => (
           <label key={option} className="quote-chip">
             <input

@@ -43,9 +43,13 @@ export function BeforeAfter({ before, after, halves, photos }: Comparison) {
         />
       </div>
       <ViewChoice legend={words.view} />
-      <figcaption className="before-after-caption">
+      <figcaption className="mt-1 flex justify-between px-[4%] font-display text-sm/[1.6] font-bold tracking-[0.06em] text-wagon max-lg:mx-auto max-lg:max-w-[24rem]">
         <span>AVANT</span>
-        {!photos && <span className="before-after-hint">Chaque pièce mène à son service</span>}
+        {!photos && (
+          <span className="font-sans font-medium tracking-normal max-lg:hidden">
+            Chaque pièce mène à son service
+          </span>
+        )}
         <span>APRÈS</span>
       </figcaption>
     </figure>
@@ -73,7 +77,7 @@ const wordsOf = ({ before, after }: { before: string; after: string }) => ({
 function Handle() {
   return (
     <div className="before-after-line" aria-hidden="true">
-      <span className="before-after-handle">
+      <span className="absolute top-1/2 left-1/2 grid size-13 place-items-center rounded-full bg-craie text-wagon [box-shadow:var(--shadow-float)] [translate:-50%_-50%]">
         <svg
           viewBox="0 0 24 24"
           width="1.5rem"
@@ -112,15 +116,22 @@ function RoomLinks() {
 /** The comparison without scripts. */
 function ViewChoice({ legend }: { legend: string }) {
   return (
-    <fieldset className="before-after-choice no-js-only">
+    <fieldset className="no-js-only mt-3 flex justify-center gap-6">
       <legend className="sr-only">{legend}</legend>
       {[
         { value: 'avant', label: 'Avant' },
         { value: 'moitie', label: 'Les deux' },
         { value: 'apres', label: 'Après' },
       ].map(({ value, label }) => (
-        <label key={value}>
-          <input type="radio" name="vue" value={value} defaultChecked={value === 'moitie'} /> {label}
+        <label key={value} className="inline-flex min-h-11 items-center gap-2">
+          <input
+            className="accent-wagon"
+            type="radio"
+            name="vue"
+            value={value}
+            defaultChecked={value === 'moitie'}
+          />{' '}
+          {label}
         </label>
       ))}
     </fieldset>
