@@ -8,7 +8,7 @@ import { nameOf } from './words.ts';
 
 /** All requests of one reference, newest first. */
 
-const COLUMN = 'grid content-start gap-8 md:col-start-1 [&_h2]:mb-2';
+const COLUMN = 'flex flex-col gap-8 md:col-start-1 [&_h2]:mb-2';
 
 type Props = RequestPage & { proof: Proof | undefined };
 
