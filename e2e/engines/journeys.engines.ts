@@ -217,7 +217,7 @@ test.describe('without scripts', () => {
     await fillProject(visitor);
     await visitor.fill('Code postal *', '7500');
     await visitor.click('form button', 'Envoyer ma demande');
-    await visitor.sees('.quote-refused a', 'Le code postal doit contenir exactement 5 chiffres');
+    await visitor.sees('[role=alert] a', 'Le code postal doit contenir exactement 5 chiffres');
     await visitor.holds('Adresse *', VISITOR.address);
     await visitor.fill('Code postal *', VISITOR.postalCode);
     await visitor.click('form button', 'Envoyer ma demande');

@@ -68,12 +68,15 @@ export function Header({ path }: { path: string }) {
 
 function TopBar() {
   return (
-    <div className="site-topbar sur-vert hidden bg-wagon text-sm text-pierre md:block">
+    <div className="sur-vert hidden bg-wagon text-sm text-pierre md:block">
       <div className="page-width flex h-11 items-center gap-8">
-        <a href={company.phone.href} className="flex h-11 items-center hover:underline">
+        <a href={company.phone.href} className="flex h-11 items-center -outline-offset-2 hover:underline">
           {company.phone.display}
         </a>
-        <a href={`mailto:${company.email}`} className="flex h-11 items-center hover:underline">
+        <a
+          href={`mailto:${company.email}`}
+          className="flex h-11 items-center -outline-offset-2 hover:underline"
+        >
           {company.email}
         </a>
         <span className="ml-auto">{company.zone}</span>

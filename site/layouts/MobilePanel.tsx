@@ -21,7 +21,7 @@ export function MobilePanel({ path }: { path: string }) {
     <div
       id="menu-mobile"
       popover="auto"
-      className="mobile-panel"
+      className="mobile-panel bg-craie"
       role="dialog"
       aria-label="Menu"
       data-mobile-panel

@@ -10,7 +10,7 @@ const LINKS =
 /** The wide sheet under « Services »: three columns of links, and the banner at its foot. */
 export function ServicesPanel({ path }: { path: string }) {
   return (
-    <div className="services-panel">
+    <div className="services-panel border-b border-pierre-fonce bg-craie">
       <div className="page-width grid grid-cols-3 grid-rows-[repeat(3,auto)] gap-x-8 py-10">
         {SERVICE_CATEGORIES.map(({ category, description, services }) => (
           <div key={category} className="row-span-3 grid grid-rows-subgrid content-start">

@@ -27,23 +27,23 @@ export function ErrorSummary({ messages, sent, onChoose }: Props) {
   }, [messages]);
   return (
     // biome-ignore lint/a11y/noAutofocus: a screen reader then begins with what is wrong
-    <div ref={box} tabIndex={-1} autoFocus={sent !== undefined} className="quote-refused">
+    <div ref={box} tabIndex={-1} autoFocus={sent !== undefined} className="alert mb-7 px-4.5 pt-4 pb-1.5">
       <div role="alert">
-        <h2 className="font-sans text-base font-semibold tracking-normal">
+        <h2 className="mb-1 font-sans text-base font-semibold tracking-normal">
           {sent && lines.length === 0 ? titleOf(sent) : refusalTitle(lines.length)}
         </h2>
         {sent && (
-          <p>
+          <p className="mt-1 mb-2">
             <Advice {...sent} />
           </p>
         )}
         {lines.length + others.length > 0 && (
-          <ul>
+          <ul className="*:not-first:mt-1.5">
             {lines.map(([name, message]) => (
               <li key={name}>
                 <a
                   href={`#champ-${name}`}
-                  className="link"
+                  className="link flex min-h-11 items-center py-1.5 text-sm/[1.4]"
                   onClick={(event) => {
                     // A fragment would add an entry to the history.
                     event.preventDefault();

@@ -61,7 +61,10 @@ function Description() {
       {(attributes) => (
         <>
           <textarea rows={6} className="quote-control" enterKeyHint="enter" {...field} {...attributes} />
-          <p className="js-only quote-count" data-over={tooLong ? '' : undefined}>
+          <p
+            className="js-only text-right text-sm/[1.6] text-zinc data-over:font-semibold data-over:text-alerte"
+            data-over={tooLong ? '' : undefined}
+          >
             <span>{`${length} / ${DESCRIPTION_MAX}`}</span>
             <span className="sr-only"> caractères</span>
             <span className="sr-only" aria-live="polite">

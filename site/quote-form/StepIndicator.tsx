@@ -15,18 +15,24 @@ export function StepIndicator({ current, completed }: Props) {
         <span className="font-semibold text-wagon">{`Étape ${current + 1} sur ${STEPS.length}`}</span>
         <span className="text-zinc">{STEPS[current]?.title}</span>
       </p>
-      <ol className="quote-steps" aria-label="Étapes de la demande">
+      <ol
+        className="mt-3 mb-7 grid grid-cols-4 gap-2 sm:mt-0 sm:mb-6 sm:gap-4"
+        aria-label="Étapes de la demande"
+      >
         {STEPS.map(({ title }, index) => {
           const done = completed.includes(index);
           return (
             <li
               key={title}
-              className="quote-step-marker"
+              className="quote-step-marker sm:flex sm:items-center sm:gap-2.5"
               data-state={index === current ? 'current' : undefined}
               data-done={done ? '' : undefined}
               aria-current={index === current ? 'step' : undefined}
             >
-              <span className="quote-step-disc" aria-hidden="true">
+              <span
+                className="quote-step-disc grid size-6.5 flex-none place-items-center rounded-full text-[0.875rem] font-[650] max-sm:hidden"
+                aria-hidden="true"
+              >
                 {done ? <Icon of={Check} size={16} /> : <span>{index + 1}</span>}
               </span>
               <span className="max-sm:sr-only">

@@ -15,7 +15,7 @@ export interface Comparison {
 /**
  * A place before and after, from the same camera: the rendered building, whose rooms are links, or the owner's own
  * photos. The handle is a native range input, which handles dragging and the keyboard; before-after.ts only turns its
- * value into the CSS variable `--cut`. Without scripts, three radio buttons choose the view.
+ * value into the CSS variable `--cut`. Without scripts, the halves stay side by side.
  *
  * The page loads one picture made of the two halves. The two whole pictures lie over it, each clipped at the
  * cut, and load when the visitor first uses the comparison.
@@ -42,10 +42,13 @@ export function BeforeAfter({ before, after, halves, photos }: Comparison) {
           autoComplete="off"
         />
       </div>
-      <ViewChoice legend={words.view} />
-      <figcaption className="before-after-caption">
+      <figcaption className="mt-1 flex justify-between px-[4%] font-display text-sm/[1.6] font-bold tracking-[0.06em] text-wagon max-lg:mx-auto max-lg:max-w-[24rem]">
         <span>AVANT</span>
-        {!photos && <span className="before-after-hint">Chaque pièce mène à son service</span>}
+        {!photos && (
+          <span className="font-sans font-medium tracking-normal max-lg:hidden">
+            Chaque pièce mène à son service
+          </span>
+        )}
         <span>APRÈS</span>
       </figcaption>
     </figure>
@@ -54,7 +57,6 @@ export function BeforeAfter({ before, after, halves, photos }: Comparison) {
 
 const BUILDING = {
   place: 'l’immeuble',
-  view: 'Vue de l’immeuble',
   halves:
     'Illustration : un immeuble en coupe, de la cave au grenier. À gauche, des pièces encombrées ; à droite, les mêmes, vidées et propres.',
   before:
@@ -64,7 +66,6 @@ const BUILDING = {
 
 const wordsOf = ({ before, after }: { before: string; after: string }) => ({
   place: 'le lieu',
-  view: 'Vue du lieu',
   halves: `Avant, à gauche\u00a0: ${before} Après, à droite\u00a0: ${after}`,
   before,
   after,
@@ -73,7 +74,7 @@ const wordsOf = ({ before, after }: { before: string; after: string }) => ({
 function Handle() {
   return (
     <div className="before-after-line" aria-hidden="true">
-      <span className="before-after-handle">
+      <span className="js-only absolute top-1/2 left-1/2 grid size-13 place-items-center rounded-full bg-craie text-wagon [box-shadow:var(--shadow-float)] [translate:-50%_-50%]">
         <svg
           viewBox="0 0 24 24"
           width="1.5rem"
@@ -106,23 +107,5 @@ function RoomLinks() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The comparison without scripts. */
-function ViewChoice({ legend }: { legend: string }) {
-  return (
-    <fieldset className="before-after-choice no-js-only">
-      <legend className="sr-only">{legend}</legend>
-      {[
-        { value: 'avant', label: 'Avant' },
-        { value: 'moitie', label: 'Les deux' },
-        { value: 'apres', label: 'Après' },
-      ].map(({ value, label }) => (
-        <label key={value}>
-          <input type="radio" name="vue" value={value} defaultChecked={value === 'moitie'} /> {label}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 
+const ARROW = 'button button-secondary size-13 p-0';
 const KINDS = { cards: 'carousel-cards', pictures: 'carousel-pictures' };
 
 interface Props {
@@ -30,17 +31,18 @@ export function Carousel({ label, arrows, slides, kind }: Props) {
         <ul className="carousel-track">
           {slides.map(({ key, content }, index) => (
             <li key={key} className="carousel-slide">
-              <p className="carousel-count">{`${index + 1} sur ${slides.length}`}</p>
+              {/* A phone has no arrows: each slide shows its number, to say that there are more. */}
+              <p className="mb-2.5 text-right text-sm/[1.6] text-zinc md:hidden">{`${index + 1} sur ${slides.length}`}</p>
               {content}
             </li>
           ))}
         </ul>
       </section>
-      <div className="carousel-arrows">
-        <button type="button" className="carousel-arrow" data-carousel-previous aria-label={arrows.previous}>
+      <div className="js-only no-print mt-7 hidden gap-3 md:flex">
+        <button type="button" className={ARROW} data-carousel-previous aria-label={arrows.previous}>
           <Icon of={ArrowLeft} size={22} />
         </button>
-        <button type="button" className="carousel-arrow" data-carousel-next aria-label={arrows.next}>
+        <button type="button" className={ARROW} data-carousel-next aria-label={arrows.next}>
           <Icon of={ArrowRight} size={22} />
         </button>
       </div>

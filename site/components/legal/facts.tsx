@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { company, legal } from '../../../content/data/company.data.ts';
 import { PROVIDER_HOST } from '../../lib/env.data.ts';
 
@@ -29,12 +28,15 @@ const IDENTITY = [
 
 /** Who publishes the site: loi n° 2004-575, article 1-1. */
 export const Identity = () => (
-  <dl className="prose-facts">
+  <dl className="border-t border-pierre-fonce text-base/[1.45]">
     {IDENTITY.map(([label, fact]) => (
-      <Fragment key={label}>
-        <dt>{label}</dt>
+      <div
+        key={label}
+        className="border-b border-pierre-fonce py-3 sm:grid sm:grid-cols-[14rem_minmax(0,1fr)]"
+      >
+        <dt className="font-[650] text-wagon">{label}</dt>
         <dd>{fact}</dd>
-      </Fragment>
+      </div>
     ))}
   </dl>
 );

@@ -7,6 +7,7 @@ import { toastStore } from './toast-store.ts';
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
+const LOOKS = { default: 'bg-wagon text-craie', destructive: 'bg-alerte text-white' };
 
 /** The page's one toast: timeout, swipe to the right, close button, Escape; F8 moves the focus to it. */
 function Toaster() {
@@ -30,7 +31,7 @@ function Toaster() {
           key={toast.id}
           open={toast.open}
           onOpenChange={(open) => open || toastStore.dismiss(toast.id)}
-          className={`toast toast-${toast.variant ?? 'default'}`}
+          className={`toast ${LOOKS[toast.variant ?? 'default']}`}
         >
           <div className="min-w-0 flex-1">
             <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
@@ -48,7 +49,8 @@ function Toaster() {
       )}
       <Radix.Viewport
         ref={viewport}
-        className="toast-viewport"
+        // On a phone the buttons and the alert are at the bottom.
+        className="pointer-events-none fixed top-18 right-0 z-60 w-full px-4 py-2 screen-md:top-auto screen-md:bottom-0 screen-md:max-w-[420px] screen-md:py-4"
         hotkey={['F8']}
         label="Notifications ({hotkey})"
         onFocus={({ relatedTarget }) => {

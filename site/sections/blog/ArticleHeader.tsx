@@ -40,7 +40,8 @@ export function ArticleHeader({ title, date, updated, readTime, picture, picture
           <span>{readTime.replace(' ', '\u202f')} de lecture</span>
         </p>
       </div>
-      <div className="article-picture">
+      {/* The picture overlaps the edge between the two backgrounds. */}
+      <div className="mt-10 bg-[linear-gradient(var(--color-pierre)_60%,var(--color-craie)_60%)]">
         <div className="page-width">
           <Picture picture={picture} alt={pictureAlt} first className="w-full rounded-panel" />
         </div>

@@ -41,7 +41,10 @@ function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean })
           <span>{readTime.replace(' ', '\u202f')} de lecture</span>
         </p>
         <h2 className={`mt-2 text-h3 ${first ? 'md:text-h2' : ''}`}>
-          <a href={href} className="article-card-link">
+          <a
+            href={href}
+            className="article-card-link hover:underline hover:decoration-2 hover:underline-offset-[0.15em]"
+          >
             {title}
           </a>
         </h2>

@@ -20,9 +20,9 @@ export function ContactBand() {
             {labels.quote}
           </ButtonLink>
         </div>
-        <dl className="contact-facts">
+        <dl className="grid content-start gap-8 sm:grid-cols-2">
           <div>
-            <dt>{labels.phone}</dt>
+            <dt className="text-sm/[1.6] font-semibold text-wagon-clair">{labels.phone}</dt>
             <dd>
               <a
                 href={company.phone.href}
@@ -35,7 +35,7 @@ export function ContactBand() {
             </dd>
           </div>
           <div>
-            <dt>{labels.email}</dt>
+            <dt className="text-sm/[1.6] font-semibold text-wagon-clair">{labels.email}</dt>
             <dd>
               <a href={`mailto:${company.email}`} className="link inline-flex min-h-11 items-center">
                 {company.email}

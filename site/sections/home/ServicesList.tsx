@@ -61,7 +61,10 @@ function Category({ category, description, services: rows }: ListedCategory) {
 
 function ServiceRow({ href, title, description, picture }: ListedService) {
   return (
-    <a href={href} className="service-row">
+    <a
+      href={href}
+      className="group grid grid-cols-[5.5rem_1fr] items-center gap-4 border-b border-pierre-fonce py-4 md:grid-cols-[8.5rem_1fr_auto] md:gap-8"
+    >
       <Picture
         picture={picture}
         alt=""
@@ -69,10 +72,16 @@ function ServiceRow({ href, title, description, picture }: ListedService) {
         className="aspect-3/2 w-full rounded-control bg-pierre object-cover"
       />
       <span>
-        <span className="service-row-title titre block text-xl leading-tight">{title}</span>
+        <span className="titre block text-xl leading-tight text-wrap group-hover:underline group-hover:decoration-2 group-hover:underline-offset-[0.15em]">
+          {title}
+        </span>
         <span className="mt-1 block text-sm md:text-base">{description}</span>
       </span>
-      <Icon of={ArrowRight} size={24} className="service-row-arrow" />
+      <Icon
+        of={ArrowRight}
+        size={24}
+        className="text-mitron transition-transform group-hover:[translate:0.375rem] max-md:hidden"
+      />
     </a>
   );
 }
