@@ -50,7 +50,7 @@ export const question = () =>
     question: line('Question'),
     answer: paragraph('Réponse'),
     source: line('Source', {
-      hint: 'Les articles de loi sur lesquels la réponse s’appuie ; rien n’en est publié',
+      hint: 'Les articles de loi sur lesquels la réponse s’appuie, montrés sous elle',
     }).optional(),
     sourceHref: web('Adresse de la source').optional(),
   });

@@ -26,13 +26,9 @@ export function FaqList({ questions, group }: { questions: readonly Question[]; 
             {source && (
               <p className="mt-2 text-sm">
                 Pour vérifier :{' '}
-                {sourceHref ? (
-                  <a href={sourceHref} className="link">
-                    {source}
-                  </a>
-                ) : (
-                  source
-                )}
+                <a href={sourceHref} className={sourceHref && 'link'}>
+                  {source}
+                </a>
               </p>
             )}
           </div>
