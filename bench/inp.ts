@@ -41,7 +41,7 @@ function observeInteractions(durationThreshold: number): void {
         processing: before.processing + entry.processingEnd - entry.processingStart,
       });
     }
-  }).observe({ type: 'event', durationThreshold, buffered: true });
+  }).observe({ type: 'event', durationThreshold, buffered: true } as PerformanceObserverInit);
 }
 
 /** The whole form, with a refused first step and a failed sending. */

@@ -52,7 +52,7 @@ export async function retry({ store, config, word: reference, terminal }: StoreC
   if (quarantine) {
     const data = { callAt: callBackDue(at, readCompany(config.dist).hours) };
     const entry = { id: randomUUID(), action: 'verified' as const, actor: COMMAND_LINE, note: '', data };
-    await store.act([{ ...entry, requestId, at, seen }]);
+    await store.act({ ...entry, requestId, at, seen });
   }
   const what = (await store.retry(requestId, at))
     ? 'remise dans la file : le serveur l’envoie dès qu’il tourne.'

@@ -83,8 +83,7 @@ it('a message with photos that is given up is reported, keeps the request, and g
   const [record] = await store.select();
   const { id = '', reference = '' } = record ?? {};
   mailbox.behave('refusing', 1);
-  await store.addPhoto(anyPhoto(id, 'a'), Date.now());
-  await store.photosDone(id, Date.now());
+  await store.addPhoto(anyPhoto(id, 'a'), Date.now() - 10 * 60_000);
   app.messages.wake();
   await mailbox.has(2);
   expect(mailbox.received[1]?.subject).toBe(

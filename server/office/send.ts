@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OfficePath, PageData } from '../../quote/pages/index.ts';
 import type { OfficeNotice } from '../../quote/pages/office.ts';
 import { errorFacts } from '../errors.ts';
-import { type Body, BodyError, textMember } from '../http/submit/body.ts';
+import { type Body, textMember } from '../http/submit/body.ts';
 
 /**
  * Answers with a page of the office. The status is the reply's. Who has logged in gets the navigation. The headers are
@@ -51,8 +51,7 @@ export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { statusCode = 503 } = error as { statusCode?: number };
-  const status = error instanceof BodyError ? 400 : statusCode;
+  const { statusCode: status = 503 } = error as { statusCode?: number };
   if (status < 500) return sendNotice(reply.code(status), 'unclear');
   request.log.error(errorFacts(error), 'the office’s page failed');
   return sendNotice(reply.code(503).header('retry-after', '10'), 'failure');

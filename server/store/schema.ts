@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Action, CallKind, Stage } from '../../quote/history.ts';
 import type { OfficeMessage } from '../../quote/pages/office.ts';
-import { OperatorError } from '../errors.ts';
 
 /** The tables, the same in SQLite and PostgreSQL. Times are milliseconds since the epoch. */
 
