@@ -3,7 +3,7 @@ import { logo } from '../../content/data/logo.data.ts';
 import { IS_INITIAL, ONE_LINE, WORDMARK } from '../lib/wordmark.ts';
 
 /** The Î of Île Nette: a terracotta roof over a wall. `tone="light"` is for the dark green bands. */
-export function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'; className?: string }) {
+function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'; className?: string }) {
   return (
     <svg viewBox="0 0 24 31" className={className} aria-hidden="true">
       <path d="M17.2 4.1h3.4v6.4l-3.4-3z" fill="var(--color-brique)" />
@@ -55,7 +55,7 @@ const PLATE = {
 const IN_HEADER = { maxWidth: 'calc(100cqi - 5.375rem)', height: 'auto' } as const;
 
 /** The owner's logo; on dark bands it lies on a light plate. */
-export function OwnLogo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
+function OwnLogo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
   if (!logo) return null;
   return (
     <img
