@@ -1,5 +1,6 @@
 import { icons } from 'lucide-react';
-import { CONTENT } from '../read.ts';
+import { parse } from 'yaml';
+import { CONTENT, yamlOf } from '../read.ts';
 import {
   at,
   attribute,
@@ -20,8 +21,22 @@ import { schemaProblems } from './schemas.ts';
 export function contentProblems(content: URL = CONTENT): string[] {
   const files = contentFiles(content);
   const problems = [...schemaProblems(content), ...referenceProblems(files, content)];
-  // Links are found in files that can be read.
-  return problems.length > 0 ? problems : linkProblems(files);
+  // Links and prices are found in files that can be read.
+  return problems.length > 0 ? problems : [...linkProblems(files), ...files.flatMap(priceProblems)];
+}
+
+/** The prices for search engines are those that the page shows: « de 200 à 400 € » in any wording. */
+function priceProblems({ file, text }: ContentFile): string[] {
+  if (!file.startsWith('services/')) return [];
+  const prices: { from: number; to?: number }[] = parse(yamlOf(file, text)).prices ?? [];
+  const words = text.replace(/\s/gu, '');
+  const line = text.slice(0, text.indexOf('\nprices:') + 1).split('\n').length;
+  return prices
+    .flatMap(({ from, to = from }) => [from, to])
+    .filter((price) => !new RegExp(`(?<!\\d)${price}(?:€|à|et)`).test(words))
+    .map((price) =>
+      at(file, line, `le prix ${price}\u202f€ n’est pas dans le texte\u00a0: corrigez l’un des deux.`),
+    );
 }
 
 /** What a schema cannot see: files that belong together, Markdown that can be read, pictures. */
