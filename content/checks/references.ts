@@ -1,5 +1,6 @@
 import { icons } from 'lucide-react';
 import { parse } from 'yaml';
+import { textProblem } from '../problems.ts';
 import { CONTENT, yamlOf } from '../read.ts';
 import {
   at,
@@ -98,7 +99,7 @@ function bodyProblems(file: ContentFile, content: URL): string[] {
   try {
     nodes = nodesOf(file);
   } catch (error) {
-    return [syntaxProblem(file.file, (error as Error).message)];
+    return [syntaxProblem(file, (error as Error).message)];
   }
   const known = [...COMPONENTS, ...(file.file.startsWith('pages/') ? LEGAL_COMPONENTS : [])];
   return nodes.flatMap((node) => {
@@ -107,13 +108,9 @@ function bodyProblems(file: ContentFile, content: URL): string[] {
   });
 }
 
-function syntaxProblem(file: string, message: string): string {
+function syntaxProblem({ file, text }: ContentFile, message: string): string {
   const [, line = '1', rest = message] = /^(\d+):\d+: ([^(]*)/.exec(message) ?? [];
-  const remedy = rest.includes('brace')
-    ? 'une accolade s’écrit «\u00a0\\{\u00a0».'
-    : rest.includes('closing tag')
-      ? 'une balise ouverte se ferme, comme <Pull>…</Pull>.'
-      : 'le signe «\u00a0<\u00a0» s’écrit «\u00a0\\<\u00a0», une accolade «\u00a0\\{\u00a0».';
+  const remedy = textProblem(text.replace(/^---\n[\s\S]*?\n---\n/, '')) ?? '';
   return at(file, Number(line), `ce texte ne se lit pas\u00a0: ${remedy} (${rest.trim()})`);
 }
 
