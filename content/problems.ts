@@ -45,5 +45,18 @@ export function problemOf(issue: Issue): string {
   }
 }
 
+const BRACE = 'une accolade s’écrit «\u00a0\\{\u00a0».';
+const TAG = 'une balise ouverte se ferme, comme <Pull>…</Pull>.';
+const LESS = 'le signe «\u00a0<\u00a0» s’écrit «\u00a0\\<\u00a0».';
+
+/** What keeps the text of a page from being read, as far as it can be seen without a parser. */
+export function textProblem(text: string): string | undefined {
+  const plain = text.replace(/\{\/\*[\s\S]*?\*\/\}|`[^`]*`|\\[{}<]/g, '');
+  if (/[{}]/.test(plain)) return BRACE;
+  if (/<(?![/\p{L}])/u.test(plain)) return LESS;
+  const tags = (plain.match(/<[^>]*>/g) ?? []).filter((tag) => !tag.endsWith('/>'));
+  return tags.filter((tag) => tag.startsWith('</')).length * 2 === tags.length ? undefined : TAG;
+}
+
 const length = ({ input }: Issue): number =>
   typeof input === 'string' || Array.isArray(input) ? input.length : 0;

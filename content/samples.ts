@@ -5,7 +5,9 @@ const samples = samplesIn();
 const invented = samples.filter(({ review }) => !review);
 const toReview = samples.filter(({ review }) => review);
 
-for (const sample of samples) console.log(sampleLine(sample));
+for (const sample of invented) console.log(sampleLine(sample));
+if (toReview.length > 0) console.log('\nÀ relire, et à garder si c’est vrai\u00a0:');
+for (const sample of toReview) console.log(sampleLine(sample));
 if (samples.length === 0) console.log('Plus aucun exemple dans les textes.');
 else
   console.log(

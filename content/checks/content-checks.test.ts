@@ -93,6 +93,13 @@ describe('an error names file, line and remedy', () => {
     expect(errors[0]?.replaceAll('\u00a0', ' ')).toContain(words);
   });
 
+  test('a price that the text does not have', () => {
+    edit(CELLAR, 'inBrief:', 'prices:\n  - name: Cave\n    from: 200\n    to: 450\ninBrief:');
+    expect(checkAll(content).errors).toEqual([
+      expect.stringMatching(/cave\.mdx, ligne 11\s: le prix 450\s€ n’est pas dans le texte/),
+    ]);
+  });
+
   test('wrong YAML', () => {
     edit('faq.yaml', 'questions:', 'questions: [');
     expect(checkAll(content).errors[0]).toMatch(/faq\.yaml, ligne \d+.*YAML/);

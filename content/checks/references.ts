@@ -1,5 +1,7 @@
 import { icons } from 'lucide-react';
-import { CONTENT } from '../read.ts';
+import { parse } from 'yaml';
+import { textProblem } from '../problems.ts';
+import { CONTENT, yamlOf } from '../read.ts';
 import {
   at,
   attribute,
@@ -20,8 +22,22 @@ import { schemaProblems } from './schemas.ts';
 export function contentProblems(content: URL = CONTENT): string[] {
   const files = contentFiles(content);
   const problems = [...schemaProblems(content), ...referenceProblems(files, content)];
-  // Links are found in files that can be read.
-  return problems.length > 0 ? problems : linkProblems(files);
+  // Links and prices are found in files that can be read.
+  return problems.length > 0 ? problems : [...linkProblems(files), ...files.flatMap(priceProblems)];
+}
+
+/** The prices for search engines are those that the page shows: « de 200 à 400 € » in any wording. */
+function priceProblems({ file, text }: ContentFile): string[] {
+  if (!file.startsWith('services/')) return [];
+  const prices: { from: number; to?: number }[] = parse(yamlOf(file, text)).prices ?? [];
+  const words = text.replace(/\s/gu, '');
+  const line = text.slice(0, text.indexOf('\nprices:') + 1).split('\n').length;
+  return prices
+    .flatMap(({ from, to = from }) => [from, to])
+    .filter((price) => !new RegExp(`(?<!\\d)${price}(?:€|à|et)`).test(words))
+    .map((price) =>
+      at(file, line, `le prix ${price}\u202f€ n’est pas dans le texte\u00a0: corrigez l’un des deux.`),
+    );
 }
 
 /** What a schema cannot see: files that belong together, Markdown that can be read, pictures. */
@@ -83,7 +99,7 @@ function bodyProblems(file: ContentFile, content: URL): string[] {
   try {
     nodes = nodesOf(file);
   } catch (error) {
-    return [syntaxProblem(file.file, (error as Error).message)];
+    return [syntaxProblem(file, (error as Error).message)];
   }
   const known = [...COMPONENTS, ...(file.file.startsWith('pages/') ? LEGAL_COMPONENTS : [])];
   return nodes.flatMap((node) => {
@@ -92,13 +108,9 @@ function bodyProblems(file: ContentFile, content: URL): string[] {
   });
 }
 
-function syntaxProblem(file: string, message: string): string {
+function syntaxProblem({ file, text }: ContentFile, message: string): string {
   const [, line = '1', rest = message] = /^(\d+):\d+: ([^(]*)/.exec(message) ?? [];
-  const remedy = rest.includes('brace')
-    ? 'une accolade s’écrit «\u00a0\\{\u00a0».'
-    : rest.includes('closing tag')
-      ? 'une balise ouverte se ferme, comme <Pull>…</Pull>.'
-      : 'le signe «\u00a0<\u00a0» s’écrit «\u00a0\\<\u00a0», une accolade «\u00a0\\{\u00a0».';
+  const remedy = textProblem(text.replace(/^---\n[\s\S]*?\n---\n/, '')) ?? '';
   return at(file, Number(line), `ce texte ne se lit pas\u00a0: ${remedy} (${rest.trim()})`);
 }
 

@@ -23,7 +23,7 @@ interface Pattern {
 
 /** Values that can never be true of a company, and its promises. */
 const INVENTED: Pattern[] = [
-  { pattern: /À compléter[^"\n]*/, what: 'à compléter' },
+  { pattern: /À compléter(?! \(contrôlés)[^"\n]*/, what: 'à compléter' },
   { pattern: /[\w.@:/-]+\.example\b/, what: 'adresse d’exemple' },
   { pattern: /01[ .\u00a0\u202f]?99[ .\u00a0\u202f]?00(?:[ .\u00a0\u202f]?\d\d)*/, what: 'numéro d’exemple' },
   { pattern: /Studio Exemple/i, what: 'réalisateur d’exemple : retirez « siteBuilder », ou nommez le vôtre' },
@@ -38,10 +38,14 @@ const INVENTED: Pattern[] = [
   },
 ];
 
-const EXAMPLES = {
-  pattern: /^samples: true$/,
-  what: 'avis d’exemple\u00a0: remplacez-les, puis mettez «\u00a0samples: false\u00a0»',
-};
+/** As long as there are reviews. */
+const OF_REVIEWS = [
+  {
+    pattern: /^samples: true$/,
+    what: 'avis d’exemple\u00a0: remplacez-les, puis mettez «\u00a0samples: false\u00a0»',
+  },
+  { pattern: /À compléter \(contrôlés[^"\n]*/, what: 'à compléter' },
+];
 
 export const FIRST_NAME = 'Île Nette';
 const FIRST_ZONE = ['75', '77', '78', '91', '92', '93', '94', '95'];
@@ -90,7 +94,7 @@ export function samplesIn(content: URL = CONTENT): Sample[] {
   const patterns = [
     ...INVENTED,
     ...(isReal ? [] : [{ pattern: new RegExp(FIRST_NAME), what: 'nom d’exemple' }]),
-    ...(reviews ? [EXAMPLES] : []),
+    ...(reviews ? OF_REVIEWS : []),
   ];
   const invented = files.flatMap(({ file, text }) =>
     text.split('\n').flatMap((line, index) =>

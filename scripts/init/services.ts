@@ -55,7 +55,9 @@ export function removeServices(content: URL, gone: readonly Service[]): string[]
   for (const slug of slugs) rmSync(new URL(`services/${slug}.mdx`, content));
 
   const [other] = servicesIn(categories);
-  const notes = ['Cherchez les mots des services retirés dans vos autres textes, comme À propos.'];
+  const notes = [
+    'Cherchez les mots des services retirés dans vos autres textes, comme l’accueil et À propos.',
+  ];
   for (const { file, text } of contentFiles(content).filter(({ file }) => file.endsWith('.mdx'))) {
     // A link in a text becomes plain words.
     const unlinked = text.replace(/\[([^\]]*)\]\((\/services\/[\w-]+)[^)]*\)/g, (link, words, address) =>

@@ -9,26 +9,12 @@ const joined = contentTexts()
   .map(({ text }) => text)
   .join('\n');
 const WORDS = joined.replace(/[ \t\r\n]+/g, ' ');
-const CLOSE_WORDS = joined.replace(/\s/gu, '');
 const FILES = contentFiles();
 
 /** Whether these words of a page come from a content file, with the same spaces; the page may quote them. */
 export const isOwners = (words: string): boolean => WORDS.includes(words.replace(/^[\s«]+|[\s»]+$/gu, ''));
-/** The same, whatever its spaces. */
-export const isOwnersText = (text: string): boolean => CLOSE_WORDS.includes(text.replace(/\s/gu, ''));
-
 /** Whether a content file has this address, or this sign, to the letter. */
 export const isInContent = (text: string): boolean => FILES.some((file) => file.text.includes(text));
-
-/** Where content files have these words, in brackets for the end of a fault; '' if none has. */
-export function sourcesOf(words: string): string {
-  const places = FILES.flatMap(({ file, text }) => {
-    const lines = text.replace(/[^\S\n]+/gu, ' ').split('\n');
-    const line = lines.findIndex((one) => one.includes(words)) + 1;
-    return line > 0 ? [`content/${file}, line ${line}`] : [];
-  });
-  return places.length > 0 ? ` (${places.join('; ')})` : '';
-}
 
 const FOLDERS: Record<string, string> = { blog: 'articles', services: 'services' };
 

@@ -28,7 +28,6 @@ const LISTED_PAGE: Record<string, Rule> = {
   'describes itself': data.describesItself,
   'claims no rating': data.claimsNoRating,
   'refers to what it describes': data.referencesResolve,
-  'shows the prices that it declares': data.pricesAreShown,
 };
 
 /** Each fault begins with the page's content file. */

@@ -7,9 +7,7 @@ import { company } from '../../content/data/company.data.ts';
 import characters from '../../content/typography/characters.json' with { type: 'json' };
 import { absolute } from '../lib/absolute.ts';
 import { type BuiltPage, files, listedPages, officePages, pages, readBuilt, redirects } from './dist.ts';
-import { fileOfPath, isInContent, isOwnersText } from './owner.ts';
-import { reachablePaths } from './rules/links.ts';
-import { sharedParagraphs } from './rules/paragraphs.ts';
+import { fileOfPath, isInContent } from './owner.ts';
 import { lastChange, sharedPicture } from './rules/structured-data.ts';
 import { notYetForOldBrowsers, stylesOf } from './rules/styles.ts';
 import { SPECIFIED_PAGES } from './specified-pages.ts';
@@ -35,9 +33,6 @@ describe('no two listed pages share', () => {
   test('a main heading', () => {
     expect(repeated(({ document }) => textOf(document.querySelector('h1')))).toEqual([]);
   });
-  test('a paragraph, except in blocks marked data-shared', () => {
-    expect(sharedParagraphs(listedPages)).toEqual([]);
-  });
 });
 
 /** A letter that an owner writes is shown in another font; `npm run check` says so. */
@@ -47,25 +42,11 @@ test('the fonts have every character of the code’s words', () => {
   expect(missing, 'add it to scripts/fonts.py, or reword').toEqual([]);
 });
 
-test('every page gives the same opening hours, but for those that a text gives of something else', () => {
-  const hoursIn = (text: string): string[] => text.replace(/\s/gu, '').match(/de\d+h\d*à\d+h\d*/g) ?? [];
-  const own = hoursIn(`de ${company.hours.display}`);
-  const told = pages.flatMap(({ document }) => hoursIn(textOf(document.querySelector('body'))));
-  expect(told).toEqual(expect.arrayContaining(own));
-  expect(told.filter((hours) => !own.includes(hours) && !isOwnersText(hours))).toEqual([]);
-});
-
 test('the garage picture keeps its public address', async () => {
   expect(await sharp(readBuilt('debarras-garage.jpg')).metadata()).toMatchObject({
     format: 'jpeg',
     width: 1200,
   });
-});
-
-test('every page can be reached from the home page, unless its owner gives it no place in the menu', () => {
-  const reached = reachablePaths();
-  const lost = listedPages.map(({ path }) => path).filter((path) => !reached.has(path));
-  expect(lost.filter((path) => !fileOfPath(path).startsWith('content/pages/'))).toEqual([]);
 });
 
 const articles = listedPages.filter(({ path }) => path.startsWith('/blog/'));

@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms';
-import { problemOf } from '../../content/problems.ts';
+import { problemOf, textProblem } from '../../content/problems.ts';
 import { COLLECTIONS, isFolder } from './collections.ts';
 import { fieldsOf } from './fields.ts';
 
@@ -17,10 +17,14 @@ const written = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (_, value) => (value === '' || value === null ? undefined : value)));
 
 /** What the content's own rules say of an entry, in French, one line for each fault. */
-export function faultsOf(file: string, { body: _, ...data }: Record<string, unknown>): string[] {
+export function faultsOf(file: string, { body, ...data }: Record<string, unknown>): string[] {
   const row = COLLECTIONS.find((one) => (isFolder(one) ? file.startsWith(one.path) : file === one.path));
   const result = row?.schema.safeParse(written(data), { error: problemOf });
-  return (result?.error?.issues ?? []).map(
-    ({ path, message }) => `${placeOf(path, fieldsOf(row?.schema as never)).join(', ')}\u00a0: ${message}`,
-  );
+  const problem = file.endsWith('.mdx') ? textProblem(String(body ?? '')) : undefined;
+  return [
+    ...(result?.error?.issues ?? []).map(
+      ({ path, message }) => `${placeOf(path, fieldsOf(row?.schema as never)).join(', ')}\u00a0: ${message}`,
+    ),
+    ...(problem ? [`Texte\u00a0: ${problem}`] : []),
+  ];
 }

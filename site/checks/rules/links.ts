@@ -2,11 +2,7 @@ import type { HtmlElement } from 'html-validate';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import { SITE_URL, SUBMIT_URL } from '../../lib/env.data.ts';
 import { type BuiltPage, files, pages, redirects } from '../dist.ts';
-import { sourcesOf } from '../owner.ts';
 import { attributeOf } from '../text.ts';
-
-/** The only redirected addresses that pages may link to: visitors know them. */
-const LINKED_REDIRECTS = ['/services/debarras-grenier', '/services/nettoyage', '/mentions-legales/'];
 
 /** What the server answers beside the pages and the built files. */
 const isServed = (path: string): boolean => path === SUBMIT_URL || path.startsWith(`${PHOTOS_PATH}/`);
@@ -33,8 +29,9 @@ function ownAddress(address: string, page: BuiltPage): URL | undefined {
   return url.origin === SITE_URL ? url : undefined;
 }
 
+const old = new Set(redirects.map(({ from }) => from));
 const answers = (path: string): boolean =>
-  byPath.has(path) || files.has(path) || LINKED_REDIRECTS.includes(path) || isServed(path);
+  byPath.has(path) || files.has(path) || old.has(path) || isServed(path);
 
 const hasId = (document: HtmlElement, id: string): boolean =>
   document.querySelectorAll('[id]').some((element) => attributeOf(element, 'id') === id);
@@ -43,12 +40,7 @@ function faultOf(address: string, page: BuiltPage): string | undefined {
   const url = ownAddress(address, page);
   if (!url) return undefined;
   const path = decodeURIComponent(url.pathname);
-  if (!answers(path)) {
-    const moved = redirects.find(({ from }) => from === path);
-    return moved
-      ? `${address} has moved: link to ${moved.to}${sourcesOf(address)}.`
-      : `${address} leads nowhere${sourcesOf(address)}.`;
-  }
+  if (!answers(path)) return `${address} leads nowhere.`;
   const target = byPath.get(path);
   const fragment = decodeURIComponent(url.hash.slice(1));
   if (!fragment || !target || hasId(target.document, fragment)) return undefined;
@@ -57,19 +49,3 @@ function faultOf(address: string, page: BuiltPage): string | undefined {
 
 export const linksResolve = (page: BuiltPage): string[] =>
   everyAddress(page).flatMap((address) => faultOf(address, page) ?? []);
-
-const linkedPaths = (page: BuiltPage): string[] =>
-  page.document.querySelectorAll('a[href]').flatMap((link) => {
-    const path = ownAddress(attributeOf(link, 'href') ?? '', page)?.pathname;
-    return path ? [redirects.find(({ from }) => from === path)?.to ?? path] : [];
-  });
-
-/** Every page that can be reached from the home page by following links. */
-export function reachablePaths(): Set<string> {
-  const reached = new Set(['/']);
-  for (const path of reached) {
-    const page = byPath.get(path);
-    for (const next of page ? linkedPaths(page) : []) reached.add(next);
-  }
-  return reached;
-}

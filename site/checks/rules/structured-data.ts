@@ -1,5 +1,5 @@
 import type { BuiltPage } from '../dist.ts';
-import { attributeOf, textOf } from '../text.ts';
+import { attributeOf } from '../text.ts';
 
 type Node = Record<string, unknown>;
 
@@ -51,16 +51,6 @@ export function referencesResolve(page: BuiltPage): string[] {
     .flatMap(references)
     .filter((id) => !known.has(id))
     .map((id) => `${id} is referred to but not described on this page.`);
-}
-
-/** The prices that a page declares, as it shows them: « de 200 à 400 € » in any wording. */
-export function pricesAreShown(page: BuiltPage): string[] {
-  const service = nodesOf(page).find((node) => node['@type'] === 'Service');
-  const words = textOf(page.document.querySelector('main')).replace(/\s/gu, '');
-  return ((service?.offers ?? []) as { priceSpecification: Node }[])
-    .flatMap(({ priceSpecification: { minPrice, maxPrice = minPrice } }) => [minPrice, maxPrice])
-    .filter((price) => !new RegExp(`(?<!\\d)${price}(?:€|à|et)`).test(words))
-    .map((price) => `${price} € is declared but not shown.`);
 }
 
 const article = (page: BuiltPage) => nodesOf(page).find((node) => node['@type'] === 'BlogPosting');

@@ -18,10 +18,7 @@ export function ServiceSidebar({ related }: Props) {
       aria-label="Devis et services associés"
       className="no-print grid content-start gap-8 md:max-lg:grid-cols-2 lg:sticky lg:top-[min(6rem,calc(100dvh-50rem))] lg:self-start"
     >
-      <section
-        className="sur-vert rounded-panel bg-wagon p-6 text-pierre md:max-lg:row-span-2 md:max-lg:self-start"
-        data-shared
-      >
+      <section className="sur-vert rounded-panel bg-wagon p-6 text-pierre md:max-lg:row-span-2 md:max-lg:self-start">
         <h2 className="text-h3 text-craie">{sidebar.title}</h2>
         <p className="mt-2 max-w-[34rem] lg:[@media(height<60rem)]:hidden">{sidebar.text}</p>
         <CallButton className="mt-4 w-full" />
@@ -31,7 +28,7 @@ export function ServiceSidebar({ related }: Props) {
           {sidebar.delay}
         </p>
       </section>
-      <section data-shared>
+      <section>
         <h2 className="text-h3">{sidebar.guaranteesTitle}</h2>
         <TickList items={sidebar.guarantees} className="mt-2 text-base/6 *:py-1.5" />
       </section>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { contentFiles, isMarkdown, treeOf } from '../../content/checks/content.ts';
+import { textProblem } from '../../content/problems.ts';
+
+const body = (text: string) => text.replace(/^---\n[\s\S]*?\n---\n/, '');
+
+test.each([
+  ['Une pièce de <5 m².', '\\<'],
+  ['Un prix {de', '\\{'],
+  ['<b>Oui', 'se ferme'],
+  ['<Callout title="Non">Oui', 'se ferme'],
+])('« %s » is refused before it is saved, as by the build', (text, remedy) => {
+  expect(textProblem(text)).toContain(remedy);
+  expect(() => treeOf({ file: 'a.mdx', text })).toThrow();
+});
+
+test('what the build reads is let pass', () => {
+  const texts = ['Une pièce de \\<5 m², `{a}` et \\{b\\}. <br/> {/* note */}', '<Pull>Oui.</Pull>'];
+  const own = contentFiles().filter(({ file }) => isMarkdown(file));
+  expect([...texts, ...own.map(({ text }) => body(text))].filter(textProblem)).toEqual([]);
+});
