@@ -4,7 +4,7 @@ import { expect, testAlone as test } from './support/test.ts';
 
 test.use({ expectedError: /net::ERR_|status of 50\d/ });
 
-test('ten photos arrive, each once, through three cuts and the death of the server', async ({
+test('six photos arrive, each once, through three cuts and the death of the server', async ({
   page,
   context,
   own: server,
@@ -12,7 +12,7 @@ test('ten photos arrive, each once, through three cuts and the death of the serv
 }) => {
   test.setTimeout(240_000);
   const own = new PhotosPage(page);
-  const files = await photos(10);
+  const files = await photos(6);
   await own.open(server);
   await own.add(files);
   // After three failures, the words ask for patience.
@@ -28,9 +28,9 @@ test('ten photos arrive, each once, through three cuts and the death of the serv
   await server.stop('SIGKILL');
   await expect(waiting).toBeVisible();
   await server.start();
-  await own.expectSent(10);
-  expect(await own.stored()).toBe(10);
+  await own.expectSent(6);
+  expect(await own.stored()).toBe(6);
   await page.reload();
-  await expect(own.shown).toHaveCount(10);
+  await expect(own.shown).toHaveCount(6);
   await expect.poll(() => mailbox.from(own.email).length).toBe(1);
 });

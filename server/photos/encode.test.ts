@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { bomb, picture } from '../../testing/photos.ts';
+import { bomb, jpeg, picture } from '../../testing/photos.ts';
 import { encode } from './encode.ts';
 
 async function encoded(bytes: Buffer) {
@@ -29,11 +29,22 @@ it('a small picture is not made larger, and what was transparent is white', asyn
   expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
 });
 
-it('a picture above 52 megapixels is refused unread, and one that is not whole is none', async () => {
-  expect(await encode(bomb(7212))).toBe('too-large');
-  await expect(encode(bomb(7211))).rejects.toThrow('libpng');
-  const jpeg = await picture(640, 480).jpeg().toBuffer();
-  await expect(encode(jpeg.subarray(0, jpeg.length / 2))).rejects.toThrow('premature end');
+/** A JPEG that says that it is 5,200 by `height` pixels large. */
+async function tallJpeg(height: number): Promise<Buffer> {
+  const bytes = await jpeg();
+  const frame = bytes.indexOf('\xff\xc0', 0, 'latin1');
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(5200, frame + 7);
+  return bytes;
+}
+
+it('a JPEG above 52 megapixels is refused unread, another picture above 25, and one that is not whole is none', async () => {
+  expect(await encode(await tallJpeg(10_001))).toBe('too-large');
+  expect(await encoded(await tallJpeg(10_000))).toMatchObject({ width: 832, height: 1600 });
+  expect(await encode(bomb(5001))).toBe('too-large');
+  await expect(encode(bomb(5000))).rejects.toThrow('libpng');
+  const whole = await jpeg();
+  await expect(encode(whole.subarray(0, whole.length / 2))).rejects.toThrow('premature end');
 });
 
 it('the pictures hold no metadata', async () => {

@@ -4,8 +4,8 @@ import type { PhotoRow } from '../store/schema.ts';
 /** The longer side of each JPEG, in pixels. */
 const EDGES = { large: 1600, small: 320 };
 const QUALITY = 82;
-const PIXELS_MAX = 52_000_000;
-const LIMIT_SECONDS = 20;
+/** libjpeg decodes JPEGs at reduced size; PNG and WebP are decoded in full. */
+const PIXELS_MAX = { jpeg: 52_000_000, whole: 25_000_000 };
 
 /** Both JPEGs of a picture and the size of the larger one in pixels, or why there are none. */
 export type Encoded =
@@ -15,8 +15,7 @@ export type Encoded =
 
 /** Upright, in sRGB, without any metadata, which sharp writes only if it is asked to. */
 const smaller = (picture: Buffer, edge: number) =>
-  sharp(picture, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
-    .timeout({ seconds: LIMIT_SECONDS })
+  sharp(picture, { limitInputPixels: PIXELS_MAX.jpeg, failOn: 'error' })
     .autoOrient()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
@@ -26,8 +25,8 @@ const smaller = (picture: Buffer, edge: number) =>
 
 /** Encodes a picture anew. Throws for what is none. */
 export async function encode(picture: Buffer): Promise<Encoded> {
-  const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
-  if (width * height > PIXELS_MAX) return 'too-large';
+  const { width, height, format } = await sharp(picture, { limitInputPixels: false }).metadata();
+  if (width * height > PIXELS_MAX[format === 'jpeg' ? 'jpeg' : 'whole']) return 'too-large';
   const { data: large, info } = await smaller(picture, EDGES.large);
   const { data: small } = await smaller(large, EDGES.small);
   return { width: info.width, height: info.height, pictures: { large, small } };

@@ -31,7 +31,8 @@ it('a picture that takes too long, or ends its process, is refused, and the next
     import { text } from 'node:stream/consumers';
     const picture = await text(process.stdin);
     if (picture === 'crash') process.abort();
-    if (picture === 'hang') setInterval(() => {}, 1000);
+    if (picture === 'flood') process.stdout.write(Buffer.alloc(21_000_000));
+    else if (picture === 'hang') setInterval(() => {}, 1000);
     else process.stdout.write(serialize({ settings: Object.keys(process.env) }));`,
   );
   const encoder = newEncoder({ script, limitMs: 2000 });
@@ -39,6 +40,7 @@ it('a picture that takes too long, or ends its process, is refused, and the next
   const good = { settings: [] };
   const all = await Promise.all(['good', 'crash', 'hang', 'good'].map(encode));
   expect(all).toEqual([good, 'not-a-picture', 'not-a-picture', good]);
+  await expect(encode('flood')).rejects.toThrow('maxBuffer');
   const hanging = expect(encode('hang')).rejects.toThrow('aborted');
   encoder.stop();
   await hanging;

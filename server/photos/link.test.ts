@@ -39,6 +39,8 @@ it('a link that is not good opens nothing, and every answer to it is the same', 
   const [day = '', signature = ''] = cle.split('.');
   const first = signature.startsWith('A') ? 'B' : 'A';
   for (const pair of [
+    `demande=${demande}&demande=${demande}&cle=${cle}`,
+    `demande=${demande}&cle=${cle}&cle=${cle}`,
     { demande, cle: `${day}.${first}${signature.slice(1)}` },
     { demande, cle: cle.slice(0, -1) },
     { demande, cle: `${cle}A` },

@@ -12,12 +12,16 @@ const ADDRESS = '203.0.113.7';
 const LOCAL = '127.0.0.1';
 
 /** Receives uploads with an encoder that answers at once. */
-async function start(encoded: Encoded = 'not-a-picture') {
+async function start(encoded: Encoded | Error = 'not-a-picture') {
   const disk = { bavail: 1e9, bsize: 1000 };
-  const { app, config } = await startApp({}, { deliver: false, diskOf: async () => disk });
-  const upload = createUpload(app, { encode: async () => encoded, stop: () => {} });
+  const { app, config, logged } = await startApp({}, { deliver: false, diskOf: async () => disk });
+  const encode = async () => {
+    if (encoded instanceof Error) throw encoded;
+    return encoded;
+  };
+  const upload = createUpload(app, { encode, stop: () => {} });
   const receive = (files: () => AsyncIterable<unknown>, link: string, ip = ADDRESS) =>
-    upload({ ip, files, raw: { resume: () => {} } } as unknown as FastifyRequest, link);
+    upload({ ip, files } as unknown as FastifyRequest, link);
   const send = (link: string, contents: string[], ip?: string) =>
     receive(
       async function* () {
@@ -35,7 +39,7 @@ async function start(encoded: Encoded = 'not-a-picture') {
       link,
       ip,
     );
-  return { app, config, disk, receive, send, hold };
+  return { app, config, logged, disk, receive, send, hold };
 }
 
 const PICTURES = {
@@ -56,6 +60,12 @@ it('the first photo that is kept and the first that is refused are said', async 
   expect(await send(request, ['photo 0'])).toEqual({ id: first?.id });
   expect(await send('erased', ['photo'])).toEqual(refusal('link'));
   expect(await send(request, [])).toEqual(refusal('unreadable'));
+});
+
+it('a photo that cannot be stored may be sent again, and the log says why', async () => {
+  const { logged, send } = await start(Object.assign(new Error('none'), { code: 'EAGAIN' }));
+  expect(await send('link', ['photo'])).toEqual(refusal('failed'));
+  expect(logged()).toMatch(/"level":50.*EAGAIN.*photo could not be stored/);
 });
 
 it.each([
@@ -83,7 +93,7 @@ it.each([
   );
 });
 
-it('four uploads of one sender and sixteen in all arrive at once, and one that ends makes room', async () => {
+it('four uploads of one sender and twelve in all arrive at once, and one that ends makes room', async () => {
   const { send, hold } = await start();
   const arrives = async (link: string, ip?: string) => (await send(link, ['photo'], ip)).refusal !== 'busy';
   for (let count = 0; count < 3; count += 1) hold('one');
@@ -91,7 +101,7 @@ it('four uploads of one sender and sixteen in all arrive at once, and one that e
   expect(await arrives('one')).toBe(true);
   hold('one');
   expect(await arrives('another')).toBe(false);
-  for (let count = 0; count < 11; count += 1) hold(`link ${count}`, LOCAL);
+  for (let count = 0; count < 7; count += 1) hold(`link ${count}`, LOCAL);
   expect(await arrives('last', LOCAL)).toBe(true);
   hold('last', LOCAL);
   expect(await arrives('another', LOCAL)).toBe(false);
@@ -105,5 +115,7 @@ it('photos leave half a gigabyte of the disk to requests', async () => {
   disk.bavail = 500_000;
   expect(await send('link', ['photo'])).toEqual(refusal(isKeptHere ? 'failed' : 'not-a-picture'));
   expect((await app.inject('/healthz')).json().reasons).toEqual(isKeptHere ? ['disk'] : []);
+  const { dataDir } = config;
+  expect(await hasRoom({ dataDir, databaseUrl: 'postgres://' }, async () => disk)).toBe(true);
   expect(await hasRoom({ dataDir: '/no such folder', databaseUrl: undefined })).toBe(true);
 });

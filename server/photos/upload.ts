@@ -12,7 +12,7 @@ import type { Added } from './rows.ts';
 export const MULTIPART_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS, fields: 0 };
 
 /** Uploads at once, and those of one sender. Each holds one photo in memory, and slow ones must not keep others out. */
-const UPLOADS_MAX = 16;
+const UPLOADS_MAX = 12;
 const UPLOADS_OF_ONE = 4;
 /** Photos of one sender, within the throttle's window of ten minutes. */
 const PHOTOS_MAX = 60;
@@ -72,8 +72,6 @@ export function createUpload({ store, hasRoom, now, log }: FastifyInstance, enco
       return await addAll(request, requestId, sender);
     } finally {
       running.splice(running.indexOf(sender), 1);
-      // A client that still sends would not read the answer.
-      request.raw.resume();
     }
   };
 }
