@@ -88,7 +88,7 @@ describe('asking for a link', () => {
       { ...config, mailTo: 'chef@example.org' },
       { now: () => clock.now, deliver: false },
     );
-    expect(await linkLetters(without.app, without.config, clock.now)).toMatchObject([{ to: [] }]);
+    expect(await linkLetters(without.app, clock.now)).toMatchObject([{ to: [] }]);
     await app.store.release(await app.store.leases(), clock.now);
     expect(await app.store.claim('test', clock.now + MINUTE, 10)).toMatchObject([
       { kind: 'office-link', data: { mailbox: expect.stringMatching(/^[\w-]{16}$/) } },
