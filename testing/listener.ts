@@ -4,38 +4,38 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-interface Call {
-  method: string;
-  path: string;
-  raw: string;
+interface Answer {
+  status?: number;
+  body?: object | string;
+  location?: string;
 }
 
-/** A real HTTP server that hears heartbeats, and can misbehave. */
-export async function openListener() {
-  const listener = {
-    url: '',
-    mood: 'well' as 'well' | 'refusing' | 'hanging' | 'dropping',
-    /** Every call, accepted or not. */
-    attempts: 0,
-    /** Those that were accepted. */
-    calls: [] as Call[],
-  };
+/** A real HTTP server that keeps what it is asked, and answers as a test says. Undefined: it never answers. */
+export async function openListener(answer: (count: number) => Answer | undefined = () => ({})) {
   const server = createServer(async (request, response) => {
     const { method = '', url: path = '' } = request;
-    const raw = await text(request);
-    listener.attempts += 1;
-    if (listener.mood === 'refusing') return void response.writeHead(500).end();
-    if (listener.mood === 'hanging') return;
-    if (listener.mood === 'dropping') return void request.socket.destroy();
-    listener.calls.push({ method, path, raw });
-    response.end('{}');
+    listener.calls.push({ method, path, raw: await text(request) });
+    const answered = listener.answer(listener.calls.length);
+    if (!answered) return;
+    const { status = 200, body = '', location } = answered;
+    response.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const listener = {
+    url: '',
+    calls: [] as { method: string; path: string; raw: string }[],
+    answer,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   listener.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  onTestFinished(listener.close);
   return listener;
 }
+
+/** An OAuth2 token endpoint. It grants `token-1`, `token-2` and so on, unless `answer` says otherwise. */
+export const openTokenEndpoint = () =>
+  openListener((count) => ({ body: { access_token: `token-${count}`, expires_in: 3600 } }));

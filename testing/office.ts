@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { readCompany } from '../server/company.ts';
-import { sendersOf } from '../server/mail/letter.ts';
-import { officeLink } from '../server/messages/office-link.ts';
 import type { Config } from '../server/settings/config.ts';
 import { startApp } from './app.ts';
-import { HOURS } from './hours.ts';
 
 export type Headers = Record<string, string>;
 
@@ -91,12 +87,9 @@ export function firstLink({ door }: FastifyInstance): string {
 }
 
 /** The queued letters with links to enter by, as the mail server gets them. */
-export async function linkLetters({ store, door }: FastifyInstance, config: Config, now = Date.now()) {
-  const messages = await store.claim('test', now, 100);
-  const senders = sendersOf(config, readCompany(config.dist));
-  const context = { store, senders, door, page: undefined, hours: HOURS, now: () => now };
-  const links = messages.filter(({ kind }) => kind === 'office-link');
-  const letters = await Promise.all(links.map((message) => officeLink(message, context)));
+export async function linkLetters({ store, messages }: FastifyInstance, now: number) {
+  const links = (await store.claim('test', now, 100)).filter(({ kind }) => kind === 'office-link');
+  const letters = await Promise.all(links.map(messages.compose));
   return letters.filter((letter) => letter !== undefined);
 }
 
@@ -114,11 +107,11 @@ export async function startOffice(more: Partial<Config> = {}) {
     },
     { now: () => clock.now, deliver: false },
   );
-  const { app, config } = started;
+  const { app } = started;
   const newBrowser = (headers = {}) => new OfficeBrowser(app, headers);
   const browser = newBrowser();
   const ask = (adresse: string, headers = {}) => browser.post('/bureau/lien', { adresse }, headers);
-  const letters = () => linkLetters(app, config, clock.now);
+  const letters = () => linkLetters(app, clock.now);
   const newLink = async (adresse = BUREAU): Promise<string> => {
     await ask(adresse);
     return linkIn((await letters()).at(-1)?.text);

@@ -5,12 +5,9 @@ import { onTestFinished } from 'vitest';
 import { parisTime } from '../quote/french-time.ts';
 import type { Action } from '../quote/history.ts';
 import { referenceOf } from '../quote/message.ts';
-import { addressOf, BUREAU } from '../quote/office.ts';
 import type { CallHours } from '../quote/working-hours.ts';
 import type { AppOptions } from '../server/app.ts';
-import { readCompany } from '../server/company.ts';
-import { type Letter, sendersOf } from '../server/mail/letter.ts';
-import { compose } from '../server/messages/index.ts';
+import type { Letter } from '../server/mail/letter.ts';
 import type { Config } from '../server/settings/config.ts';
 import { openPostgres } from '../server/store/postgres.ts';
 import type { MessageKind, MessageRow, Schema } from '../server/store/schema.ts';
@@ -111,23 +108,12 @@ export async function startWatched(start: string, more: Partial<Config> = {}, se
       .filter(({ kind }) => kinds.test(kind))
       .map(({ queued_at, kind }) => `${told(queued_at, begun)} ${kind}`);
 
-  const { app, config } = first;
-  const company = readCompany(config.dist);
-  const { store, door } = app;
-  const context = {
-    ...{ store, door, now: () => time.now, hours: company.hours },
-    senders: sendersOf(
-      config,
-      company,
-      config.office ? (reference) => config.officeUrl + addressOf(reference) : undefined,
-    ),
-    page: config.office ? config.officeUrl + BUREAU : undefined,
-  };
+  const { store, messages } = first.app;
   /** The letters of the queued messages of a kind, as they would be sent now; undefined for what is no longer true. */
   async function letters(kind: MessageKind): Promise<(Letter | undefined)[]> {
     const queued = (await store.claim('test', time.now, 100)).filter((message) => message.kind === kind);
     await store.release(await store.leases(), time.now);
-    return Promise.all(queued.map((message) => compose(message, context)));
+    return Promise.all(queued.map(messages.compose));
   }
 
   return { ...first, time, request, until, timeline, reports, letters, store };

@@ -14,16 +14,6 @@ import { type Attempt, diagnose, type Finding } from './diagnose.ts';
 /** How long the test message may take. */
 const PATIENCE_MS = 30_000;
 
-const addressOf = (from: NonNullable<Letter['from']>): string =>
-  recipientsOf({ to: from, messageId: '' })[0] ?? '';
-
-/** The addresses that write, and the variable that names each. */
-function writersOf({ from, ackFrom }: Senders): Map<string, string> {
-  const writers = new Map([[addressOf(from), 'MAIL_FROM']]);
-  if (ackFrom && !writers.has(addressOf(ackFrom))) writers.set(addressOf(ackFrom), 'ACK_FROM');
-  return writers;
-}
-
 /** The message that the operator reads. */
 const testLetter = (senders: Senders, from: string, server: string): Letter => ({
   messageId: messageIdOf(randomUUID(), senders),
@@ -94,7 +84,10 @@ export async function checkMail(
   const server = new URL(smtpUrl).host;
   const senders = sendersOf(config, readCompany(config.dist));
   const mailer = createMailer(config);
-  for (const [sender, senderSetting] of writersOf(senders)) {
+  const { from, ackFrom = from } = senders;
+  const tried = ackFrom === from ? { MAIL_FROM: from } : { MAIL_FROM: from, ACK_FROM: ackFrom };
+  for (const [senderSetting, to] of Object.entries(tried)) {
+    const [sender = ''] = recipientsOf({ to, messageId: '' });
     out(`\nMessage d’essai de ${sender} (${senderSetting}) à ${senders.to}`);
     const attempt = { server, sender, senderSetting, usesToken: smtpOAuth !== undefined };
     const letter = testLetter(senders, sender, server);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openTokenEndpoint } from '../../testing/listener.ts';
 import { expectCause, runMailCheck } from '../../testing/mail-check.ts';
-import { openTokenEndpoint } from '../../testing/token-endpoint.ts';
 import { openXOAuthMailbox } from '../../testing/xoauth-mailbox.ts';
 import type { Cause } from './smtp-wording.ts';
 

@@ -11,22 +11,18 @@ export interface Part {
 
 const lineBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-export const paragraph = (text: string): Part => ({
+const textPart = (text: string, style: (colours: Colours) => string): Part => ({
   text,
-  html: () => `<p style="margin:14px 0 0">${lineBreaks(text)}</p>`,
+  html: (colours) => `<p style="margin:14px 0 0${style(colours)}">${lineBreaks(text)}</p>`,
 });
+
+export const paragraph = (text: string): Part => textPart(text, () => '');
 
 /** To be seen first. */
-export const warning = (text: string): Part => ({
-  text,
-  html: () => `<p style="margin:14px 0 0"><strong>${lineBreaks(text)}</strong></p>`,
-});
+export const warning = (text: string): Part => textPart(text, () => ';font-weight:700');
 
 /** Of less importance. */
-export const remark = (text: string): Part => ({
-  text,
-  html: ({ grey }) => `<p style="margin:14px 0 0;color:${grey};font-size:14px">${lineBreaks(text)}</p>`,
-});
+export const remark = (text: string): Part => textPart(text, ({ grey }) => `;color:${grey};font-size:14px`);
 
 export const heading = (text: string): Part => ({
   text,

@@ -9,7 +9,7 @@ import type { Compose, MessageContext } from './kind.ts';
 import { officeLink } from './office-link.ts';
 import { photos } from './photos.ts';
 import { createAttempt } from './queue/attempt.ts';
-import { Undeliverable } from './queue/message.ts';
+import { type Message, Undeliverable } from './queue/message.ts';
 import { RETRY_POLICY, type RetryPolicy } from './queue/retry.ts';
 import { createWorker } from './queue/worker.ts';
 import { quote } from './quote.ts';
@@ -52,10 +52,8 @@ export function createMessages({ store, context, mailer, retry, roundMs, ...opti
   const { log, now } = options;
   const policy = { ...RETRY_POLICY, ...retry };
   const alerts = context.senders.alertTo !== undefined;
-  const attempt = createAttempt({
-    ...{ ...options, mailer, policy, alerts },
-    compose: (message) => compose(message, context),
-  });
+  const composeMessage = (message: Message) => compose(message, context);
+  const attempt = createAttempt({ ...options, mailer, policy, alerts, compose: composeMessage });
   const worker = createWorker({ ...options, queue: store, attempt });
 
   /** Every process looks; each list is queued once. */
@@ -70,6 +68,7 @@ export function createMessages({ store, context, mailer, retry, roundMs, ...opti
 
   const rounds = repeat(queueWhatIsDue, roundMs ?? ROUND_MS);
   return {
+    compose: composeMessage,
     /** Queues now what is due. */
     round: rounds.round,
     /** Sends soon what waits. */

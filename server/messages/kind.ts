@@ -1,7 +1,5 @@
-import { capitalised } from '../../quote/french-time.ts';
 import type { CallHours } from '../../quote/working-hours.ts';
-import { bodyOf, type Part, paragraph } from '../mail/layout.ts';
-import { type Letter, ownLetter, type Senders } from '../mail/letter.ts';
+import type { Letter, Senders } from '../mail/letter.ts';
 import type { Door } from '../office/door/door.ts';
 import type { Store } from '../store/index.ts';
 import { type About, type Message, Undeliverable } from './queue/message.ts';
@@ -33,12 +31,3 @@ export const aboutRequest =
     if (message.about.damaged !== undefined) throw new Undeliverable('EDAMAGED');
     return compose({ ...message, ...message.about }, context);
   };
-
-/** A letter to ALERT_TO. It may not be let into the office, so there must be no link to it. */
-export function alertLetter({ id, queuedAt }: Message, title: string, what: Part[], senders: Senders) {
-  const { alertTo: to, company } = senders;
-  if (to === undefined) return undefined;
-  const parts = [paragraph('À transmettre à la personne qui s’occupe du serveur.'), ...what];
-  const subject = `Alerte\u00a0: ${title}`;
-  return { ...ownLetter(id, queuedAt, senders), to, subject, ...bodyOf(capitalised(title), parts, company) };
-}

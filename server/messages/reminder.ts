@@ -125,13 +125,12 @@ export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
   const count = counts.filter(Boolean).join(', ');
   const title = window.endOfDay ? `Aujourd’hui, ${count}` : capitalised(count);
   const what = `Si c’est une vraie demande, ${page ? FROM_PAGE : FROM_COMMAND_LINE}\u00a0: elle vous sera envoyée par e-mail, comme les autres.`;
-  const button = page && officeButton((isOne && senders.requestPage?.(only.reference)) || page);
   const parts = [
     ...(items.length > 0 ? list(items, calls.length) : []),
     ...(doubtful.length > 0
       ? [heading('À vérifier'), paragraph(doubtText('honeypot')), paragraph(what), ...list(doubtful)]
       : []),
-    ...(button ? [button] : []),
+    ...(page ? [officeButton((isOne && senders.requestPage?.(only.reference)) || page)] : []),
   ];
   return {
     // Lists of several people bear the name of their kind, by which they are erased with any of these.

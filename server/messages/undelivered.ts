@@ -1,10 +1,19 @@
-import { frenchDateTime, limitText } from '../../quote/french-time.ts';
-import { lines, paragraph } from '../mail/layout.ts';
-import { answersOf, type Senders } from '../mail/letter.ts';
-import { alertLetter, type Compose } from './kind.ts';
+import { capitalised, frenchDateTime, limitText } from '../../quote/french-time.ts';
+import { bodyOf, lines, type Part, paragraph } from '../mail/layout.ts';
+import { answersOf, ownLetter, type Senders } from '../mail/letter.ts';
+import type { Compose } from './kind.ts';
 import type { Message } from './queue/message.ts';
 
 /** Reports to the operator a request, or only its photos, that nobody or not everybody of the office got. */
+
+/** A letter to ALERT_TO. It may not be let into the office, so there must be no link to it. */
+function alertLetter({ id, queuedAt }: Message, title: string, what: Part[], senders: Senders) {
+  const { alertTo: to, company } = senders;
+  if (to === undefined) return undefined;
+  const parts = [paragraph('À transmettre à la personne qui s’occupe du serveur.'), ...what];
+  const subject = `Alerte\u00a0: ${title}`;
+  return { ...ownLetter(id, queuedAt, senders), to, subject, ...bodyOf(capitalised(title), parts, company) };
+}
 
 /** Of an address of MAIL_TO that refuses what the others get. */
 function missedLetter(message: Message, senders: Senders) {

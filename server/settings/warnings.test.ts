@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startApp, testConfig } from '../../testing/app.ts';
 import { createPlace } from '../../testing/place.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
@@ -79,20 +79,14 @@ it('the server prints its warnings last at the start, whatever the log level, wi
   expect(server.output).not.toContain('secret');
 });
 
-describe('the real build', () => {
+it('the real build records what its form sends, and states the retention period in its legal notice', () => {
   const { dist, retentionDays } = readConfig({});
   const read = (file: string) => readFileSync(join(dist, file), 'utf8');
-
-  it('records what its form sends', () => {
-    const { accessKey, submitUrl } = JSON.parse(read('tables/form.json')) as Record<string, string>;
-    const page = read('site/devis-gratuit.html');
-    expect(page).toContain(`name="access_key" value="${accessKey}"`);
-    expect(page).toContain(`action="${submitUrl}"`);
-  });
-
-  it('states the default retention period in its legal notice', () => {
-    expect(JSON.parse(read('tables/site.json'))).toMatchObject({ retentionDays });
-    expect(retentionDays).toBe(3 * 365);
-    expect(read('site/mentions-legales.html').replace(/\s/g, '')).toContain('conservéetroisans');
-  });
+  const { accessKey, submitUrl } = JSON.parse(read('tables/form.json')) as Record<string, string>;
+  const page = read('site/devis-gratuit.html');
+  expect(page).toContain(`name="access_key" value="${accessKey}"`);
+  expect(page).toContain(`action="${submitUrl}"`);
+  expect(JSON.parse(read('tables/site.json'))).toMatchObject({ retentionDays });
+  expect(retentionDays).toBe(3 * 365);
+  expect(read('site/mentions-legales.html').replace(/\s/g, '')).toContain('conservéetroisans');
 });

@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { startApp, temporaryFolder } from '../../testing/app.ts';
-import { firstLink, OfficeBrowser } from '../../testing/office.ts';
-import type { Config } from '../settings/config.ts';
 import { existingKey, KEY_FILE, officeKey } from './key.ts';
 
 const run = promisify(execFile);
@@ -27,12 +25,6 @@ describe('the key of the office', () => {
     expect(existingKey(config)).toBe(key);
     expect(readdirSync(config.dataDir)).toEqual([KEY_FILE]);
     expect(officeKey(place())).not.toBe(key);
-  });
-
-  it('can be copied from its file into OFFICE_KEY', () => {
-    const config = place();
-    const key = officeKey(config);
-    expect(officeKey(place(readFileSync(config.file, 'utf8').trim()))).toBe(key);
   });
 
   it('is OFFICE_KEY where that is set, and then no file is made', () => {
@@ -78,20 +70,5 @@ describe('the key of the office', () => {
     const { dataDir } = place();
     writeFileSync(dataDir, '');
     expect(() => officeKey({ dataDir, officeKey: undefined })).toThrow(/^DATA_DIR : [^\n]+\.$/);
-  });
-});
-
-describe('servers that share a store', () => {
-  it('take each other’s links and sessions with one key, from their folder or OFFICE_KEY, and no others', async () => {
-    const takesLinkOf = async (one: Partial<Config>, other: Partial<Config>) => {
-      const { app, config } = await startApp(one, { deliver: false });
-      const second = await startApp({ ...config, ...other }, { deliver: false });
-      const browser = new OfficeBrowser(second.app);
-      await browser.enter(firstLink(app));
-      return browser.isIn();
-    };
-    expect(await takesLinkOf({}, {})).toBe(true);
-    expect(await takesLinkOf({ officeKey: OFFICE_KEY }, { dataDir: place().dataDir })).toBe(true);
-    expect(await takesLinkOf({ officeKey: OFFICE_KEY }, { officeKey: `${OFFICE_KEY}.` })).toBe(false);
   });
 });

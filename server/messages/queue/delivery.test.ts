@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../../quote/message.ts';
 import { startApp } from '../../../testing/app.ts';
 import { jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
-import { startWithMailbox, waitForDelivery } from '../../../testing/smtp.ts';
+import { deliveryState, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../../testing/smtp.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
 describe('delivery by SMTP', () => {
@@ -68,4 +68,100 @@ it('delivery into files writes what any mail program opens, also after its folde
   const mail = await PostalMime.parse(readFileSync(join(folder, files[0] as string)));
   expect(mail.subject).toContain('Jeanne-Élise');
   expect(mail.text).toContain('12 bis, rue de la Glacière');
+});
+
+describe('a failed delivery', () => {
+  it.each(['busy', 'refusing', 'greylisting', 'dropping'] as const)(
+    'is tried again when the mail server is %s',
+    async (mood) => {
+      const started = await startWithMailbox();
+      const { mailbox } = started;
+      mailbox.behave(mood, 2);
+      await started.post(jsonBody());
+      await mailbox.has(1);
+      await waitForDelivery(started);
+      expect(await deliveryState(started)).toMatchObject({ attempts: 3, lastError: null });
+      expect(mailbox.received).toHaveLength(1);
+    },
+  );
+
+  it('is repeated under the same Message-ID when the server hangs up before it confirms', async () => {
+    const started = await startWithMailbox();
+    const { mailbox } = started;
+    mailbox.behave('dropping-after-data', 1);
+    await started.post(jsonBody());
+    await mailbox.has(2);
+    await waitForDelivery(started);
+    const [first, second] = mailbox.received;
+    expect(second?.messageId).toBe(first?.messageId);
+    expect(second?.date).toBe(first?.date);
+  });
+
+  it('that is given up is reported by mail, log and /healthz, and again after a second failure', async () => {
+    const retry = { ...QUICK_RETRIES, maxRefusals: 2 };
+    const started = await startWithMailbox({ retry }, { alertTo: 'alerte@example.org' });
+    const { app, mailbox, logged } = started;
+    mailbox.behave('refusing', 2);
+    const body = jsonBody(REQUEST);
+    await started.post(body);
+    const [alert] = await mailbox.has(1);
+    expect(alert).toMatchObject({
+      to: [{ address: 'alerte@example.org' }],
+      subject: `Alerte\u00a0: la demande ${referenceOf(body.formToken)} n’a pas pu être livrée`,
+    });
+    expect(alert?.text).toContain('SMTP 550');
+    // Whoever reads it can call, and may have no access to the office.
+    expect(alert?.text).toMatch(/À transmettre à.*Jeanne.*06 12 34 56 78.*Débarras après décès/s);
+    expect(alert?.html).toContain('href="tel:+33612345678"');
+    expect(alert?.raw).not.toContain('/bureau');
+    expect(logged()).toMatch(/"level":50.*request not delivered: stored, and nobody was notified/);
+    expect(await app.health()).toMatchObject({ status: 'degraded', failed: 1, pending: 0 });
+    expect(await deliveryState(started)).toMatchObject({ attempts: 2, lastError: 'EMESSAGE SMTP 550' });
+    mailbox.behave('refusing', 2);
+    await app.store.retryFailed(Date.now());
+    app.messages.wake();
+    await mailbox.has(2);
+  });
+});
+
+describe('a server that stops', () => {
+  it('keeps a message that hangs in the outbox, for its next start', async () => {
+    const { post, mailbox, config, close } = await startWithMailbox({ stopMs: 50 });
+    mailbox.mood = 'hanging';
+    await post(jsonBody());
+    await waitUntil(() => mailbox.attempts === 1);
+    await close();
+    const again = await startApp({ ...config }, { retry: QUICK_RETRIES });
+    mailbox.mood = 'well';
+    await mailbox.has(1);
+    await waitUntil(async () => (await again.app.store.counts()).pending === 0);
+  });
+
+  it('finishes the deliveries in progress', async () => {
+    const { post, mailbox, config, close } = await startWithMailbox();
+    await Promise.all(Array.from({ length: 20 }, () => post(jsonBody())));
+    await waitUntil(() => mailbox.attempts > 0);
+    await close();
+    const again = await startApp({ ...config }, { retry: QUICK_RETRIES });
+    await waitUntil(async () => (await again.app.store.counts()).pending === 0);
+    expect(mailbox.received).toHaveLength(20);
+  });
+
+  it('stores an outcome that it could not store before', async () => {
+    const { app, post, mailbox, config, close, logged } = await startWithMailbox();
+    const { settle } = app.store;
+    let failures = 0;
+    app.store.settle = () => {
+      failures += 1;
+      return Promise.reject(new Error('database locked'));
+    };
+    await post(jsonBody());
+    await waitUntil(() => failures > 0);
+    app.store.settle = settle;
+    await close();
+    const again = await startApp({ ...config }, { retry: QUICK_RETRIES });
+    expect(await again.app.store.counts()).toMatchObject({ pending: 0 });
+    expect(logged()).toContain('outcome not stored yet');
+    expect(mailbox.received).toHaveLength(1);
+  });
 });

@@ -95,7 +95,7 @@ it('nothing in the store opens the office, and a mailbox that has left MAIL_TO g
   await ask(BUREAU);
   const later = { ...config, mailTo: 'chef@example.org' };
   const without = await startApp(later, { now: () => clock.now, deliver: false });
-  expect(await linkLetters(without.app, without.config, clock.now)).toMatchObject([{ to: [] }]);
+  expect(await linkLetters(without.app, clock.now)).toMatchObject([{ to: [] }]);
   await app.store.release(await app.store.leases(), clock.now);
   expect(await app.store.claim('test', clock.now + MINUTE, 10)).toMatchObject([
     { kind: 'office-link', data: { mailbox: expect.stringMatching(/^[\w-]{16}$/) } },
