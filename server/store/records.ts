@@ -31,7 +31,7 @@ export interface OpenCall {
 
 export interface Selection {
   id?: string | undefined;
-  /** The reference, or the whole form token that it begins. */
+  /** The identifier, the reference, or the whole form token that it begins. */
   reference?: string | undefined;
   limit?: number | undefined;
   /** Only requests before this id, for reading in pages. */
@@ -71,6 +71,9 @@ function ofOffice<Row>(
   if (office === 'held-back') return query.where(isHeldBack).orderBy('id', 'desc');
   return query.where('stage', '=', office).orderBy('id', 'desc');
 }
+
+/** What an operator may call a request by. */
+const NAMES = ['id', 'reference', 'form_token'] as const;
 
 export function createRecords(db: Kysely<Schema>) {
   const messagesOf = async (ids: string[]) =>
@@ -114,9 +117,7 @@ export function createRecords(db: Kysely<Schema>) {
       .select(['called_at as calledAt', 'entries as seen', 'fields', 'notes', 'corrections'])
       .$if(id !== undefined, (query) => query.where('id', '=', id as string))
       .$if(reference !== undefined, (query) =>
-        query.where((row) =>
-          row.or([row('reference', '=', reference as string), row('form_token', '=', reference as string)]),
-        ),
+        query.where(({ eb, or }) => or(NAMES.map((column) => eb(column, '=', reference as string)))),
       )
       .$if(chosen !== undefined, (query) => query.where('id', 'in', chosen as string[]))
       .$if(before !== undefined, (query) => query.where('id', '<', before as string))
@@ -136,10 +137,8 @@ export function createRecords(db: Kysely<Schema>) {
   }
 
   /** Finds requests by identifier or by reference. Several requests can share a reference. */
-  async function find(name: string): Promise<RequestRecord[]> {
-    const own = await select({ id: name });
-    return own.length > 0 ? own : select({ reference: name, limit: Number.MAX_SAFE_INTEGER });
-  }
+  const find = (name: string): Promise<RequestRecord[]> =>
+    select({ reference: name, limit: Number.MAX_SAFE_INTEGER });
 
   /** The ids of all requests with these words, newest first. */
   async function search(query: string): Promise<string[]> {
