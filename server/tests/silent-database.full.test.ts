@@ -7,6 +7,7 @@ import { waitUntil } from '../../testing/wait-until.ts';
 
 /** A little more than the server's own timeouts; without those it would wait forever. */
 const ANSWERED_WITHIN_MS = 20_000;
+const TIMEOUT = { timeout: 180_000 };
 
 const withTimeout = <Result>(work: Promise<Result>): Promise<Result | 'no answer'> =>
   Promise.race([
@@ -14,7 +15,7 @@ const withTimeout = <Result>(work: Promise<Result>): Promise<Result | 'no answer
     new Promise<'no answer'>((resolve) => setTimeout(resolve, ANSWERED_WITHIN_MS, 'no answer').unref()),
   ]);
 
-it('a PostgreSQL that no longer answers keeps no visitor waiting, and no request is lost', async () => {
+it('a PostgreSQL that no longer answers keeps no visitor waiting, and no request is lost', TIMEOUT, async () => {
   const direct = new URL(await newPostgresDatabase());
   const proxy = await openSilentProxy(Number(direct.port));
   const databaseUrl = Object.assign(new URL(direct), { port: String(proxy.port) }).href;
