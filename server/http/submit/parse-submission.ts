@@ -91,21 +91,11 @@ function isTooFast(body: Body): boolean {
   return taken >= 0 && taken < MIN_FILL_MS;
 }
 
-/** What is stored beside the form's fields. `header` fills in for what the body leaves out. */
-export function notesOf(body: Body, header: { userAgent: string; referrer: string }, now: number): Notes {
-  const note = (name: string) => cleanLine(textMember(body, name, NOTE_MAX));
-  return {
-    userAgent: note('userAgent') || cleanLine(header.userAgent.slice(0, NOTE_MAX)),
-    // An empty value means that the visitor came directly. The header would name the form's own page.
-    referrer:
-      member(body, 'referrer') === undefined
-        ? cleanLine(header.referrer.slice(0, NOTE_MAX))
-        : note('referrer'),
-    timestamp: note('timestamp') || new Date(now).toISOString(),
-    noticeVersion: cleanLine(textMember(body, 'noticeVersion', VERSION_MAX)),
-    doubt: isTooFast(body) ? 'too-fast' : '',
-  };
-}
+/** What is stored beside the form's fields. */
+export const notesOf = (body: Body): Notes => ({
+  noticeVersion: cleanLine(textMember(body, 'noticeVersion', VERSION_MAX)),
+  doubt: isTooFast(body) ? 'too-fast' : '',
+});
 
 /**
  * Detects the hidden field, which robots fill in, and now and then a password manager. Such a request is stored

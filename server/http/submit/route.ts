@@ -66,8 +66,7 @@ async function handle(app: FastifyInstance, body: Body, request: FastifyRequest)
   const receivedAt = now();
   const reading = readBody(body, services, request.headers.host ?? '', config.siteUrl, receivedAt);
   if (!reading.ok) return refuse(app, 'invalid', answers.invalid(reading.errors));
-  const { 'user-agent': userAgent = '', referer: referrer = '' } = request.headers;
-  const notes = notesOf(body, { userAgent, referrer }, receivedAt);
+  const notes = notesOf(body);
   const submission: Submission = {
     formToken: reading.formToken,
     request: reading.request,
