@@ -72,6 +72,15 @@ function ofOffice<Row>(
   return query.where('stage', '=', office).orderBy('id', 'desc');
 }
 
+/** How many photos a request has. */
+const photosOf = ({ selectFrom }: Where) =>
+  selectFrom('photos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('request_id', '=', 'requests.id')
+    .$asScalar()
+    .$notNull()
+    .as('photos');
+
 /** What an operator may call a request by. */
 const NAMES = ['id', 'reference', 'form_token'] as const;
 
@@ -87,16 +96,6 @@ export function createRecords(db: Kysely<Schema>) {
         .execute(),
       ({ request_id }) => request_id,
     );
-
-  async function photosOf(ids: string[]): Promise<Map<string, number>> {
-    const rows = await db
-      .selectFrom('photos')
-      .select(({ fn }) => ['request_id', fn.countAll<number>().as('count')])
-      .where('request_id', 'in', ids)
-      .groupBy('request_id')
-      .execute();
-    return new Map(rows.map(({ request_id, count }) => [request_id, count]));
-  }
 
   /** Newest first, but for the lists by deadline. */
   async function select({
@@ -115,6 +114,7 @@ export function createRecords(db: Kysely<Schema>) {
       .select(['id', 'reference', 'received_at as receivedAt', 'quarantine', 'stage', 'call_at as callAt'])
       .select(['call_kind as callKind', 'claimed_by as claimedBy', 'claimed_at as claimedAt'])
       .select(['called_at as calledAt', 'entries as seen', 'fields', 'notes', 'corrections'])
+      .select(photosOf)
       .$if(id !== undefined, (query) => query.where('id', '=', id as string))
       .$if(reference !== undefined, (query) =>
         query.where(({ eb, or }) => or(NAMES.map((column) => eb(column, '=', reference as string)))),
@@ -126,12 +126,10 @@ export function createRecords(db: Kysely<Schema>) {
       .offset(offset)
       .execute();
     if (rows.length === 0) return [];
-    const ids = rows.map((row) => row.id);
-    const [messages, photos] = await Promise.all([messagesOf(ids), photosOf(ids)]);
+    const messages = await messagesOf(rows.map((row) => row.id));
     return rows.map(({ fields, notes, corrections, ...row }) => ({
       ...row,
       ...contentOf({ fields, notes, corrections }),
-      photos: photos.get(row.id) ?? 0,
       messages: messages.get(row.id) ?? [],
     }));
   }

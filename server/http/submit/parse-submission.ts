@@ -3,7 +3,6 @@ import { cleanLine } from '../../../quote/clean.ts';
 import { HONEYPOT_FIELD, SUCCESS_PATH } from '../../../quote/payload.ts';
 import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../../quote/schema.ts';
 import { WINDOW_MS } from '../../../quote/throttle.ts';
-import type { Quarantine } from '../../store/accept.ts';
 import type { Notes } from '../../store/content.ts';
 import { type Body, member, textMember } from './body.ts';
 
@@ -102,7 +101,7 @@ export const notesOf = (body: Body): Notes => ({
  * and held back as suspect; the office sees it and is told. It is otherwise treated as any other, so that a
  * person reads what to correct.
  */
-export function quarantineOf(body: Body): Quarantine | undefined {
+export function isTrapped(body: Body): boolean {
   const trap = member(body, HONEYPOT_FIELD);
-  return trap === undefined || trap === '' || trap === false || trap === null ? undefined : 'honeypot';
+  return ![undefined, '', false, null].includes(trap as string | undefined);
 }

@@ -12,7 +12,7 @@ import { readTable } from '../static/tables.ts';
 import type { Answer } from './answer.ts';
 import * as answers from './answer.ts';
 import { acceptForms, BODY_MAX_BYTES, type Body, dropRest, member } from './body.ts';
-import { notesOf, quarantineOf, readBody } from './parse-submission.ts';
+import { isTrapped, notesOf, readBody } from './parse-submission.ts';
 import { sendAnswer } from './send.ts';
 
 declare module 'fastify' {
@@ -38,15 +38,15 @@ function refuse({ log }: FastifyInstance, reason: string, answer: Answer): Answe
 /** Stores the submission and chooses the answer. */
 async function store(app: FastifyInstance, submission: Submission, redirect: string): Promise<Answer> {
   const { log, photoLinks, messages, submitStatus } = app;
-  const { notes, quarantine, request } = submission;
+  const { notes, request } = submission;
   const verdict = await app.store.accept(submission);
   submitStatus.refusing = false;
   if (verdict.outcome === 'throttled') return refuse(app, 'throttled', answers.throttled(verdict.waitMs));
   const { id, reference, isHeldBack } = verdict;
   if (verdict.outcome === 'repeated') {
     log.info({ reference }, 'request repeated, already stored');
-  } else if (quarantine) {
-    log.warn({ reference, quarantine }, 'request held back as suspect');
+  } else if (isHeldBack) {
+    log.warn({ reference }, 'request held back as suspect');
   } else {
     log.info({ reference, ...(notes.doubt && { doubt: notes.doubt }) }, 'request stored');
     messages.wake();
@@ -61,7 +61,6 @@ async function store(app: FastifyInstance, submission: Submission, redirect: str
 async function handle(app: FastifyInstance, body: Body, request: FastifyRequest): Promise<Answer> {
   const { config, company, now, log } = app;
   if (member(body, 'access_key') !== app.accessKey) return refuse(app, 'wrong-key', answers.wrongKey);
-  const quarantine = quarantineOf(body);
   const services = company.services.map(({ option }) => option);
   const receivedAt = now();
   const reading = readBody(body, services, request.headers.host ?? '', config.siteUrl, receivedAt);
@@ -72,7 +71,7 @@ async function handle(app: FastifyInstance, body: Body, request: FastifyRequest)
     request: reading.request,
     notes,
     address: throttleAddress(request.ip),
-    quarantine,
+    isHeldBack: isTrapped(body),
     // What may be a robot's request must not write to the address that it names.
     acknowledge: config.ackFrom !== undefined && !notes.doubt,
     receivedAt,
