@@ -14,15 +14,14 @@ import { countAttempt, type Limit, lock, sha256 } from './throttle.ts';
  */
 const ADDRESS_MAX_ATTEMPTS = 30;
 
-export type Quarantine = 'honeypot';
-
 export interface Submission {
   formToken: string;
   request: QuoteRequest;
   notes: Notes;
   /** The sender's IP address, or undefined if it must not be throttled. */
   address: string | undefined;
-  quarantine: Quarantine | undefined;
+  /** Whether it is held back, because only a robot fills in what it has filled in. */
+  isHeldBack: boolean;
   /** Whether the visitor gets a confirmation. */
   acknowledge: boolean;
   receivedAt: number;
@@ -74,7 +73,7 @@ async function mayConfirm(work: Work, key: string, now: number): Promise<boolean
 
 /** Returns the new request's id. */
 async function insert(work: Work, submission: Submission, hash: string): Promise<string> {
-  const { formToken, request, notes, quarantine, receivedAt, callAt } = submission;
+  const { formToken, request, notes, isHeldBack, receivedAt, callAt } = submission;
   const id = randomUUIDv7();
   const row = {
     id,
@@ -85,9 +84,9 @@ async function insert(work: Work, submission: Submission, hash: string): Promise
     fields: JSON.stringify(request),
     notes: JSON.stringify(notes),
   };
-  const data = quarantine ? { quarantine } : { callAt };
+  const data = isHeldBack ? { quarantine: 'honeypot' } : { callAt };
   await insertRequest(work, row, { action: 'received', actor: '', note: '', data });
-  if (quarantine) return id;
+  if (isHeldBack) return id;
   const messages = [quoteMessage(id)];
   const recipientKey = sha256(emailName(request.email));
   if (submission.acknowledge && (await mayConfirm(work, recipientKey, receivedAt))) {
@@ -104,7 +103,7 @@ async function insert(work: Work, submission: Submission, hash: string): Promise
  * request.
  */
 export async function accept(work: Work, kind: Engine['kind'], submission: Submission): Promise<Verdict> {
-  const { formToken, request, quarantine, receivedAt } = submission;
+  const { formToken, request, isHeldBack, receivedAt } = submission;
   const hash = contentHash(request);
   await lock(work, kind, sha256(emailName(request.email)));
   const reference = referenceOf(formToken);
@@ -113,5 +112,5 @@ export async function accept(work: Work, kind: Engine['kind'], submission: Submi
   const waitMs = await countAttempt(work, kind, limitsOf(submission), receivedAt);
   if (waitMs > 0) return { outcome: 'throttled', waitMs };
   const id = await insert(work, submission, hash);
-  return { outcome: 'stored', id, reference, isHeldBack: quarantine !== undefined };
+  return { outcome: 'stored', id, reference, isHeldBack };
 }

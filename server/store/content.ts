@@ -3,15 +3,12 @@ import type { RequestRow } from './schema.ts';
 
 /** What is stored beside the form's fields. */
 export interface Notes {
-  userAgent: string;
-  referrer: string;
-  timestamp: string;
   noticeVersion: string;
   /** Why the company's message says « à vérifier »: `too-fast`, or ''. */
   doubt: string;
 }
 
-const NO_NOTES: Notes = { userAgent: '', referrer: '', timestamp: '', noticeVersion: '', doubt: '' };
+const NO_NOTES: Notes = { noticeVersion: '', doubt: '' };
 
 /** Reads a JSON object of strings. What it did not have at the time is empty. */
 function stringsOf<Name extends string>(

@@ -9,7 +9,7 @@ const STATEMENT_TIMEOUT_MS = 5000;
 /** The server cancels slow statements itself. If even that answer is missing, the connection is dead. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1000;
 /** After a timeout the driver uses the same dead connection again, until it is that old. */
-const LIFETIME_SECONDS = 30;
+const LIFETIME_SECONDS = 10;
 const BIGINT_TYPE = 20;
 
 /**

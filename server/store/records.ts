@@ -31,7 +31,7 @@ export interface OpenCall {
 
 export interface Selection {
   id?: string | undefined;
-  /** The reference, or the whole form token that it begins. */
+  /** The identifier, the reference, or the whole form token that it begins. */
   reference?: string | undefined;
   limit?: number | undefined;
   /** Only requests before this id, for reading in pages. */
@@ -72,6 +72,18 @@ function ofOffice<Row>(
   return query.where('stage', '=', office).orderBy('id', 'desc');
 }
 
+/** How many photos a request has. */
+const photosOf = ({ selectFrom }: Where) =>
+  selectFrom('photos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('request_id', '=', 'requests.id')
+    .$asScalar()
+    .$notNull()
+    .as('photos');
+
+/** What an operator may call a request by. */
+const NAMES = ['id', 'reference', 'form_token'] as const;
+
 export function createRecords(db: Kysely<Schema>) {
   const messagesOf = async (ids: string[]) =>
     Map.groupBy(
@@ -84,16 +96,6 @@ export function createRecords(db: Kysely<Schema>) {
         .execute(),
       ({ request_id }) => request_id,
     );
-
-  async function photosOf(ids: string[]): Promise<Map<string, number>> {
-    const rows = await db
-      .selectFrom('photos')
-      .select(({ fn }) => ['request_id', fn.countAll<number>().as('count')])
-      .where('request_id', 'in', ids)
-      .groupBy('request_id')
-      .execute();
-    return new Map(rows.map(({ request_id, count }) => [request_id, count]));
-  }
 
   /** Newest first, but for the lists by deadline. */
   async function select({
@@ -112,11 +114,10 @@ export function createRecords(db: Kysely<Schema>) {
       .select(['id', 'reference', 'received_at as receivedAt', 'quarantine', 'stage', 'call_at as callAt'])
       .select(['call_kind as callKind', 'claimed_by as claimedBy', 'claimed_at as claimedAt'])
       .select(['called_at as calledAt', 'entries as seen', 'fields', 'notes', 'corrections'])
+      .select(photosOf)
       .$if(id !== undefined, (query) => query.where('id', '=', id as string))
       .$if(reference !== undefined, (query) =>
-        query.where((row) =>
-          row.or([row('reference', '=', reference as string), row('form_token', '=', reference as string)]),
-        ),
+        query.where(({ eb, or }) => or(NAMES.map((column) => eb(column, '=', reference as string)))),
       )
       .$if(chosen !== undefined, (query) => query.where('id', 'in', chosen as string[]))
       .$if(before !== undefined, (query) => query.where('id', '<', before as string))
@@ -125,21 +126,17 @@ export function createRecords(db: Kysely<Schema>) {
       .offset(offset)
       .execute();
     if (rows.length === 0) return [];
-    const ids = rows.map((row) => row.id);
-    const [messages, photos] = await Promise.all([messagesOf(ids), photosOf(ids)]);
+    const messages = await messagesOf(rows.map((row) => row.id));
     return rows.map(({ fields, notes, corrections, ...row }) => ({
       ...row,
       ...contentOf({ fields, notes, corrections }),
-      photos: photos.get(row.id) ?? 0,
       messages: messages.get(row.id) ?? [],
     }));
   }
 
   /** Finds requests by identifier or by reference. Several requests can share a reference. */
-  async function find(name: string): Promise<RequestRecord[]> {
-    const own = await select({ id: name });
-    return own.length > 0 ? own : select({ reference: name, limit: Number.MAX_SAFE_INTEGER });
-  }
+  const find = (name: string): Promise<RequestRecord[]> =>
+    select({ reference: name, limit: Number.MAX_SAFE_INTEGER });
 
   /** The ids of all requests with these words, newest first. */
   async function search(query: string): Promise<string[]> {

@@ -13,7 +13,7 @@ export interface RequestRow {
   received_at: number;
   /** JSON of the checked fields. */
   fields: string;
-  /** JSON of what came beside the fields: browser, referring page, version of the privacy notice. */
+  /** JSON of what came beside the fields: the version of the privacy notice. */
   notes: string;
   // What follows is written from the history, with each entry: see `RequestState` in quote/history.ts.
   quarantine: string | null;

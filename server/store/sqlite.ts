@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { OperatorError } from '../errors.ts';
 import type { Engine, Schema } from './schema.ts';
@@ -19,8 +19,7 @@ const BUSY_TIMEOUT_AT_BOOT_MS = 5000;
 
 const RESTORE = 'npm run requests -- restore FICHIER';
 
-const codeOf = (error: unknown): number =>
-  Number((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
+const codeOf = (error: unknown): number => Number((error as { errcode?: number } | null)?.errcode) & 0xff;
 
 /** Whether another program holds the database's lock. */
 export const isBusy = (error: unknown): boolean => [SQLITE_BUSY, SQLITE_LOCKED].includes(codeOf(error));
@@ -42,23 +41,13 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** Takes the write lock when a transaction begins. Half-way through, SQLite could only fail. */
-const BEGIN = new Map([['begin', 'begin immediate']]);
-
 /**
- * Adapts `node:sqlite` to Kysely's interface, and caches compiled statements. Once the file is replaced,
- * every query throws, because what it wrote would be lost with the process. Then the database is not closed
- * either: SQLite would merge its log into the other file.
+ * Adapts `node:sqlite` to Kysely's interface. Once the file is replaced, every query throws, because what it wrote
+ * would be lost with the process. Then the database is not closed either: SQLite would merge its log into the other
+ * file.
  */
 function forKysely(database: DatabaseSync, file: string) {
   const watched = watchFile(file);
-  const prepared = new Map<string, ReturnType<typeof statement>>();
-  const statement = (compiled: StatementSync) => ({
-    reader: compiled.columns().length > 0,
-    all: (parameters: readonly unknown[]) => compiled.all(...(parameters as SQLInputValue[])),
-    run: (parameters: readonly unknown[]) => compiled.run(...(parameters as SQLInputValue[])),
-    iterate: (parameters: readonly unknown[]) => compiled.iterate(...(parameters as SQLInputValue[])),
-  });
   return {
     close() {
       if (watched.isInPlace()) database.close();
@@ -70,23 +59,26 @@ function forKysely(database: DatabaseSync, file: string) {
           `DATA_DIR : le fichier ${file} a été retiré ou remplacé. Arrêtez le serveur, puis : ${RESTORE}`,
         );
       }
-      const known = prepared.get(query) ?? statement(database.prepare(BEGIN.get(query) ?? query));
-      prepared.set(query, known);
-      return known;
+      // A transaction takes the write lock when it begins. Half-way through, SQLite could only fail.
+      const compiled = database.prepare(query === 'begin' ? 'begin immediate' : query);
+      return {
+        reader: compiled.columns().length > 0,
+        all: (parameters: readonly unknown[]) => compiled.all(...(parameters as SQLInputValue[])),
+        run: (parameters: readonly unknown[]) => compiled.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters: readonly unknown[]) => compiled.iterate(...(parameters as SQLInputValue[])),
+      };
     },
   };
-}
-
-function reasonOf(error: unknown): string {
-  if (isBusy(error)) return 'est tenu par un autre programme.';
-  if (!isDamaged(error)) return `ne peut pas être ouvert en écriture (${(error as Error).message}).`;
-  return `est abîmé ou n’est pas une base de demandes. Rien n’y a été changé. Pour remettre une sauvegarde : ${RESTORE}`;
 }
 
 /** Words an error at opening for the operator. The file itself is never changed. */
 function explain(error: unknown, file: string): OperatorError {
   if (error instanceof OperatorError) return error;
-  return new OperatorError(`DATA_DIR : le fichier ${file} ${reasonOf(error)}`, { cause: error });
+  let reason = `ne peut pas être ouvert en écriture (${(error as Error).message}).`;
+  if (isBusy(error)) reason = 'est tenu par un autre programme.';
+  if (isDamaged(error))
+    reason = `est abîmé ou n’est pas une base de demandes. Rien n’y a été changé. Pour remettre une sauvegarde : ${RESTORE}`;
+  return new OperatorError(`DATA_DIR : le fichier ${file} ${reason}`, { cause: error });
 }
 
 /** Throws for a file that must not be written to. */
@@ -102,12 +94,10 @@ function assertUsable(file: string): void {
 
 /** Full durability: a commit returns only after the disk sync. */
 function configure(database: DatabaseSync): void {
-  database.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_AT_BOOT_MS}`);
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
   );
-  // A write that changes nothing tells a read-only file from a good one, at boot rather than at the first
-  // request.
+  // A write that changes nothing tells a read-only file from a good one, at boot rather than at the first request.
   database.exec('begin immediate; pragma user_version = 1; commit');
 }
 
@@ -125,7 +115,7 @@ export function openSqliteFile(file: string): Engine {
   try {
     makePrivate(file, 'a');
     assertUsable(file);
-    database = new DatabaseSync(file);
+    database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_AT_BOOT_MS });
     configure(database);
   } catch (error) {
     database?.close();

@@ -2,17 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { temporaryFolder } from '../../testing/app.ts';
 import { has, nginxConfig } from '../../testing/proxies.ts';
 import { BODY_MAX_BYTES } from '../http/submit/body.ts';
 import { readConfig } from '../settings/config.ts';
 
-/** What docs/deploy names exists, and nginx, Caddy and systemd accept their files where they are installed. */
+/** What compose.yaml and docs/deploy name exists, and nginx, Caddy and systemd accept their files where installed. */
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const DEPLOY = join(ROOT, 'docs', 'deploy');
 const read = (name: string) => readFileSync(join(DEPLOY, name), 'utf8');
 const linesOf = (name: string) => read(name).replaceAll('\\\n', ' ').split('\n');
+const isThere = (path = '') => existsSync(join(ROOT, path));
 
 /** Environment lines of a unit or of a container file, as the server would read them. */
 const environmentOf = (name: string, mark: RegExp): Record<string, string> =>
@@ -23,83 +25,108 @@ const environmentOf = (name: string, mark: RegExp): Record<string, string> =>
       .map((pair) => pair.split(/=(.*)/s, 2) as [string, string]),
   );
 
-describe('the container file', () => {
-  it('copies only what is there, before or after the build, and all that the build and the server need', () => {
-    const copies = linesOf('Containerfile').filter((line) => line.startsWith('COPY '));
-    const copied = copies.flatMap((line) => {
-      const isFromBuild = line.includes('--from=build');
-      const words = line.split(/\s+/).slice(1, -1);
-      const sources = words.filter((word) => !word.startsWith('--'));
-      for (const source of sources.map((word) => word.replace(/^\/site\//, '')))
-        if (['node_modules', 'dist'].includes(source)) expect(isFromBuild, source).toBe(true);
-        else expect(existsSync(join(ROOT, source)), source).toBe(true);
-      return isFromBuild ? [] : sources;
+describe('compose.yaml without a .env file', () => {
+  interface Service {
+    image?: string;
+    build?: { dockerfile: string; args: Record<string, string> };
+    environment?: Record<string, string | number>;
+    ports?: string[];
+    volumes?: string[];
+    networks: string[];
+    healthcheck?: { test: string[] };
+    read_only?: boolean;
+  }
+  const text = readFileSync(join(ROOT, 'compose.yaml'), 'utf8').replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+  const { services, networks, volumes } = parse(text) as {
+    services: Record<'web' | 'site' | 'db' | 'mail', Service>;
+    networks: Record<string, { internal?: boolean } | null>;
+    volumes: Record<string, null>;
+  };
+  const { web, site, db } = services;
+
+  it('starts with local addresses and e-mails that are caught, and only Caddy reaches the site', () => {
+    const environment = Object.entries(site.environment ?? {}).map(([name, value]) => [name, String(value)]);
+    expect(readConfig(Object.fromEntries(environment))).toMatchObject({
+      ...{ host: '0.0.0.0', siteUrl: 'http://localhost:8080', trustProxy: 1 },
+      smtpUrl: 'smtp://mail:1025?tls=off',
     });
-    for (const made of ['.', 'data']) expect(copied).not.toContain(made);
-    const needed = ['package.json', 'package-lock.json', 'astro.config.ts', 'tsconfig.json'];
-    expect(copied).toEqual(expect.arrayContaining([...needed, 'quote', 'server', 'site']));
+    expect(site.build?.args.SITE_URL).toBe('http://localhost:8080');
+    expect(web.ports?.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
+    expect(web.environment).toMatchObject({ SITE_ADDRESS: 'http://localhost', UPSTREAM: 'site:3000' });
+    expect(site.read_only).toBe(true);
+    expect([site.ports, db.ports]).toEqual([undefined, undefined]);
+    expect(networks.store?.internal).toBe(true);
+    const inStore = Object.values(services).filter((service) => service.networks.includes('store'));
+    expect(inStore).toEqual([site, db]);
   });
 
-  it('does not run as root, and starts and checks the server with values that it accepts', () => {
-    const last =
-      read('Containerfile')
-        .split(/^FROM /m)
-        .at(-1) ?? '';
-    expect(last).toMatch(/^USER node$/m);
-    const commands = [...last.matchAll(/^(?:HEALTHCHECK .*)?CMD (\[.*\])$/gm)];
-    expect(commands).toHaveLength(2);
-    for (const [, command = ''] of commands)
-      expect(existsSync(join(ROOT, JSON.parse(command)[1]))).toBe(true);
-    const { PORT, HOST, DATA_DIR } = environmentOf('Containerfile', /^ENV (?=NODE_ENV)/);
-    expect(readConfig({ PORT, HOST, DATA_DIR })).toMatchObject({ host: '0.0.0.0', dataDir: '/data' });
+  it('pins every image, and names only files, volumes and networks that are there', () => {
+    for (const { image = ':1', build, ...service } of Object.values(services)) {
+      expect(image).toMatch(/:v?\d/);
+      if (build) expect(isThere(build.dockerfile)).toBe(true);
+      for (const volume of service.volumes ?? []) {
+        const [source = ''] = volume.split(':');
+        expect(source.startsWith('.') ? isThere(source) : source in volumes, source).toBe(true);
+      }
+      for (const network of service.networks) expect(Object.keys(networks)).toContain(network);
+    }
+    expect(isThere(site.healthcheck?.test.at(-1))).toBe(true);
   });
 });
 
-describe('the systemd unit', () => {
-  it('sets values that the server accepts', () => {
-    const environment = environmentOf('ile-nette.service', /^Environment=/);
-    expect(readConfig(environment)).toMatchObject({ trustProxy: 1, dataDir: '/var/lib/ile-nette' });
-    const [, script = ''] = /^ExecStart=\S+ (\S+)$/m.exec(read('ile-nette.service')) ?? [];
-    expect(existsSync(join(ROOT, script))).toBe(true);
-  });
-
-  it.skipIf(!has('systemd-analyze', '--version'))('is accepted by systemd', () => {
-    const folder = temporaryFolder();
-    const unit = join(folder, 'ile-nette.service');
-    const program = join(folder, 'node');
-    symlinkSync(process.execPath, program);
-    writeFileSync(unit, read('ile-nette.service').replace(/^ExecStart=\S+/m, `ExecStart=${program}`));
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
-    expect(stderr.split('\n').filter((line) => line.includes('ile-nette.service'))).toEqual([]);
-    expect(status).toBe(0);
-  });
+it('the container file copies only what is there, and starts and checks the server with values that it accepts', () => {
+  for (const line of linesOf('Containerfile').filter((line) => line.startsWith('COPY '))) {
+    const words = line.split(/\s+/).slice(1, -1);
+    for (const source of words.filter((word) => !word.startsWith('--'))) {
+      const path = source.replace(/^\/site\//, '');
+      if (['node_modules', 'dist'].includes(path)) expect(line).toContain('--from=build');
+      else expect(isThere(path), path).toBe(true);
+      expect(line.includes('--from=build') || !['.', 'data'].includes(path), path).toBe(true);
+    }
+  }
+  const [last = ''] = read('Containerfile')
+    .split(/^FROM /m)
+    .toReversed();
+  expect(last).toMatch(/^USER node$/m);
+  const commands = [...last.matchAll(/^(?:HEALTHCHECK .*)?CMD (\[.*\])$/gm)];
+  expect(commands.map(([, command = '']) => isThere(JSON.parse(command)[1]))).toEqual([true, true]);
+  const { PORT, HOST, DATA_DIR } = environmentOf('Containerfile', /^ENV (?=NODE_ENV)/);
+  expect(readConfig({ PORT, HOST, DATA_DIR })).toMatchObject({ host: '0.0.0.0', dataDir: '/data' });
 });
 
-describe('the proxies', () => {
-  it('pass on the host that the visitor asked for', () => {
-    expect(read('nginx.conf')).toContain('proxy_set_header Host $host;');
-    // Caddy does so unless it is told otherwise.
-    expect(read('Caddyfile')).not.toMatch(/header_up\s+Host/i);
-  });
+it('the systemd unit sets values that the server accepts', () => {
+  const environment = environmentOf('ile-nette.service', /^Environment=/);
+  expect(readConfig(environment)).toMatchObject({ trustProxy: 1, dataDir: '/var/lib/ile-nette' });
+  expect(isThere(/^ExecStart=\S+ (\S+)$/m.exec(read('ile-nette.service'))?.[1])).toBe(true);
+});
 
-  it('let the server refuse large bodies', () => {
-    const [, size = '0'] = /client_max_body_size (\d+)k;/.exec(read('nginx.conf')) ?? [];
-    expect(Number(size) * 1024).toBeGreaterThan(BODY_MAX_BYTES);
-  });
+it.skipIf(!has('systemd-analyze', '--version'))('the systemd unit is accepted by systemd', () => {
+  const folder = temporaryFolder();
+  const unit = join(folder, 'ile-nette.service');
+  const program = join(folder, 'node');
+  symlinkSync(process.execPath, program);
+  writeFileSync(unit, read('ile-nette.service').replace(/^ExecStart=\S+/m, `ExecStart=${program}`));
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+  expect(stderr.split('\n').filter((line) => line.includes('ile-nette.service'))).toEqual([]);
+  expect(status).toBe(0);
+});
 
-  it.skipIf(!has('nginx', '-v'))('are accepted by nginx', () => {
-    const main = nginxConfig(temporaryFolder(), 'error_log stderr;');
-    const { status, stderr } = spawnSync('nginx', ['-t', '-c', main], { encoding: 'utf8' });
-    expect(stderr).toContain('test is successful');
-    expect(status).toBe(0);
-  });
+it('the proxies pass on the host that the visitor asked for, and let the server refuse large bodies', () => {
+  expect(read('nginx.conf')).toContain('proxy_set_header Host $host;');
+  // Caddy does so unless it is told otherwise.
+  expect(read('Caddyfile')).not.toMatch(/header_up\s+Host/i);
+  const [, size = '0'] = /client_max_body_size (\d+)k;/.exec(read('nginx.conf')) ?? [];
+  expect(Number(size) * 1024).toBeGreaterThan(BODY_MAX_BYTES);
+});
 
-  it.skipIf(!has('caddy', 'version'))('are accepted by Caddy', () => {
-    const { status, stderr } = spawnSync(
-      'caddy',
-      ['validate', '--adapter', 'caddyfile', '--config', join(DEPLOY, 'Caddyfile')],
-      { encoding: 'utf8' },
-    );
-    expect(status, stderr).toBe(0);
-  });
+it.skipIf(!has('nginx', '-v'))('nginx accepts its file', () => {
+  const main = nginxConfig(temporaryFolder(), 'error_log stderr;');
+  const { status, stderr } = spawnSync('nginx', ['-t', '-c', main], { encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+});
+
+it.skipIf(!has('caddy', 'version'))('Caddy accepts its file', () => {
+  const args = ['validate', '--adapter', 'caddyfile', '--config', join(DEPLOY, 'Caddyfile')];
+  const { status, stderr } = spawnSync('caddy', args, { encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
 });

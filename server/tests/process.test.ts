@@ -19,41 +19,33 @@ async function placeWithMailbox() {
 }
 
 describe('the server process', () => {
-  it('says where the site, the requests and the e-mails are', async () => {
-    const { launch, dataDir } = await createPlace();
-    const server = launch();
-    await server.origin();
-    await waitUntil(() => server.output.includes('E-mails'));
-    expect(server.output).toMatch(/^Le site tourne sur cet ordinateur : http:\/\/localhost:\d+$/m);
-    expect(server.output).toMatch(
-      /^Demandes de devis : (?:fichier .*demandes\.sqlite|PostgreSQL 127.0.0.1:\d+\/\w+)$/m,
-    );
-    expect(server.output).toContain(`E-mails : fichiers .eml dans ${join(dataDir, 'outbox')}`);
-  });
-
-  it('prints a link into the office only to who tries it without a mail server', async () => {
-    const officeLine = async (env: Record<string, string>) => {
-      const server = (await createPlace()).launch(env);
+  it('says where the site, requests, e-mails and office are, with a link in for who tries it', async () => {
+    const said = async (env: Record<string, string>) => {
+      const { launch, dataDir } = await createPlace();
+      const server = launch(env);
       await server.origin();
       // The last line that it prints.
       const last = env.OFFICE === 'off' ? 'E-mails' : 'Bureau';
       await waitUntil(() => new RegExp(`^${last} : .*\\n`, 'm').test(server.output));
       await server.end('SIGTERM');
-      return /^Bureau : (.*)$/m.exec(server.output)?.[1];
+      const office = /^Bureau : (.*)$/m.exec(server.output)?.[1];
+      return { office, output: server.output, outbox: join(dataDir, 'outbox') };
     };
     const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_TO: 'bureau@example.org' };
-    const settings: Record<string, string>[] = [
-      {},
-      { ...mail, SITE_URL: 'https://www.example.org' },
-      { HOST: '0.0.0.0' },
-      { OFFICE: 'off' },
-    ];
-    expect(await Promise.all(settings.map(officeLine))).toEqual([
-      expect.stringMatching(/^http:\/\/localhost:\d+\/bureau\/entrer\?lien=\S+ \(vaut une heure\)$/),
-      'https://www.example.org/bureau',
-      expect.stringMatching(/^http:\/\/localhost:\d+\/bureau$/),
-      undefined,
+    const [tried, served, open, off] = await Promise.all([
+      said({}),
+      said({ ...mail, SITE_URL: 'https://www.example.org' }),
+      said({ HOST: '0.0.0.0' }),
+      said({ OFFICE: 'off' }),
     ]);
+    expect(tried.output).toMatch(/^Le site tourne sur cet ordinateur : http:\/\/localhost:\d+$/m);
+    const store = /^Demandes de devis : (?:fichier .*demandes\.sqlite|PostgreSQL 127.0.0.1:\d+\/\w+)$/m;
+    expect(tried.output).toMatch(store);
+    expect(tried.output).toContain(`E-mails : fichiers .eml dans ${tried.outbox}`);
+    expect(tried.office).toMatch(/^http:\/\/localhost:\d+\/bureau\/entrer\?lien=\S+ \(vaut une heure\)$/);
+    expect(served.office).toBe('https://www.example.org/bureau');
+    expect(open.office).toMatch(/^http:\/\/localhost:\d+\/bureau$/);
+    expect(off.office).toBeUndefined();
   });
 
   it('refuses a wrong setting, or a port in use, in one line', async () => {

@@ -8,8 +8,10 @@ export interface Answer {
   message: string;
   errors?: Errors;
   data?: Record<string, string>;
+  /** Where a form without scripts goes next. */
+  redirect?: string;
   /** Where the visitor can add photos. */
-  photos?: string | undefined;
+  photos?: string;
   /** Seconds until another attempt makes sense. */
   retryAfter?: number;
   allow?: string;

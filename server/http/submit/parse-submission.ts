@@ -3,7 +3,6 @@ import { cleanLine } from '../../../quote/clean.ts';
 import { HONEYPOT_FIELD, SUCCESS_PATH } from '../../../quote/payload.ts';
 import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../../quote/schema.ts';
 import { WINDOW_MS } from '../../../quote/throttle.ts';
-import type { Quarantine } from '../../store/accept.ts';
 import type { Notes } from '../../store/content.ts';
 import { type Body, member, textMember } from './body.ts';
 
@@ -91,28 +90,18 @@ function isTooFast(body: Body): boolean {
   return taken >= 0 && taken < MIN_FILL_MS;
 }
 
-/** What is stored beside the form's fields. `header` fills in for what the body leaves out. */
-export function notesOf(body: Body, header: { userAgent: string; referrer: string }, now: number): Notes {
-  const note = (name: string) => cleanLine(textMember(body, name, NOTE_MAX));
-  return {
-    userAgent: note('userAgent') || cleanLine(header.userAgent.slice(0, NOTE_MAX)),
-    // An empty value means that the visitor came directly. The header would name the form's own page.
-    referrer:
-      member(body, 'referrer') === undefined
-        ? cleanLine(header.referrer.slice(0, NOTE_MAX))
-        : note('referrer'),
-    timestamp: note('timestamp') || new Date(now).toISOString(),
-    noticeVersion: cleanLine(textMember(body, 'noticeVersion', VERSION_MAX)),
-    doubt: isTooFast(body) ? 'too-fast' : '',
-  };
-}
+/** What is stored beside the form's fields. */
+export const notesOf = (body: Body): Notes => ({
+  noticeVersion: cleanLine(textMember(body, 'noticeVersion', VERSION_MAX)),
+  doubt: isTooFast(body) ? 'too-fast' : '',
+});
 
 /**
  * Detects the hidden field, which robots fill in, and now and then a password manager. Such a request is stored
  * and held back as suspect; the office sees it and is told. It is otherwise treated as any other, so that a
  * person reads what to correct.
  */
-export function quarantineOf(body: Body): Quarantine | undefined {
+export function isTrapped(body: Body): boolean {
   const trap = member(body, HONEYPOT_FIELD);
-  return trap === undefined || trap === '' || trap === false || trap === null ? undefined : 'honeypot';
+  return ![undefined, '', false, null].includes(trap as string | undefined);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fullName, subjectOf } from '../../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import type { QuoteRequest } from '../../../quote/schema.ts';
@@ -12,7 +12,7 @@ import { readTable } from '../static/tables.ts';
 import type { Answer } from './answer.ts';
 import * as answers from './answer.ts';
 import { acceptForms, BODY_MAX_BYTES, type Body, dropRest, member } from './body.ts';
-import { notesOf, quarantineOf, readBody } from './parse-submission.ts';
+import { isTrapped, notesOf, readBody } from './parse-submission.ts';
 import { sendAnswer } from './send.ts';
 
 declare module 'fastify' {
@@ -24,63 +24,54 @@ declare module 'fastify' {
 
 const SUBMIT_PATH = '/submit';
 
-/** The answer, and where a form without scripts goes next. */
-interface Conclusion {
-  answer: Answer;
-  redirect?: string;
-}
-
 const echo = (request: QuoteRequest): Record<string, string> => ({
   subject: subjectOf(request),
   from_name: fullName(request),
   ...request,
 });
 
-function refuse({ log }: FastifyInstance, reason: string, answer: Answer): Conclusion {
+function refuse({ log }: FastifyInstance, reason: string, answer: Answer): Answer {
   log.info({ reason, status: answer.status }, 'request refused');
-  return { answer };
+  return answer;
 }
 
 /** Stores the submission and chooses the answer. */
-async function store(app: FastifyInstance, submission: Submission, redirect: string): Promise<Conclusion> {
+async function store(app: FastifyInstance, submission: Submission, redirect: string): Promise<Answer> {
   const { log, photoLinks, messages, submitStatus } = app;
-  const { notes, quarantine, request } = submission;
+  const { notes, request } = submission;
   const verdict = await app.store.accept(submission);
   submitStatus.refusing = false;
   if (verdict.outcome === 'throttled') return refuse(app, 'throttled', answers.throttled(verdict.waitMs));
   const { id, reference, isHeldBack } = verdict;
   if (verdict.outcome === 'repeated') {
     log.info({ reference }, 'request repeated, already stored');
-  } else if (quarantine) {
-    log.warn({ reference, quarantine }, 'request held back as suspect');
+  } else if (isHeldBack) {
+    log.warn({ reference }, 'request held back as suspect');
   } else {
     log.info({ reference, ...(notes.doubt && { doubt: notes.doubt }) }, 'request stored');
     messages.wake();
   }
   const query = isHeldBack ? undefined : photoLinks?.queryFor(id, reference);
-  return {
-    answer: { ...answers.accepted(echo(request)), photos: query && PHOTOS_PATH + query },
-    redirect: query ? withPhotos(redirect, query) : redirect,
-  };
+  const accepted = answers.accepted(echo(request));
+  if (!query) return { ...accepted, redirect };
+  return { ...accepted, redirect: withPhotos(redirect, query), photos: PHOTOS_PATH + query };
 }
 
 /** Handles a body that could be parsed. */
-async function handle(app: FastifyInstance, body: Body, request: FastifyRequest): Promise<Conclusion> {
+async function handle(app: FastifyInstance, body: Body, request: FastifyRequest): Promise<Answer> {
   const { config, company, now, log } = app;
   if (member(body, 'access_key') !== app.accessKey) return refuse(app, 'wrong-key', answers.wrongKey);
-  const quarantine = quarantineOf(body);
   const services = company.services.map(({ option }) => option);
   const receivedAt = now();
   const reading = readBody(body, services, request.headers.host ?? '', config.siteUrl, receivedAt);
   if (!reading.ok) return refuse(app, 'invalid', answers.invalid(reading.errors));
-  const { 'user-agent': userAgent = '', referer: referrer = '' } = request.headers;
-  const notes = notesOf(body, { userAgent, referrer }, receivedAt);
+  const notes = notesOf(body);
   const submission: Submission = {
     formToken: reading.formToken,
     request: reading.request,
     notes,
     address: throttleAddress(request.ip),
-    quarantine,
+    isHeldBack: isTrapped(body),
     // What may be a robot's request must not write to the address that it names.
     acknowledge: config.ackFrom !== undefined && !notes.doubt,
     receivedAt,
@@ -115,25 +106,23 @@ export function registerSubmit(app: FastifyInstance): void {
   app.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store').header('content-security-policy', ANSWER_POLICY);
   });
-  const send = ({ answer, redirect }: Conclusion, request: FastifyRequest, reply: FastifyReply) =>
-    sendAnswer(answer, request, reply, redirect);
   app.setErrorHandler(async (error, request, reply) => {
     const { reason, answer } = refusalOf(error);
     if (answer.status === 413) await dropRest(request.raw);
     if (answer.status >= 500) app.log.error(errorFacts(error), 'request failed');
-    return send(refuse(app, reason, answer), request, reply);
+    return sendAnswer(refuse(app, reason, answer), request, reply);
   });
 
   app.post(SUBMIT_PATH, { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
     const body = request.body as Body | undefined;
-    const conclusion = body ? await handle(app, body, request) : refuse(app, 'wrong-type', answers.wrongType);
-    return send(conclusion, request, reply);
+    const answer = body ? await handle(app, body, request) : refuse(app, 'wrong-type', answers.wrongType);
+    return sendAnswer(answer, request, reply);
   });
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: SUBMIT_PATH,
     // Before the body is read, whatever it is.
-    onRequest: async (request, reply) => send({ answer: answers.wrongMethod }, request, reply),
+    onRequest: async (request, reply) => sendAnswer(answers.wrongMethod, request, reply),
     handler: () => {},
   });
 }

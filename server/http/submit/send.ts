@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusedForm } from '../../../quote/pages/form.ts';
-import { FORM_PATH, SUCCESS_PATH } from '../../../quote/payload.ts';
+import { FORM_PATH } from '../../../quote/payload.ts';
 import { each, firstMessages } from '../../../quote/schema.ts';
 import { siteHeaders } from '../static/headers.ts';
 import { sendFailure } from '../static/index.ts';
@@ -63,12 +63,11 @@ export function sendAnswer(
   answer: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
-  redirect: string = SUCCESS_PATH,
 ): FastifyReply | Promise<FastifyReply> {
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   if (answer.allow) reply.header('allow', answer.allow);
   const isNative = isForm(request) && !(wantsJson(request) && !isBrowser(request));
-  if (answer.status === 200 && isNative) return reply.code(303).header('location', redirect).send();
+  if (answer.redirect && isNative) return reply.code(303).header('location', answer.redirect).send();
   if (!isBrowser(request))
     return reply.code(answer.status).type('application/json; charset=utf-8').send(json(answer));
   const body = request.body as Body | undefined;

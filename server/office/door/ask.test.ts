@@ -137,12 +137,7 @@ async function messageOf(formToken: string, more = {}) {
   const [record] = await app.store.select();
   const [message] = await app.store.claim('test', clock.now, 1);
   if (!record || !message) throw new Error('no request');
-  const company = readCompany(config.dist);
-  const requestPage = app.door && ((reference: string) => config.officeUrl + addressOf(reference));
-  const letter = await compose(message, {
-    senders: sendersOf(config, company, requestPage),
-    ...{ store: app.store, door: app.door, page: undefined, hours: HOURS, now: () => clock.now },
-  });
+  const letter = await app.messages.compose(message);
   return { ...office, path: addressOf(record.reference), letter };
 }
 
