@@ -74,7 +74,7 @@ test('after the sending, Back passes over its steps, and Forward shows no answer
   await expectStep(quote, 0);
   await expect(page).toHaveTitle(quotePage.meta.title);
   const expectFirstEntry = () =>
-    expect.poll(() => page.evaluate(() => Reflect.get(window, 'navigation').currentEntry.index)).toBe(1);
+    expect.poll(() => page.evaluate(() => navigation.currentEntry?.index)).toBe(1);
   await page.goBack();
   await expectFirstEntry();
   await page.goForward();
