@@ -62,17 +62,6 @@ describe('keeps', () => {
     'première ligne\nseconde ligne',
     '🛋️ un canapé',
   ])('%s', (text) => expect(cleanText(text)).toBe(text));
-
-  test('French text without markup', () => {
-    const words = fc.constantFrom(
-      ..."débarras|après|l'été|l’œuvre|<3|20 < 30 m²|cœur,|12h|50 %|Noël\u00a0!|…".split('|'),
-    );
-    fc.assert(
-      fc.property(fc.array(words, { minLength: 1 }), (list) => {
-        expect(cleanText(list.join(' '))).toBe(list.join(' '));
-      }),
-    );
-  });
 });
 
 /**
@@ -140,11 +129,5 @@ describe('texts built to exhaust the server', () => {
     const clean = cleanText(raw);
     expect(clean).not.toMatch(/<[a-z/!?][^<>]*>|javascript\s*:|\bonclick\s*=|&(?:amp|lt);/i);
     expect(cleanText(clean)).toBe(clean);
-  });
-
-  test('the words around nested markup stay', () => {
-    const nest = '<b'.repeat(1000) + '>'.repeat(1000);
-    expect(cleanText(`Un piano ${nest} droit`)).toBe('Un piano  droit');
-    expect(cleanText(nest)).toBe('');
   });
 });

@@ -20,12 +20,9 @@ export const NAMES = [
   taken('  Anne   Marie ', 'Anne Marie'),
   taken('Jean - Pierre', 'Jean-Pierre'),
   taken('Jean–Pierre', 'Jean-Pierre'),
-  taken('Jean\u2011Pierre', 'Jean-Pierre'),
   taken('Du\u00adpont', 'Dupont'),
-  taken('\u200eLéa\u200b', 'Léa'),
   taken('E\u0301lodie', 'Élodie'),
   taken('D`Artagnan', "D'Artagnan"),
-  taken('D´Artagnan', "D'Artagnan"),
   taken('Dupont-', 'Dupont'),
 
   // Without dots, and with what people write around a name.
@@ -46,6 +43,5 @@ export const NAMES = [
   refused('D.', TOO_SHORT, 'D'),
   refused('a'.repeat(51), TOO_LONG),
   refused('Dupont2', LETTERS),
-  refused('Jean\u{1f600}', LETTERS),
   refused('a<b et c>d', LETTERS),
 ];

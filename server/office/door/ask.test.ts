@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { addressOf } from '../../../quote/office.ts';
 import { startApp } from '../../../testing/app.ts';
-import { HOURS } from '../../../testing/hours.ts';
 import {
   BUREAU,
   CLICK,
@@ -13,9 +12,6 @@ import {
 } from '../../../testing/office.ts';
 import { jsonBody, newToken } from '../../../testing/request-bodies.ts';
 import { openMailbox } from '../../../testing/smtp.ts';
-import { readCompany } from '../../company.ts';
-import { sendersOf } from '../../mail/letter.ts';
-import { compose } from '../../messages/index.ts';
 import { officePage } from './door.ts';
 
 const MINUTE = 60_000;
@@ -132,7 +128,7 @@ it('an IP address asks twenty times, a local one as often as it likes', async ()
 /** A request, its message to the company, and the address in it. */
 async function messageOf(formToken: string, more = {}) {
   const office = await startOffice(more);
-  const { app, config, clock, post } = office;
+  const { app, clock, post } = office;
   await post(jsonBody({}, { formToken }));
   const [record] = await app.store.select();
   const [message] = await app.store.claim('test', clock.now, 1);
