@@ -80,8 +80,8 @@ export const SHOWN_HEADER = 'x-shown';
 /** Where the office's pages are. */
 export const BUREAU = '/bureau';
 
-/** The address of a request. Nothing else of it is ever part of an address. */
-export const addressOf = (reference: string): string => `${BUREAU}/demande/${encodeURIComponent(reference)}`;
+/** The address of a request, by its identifier. Messages name its reference. Nothing else of it is in an address. */
+export const addressOf = (name: string): string => `${BUREAU}/demande/${encodeURIComponent(name)}`;
 
 /** Where its forms are posted: never the page itself, so that Back brings the page again with what was typed. */
-export const actionsOf = (reference: string): string => `${addressOf(reference)}/action`;
+export const actionsOf = (id: string): string => `${addressOf(id)}/action`;

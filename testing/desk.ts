@@ -43,7 +43,7 @@ export const noteIn = (page: string): string | undefined => {
 };
 
 /** The hidden fields of the first form whose tag has this text. */
-export const fieldsOf = (page: string, tag = 'id="agir-'): Record<string, string> =>
+export const fieldsOf = (page: string, tag = 'id="agir"'): Record<string, string> =>
   hiddenFields(page.split('<form ').find((form) => form.split('>', 1)[0]?.includes(tag)) ?? '');
 
 /** The application with one clock, and what its office answers to whom. */
@@ -70,8 +70,7 @@ export async function startDesk(clock: { now: number }, options: AppOptions = {}
     await started.post(body);
     const [record] = await app.store.select({ reference: body.formToken, limit: 1 });
     if (!record) throw new Error('no request');
-    const { reference } = record;
-    return { record, url: addressOf(reference), actions: actionsOf(reference) };
+    return { record, url: addressOf(record.id), actions: actionsOf(record.id) };
   }
 
   return {

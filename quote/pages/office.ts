@@ -150,16 +150,6 @@ export interface OfficePhoto {
   requestId: string;
 }
 
-/** A request with all that is known of it. `history`: oldest first. */
-export interface ShownRequest {
-  request: OfficeRequest;
-  history: readonly HistoryEntry[];
-  photos: readonly OfficePhoto[];
-  isOutsideZone: boolean;
-  /** Other requests that wait for a call from the same person. */
-  others: readonly OfficeRequest[];
-}
-
 /** The contact details that the office can correct. */
 export const CORRECTABLE = [
   'firstName',
@@ -188,11 +178,16 @@ export interface RefusedForm {
   messages?: Partial<QuoteRequest> | undefined;
 }
 
-/** All requests of one reference, newest first: a corrected request keeps the reference of the first. */
+/** A request with all that is known of it. `history`: oldest first. */
 export interface RequestPage {
   now: number;
   page: string;
-  shown: readonly ShownRequest[];
+  request: OfficeRequest;
+  history: readonly HistoryEntry[];
+  photos: readonly OfficePhoto[];
+  isOutsideZone: boolean;
+  /** Other requests that wait for a call from the same person. */
+  others: readonly OfficeRequest[];
   /** When somebody who did not answer can be called again. */
   callAgain: readonly CallAgain[];
   done: Done | undefined;

@@ -23,7 +23,6 @@ const BODY_MAX_BYTES = 256 * 1024;
 export async function registerOffice(app: FastifyInstance, door: Door): Promise<void> {
   const sessions = createSessions(app, door);
   const office = async (scope: FastifyInstance) => {
-    scope.decorateRequest('visitor');
     secure(scope, app.config.siteUrl);
     await scope.register(cookie);
     acceptForms(scope, BODY_MAX_BYTES);

@@ -26,6 +26,12 @@ export const TYPED_MAX = 20_000;
 /** Of the posted form. */
 export const bodyOf = ({ body }: FastifyRequest): Body => (body ?? {}) as Body;
 
+/** A name in the address; '' for what can be none. PostgreSQL takes no NUL in a query. */
+export function nameIn({ params }: FastifyRequest, name: string): string {
+  const text = (params as Record<string, string>)[name] ?? '';
+  return /\p{C}/u.test(text) ? '' : text;
+}
+
 /** Keeps every visible character: whatever shows it escapes it. */
 export const tidied = (typed: string): string =>
   typed

@@ -132,9 +132,9 @@ it('a request by phone is stored once, and no message is sent about it', async (
   expect(again).toEqual(entered);
   // Back has brought the form again, for a word more.
   expect(await store.enter({ ...call, note: 'Ce soir, au bureau' })).not.toEqual(entered);
-  const [record] = await store.select({ id: entered.id });
+  const [record] = await store.select({ id: entered });
   expect(record).toMatchObject({ request, callAt: 1, messages: [] });
-  expect(await store.history(entered.id)).toMatchObject([{ action: 'entered', note: 'Ce soir' }]);
+  expect(await store.history(entered)).toMatchObject([{ action: 'entered', note: 'Ce soir' }]);
 });
 
 it('an erased request leaves what was done with it, without what was written', async () => {

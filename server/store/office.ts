@@ -59,20 +59,20 @@ export function createOffice({ db, kind }: Engine, write: Write) {
       return { outcome: 'done', number: added.number };
     });
 
-  /** Stores a request that somebody made by phone. */
+  /** Stores a request that somebody made by phone, and returns its identifier. */
   const enter = ({ formToken, request, note, actor, at, callAt }: Entered) =>
     write(async (work) => {
-      const reference = referenceOf(formToken);
       // A note that is added by Back is not lost.
       const content_hash = sha256(contentHash(request) + note);
       await lock(work, kind, sha256(formToken));
       const known = await findKnown(work, formToken, content_hash);
-      if (known) return { id: known.id, reference };
+      if (known) return known.id;
       const id = randomUUIDv7();
-      const row = { id, form_token: formToken, content_hash, reference, received_at: at, notes: '{}' };
+      const row = { id, form_token: formToken, content_hash, reference: referenceOf(formToken) };
       const first = { action: 'entered' as const, actor, note, data: { callAt } };
-      await insertRequest(work, { ...row, fields: JSON.stringify(request) }, first);
-      return { id, reference };
+      const content = { received_at: at, notes: '{}', fields: JSON.stringify(request) };
+      await insertRequest(work, { ...row, ...content }, first);
+      return id;
     });
 
   /** Deletes a request. Its history stays, without notes and data. Returns false if it is gone already. */

@@ -1,8 +1,9 @@
 import type { CallAgain } from '../../quote/call-again.ts';
 import { actionsOf, BUTTONS } from '../../quote/office.ts';
-import type { OfficeRequest, RefusedForm } from '../../quote/pages/office.ts';
+import type { OfficeRequest, RequestPage } from '../../quote/pages/office.ts';
 import { refusedTitle } from './Done.tsx';
 import { ContactFields, Field, Form, NoteField } from './forms.tsx';
+import { FORM_ID } from './words.ts';
 
 /** The buttons of a request. A note that is typed goes with whichever is pressed. */
 
@@ -31,14 +32,8 @@ const CallAgainChoices = ({ choices }: { choices: readonly CallAgain[] }) => (
   </fieldset>
 );
 
-interface NextProps {
-  request: OfficeRequest;
-  choices: readonly CallAgain[];
-  day: string | undefined;
-}
-
 /** What there is to do next with a request that waits for a call, and with any other. */
-function NextButtons({ request, choices, day }: NextProps) {
+function NextButtons({ request, callAgain, refused }: RequestPage) {
   const { callAt, stage, claimedBy } = request;
   const isOpen = stage === 'new';
   const isFree = claimedBy === null;
@@ -49,11 +44,11 @@ function NextButtons({ request, choices, day }: NextProps) {
         {isOpen && <Button slug="rappele" look={isFree ? 'secondary' : 'record'} />}
         {(callAt === null || !isOpen) && <Button slug="a-rappeler" />}
       </div>
-      {!['accepted', 'closed', 'spam'].includes(stage) && <CallAgainChoices choices={choices} />}
+      {!['accepted', 'closed', 'spam'].includes(stage) && <CallAgainChoices choices={callAgain} />}
       <fieldset>
         <legend>La suite</legend>
-        <Field id={`jour-${request.id}`} label="Relancer le (facultatif)">
-          <input className="quote-control" type="date" name="jour" defaultValue={day} />
+        <Field id="jour" label="Relancer le (facultatif)">
+          <input className="quote-control" type="date" name="jour" defaultValue={refused?.day} />
         </Field>
         <div className="buttons mt-2">
           {['devis-envoye', 'accepte', 'sans-suite', 'relancer', 'indesirable'].map((slug) => (
@@ -65,34 +60,19 @@ function NextButtons({ request, choices, day }: NextProps) {
   );
 }
 
-interface Props {
-  request: OfficeRequest;
-  /** Names the page. */
-  page: string;
-  refused: RefusedForm | undefined;
-}
-
-export const formId = ({ id }: OfficeRequest): string => `agir-${id}`;
-
 /** What every form of a request posts, and where to. */
-const formOf = ({ request, page }: Props) => ({
-  action: actionsOf(request.reference),
-  fields: { id: `${request.id}.${request.seen}`, page },
+const formOf = ({ request, page }: RequestPage) => ({
+  action: actionsOf(request.id),
+  fields: { vu: `${request.seen}`, page },
 });
 
-interface ActionProps extends Props {
-  now: number;
-  choices: readonly CallAgain[];
-}
-
-export function ActionForm(props: ActionProps) {
-  const { request, now, choices, refused } = props;
-  const id = formId(request);
+export function ActionForm(props: RequestPage) {
+  const { request, now, refused } = props;
   return (
-    <Form className="panel no-print" id={id} aria-labelledby={`${id}-titre`} {...formOf(props)}>
-      <h2 id={`${id}-titre`}>{'Et maintenant\u202f?'}</h2>
+    <Form className="panel no-print" id={FORM_ID} aria-labelledby="agir-titre" {...formOf(props)}>
+      <h2 id="agir-titre">{'Et maintenant\u202f?'}</h2>
       <NoteField
-        id={`note-${request.id}`}
+        id="note"
         label="Note (elle part avec le bouton que vous choisissez)"
         error={refused?.fault === 'no-note' ? refusedTitle(refused, now) : undefined}
         note={refused?.note}
@@ -104,7 +84,7 @@ export function ActionForm(props: ActionProps) {
           <Button slug="indesirable" />
         </div>
       ) : (
-        <NextButtons request={request} choices={choices} day={refused?.day} />
+        <NextButtons {...props} />
       )}
       <button type="submit" className="link min-h-11 text-sm" name="action" value="note">
         Enregistrer seulement la note
@@ -114,18 +94,14 @@ export function ActionForm(props: ActionProps) {
 }
 
 /** Wrong contact details. Open once something typed into it was refused. */
-export function CorrectionForm(props: Props) {
+export function CorrectionForm(props: RequestPage) {
   const { request, refused } = props;
   const own = refused?.action === 'corriger' ? refused : undefined;
   return (
     <details className="no-print" open={own !== undefined}>
       <summary className="link min-h-11 py-2 text-sm">Corriger les coordonnées</summary>
       <Form {...formOf(props)}>
-        <ContactFields
-          id={request.id}
-          values={own?.typed ?? request.request}
-          messages={own?.messages ?? {}}
-        />
+        <ContactFields values={own?.typed ?? request.request} messages={own?.messages ?? {}} />
         <Button slug="corriger" />
       </Form>
     </details>
@@ -153,7 +129,7 @@ export const Erase = ({ request }: { request: OfficeRequest }) => (
       <button
         type="submit"
         className="button bg-alerte text-white"
-        form={formId(request)}
+        form={FORM_ID}
         name="action"
         value="effacer"
       >

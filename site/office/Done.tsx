@@ -3,7 +3,7 @@ import type { Action } from '../../quote/history.ts';
 import { ACTIONS, actionsOf, addressOf, buttonOf } from '../../quote/office.ts';
 import type { Done, Fault, RefusedForm } from '../../quote/pages/office.ts';
 import { Form } from './forms.tsx';
-import { callText, dueOf, nameOf, shortName } from './words.ts';
+import { callText, dueOf, FORM_ID, nameOf, shortName } from './words.ts';
 
 /** What the form before has done, or why it has changed nothing. */
 
@@ -50,8 +50,8 @@ export function DoneFlash({ done, now, page, isNamed = false }: FlashProps) {
         <div className="links">
           {canUndo && (
             <Form
-              action={actionsOf(request.reference)}
-              fields={{ id: `${request.id}.${request.seen}`, page, retour: isNamed ? 'liste' : '' }}
+              action={actionsOf(request.id)}
+              fields={{ vu: `${request.seen}`, page, retour: isNamed ? 'liste' : '' }}
             >
               <button type="submit" className="link min-h-11" name="action" value={`annuler ${entry.number}`}>
                 Annuler
@@ -59,7 +59,7 @@ export function DoneFlash({ done, now, page, isNamed = false }: FlashProps) {
             </Form>
           )}
           {isNamed && (
-            <a className="link" href={addressOf(request.reference)}>
+            <a className="link" href={addressOf(request.id)}>
               Ouvrir la demande
             </a>
           )}
@@ -85,8 +85,8 @@ export function refusedTitle({ fault, since }: RefusedForm, now: number): string
   return `${who} a marqué ${quoted(ACTIONS[since.action])} ${momentText(since.at, now)}.`;
 }
 
-/** Asks whether to do it nevertheless, with the page as it is now. `formId`: of its buttons. */
-export function RefusedFlash({ form, now, formId }: { form: RefusedForm; now: number; formId: string }) {
+/** Asks whether to do it nevertheless, with the page as it is now. */
+export function RefusedFlash({ form, now }: { form: RefusedForm; now: number }) {
   const { action, since, note } = form;
   const { slug, label } = buttonOf(action);
   const isPossible = since && !['annuler', 'corriger'].includes(slug);
@@ -103,7 +103,7 @@ export function RefusedFlash({ form, now, formId }: { form: RefusedForm; now: nu
           <button
             type="submit"
             className="button button-secondary"
-            form={formId}
+            form={FORM_ID}
             name="action"
             value={action}
           >

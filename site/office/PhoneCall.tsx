@@ -8,7 +8,7 @@ export const PhoneCall = ({ page, services, values, note, messages }: PhoneCallP
     <h1>Noter un appel</h1>
     <p>La demande rejoint « À rappeler », avec le même délai que les autres.</p>
     <Form action={`${BUREAU}/appel`} fields={{ page }}>
-      <ContactFields names={['lastName', 'phone']} id="appel" values={values} messages={messages} />
+      <ContactFields names={['lastName', 'phone']} values={values} messages={messages} />
       <Field id="service" label="Service" error={messages.service}>
         <select className="quote-control" name="service" defaultValue={values.service}>
           <option value="">Choisir…</option>

@@ -4,29 +4,19 @@ import { type HistoryEntry, standing } from '../../quote/history.ts';
 import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
 import { ACTIONS, addressOf, BUREAU, stageText } from '../../quote/office.ts';
 import { urgencyLabel } from '../../quote/options.ts';
-import type {
-  OfficeMessage,
-  OfficeRequest,
-  RequestPage as Page,
-  ShownRequest,
-} from '../../quote/pages/office.ts';
+import type { OfficeMessage, OfficeRequest, RequestPage as Page } from '../../quote/pages/office.ts';
 import { phoneHref } from '../../quote/phone.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { ActionForm, CorrectionForm, Erase, formId } from './ActionForm.tsx';
+import { ActionForm, CorrectionForm, Erase } from './ActionForm.tsx';
 import { DoneFlash, doneTitle, RefusedFlash, refusedTitle } from './Done.tsx';
 import { BackToCalls } from './Lists.tsx';
 import { callText, doubtOf, dueOf, factsText, nameOf, photosText } from './words.ts';
 
-/** All requests of one reference, newest first. */
-
-interface Props {
-  shown: ShownRequest;
-  now: number;
-}
+/** What there is to read about one request, and what can be done with it. */
 
 /** What to know before one calls. */
-function Warnings({ shown: { request, isOutsideZone, others } }: Pick<Props, 'shown'>) {
+function Warnings({ request, isOutsideZone, others }: Page) {
   const texts = [
     doubtOf(request),
     request.quarantine && request.stage === 'new' ? 'La demande n’a pas été envoyée par e-mail.' : '',
@@ -44,8 +34,8 @@ function Warnings({ shown: { request, isOutsideZone, others } }: Pick<Props, 'sh
         {others.length > 0 && (
           <p>
             {'La même personne attend aussi\u00a0:'}
-            {others.map(({ id, reference, request: { service } }) => (
-              <a key={id} className="link ml-2" href={addressOf(reference)}>
+            {others.map(({ id, request: { service } }) => (
+              <a key={id} className="link ml-2" href={addressOf(id)}>
                 {service}
               </a>
             ))}
@@ -57,16 +47,15 @@ function Warnings({ shown: { request, isOutsideZone, others } }: Pick<Props, 'sh
 }
 
 /** What one needs while one calls. */
-function Head({ shown, now, isOnly }: Props & { isOnly: boolean }) {
-  const { request } = shown;
+function Head(page: Page) {
+  const { request, now } = page;
   const { claimedBy, claimedAt } = request;
   const { service, surface, urgency, address, postalCode, city } = request.request;
   const place = [address, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ');
   const due = dueOf(request, now);
-  const Heading = isOnly ? 'h1' : 'h2';
   return (
     <div className="head">
-      <Heading className="h1">{nameOf(request)}</Heading>
+      <h1>{nameOf(request)}</h1>
       <p>{factsText([service, surface, urgencyLabel(urgency)])}</p>
       <p className="quiet">{place}</p>
       <p className={due?.urgency}>
@@ -77,7 +66,7 @@ function Head({ shown, now, isOnly }: Props & { isOnly: boolean }) {
           {`Suivie par ${claimedBy} depuis ${momentText(claimedAt, now).replace(/^à /, '')}.`}
         </p>
       )}
-      <Warnings shown={shown} />
+      <Warnings {...page} />
     </div>
   );
 }
@@ -106,7 +95,7 @@ function Contact({ request: { request, reference } }: { request: OfficeRequest }
 }
 
 /** Small pictures, each of which leads to the large one. */
-const Photos = ({ photos }: Pick<ShownRequest, 'photos'>) =>
+const Photos = ({ photos }: Page) =>
   photos.length > 0 && (
     <section>
       <h2>{photosText(photos.length)}</h2>
@@ -142,7 +131,7 @@ const messageText = ({ state, settledAt }: OfficeMessage, now: number): string =
   STATES[state] + (state === 'delivered' && settledAt !== null ? ` ${momentText(settledAt, now)}` : '');
 
 /** The answers, and what became of the e-mails. */
-function Answers({ shown: { request }, now }: Props) {
+function Answers({ request, now }: Page) {
   const lines = [
     ...summaryLines(request.request),
     ...request.messages.map((message) => [MESSAGES[message.kind] ?? '', messageText(message, now)]),
@@ -177,7 +166,7 @@ function entryText({ action, data }: HistoryEntry, history: readonly HistoryEntr
 }
 
 /** What was done with a request, newest first. */
-function History({ shown: { history }, now }: Props) {
+function History({ history, now }: Page) {
   const counted = new Set(standing(history));
   return (
     <section className="history">
@@ -199,40 +188,36 @@ function History({ shown: { history }, now }: Props) {
   );
 }
 
-export function requestTitle({ now, shown: [first], done, refused }: Page): string {
-  const name = first ? nameOf(first.request) : '';
+export function requestTitle({ now, request, done, refused }: Page): string {
   const said = (refused && refusedTitle(refused, now)) ?? (done && doneTitle(done, now, false));
-  return said ? `${said} ${name}` : name;
+  return [said, nameOf(request)].filter(Boolean).join(' ');
 }
 
-export const RequestPage = ({ now, page, shown, callAgain, done, refused }: Page) => {
-  const [first] = shown;
+export const RequestPage = (props: Page) => {
+  const { now, page, request, done, refused } = props;
   return (
     <>
-      {refused && first && <RefusedFlash form={refused} now={now} formId={formId(first.request)} />}
+      {refused && <RefusedFlash form={refused} now={now} />}
       {done && <DoneFlash done={done} now={now} page={page} />}
       <BackToCalls />
-      {shown.length > 1 && <h1>{`Demandes ${first?.request.reference}`}</h1>}
-      {shown.map((each) => (
-        <article key={each.request.id} className="request">
-          <Head shown={each} now={now} isOnly={shown.length === 1} />
-          <Contact request={each.request} />
-          <div className="said">
-            <section>
-              <h2>Description</h2>
-              <p className="words">{descriptionOrNone(each.request.request)}</p>
-            </section>
-            <Photos photos={each.photos} />
-          </div>
-          <ActionForm request={each.request} page={page} now={now} choices={callAgain} refused={refused} />
-          <div className="rest">
-            <Answers shown={each} now={now} />
-            <CorrectionForm request={each.request} page={page} refused={refused} />
-            <History shown={each} now={now} />
-            <Erase request={each.request} />
-          </div>
-        </article>
-      ))}
+      <article className="request">
+        <Head {...props} />
+        <Contact request={request} />
+        <div className="said">
+          <section>
+            <h2>Description</h2>
+            <p className="words">{descriptionOrNone(request.request)}</p>
+          </section>
+          <Photos {...props} />
+        </div>
+        <ActionForm {...props} />
+        <div className="rest">
+          <Answers {...props} />
+          <CorrectionForm {...props} />
+          <History {...props} />
+          <Erase request={request} />
+        </div>
+      </article>
     </>
   );
 };

@@ -17,7 +17,7 @@ const Title = ({ request }: { request: OfficeRequest }) => {
   return (
     <>
       <p>
-        <a className="name" href={addressOf(request.reference)}>
+        <a className="name" href={addressOf(request.id)}>
           {nameOf(request)}
         </a>
         {isUrgent(request.request) && <strong className="urgent">{urgencyLabel(urgency)}</strong>}
@@ -98,7 +98,7 @@ interface CallProps {
 /** Its button belongs to the list's form. */
 function RowToCall({ request, isOneOfSeveral, now }: CallProps) {
   const due = dueOf(request, now);
-  const { id, reference, seen, claimedBy, notes } = request;
+  const { id, seen, claimedBy, notes } = request;
   const several = isOneOfSeveral ? 'Autre demande en attente' : '';
   // One short line: an open list, where it may change, must not move.
   const remark = claimedBy === null ? several : `Suivie par ${shortName(claimedBy)}`;
@@ -119,9 +119,9 @@ function RowToCall({ request, isOneOfSeveral, now }: CallProps) {
       <button
         type="submit"
         className="button button-secondary"
-        name="id"
-        value={`${id}.${seen}`}
-        formAction={actionsOf(reference)}
+        name="vu"
+        value={seen}
+        formAction={actionsOf(id)}
         aria-label={`Rappelé : ${nameOf(request)}`}
       >
         Rappelé

@@ -101,16 +101,14 @@ const INPUTS: Record<
 
 interface ContactProps {
   names?: readonly (keyof typeof INPUTS)[];
-  /** Makes the ids of the fields. */
-  id: string;
   values: QuoteRequest;
   messages: Partial<Record<FieldName, string>>;
 }
 
 /** Text fields with their errors. */
-export const ContactFields = ({ names = CORRECTABLE, id, values, messages }: ContactProps) =>
+export const ContactFields = ({ names = CORRECTABLE, values, messages }: ContactProps) =>
   names.map((name) => (
-    <Field key={name} id={`${name}-${id}`} label={INPUTS[name].label} error={messages[name]}>
+    <Field key={name} id={name} label={INPUTS[name].label} error={messages[name]}>
       <input
         className="quote-control"
         name={name}

@@ -29,6 +29,9 @@ export const nameOf = ({ request, reference }: Pick<OfficeRequest, 'request' | '
 /** « Débarras cave · Paris ». */
 export const factsText = (facts: readonly string[]): string => facts.filter(Boolean).join('\u00a0· ');
 
+/** The form of a request's buttons. */
+export const FORM_ID = 'agir';
+
 export interface Due {
   /** « à rappeler », « à relancer ». */
   label: string;

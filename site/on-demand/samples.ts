@@ -48,7 +48,7 @@ export const SAMPLES: PageData = {
     content: {
       now: NOW,
       page: '',
-      shown: [{ request: REQUEST, history: [], photos: [], isOutsideZone: false, others: [REQUEST] }],
+      ...{ request: REQUEST, history: [], photos: [], isOutsideZone: false, others: [REQUEST] },
       callAgain: [],
       done: undefined,
       refused: undefined,

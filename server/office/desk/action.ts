@@ -9,7 +9,7 @@ import { bodyOf, sendNotFound, sendNotice } from '../send.ts';
 import { doneQuery } from './done.ts';
 import { type ActionForm, readForm } from './form.ts';
 import { planOf, typedAnswers } from './plan.ts';
-import { sendRequests } from './request-page.ts';
+import { sendRequest } from './request-page.ts';
 
 /** What a button of a request does. */
 
@@ -26,9 +26,9 @@ async function sendAgain(
   status: number,
   why: Pick<RefusedForm, 'fault' | 'since' | 'typed' | 'messages'>,
 ): Promise<FastifyReply> {
-  const records = await request.server.store.select({ id: requestId });
-  if (records.length === 0) return sendNotFound(request, reply);
-  return sendRequests(request, reply.code(status), records, { action, note, day, ...why });
+  const [record] = await request.server.store.select({ id: requestId });
+  if (!record) return sendNotFound(request, reply);
+  return sendRequest(request, reply.code(status), record, { action, note, day, ...why });
 }
 
 async function act(posted: Posted, action: Action): Promise<FastifyReply> {
@@ -54,7 +54,7 @@ async function act(posted: Posted, action: Action): Promise<FastifyReply> {
   if (acted.outcome === 'outdated')
     return sendAgain(posted, 409, { since: acted.entry, typed: typedAnswers(body, record.request) });
   if (record.quarantine !== null) server.messages.wake();
-  const page = form.fromList ? BUREAU : addressOf(record.reference);
+  const page = form.fromList ? BUREAU : addressOf(requestId);
   return reply.redirect(page + doneQuery(requestId, acted.number), 303);
 }
 
@@ -68,7 +68,7 @@ async function erase({ request, reply, record }: Posted): Promise<FastifyReply> 
   return reply.redirect(BUREAU + doneQuery(record.id, history.length), 303);
 }
 
-/** Handles a button of the request that the form names. */
+/** Handles a button of the request that the address names. */
 export async function postAction(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const form = readForm(request);
   const [record] = await request.server.store.select({ id: form.requestId });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { buttonOf } from '../../../quote/office.ts';
 import { textMember } from '../../http/submit/body.ts';
-import { bodyOf, noteOf } from '../send.ts';
+import { bodyOf, nameIn, noteOf } from '../send.ts';
 
 /** What the form of a request's buttons says. */
 
@@ -27,15 +27,17 @@ export const newPage = (): string => randomUUID();
 export function readForm(request: FastifyRequest): ActionForm {
   const body = bodyOf(request);
   const text = (name: string, max: number) => textMember(body, name, max);
-  const [, requestId = '', seen] = /^([\w-]{1,64})(?:\.(\d{1,6}))?$/.exec(text('id', 100)) ?? [];
+  const requestId = nameIn(request, 'name');
   const action = text('action', 50);
   const note = noteOf(request);
   // All of it, in one order, with the name of the page that shows it.
-  const posted = JSON.stringify(Object.entries({ page: newPage(), ...body, note }).toSorted());
+  const posted = Object.entries({ page: newPage(), ...body, note }).toSorted();
   return {
     requestId,
-    seen: seen ? Number(seen) : Number.POSITIVE_INFINITY,
-    entryId: createHash('sha256').update(posted).digest('base64url'),
+    seen: Number.parseInt(text('vu', 6), 10) || Number.POSITIVE_INFINITY,
+    entryId: createHash('sha256')
+      .update(JSON.stringify([requestId, posted]))
+      .digest('base64url'),
     button: buttonOf(action),
     action,
     note,

@@ -15,11 +15,11 @@ export function registerDesk(app: FastifyInstance): void {
   app.post('/recherche', postSearch);
   app.get('/appel', phoneCallPage);
   app.post('/appel', postPhoneCall);
-  app.get('/demande/:reference', requestPage);
-  app.post('/demande/:reference/action', postAction);
+  app.get('/demande/:name', requestPage);
+  app.post('/demande/:name/action', postAction);
   // The address of a page that says why a form has done nothing, asked for again.
-  app.get<{ Params: { reference: string } }>('/demande/:reference/action', ({ params }, reply) =>
-    reply.redirect(addressOf(params.reference), 303),
+  app.get<{ Params: { name: string } }>('/demande/:name/action', ({ params }, reply) =>
+    reply.redirect(addressOf(params.name), 303),
   );
   app.get('/photo/:requestId/:id', sendPhoto);
   // Every request as CSV, read page by page as the browser takes it.

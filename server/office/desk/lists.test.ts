@@ -20,11 +20,11 @@ async function listOf(names: readonly string[], more = {}) {
 }
 
 /** What the button « Rappelé » of a row sends, and where to. */
-function buttonOf(page: string, name: string): { url: string; id: string } {
+function buttonOf(page: string, name: string): { url: string; vu: string } {
   const [button = ''] =
     page.match(/<button [^>]*>/g)?.filter((tag) => tag.includes(`Rappelé : ${name} `)) ?? [];
   const attribute = (key: string) => new RegExp(` ${key}="([^"]*)"`, 'i').exec(button)?.[1] ?? '';
-  return { url: attribute('formaction'), id: attribute('value') };
+  return { url: attribute('formaction'), vu: attribute('value') };
 }
 
 describe('the list of calls', () => {
@@ -60,8 +60,8 @@ describe('the list of calls', () => {
     const { get, submit, store, idOf, clock } = await listOf(['Anne', 'Basile']);
     const page = (await get('/bureau')).text;
     const press = (name: string) => {
-      const { url, id } = buttonOf(page, name);
-      return submit(url, { ...fieldsOf(page, 'action="/bureau"'), id });
+      const { url, vu } = buttonOf(page, name);
+      return submit(url, { ...fieldsOf(page, 'action="/bureau"'), vu });
     };
     clock.now = NINE + 10 * MINUTE;
     const location = `/bureau?fait=${idOf('Anne')}.2`;

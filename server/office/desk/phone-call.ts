@@ -34,9 +34,9 @@ export async function postPhoneCall(request: FastifyRequest, reply: FastifyReply
   const messages = checkFields(values, FIELDS, optionsOf(request));
   if (Object.keys(messages).length > 0) return sendForm(request, reply.code(400), { values, note, messages });
   const at = server.now();
-  const { id, reference } = await server.store.enter({
+  const id = await server.store.enter({
     ...{ formToken: textMember(body, 'page', 100) || newPage(), request: values, note },
     ...{ actor: visitor.actor, at, callAt: callBackDue(at, server.company.hours) },
   });
-  return reply.redirect(addressOf(reference) + doneQuery(id, 1), 303);
+  return reply.redirect(addressOf(id) + doneQuery(id, 1), 303);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type HistoryEntry, standing, stateOf } from '../../../quote/history.ts';
 import { actionsOf, addressOf, BUREAU, BUTTONS, buttonOf, LISTS } from '../../../quote/office.ts';
-import type { OfficeRequest, ShownRequest } from '../../../quote/pages/office.ts';
+import type { OfficeRequest } from '../../../quote/pages/office.ts';
 import { MINUTE, NINE, startDesk } from '../../../testing/desk.ts';
 import { replayable, SEED, seededRandom } from '../../../testing/seed.ts';
 
@@ -42,7 +42,7 @@ async function startRun() {
   const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const clock = { now: NINE };
   const desk = await startDesk(clock);
-  const stored = new Map<string, { reference: string; history: HistoryEntry[] }>();
+  const stored = new Map<string, HistoryEntry[]>();
   const pages = new Map<string, Content[]>(PEOPLE.map((name) => [name, []]));
   /** Where each form has led that has done something. */
   const led = new Map<string, string>();
@@ -58,13 +58,13 @@ async function startRun() {
 
   /** Reads a request from the store: nothing of its history changes, and its state follows from it. */
   async function read(id: string): Promise<HistoryEntry[]> {
-    const before = stored.get(id)?.history ?? [];
+    const before = stored.get(id) ?? [];
     const history = await desk.store.history(id);
     expect(history.slice(0, before.length)).toEqual(before);
     const [record] = await desk.store.find(id);
     const { corrections, ...state } = stateOf(history);
     expect(record).toMatchObject({ ...state, seen: history.length, request: corrections });
-    stored.set(id, { reference: record?.reference ?? '', history });
+    stored.set(id, history);
     return history.slice(before.length);
   }
 
@@ -75,7 +75,7 @@ async function startRun() {
   }
 
   function checkShown({ id, seen, stage, callAt, claimedBy }: OfficeRequest): void {
-    const { history } = stored.get(id) as { history: HistoryEntry[] };
+    const history = stored.get(id) ?? [];
     expect({ seen, stage, callAt, claimedBy }).toEqual({
       ...{ seen: history.length, stage: stateOf(history).stage },
       ...{ callAt: stateOf(history).callAt, claimedBy: stateOf(history).claimedBy },
@@ -87,11 +87,11 @@ async function startRun() {
     expect(status).toBe(200);
     const page = rendered[Number(text)];
     rendered = [];
-    const { requests = [], shown = [], done } = page;
-    for (const request of requests) checkShown(request);
-    for (const { request, history } of shown as ShownRequest[]) {
+    const { requests = [], request, history, done } = page;
+    for (const each of requests) checkShown(each);
+    if (request) {
       checkShown(request);
-      expect(history).toEqual(stored.get(request.id)?.history);
+      expect(history).toEqual(stored.get(request.id));
     }
     if (done?.request) checkShown(done.request);
     pages.set(name, [page, ...(pages.get(name) ?? [])].slice(0, PAGES));
@@ -104,7 +104,7 @@ async function startRun() {
     await desk.submit(`${BUREAU}/recherche`, { q }, name);
     const { requests } = await open(name, `${BUREAU}/recherche`);
     const having = (await desk.store.select()).filter(({ id, request }) =>
-      [request.lastName, ...standing(stored.get(id)?.history ?? []).map(({ note }) => note)].some((text) =>
+      [request.lastName, ...standing(stored.get(id) ?? []).map(({ note }) => note)].some((text) =>
         text.includes(q),
       ),
     );
@@ -114,17 +114,16 @@ async function startRun() {
   const daysOn = (days: number) => new Date(clock.now + days * 24 * 60 * MINUTE).toISOString().slice(0, 10);
 
   /** A button of a page, and what is typed with it. */
-  function pressOn({ page, done, shown, requests, callAgain }: Content, name: string): Press | undefined {
-    const press = ({ id, reference, seen }: OfficeRequest, fields: Fields): Press => ({
-      ...{ name, url: actionsOf(reference), id, seen, fields: { id: `${id}.${seen}`, page, ...fields } },
+  function pressOn({ page, done, request, requests, callAgain }: Content, name: string): Press | undefined {
+    const press = ({ id, seen }: OfficeRequest, fields: Fields): Press => ({
+      ...{ name, url: actionsOf(id), id, seen, fields: { vu: `${seen}`, page, ...fields } },
     });
     if (done?.canUndo && done.request && random() < 0.6)
       return press(done.request, { action: `annuler ${done.entry.number}` });
-    if (!shown)
+    if (!request)
       return page && requests?.length
         ? press(one(requests), { action: 'rappele', retour: 'liste' })
         : undefined;
-    const { request } = one(shown as ShownRequest[]);
     const slug = one(SLUGS);
     const action = slug === 'pas-de-reponse' ? `${slug} ${one<Content>(callAgain).value}` : slug;
     const lastName = one([request.request.lastName, wordOf(words++)]);
@@ -136,14 +135,14 @@ async function startRun() {
   /** Returns the entry that an answer names, if it is new. */
   function checkDone({ name, id, seen, fields }: Press, location: string, isNew: (entry: string) => boolean) {
     const [entryName = ''] = location.split('?fait=').slice(1);
-    const form = JSON.stringify([name, fields]);
+    const form = JSON.stringify([name, id, fields]);
     if (!isNew(entryName)) {
       counts.repeated++;
       expect(led.get(form)).toBe(location);
       return [];
     }
     led.set(form, location);
-    const history = stored.get(id)?.history ?? [];
+    const history = stored.get(id) ?? [];
     const entry = history[Number(entryName.split('.')[1]) - 1] as HistoryEntry;
     const { action } = buttonOf(fields.action ?? '');
     expect(entry).toMatchObject({ action, actor: `${name}@example.org`, note: fields.note ?? '' });
@@ -200,8 +199,8 @@ async function startRun() {
     if (typeof answer === 'string') await open(name, answer);
   }
 
-  async function erase(id: string, url: string): Promise<void> {
-    await desk.submit(url, { id, action: 'effacer' });
+  async function erase(id: string): Promise<void> {
+    await desk.submit(actionsOf(id), { action: 'effacer' });
     expect(await desk.store.find(id)).toEqual([]);
     stored.delete(id);
     await receive();
@@ -210,14 +209,14 @@ async function startRun() {
   async function step(): Promise<void> {
     clock.now += Math.ceil(random() * one(STEPS));
     const name = one(PEOPLE);
-    const [id, { reference, history }] = one([...stored]);
+    const [id, history] = one([...stored]);
     const luck = random();
     if (luck < 0.6) await press(name);
-    else if (luck < 0.8) await open(name, addressOf(reference));
+    else if (luck < 0.8) await open(name, addressOf(id));
     else if (luck < 0.9) await open(name, BUREAU);
     else if (luck < 0.95) await open(name, `${BUREAU}?etape=${one([...LISTS.keys()])}`);
     else await search(name);
-    if (history.length > ENTRIES_MAX) await erase(id, actionsOf(reference));
+    if (history.length > ENTRIES_MAX) await erase(id);
   }
 
   while (stored.size < REQUESTS) await receive();

@@ -41,7 +41,7 @@ it('it names what to know: another request of the same person, a place out of th
   const { url } = await desk.receive({ email, phone, postalCode: '69001' });
   const { text } = await desk.get(url);
   expect(wordsOf(text)).toMatch(/Code postal hors de la zone habituelle\. La même personne attend aussi : /);
-  expect(text).toContain(`href="/bureau/demande/${record.reference}"`);
+  expect(text).toContain(`href="/bureau/demande/${record.id}"`);
 });
 
 it('it stays small with a long description, many photos and a long history', async () => {
@@ -56,22 +56,25 @@ it('it stays small with a long description, many photos and a long history', asy
   expect(wordsOf(text)).toMatch(/Note 12 : .*Note 1 : .*Demande reçue/);
 });
 
-it('all requests that share a reference are on one page, newest first, each with its buttons', async () => {
+it('of several requests that share a reference, the newest is at its address, and each at its own', async () => {
   const { receive, get, submit, store } = await startDesk({ now: NINE });
   const formToken = newToken();
-  for (const firstName of ['Anne', 'Annie', 'Annick']) await receive({ firstName }, { formToken });
-  const url = `/bureau/demande/${formToken.slice(0, 8)}`;
-  const { text } = await get(url);
-  expect([...text.matchAll(/<h2 class="h1">(\S+)/g)].map(([, name]) => name)).toEqual([
-    'Annick',
+  const urls = [];
+  for (const firstName of ['Anne', 'Annie']) {
+    await receive({ firstName }, { formToken });
+    const [newest] = await store.select({ limit: 1 });
+    urls.push(`/bureau/demande/${newest?.id}`);
+  }
+  const [older = '', newer = ''] = urls;
+  const heading = async (url: string) => /<h1>(\S+)/.exec((await get(url)).text)?.[1];
+  expect(await Promise.all([`/bureau/demande/${formToken.slice(0, 8)}`, newer, older].map(heading))).toEqual([
+    'Annie',
     'Annie',
     'Anne',
   ]);
-  const second = text.slice(text.indexOf('<h2 class="h1">Annie'));
-  await submit(`${url}/action`, { ...fieldsOf(second), action: 'rappele' });
-  const called = (await store.select()).filter(({ stage }) => stage === 'called');
-  expect(called.map(({ request }) => request.firstName)).toEqual(['Annie']);
-  expect(await get(`${url}/action`)).toMatchObject({ status: 303, location: url });
+  await submit(`${older}/action`, { ...fieldsOf((await get(older)).text), action: 'rappele' });
+  expect((await store.select()).map(({ stage }) => stage)).toEqual(['new', 'called']);
+  expect(await get(`${older}/action`)).toMatchObject({ status: 303, location: older });
 });
 
 it('a photo opens to who has logged in, and to nobody else', async () => {
@@ -184,7 +187,7 @@ it('no page writes as markup what somebody typed', async () => {
     history: async (id: string) =>
       (await history(id)).map((entry) => ({ ...hostile(entry), action: 'accepted' })),
   });
-  const url = actionsOf(HOSTILE);
+  const url = actionsOf(record.id);
   const form = { ...fields, note: HOSTILE };
   const answers = [
     await get('/bureau?etape=accepte'),

@@ -14,9 +14,8 @@ import type { Sessions } from './session.ts';
 
 /** Asking for a link, the link, and leaving. */
 
-const PARAMETER_MAX = 200;
-/** The longest e-mail address that the standard allows. */
-const ADDRESS_MAX = 254;
+/** The longest e-mail address that the standard allows. Links and pages are shorter. */
+const FIELD_MAX = 254;
 /** Within the throttle's window of ten minutes. */
 const LINKS_PER_MAILBOX = 5;
 const TRIES_PER_ADDRESS = 20;
@@ -55,10 +54,10 @@ export function registerLogin(app: FastifyInstance, door: Door, sessions: Sessio
    */
   app.post('/lien', async (request, reply) => {
     const body = bodyOf(request);
-    const typed = textMember(body, 'adresse', ADDRESS_MAX);
+    const typed = textMember(body, 'adresse', FIELD_MAX);
     const mailbox = door.people.tagOf(typed);
     const isKnown = door.people.mailboxOf(typed) !== undefined;
-    const to = officePage(textMember(body, 'vers', PARAMETER_MAX));
+    const to = officePage(textMember(body, 'vers', FIELD_MAX));
     const link: NewMessage = {
       kind: 'office-link',
       key: `office-link ${randomUUID()}`,
@@ -76,8 +75,8 @@ export function registerLogin(app: FastifyInstance, door: Door, sessions: Sessio
   });
 
   const followed = (fields: Body) => {
-    const link = textMember(fields, 'lien', PARAMETER_MAX);
-    return { link, entrant: door.readEntry(link), to: officePage(textMember(fields, 'vers', PARAMETER_MAX)) };
+    const link = textMember(fields, 'lien', FIELD_MAX);
+    return { link, entrant: door.readEntry(link), to: officePage(textMember(fields, 'vers', FIELD_MAX)) };
   };
 
   function refuseLink(reply: FastifyReply, to: string): Promise<FastifyReply> {
