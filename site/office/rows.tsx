@@ -25,11 +25,7 @@ export function Title({ request }: { request: OfficeRequest }) {
         <a className="name" href={addressOf(request.reference)}>
           {nameOf(request)}
         </a>
-        {isUrgent(request.request) && (
-          <strong className="ml-2.5 text-sm font-semibold whitespace-nowrap text-alerte">
-            {urgencyLabel(urgency)}
-          </strong>
-        )}
+        {isUrgent(request.request) && <strong className="urgent">{urgencyLabel(urgency)}</strong>}
       </p>
       <p className="quiet">{factsText([service, city, photos > 0 ? photosText(photos) : ''])}</p>
     </>
