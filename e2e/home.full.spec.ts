@@ -62,7 +62,7 @@ test.describe('before and after', () => {
     await page.goto('/');
     const whole = page.getByRole('img', { name: /chaque pièce (encombrée|vidée)/ });
     await expect(
-      page.getByRole('img', { name: /^Illustration : un immeuble parisien en coupe/ }),
+      page.getByRole('img', { name: /^Illustration : un immeuble en coupe/ }),
     ).toBeVisible();
     await expect(whole).toHaveCount(0);
     await page.getByRole('heading', { level: 1 }).tap();
