@@ -42,7 +42,7 @@ export function BeforeAfter({ before, after, halves, photos }: Comparison) {
           autoComplete="off"
         />
       </div>
-      <figcaption className="mt-1 flex justify-between px-[4%] font-display text-sm/[1.6] font-bold tracking-[0.06em] text-wagon max-lg:mx-auto max-lg:max-w-[24rem]">
+      <figcaption className="mt-1 flex justify-between px-[4%] font-display text-sm/[1.6] font-bold tracking-[0.06em] text-wagon">
         <span>AVANT</span>
         {!photos && (
           <span className="font-sans font-medium tracking-normal max-lg:hidden">
@@ -74,7 +74,7 @@ const wordsOf = ({ before, after }: { before: string; after: string }) => ({
 function Handle() {
   return (
     <div className="before-after-line" aria-hidden="true">
-      <span className="js-only absolute top-1/2 left-1/2 grid size-13 place-items-center rounded-full bg-craie text-wagon [box-shadow:var(--shadow-float)] [translate:-50%_-50%]">
+      <span className="js-only grid size-13 place-items-center rounded-full bg-craie text-wagon">
         <svg
           viewBox="0 0 24 24"
           width="1.5rem"

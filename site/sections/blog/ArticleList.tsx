@@ -41,10 +41,7 @@ function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean })
           <span>{readTime.replace(' ', '\u202f')} de lecture</span>
         </p>
         <h2 className={`mt-2 text-h3 ${first ? 'md:text-h2' : ''}`}>
-          <a
-            href={href}
-            className="article-card-link hover:underline hover:decoration-2 hover:underline-offset-[0.15em]"
-          >
+          <a href={href} className="article-card-link decoration-2 underline-offset-[0.15em] hover:underline">
             {title}
           </a>
         </h2>

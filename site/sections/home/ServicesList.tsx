@@ -72,7 +72,7 @@ function ServiceRow({ href, title, description, picture }: ListedService) {
         className="aspect-3/2 w-full rounded-control bg-pierre object-cover"
       />
       <span>
-        <span className="titre block text-xl leading-tight text-wrap group-hover:underline group-hover:decoration-2 group-hover:underline-offset-[0.15em]">
+        <span className="titre block text-xl leading-tight text-wrap decoration-2 underline-offset-[0.15em] group-hover:underline">
           {title}
         </span>
         <span className="mt-1 block text-sm md:text-base">{description}</span>
