@@ -45,7 +45,7 @@ export function callBackOutsideHours(sentAt: Date, hours: CallHours): string {
 }
 
 /** So that a visitor answers an unknown caller. */
-const callerText = (phone: string): string => `L’appel viendra du ${phone.replaceAll(' ', '\u00a0')}.`;
+const callerText = (phone: string): string => `L’appel viendra du ${phone.replaceAll(' ', '\u202f')}.`;
 
 interface Reach {
   hours: SpokenHours;
