@@ -1,11 +1,13 @@
 import { PHOTOS_PATH } from '../../quote/photos.ts';
-import { createDayKeys } from '../signing/day-keys.ts';
 import { createSigner } from '../signing/signer.ts';
 import type { Store } from '../store/index.ts';
 
 /** The signed link to the page for photos: it opens one request, for 14 days. */
 
 const LINK_DAYS = 14;
+const DAY_MS = 24 * 60 * 60_000;
+/** Day on which it ends, counted from the epoch; signature. */
+const KEY = /^(?<day>\d{1,6})\.(?<signature>[\w-]{43})$/;
 
 /** Of every answer whose address opens somebody's request. */
 export const PRIVATE_HEADERS = {
@@ -29,18 +31,25 @@ const queryOf = (reference: string, key: string): string =>
   `?${new URLSearchParams({ demande: reference, cle: key })}`;
 
 export function createPhotoLinks(secret: string, now: () => number) {
-  const { keyFor, opens, isKey } = createDayKeys(createSigner(secret), 'photos', LINK_DAYS, now);
+  const { sign, isSigned } = createSigner(secret);
 
-  /** `?demande=REF&cle=KEY`, the same all day long. */
-  const queryFor = (requestId: string, reference: string): string => queryOf(reference, keyFor(requestId));
+  /** `?demande=REF&cle=KEY`, the same all day long: the link is good until the end of its last day. */
+  function queryFor(requestId: string, reference: string): string {
+    const day = Math.ceil(now() / DAY_MS) + LINK_DAYS;
+    return queryOf(reference, `${day}.${sign('photos', `${requestId} ${day}`)}`);
+  }
 
   /** The request that the two parameters of an address open, or undefined. Several may share a reference. */
   async function find(
     { demande: reference, cle: key }: { demande?: unknown; cle?: unknown },
     store: Pick<Store, 'select'>,
   ): Promise<Opened | undefined> {
-    if (typeof reference !== 'string' || typeof key !== 'string' || !isKey(key)) return undefined;
-    const found = (await store.select({ reference })).find(({ id }) => opens(key, id));
+    if (typeof reference !== 'string' || typeof key !== 'string') return undefined;
+    const { day, signature = '' } = KEY.exec(key)?.groups ?? {};
+    // The store is not asked for what is no key.
+    if (day === undefined || now() >= Number(day) * DAY_MS) return undefined;
+    const requests = await store.select({ reference });
+    const found = requests.find(({ id }) => isSigned('photos', `${id} ${day}`, signature));
     if (!found) return undefined;
     const { firstName } = found.request;
     return { requestId: found.id, reference, firstName, query: queryOf(reference, key) };

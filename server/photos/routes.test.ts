@@ -54,17 +54,13 @@ it('the page has a code for the visitor’s telephone', async () => {
   expect((await ask(visitor.at())).text).toContain(toSvgPath(generate(config.officeUrl + pathname + search)));
 });
 
-it('a removed photo is gone, and can be sent again', async () => {
+it('a removed photo is gone', async () => {
   const visitor = await newVisitor();
-  const sent = await jpeg();
-  const { id } = (await visitor.send(sent)).json();
+  const { id } = (await visitor.send(await jpeg())).json();
   const body = new URLSearchParams({ id });
-  const remove = () => ask(visitor.at('/retirer'), { method: 'POST', headers: JSON_ONLY, body });
-  expect((await remove()).json()).toEqual({ success: true });
-  expect((await remove()).status).toBe(200);
+  const removed = await ask(visitor.at('/retirer'), { method: 'POST', headers: JSON_ONLY, body });
+  expect(removed.json()).toEqual({ success: true });
   expect((await visitor.image(id)).status).toBe(404);
-  await visitor.send(sent);
-  expect(await visitor.photos()).toHaveLength(1);
 });
 
 it('works without scripts: several photos at once, that one was refused, the list, the end', async () => {
