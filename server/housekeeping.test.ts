@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parisTime } from '../quote/french-time.ts';
 import { startApp, type TestApp, temporaryFolder } from '../testing/app.ts';
+import { actOn } from '../testing/office-acts.ts';
 import { jsonBody, REQUEST } from '../testing/request-bodies.ts';
 import { openMailbox } from '../testing/smtp.ts';
 import { storeInEveryState } from '../testing/store-in-every-state.ts';
@@ -127,4 +128,29 @@ it('housekeeping deletes all attempts that the throttle no longer counts, and no
   const attempts = (await tablesOf(config)).selectFrom('attempts').select('at').distinct();
   expect(await attempts.execute()).toEqual([{ at: now }]);
   expect((await post(jsonBody(body))).status).toBe(429);
+});
+
+it('housekeeping forgets what was searched after an hour, a session a day after its end, and notes with their request', async () => {
+  let now = Date.now();
+  const { app, config, post } = await startApp({ retentionDays: 3 }, { deliver: false, now: () => now });
+  const { store } = app;
+  const session = { id: 's', link_id: 'l', actor: 'a', begun_at: now, search: null, searched_at: null };
+  await store.beginSession({ ...session, ends_at: now + DAY_MS });
+  await store.keepSearch('s', 'Müller', now);
+  await post(jsonBody({}, { botcheck: 'x' }));
+  const [record] = await store.select();
+  await store.act([actOn(record?.id ?? '', 'note', { note: 'La clé', at: now })]);
+  const tables = await tablesOf(config);
+  const after = async (hours: number) => {
+    now += hours * 60 * 60_000;
+    await app.housekeeping.tidy();
+    const sessions = await tables.selectFrom('sessions').select('search').execute();
+    const notes = await tables.selectFrom('history').select('note').where('note', 'is not', null).execute();
+    return { searches: sessions.map(({ search }) => search), notes: notes.length };
+  };
+  expect(await after(0.9)).toEqual({ searches: ['Müller'], notes: 1 });
+  expect(await after(0.2)).toEqual({ searches: [null], notes: 1 });
+  expect(await after(46)).toEqual({ searches: [null], notes: 1 });
+  expect(await after(2)).toEqual({ searches: [], notes: 1 });
+  expect(await after(24)).toEqual({ searches: [], notes: 0 });
 });
