@@ -9,6 +9,8 @@ import { OperatorError } from '../errors.ts';
 const JOURNAL_BYTE = 18;
 const ROLLBACK_JOURNAL = 1;
 const WRITE_AHEAD_LOG = 2;
+/** A larger file is not checked at boot, which would take too long. */
+const CHECKED_SIZE_MAX = 256 * 1024 * 1024;
 const WATCH_MS = 1000;
 
 export function makeFolder(dataDir: string): void {
@@ -48,6 +50,17 @@ export function hasForeignLog(file: string): boolean {
     return journalOf(descriptor) === ROLLBACK_JOURNAL;
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/** Whether SQLite finds the content in order. Reads only: even closing would write, by merging the log. */
+export function isSound(file: string, timeout: number): boolean {
+  if (statSync(file).size > CHECKED_SIZE_MAX) return true;
+  const database = new DatabaseSync(file, { readOnly: true, timeout });
+  try {
+    return database.prepare('pragma quick_check(1)').get()?.quick_check === 'ok';
+  } finally {
+    database.close();
   }
 }
 

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { OperatorError } from '../errors.ts';
 import type { Engine, Schema } from './schema.ts';
-import { hasForeignLog, makeFolder, makePrivate, watchFile } from './sqlite-file.ts';
+import { hasForeignLog, isSound, makeFolder, makePrivate, watchFile } from './sqlite-file.ts';
 
 export const SQLITE_FILE = 'demandes.sqlite';
 
@@ -88,6 +88,8 @@ function assertUsable(file: string): void {
       `DATA_DIR : le fichier ${file} a été remplacé, et le journal -wal de l’ancien est encore là. Rien n’y a été changé. Pour le remettre en service : npm run requests -- restore ${file}`,
     );
   }
+  if (!isSound(file, BUSY_TIMEOUT_AT_BOOT_MS))
+    throw Object.assign(new Error('quick_check'), { errcode: SQLITE_CORRUPT });
 }
 
 /** Full durability: a commit returns only after the disk sync. */
