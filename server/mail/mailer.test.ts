@@ -90,3 +90,14 @@ describe('a mail server whose certificate is not valid', () => {
     expect(mailbox.received).toEqual([]);
   });
 });
+
+it.each([
+  ['a file', { path: '/etc/hostname' }, 'EFILEACCESS'],
+  ['an address', { href: 'http://127.0.0.1:9' }, 'EURLACCESS'],
+])('no letter makes the server read %s', async (_, attachment, code) => {
+  const { url, received } = await openMailbox();
+  const letter = { ...LETTER, attachments: [attachment] };
+  const sent = smtpMailer(url).send(letter, ['bureau@example.org'], new AbortController().signal);
+  expect(await sent.catch(sendFailure)).toMatchObject({ cause: { originalCode: code } });
+  expect(received).toEqual([]);
+});
