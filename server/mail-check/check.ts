@@ -34,8 +34,8 @@ const testLetter = (senders: Senders, from: string, server: string): Letter => (
       '  dmarc=pass  l’un des deux vaut pour l’adresse de l’expéditeur',
     ].join('\n'),
     [
-      'Il en manque un\u202f? Votre messagerie dit comment signer (DKIM), et quel «\u00a0include\u00a0» mettre ci-dessous.',
-      'Chez l’hébergeur de votre nom de domaine, la «\u00a0zone DNS\u00a0» doit avoir deux enregistrements TXT\u00a0:',
+      'Il en manque un\u202f? Votre messagerie dit comment signer (DKIM), et quel «\u00a0include\u00a0» mettre.',
+      'La «\u00a0zone DNS\u00a0» de votre nom de domaine doit avoir deux enregistrements TXT\u00a0:',
       '  pour le domaine  v=spf1 include:… ~all',
       '  nommé _dmarc     v=DMARC1; p=none',
     ].join('\n'),

@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type CertificateName, certificate, trustTestAuthority } from '../../testing/certificates.ts';
+import { openTokenEndpoint } from '../../testing/listener.ts';
 import { expectCause, runMailCheck } from '../../testing/mail-check.ts';
 import { Mailbox } from '../../testing/mailbox.ts';
 import { openMailbox } from '../../testing/smtp.ts';
+import { openXOAuthMailbox } from '../../testing/xoauth-mailbox.ts';
 import type { Cause } from './smtp-wording.ts';
 
 /** Each fault of a mail server, told by the whole command about a real server in that state. */
@@ -74,18 +76,19 @@ describe('TLS', () => {
     await expectCause({ smtpUrl }, 'tlsFailed', { codes: WRONG });
   });
 
-  const open = async (name: CertificateName) => {
-    const mailbox = await openMailbox({ hideSTARTTLS: false, ...certificate(name) });
-    return { smtpUrl: asForeign(mailbox.url), mailbox };
+  const open = async (name: CertificateName, secure = false) => {
+    const mailbox = await openMailbox({ hideSTARTTLS: false, secure, ...certificate(name) });
+    return { smtpUrl: asForeign(mailbox.url).replace('smtp:', secure ? 'smtps:' : 'smtp:'), mailbox };
   };
 
-  it.each<[CertificateName, string]>([
-    ['expired', ' (CERT_HAS_EXPIRED)'],
-    ['other-host', ' (ERR_TLS_CERT_ALTNAME_INVALID)'],
-    ['self-signed', ' (DEPTH_ZERO_SELF_SIGNED_CERT)'],
-  ])('with a certificate that is %s', async (name, codes) => {
+  it.each<[CertificateName, string, secure: boolean]>([
+    ['expired', ' (CERT_HAS_EXPIRED)', false],
+    ['other-host', ' (ERR_TLS_CERT_ALTNAME_INVALID)', false],
+    ['self-signed', ' (DEPTH_ZERO_SELF_SIGNED_CERT)', false],
+    ['self-signed', ' (DEPTH_ZERO_SELF_SIGNED_CERT)', true],
+  ])('with a certificate that is %s%s, from the start: %s', async (name, codes, secure) => {
     trustTestAuthority();
-    const { smtpUrl, mailbox } = await open(name);
+    const { smtpUrl, mailbox } = await open(name, secure);
     await expectCause({ smtpUrl }, 'badCertificate', { codes });
     expect(mailbox.received).toEqual([]);
   });
@@ -167,5 +170,45 @@ describe('several recipients and senders', () => {
     await expectCause({ smtpUrl, ackFrom: 'Accueil <accueil@exemple.test>' }, 'senderRefused', {
       ...{ sender: 'accueil@exemple.test', senderSetting: 'ACK_FROM', codes: ' (550)' },
     });
+  });
+});
+
+describe('OAuth2', () => {
+  async function setUp(refreshToken?: string) {
+    const server = await openXOAuthMailbox();
+    const endpoint = await openTokenEndpoint();
+    const client = { tokenUrl: endpoint.url, clientId: 'site', clientSecret: 'the-secret' };
+    const smtpOAuth = { ...client, refreshToken, scope: undefined };
+    return { ...server, endpoint, config: { smtpUrl: server.url, smtpOAuth } };
+  }
+
+  it('in order is no fault', async () => {
+    const { config, mailbox } = await setUp();
+    expect(await runMailCheck(config)).toMatchObject({ code: 0, faults: [] });
+    expect(mailbox.received).toHaveLength(1);
+  });
+
+  it.each<[string, string | undefined, Cause]>([
+    ['invalid_client', undefined, 'badClient'],
+    ['unauthorized_client', undefined, 'badClient'],
+    ['invalid_grant', 'the-refresh-token', 'endedGrant'],
+    ['invalid_scope', undefined, 'noToken'],
+    ['temporarily_unavailable', undefined, 'noToken'],
+  ])('whose endpoint says %s', async (reason, refreshToken, cause) => {
+    const { config, endpoint } = await setUp(refreshToken);
+    endpoint.answer = () => ({ status: 400, body: { error: reason, error_description: 'the-secret' } });
+    await expectCause(config, cause, { codes: ` (${reason})` });
+  });
+
+  it('whose endpoint is away', async () => {
+    const { config, endpoint } = await setUp();
+    endpoint.close();
+    await expectCause(config, 'noToken', { codes: ' (ECONNREFUSED)' });
+  });
+
+  it('whose token the mailbox refuses', async () => {
+    const { config, revoked } = await setUp();
+    revoked.add('token-1').add('token-2');
+    await expectCause(config, 'tokenRefused', { codes: ' (535)' });
   });
 });

@@ -79,14 +79,13 @@ describe('a mail server without STARTTLS', () => {
   });
 });
 
-describe('a mail server whose certificate is not valid', () => {
-  it.each([
-    ['although it offers STARTTLS', { hideSTARTTLS: false }, 'smtp:'],
-    ['although it begins with TLS', { secure: true }, 'smtps:'],
-  ])('gets nothing, %s', async (_, options, protocol) => {
-    const mailbox = await openMailbox(options);
-    const failure = await sendTo(asForeign(mailbox.url).replace('smtp:', protocol)).catch(sendFailure);
-    expect(failure).toMatchObject({ message: expect.stringMatching(/^E(?:TLS|SOCKET)$/), isRefusal: false });
-    expect(mailbox.received).toEqual([]);
-  });
+it.each([
+  ['a file', { path: '/etc/hostname' }, 'EFILEACCESS'],
+  ['an address', { href: 'http://127.0.0.1:9' }, 'EURLACCESS'],
+])('no letter makes the server read %s', async (_, attachment, code) => {
+  const { url, received } = await openMailbox();
+  const letter = { ...LETTER, attachments: [attachment] };
+  const sent = smtpMailer(url).send(letter, ['bureau@example.org'], new AbortController().signal);
+  expect(await sent.catch(sendFailure)).toMatchObject({ cause: { originalCode: code } });
+  expect(received).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { startApp } from '../../testing/app.ts';
 import { daily, SHOP } from '../../testing/hours.ts';
+import { waitUntil } from '../../testing/wait-until.ts';
 import { at, distOf, MINUTE, startWatched } from '../../testing/watched.ts';
 import type { Stage } from './listed.ts';
 import { needsReminder, stageOf } from './reminder.ts';
@@ -141,6 +143,12 @@ it('a clock that was set back by a month delays nothing', async () => {
   watched.time.now = at('2026-10-23T14:00');
   await watched.until('2026-10-23T15:00', 5);
   expect(await watched.timeline(/reminder/)).toEqual(['23 14:05 reminder', '14:01 reminder']);
+});
+
+it('a server looks for what is due by itself', async () => {
+  const { store } = (await startApp({}, { now: () => at('2026-11-23T10:00'), roundMs: 20 })).app;
+  await store.setCheckpoint('reminder', 0);
+  await waitUntil(async () => ((await store.checkpointAt('reminder')) ?? 0) > 0);
 });
 
 describe('the letter', () => {

@@ -40,7 +40,9 @@ it.each([
   ['smtpUrl', 'smtp://mail.example.org:25?tls=off', 'smtp://mail.example.org:25?tls=off'],
   ['heartbeatUrl', 'http://ping.example.org/x?y', 'http://ping.example.org/x?y'],
   ['mailTo', 'Bureau <b@example.org>, c@example.org', 'Bureau <b@example.org>, c@example.org'],
+  ['mailTo', Array(20).fill('a@b.fr').join(), Array(20).fill('a@b.fr').join()],
   ['officeKey', 'x'.repeat(32), 'x'.repeat(32)],
+  ['officeKey', 'x'.repeat(200), 'x'.repeat(200)],
 ] as const)('%s from %s', (key, value, expected) => {
   expect(readConfig({ MAIL_TO: 'bureau@example.org', [variableOf(key)]: value })[key]).toBe(expected);
 });
@@ -65,7 +67,7 @@ it.each(
     SITE_URL: ['www.example.org', 'https://example.org/site', 'ftp://example.org', 'pas une\nadresse'],
     TRUST_PROXY: ['peut-être', '10.0.0.0/64'],
     OFFICE: ['peut-être'],
-    OFFICE_KEY: ['un secret court', 'secret'.repeat(40)],
+    OFFICE_KEY: ['secret'.repeat(5), 'x'.repeat(201)],
     RETENTION_DAYS: ['0', '1.5'],
     LOG_LEVEL: ['verbeux'],
   }).flatMap(([name, values]) => values.map((value) => [name, value] as const)),

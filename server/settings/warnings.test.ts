@@ -25,17 +25,32 @@ it('a request must carry the access key of the built form', async () => {
   expect([await statusFor('local'), await statusFor('cle-du-site')]).toEqual([403, 200]);
 });
 
-it.each([
-  ['has the same settings', {}, []],
+const MICROSOFT = {
+  tokenUrl: 'https://login.microsoftonline.com/tenant/oauth2/v2.0/token',
+  ...{ clientId: 'site', clientSecret: 'the-secret', scope: undefined, refreshToken: 'the-token' },
+};
+const GOOGLE = { ...MICROSOFT, tokenUrl: 'https://oauth2.googleapis.com/token' };
+const SEVERAL = { databaseUrl: 'postgres://127.0.0.1/x' };
+
+it.each<[string, Partial<Config>, Partial<Config>, RegExp[]]>([
+  ['with the settings of its build', {}, {}, []],
   [
-    'was built with another SITE_URL',
+    'built with another SITE_URL',
     { siteUrl: SITE },
+    {},
     [/^SITE_URL : .* construites pour https:\/\/www\.ex/],
   ],
-  ['states another retention period', { retentionDays: 30 }, [/^RETENTION_DAYS : 1095, .* 30 jours/]],
-])('each difference from a site that %s is reported', (_, other, expected) => {
+  ['that states another retention', { retentionDays: 30 }, {}, [/^RETENTION_DAYS : 1095, .* 30 jours/]],
+  ['on one of several machines', {}, SEVERAL, [/^OFFICE_KEY : /]],
+  ['on one of several machines, with a key', {}, { ...SEVERAL, officeKey: 'x'.repeat(32) }, []],
+  ['on one of several machines, without an office', {}, { ...SEVERAL, office: false }, []],
+  // It ends after 90 days.
+  ['with a refresh token of Microsoft', {}, { smtpOAuth: MICROSOFT }, [/^SMTP_OAUTH_REFRESH_TOKEN : .*90/]],
+  ['of Microsoft without one', {}, { smtpOAuth: { ...MICROSOFT, refreshToken: undefined } }, []],
+  ['with a refresh token of Google', {}, { smtpOAuth: GOOGLE }, []],
+])('what an operator may have forgotten is reported of a site %s', (_, build, more, expected) => {
   const { siteUrl, retentionDays } = testConfig();
-  const config = built({ 'site.json': { siteUrl, retentionDays, ...other } });
+  const config = built({ 'site.json': { siteUrl, retentionDays, ...build } }, more);
   expect(warningsOf(config)).toEqual(expected.map((line) => expect.stringMatching(line)));
 });
 
@@ -47,23 +62,6 @@ it('a public site without a mail server is reported, unless its form posts to a 
   expect(warningsOf({ ...config, smtpUrl: 'smtp://127.0.0.1:9' })).toEqual([]);
   const provider = { 'form.json': { submitUrl: 'https://api.forms.example/submit', accessKey: 'x' } };
   expect(warningsOf(built({ ...site, ...provider }, { siteUrl: SITE }))).toEqual([]);
-});
-
-it('a refresh token of Microsoft is reported, because it ends after 90 days', () => {
-  const microsoft = {
-    tokenUrl: 'https://login.microsoftonline.com/tenant/oauth2/v2.0/token',
-    ...{ clientId: 'site', clientSecret: 'the-secret', scope: undefined, refreshToken: 'the-token' },
-  };
-  const warningsWith = (smtpOAuth: Config['smtpOAuth']) => warningsOf(testConfig({ smtpOAuth }));
-  expect(warningsWith(microsoft)).toEqual([expect.stringMatching(/^SMTP_OAUTH_REFRESH_TOKEN : .*90/)]);
-  expect(warningsWith({ ...microsoft, refreshToken: undefined })).toEqual([]);
-  expect(warningsWith({ ...microsoft, tokenUrl: 'https://oauth2.googleapis.com/token' })).toEqual([]);
-});
-
-it('several machines are told that they need OFFICE_KEY', () => {
-  const config = testConfig({ databaseUrl: 'postgres://127.0.0.1/x' });
-  expect(warningsOf(config)).toEqual([expect.stringMatching(/^OFFICE_KEY : /)]);
-  expect(warningsOf({ ...config, officeKey: 'x'.repeat(32) })).toEqual([]);
 });
 
 it('the server prints its warnings last at the start, whatever the log level, without values', async () => {

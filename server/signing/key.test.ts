@@ -44,6 +44,13 @@ describe('the key of the office', () => {
     expect(readdirSync(dataDir)).toEqual([KEY_FILE]);
   });
 
+  it('may be 32 characters of one’s own', () => {
+    const config = place();
+    mkdirSync(config.dataDir);
+    writeFileSync(config.file, `${'x'.repeat(32)}\n`);
+    expect(officeKey(config)).toBe('x'.repeat(32));
+  });
+
   it('is made by no command', () => {
     const config = place();
     expect(() => existingKey(config)).toThrow(/^DATA_DIR : .*office\.key, n’existe pas encore/);
