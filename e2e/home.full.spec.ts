@@ -61,9 +61,7 @@ test.describe('before and after', () => {
   test('on a phone sharp pictures cover the coarse one at a touch', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
     const whole = page.getByRole('img', { name: /chaque pièce (encombrée|vidée)/ });
-    await expect(
-      page.getByRole('img', { name: /^Illustration : un immeuble en coupe/ }),
-    ).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Illustration : un immeuble en coupe/ })).toBeVisible();
     await expect(whole).toHaveCount(0);
     await page.getByRole('heading', { level: 1 }).tap();
     await expect(whole).toHaveCount(2);
