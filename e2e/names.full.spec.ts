@@ -13,6 +13,7 @@ const SMALL = 'wordmark-long max-w-[15rem] text-[min(1.25rem,6.25cqi)]';
 const rename = (page: Page, name: string) =>
   page.evaluate(
     ([text, email, small]) => {
+      document.body.classList.add('long-address');
       for (const link of document.querySelectorAll('a[href^="mailto:"]')) link.textContent = email;
       for (const word of document.querySelectorAll('[class*=wordmark] > span[aria-hidden]')) {
         word.textContent = text;
