@@ -8,9 +8,9 @@ import pg from 'pg';
 import { freePort } from './port.ts';
 import { waitUntil } from './wait-until.ts';
 
+const SETTINGS = ['max_connections=100', 'unix_socket_directories=', 'log_checkpoints=off'];
 /** No test cuts the power, so commits need not wait for the disk. */
 const NOT_DURABLE = ['fsync=off', 'full_page_writes=off'];
-const SETTINGS = ['max_connections=100', 'unix_socket_directories=', 'log_checkpoints=off'];
 /** Stops PostgreSQL once standard input closes: also when the test run is killed. */
 const STOP_WITH_PARENT = '"$@" & read -r _; kill -INT $!; wait';
 
@@ -21,8 +21,8 @@ const systemId = (option: '-u' | '-g') =>
 export class PostgresCluster {
   readonly #folder = mkdtempSync(join(tmpdir(), 'quote-postgres-'));
   readonly #user: { uid?: number; gid?: number } = {};
-  readonly #port: number;
   readonly #settings: string[];
+  readonly #port: number;
   #process: ChildProcess | undefined;
   #databases = 0;
 
