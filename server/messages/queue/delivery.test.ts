@@ -27,7 +27,12 @@ describe('delivery by SMTP', () => {
     for (const text of [REQUEST.phone, REQUEST.address, REQUEST.service, 'Cette semaine', reference])
       expect(mail?.text).toContain(text);
     expect(mail?.text).toContain('Piano droit <3, cave de 20 < 30 m².');
-    expect(mail?.html).toContain('href="tel:+33612345678"');
+    // The button, and the number among the answers.
+    expect(mail?.html?.match(/href="(?:tel|mailto):[^"]+"/g)).toEqual([
+      'href="tel:+33612345678"',
+      'href="mailto:jeanne@example.org"',
+      'href="tel:+33612345678"',
+    ]);
     expect(mail?.html).toContain('Piano droit &lt;3');
     expect(mail?.raw).toMatch(/charset=utf-8/i);
     await waitForDelivery(started);
