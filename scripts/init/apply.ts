@@ -57,12 +57,10 @@ export function applyAnswers(content: URL, name: string, text: string, replace =
   const departments = found.map(({ code, name }) => ({ code, name }));
   const zone = answers.zone ?? (listed(departments.map(({ name }) => name)) || undefined);
   // Too long for a title, a zone has no words there; those of the former one must go.
-  const { data: zoneIn } = companySchema.shape.zoneIn.safeParse(
-    listed(found.map(({ within }) => within)) || undefined,
-  );
+  const { data: zoneIn } = companySchema.shape.zoneIn.safeParse(listed(found.map(({ within }) => within)));
   const { departments: _, services, ...facts } = withoutNulls(parse(text));
   const changes = changesIn(
-    { ...(isFirst && withoutExamples()), ...(zone && { zone, zoneIn }), ...facts },
+    { ...(isFirst && withoutExamples()), ...(zone && zone !== company.zone && { zone, zoneIn }), ...facts },
     company,
   );
   const moved = departments.length > 0 ? changesIn({ departments }, { departments: former }) : [];

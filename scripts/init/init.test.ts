@@ -71,6 +71,11 @@ test('a second time, what an owner has written is replaced only if it may be', (
   );
   expect(textOf('company.yaml')).toBe(changed);
   init({ phone: '04 72 00 00 02', legal: { siren: '1' } });
+  init({ phone: '04 72 00 00 02', departments: ['69'] }, true);
+  const words = textOf('company.yaml').replace('dans le Rhône', 'à Lyon');
+  writeFileSync(new URL('company.yaml', content), words);
+  init({ phone: '04 72 00 00 02', departments: ['69'] });
+  expect(company().zoneIn).toBe('à Lyon');
   expect(company().legal.siren).toBe('1');
   init(answers, true);
   expect(company().phone).toBe('04 72 00 00 01');
