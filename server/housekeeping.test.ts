@@ -139,7 +139,8 @@ it('housekeeping forgets what was searched after an hour, a session a day after 
   await store.keepSearch('s', 'Müller', now);
   await post(jsonBody({}, { botcheck: 'x' }));
   const [record] = await store.select();
-  await store.act(actOn(record?.id ?? '', 'note', { note: 'La clé', at: now }));
+  const write = () => store.act(actOn(record?.id ?? '', 'note', { note: 'La clé', at: now }));
+  await write();
   const tables = await tablesOf(config);
   const after = async (hours: number) => {
     now += hours * 60 * 60_000;
@@ -151,6 +152,11 @@ it('housekeeping forgets what was searched after an hour, a session a day after 
   expect(await after(0.9)).toEqual({ searches: ['Müller'], notes: 1 });
   expect(await after(0.2)).toEqual({ searches: [null], notes: 1 });
   expect(await after(46)).toEqual({ searches: [null], notes: 1 });
-  expect(await after(2)).toEqual({ searches: [], notes: 1 });
+  await write();
+  expect(await after(2)).toEqual({ searches: [], notes: 2 });
   expect(await after(24)).toEqual({ searches: [], notes: 0 });
+  const trail = () => tables.selectFrom('history').select('action').execute();
+  expect(await trail()).toEqual([{ action: 'note' }]);
+  await after(24 * 3);
+  expect(await trail()).toEqual([]);
 });

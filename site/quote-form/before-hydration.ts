@@ -26,7 +26,7 @@ function keepDraft({ draftKey, successParam, serviceParam }: typeof NAMES): void
   form.addEventListener('quote-form:ready', () => form.removeEventListener('input', store));
   const address = new URLSearchParams(location.search);
   // A form that comes back holds what was sent. What was left empty stays so.
-  if (form.querySelector('.quote-refused') || address.get(successParam) === 'true') return;
+  if (form.querySelector('[role=alert]') || address.get(successParam) === 'true') return;
   try {
     for (const [name, value] of Object.entries(storedDraft()?.values ?? {})) {
       const field = form.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null;

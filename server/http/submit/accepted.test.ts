@@ -97,6 +97,12 @@ it('a robot that fills in the honeypot is told that all went well, held back, an
   expect([await send(), await send(), await send(), await send()]).toEqual([200, 200, 200, 429]);
   expect(await storedFrom('c@b.fr')).toMatchObject(Array(3).fill({ quarantine: 'honeypot', messages: [] }));
   expect(logged()).toContain('held back');
+  // No link to add photos, also when it comes again.
+  const [robot, person] = [jsonBody({}, { botcheck: 'on' }), jsonBody()];
+  for (const _ of [1, 2]) {
+    expect((await post(robot)).json()).not.toHaveProperty('photos');
+    expect((await post(person)).json()).toHaveProperty('photos');
+  }
   // A person whose password manager does it reads what to correct.
   const refused = await post(jsonBody({ phone: '1' }, { botcheck: 'Anne' }));
   expect([refused.status, Object.keys(refused.json().errors ?? {})]).toEqual([400, ['phone']]);
@@ -104,14 +110,16 @@ it('a robot that fills in the honeypot is told that all went well, held back, an
 
 describe('a form sent faster than a person can fill it in', () => {
   const timestamp = '2026-11-21T09:00:10.000Z';
-  const fast = { timestamp, startedAt: '2026-11-21T09:00:09.000Z' };
 
   it('is delivered, with « à vérifier » in the subject, after « Urgence » if it is urgent, and the reason', async () => {
     const mailbox = await openMailbox();
     const { post, logged } = await startApp({ smtpUrl: mailbox.url, mailTo: 'bureau@example.org' });
     const others = ['2026-11-21T09:00:08.000Z', '2026-11-21T09:00:11.000Z', 'hier', ''];
     for (const startedAt of others) await post(jsonBody({}, { timestamp, startedAt }));
-    const body = jsonBody({ ...REQUEST, urgency: 'urgence' }, fast);
+    const body = jsonBody(
+      { ...REQUEST, urgency: 'urgence' },
+      { timestamp, startedAt: '2026-11-21T09:00:09.000Z' },
+    );
     expect((await post(body)).json()).toMatchObject({ success: true });
     await mailbox.has(others.length + 1);
     const marked = mailbox.received.filter(({ subject }) => /Urgence|à vérifier/.test(subject ?? ''));
@@ -122,7 +130,7 @@ describe('a form sent faster than a person can fill it in', () => {
   });
 
   it('is no reason to write to the address that it names', async () => {
-    await post(jsonBody({ email: 'd@b.fr' }, fast));
+    await post(jsonBody({ email: 'd@b.fr' }, { timestamp, startedAt: timestamp }));
     expect((await storedFrom('d@b.fr'))[0]?.messages.map(({ kind }) => kind)).toEqual(['quote']);
   });
 });

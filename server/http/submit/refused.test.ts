@@ -63,7 +63,8 @@ describe('a refused request', () => {
       ...['https://ailleurs.example/devis-gratuit', '//ailleurs.example/', '/\\ailleurs.example'],
       ...['/.//ailleurs.example/', '/x/..//ailleurs.example/a', '/%2e//ailleurs.example/'],
       ...['/.\\\\ailleurs.example/', './/ailleurs.example/', 'javascript:alert(1)'],
-      ...['http://localhost@ailleurs.example/', ['http://localhost/']],
+      ...['http://localhost@ailleurs.example/', 'http://x@localhost/', 'http://:x@localhost/'],
+      ...['ftp://localhost/', ['http://localhost/']],
     ];
     for (const redirect of redirects) {
       const answer = await post(jsonBody({}, { redirect }));
