@@ -208,13 +208,15 @@ describe('the letter', () => {
     await (await request({ firstName: 'Paul' })).act('claimed');
     await (await request()).act('called');
     await (await request()).act('no-answer', at('2026-11-24T10:00'));
+    await (await request({ firstName: 'Luc' })).act('follow-up', at('2026-11-24T00:00') - 1);
     const { reference } = await request(QUARANTINED);
     await until('2026-11-23T09:00', 30);
     const list = (await letters('reminder')).at(-1);
-    expect(plain(list?.subject)).toBe('Aujourd’hui, à rappeler : 2, à vérifier : 1');
+    expect(plain(list?.subject)).toBe('Aujourd’hui, à rappeler : 3, à vérifier : 1');
     expect(linesOf(list?.text)).toEqual([
       `- À rappeler maintenant, prévu pour hier 18 h 30 · Anne ${REST} · 06 12 34 56 78`,
       `- À rappeler avant 11 h · Paul ${REST} · prise en charge par anne@example.org · 06 12 34 56 78`,
+      `- À relancer aujourd’hui · Luc ${REST} · 06 12 34 56 78`,
       expect.stringContaining(`- ${reference} : `),
     ]);
     expect(list?.text).toMatch(new RegExp(`${PAGE}$`));
