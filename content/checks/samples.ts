@@ -68,6 +68,10 @@ const TO_CONFIRM: Pattern[] = [
   { pattern: /La CNIL donne/, what: 'à relire par un avocat, la durée et la raison de conserver' },
   { pattern: /R543-78/, what: 'à relire par un avocat, les fluides frigorigènes et les sites classés' },
   { pattern: /R433-1/, what: 'à relire par un avocat, les affaires d’un locataire ou d’un occupant' },
+  {
+    pattern: /deviner l’état de santé/,
+    what: 'à relire par un avocat, le choix d’un service qui dit la santé',
+  },
   { pattern: /L221-10/, what: 'à relire par un avocat, les objets repris et les sept jours' },
 ];
 /** What its texts say of their zone. */
