@@ -64,7 +64,10 @@ const TO_CONFIRM: Pattern[] = [
   { pattern: /six jours après le décès/, what: 'à relire par un avocat, jours ouvrés ou non' },
   { pattern: /forfait de 5\s?%/, what: 'à relire par un notaire, avec l’attestation des héritiers' },
   { pattern: /fin du travail, sauf/, what: 'écrivez-le au devis ; crédit d’impôt à relire par un comptable' },
-  { pattern: /Sacs sur devis/, what: 'un prix à donner, si vous en avez un : sacs, appartement, jardin' },
+  {
+    pattern: /sacs se chiffrent sur devis/,
+    what: 'un prix à donner, si vous en avez un : sacs, appartement, jardin',
+  },
   { pattern: /La CNIL donne/, what: 'à relire par un avocat, la durée et la raison de conserver' },
   { pattern: /R543-78/, what: 'à relire par un avocat, les fluides frigorigènes et les sites classés' },
   { pattern: /R433-1/, what: 'à relire par un avocat, les affaires d’un locataire ou d’un occupant' },
