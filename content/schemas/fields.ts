@@ -52,7 +52,7 @@ export const question = () =>
     sources: list(
       'Pour vérifier',
       group('Texte de loi', { text: line('Code et articles'), href: web('Adresse') }),
-      'Les textes sur lesquels la réponse s’appuie, montrés sous elle : un par code',
+      'Les textes sur lesquels la réponse s’appuie, montrés sous elle, un par code',
     ).optional(),
   });
 
