@@ -60,7 +60,10 @@ const TO_CONFIRM: Pattern[] = [
   { pattern: /bons? de (?:pesée|dépôt)/i, what: 'vérifiez que l’installation vous en remet un' },
   { pattern: /numéros? de série/i, what: 'vérifiez que le certificat de destruction les porte' },
   { pattern: /facture (?:est )?établie par lot/i, what: 'demandez à votre comptable' },
-  { pattern: /L541-46/, what: 'à relire par un avocat, les peines depuis octobre 2023' },
+  {
+    pattern: /L541-46/,
+    what: 'à relire par un avocat, l’amende de 15 000 € et les peines depuis octobre 2023',
+  },
   { pattern: /six jours après le décès/, what: 'à relire par un avocat, jours ouvrés ou non' },
   { pattern: /forfait de 5\s?%/, what: 'à relire par un notaire, avec l’attestation des héritiers' },
   { pattern: /fin du travail, sauf/, what: 'écrivez-le au devis ; crédit d’impôt à relire par un comptable' },
