@@ -139,7 +139,7 @@ it('housekeeping forgets what was searched after an hour, a session a day after 
   await store.keepSearch('s', 'Müller', now);
   await post(jsonBody({}, { botcheck: 'x' }));
   const [record] = await store.select();
-  await store.act([actOn(record?.id ?? '', 'note', { note: 'La clé', at: now })]);
+  await store.act(actOn(record?.id ?? '', 'note', { note: 'La clé', at: now }));
   const tables = await tablesOf(config);
   const after = async (hours: number) => {
     now += hours * 60 * 60_000;
