@@ -16,7 +16,7 @@ export const FAILURES = {
   },
   415: {
     title: NOT_SENT,
-    text: 'Le format n’est pas pris en charge\u00a0: envoyez du JSON ou un formulaire.',
+    text: 'Utilisez le formulaire de la page, ou appelez-nous.',
   },
   500: {
     title: NOT_SENT,

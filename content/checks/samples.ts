@@ -60,14 +60,24 @@ const TO_CONFIRM: Pattern[] = [
   { pattern: /bons? de (?:pesée|dépôt)/i, what: 'vérifiez que l’installation vous en remet un' },
   { pattern: /numéros? de série/i, what: 'vérifiez que le certificat de destruction les porte' },
   { pattern: /facture (?:est )?établie par lot/i, what: 'demandez à votre comptable' },
-  { pattern: /L541-46/, what: 'à relire par un avocat, les peines depuis octobre 2023' },
+  {
+    pattern: /L541-46/,
+    what: 'à relire par un avocat, l’amende de 15 000 € et les peines depuis octobre 2023',
+  },
   { pattern: /six jours après le décès/, what: 'à relire par un avocat, jours ouvrés ou non' },
   { pattern: /forfait de 5\s?%/, what: 'à relire par un notaire, avec l’attestation des héritiers' },
   { pattern: /fin du travail, sauf/, what: 'écrivez-le au devis ; crédit d’impôt à relire par un comptable' },
-  { pattern: /Sacs sur devis/, what: 'un prix à donner, si vous en avez un : sacs, appartement, jardin' },
+  {
+    pattern: /sacs se chiffrent sur devis/,
+    what: 'un prix à donner, si vous en avez un : sacs, appartement, jardin',
+  },
   { pattern: /La CNIL donne/, what: 'à relire par un avocat, la durée et la raison de conserver' },
   { pattern: /R543-78/, what: 'à relire par un avocat, les fluides frigorigènes et les sites classés' },
   { pattern: /R433-1/, what: 'à relire par un avocat, les affaires d’un locataire ou d’un occupant' },
+  {
+    pattern: /deviner l’état de santé/,
+    what: 'à relire par un avocat, le choix d’un service qui dit la santé',
+  },
   { pattern: /L221-10/, what: 'à relire par un avocat, les objets repris et les sept jours' },
 ];
 /** What its texts say of their zone. */

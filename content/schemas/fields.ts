@@ -49,10 +49,11 @@ export const question = () =>
   group('Question', {
     question: line('Question'),
     answer: paragraph('Réponse'),
-    source: line('Source', {
-      hint: 'Les articles de loi sur lesquels la réponse s’appuie, montrés sous elle',
-    }).optional(),
-    sourceHref: web('Adresse de la source').optional(),
+    sources: list(
+      'Pour vérifier',
+      group('Texte de loi', { text: line('Code et articles'), href: web('Adresse') }),
+      'Les textes sur lesquels la réponse s’appuie, montrés sous elle, un par code',
+    ).optional(),
   });
 
 const LONGEST_ALT = 160;

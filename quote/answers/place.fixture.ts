@@ -2,7 +2,7 @@ import { noted, refused, taken } from './answer.fixture.ts';
 
 const OUTSIDE_ZONE =
   'Cette adresse est hors de notre zone habituelle\u00a0: nous vous dirons au téléphone si nous pouvons venir.';
-const NOT_OF_PARIS = 'Ce code n’est d’aucun arrondissement de Paris\u00a0: vérifiez-le.';
+const NOT_OF_PARIS = 'Ce code postal ne correspond à aucun arrondissement de Paris\u00a0: vérifiez-le.';
 const FIVE_DIGITS = 'Le code postal doit contenir exactement 5 chiffres';
 const CITY_TOO_SHORT = 'La ville doit contenir au moins 2 caractères';
 const CITY_LETTERS = 'La ville ne peut contenir que des lettres, espaces, tirets et apostrophes';

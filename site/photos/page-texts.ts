@@ -30,7 +30,7 @@ export const photosPage = {
   form: {
     title: 'Vos photos',
     label: 'Choisissez vos photos',
-    hint: '12 photos au plus, de 15 Mo chacune, en JPEG, PNG ou WebP.',
+    hint: '12 photos au plus, chacune de 15 Mo au maximum, en JPEG, PNG ou WebP.',
     send: 'Envoyer les photos',
   },
 

@@ -11,7 +11,7 @@ export interface Note {
 
 const OUTSIDE_ZONE =
   'Cette adresse est hors de notre zone habituelle\u00a0: nous vous dirons au téléphone si nous pouvons venir.';
-const NOT_OF_PARIS = 'Ce code n’est d’aucun arrondissement de Paris\u00a0: vérifiez-le.';
+const NOT_OF_PARIS = 'Ce code postal ne correspond à aucun arrondissement de Paris\u00a0: vérifiez-le.';
 const NO_DIGIT = 'Il manque un numéro de téléphone\u00a0: il nous sert à vous rappeler.';
 const NOT_TEN_DIGITS =
   'Ce numéro n’a pas dix chiffres\u00a0: vérifiez-le pour que nous puissions vous rappeler.';
