@@ -68,7 +68,8 @@ describe.each(Object.entries(VARIANTS))('a site %s', (_, answers) => {
     expect(pages().length).toBeGreaterThan(15);
     for (const page of pages()) {
       const html = readFileSync(join(site, page), 'utf8');
-      expect(html, page).toContain(escaped(answers.name));
+      // Screens of old addresses bear no name.
+      if (!html.includes('http-equiv="refresh"')) expect(html, page).toContain(escaped(answers.name));
       expect(html, page).not.toContain(company.name);
       expect(html, page).not.toContain(company.phone.display);
     }

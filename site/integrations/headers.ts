@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { originsOf } from '../editor/forge.ts';
 import { EDITOR, editorPolicy } from '../editor/policy.ts';
-import { SPECULATION_RULES } from '../layouts/speculation.ts';
+import { HOVER_RULES, TOUCH_RULES } from '../layouts/speculation.ts';
 import { EDITOR_FORGE, SUBMIT_URL } from '../lib/env.data.ts';
 import { contentSecurityPolicy, hashOf, scriptHashes } from './content-security-policy.ts';
 import { filesOf, writeTable } from './output.ts';
@@ -75,7 +75,7 @@ export const headers = (): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir }) => {
       // Pages on demand have no others. A script adds the speculation rules to each page.
-      const hashes = new Set([hashOf(SPECULATION_RULES)]);
+      const hashes = new Set([HOVER_RULES, TOUCH_RULES].map(hashOf));
       for (const page of await filesOf(dir, ['.html']))
         for (const hash of scriptHashes(await readFile(page, 'utf8'))) hashes.add(hash);
       const table = headerTable(hashes);

@@ -2,7 +2,7 @@ import '../components/before-after/before-after.ts';
 import '../components/carousel/carousel.ts';
 import { afterPaint, INTERACTION_EVENTS } from '../lib/scripts.ts';
 import './menus.ts';
-import { SPECULATION_RULES } from './speculation.ts';
+import { HOVER_RULES, TOUCH_RULES } from './speculation.ts';
 
 /** The script file of every page. It loads after the first paint. */
 
@@ -17,7 +17,8 @@ const addToHead = (name: string, properties: object): void =>
 /** Waits for an interaction: matching the rules with every link takes a slow phone a while. */
 function addSpeculationRules(): void {
   interaction.abort();
-  afterPaint(() => addToHead('script', { type: 'speculationrules', text: SPECULATION_RULES }));
+  const text = matchMedia('(hover: hover)').matches ? HOVER_RULES : TOUCH_RULES;
+  afterPaint(() => addToHead('script', { type: 'speculationrules', text }));
 }
 
 if (document.documentElement.classList.contains('interacted')) addSpeculationRules();

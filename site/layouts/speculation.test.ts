@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { SPECULATION_RULES } from './speculation.ts';
+import { HOVER_RULES, TOUCH_RULES } from './speculation.ts';
 
 const BASE = 'https://www.ile-nette.example';
-const { prefetch, prerender } = JSON.parse(SPECULATION_RULES);
+const rules = [HOVER_RULES, TOUCH_RULES].flatMap((text) => Object.values(JSON.parse(text)).flat());
 
 type Condition = { and: Condition[] } | { not: Condition } | { href_matches: string };
 
@@ -26,5 +26,5 @@ it.each([
   ['https://example.org/', false],
   ['tel:+33199002475', false],
 ])('%s is a page to fetch ahead: %s', (href, isPage) => {
-  for (const [rule] of [prefetch, prerender]) expect(holds(rule.where, href)).toBe(isPage);
+  for (const { where } of rules as { where: Condition }[]) expect(holds(where, href)).toBe(isPage);
 });

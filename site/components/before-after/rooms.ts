@@ -1,3 +1,4 @@
+import { redirectGroups } from '../../../content/data/content.data.ts';
 import { SERVICES } from '../../../content/data/services.data.ts';
 import hotspots from '../../../content/pictures/hero/hotspots.json' with { type: 'json' };
 
@@ -5,10 +6,13 @@ interface Room {
   room: Exclude<keyof typeof hotspots, '_image'>;
   /** The service's slug. */
   service: string;
-  /** Only the attic has an address of its own; it redirects to the cellar's page. */
-  href?: string;
+  /** Only the attic has an address of its own, where it redirects to the cellar's page. */
+  href?: string | undefined;
   label: string;
 }
+
+const OLD_ATTIC = '/services/debarras-grenier';
+const attic = redirectGroups.some(({ from }) => from.includes(OLD_ATTIC)) ? OLD_ATTIC : undefined;
 
 /** The rooms of the picture and their services. A service needs no room; the room of one that is gone is no link. */
 const SERVICE_OF_ROOM: Room[] = [
@@ -16,7 +20,7 @@ const SERVICE_OF_ROOM: Room[] = [
   { room: 'nettoyage-chantiers', service: 'nettoyage-chantiers', label: 'Nettoyage de chantiers' },
   { room: 'gravats', service: 'evacuation-gravats', label: 'Gravats' },
   { room: 'jardin', service: 'debarras-jardin', label: 'Jardin' },
-  { room: 'grenier', service: 'debarras-cave', href: '/services/debarras-grenier', label: 'Grenier' },
+  { room: 'grenier', service: 'debarras-cave', href: attic, label: 'Grenier' },
   { room: 'apres-deces', service: 'debarras-apres-deces', label: 'Après un décès' },
   { room: 'diogene', service: 'syndrome-diogene', label: 'Syndrome de Diogène' },
   { room: 'appartement', service: 'debarras-appartement', label: 'Appartement' },
