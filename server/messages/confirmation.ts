@@ -79,7 +79,7 @@ const BY_REPLY = `${PHOTOS_HELP} il suffit de répondre à ce message en les joi
 const BY_LINK = `${PHOTOS_HELP} ajoutez-les par le lien ci-dessous, valable 14\u00a0jours, ou joignez-les à votre réponse à ce message.`;
 
 const NEXT =
-  'Au téléphone, nous vous demanderons l’étage, l’accès et la date, et nous vous donnerons un premier prix. Ne rangez rien d’ici là.';
+  'Au téléphone, nous vous demanderons l’étage, l’accès et la date, et nous vous donnerons un premier prix. Inutile de ranger d’ici là.';
 
 const CLOSING = [
   'Une réponse à corriger, ou votre demande à effacer\u202f? Répondez simplement à ce message.',
