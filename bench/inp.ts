@@ -70,7 +70,7 @@ async function quoteForm(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown');
   await next('Vos préférences');
   await form.getByText('Cette semaine').tap();
-  for (const answer of ['3e', 'Sans ascenseur', 'Pleins', 'Piano']) await field(answer).tap();
+  for (const answer of ['3e', 'Non', 'Pleins', 'Piano']) await field(answer).tap();
   await next('Relisez votre demande');
   await form.getByRole('button', { name: 'Envoyer ma demande' }).tap();
   await form.getByRole('alert').waitFor();
