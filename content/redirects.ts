@@ -24,7 +24,7 @@ export interface Redirect {
 }
 
 /** « /d%C3%A9barras » and « /débarras » are the same address. Undefined for what is not UTF-8. */
-export function decodedPath(path: string): string | undefined {
+function decodedPath(path: string): string | undefined {
   try {
     return decodeURIComponent(path).normalize('NFC');
   } catch {

@@ -46,7 +46,7 @@ export function minutesOf(time: string): number {
 }
 
 /** The minute of the day at which it is `at` in Paris. */
-export const minuteOfDay = (at: number | Date): number => minutesOf(localText(at).slice(11));
+const minuteOfDay = (at: number | Date): number => minutesOf(localText(at).slice(11));
 
 /** Minutes as hours, of a day or of a wait: « 18 h », « 9 h 30 ». */
 export function spoken(minutes: number): string {

@@ -2,7 +2,7 @@ import type { Action, Stage } from './history.ts';
 
 /** How the office's pages, exports and messages name what it does with requests. */
 
-export const STAGES: Record<Stage, string> = {
+const STAGES: Record<Stage, string> = {
   new: 'Nouveau',
   called: 'Rappelé',
   quoted: 'Devis envoyé',

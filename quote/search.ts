@@ -8,7 +8,7 @@ const PHONE_DIGITS_MIN = 4;
 const WORDS_MAX = 10;
 
 /** Lower case without accents; whatever is no letter or digit separates words. */
-export const plainWords = (text: string): string =>
+const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -19,7 +19,7 @@ export const plainWords = (text: string): string =>
     .trim();
 
 /** The digits of a phone number as it is dialled inside France. */
-export const phoneDigits = (text: string): string =>
+const phoneDigits = (text: string): string =>
   text.replace(/^\s*(?:\+|00)\s*33[\s.]*(?:\(0\)|0)?/, '0').replace(/\D/g, '');
 
 /** What is stored of a request to be searched. */

@@ -47,7 +47,7 @@ const SERVED = ['/404', '/submit', '/bureau', '/healthz'];
 const WITH_SLASH = ['/a-propos/', '/blog/'];
 
 /** Addresses of the redirect table, each with what it has against a page or an earlier row. */
-export function redirectProblems(
+function redirectProblems(
   groups: readonly RedirectGroup[],
   pages: readonly string[],
 ): [address: string, problem: string][] {

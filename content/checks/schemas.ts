@@ -6,7 +6,7 @@ import { YAML_FILES } from '../schemas/files.ts';
 import { type ContentFile, contentFiles, problemsOf } from './content.ts';
 import { pathFault } from './pictures.ts';
 
-export const serviceSlugs = (files: readonly ContentFile[]): string[] => {
+const serviceSlugs = (files: readonly ContentFile[]): string[] => {
   const { categories = [] } = parse(files.find(({ file }) => file === 'services.yaml')?.text ?? '') ?? {};
   return categories.flatMap(({ services = [] }) => services.map(({ slug }: { slug: string }) => slug));
 };

@@ -46,7 +46,7 @@ async function startEditor() {
 }
 
 /** A repository with the content of this site. */
-export function newRepository(): string {
+function newRepository(): string {
   const root = newFolder('site');
   cpSync(CONTENT, join(root, 'content'), { recursive: true });
   mkdirSync(join(root, '.git'));

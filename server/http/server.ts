@@ -3,7 +3,7 @@ import type { Config } from '../settings/config.ts';
 import { routableUrl } from './static/headers.ts';
 
 /** How long a connection may take, in milliseconds. */
-export const TIMEOUTS = {
+const TIMEOUTS = {
   /** For a whole request to arrive: a phone in a cellar sends photos slowly. */
   requestMs: 10 * 60_000,
   headersMs: 10_000,

@@ -53,7 +53,7 @@ export const isLater =
   (from: number) =>
   ({ and, eb }: Where) =>
     and([eb('call_kind', '=', 'follow-up'), eb('call_at', '>=', from)]);
-export const isToCall =
+const isToCall =
   (from: number) =>
   ({ and, or, eb }: Where) =>
     and([eb('call_at', 'is not', null), or([eb('call_kind', '!=', 'follow-up'), eb('call_at', '<', from)])]);
