@@ -1,5 +1,3 @@
-import { isMarkup } from './markup.ts';
-
 /**
  * Cleans a text before it is checked, sent or stored: removes script blocks, HTML tags, `javascript:`
  * prefixes and inline event handlers, then trims it.
@@ -39,6 +37,8 @@ const INVISIBLE =
 const SCRIPT_BLOCK = [/<script\b/gi, />/g, /<\/script\b/gi, />/g];
 /** `<` and a letter, `/`, `!` or `?`, so that « <3 » and « 20 < 30 m² » stay. */
 const TAG = /<[a-z/!?][^<>]*>/gi;
+/** Of these, what browsers take for an element, or what has an attribute: « <anne@exemple.fr> » and « <canapé> » stay. */
+const MARKUP = /^<(?:[/!?]|[a-z][a-z\d-]*[\s/>])|=/i;
 const SCRIPT_PREFIX = new RegExp(`${[...'javascript'].join('\\s*')}\\s*:`, 'gi');
 /** Beginnings of the event names that browsers know, so that « oncle = » and « onze = » stay. */
 const HANDLER_NAMES =
@@ -78,7 +78,7 @@ function withoutScriptBlocks(text: string): string {
 
 const pass = (text: string): string =>
   withoutScriptBlocks(decode(text).replace(LINE_END, '\n').replace(INVISIBLE, ''))
-    .replace(TAG, (tag) => (isMarkup(tag) ? '' : tag))
+    .replace(TAG, (tag) => (MARKUP.test(tag) ? '' : tag))
     .replace(SCRIPT_PREFIX, '')
     .replace(HANDLER, '')
     .trim();

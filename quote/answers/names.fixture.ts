@@ -43,5 +43,5 @@ export const NAMES = [
   refused('D.', TOO_SHORT, 'D'),
   refused('a'.repeat(51), TOO_LONG),
   refused('Dupont2', LETTERS),
-  refused('a<b et c>d', LETTERS),
+  refused('a < b', LETTERS),
 ];
