@@ -100,6 +100,13 @@ export function normalisePhone(text: string): string {
   return foreign ? foreign.replace('(0)', '').replace(/[^\d+]/g, '') : typed;
 }
 
+/** A `tel:` address. Inside France a number has a zero that is not dialled after « +33 ». */
+export function phoneHref(phone: string): string {
+  const international = phone.trim().replace(/^00/, '+');
+  const dialled = international.startsWith('+') ? international.replace('(0)', '') : international;
+  return `tel:${dialled.replace(/[^\d+]/g, '').replace(/^0(?=\d{9}$)/, '+33')}`;
+}
+
 const MAIL_LABEL = /^(?:mailto|e-?mail|mail|courriel|adresse)\s*:/i;
 const AROUND_MAIL = /^[\s<>"'«»“”‘’()[\]:;,.!?]+|[\s<>"'«»“”‘’()[\]:;,.!?/\\]+$/g;
 

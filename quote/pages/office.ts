@@ -113,27 +113,25 @@ export interface OfficeHome extends CallList {
   done: Done | undefined;
 }
 
-/** One list, in pages. */
-export interface OfficeListPage {
-  counts: ListCounts;
+/** One of several pages. */
+interface PartOfList {
   now: number;
   requests: readonly OfficeRequest[];
-  /** Its name in the address: a key of `LISTS`. */
-  slug: string;
   /** Of the page, from 1. */
   number: number;
   hasNext: boolean;
 }
 
-export interface SearchPage {
-  now: number;
+export interface OfficeListPage extends PartOfList {
+  counts: ListCounts;
+  /** Its name in the address: a key of `LISTS`. */
+  slug: string;
+}
+
+export interface SearchPage extends PartOfList {
   query: string;
-  requests: readonly OfficeRequest[];
   /** How many match. */
   count: number;
-  /** Of the page, from 1. */
-  number: number;
-  hasNext: boolean;
 }
 
 /** The form for a request that somebody makes by phone. */
@@ -143,11 +141,6 @@ export interface PhoneCallPage {
   values: QuoteRequest;
   note: string;
   messages: Partial<Record<FieldName, string>>;
-}
-
-export interface OfficePhoto {
-  id: string;
-  requestId: string;
 }
 
 /** The contact details that the office can correct. */
@@ -184,7 +177,8 @@ export interface RequestPage {
   page: string;
   request: OfficeRequest;
   history: readonly HistoryEntry[];
-  photos: readonly OfficePhoto[];
+  /** The ids of its photos. */
+  photos: readonly string[];
   isOutsideZone: boolean;
   /** Other requests that wait for a call from the same person. */
   others: readonly OfficeRequest[];

@@ -12,7 +12,7 @@ const AT = Date.parse('2026-11-23T09:00:00Z');
 
 /** The letter of the message `m`: of each photo of its request, its message and how many bytes it has, if any. */
 async function letterOf(all: [messageId: string, bytes: number | undefined][], office = true) {
-  const rows = all.map(([messageId], index) => ({ id: String(index), messageId, at: AT }));
+  const rows = all.map(([messageId], index) => ({ id: String(index), message_id: messageId, at: AT }));
   const store = {
     photosOf: async () => rows,
     pictureOf: async (_: string, id: string) => {
@@ -119,5 +119,5 @@ it('one that has reached an address is joined by no later photo', async () => {
   await store.retryFailed(AT);
   await store.addPhoto(anyPhoto(id, 'b'), AT);
   const [first, second] = await store.photosOf(id);
-  expect(second?.messageId).not.toBe(first?.messageId);
+  expect(second?.message_id).not.toBe(first?.message_id);
 });

@@ -30,7 +30,7 @@ async function photosLetter(
 ): Promise<Letter | undefined> {
   const { id, requestId, reference, request } = message;
   const all = await store.photosOf(requestId);
-  const own = all.filter(({ messageId }) => messageId === id);
+  const own = all.filter(({ message_id }) => message_id === id);
   const attachments: NonNullable<Letter['attachments']> = [];
   for (const photo of own) {
     const content = await store.pictureOf(requestId, photo.id, 'large');

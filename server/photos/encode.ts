@@ -1,3 +1,6 @@
+import { constants, setPriority } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { serialize } from 'node:v8';
 import sharp from 'sharp';
 import type { PhotoRow } from '../store/schema.ts';
 
@@ -30,4 +33,19 @@ export async function encode(picture: Buffer): Promise<Encoded> {
   const { data: large, info } = await smaller(picture, EDGES.large);
   const { data: small } = await smaller(large, EDGES.small);
   return { width: info.width, height: info.height, pictures: { large, small } };
+}
+
+/** Encodes the picture that it reads, in a process of its own: strangers made it. */
+if (import.meta.main) {
+  try {
+    // The site and the visitors' requests come first.
+    setPriority(constants.priority.PRIORITY_LOW);
+  } catch {
+    // A sandbox may forbid it.
+  }
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+  const encoded = await encode(await buffer(process.stdin)).catch((): Encoded => 'not-a-picture');
+  process.stdout.write(serialize(encoded), () => process.exit());
 }

@@ -11,6 +11,6 @@ export { withPhotos } from './offer.ts';
 export async function registerPhotos(app: FastifyInstance): Promise<void> {
   const encoder = createEncoder();
   app.addHook('onClose', async () => encoder.stop());
-  if (app.photoLinks) registerOffer(app, app.photoLinks);
+  registerOffer(app);
   await app.register((scope) => registerRoutes(scope, encoder));
 }

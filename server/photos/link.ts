@@ -16,16 +16,9 @@ export const PRIVATE_HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-/** The request that a good link opens. */
-export interface Opened {
-  requestId: string;
-  reference: string;
-  firstName: string;
-  /** What its addresses carry: `?demande=REF&cle=KEY`. */
-  query: string;
-}
-
 export type PhotoLinks = ReturnType<typeof createPhotoLinks>;
+/** The request that a good link opens. */
+export type Opened = NonNullable<Awaited<ReturnType<PhotoLinks['find']>>>;
 
 const queryOf = (reference: string, key: string): string =>
   `?${new URLSearchParams({ demande: reference, cle: key })}`;
@@ -43,7 +36,7 @@ export function createPhotoLinks(secret: string, now: () => number) {
   async function find(
     { demande: reference, cle: key }: { demande?: unknown; cle?: unknown },
     store: Pick<Store, 'select'>,
-  ): Promise<Opened | undefined> {
+  ) {
     if (typeof reference !== 'string' || typeof key !== 'string') return undefined;
     const { day, signature = '' } = KEY.exec(key)?.groups ?? {};
     // The store is not asked for what is no key.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { FORM_PATH } from '../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
-import { type PhotoLinks, PRIVATE_HEADERS } from './link.ts';
+import { PRIVATE_HEADERS } from './link.ts';
 
 /** The form's page, which a form without scripts returns to: there it offers to add photos. */
 
@@ -15,11 +15,11 @@ export function withPhotos(redirect: string, query: string): string {
 }
 
 /** Answers with the offer where the address carries a good pair, else with the page as it was built. */
-export function registerOffer(app: FastifyInstance, links: PhotoLinks): void {
+export function registerOffer(app: FastifyInstance): void {
   const file = app.site.resources.get(FORM_PATH)?.file;
   if (!file) return;
   async function offer(pair: Record<string, unknown>): Promise<string | undefined> {
-    const opened = await links.find(pair, app.store);
+    const opened = await app.photoLinks?.find(pair, app.store);
     return opened && app.pages.render('/submit', { photos: PHOTOS_PATH + opened.query });
   }
   app.get(FORM_PATH, async (request, reply) => {

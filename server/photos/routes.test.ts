@@ -54,15 +54,6 @@ it('the page has a code for the visitor’s telephone', async () => {
   expect((await ask(visitor.at())).text).toContain(toSvgPath(generate(config.officeUrl + pathname + search)));
 });
 
-it('a removed photo is gone', async () => {
-  const visitor = await newVisitor();
-  const { id } = (await visitor.send(await jpeg())).json();
-  const body = new URLSearchParams({ id });
-  const removed = await ask(visitor.at('/retirer'), { method: 'POST', headers: JSON_ONLY, body });
-  expect(removed.json()).toEqual({ success: true });
-  expect((await visitor.image(id)).status).toBe(404);
-});
-
 it('works without scripts: several photos at once, that one was refused, the list, the end', async () => {
   const visitor = await newVisitor();
   const native = async (path: string, body: FormData | URLSearchParams) => {

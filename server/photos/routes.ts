@@ -2,11 +2,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PHOTOS_NEWS, type PhotosNews, type PhotosPage } from '../../quote/pages/photos.ts';
 import { PHOTOS_PATH, type PhotoRefusal } from '../../quote/photos.ts';
-import { ANSWER_POLICY } from '../http/static/headers.ts';
 import { acceptForms, type Body, textMember } from '../http/submit/body.ts';
 import { wantsJson } from '../http/submit/send.ts';
 import type { Encoder } from './encoder.ts';
 import { type Opened, PRIVATE_HEADERS } from './link.ts';
+import { sendPicture } from './picture.ts';
 import { createUpload, MULTIPART_LIMITS, type Uploaded } from './upload.ts';
 
 const BODY_MAX_BYTES = 4096;
@@ -70,11 +70,7 @@ export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Pr
   });
   app.get(`${PHOTOS_PATH}/image/:id`, async (request, reply) => {
     const { id } = request.params as { id: string };
-    const { taille } = request.query as { taille?: string };
-    const size = taille === 'petite' ? 'small' : 'large';
-    const picture = await store.pictureOf(opened(request).requestId, id, size);
-    if (!picture) return reply.callNotFound();
-    return reply.header('content-security-policy', ANSWER_POLICY).type('image/jpeg').send(picture);
+    return (await sendPicture(reply, opened(request).requestId, id)) ?? reply.callNotFound();
   });
   app.post(PHOTOS_PATH, async (request, reply) =>
     answer(request, reply, await upload(request, opened(request).requestId), 'recues'),

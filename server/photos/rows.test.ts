@@ -51,7 +51,7 @@ it('photos that arrive at the same moment are never more than twelve, and never 
   const photos = await store.photosOf(request);
   expect(new Set(photos.map(({ sha256 }) => sha256)).size).toBe(12);
   expect(photos).toHaveLength(12);
-  expect(new Set(photos.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(new Set(photos.map(({ message_id }) => message_id)).size).toBe(1);
 });
 
 it('their message waits ten minutes after the last one, and those that come later get another', async () => {
@@ -66,7 +66,7 @@ it('their message waits ten minutes after the last one, and those that come late
   const [first, ...others] = await claim();
   expect(others).toEqual([]);
   await add(request, 'c');
-  const carriers = (await store.photosOf(request)).map(({ messageId }) => messageId === first);
+  const carriers = (await store.photosOf(request)).map(({ message_id }) => message_id === first);
   expect(carriers).toEqual([true, true, false]);
   // A clock that is set back makes nobody wait longer.
   clock.now -= HOUR_MS;
@@ -101,7 +101,7 @@ it('no message with photos is larger than seven million bytes', async () => {
   }
   clock.now += HOUR_MS;
   expect(await claim()).toHaveLength(2);
-  const [one, two, three] = (await store.photosOf(request)).map(({ messageId }) => messageId);
+  const [one, two, three] = (await store.photosOf(request)).map(({ message_id }) => message_id);
   expect(two).toBe(one);
   expect(three).not.toBe(one);
 });

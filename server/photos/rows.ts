@@ -6,41 +6,19 @@ import type { Engine, PhotoRow, PictureSize, Schema, Write } from '../store/sche
 
 /** The photos of requests: their rows and pictures, and the messages that carry them to the company. */
 
-type Work = Transaction<Schema>;
-
 /** Of one message. As base64 they stay below the 10 MB that mail servers usually take. */
 const ATTACHED_MAX_BYTES = 7_000_000;
 
-export interface Photo {
-  id: string;
+export type NewPhoto = Pick<PhotoRow, 'id' | 'sha256' | 'width' | 'height'> & {
   requestId: string;
-  /** Of the bytes received, in hexadecimal. */
-  sha256: string;
-  at: number;
-  /** Of the larger JPEG, and its size in pixels. */
-  bytes: number;
-  width: number;
-  height: number;
-  messageId: string | null;
-}
-
-export interface NewPhoto extends Pick<Photo, 'id' | 'requestId' | 'sha256' | 'width' | 'height'> {
   pictures: Record<PictureSize, Buffer>;
-}
+};
 
 /** The photo that the request has now, or why it has none. `link`: the request was erased meanwhile. */
 export type Added = { id: string } | PhotoRefusal;
 
-const photoOf = ({ request_id, message_id, ...row }: PhotoRow): Photo => ({
-  ...row,
-  requestId: request_id,
-  messageId: message_id,
-});
-
-const photosIn = async (db: Kysely<Schema>, requestId: string): Promise<Photo[]> =>
-  (await db.selectFrom('photos').selectAll().where('request_id', '=', requestId).orderBy('id').execute()).map(
-    photoOf,
-  );
+const photosIn = (db: Kysely<Schema>, requestId: string): Promise<PhotoRow[]> =>
+  db.selectFrom('photos').selectAll().where('request_id', '=', requestId).orderBy('id').execute();
 
 /**
  * A message with photos that no attempt was made for. Any other may have reached somebody, who would not see what is
@@ -50,8 +28,9 @@ const UNTRIED = { kind: 'photos', state: 'pending', claim: null, attempts: 0, de
 
 /** The message for one more photo, with all that it carries. It waits for further ones. */
 async function messageFor(
-  work: Work,
-  { requestId, bytes }: Pick<Photo, 'requestId' | 'bytes'>,
+  work: Transaction<Schema>,
+  requestId: string,
+  bytes: number,
   now: number,
 ): Promise<string> {
   const dueAt = now + PHOTOS_WAIT_MS;
@@ -95,7 +74,7 @@ export function createPhotos({ db, kind }: Engine, write: Write) {
       if (known) return { id: known.id };
       if (photos.length >= MAX_PHOTOS) return 'too-many';
       const bytes = pictures.large.length;
-      const message_id = await messageFor(work, { requestId, bytes }, now);
+      const message_id = await messageFor(work, requestId, bytes, now);
       const row = { ...photo, request_id: requestId, at: now, bytes, message_id };
       await work.insertInto('photos').values(row).execute();
       const files = Object.entries(pictures).map(([size, data]) => ({
@@ -129,6 +108,6 @@ export function createPhotos({ db, kind }: Engine, write: Write) {
     removePhoto,
     pictureOf,
     /** In the order of their arrival. */
-    photosOf: (requestId: string): Promise<Photo[]> => photosIn(db, requestId),
+    photosOf: (requestId: string): Promise<PhotoRow[]> => photosIn(db, requestId),
   };
 }

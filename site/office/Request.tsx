@@ -2,10 +2,10 @@ import { Mail } from 'lucide-react';
 import { capitalised, dateText, dayText, momentText } from '../../quote/french-time.ts';
 import { type HistoryEntry, standing } from '../../quote/history.ts';
 import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
+import { phoneHref } from '../../quote/normalise.ts';
 import { ACTIONS, addressOf, BUREAU, stageText } from '../../quote/office.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import type { OfficeMessage, OfficeRequest, RequestPage as Page } from '../../quote/pages/office.ts';
-import { phoneHref } from '../../quote/phone.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ActionForm, CorrectionForm, Erase } from './ActionForm.tsx';
@@ -95,16 +95,16 @@ function Contact({ request: { request, reference } }: { request: OfficeRequest }
 }
 
 /** Small pictures, each of which leads to the large one. */
-const Photos = ({ photos }: Page) =>
+const Photos = ({ photos, request }: Page) =>
   photos.length > 0 && (
     <section>
       <h2>{photosText(photos.length)}</h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.5rem,17%),1fr))] gap-2">
-        {photos.map(({ id, requestId }, index) => (
+        {photos.map((id, index) => (
           <li key={id}>
-            <a href={`${BUREAU}/photo/${requestId}/${id}`}>
+            <a href={`${BUREAU}/photo/${request.id}/${id}`}>
               <img
-                src={`${BUREAU}/photo/${requestId}/${id}?taille=petite`}
+                src={`${BUREAU}/photo/${request.id}/${id}?taille=petite`}
                 // biome-ignore lint/a11y/noRedundantAlt: nothing else is known of it
                 alt={`Photo ${index + 1}`}
                 loading="lazy"

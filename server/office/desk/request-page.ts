@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callAgainChoices } from '../../../quote/call-again.ts';
 import type { RefusedForm } from '../../../quote/pages/office.ts';
 import { isOutsideZone } from '../../../quote/schema.ts';
-import { type Body, textMember } from '../../http/submit/body.ts';
+import { sendPicture } from '../../photos/picture.ts';
 import type { RequestRecord } from '../../store/records.ts';
 import { nameIn, sendNotFound, sendPage } from '../send.ts';
 import { doneIn } from './done.ts';
@@ -24,7 +24,7 @@ export async function sendRequest(
     page: newPage(),
     request: record,
     history: await store.history(record.id),
-    photos: await store.photosOf(record.id),
+    photos: (await store.photosOf(record.id)).map(({ id }) => id),
     isOutsideZone: isOutsideZone(record.request.postalCode, company.postalPrefixes),
     others: isWaiting ? await store.select({ ids: await store.sameCaller(record) }) : [],
     callAgain: callAgainChoices(now, company.hours),
@@ -39,18 +39,8 @@ export async function requestPage(request: FastifyRequest, reply: FastifyReply):
   return record ? sendRequest(request, reply, record) : sendNotFound(request, reply);
 }
 
-/** A browser shows a picture in a page of its own making, whose styles stand in it. */
-const PICTURE_POLICY =
-  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
 /** Sends a visitor's photo of the premises. */
 export async function sendPhoto(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const size = textMember(request.query as Body, 'taille', 10) === 'petite' ? 'small' : 'large';
-  const picture = await request.server.store.pictureOf(
-    nameIn(request, 'requestId'),
-    nameIn(request, 'id'),
-    size,
-  );
-  if (!picture) return sendNotFound(request, reply);
-  return reply.header('content-security-policy', PICTURE_POLICY).type('image/jpeg').send(picture);
+  const sent = await sendPicture(reply, nameIn(request, 'requestId'), nameIn(request, 'id'));
+  return sent ?? sendNotFound(request, reply);
 }
