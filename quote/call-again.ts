@@ -1,7 +1,16 @@
-import { addDays, dateAt, dayText, hourText, limitText, localText, momentAt } from './french-time.ts';
+import {
+  addDays,
+  dateAt,
+  dayText,
+  hourText,
+  limitText,
+  localText,
+  midnight,
+  momentAt,
+} from './french-time.ts';
 import { type CallHours, isOpen, nextOpen, periodsOn } from './working-hours.ts';
 
-/** When to call someone again who did not answer. */
+/** When to call someone again: who did not answer, or to follow up. */
 
 const MINUTE_MS = 60_000;
 const IN_AN_HOUR = 'dans-1-h';
@@ -32,7 +41,7 @@ function momentsOn(date: string, hours: CallHours): number[] {
 /** Up to four moments while the office is open, today and on the next open day; the next one first. */
 export function callAgainChoices(now: number, hours: CallHours): CallAgain[] {
   const today = dateAt(now);
-  const nextDay = dateAt(nextOpen(momentAt(addDays(today, 1), '00:00'), hours));
+  const nextDay = dateAt(nextOpen(midnight(now, 1), hours));
   const fixed = [today, nextDay]
     .flatMap((date) => momentsOn(date, hours))
     .filter((at) => at >= now + LEAST_MINUTES * MINUTE_MS)
@@ -47,4 +56,17 @@ export function callAgainAt(value: string, now: number, hours: CallHours): numbe
   if (value !== IN_AN_HOUR && Number.isNaN(Date.parse(`${date}T${time}Z`))) return undefined;
   const at = value === IN_AN_HOUR ? inAnHour(now) : momentAt(date, time);
   return at > now && isOpen(at, hours) ? at : undefined;
+}
+
+const DAYS_MAX = 2 * 365;
+
+/**
+ * By when to follow up on a day that somebody chose (« 2026-11-30 »): before it ends. The next open day for one that is
+ * closed; undefined for one that is over, far away or no day.
+ */
+export function followUpAt(day: string, now: number, hours: CallHours): number | undefined {
+  const today = dateAt(now);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
+  if (!isDay || day < today || day > addDays(today, DAYS_MAX)) return undefined;
+  return midnight(nextOpen(Math.max(momentAt(day, '00:00'), now), hours), 1) - 1;
 }

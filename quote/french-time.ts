@@ -26,8 +26,8 @@ export function momentAt(date: string, time: string): number {
   return local - aheadOfUtc(local - aheadOfUtc(local));
 }
 
-export const parisTime = (at: number): Temporal.ZonedDateTime =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(ZONE);
+/** When a day of Paris begins, some days after that of `at`. */
+export const midnight = (at: number, days = 0): number => momentAt(addDays(dateAt(at), days), '00:00');
 
 /** How many days later `at` is than `now`, by the calendar. */
 export const daysFrom = (now: number, at: number): number =>
@@ -63,7 +63,7 @@ export const frenchDateTime = (at: number | Date): string =>
 
 /** « 23/11/2026 10:05 », which French spreadsheets know for a date. */
 export function spreadsheetTime(at: number): string {
-  const [year, month, day, time] = parisTime(at).toString().slice(0, 16).split(/[-T]/);
+  const [year, month, day, time] = localText(at).split(/[- ]/);
   return `${day}/${month}/${year} ${time}`;
 }
 
@@ -76,7 +76,7 @@ export function dayText(at: number, now: number): string {
   if (days === 1) return 'demain';
   if (days === -1) return 'hier';
   if (Math.abs(days) < 7) return format(at, { weekday: 'long' });
-  return `le ${dateOf(at, parisTime(at).year === parisTime(now).year ? {} : { year: 'numeric' })}`;
+  return `le ${dateOf(at, dateAt(at).slice(0, 4) === dateAt(now).slice(0, 4) ? {} : { year: 'numeric' })}`;
 }
 
 export const join = (...words: string[]): string => words.filter(Boolean).join(' ');

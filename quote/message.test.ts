@@ -10,14 +10,16 @@ test('the reference is the beginning of the token', () => {
   expect(referenceOf('jeton-7')).toBe('jeton-7');
 });
 
-test.each(['t.co/abc', '$(reboot)', '--all', '`id`;#00', '😀😀😀😀😀', '1a2b3c4\u202e', ''])(
-  'the reference of the token « %s » is one of our own, always the same',
-  (token) => {
-    expect(referenceOf(token)).toMatch(/^[0-9a-f]{8}$/);
-    expect(referenceOf(token)).toBe(referenceOf(token));
-    expect(referenceOf(`${token}x`)).not.toBe(referenceOf(token));
-  },
-);
+test.each([
+  ['t.co/abc', 'tcoabc00'],
+  ['$(reboot)', 'reboot00'],
+  ['--all', 'all00000'],
+  ['1a2b3c4\u202ed5e', '1a2b3c4d'],
+  ['😀😀😀😀😀', '00000000'],
+  ['', '00000000'],
+])('the reference of the token « %s » is of plain characters', (token, reference) => {
+  expect(referenceOf(token)).toBe(reference);
+});
 
 describe('a summary', () => {
   test('shows each answer but the description, both names in one line', () => {

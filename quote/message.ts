@@ -7,21 +7,18 @@ const REFERENCE_LENGTH = 8;
 /** Neither a link nor an option of a command line. */
 const PLAIN = /^[a-z\d][a-z\d-]*$/i;
 
-/** FNV-1a, which the page can compute without waiting. */
-const fingerprint = (text: string): string => {
-  let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(16).padStart(REFERENCE_LENGTH, '0');
-};
-
 /**
  * The reference that the visitor and the company share: the first 8 characters of the form token. The sender
- * chooses the token, and the reference stands in e-mails and in commands: a token that does not begin with
- * plain characters gets one of our own.
+ * chooses the token, and the reference stands in e-mails and in commands: of one that does not begin with plain
+ * characters, only these are taken.
  */
 export function referenceOf(formToken: string): string {
   const start = formToken.slice(0, REFERENCE_LENGTH);
-  return PLAIN.test(start) ? start : fingerprint(formToken);
+  if (PLAIN.test(start)) return start;
+  return formToken
+    .replace(/[^a-z\d]/gi, '')
+    .slice(0, REFERENCE_LENGTH)
+    .padEnd(REFERENCE_LENGTH, '0');
 }
 
 function answerText(request: QuoteRequest, name: FieldName): string {

@@ -36,6 +36,15 @@ export const ACTIONS: Record<Action, string> = {
 export const stageText = ({ quarantine, stage }: { quarantine: string | null; stage: Stage }): string =>
   quarantine && stage === 'new' ? 'À vérifier' : STAGES[stage];
 
+const DOUBTS: Record<string, string> = {
+  honeypot:
+    'Un champ que les visiteurs ne voient pas a été rempli. C’est souvent un robot, parfois un gestionnaire de mots de passe.',
+  'too-fast': 'Le formulaire a été rempli en moins de deux secondes. C’est peut-être un robot.',
+};
+
+/** Why a request may be a robot's; '' for one that nobody doubts. A reason of another version stays as it is. */
+export const doubtText = (reason: string): string => DOUBTS[reason] ?? reason;
+
 /** A list besides that of calls. New requests are in no other. */
 export type OfficeListName = 'later' | 'held-back' | Exclude<Stage, 'new'>;
 

@@ -1,5 +1,5 @@
 /**
- * The form's choices besides the services (services.ts). A surface's text and an urgency's `value` are what
+ * The form's choices besides the services. A surface's text and an urgency's `value` are what
  * the form sends.
  */
 

@@ -14,10 +14,10 @@ export const EMPTY_REQUEST: QuoteRequest = each(() => '');
 
 export type FieldErrors = Partial<Record<FieldName, string[]>>;
 
-/** What a summary of errors says of each wrong field. */
-export function firstMessages(errors: FieldErrors): Partial<QuoteRequest> {
+/** What a summary of errors says of each of these fields that is wrong. */
+export function firstMessages(errors: FieldErrors, names: readonly FieldName[] = FIELD_NAMES) {
   const messages: Partial<QuoteRequest> = {};
-  for (const name of FIELD_NAMES) if (errors[name]) messages[name] = errors[name][0];
+  for (const name of names) if (errors[name]) messages[name] = errors[name][0];
   return messages;
 }
 
@@ -51,12 +51,8 @@ export function checkFields(
   names: readonly FieldName[],
   services: readonly string[],
 ): Partial<QuoteRequest> {
-  const messages: Partial<QuoteRequest> = {};
-  for (const name of names) {
-    const message = z.safeParse(ruleOf(name, services).schema, values[name]).error?.issues[0]?.message;
-    if (message) messages[name] = message;
-  }
-  return messages;
+  const checked = checkRequest(values, services);
+  return checked.ok ? {} : firstMessages(checked.errors, names);
 }
 
 /** An answer, valid or not, cleaned and in its usual form. */

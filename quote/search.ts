@@ -30,12 +30,7 @@ export const searchText = (request: QuoteRequest, reference: string, notes: read
   ].join(' ');
 
 /** Every word must be part of the stored text; or, for what may be a phone number, its digits alone. */
-export interface SearchTerms {
-  words: string[];
-  phone: string | undefined;
-}
-
-export function searchTerms(query: string): SearchTerms {
+export function searchTerms(query: string) {
   const digits = phoneDigits(query);
   const isPhone = /^[\d\s+().\-/]+$/.test(query) && digits.length >= PHONE_DIGITS_MIN;
   const words = plainWords(query).split(' ').filter(Boolean).slice(0, WORDS_MAX);

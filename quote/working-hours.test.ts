@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { daily, HOURS, SHOP } from '../testing/hours.ts';
+import { HOURS, SHOP } from '../testing/hours.ts';
 import { localText, momentAt } from './french-time.ts';
-import { addWorkingMinutes, callBackDue, isOpen, nextOpen, subtractWorkingMinutes } from './working-hours.ts';
+import { callBackDue, isOpen, nextOpen } from './working-hours.ts';
 
 const at = (local: string) => momentAt(local.slice(0, 10), local.slice(11));
 
@@ -56,20 +55,4 @@ it('the office is open from its first minute to its last', () => {
   expect(times.filter((time) => open(`2026-11-23T${time}`))).toEqual(['09:00', '11:59', '14:00', '17:59']);
   expect(['2026-11-29', '2026-12-24', '2026-05-01'].filter((day) => open(`${day}T10:00`))).toEqual([]);
   expect(localText(nextOpen(at('2026-12-23T18:00'), SHOP))).toBe('2027-01-04 09:00');
-});
-
-it.each([
-  ['every day', HOURS],
-  ['most days', SHOP],
-  ['half an hour', daily('23:00', '23:30')],
-])('working minutes are taken back as they were added: open %s', (_, hours) => {
-  const moment = fc.integer({ min: at('2026-01-01T08:00'), max: at('2028-02-01T20:00') });
-  fc.assert(
-    fc.property(moment, fc.integer({ min: 1, max: 3000 }), (start, minutes) => {
-      const opening = nextOpen(start, hours);
-      const end = addWorkingMinutes(opening, minutes, hours);
-      expect(subtractWorkingMinutes(end, minutes, hours)).toBe(opening);
-      expect(isOpen(end - 1, hours)).toBe(true);
-    }),
-  );
 });

@@ -39,14 +39,6 @@ function periodFrom(at: number, hours: CallHours): Period {
   }
 }
 
-/** The last period that began before `at`. */
-function periodBefore(at: number, hours: CallHours): Period {
-  for (let date = dateAt(at); ; date = addDays(closureOn(date, hours)?.from ?? date, -1)) {
-    const period = periodsOn(date, hours).findLast(({ opens }) => opens < at);
-    if (period) return period;
-  }
-}
-
 /** `at` itself while the office is open, else its next opening. */
 export const nextOpen = (at: number, hours: CallHours): number => Math.max(at, periodFrom(at, hours).opens);
 
@@ -58,14 +50,6 @@ export function addWorkingMinutes(at: number, minutes: number, hours: CallHours)
   const start = Math.max(at, opens);
   const left = minutes - (closes - start) / MINUTE_MS;
   return left <= 0 ? start + minutes * MINUTE_MS : addWorkingMinutes(closes, left, hours);
-}
-
-/** The moment so many working minutes earlier. */
-export function subtractWorkingMinutes(at: number, minutes: number, hours: CallHours): number {
-  const { opens, closes } = periodBefore(at, hours);
-  const end = Math.min(at, closes);
-  const left = minutes - (end - opens) / MINUTE_MS;
-  return left <= 0 ? end - minutes * MINUTE_MS : subtractWorkingMinutes(opens, left, hours);
 }
 
 /** By when a request that was received at `at` must be called back. */

@@ -1,7 +1,7 @@
 import { readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parisTime } from '../quote/french-time.ts';
+import { midnight } from '../quote/french-time.ts';
 import { startApp, type TestApp, temporaryFolder } from '../testing/app.ts';
 import { actOn } from '../testing/office-acts.ts';
 import { jsonBody, REQUEST } from '../testing/request-bodies.ts';
@@ -46,7 +46,7 @@ it('message files are deleted by their age, whatever their name; one that disapp
   expect(await purgeFiles(join(folder, 'no-folder'), limit)).toBe(0);
 });
 
-const AFTERNOON = parisTime(Date.now()).with({ hour: 15 }).epochMilliseconds;
+const AFTERNOON = midnight(Date.now()) + 15 * 60 * 60_000;
 
 describe('retention', () => {
   it('keeps a request until it is delivered, however old it is', async () => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { parisTime } from '../quote/french-time.ts';
+import { dateAt, localText } from '../quote/french-time.ts';
 import type { Action } from '../quote/history.ts';
 import { referenceOf } from '../quote/message.ts';
 import type { CallHours } from '../quote/working-hours.ts';
@@ -25,9 +25,8 @@ export { at, MINUTE };
 
 /** « 09:15 », or « 24 09:15 » of a later day. */
 const told = (time: number, start: number): string => {
-  const [then, now] = [parisTime(start).toPlainDate(), parisTime(time)];
-  const clock = now.toPlainTime().toString({ smallestUnit: 'minute' });
-  return now.toPlainDate().equals(then) ? clock : `${String(now.day).padStart(2, '0')} ${clock}`;
+  const [day = '', clock = ''] = localText(time).split(' ');
+  return day === dateAt(start) ? clock : `${day.slice(-2)} ${clock}`;
 };
 
 /** The test's site for a company with these hours. */

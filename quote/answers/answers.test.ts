@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FIELD_NAMES } from '../fields.ts';
+import { phoneHref } from '../normalise.ts';
 import { REQUEST, SERVICES } from '../request.fixture.ts';
 import { checkRequest, cleanedAnswer, type FieldName } from '../schema.ts';
 import { ANSWERS } from './all.fixture.ts';
@@ -17,6 +18,16 @@ describe.each(ANSWERS)('%s', (name, answers) => {
     expect(verdict(name, raw)).toEqual(message ? { message } : { kept: usual });
     expect(cleanedAnswer(name, usual)).toBe(usual);
   });
+});
+
+test.each([
+  ['06 12 34 56 78', 'tel:+33612345678'],
+  ['+33612345678', 'tel:+33612345678'],
+  ['+33(0)612345678', 'tel:+33612345678'],
+  ['0033612345678', 'tel:+33612345678'],
+  ['+41 22 345 67 89', 'tel:+41223456789'],
+])('%s is dialled as %s', (typed, dialled) => {
+  expect(phoneHref(typed)).toBe(dialled);
 });
 
 /** Answers made of the pieces of answers. */

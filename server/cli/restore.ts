@@ -41,7 +41,7 @@ async function isInUse(dataDir: string): Promise<boolean> {
 }
 
 /** Swaps the files, so that at any moment one database is in place, and never with another's log. */
-function swap(dataDir: string, fresh: string, now: number): string {
+function restoreSqlite(dataDir: string, fresh: string, now: number): string {
   const file = join(dataDir, SQLITE_FILE);
   const aside = `${file}.replaced-${new Date(now).toISOString().replaceAll(':', '-')}`;
   const { uid, gid } = statSync(dataDir);
@@ -52,14 +52,8 @@ function swap(dataDir: string, fresh: string, now: number): string {
   }
   if (existsSync(file)) linkSync(file, aside);
   renameSync(fresh, file);
-  return aside;
-}
-
-function restoreSqlite(dataDir: string, fresh: string, now: number): string {
-  const aside = swap(dataDir, fresh, now);
-  return existsSync(aside)
-    ? `Sauvegarde remise en place. Ce qu’elle remplace est gardé : ${aside}`
-    : 'Sauvegarde remise en place.';
+  const kept = existsSync(aside) ? ` Ce qu’elle remplace est gardé : ${aside}` : '';
+  return `Sauvegarde remise en place.${kept}`;
 }
 
 /** One transaction: after a failure, the database is as empty as before. */

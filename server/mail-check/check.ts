@@ -6,7 +6,7 @@ import { OperatorError } from '../errors.ts';
 import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
 import { createMailer } from '../mail/index.ts';
 import { type Letter, messageIdOf, recipientsOf, type Senders, sendersOf } from '../mail/letter.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import type { Mailer, Sent } from '../mail/mailer.ts';
 import { type Attempt, diagnose, type Finding } from './diagnose.ts';
 
 /** Finds what keeps requests from arriving by e-mail: sends a test message from each sender. */
@@ -43,24 +43,16 @@ const testLetter = (senders: Senders, from: string, server: string): Letter => (
 });
 
 /** Sends the test message. Some recipients may be refused, and others not. */
-async function send(
-  mailer: Mailer,
-  letter: Letter,
-  attempt: Omit<Attempt, 'recipient'>,
-  patienceMs: number,
-): Promise<Finding[]> {
+async function send(mailer: Mailer, letter: Letter, attempt: Omit<Attempt, 'recipient'>, patienceMs: number) {
   const { server, sender } = attempt;
   const recipients = recipientsOf(letter);
-  const failed = (error: Error, whom: string[]) =>
-    diagnose(error, { ...attempt, recipient: whom.join(', ') });
-  try {
-    const { accepted, failure } = await mailer.send(letter, recipients, AbortSignal.timeout(patienceMs));
-    const refused = recipients.filter((recipient) => !accepted.includes(recipient));
-    const text = `Le serveur ${server} a pris le message d’essai de ${sender} pour ${accepted.join(', ')}.`;
-    return [{ text }, ...(failure ? [failed(failure, refused)] : [])];
-  } catch (error) {
-    return [failed(error as Error, recipients)];
-  }
+  const { accepted, failure } = await mailer
+    .send(letter, recipients, AbortSignal.timeout(patienceMs))
+    .catch((error): Sent => ({ accepted: [], failure: error }));
+  const refused = recipients.filter((recipient) => !accepted.includes(recipient));
+  const text = `Le serveur ${server} a pris le message d’essai de ${sender} pour ${accepted.join(', ')}.`;
+  const findings: Finding[] = accepted.length > 0 ? [{ text }] : [];
+  return failure ? [...findings, diagnose(failure, { ...attempt, recipient: refused.join(', ') })] : findings;
 }
 
 /** Prints each finding as soon as it is known. */

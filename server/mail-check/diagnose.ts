@@ -1,5 +1,5 @@
 import { TokenError } from '../mail/oauth.ts';
-import { refusesMessage, type SmtpError } from '../mail/smtp-failure.ts';
+import { type SmtpError as Failure, refusesMessage } from '../mail/smtp-failure.ts';
 import { type About, type Cause, WORDS } from './smtp-wording.ts';
 
 /** Why the test message could not be sent, by the codes of the failure. */
@@ -11,11 +11,6 @@ export interface Finding {
 }
 
 export type Attempt = Omit<About, 'codes'> & { usesToken: boolean };
-
-interface Failure extends SmtpError {
-  /** The code of Node, where nodemailer has put its own in its place. */
-  originalCode?: string;
-}
 
 const CLOSING = 421;
 const LOGIN_FIRST = 530;

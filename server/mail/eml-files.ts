@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { OperatorError } from '../errors.ts';
@@ -9,18 +9,11 @@ import { type Mailer, SAFE } from './mailer.ts';
 /** Where messages go without an SMTP server: a folder of .eml files. */
 export const OUTBOX_FOLDER = 'outbox';
 
-/** Sortable, and the same at every attempt, so that a repeated delivery replaces the file. */
+/** Sortable, and the same at every attempt: a repeated delivery replaces the file, and so what a kill left of it. */
 const fileName = ({ date, messageId }: Letter): string => {
   const day = date instanceof Date ? date.toISOString().slice(0, 16).replace(/[T:]/g, '-') : 'message';
   return `${day}_${messageId.replace(/^<|@.*$/g, '').replace(/[^\w-]/g, '')}.eml`;
 };
-
-/** Writes a file whole, or not at all. */
-async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
-  const temporary = join(folder, `.${name}.tmp`);
-  await writeFile(temporary, content, { mode: 0o600, flush: true });
-  await rename(temporary, join(folder, name));
-}
 
 const makeFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: 0o700 });
 
@@ -38,16 +31,14 @@ export function fileMailer(folder: string): Mailer {
   }
   return {
     async send(letter, recipients) {
-      const { message } = await transport.sendMail({ ...letter, ...SAFE });
+      const { message } = await transport.sendMail(letter);
       // Someone may have deleted the folder.
       makeFolder(folder);
-      await writeWhole(folder, fileName(letter), message as Buffer);
+      await writeFile(join(folder, fileName(letter)), message as Buffer, { mode: 0o600, flush: true });
       return { accepted: recipients };
     },
   };
 }
-
-const isMessageFile = (name: string): boolean => /\.eml(?:\.tmp)?$/.test(name);
 
 /** Deletes message files. Returns how many. */
 async function removeFiles(
@@ -56,7 +47,7 @@ async function removeFiles(
 ): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   let removed = 0;
-  for (const name of names.filter(isMessageFile)) {
+  for (const name of names.filter((each) => /\.eml(?:\.tmp)?$/.test(each))) {
     if (!(await isChosen(name))) continue;
     await rm(join(folder, name), { force: true });
     removed += 1;

@@ -96,14 +96,8 @@ export const callButton = (href: string, name: string): Part => ({
 
 export const officeButton = (href: string): Part => button(href, 'Ouvrir au bureau', true);
 
-export const plain = (parts: readonly Part[]): string =>
-  parts
-    .map(({ text }) => text)
-    .filter(Boolean)
-    .join('\n\n');
-
 /** The HTML half: a sheet with a title. */
-export function sheet(title: string, parts: readonly Part[], { colours }: Company): string {
+function sheet(title: string, parts: readonly Part[], { colours }: Company): string {
   const { stone, ink, paper, line, green } = colours;
   const body = `margin:0;padding:24px 12px;background:${stone};color:${ink};font:16px/1.5 Figtree,Helvetica,Arial,sans-serif`;
   const box = `max-width:600px;margin:0 auto;background:${paper};border:1px solid ${line};border-radius:12px;padding:28px`;
@@ -117,6 +111,6 @@ export function sheet(title: string, parts: readonly Part[], { colours }: Compan
 
 /** Both halves, under the same title. */
 export const bodyOf = (title: string, parts: readonly Part[], company: Company) => ({
-  text: plain([paragraph(title), ...parts]),
+  text: [title, ...parts.map(({ text }) => text)].filter(Boolean).join('\n\n'),
   html: sheet(title, parts, company),
 });

@@ -1,8 +1,9 @@
 import type Mail from 'nodemailer/lib/mailer';
 import MimeNode from 'nodemailer/lib/mime-node';
 import { summaryLines } from '../../quote/message.ts';
+import { phoneHref } from '../../quote/normalise.ts';
+import { addressOf, BUREAU } from '../../quote/office.ts';
 import { fullName } from '../../quote/payload.ts';
-import { phoneHref } from '../../quote/phone.ts';
 import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
 import { type Company, mailHost } from '../company.ts';
 import type { Config } from '../settings/config.ts';
@@ -19,6 +20,8 @@ export interface Senders {
   to: string;
   alertTo: string | undefined;
   ackFrom: Mail.Address | string | undefined;
+  /** Address of the office's page; undefined with OFFICE=off. */
+  page: string | undefined;
   /** The office's page of a request; undefined where there is none. */
   requestPage: ((reference: string) => string) | undefined;
   /** The link by which the visitor adds photos; undefined where there are none. */
@@ -35,12 +38,8 @@ const ownAddress = (host: string): string => `devis@${host}`;
 export const companyAddresses = ({ mailTo, siteUrl }: Pick<Config, 'mailTo' | 'siteUrl'>): string =>
   mailTo ?? ownAddress(mailHost(siteUrl));
 
-export function sendersOf(
-  config: Config,
-  company: Company,
-  requestPage?: Senders['requestPage'],
-  photosPath?: Senders['photos'],
-): Senders {
+export function sendersOf(config: Config, company: Company, photosPath?: Senders['photos']): Senders {
+  const { office, officeUrl } = config;
   const host = mailHost(config.siteUrl);
   return {
     company,
@@ -49,8 +48,9 @@ export function sendersOf(
     to: companyAddresses(config),
     alertTo: config.alertTo,
     ackFrom: config.ackFrom && named(config.ackFrom, company.name),
-    requestPage,
-    photos: photosPath && ((id, reference) => config.officeUrl + photosPath(id, reference)),
+    page: office ? officeUrl + BUREAU : undefined,
+    requestPage: office ? (reference) => officeUrl + addressOf(reference) : undefined,
+    photos: photosPath && ((id, reference) => officeUrl + photosPath(id, reference)),
   };
 }
 

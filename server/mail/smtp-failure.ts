@@ -10,8 +10,11 @@ const TOO_LARGE = 552;
 const POLICY = /^\d{3}[ -]5\.7\./;
 /** Microsoft says so after any command: no login by password (5.7.30), no right to this sender. */
 const ACCOUNT = /^\d{3}[ -]5\.(?:7\.(?:30|60)|2\.252)\b|SendAsDenied/;
+
 export interface SmtpError {
   code?: string;
+  /** The code of Node, where nodemailer has put its own in its place. */
+  originalCode?: string;
   command?: string;
   response?: string;
   responseCode?: number;

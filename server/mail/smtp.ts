@@ -49,7 +49,7 @@ export function smtpMailer(smtpUrl: string, oauth?: OAuthSettings): Mailer {
     async send(letter, recipients, signal) {
       const envelope = { from: letter.from, to: recipients };
       const { accepted, rejectedErrors = [] } = await transport
-        .sendMail({ ...letter, ...SAFE, envelope, signal })
+        .sendMail({ ...letter, envelope, signal })
         .catch((error) => {
           throw smtpFailure(error);
         });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
 import { startApp, type TestApp, testConfig } from '../../testing/app.ts';
-import { SHOP } from '../../testing/hours.ts';
 import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
 import { startWithMailbox } from '../../testing/smtp.ts';
 import { type Company, readCompany } from '../company.ts';
@@ -62,12 +61,12 @@ describe('what a confirmation repeats', () => {
 });
 
 /** The letter for a request of this moment in Paris' summer. */
-function letterOf(request: Partial<QuoteRequest> = {}, time = '09:00', more: Partial<Company> = {}) {
+function letterOf(request: Partial<QuoteRequest> = {}, more: Partial<Company> = {}) {
   const config = testConfig({ ackFrom: 'accueil@ile-nette.example' });
   const company = { ...readCompany(config.dist), ...more };
   const about = { request: { ...REQUEST, ...request }, requestId: 'r', damaged: undefined };
   const message = { id: 'm', reference: 'ABCD1234', about };
-  const receivedAt = new Date(`2026-07-14T${time}:00Z`);
+  const receivedAt = new Date('2026-07-14T09:00:00Z');
   const context = { senders: sendersOf(config, company) };
   const letter = confirmation({ ...message, about: { ...about, receivedAt } } as never, context as never);
   return letter as { text: string; html: string; subject: string; from: unknown; to: unknown };
@@ -80,7 +79,7 @@ describe('a confirmation', () => {
     // In the colours of the build.
     expect(html).toContain('background:#f4f4f4');
     expect(to).toEqual({ name: "Jeanne-Élise d'Aubigné Lefèvre", address: REQUEST.email });
-    expect(text).toMatch(/^Bonjour Jeanne-Élise d'Aubigné Lefèvre,\n/);
+    expect(text).toMatch(/^Votre demande est bien arrivée\n\nBonjour Jeanne-Élise d'Aubigné Lefèvre,\n/);
     expect(text).toContain('sous 2\u00a0heures pendant nos heures d’appel, 7\u00a0j/7, de 9');
     for (const part of [text, html]) {
       expect(part).toMatch(/corriger, ou votre demande à effacer.+Répondez simplement à ce message/);
@@ -94,26 +93,16 @@ describe('a confirmation', () => {
     ['Visitez', 'www gagne fr'],
   ])('greets nobody by a name that may be a message: « %s %s »', (firstName, lastName) => {
     const { text, to } = letterOf({ firstName, lastName });
-    expect(text).toMatch(/^Bonjour,\n/);
+    expect(text).toMatch(/\n\nBonjour,\n/);
     expect(to).toBe(REQUEST.email);
   });
 
   it('is signed with any name, in the sender’s address, the text and the HTML', () => {
     const name = 'L’Île "d\'Ys" <b> & Fils Őłþ';
-    const { text, html, from } = letterOf({}, '09:00', { name });
+    const { text, html, from } = letterOf({}, { name });
     expect(from).toEqual({ name, address: 'accueil@ile-nette.example' });
     expect(text).toContain(name);
     expect(html).toContain('L’Île &quot;d&#39;Ys&quot; &lt;b&gt; &amp; Fils Őłþ');
-  });
-
-  it('says when a request of the evening is answered by this company, and whom to call if it cannot wait', () => {
-    const words = { days: 'du lundi au samedi', display: '9\u202fh à 12\u202fh' };
-    const { text } = letterOf({}, '20:00', { hours: { ...SHOP, ...words } });
-    expect(text).toContain(
-      'nos heures d’appel, du lundi au samedi, de 9\u202fh à 12\u202fh. Demande envoyée après',
-    );
-    expect(text).toMatch(/L’appel viendra du \d\d.+appelez ce numéro/);
-    expect(letterOf({ urgency: 'semaine' }).text).not.toContain('appelez ce numéro');
   });
 });
 

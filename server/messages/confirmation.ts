@@ -4,7 +4,7 @@ import { SURFACE_OPTIONS, URGENCIES } from '../../quote/options.ts';
 import { fullName } from '../../quote/payload.ts';
 import { FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
 import type { Company } from '../company.ts';
-import { button, heading, lines, paragraph, plain, sheet } from '../mail/layout.ts';
+import { bodyOf, button, heading, lines, paragraph } from '../mail/layout.ts';
 import { type Letter, messageIdOf, type Senders } from '../mail/letter.ts';
 import { aboutRequest, type RequestMessage } from './kind.ts';
 
@@ -112,8 +112,7 @@ function confirmationLetter(message: RequestMessage, senders: Senders): Letter {
     subject: `Votre demande de devis est bien arrivée - ${reference}`,
     // Keeps out-of-office replies from coming back.
     headers: { 'Auto-Submitted': 'auto-replied' },
-    text: plain(parts),
-    html: sheet('Votre demande est bien arrivée', parts, company),
+    ...bodyOf('Votre demande est bien arrivée', parts, company),
   };
 }
 

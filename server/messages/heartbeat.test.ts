@@ -49,7 +49,7 @@ describe('HEARTBEAT_URL', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const { listener, app } = await beating();
-    const heartbeat = createHeartbeat({ url: listener.url, health: app.health, log: app.log });
+    const heartbeat = createHeartbeat(listener.url, app);
     heartbeat.start();
     await waitUntil(() => listener.calls.length === 1);
     listener.answer = () => undefined;

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Health, Reason } from '../http/health.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Reason } from '../http/health.ts';
 import { repeat } from '../repeat.ts';
 
 const EVERY_MS = 60_000;
@@ -15,13 +15,6 @@ const WORDS: Record<Reason, string> = {
   'late-call': 'quelqu’un attend un appel promis',
 };
 const DOWN = 'la base de demandes ne répond pas';
-
-export interface HeartbeatOptions {
-  url: string;
-  /** Throws if the store does not answer. */
-  health: () => Promise<Health>;
-  log: FastifyBaseLogger;
-}
 
 /** Before a query. */
 function failAddress(given: string): string {
@@ -40,7 +33,7 @@ function codeOf(error: unknown): string {
  * The one alarm: calls an address every minute while all is well, and otherwise `…/fail` with one line of text. A
  * monitor without `/fail` raises the alarm when it hears nothing more.
  */
-export function createHeartbeat({ url, health, log }: HeartbeatOptions) {
+export function createHeartbeat(url: string, { health, log }: FastifyInstance) {
   const fail = failAddress(url);
   const end = new AbortController();
   let isHeard = true;

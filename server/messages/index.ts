@@ -1,16 +1,15 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { errorFacts } from '../errors.ts';
-import type { Mailer } from '../mail/mailer.ts';
+import { createMailer } from '../mail/index.ts';
+import { sendersOf } from '../mail/letter.ts';
 import { repeat } from '../repeat.ts';
-import type { Store } from '../store/index.ts';
 import type { MessageKind } from '../store/schema.ts';
 import { confirmation } from './confirmation.ts';
-import type { Compose, MessageContext } from './kind.ts';
+import type { Compose } from './kind.ts';
 import { officeLink } from './office-link.ts';
 import { photos } from './photos.ts';
 import { createAttempt } from './queue/attempt.ts';
-import { type Message, Undeliverable } from './queue/message.ts';
-import { RETRY_POLICY, type RetryPolicy } from './queue/retry.ts';
+import { type Message, RETRY_POLICY, type RetryPolicy } from './queue/message.ts';
 import { createWorker } from './queue/worker.ts';
 import { quote } from './quote.ts';
 import { dueReminder, reminder } from './reminder.ts';
@@ -26,35 +25,30 @@ const KINDS: Record<MessageKind, Compose> = {
   undelivered,
 };
 
-/** Composes a message. One of a kind that only another version knows cannot be delivered. */
-export const compose: Compose = (message, context) => {
-  const composeKind: Compose | undefined = KINDS[message.kind];
-  if (!composeKind) throw new Undeliverable('EUNKNOWN');
-  return composeKind(message, context);
-};
-
 const ROUND_MS = 15_000;
 
+/** What tests replace. */
 export interface MessagesOptions {
-  store: Store;
-  context: MessageContext;
-  mailer: Mailer;
-  log: FastifyBaseLogger;
-  now: () => number;
-  elapsed: () => number;
-  retry: Partial<RetryPolicy> | undefined;
-  pollMs: number | undefined;
-  roundMs: number | undefined;
+  elapsed?: () => number;
+  retry?: Partial<RetryPolicy>;
+  /** How often the queue is polled, and how often it is asked what is due. */
+  pollMs?: number;
+  roundMs?: number;
 }
 
 /** Queues what is due, and sends what is queued. */
-export function createMessages({ store, context, mailer, retry, roundMs, ...options }: MessagesOptions) {
-  const { log, now } = options;
-  const policy = { ...RETRY_POLICY, ...retry };
-  const alerts = context.senders.alertTo !== undefined;
-  const composeMessage = (message: Message) => compose(message, context);
-  const attempt = createAttempt({ ...options, mailer, policy, alerts, compose: composeMessage });
-  const worker = createWorker({ ...options, queue: store, attempt });
+export function createMessages(app: FastifyInstance, options: MessagesOptions) {
+  const { config, company, store, door, photoLinks, log, now } = app;
+  const { elapsed = () => performance.now(), retry, pollMs, roundMs = ROUND_MS } = options;
+  const senders = sendersOf(config, company, photoLinks?.pathFor);
+  const context = { store, senders, door, now };
+  const compose = (message: Message) => KINDS[message.kind](message, context);
+  const attempt = createAttempt({
+    ...{ mailer: createMailer(config), compose, log, now },
+    policy: { ...RETRY_POLICY, ...retry },
+    alerts: config.alertTo !== undefined,
+  });
+  const worker = createWorker({ queue: store, attempt, log, now, elapsed, pollMs });
 
   /** Every process looks; each list is queued once. */
   async function queueWhatIsDue(): Promise<void> {
@@ -66,9 +60,9 @@ export function createMessages({ store, context, mailer, retry, roundMs, ...opti
     }
   }
 
-  const rounds = repeat(queueWhatIsDue, roundMs ?? ROUND_MS);
+  const rounds = repeat(queueWhatIsDue, roundMs);
   return {
-    compose: composeMessage,
+    compose,
     /** Queues now what is due. */
     round: rounds.round,
     /** Sends soon what waits. */

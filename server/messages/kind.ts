@@ -1,4 +1,3 @@
-import type { CallHours } from '../../quote/working-hours.ts';
 import type { Letter, Senders } from '../mail/letter.ts';
 import type { Door } from '../office/door/door.ts';
 import type { Store } from '../store/index.ts';
@@ -15,9 +14,6 @@ export interface MessageContext {
   senders: Senders;
   /** Makes links into the office's page; undefined with OFFICE=off. */
   door: Door | undefined;
-  /** Address of the office's page, if there is one. */
-  page: string | undefined;
-  hours: CallHours;
   now: () => number;
 }
 

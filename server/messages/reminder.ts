@@ -1,18 +1,14 @@
-import { doubtText } from '../../quote/doubt.ts';
-import { addDays, capitalised, dateAt, momentAt } from '../../quote/french-time.ts';
-import {
-  addWorkingMinutes,
-  type CallHours,
-  isOpen,
-  nextOpen,
-  subtractWorkingMinutes,
-} from '../../quote/working-hours.ts';
-import { bodyOf, heading, list, officeButton, paragraph } from '../mail/layout.ts';
+import { capitalised, dayText, limitText, midnight } from '../../quote/french-time.ts';
+import { phoneHref } from '../../quote/normalise.ts';
+import { doubtText } from '../../quote/office.ts';
+import { isUrgent, urgencyLabel } from '../../quote/options.ts';
+import { fullName } from '../../quote/payload.ts';
+import { addWorkingMinutes, type CallHours, isOpen, nextOpen } from '../../quote/working-hours.ts';
+import { bodyOf, heading, type Item, LISTED_MAX, list, officeButton, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import type { NewMessage } from '../store/message-rows.ts';
-import type { OpenCall } from '../store/records.ts';
+import type { OpenCall, RequestRecord } from '../store/records.ts';
 import type { Compose, MessageContext } from './kind.ts';
-import { callItems, type DueCall, type Stage, toCheckItem } from './listed.ts';
 
 /**
  * Reminds the office of the calls that it owes, and of the requests to check: one list of what is new since the last
@@ -26,17 +22,14 @@ const TO_CHECK_GAP_MS = 14 * 60_000;
 /** A request bears the time at which its transaction began. By then it is committed. */
 const COMMITTED_MS = 30_000;
 
-/** The stage of a call, and since when; undefined while it is not due soon. */
-export function stageOf(
-  callAt: number,
-  now: number,
-  hours: CallHours,
-): { stage: Stage; since: number } | undefined {
-  const late = addWorkingMinutes(callAt, LATE_MINUTES, hours);
-  if (now >= late) return { stage: 'late', since: late };
-  if (now >= callAt) return { stage: 'now', since: callAt };
-  const soon = subtractWorkingMinutes(callAt, SOON_MINUTES, hours);
-  return now >= soon ? { stage: 'soon', since: soon } : undefined;
+/** How far a promised call is: due within 45 working minutes, due now, late by an hour. */
+export type Stage = 'soon' | 'now' | 'late';
+
+/** The stage of a call at some time; undefined while it is not due soon. */
+export function stageAt(time: number, callAt: number, hours: CallHours): Stage | undefined {
+  if (time >= addWorkingMinutes(callAt, LATE_MINUTES, hours)) return 'late';
+  if (time >= callAt) return 'now';
+  return addWorkingMinutes(time, SOON_MINUTES, hours) >= callAt ? 'soon' : undefined;
 }
 
 /**
@@ -49,8 +42,6 @@ export function needsReminder(stage: Stage, call: Pick<OpenCall, 'claimedBy' | '
   return stage === 'now' && calledAt !== null;
 }
 
-const midnightOf = (date: string): number => momentAt(date, '00:00');
-
 /** What a list reports: what happened after `from` and until `until`. */
 interface ReportWindow {
   from: number;
@@ -59,21 +50,25 @@ interface ReportWindow {
   endOfDay: number;
 }
 
+/** A call to list. `stage`: undefined if it is only due later today. */
+interface DueCall extends OpenCall {
+  stage: Stage | undefined;
+}
+
 /** The calls to list, the most urgent first. One that has reached its next stage is in a later list. */
 async function callsToReport(
   { from, until, endOfDay }: ReportWindow,
-  { store, hours, page, now }: MessageContext,
+  { store, senders, now }: MessageContext,
 ): Promise<DueCall[]> {
   // With OFFICE=off nobody can say that they have called.
-  if (page === undefined) return [];
-  const time = now();
-  const soon = addWorkingMinutes(time, SOON_MINUTES, hours);
+  if (senders.page === undefined) return [];
+  const { hours } = senders.company;
+  const soon = addWorkingMinutes(now(), SOON_MINUTES, hours);
   const calls = await store.openCalls(Math.max(soon, endOfDay - 1));
   return calls.flatMap((call) => {
-    // The first list of the day also holds calls that are not due soon.
-    const { stage, since } = stageOf(call.callAt, time, hours) ?? { stage: 'soon', since: 0 };
-    const isListed = endOfDay > 0 || (since > from && needsReminder(stage, call));
-    return isListed && since <= until ? [{ ...call, stage }] : [];
+    const [before, then, stage] = [from, until, now()].map((time) => stageAt(time, call.callAt, hours));
+    const isNew = stage !== undefined && stage !== before && needsReminder(stage, call);
+    return (endOfDay > 0 || isNew) && stage === then ? [{ ...call, stage }] : [];
   });
 }
 
@@ -88,27 +83,76 @@ async function isNews(window: ReportWindow, context: MessageContext): Promise<bo
 
 /** The list to queue now, if there is one. */
 export async function dueReminder(context: MessageContext): Promise<NewMessage | undefined> {
-  const { store, hours } = context;
+  const { hours } = context.senders.company;
   const now = context.now();
   // The night is quiet: the first list of the day reports the rest.
   if (!isOpen(now, hours)) return undefined;
-  const reported = await store.checkpointAt('reminder');
+  const reported = await context.store.checkpointAt('reminder');
   // One that lies ahead was left by a clock that was set back since.
   const from = reported !== undefined && reported <= now ? reported : 0;
-  const today = dateAt(now);
-  const opening = nextOpen(midnightOf(today), hours);
+  const opening = nextOpen(midnight(now), hours);
   const isFirst = from < opening && opening <= now;
-  const window = { from, until: now, endOfDay: isFirst ? midnightOf(addDays(today, 1)) : 0 };
+  const window = { from, until: now, endOfDay: isFirst ? midnight(now, 1) : 0 };
   if (!isFirst && !(await isNews(window, context))) return undefined;
   const checkpoint = { name: 'reminder', from: reported, to: now } as const;
   return { kind: 'reminder', key: `reminder ${now}`, data: window, checkpoint };
+}
+
+interface ListedItem extends Item {
+  /** The subject of a letter about nothing else. */
+  words: string;
+  reference: string;
+}
+
+const WORDS: Record<Stage, string> = {
+  soon: 'À rappeler avant',
+  now: 'À rappeler maintenant, prévu pour',
+  late: 'En retard depuis',
+};
+
+/** A follow-up is due on a day. */
+const dueText = ({ callAt, callKind, stage = 'soon' }: DueCall, now: number): string =>
+  callKind === 'follow-up'
+    ? `À relancer ${dayText(callAt, now) || 'aujourd’hui'}`
+    : `${WORDS[stage]} ${limitText(callAt, now)}`;
+
+/** By when, whom, what for, where, and the number. Name and number of a damaged request cannot be read. */
+function itemOf({ request, reference, claimedBy }: RequestRecord, when: string): ListedItem {
+  const { phone, service, city } = request;
+  const urgent = isUrgent(request) ? urgencyLabel(request.urgency) : '';
+  const name = fullName(request).trim() || `Demande ${reference}`;
+  const claimed = claimedBy ? `prise en charge par ${claimedBy}` : '';
+  const words = [urgent, when, name, service, city, claimed].filter(Boolean).join(' · ');
+  const label = phone || 'numéro illisible';
+  const before = `${words} · `;
+  return { words, reference, text: `- ${before}${label}`, before, label, href: phone && phoneHref(phone) };
+}
+
+/** Of many calls, those that a list shows. */
+async function callItems(calls: readonly DueCall[], { store, now }: MessageContext): Promise<ListedItem[]> {
+  const shown = calls.slice(0, LISTED_MAX);
+  const records = await store.select({ ids: shown.map(({ id }) => id) });
+  return shown.flatMap((call) => {
+    const record = records.find(({ id }) => id === call.id);
+    return record ? [itemOf(record, dueText(call, now()))] : [];
+  });
+}
+
+/** A request in quarantine, by its reference only. Without the office's page, the operator's command. */
+function toCheckItem({ reference }: { reference: string }, { senders }: MessageContext): ListedItem {
+  const href = senders.requestPage?.(reference);
+  const command = `npm run requests -- export --csv --reference ${reference}`;
+  const words = `Demande à vérifier - ${reference}`;
+  const text = `- ${reference}\u00a0: ${href ?? command}`;
+  return { words, reference, text, label: href ? reference : command, href };
 }
 
 const FROM_PAGE = 'ouvrez-la et choisissez «\u00a0Ce n’est pas un robot\u00a0»';
 const FROM_COMMAND_LINE = 'libérez-la avec «\u00a0npm run requests -- retry\u00a0» et sa référence';
 
 export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
-  const { senders, page } = context;
+  const { senders } = context;
+  const { page } = senders;
   const { from, until, endOfDay = 0 } = data;
   const window = { from: Number(from), until: Number(until), endOfDay: Number(endOfDay) };
   const calls = await callsToReport(window, context);

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendNotice } from './send.ts';
 
-const policy = (script = ''): string =>
-  `default-src 'none'; ${script}style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-
-/** Allows the one script, by its hash, to ask for the same page again. */
-export const policyWith = (script: string): string => policy(`script-src ${script}; connect-src 'self'; `);
+/** `script`: the hash of the one script that a page runs, and that may ask for the same page again. */
+export const policyOf = (script?: string): string => {
+  const allowed = script ? `script-src ${script}; connect-src 'self'; ` : '';
+  return `default-src 'none'; ${allowed}style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+};
 
 /**
  * For every answer under /bureau. Addresses of the office hold keys, which must reach no other site. Forms need
@@ -18,7 +18,7 @@ const HEADERS = {
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'content-security-policy': policy(),
+  'content-security-policy': policyOf(),
 };
 
 /**

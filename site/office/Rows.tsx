@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { capitalised, momentText } from '../../quote/french-time.ts';
+import { phoneHref } from '../../quote/normalise.ts';
 import { ACTIONS, actionsOf, addressOf, BUREAU, stageText } from '../../quote/office.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import type { CallList, OfficeRequest } from '../../quote/pages/office.ts';
 import { isSamePerson } from '../../quote/payload.ts';
-import { phoneHref } from '../../quote/phone.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Form } from './forms.tsx';
 import { callText, doubtOf, dueOf, dueText, factsText, nameOf, photosText, shortName } from './words.ts';

@@ -1,5 +1,5 @@
-import { doubtText } from '../../quote/doubt.ts';
 import { dayText, hourText, join, spoken } from '../../quote/french-time.ts';
+import { doubtText } from '../../quote/office.ts';
 import type { OfficeRequest } from '../../quote/pages/office.ts';
 import { fullName } from '../../quote/payload.ts';
 

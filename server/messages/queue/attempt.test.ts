@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { expect, it } from 'vitest';
 import { type Mailer, SendFailure } from '../../mail/mailer.ts';
 import { createAttempt } from './attempt.ts';
-import type { Message } from './message.ts';
-import { RETRY_POLICY, retryDelay } from './retry.ts';
+import { type Message, RETRY_POLICY, retryDelay } from './message.ts';
 
 const MESSAGE = { kind: 'quote', attempts: 3, refusals: 0, deliveredTo: ['bureau@example.org'] };
 

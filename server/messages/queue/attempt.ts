@@ -1,18 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { dateAt } from '../../../quote/french-time.ts';
-import { type Letter, recipientsOf } from '../../mail/letter.ts';
+import { recipientsOf } from '../../mail/letter.ts';
 import { type Mailer, type SendFailure, type Sent, sendFailure } from '../../mail/mailer.ts';
 import { TO_COMPANY } from '../../store/schema.ts';
-import { type Message, type Outcome, Undeliverable } from './message.ts';
-import { type RetryPolicy, retryDelay } from './retry.ts';
+import type { Compose } from '../kind.ts';
+import { type Message, type Outcome, type RetryPolicy, retryDelay, Undeliverable } from './message.ts';
 
-export interface AttemptOptions {
+interface AttemptOptions {
   mailer: Mailer;
-  /**
-   * Undefined for a message that nobody needs to read any more, which then counts as delivered. Throws
-   * {@link Undeliverable} for one that is given up at once.
-   */
-  compose: (message: Message) => Letter | undefined | Promise<Letter | undefined>;
+  /** Throws {@link Undeliverable} for a message that is given up at once. */
+  compose: (message: Message) => ReturnType<Compose>;
   log: FastifyBaseLogger;
   now: () => number;
   policy: RetryPolicy;

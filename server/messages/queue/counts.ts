@@ -5,14 +5,6 @@ import { type MessageKind, type MessageRow, type Schema, TO_COMPANY } from '../.
 /** What the office must hear. A link to log in may be a stranger's wish. */
 const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'reminder'];
 
-export interface QueueCounts {
-  /** Waiting for a first or a further attempt. */
-  pending: number;
-  /** Given up: nobody has it, and the office has not called either. */
-  failed: number;
-  quarantined: number;
-}
-
 /** How long a message to the office may reach nobody. */
 const WAIT_MS = 10 * 60_000;
 /** A server that only defers a recipient may be greylisting. */
@@ -31,10 +23,10 @@ export function waitsTooLong(row: Waiting, now: number): boolean {
 
 export function createCounts(db: Kysely<Schema>) {
   /**
-   * Counts messages to the company only: a visitor's mistyped address is no reason for an alarm. Photos wait for
-   * further ones, so they count once they are given up.
+   * Counts messages to the company only: a visitor's mistyped address is no reason for an alarm. `pending`: requests,
+   * since photos wait for further ones. `failed`: given up, nobody has it, and the office has not called either.
    */
-  async function counts(): Promise<QueueCounts> {
+  async function counts() {
     const { pending } = await db
       .selectFrom('messages')
       .select(({ fn }) => fn.countAll<number>().as('pending'))

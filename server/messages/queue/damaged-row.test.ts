@@ -47,10 +47,3 @@ it('a damaged request is put aside and reported; the others are delivered, and e
   expect(await app.store.counts()).toMatchObject({ failed: 1 });
   expect(logged()).toMatch(/"level":50.*EDAMAGED.*request not delivered/);
 });
-
-it('a message of a kind that this version does not know is given up, with an error in the log', async () => {
-  const { app, logged } = await startApp({}, { pollMs: 20 });
-  await app.store.addNew({ key: 'x', kind: 'fax' as never }, Date.now());
-  app.messages.wake();
-  await waitUntil(() => /"level":50.*EUNKNOWN.*message given up/.test(logged()));
-});

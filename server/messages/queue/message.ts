@@ -38,3 +38,19 @@ export type Outcome = (
   /** To queue in the transaction that records the outcome. */
   report?: NewMessage;
 };
+
+/** How failed deliveries are retried. */
+export const RETRY_POLICY = {
+  firstDelayMs: 2000,
+  /** No delay grows beyond this. */
+  maxDelayMs: 15 * 60_000,
+  /** Attempts after which a message is given up, whatever the failures were: about two days. */
+  maxAttempts: 200,
+  /** Permanent refusals after which it is given up. Several, so that an operator can correct a setting. */
+  maxRefusals: 12,
+};
+
+export type RetryPolicy = typeof RETRY_POLICY;
+
+export const retryDelay = (attempt: number, { firstDelayMs, maxDelayMs }: RetryPolicy): number =>
+  Math.min(maxDelayMs, firstDelayMs * 2 ** (attempt - 1));

@@ -6,32 +6,6 @@ import { type Waiting, waitsTooLong } from './counts.ts';
 
 const START = '2026-11-23T13:30';
 
-it('an address of MAIL_TO that is refused for good is no outage, hides none, and is reported once a day', async () => {
-  const TWO = { mailTo: 'bureau@example.org, chef@example.org', alertTo: 'alerte@example.org' };
-  const started = await startAlarmed(START, TWO, { servers: 2, retry: { maxRefusals: 3 } });
-  const { mailbox, app, post, pass } = started;
-  const reasons = async () => (await app.health()).reasons;
-  const reports = () => mailbox.received.filter(({ rcptTo }) => rcptTo.includes('alerte@example.org'));
-  mailbox.refuses.set('chef@example.org', 550);
-  // Delivery has its minute before the clock leaps.
-  for (const _ of [1, 2]) {
-    await post(jsonBody());
-    await pass(2);
-  }
-  expect(reports()).toHaveLength(1);
-  expect(await reasons()).toEqual([]);
-  expect(started.started.map(({ logged }) => logged()).join('')).not.toContain('chef@');
-  await mailbox.close();
-  await post(jsonBody());
-  await pass(9);
-  expect(await reasons()).toEqual([]);
-  await pass(3);
-  expect(await reasons()).toEqual(['undelivered']);
-  await mailbox.open();
-  await pass(16);
-  expect(await reasons()).toEqual([]);
-});
-
 describe('mail that does not reach the office', () => {
   it.each<[string, Partial<Waiting>, minutes: number, late: boolean]>([
     ['that was tried', {}, 10, false],

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { contentOf } from '../../store/content.ts';
 import { addMessage, type NewMessage } from '../../store/message-rows.ts';
 import type { Engine, Write } from '../../store/schema.ts';
-import type { Message, Outcome } from './message.ts';
-import { RETRY_POLICY } from './retry.ts';
+import { type Message, type Outcome, RETRY_POLICY } from './message.ts';
 
 /** The queue of messages, which processes share. */
 

@@ -46,6 +46,7 @@ describe('two recipients', () => {
     await started.post(jsonBody());
     await hasFailed(started);
     expect(started.logged()).toMatch(/"level":50.*"served":1.*request not delivered to every address/);
+    expect(started.logged()).not.toContain('bureau@');
     expect(await app.health()).toMatchObject({ status: 'ok', failed: 0 });
     const [, report] = await mailbox.has(2);
     expect(report?.text).toContain(

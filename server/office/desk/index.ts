@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { parisTime } from '../../../quote/french-time.ts';
+import { dateAt } from '../../../quote/french-time.ts';
 import { addressOf } from '../../../quote/office.ts';
 import { csvLines, everything } from '../../cli/export.ts';
 import { postAction } from './action.ts';
@@ -25,10 +25,7 @@ export function registerDesk(app: FastifyInstance): void {
   // Every request as CSV, read page by page as the browser takes it.
   app.get('/demandes.csv', { exposeHeadRoute: false }, (_, reply) =>
     reply
-      .header(
-        'content-disposition',
-        `attachment; filename="demandes-du-${parisTime(app.now()).toPlainDate()}.csv"`,
-      )
+      .header('content-disposition', `attachment; filename="demandes-du-${dateAt(app.now())}.csv"`)
       .type('text/csv; charset=utf-8')
       .send(Readable.from(csvLines(everything(app.store)))),
   );

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parisTime } from '../../../quote/french-time.ts';
+import { midnight } from '../../../quote/french-time.ts';
 import { standing } from '../../../quote/history.ts';
-import { BUREAU, LISTS, type OfficeListName, SHOWN_HEADER } from '../../../quote/office.ts';
+import { BUREAU, LISTS, SHOWN_HEADER } from '../../../quote/office.ts';
 import type { CallList, HandledRequest, OfficeRequest } from '../../../quote/pages/office.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import type { Store } from '../../store/index.ts';
-import { policyWith } from '../security.ts';
+import { policyOf } from '../security.ts';
 import { bodyOf, sendPage, tidied } from '../send.ts';
 import { doneIn } from './done.ts';
 import { newPage } from './form.ts';
@@ -18,7 +18,7 @@ const TO_CALL = 200;
 const PAGE = 20;
 
 /** Follow-ups are for later from the day after tomorrow on. */
-const laterFrom = (now: number): number => parisTime(now).add({ days: 2 }).startOfDay().epochMilliseconds;
+const laterFrom = (now: number): number => midnight(now, 2);
 
 /** The requests that an open list shows, as its script says (`site/office/keep-fresh.ts`). */
 const SHOWN = /^(?:,[\w-]{1,64}){0,200}$/;
@@ -54,7 +54,7 @@ async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<F
   ]);
   const content = { now, counts, requests, ...(await newsOf(request, requests)), done, page: newPage() };
   // The list keeps itself fresh.
-  return sendPage(reply, '/bureau', content, { 'content-security-policy': policyWith(pages.listScript) });
+  return sendPage(reply, '/bureau', content, { 'content-security-policy': policyOf(pages.listScript) });
 }
 
 /** The number of a page of a list, from 1. */
@@ -62,12 +62,10 @@ const pageIn = ({ query }: FastifyRequest): number =>
   Math.max(1, Number.parseInt(textMember(query as Body, 'page', 6), 10) || 1);
 
 /** One list, in pages. */
-async function sendList(
-  slug: string,
-  office: OfficeListName,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export async function listPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const slug = textMember(request.query as Body, 'etape', 20);
+  const office = LISTS.get(slug)?.office;
+  if (!office) return sendHome(request, reply);
   const { store, now: clock } = request.server;
   const now = clock();
   const later = laterFrom(now);
@@ -82,17 +80,11 @@ async function sendList(
   return sendPage(reply, '/bureau/liste', content);
 }
 
-export async function listPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const slug = textMember(request.query as Body, 'etape', 20);
-  const list = LISTS.get(slug);
-  return list ? sendList(slug, list.office, request, reply) : sendHome(request, reply);
-}
-
 /** What is searched is kept with the session: it stands in no address and in no log. */
 export async function postSearch(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { server, visitor } = request;
   const query = tidied(textMember(bodyOf(request), 'q', 100));
-  if (query !== '') await server.store.keepSearch(visitor.sessionId, query, server.now());
+  if (query !== '') await server.store.keepSearch(visitor.id, query, server.now());
   return reply.redirect(query === '' ? BUREAU : `${BUREAU}/recherche`, 303);
 }
 

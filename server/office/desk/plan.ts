@@ -1,5 +1,4 @@
-import { callAgainAt } from '../../../quote/call-again.ts';
-import { followUpAt } from '../../../quote/follow-up.ts';
+import { callAgainAt, followUpAt } from '../../../quote/call-again.ts';
 import { type Action, canUndo, type EntryData, type HistoryEntry } from '../../../quote/history.ts';
 import { CORRECTABLE, type Fault } from '../../../quote/pages/office.ts';
 import { checkFields, cleanedAnswer, type FieldName, type QuoteRequest } from '../../../quote/schema.ts';
