@@ -2,17 +2,18 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUREAU } from '../../quote/office.ts';
 import { acceptForms } from '../http/submit/body.ts';
+import type { SessionRow } from '../store/schema.ts';
 import { registerDesk } from './desk/index.ts';
 import type { Door } from './door/door.ts';
 import { refuseEntry, registerLeave, registerLogin } from './door/login.ts';
-import { createSessions, type Visitor } from './door/session.ts';
+import { createSessions } from './door/session.ts';
 import { secure } from './security.ts';
 import { sendFailure, sendNotFound } from './send.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** In the office's scope: who has logged in. Undefined where `admit` has not let anybody in. */
-    visitor: Visitor;
+    visitor: SessionRow;
   }
 }
 

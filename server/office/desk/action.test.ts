@@ -12,30 +12,19 @@ const REFUSED: [Record<string, string>, string][] = [
 ];
 
 /** A button, what it changes, and what the next page says. */
+const FOLLOW_UP = { callAt: at('2026-11-26T00:00') - 1, callKind: 'follow-up' };
+const EVENING = '2026-11-23T18:00';
 const BUTTONS: [string, object, string, day?: string][] = [
   ['pris', { claimedBy: 'anne@example.org', calledAt: null }, 'Vous suivez cette demande.'],
   ['rappele', { stage: 'called', callAt: null }, '« Rappelé » est noté.'],
   ['devis-envoye', { stage: 'quoted', callAt: null }, '« Devis envoyé » est noté.'],
-  [
-    'devis-envoye',
-    { stage: 'quoted', callAt: at('2026-11-26T00:00') - 1, callKind: 'follow-up' },
-    '« Devis envoyé » est noté : à relancer mercredi.',
-    '2026-11-25',
-  ],
+  ['devis-envoye', FOLLOW_UP, '« Devis envoyé » est noté : à relancer mercredi.', '2026-11-25'],
   ['relancer', { callKind: 'follow-up' }, 'est noté : à relancer aujourd’hui.', '2026-11-23'],
   ['accepte', { stage: 'accepted', callAt: null }, '« Accepté » est noté.'],
   ['sans-suite', { stage: 'closed', callAt: null }, '« Sans suite » est noté.'],
   ['indesirable', { stage: 'spam', callAt: null }, '« Indésirable » est noté.'],
-  [
-    'a-rappeler',
-    { stage: 'new', callAt: at('2026-11-23T11:10') },
-    '« Remis dans « À rappeler » » est noté : à rappeler avant 11 h 10.',
-  ],
-  [
-    'pas-de-reponse 2026-11-23T18:00',
-    { stage: 'new', callAt: at('2026-11-23T18:00') },
-    '« Pas de réponse » est noté : à rappeler à 18 h.',
-  ],
+  ['a-rappeler', { callAt: at('2026-11-23T11:10') }, '» est noté : à rappeler avant 11 h 10.'],
+  [`pas-de-reponse ${EVENING}`, { callAt: at(EVENING) }, '« Pas de réponse » est noté : à rappeler à 18 h.'],
 ];
 
 describe('a button', () => {
@@ -116,21 +105,6 @@ describe('a page that is older than the history', () => {
     await submit(actions, { ...fieldsOf(text), action, note: 'Ma "note"' });
     expect((await history()).at(-1)).toMatchObject({ actor: 'anne@example.org', note: 'Ma "note"' });
     expect((await now())?.stage).not.toBe('accepted');
-  });
-
-  it('that Back has brought again two hours later says that « dans 1 h » is not that of now', async () => {
-    const { submit, actions, clock, fields, now } = await oneRequest();
-    const press = (from: Record<string, string>) =>
-      submit(actions, { ...from, action: 'pas-de-reponse dans-1-h' });
-    const { location } = await press(fields);
-    clock.now += 1000;
-    expect(await press(fields)).toMatchObject({ status: 303, location });
-    clock.now = at('2026-11-23T11:10');
-    const late = await press(fields);
-    expect(late.status).toBe(409);
-    expect(wordsOf(late.text)).toContain('Anne a marqué « Pas de réponse » à 9 h 10.');
-    await press(fieldsOf(late.text));
-    expect((await now())?.callAt).toBe(at('2026-11-23T12:10'));
   });
 });
 

@@ -9,9 +9,9 @@ async function listOf(names: readonly string[], more = {}) {
   const clock = { now: NINE };
   const desk = await startDesk(clock);
   const ids: Record<string, string> = {};
-  const receive = async (firstName: string, more = {}) => {
+  const receive = async (firstName: string, more = {}, urgency = 'mois') => {
     const phone = `06 12 34 56 ${10 + Object.keys(ids).length}`;
-    ids[firstName] = (await desk.receive({ firstName, lastName: 'Dupont', phone }, more)).record.id;
+    ids[firstName] = (await desk.receive({ firstName, lastName: 'Dupont', phone, urgency }, more)).record.id;
     clock.now += MINUTE;
   };
   for (const name of names) await receive(name, more);
@@ -80,17 +80,13 @@ describe('the list of calls', () => {
   });
 
   it('has everyone who waits, whoever wrote first at the top, and marks what is urgent', async () => {
-    const clock = { now: at('2026-11-23T02:00') };
-    const { get, receive } = await startDesk(clock);
-    const names = LETTERS.map((letter) => `Nuit-${letter}`);
-    for (const firstName of names) {
-      await receive({ firstName, urgency: firstName === 'Nuit-b' ? 'urgence' : 'mois' });
-      clock.now += MINUTE;
-    }
-    clock.now = NINE;
+    const { get, receive } = await listOf(LETTERS.map((letter) => `Nom-${letter}`));
+    await receive('Nom-z', {}, 'urgence');
     const { text } = await get('/bureau');
-    expect(text.match(/Nuit-./g)?.filter((name, index, all) => all.indexOf(name) === index)).toEqual(names);
-    expect(wordsOf(text)).toMatch(/Nuit-b d'Aubigné Lefèvre Urgence \(24-48h\) Débarras/);
+    expect(new Set(text.match(/Nom-./g))).toEqual(
+      new Set([...LETTERS, 'z'].map((letter) => `Nom-${letter}`)),
+    );
+    expect(wordsOf(text)).toMatch(/Nom-z Dupont Urgence \(24-48h\) Débarras/);
     expect(text.match(/class="urgent"/g)).toHaveLength(1);
     expect(Buffer.byteLength(text)).toBeLessThan(2 * PAGE_MAX_BYTES);
   });
@@ -133,11 +129,7 @@ describe('a list of calls that is open', () => {
     expect(buttonIn(await ask())).toBe('1 nouvelle demande. Afficher');
     await act(idOf('Noémie'), 'verified');
     expect(buttonIn(await ask())).toBe('2 nouvelles demandes. Afficher');
-  });
-
-  it('is told nothing by a header that no script of ours sends', async () => {
-    const { ask } = await openList('Anne');
-    expect(buttonIn(await ask(',1'))).toBe('1 nouvelle demande. Afficher');
+    // A header that no script of ours sends.
     for (const shown of ['x', ',1;drop', ',é', ',a'.repeat(201)])
       expect(buttonIn(await ask(shown))).toBeUndefined();
   });

@@ -1,17 +1,8 @@
 import { expect, it } from 'vitest';
 import { addressOf } from '../../../quote/office.ts';
 import { startApp } from '../../../testing/app.ts';
-import {
-  BUREAU,
-  CLICK,
-  firstLink,
-  linkIn,
-  linkLetters,
-  OfficeBrowser,
-  startOffice,
-} from '../../../testing/office.ts';
+import { BUREAU, CLICK, firstLink, linkIn, linkLetters, startOffice } from '../../../testing/office.ts';
 import { jsonBody, newToken } from '../../../testing/request-bodies.ts';
-import { openMailbox } from '../../../testing/smtp.ts';
 import { officePage } from './door.ts';
 
 const MINUTE = 60_000;
@@ -62,17 +53,6 @@ it('every attempt to send a link carries the same one, until it has ended', asyn
   expect(await letters()).toEqual([]);
 });
 
-it('a link arrives by mail, and opens the office', async () => {
-  const mailbox = await openMailbox();
-  const { app } = await startApp({ smtpUrl: mailbox.url, mailTo: `chef@example.org, ${BUREAU}` });
-  const browser = new OfficeBrowser(app);
-  await browser.post('/bureau/lien', { adresse: BUREAU });
-  const [letter] = await mailbox.has(1);
-  expect(letter?.rcptTo.map((address) => address.toLowerCase())).toEqual([BUREAU.toLowerCase()]);
-  expect((await browser.enter(linkIn(letter?.text))).status).toBe(303);
-  expect(await browser.isIn()).toBe(true);
-});
-
 it('the door says how to get in while mail is down, also once a link was asked for', async () => {
   const down = /Les e-mails ne partent pas pour l’instant.*npm run requests -- office-link/;
   const { app, ask, browser, clock, post } = await startOffice();
@@ -110,19 +90,6 @@ it('a mailbox, known or not, gets five links in ten minutes, apart from what the
   expect((await post(jsonBody({ email: 'inconnu@example.org' }))).status).toBe(200);
   clock.now += 10 * MINUTE;
   expect((await ask(BUREAU)).status).toBe(200);
-});
-
-it('an IP address asks twenty times, a local one as often as it likes', async () => {
-  const { ask } = await startOffice({ trustProxy: 1 });
-  const from = async (address: string, times: number): Promise<number> => {
-    const answers = [];
-    for (let time = 0; time < times; time++)
-      answers.push(await ask(`personne${address}${time}@example.org`, { 'x-forwarded-for': address }));
-    return answers.filter(({ status }) => status === 429).length;
-  };
-  expect(await from('203.0.113.7', 22)).toBe(2);
-  expect(await from('203.0.113.8', 1)).toBe(0);
-  expect(await from('10.0.0.4', 22)).toBe(0);
 });
 
 /** A request, its message to the company, and the address in it. */

@@ -18,11 +18,7 @@ export const officePage = (path: string): string => (/^\/bureau\/[\w/%-]+$/.test
 export type Door = ReturnType<typeof createDoor>;
 
 /** Someone who holds a good entry link. */
-export interface Entrant {
-  linkId: string;
-  actor: string;
-  issuedAt: number;
-}
+export type Entrant = NonNullable<ReturnType<Door['readEntry']>>;
 
 /** Makes the office's signed links and checks them. Knows no store: a link that has served is its matter. */
 export function createDoor(
@@ -48,7 +44,7 @@ export function createDoor(
   }
 
   /** Undefined for a link that is forged or has expired, or whose mailbox has left MAIL_TO. */
-  function readEntry(token: string): Entrant | undefined {
+  function readEntry(token: string) {
     const { text = '', linkId = '', tag = '', issued = '', signature = '' } = ENTRY.exec(token)?.groups ?? {};
     const actor = people.actorOf(tag);
     if (actor === undefined || !isSigned('entry', text, signature)) return undefined;

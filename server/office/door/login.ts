@@ -5,9 +5,7 @@ import type { Door as DoorPage } from '../../../quote/pages/office.ts';
 import { throttleKey, waitMinutes } from '../../../quote/throttle.ts';
 import { isMailDown } from '../../http/health.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
-import { throttleAddress } from '../../network.ts';
 import type { NewMessage } from '../../store/message-rows.ts';
-import type { Limit } from '../../store/throttle.ts';
 import { bodyOf, noteOf, sendNotice, sendPage } from '../send.ts';
 import { type Door, ENTRY_LINK_MS, officePage } from './door.ts';
 import type { Sessions } from './session.ts';
@@ -18,7 +16,6 @@ import type { Sessions } from './session.ts';
 const FIELD_MAX = 254;
 /** Within the throttle's window of ten minutes. */
 const LINKS_PER_MAILBOX = 5;
-const TRIES_PER_ADDRESS = 20;
 
 /** The form that asks for a link, and why somebody is here. */
 const sendDoor = async (
@@ -36,14 +33,6 @@ export function refuseEntry(request: FastifyRequest, reply: FastifyReply): Promi
   const [path = ''] = request.url.split('?');
   return sendDoor(reply.code(path === BUREAU ? 200 : 403), { to: officePage(path) });
 }
-
-const limitsOf = (typed: string, ip: string): Limit[] => {
-  const address = throttleAddress(ip);
-  return [
-    { name: `office mailbox ${throttleKey(typed)}`, max: LINKS_PER_MAILBOX },
-    ...(address === undefined ? [] : [{ name: `office address ${address}`, max: TRIES_PER_ADDRESS }]),
-  ];
-};
 
 export function registerLogin(app: FastifyInstance, door: Door, sessions: Sessions): void {
   const { store, log, now } = app;
@@ -63,7 +52,8 @@ export function registerLogin(app: FastifyInstance, door: Door, sessions: Sessio
       key: `office-link ${randomUUID()}`,
       data: { mailbox, page: to },
     };
-    const waitMs = await store.attempt(limitsOf(typed, request.ip), now(), isKnown ? link : undefined);
+    const limit = { name: `office mailbox ${throttleKey(typed)}`, max: LINKS_PER_MAILBOX };
+    const waitMs = await store.attempt([limit], now(), isKnown ? link : undefined);
     log.info({ mailbox, known: isKnown, throttled: waitMs > 0 }, 'office link asked for');
     if (waitMs > 0) {
       reply.code(429).header('retry-after', Math.ceil(waitMs / 1000));
@@ -107,8 +97,8 @@ export function registerLeave(app: FastifyInstance, door: Door, sessions: Sessio
   app.get('/sortir', async (_, reply) => sendPage(reply, '/bureau/sortir', {}));
 
   const end = (everywhere: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { actor, sessionId } = request.visitor;
-    await sessions.end(request, reply, everywhere ? undefined : sessionId);
+    const { actor, id } = request.visitor;
+    await sessions.end(request, reply, everywhere ? undefined : id);
     const scope = everywhere ? 'everywhere' : 'here';
     app.log.info({ mailbox: door.people.tagOf(actor), scope }, 'office left');
     return reply.redirect(BUREAU, 303);

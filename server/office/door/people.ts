@@ -12,27 +12,20 @@ export const FIRST_LINK = 'premier lien';
 /** Enough to tell twenty mailboxes apart. */
 const TAG_LENGTH = 16;
 
-export interface People {
-  /** The mailbox of MAIL_TO that was typed so, whatever its case. */
-  mailboxOf: (typed: string) => string | undefined;
+export function createPeople(config: Pick<Config, 'mailTo' | 'siteUrl'>, { sign }: Signer) {
   /** Stands for a mailbox or another actor where its name must not be read. */
-  tagOf: (actor: string) => string;
-  /** Who has this tag, if they may enter. */
-  actorOf: (tag: string) => string | undefined;
-  /** Whether someone who entered earlier may still do so. */
-  mayEnter: (actor: string) => boolean;
-}
-
-export function createPeople(config: Pick<Config, 'mailTo' | 'siteUrl'>, { sign }: Signer): People {
-  const tagOf = (actor: string) => sign('mailbox', throttleKey(actor)).slice(0, TAG_LENGTH);
+  const tagOf = (actor: string): string => sign('mailbox', throttleKey(actor)).slice(0, TAG_LENGTH);
   const mailboxes = addressparser(companyAddresses(config), { flatten: true }).map(({ address }) => address);
   const byTag = (actors: string[]) => new Map(actors.map((actor) => [tagOf(actor), actor]));
   const ofMailboxes = byTag(mailboxes);
   const ofAll = byTag([...mailboxes, COMMAND_LINE, FIRST_LINK]);
   return {
-    mailboxOf: (typed) => ofMailboxes.get(tagOf(typed)),
     tagOf,
-    actorOf: (tag) => ofAll.get(tag),
-    mayEnter: (actor) => ofAll.has(tagOf(actor)),
+    /** The mailbox of MAIL_TO that was typed so, whatever its case. */
+    mailboxOf: (typed: string) => ofMailboxes.get(tagOf(typed)),
+    /** Who has this tag, if they may enter. */
+    actorOf: (tag: string) => ofAll.get(tag),
+    /** Whether someone who entered earlier may still do so. */
+    mayEnter: (actor: string) => ofAll.has(tagOf(actor)),
   };
 }

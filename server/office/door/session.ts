@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUREAU } from '../../../quote/office.ts';
 import type { SessionRow } from '../../store/schema.ts';
@@ -13,18 +13,9 @@ const DAY_MS = 24 * 60 * 60_000;
 /** After its last use. */
 const SESSION_MS = 90 * DAY_MS;
 
-const idOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+const idOf = (secret: string): string => hash('sha256', secret, 'base64url');
 /** Sent back to the office's pages only. Of what other sites cause, only a click on a link has it, as in a web mailbox. */
 const SCOPE = { path: BUREAU, httpOnly: true, sameSite: 'lax' } as const;
-
-/** Someone who has logged in. */
-export interface Visitor {
-  /** Their name in the history: the mailbox whose link they logged in by. */
-  actor: string;
-  sessionId: string;
-  /** What was searched last, or null. */
-  search: string | null;
-}
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -47,13 +38,13 @@ export function createSessions({ store, now }: FastifyInstance, door: Door) {
   }
 
   /** Who sends a request. Prolongs the session once a day. */
-  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<SessionRow | undefined> {
     const session = await find(request);
     if (!session) return undefined;
     const endsAt = now() + SESSION_MS;
     if (endsAt - session.ends_at >= DAY_MS && (await store.prolongSession(session, endsAt)))
       setCookie(request, reply, secretOf(request));
-    return { actor: session.actor, sessionId: session.id, search: session.search };
+    return session;
   }
 
   /** Begins a session and sets its cookie. False if the link has served, or somebody has left everywhere since. */
