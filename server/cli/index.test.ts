@@ -1,25 +1,7 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { referenceOf } from '../../quote/message.ts';
-import { startApp, testConfig } from '../../testing/app.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
+import { testConfig } from '../../testing/app.ts';
 import { runCli } from '../../testing/terminal.ts';
-import { SQLITE_FILE } from '../store/sqlite.ts';
-
-/** Holds the database's write lock for a moment whenever it is asked to, as another program may. */
-const WRITER = `
-const { DatabaseSync } = require('node:sqlite');
-const { parentPort, workerData } = require('node:worker_threads');
-const database = new DatabaseSync(workerData);
-parentPort.on('message', () => {
-  database.exec('begin immediate');
-  parentPort.postMessage('held');
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-  database.exec('commit');
-});`;
 
 describe('npm run requests', () => {
   it('answers what is not in its usage with the usage and exit code 2', async () => {
@@ -33,20 +15,6 @@ describe('npm run requests', () => {
       expect([args, code]).toEqual([args, 2]);
       expect(err).toContain('\n  export --csv [--reference REF]\n');
     }
-  });
-
-  it('waits while another program writes to the database', async () => {
-    const { config, post } = await startApp({ databaseUrl: undefined }, { deliver: false });
-    const body = jsonBody();
-    await post(body);
-    const writer = new Worker(WRITER, { eval: true, workerData: join(config.dataDir, SQLITE_FILE) });
-    const reference = referenceOf(body.formToken);
-    for (const command of [`retry ${reference}`, 'purge', `purge --reference ${reference}`]) {
-      writer.postMessage('');
-      await once(writer, 'message');
-      expect(await runCli(config, command)).toMatchObject({ code: 0, err: '' });
-    }
-    await writer.terminate();
   });
 
   it('fails when there is no database, and creates none', async () => {
