@@ -37,7 +37,7 @@ const INVISIBLE =
 const SCRIPT_BLOCK = [/<script\b/gi, />/g, /<\/script\b/gi, />/g];
 /** `<` and a letter, `/`, `!` or `?`, so that « <3 » and « 20 < 30 m² » stay. */
 const TAG = /<[a-z/!?][^<>]*>/gi;
-/** Of these, what browsers take for an element, or what has an attribute: « <anne@exemple.fr> » and « <canapé> » stay. */
+/** Of these, what browsers take for an element, or what has an attribute: « <anne@exemple.fr> », « <canapé> » stay. */
 const MARKUP = /^<(?:[/!?]|[a-z][a-z\d-]*[\s/>])|=/i;
 const SCRIPT_PREFIX = new RegExp(`${[...'javascript'].join('\\s*')}\\s*:`, 'gi');
 /** Any attribute that begins with « on », but for words of French: « oncle = » and « onze = 11 » stay. */

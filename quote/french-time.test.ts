@@ -24,10 +24,6 @@ it('yesterday is yesterday after a night in which the clocks went back', () => {
   expect(plain(momentText(at('2026-10-24T23:30'), at('2026-10-25T08:00')))).toBe('hier à 23 h 30');
 });
 
-it('hours and minutes are separated by narrow no-break spaces', () => {
-  expect(momentText(at('2026-11-23T11:10'), at('2026-11-23T12:00'))).toBe('à 11\u202fh\u202f10');
-});
-
 it('a moment stands at the beginning of a sentence, in full, and in a spreadsheet', () => {
   const now = at('2026-12-01T10:42');
   expect(plain(nowText(now))).toBe('Mardi 1er décembre, 10 h 42');

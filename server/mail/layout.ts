@@ -44,7 +44,8 @@ export const lines = (given: readonly Line[]): Part => ({
       const value = href ? anchor(href, text, colours) : escapeHtml(text);
       return `<tr><td style="${label}">${name}</td><td style="padding:7px 0;${cell}">${value}</td></tr>`;
     });
-    return `<table role="presentation" style="width:100%;margin:14px 0 0;border-collapse:collapse">${rows.join('')}</table>`;
+    const table = 'width:100%;margin:14px 0 0;border-collapse:collapse';
+    return `<table role="presentation" style="${table}">${rows.join('')}</table>`;
   },
 });
 
@@ -83,7 +84,8 @@ export const button = (href: string, label: string, isQuiet = false): Part => ({
     const look = isQuiet
       ? `border:1px solid ${green};color:${green}`
       : `background:${terracotta};color:${paper}`;
-    const style = `display:inline-block;padding:11px 18px;border-radius:10px;${look};font-weight:700;text-decoration:none`;
+    const shape = 'display:inline-block;padding:11px 18px;border-radius:10px';
+    const style = `${shape};${look};font-weight:700;text-decoration:none`;
     return `<p style="margin:14px 0 6px"><a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a></p>`;
   },
 });
@@ -99,8 +101,10 @@ export const officeButton = (href: string): Part => button(href, 'Ouvrir au bure
 /** The HTML half: a sheet with a title. */
 function sheet(title: string, parts: readonly Part[], { colours }: Company): string {
   const { stone, ink, paper, line, green } = colours;
-  const body = `margin:0;padding:24px 12px;background:${stone};color:${ink};font:16px/1.5 Figtree,Helvetica,Arial,sans-serif`;
-  const box = `max-width:600px;margin:0 auto;background:${paper};border:1px solid ${line};border-radius:12px;padding:28px`;
+  const font = 'font:16px/1.5 Figtree,Helvetica,Arial,sans-serif';
+  const body = `margin:0;padding:24px 12px;background:${stone};color:${ink};${font}`;
+  const border = `border:1px solid ${line};border-radius:12px`;
+  const box = `max-width:600px;margin:0 auto;background:${paper};${border};padding:28px`;
   const heading = `margin:0 0 4px;color:${green};font-size:22px;line-height:1.25`;
   return (
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +

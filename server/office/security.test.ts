@@ -14,7 +14,7 @@ function policyOf(page: string): string {
 }
 
 describe('every answer under /bureau', () => {
-  it('is kept by no cache and no index, and tells no other site its address; only lists of calls run a script', async () => {
+  it('is kept by no cache and no index, and tells no site its address; only lists of calls run a script', async () => {
     const browser = new OfficeBrowser(app);
     await browser.enter(firstLink(app));
     const link = firstLink(app);

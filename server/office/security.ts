@@ -2,10 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendNotice } from './send.ts';
 
 /** `script`: the hash of the one script that a page runs, and that may ask for the same page again. */
-export const policyOf = (script?: string): string => {
-  const allowed = script ? `script-src ${script}; connect-src 'self'; ` : '';
-  return `default-src 'none'; ${allowed}style-src 'self'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-};
+export const policyOf = (script?: string): string =>
+  [
+    "default-src 'none'",
+    ...(script ? [`script-src ${script}; connect-src 'self'`] : []),
+    "style-src 'self'; font-src 'self'; img-src 'self' data:",
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  ].join('; ');
 
 /**
  * For every answer under /bureau. Addresses of the office hold keys, which must reach no other site. Forms need

@@ -3,18 +3,9 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { shareApp } from '../../testing/app.ts';
-import {
-  anyPhoto,
-  ask,
-  formOf,
-  JSON_ONLY,
-  jpeg,
-  NATIVE,
-  picture,
-  startPhotos,
-} from '../../testing/photos.ts';
+import { ask, formOf, JSON_ONLY, jpeg, NATIVE, picture, startPhotos } from '../../testing/photos.ts';
 
-const { app, config, newVisitor, logged } = await startPhotos({}, {}, shareApp);
+const { config, newVisitor, logged } = await startPhotos({}, {}, shareApp);
 
 it('a photo is kept upright, at most 1,600 pixels large, and is shown to whoever has the link', async () => {
   const visitor = await newVisitor();
@@ -36,16 +27,6 @@ it('a photo is kept upright, at most 1,600 pixels large, and is shown to whoever
   const stranger = await newVisitor();
   expect((await stranger.image(id)).status).toBe(404);
   expect((await visitor.image('no-such-photo')).status).toBe(404);
-});
-
-it('a thirteenth photo is refused', async () => {
-  const visitor = await newVisitor();
-  const [request] = await app.store.select();
-  for (const content of 'abcdefghijkl')
-    await app.store.addPhoto(anyPhoto(request?.id ?? '', content), Date.now());
-  const refused = await visitor.send(await jpeg());
-  expect(refused.status).toBe(409);
-  expect(refused.json()).toMatchObject({ success: false, reason: 'too-many' });
 });
 
 it('the page has a code for the visitor’s telephone', async () => {

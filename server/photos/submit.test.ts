@@ -40,7 +40,7 @@ it.each([
   expect(withPhotos(redirect, '?demande=a&cle=b')).toBe(location);
 });
 
-it('the form’s page offers to add photos to whoever comes with a good pair, and is as built for all others', async () => {
+it('the form’s page offers to add photos to whoever has a good pair, and is as built for all others', async () => {
   const { app, visitor, origin } = await startPhotos();
   const built = await ask(`${origin}/devis-gratuit`, { headers: NATIVE });
   const query = new URL(visitor.at()).search;

@@ -21,7 +21,7 @@ it.each([
   expect(contentOf({ ...row, [column]: value }).damaged).toBe(value);
 });
 
-it('a damaged request is put aside and reported; the others are delivered, and exported with what it holds', async () => {
+it('a damaged request is put aside and reported; the others are delivered, and all are exported', async () => {
   const mailbox = await openMailbox();
   const settings = { smtpUrl: mailbox.url, mailTo: 'bureau@example.org', alertTo: 'alerte@example.org' };
   const { config, post } = await startApp(settings, { deliver: false });

@@ -111,7 +111,7 @@ export function createWorker({ queue, attempt, log, now, elapsed, pollMs = POLL_
       isRunning = true;
       polls.start();
     },
-    /** Claims nothing more and waits for messages in flight, which are aborted after `graceMs` and stay in the queue. */
+    /** Claims nothing more and waits for what is in flight, which after `graceMs` is aborted and stays in the queue. */
     stop: async (graceMs: number): Promise<void> => {
       isRunning = false;
       const cut = setTimeout(() => abort.abort(), graceMs);

@@ -155,7 +155,7 @@ describe('leaving', () => {
     expect([await one.isIn(), await other.isIn()]).toEqual([false, true]);
   });
 
-  it('everywhere ends every session, after saying so, and unused links; a note typed meanwhile comes back', async () => {
+  it('everywhere ends every session, after saying so, and unused links; a typed note comes back', async () => {
     const { app, config, clock, ask, letters, browser, newBrowser, newLink } = await startOffice();
     const [one, other] = [newBrowser(), newBrowser()];
     for (const each of [one, other]) await each.enter(await newLink('chef@example.org'));

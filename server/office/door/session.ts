@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const SESSION_MS = 90 * DAY_MS;
 
 const idOf = (secret: string): string => hash('sha256', secret, 'base64url');
-/** Sent back to the office's pages only. Of what other sites cause, only a click on a link has it, as in a web mailbox. */
+/** Sent to the office's pages only. Of what other sites cause, only a click on a link has it, as in a web mailbox. */
 const SCOPE = { path: BUREAU, httpOnly: true, sameSite: 'lax' } as const;
 
 export type Sessions = ReturnType<typeof createSessions>;
