@@ -126,7 +126,7 @@ test('the first Tab stop skips the header, and a new page starts at its top', as
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('speculation rules and the manifest are added once a visitor interacts', async ({ page }) => {
+test('speculation rules are added once a visitor interacts', async ({ page }) => {
   await page.goto(LAST.path);
   const rules = page.locator('script[type="speculationrules"]');
   await expect(rules).toHaveCount(0);
@@ -134,10 +134,6 @@ test('speculation rules and the manifest are added once a visitor interacts', as
     await page.keyboard.press('Tab');
     expect(await rules.count()).toBe(1);
   }).toPass();
-  const manifest = page.locator('link[rel="manifest"]');
-  await expect(manifest).toHaveCount(0);
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(manifest).toHaveCount(1);
 });
 
 test('the Services menu scrolls in a low window', async ({ page }) => {

@@ -84,15 +84,7 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
 
 /** The parts that site/components/prose/index.ts gives to texts. */
 const COMPONENTS = ['Callout', 'Checklist', 'PrintList', 'Pull', 'Steps'];
-const LEGAL_COMPONENTS = [
-  'Company',
-  'Email',
-  'Identity',
-  'Phone',
-  'Provider',
-  'WithIllustrations',
-  'WithPhotos',
-];
+const LEGAL_COMPONENTS = ['Company', 'Email', 'Identity', 'Phone', 'Provider', 'WithPhotos'];
 
 function bodyProblems(file: ContentFile, content: URL): string[] {
   let nodes: Node[];

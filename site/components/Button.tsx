@@ -3,17 +3,14 @@ import type { AnchorHTMLAttributes } from 'react';
 import { company } from '../../content/data/company.data.ts';
 import { Icon } from './Icon.tsx';
 
-const LOOKS = { primary: 'button-primary', secondary: 'button-secondary', 'on-green': 'button-on-green' };
-type ButtonLook = keyof typeof LOOKS;
-
 interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  look?: ButtonLook;
+  look?: 'primary' | 'secondary' | 'on-green';
   href: string;
 }
 
 /** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', className = '', ...rest }: ButtonLinkProps) {
-  return <a className={`button ${LOOKS[look]} ${className}`} {...rest} />;
+  return <a className={`button button-${look} ${className}`} {...rest} />;
 }
 
 /** The telephone link as a button; its text defaults to the number. */

@@ -2,48 +2,13 @@ import { company } from '../../content/data/company.data.ts';
 import { logo } from '../../content/data/logo.data.ts';
 import { IS_INITIAL, ONE_LINE, WORDMARK } from '../lib/wordmark.ts';
 
-/** The Î of Île Nette: a terracotta roof over a wall. `tone="light"` is for the dark green bands. */
-function LogoMark({ tone = 'dark', className }: { tone?: 'dark' | 'light'; className?: string }) {
-  return (
-    <svg viewBox="0 0 24 31" className={className} aria-hidden="true">
-      <path d="M17.2 4.1h3.4v6.4l-3.4-3z" fill="var(--color-brique)" />
-      <path d="M12 1.6 24 12.1l-2.9 3.3L12 7.5l-9.1 7.9L0 12.1z" fill="var(--color-brique)" />
-      <path
-        d="M9 15.2 12 12.6l3 2.6V31H9z"
-        fill={tone === 'dark' ? 'var(--color-wagon)' : 'var(--color-craie)'}
-      />
-    </svg>
-  );
-}
-
-const FIT = ONE_LINE
-  ? 'shrink-0 items-baseline whitespace-nowrap wordmark leading-none'
-  : 'wordmark-long max-w-[15rem] text-[min(1.25rem,6.25cqi)]';
-
-/** Mark and wordmark. */
-export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
-  if (logo) return <OwnLogo tone={tone} />;
-  return (
-    <span className={`inline-flex ${FIT} ${IS_INITIAL ? 'gap-[0.09em]' : 'gap-[0.3em]'}`}>
-      <LogoMark tone={tone} className="h-[1.08em] w-auto shrink-0" />
-      <span
-        aria-hidden="true"
-        className={`font-display font-bold tracking-[-0.03em] ${tone === 'dark' ? 'text-wagon' : 'text-craie'}`}
-      >
-        {WORDMARK}
-      </span>
-      <span className="sr-only">{company.name}</span>
-    </span>
-  );
-}
-
-/** The owner's logo, if there is one. */
 const FILES: Record<string, string> = import.meta.glob('../../content/logo.{svg,png}', {
   eager: true,
   query: '?url',
   import: 'default',
 });
 
+/** On dark bands, a logo lies on a light plate. */
 const PLATE = {
   boxSizing: 'content-box',
   padding: '0.5rem 0.75rem',
@@ -54,16 +19,37 @@ const PLATE = {
 /** With larger text, the menu button takes more of the header (styles/header.css). */
 const IN_HEADER = { maxWidth: 'calc(100cqi - 5.375rem)', height: 'auto' } as const;
 
-/** The owner's logo; on dark bands it lies on a light plate. */
-function OwnLogo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
-  if (!logo) return null;
+const FIT = ONE_LINE
+  ? 'shrink-0 items-baseline whitespace-nowrap wordmark leading-none'
+  : 'wordmark-long max-w-[15rem] text-[min(1.25rem,6.25cqi)]';
+
+/**
+ * The owner's logo, or else mark and wordmark: the Î of Île Nette is a terracotta roof over a wall. `tone="light"` is
+ * for the dark green bands.
+ */
+export function Logo({ tone = 'dark' }: { tone?: 'dark' | 'light' }) {
+  if (logo)
+    return (
+      <img
+        src={FILES[`../../content/${logo.file}`]}
+        alt={company.name}
+        width={logo.width}
+        height={logo.height}
+        style={tone === 'light' ? PLATE : IN_HEADER}
+      />
+    );
+  const colour = tone === 'dark' ? 'text-wagon' : 'text-craie';
   return (
-    <img
-      src={FILES[`../../content/${logo.file}`]}
-      alt={company.name}
-      width={logo.width}
-      height={logo.height}
-      style={tone === 'light' ? PLATE : IN_HEADER}
-    />
+    <span className={`inline-flex ${colour} ${FIT} ${IS_INITIAL ? 'gap-[0.09em]' : 'gap-[0.3em]'}`}>
+      <svg viewBox="0 0 24 31" className="h-[1.08em] w-auto shrink-0" aria-hidden="true">
+        <path d="M17.2 4.1h3.4v6.4l-3.4-3z" fill="var(--color-brique)" />
+        <path d="M12 1.6 24 12.1l-2.9 3.3L12 7.5l-9.1 7.9L0 12.1z" fill="var(--color-brique)" />
+        <path d="M9 15.2 12 12.6l3 2.6V31H9z" fill="currentColor" />
+      </svg>
+      <span aria-hidden="true" className="font-display font-bold tracking-[-0.03em]">
+        {WORDMARK}
+      </span>
+      <span className="sr-only">{company.name}</span>
+    </span>
   );
 }

@@ -11,22 +11,15 @@ if (document.querySelector('[data-not-found]')) console.warn(`404: ${location.pa
 
 const interaction = new AbortController();
 
-const addToHead = (name: string, properties: object): void =>
-  document.head.append(Object.assign(document.createElement(name), properties));
-
 /** Waits for an interaction: matching the rules with every link takes a slow phone a while. */
 function addSpeculationRules(): void {
   interaction.abort();
   const text = matchMedia('(hover: hover)').matches ? HOVER_RULES : TOUCH_RULES;
-  afterPaint(() => addToHead('script', { type: 'speculationrules', text }));
+  const rules = Object.assign(document.createElement('script'), { type: 'speculationrules', text });
+  afterPaint(() => document.head.append(rules));
 }
 
 if (document.documentElement.classList.contains('interacted')) addSpeculationRules();
 else
   for (const event of INTERACTION_EVENTS)
     addEventListener(event, addSpeculationRules, { signal: interaction.signal, passive: true });
-
-// Browsers load one of the manifest's icons with it, which few visitors need.
-addEventListener('pointerdown', () => addToHead('link', { rel: 'manifest', href: '/site.webmanifest' }), {
-  once: true,
-});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The site's colours for everything that cannot use CSS variables: icons, manifest, browser bar, redirect
+ * The site's colours for everything that cannot use CSS variables: icons, browser bar, redirect
  * screens and the server's e-mails. They are read from the stylesheet: to change a colour, change
  * `site/styles/tokens.css`.
  */

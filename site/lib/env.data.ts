@@ -20,16 +20,12 @@ function submitAddress(name: BuildSetting): string {
 export const SITE_URL = readSiteUrl(setting('SITE_URL', ''));
 /** Where the form posts to: the site's own server by default, or a hosted provider. */
 export const SUBMIT_URL = submitAddress('PUBLIC_SUBMIT_URL');
-/** Whether that is our own server. A provider takes the form alone: no photos, no signed links. */
-export const OWN_SERVER = SUBMIT_URL.startsWith('/');
 
-function providerHost(): string | undefined {
-  const { host, origin } = new URL(SUBMIT_URL, SITE_URL);
-  return origin === SITE_URL ? undefined : host;
-}
-
+const { host, origin } = new URL(SUBMIT_URL, SITE_URL);
 /** Who else receives what visitors send: the legal notice must name them. Undefined: nobody. */
-export const PROVIDER_HOST = providerHost();
+export const PROVIDER_HOST = origin === SITE_URL ? undefined : host;
+/** Whether our own server does. A provider takes the form alone: no photos, no signed links. */
+export const OWN_SERVER = PROVIDER_HOST === undefined;
 
 /** Only our own server knows this key. */
 const OWN_KEY = 'local';

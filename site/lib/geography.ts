@@ -1,10 +1,6 @@
 import { createRequire } from 'node:module';
 import { DEPARTMENTS } from '../../content/data/services.data.ts';
 
-/** Communes and regions, from the official lists. TypeScript would read an import of these 9 MB. */
-const load = (name: string) =>
-  createRequire(import.meta.url)(`@etalab/decoupage-administratif/data/${name}.json`);
-
 /** A row of the list of communes. Delegated communes and arrondissements have rows too. */
 interface Row {
   nom: string;
@@ -13,9 +9,8 @@ interface Row {
   codesPostaux?: string[];
 }
 
-const communes: Row[] = load('communes');
-const departments: { code: string; region: string }[] = load('departements');
-const regions: { code: string; nom: string }[] = load('regions');
+/** The official list. TypeScript would read an import of these 9 MB. */
+const communes: Row[] = createRequire(import.meta.url)('@etalab/decoupage-administratif/data/communes.json');
 
 const OWN = DEPARTMENTS.map(({ code }) => code);
 
@@ -31,11 +26,4 @@ export function communesByPostalCode(codes: readonly string[] = OWN): Record<str
   const byCode: Record<string, string[]> = {};
   for (const [code, name] of pairs) byCode[code] = [...(byCode[code] ?? []), name];
   return byCode;
-}
-
-/** The region of these departments; undefined if they are in several. */
-export function regionOf(codes: readonly string[]): string | undefined {
-  const found = new Set(departments.filter(({ code }) => codes.includes(code)).map(({ region }) => region));
-  const [region] = found;
-  return found.size === 1 ? regions.find(({ code }) => code === region)?.nom : undefined;
 }

@@ -160,20 +160,16 @@ export const List = (list: OfficeListPage) => {
   );
 };
 
-/** « 20 demandes sur 200 ». */
-const foundText = (shown: number, count: number): string =>
-  plural(shown, 'demande', 'demandes') + (count > shown ? ` sur ${count}` : '');
-
 export const Search = (found: SearchPage) => {
   const { now, query, requests, count } = found;
+  const shown = plural(requests.length, 'demande', 'demandes');
+  const ofAll = count > requests.length ? ` sur ${count}` : '';
   return (
     <div className="max-w-[52rem]">
       <BackToCalls />
       <div className="top">
         <h1>{`«\u00a0${query}\u00a0»`}</h1>
-        {count > 0 && (
-          <p className="quiet">{`${foundText(requests.length, count)}, la plus récente d’abord.`}</p>
-        )}
+        {count > 0 && <p className="quiet">{`${shown}${ofAll}, la plus récente d’abord.`}</p>}
       </div>
       <Rows
         requests={requests}

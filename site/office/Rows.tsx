@@ -4,7 +4,6 @@ import { phoneHref } from '../../quote/normalise.ts';
 import { ACTIONS, actionsOf, addressOf, BUREAU, stageText } from '../../quote/office.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import type { CallList, OfficeRequest } from '../../quote/pages/office.ts';
-import { isSamePerson } from '../../quote/payload.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Form } from './forms.tsx';
 import { callText, doubtOf, dueOf, dueText, factsText, nameOf, photosText, shortName } from './words.ts';
@@ -34,12 +33,11 @@ interface RowProps {
   /** Undefined once it is erased. */
   request: OfficeRequest | undefined;
   remark?: ReactNode;
-  isLate?: boolean;
   /** Buttons besides that of the phone. */
   children?: ReactNode;
 }
 
-function Row({ id, look = '', due, request, remark, isLate = false, children }: RowProps) {
+function Row({ id, look = '', due, request, remark, children }: RowProps) {
   const phone = request?.request.phone;
   return (
     <li id={id} className={`row ${look}`}>
@@ -50,7 +48,11 @@ function Row({ id, look = '', due, request, remark, isLate = false, children }: 
       </div>
       <div className="buttons">
         {phone && (
-          <ButtonLink look={isLate ? 'primary' : 'secondary'} className="call" href={phoneHref(phone)}>
+          <ButtonLink
+            look={look === 'late' ? 'primary' : 'secondary'}
+            className="call"
+            href={phoneHref(phone)}
+          >
             {phone}
           </ButtonLink>
         )}
@@ -88,20 +90,12 @@ export function Rows({ requests, now, empty }: RowsProps) {
   );
 }
 
-interface CallProps {
-  request: OfficeRequest;
-  /** The list has another request of the same person. */
-  isOneOfSeveral: boolean;
-  now: number;
-}
-
 /** Its button belongs to the list's form. */
-function RowToCall({ request, isOneOfSeveral, now }: CallProps) {
+function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
   const due = dueOf(request, now);
   const { id, seen, claimedBy, notes } = request;
-  const several = isOneOfSeveral ? 'Autre demande en attente' : '';
   // One short line: an open list, where it may change, must not move.
-  const remark = claimedBy === null ? several : `Suivie par ${shortName(claimedBy)}`;
+  const remark = claimedBy === null ? '' : `Suivie par ${shortName(claimedBy)}`;
   return (
     <Row
       id={id}
@@ -114,7 +108,6 @@ function RowToCall({ request, isOneOfSeveral, now }: CallProps) {
           <p className="remark">{remark}</p>
         </>
       }
-      isLate={due?.urgency === 'late'}
     >
       <button
         type="submit"
@@ -145,14 +138,7 @@ export function Calls({ list: { now, page, requests, handled }, isSettling }: Ca
     <Form action={BUREAU} fields={{ page, action: 'rappele', retour: 'liste' }}>
       <ul className={isSettling ? 'rows settling' : 'rows'}>
         {requests.map((request) => (
-          <RowToCall
-            key={request.id}
-            request={request}
-            isOneOfSeveral={requests.some(
-              (other) => other !== request && isSamePerson(other.request, request.request),
-            )}
-            now={now}
-          />
+          <RowToCall key={request.id} request={request} now={now} />
         ))}
         {handled.map(({ id, request, last }) => (
           <Row

@@ -73,12 +73,9 @@ function keepFresh(shownHeader: string, everyMs: number, timeoutMs: number): voi
     timer = setTimeout(refresh, everyMs);
   };
 
-  addEventListener('pointerdown', ({ button }) => {
-    isPressed = button === 0;
-  });
-  for (const end of ['pointerup', 'pointercancel'])
-    addEventListener(end, () => {
-      isPressed = false;
+  for (const event of ['pointerdown', 'pointerup', 'pointercancel'] as const)
+    addEventListener(event, ({ type, button }) => {
+      isPressed = type === 'pointerdown' && button === 0;
     });
   document.addEventListener('visibilitychange', refresh);
   timer = setTimeout(refresh, everyMs);

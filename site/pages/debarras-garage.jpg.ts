@@ -1,14 +1,13 @@
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
-import master from '../../content/pictures/services/debarras-garage.webp?inline';
 
+const MASTER = 'content/pictures/services/debarras-garage.webp';
 const WIDTH = 1200;
 const QUALITY = 82;
 
 /** The garage picture at a fixed address; the pages use smaller versions. */
 export const GET: APIRoute = async () => {
-  const [, data = ''] = master.split(',');
-  const jpeg = await sharp(Buffer.from(data, 'base64'))
+  const jpeg = await sharp(MASTER)
     .autoOrient()
     .resize({ width: WIDTH })
     .jpeg({ quality: QUALITY, mozjpeg: true, progressive: true })

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { FAVICON } from '../lib/favicon.ts';
-import { icoFile } from '../lib/icons.ts';
+import { pngIcon } from '../lib/icons.ts';
 
+/** For browsers without SVG icons. They know a PNG by its first bytes. */
 export const GET: APIRoute = async () =>
-  new Response(new Uint8Array(await icoFile(FAVICON)), { headers: { 'Content-Type': 'image/x-icon' } });
+  new Response(new Uint8Array(await pngIcon(32)), { headers: { 'Content-Type': 'image/x-icon' } });

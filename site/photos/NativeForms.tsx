@@ -1,11 +1,8 @@
 import type { RefObject } from 'react';
 import { ACCEPTED_PHOTOS, PHOTOS_PATH } from '../../quote/photos.ts';
-import { Tile } from './PhotoGrid.tsx';
-import { photosPage } from './page-texts.ts';
+import { PhotoSection } from './PhotoSection.tsx';
 import { storedPhoto } from './photo.ts';
-import { counted } from './words.ts';
-
-const { form } = photosPage;
+import { LIMITS } from './words.ts';
 
 interface Props {
   query: string;
@@ -13,41 +10,30 @@ interface Props {
   input: RefObject<HTMLInputElement | null>;
 }
 
+const CONTROL = 'w-full rounded-control border-[1.5px] border-dashed border-ardoise p-2.5';
+const ITS_BUTTON =
+  'file:mr-3 file:min-h-11 file:rounded-control file:border-[1.5px] file:border-solid file:border-wagon file:bg-white file:px-4 file:font-semibold file:text-wagon';
+
 /** The page without scripts: plain forms, which lead back to it. */
 export function NativeForms({ query, photos, input }: Props) {
   return (
-    <section aria-labelledby="vos-photos" className="photos-panel">
-      <div className="photos-head">
-        <h2 id="vos-photos" className="text-h3">
-          {form.title}
-        </h2>
-        {photos.length > 0 && <p className="photos-count">{counted(photos.length)}</p>}
-      </div>
-      {photos.length > 0 && (
-        <ul className="photos-grid">
-          {photos.map((id, index) => (
-            <Tile key={id} photo={storedPhoto(id, query)} number={index + 1}>
-              <form method="post" action={`${PHOTOS_PATH}/retirer${query}`}>
-                <input type="hidden" name="id" value={id} />
-                <button type="submit" className="link" aria-label={`Retirer la photo ${index + 1}`}>
-                  Retirer
-                </button>
-              </form>
-            </Tile>
-          ))}
-        </ul>
+    <PhotoSection
+      photos={photos.map((id) => storedPhoto(id, query))}
+      action={({ id }, number) => (
+        <form method="post" action={`${PHOTOS_PATH}/retirer${query}`}>
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" className="link min-h-11" aria-label={`Retirer la photo ${number}`}>
+            Retirer
+          </button>
+        </form>
       )}
-      <form
-        method="post"
-        action={PHOTOS_PATH + query}
-        encType="multipart/form-data"
-        className="photos-choose"
-      >
+    >
+      <form method="post" action={PHOTOS_PATH + query} encType="multipart/form-data" className="grid gap-3">
         <label htmlFor="photos" className="font-semibold text-wagon">
-          {form.label}
+          Choisissez vos photos
         </label>
         <p id="photos-aide" className="text-sm text-zinc">
-          {form.hint}
+          {LIMITS}
         </p>
         <input
           ref={input}
@@ -58,11 +44,12 @@ export function NativeForms({ query, photos, input }: Props) {
           required
           accept={ACCEPTED_PHOTOS}
           aria-describedby="photos-aide"
+          className={`${CONTROL} ${ITS_BUTTON}`}
         />
         <button type="submit" className="button button-primary">
-          {form.send}
+          Envoyer les photos
         </button>
       </form>
-    </section>
+    </PhotoSection>
   );
 }

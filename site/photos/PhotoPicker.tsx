@@ -2,7 +2,7 @@ import { Camera, Images } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { ACCEPTED_PHOTOS } from '../../quote/photos.ts';
 import { Icon } from '../components/Icon.tsx';
-import { photosPage } from './page-texts.ts';
+import { LIMITS } from './words.ts';
 
 export const PICKER_ID = 'choisir-photos';
 
@@ -23,13 +23,13 @@ export function PhotoPicker({ onChoose, first }: Props) {
   };
   const input = { type: 'file', accept: ACCEPTED_PHOTOS, onChange: take, hidden: true };
   return (
-    <div className="photos-picker">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:text-center">
       <input {...input} ref={files} multiple />
       <input {...input} ref={camera} capture="environment" />
       <button
         type="button"
         id={PICKER_ID}
-        className={`button ${first ? 'button-primary' : 'button-secondary'}`}
+        className={`button button-${first ? 'primary' : 'secondary'} max-sm:w-full`}
         onClick={() => files.current?.click()}
       >
         <Icon of={Images} />
@@ -37,13 +37,14 @@ export function PhotoPicker({ onChoose, first }: Props) {
       </button>
       <button
         type="button"
-        className="button button-secondary photos-camera"
+        // A device with a touch screen has a camera.
+        className="button button-secondary max-sm:w-full [@media(hover:hover)_and_(pointer:fine)]:hidden"
         onClick={() => camera.current?.click()}
       >
         <Icon of={Camera} />
         Prendre une photo
       </button>
-      {first && <p className="photos-limits">{photosPage.form.hint}</p>}
+      {first && <p className="w-full text-sm/[1.6] text-balance text-zinc">{LIMITS}</p>}
     </div>
   );
 }

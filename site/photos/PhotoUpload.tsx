@@ -44,17 +44,13 @@ function Upload({ queue }: { queue: PhotoQueue }) {
     // The server then says so, with the other ways to the company.
     if (view.closed) location.reload();
   }, [view.closed]);
-  useWarning(queue.isUnsent);
-
-  return <PhotoPanel queue={queue} view={view} />;
-}
-
-/** Asks before the page is left; only while needed, because such a page cannot come back from the cache. */
-function useWarning(needed: boolean): void {
+  const { isUnsent } = queue;
   useEffect(() => {
-    if (!needed) return;
+    // Only while needed, because a page that asks before it is left cannot come back from the cache.
+    if (!isUnsent) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [needed]);
+  }, [isUnsent]);
+  return <PhotoPanel queue={queue} view={view} />;
 }

@@ -1,30 +1,65 @@
-import { photosPage } from './page-texts.ts';
-import { QrCode } from './QrCode.tsx';
+import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 
-const { what, phone } = photosPage;
+const VIEWS = [
+  {
+    title: 'Chaque pièce, depuis sa porte',
+    text: 'Une vue d’ensemble, telle qu’elle est. Ne rangez rien.',
+  },
+  { title: 'Ce qui est lourd ou encombrant', text: 'Un piano, une armoire, un coffre, un congélateur.' },
+  { title: 'L’accès', text: 'L’escalier, l’ascenseur, la porte, la place où se garer.' },
+];
 
 /** What to photograph and, on a wide screen, how to go on with the phone that holds the photos. */
 export function PhotosAside({ address }: { address: string }) {
   return (
     <aside className="lg:sticky lg:top-28 lg:mt-28" aria-labelledby="que-photographier">
       <h2 id="que-photographier" className="text-h3">
-        {what.title}
+        {'Que photographier\u202f?'}
       </h2>
       <ul className="mt-5 md:max-lg:grid md:max-lg:grid-cols-3 md:max-lg:gap-x-8">
-        {what.steps.map(({ title, text }) => (
-          <li key={title} className="photos-tip">
+        {VIEWS.map(({ title, text }) => (
+          <li
+            key={title}
+            className="border-pierre-fonce py-3.5 max-md:not-first:border-t lg:not-first:border-t"
+          >
             <p className="font-semibold text-wagon">{title}</p>
             <p className="mt-0.5 max-w-[30rem] text-sm">{text}</p>
           </li>
         ))}
       </ul>
-      <p className="mt-4 max-w-[30rem] text-sm">{what.use}</p>
-      <div className="photos-phone">
+      <p className="mt-4 max-w-[30rem] text-sm">
+        Vos photos ne servent qu’à ce devis. Elles sont effacées avec votre demande.
+      </p>
+      <div className="mt-7 hidden flex-wrap items-center gap-x-5 gap-y-3 border-t border-pierre-fonce pt-7 lg:flex">
         <QrCode address={address} />
-        <p className="text-sm text-balance">
-          <span className="block font-semibold text-wagon">{phone.title}</span> {phone.text}
+        <p className="flex-[1_1_10rem] text-sm text-balance">
+          <span className="block font-semibold text-wagon">
+            {'Vos photos sont sur votre téléphone\u202f?'}
+          </span>{' '}
+          {'Scannez ce code\u00a0: la page s’ouvrira sur votre téléphone.'}
         </p>
       </div>
     </aside>
+  );
+}
+
+/** The light modules around it that the standard asks for. */
+const QUIET = 4;
+
+/** Dark on white. The words beside it say what it is for. */
+function QrCode({ address }: { address: string }) {
+  const code = generate(address);
+  const side = code.size + 2 * QUIET;
+  return (
+    <svg
+      viewBox={`-${QUIET} -${QUIET} ${side} ${side}`}
+      fill="#000"
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+      className="w-36 rounded-control border border-pierre-fonce bg-white forced-color-adjust-none"
+    >
+      <path d={toSvgPath(code)} />
+    </svg>
   );
 }

@@ -1,52 +1,56 @@
 import { company } from '../../content/data/company.data.ts';
-import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
+import type { OpenPhotos, PhotosPage } from '../../quote/pages/photos.ts';
+import { FORM_PATH } from '../../quote/payload.ts';
+import { PHOTOS_PATH } from '../../quote/photos.ts';
+import { Breadcrumbs, trailTo } from '../components/Breadcrumbs.tsx';
 import { ButtonLink, CallButton } from '../components/Button.tsx';
-import { photosPage } from './page-texts.ts';
 
-const { title, intro, closed } = photosPage;
+const TITLE = 'Ajouter des photos';
+const TRAIL = trailTo({ label: 'Devis gratuit', href: FORM_PATH }, { label: TITLE, href: PHOTOS_PATH });
 
-/** The band at the top goes on below its title in both states of the page. */
-export function PhotosHero({ trail }: { trail: readonly Crumb[] }) {
+export function PhotosHero({ page }: { page: PhotosPage }) {
+  const isClosed = page.state === 'closed';
   return (
     <div className="bg-pierre">
-      <div className="page-width pt-6">
-        <Breadcrumbs trail={trail} />
-        <h1 className="mt-4 text-titre">{title}</h1>
+      <div className={`page-width pt-6 md:pb-26 ${isClosed ? 'pb-16' : 'pb-24'}`}>
+        <Breadcrumbs trail={TRAIL} />
+        <h1 className="my-4 text-titre">{TITLE}</h1>
+        {isClosed ? <Closed /> : <Greeting {...page} />}
       </div>
     </div>
   );
 }
 
 /** Whose request it is. */
-export function PhotosGreeting({ firstName, reference }: { firstName: string; reference: string }) {
-  return (
-    <div className="bg-pierre">
-      <div className="page-width pt-4 pb-24 md:pb-26">
-        <p className="text-lg">
-          {`Bonjour ${firstName}, votre demande `}
-          <strong className="font-semibold">{reference}</strong> est bien enregistrée.
-        </p>
-        <p className="mt-1 max-w-[38rem]">{intro}</p>
-      </div>
-    </div>
-  );
-}
+const Greeting = ({ firstName, reference }: OpenPhotos) => (
+  <>
+    <p className="text-lg">
+      {`Bonjour ${firstName}, votre demande `}
+      <strong className="font-semibold">{reference}</strong> est bien enregistrée.
+    </p>
+    <p className="mt-1 max-w-[38rem]">
+      Les photos sont facultatives. Elles nous aident à établir un devis juste.
+    </p>
+  </>
+);
 
-/** In place of the form, for a link that is no longer good or not complete. */
-export function PhotosClosed() {
-  return (
-    <div className="bg-pierre">
-      <div className="page-width pt-4 pb-16 md:pb-26">
-        <h2 className="text-h3">{closed.title}</h2>
-        <p className="mt-3 max-w-[38rem]">{closed.text}</p>
-        <p className="mt-1 max-w-[38rem]">{closed.ways}</p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <CallButton className="max-sm:w-full" />
-          <ButtonLink href={`mailto:${company.email}`} look="secondary" className="max-sm:w-full">
-            {company.email}
-          </ButtonLink>
-        </div>
-      </div>
+/** For a link that is no longer good or not complete. */
+const Closed = () => (
+  <>
+    <h2 className="text-h3">Ce lien n’est plus valable, ou il est incomplet</h2>
+    <p className="mt-3 max-w-[38rem]">
+      Un lien reste valable quatorze jours. Ouvrez-le en entier, tel que vous l’avez reçu. Cela ne change rien
+      à votre demande de devis.
+    </p>
+    <p className="mt-1 max-w-[38rem]">
+      Pour vos photos ou pour toute question, appelez-nous ou écrivez-nous, avec la référence de votre demande
+      si vous l’avez.
+    </p>
+    <div className="mt-7 flex flex-wrap gap-3">
+      <CallButton className="max-sm:w-full" />
+      <ButtonLink href={`mailto:${company.email}`} look="secondary" className="max-sm:w-full">
+        {company.email}
+      </ButtonLink>
     </div>
-  );
-}
+  </>
+);

@@ -1,4 +1,5 @@
 import { PHOTOS_PATH } from '../../quote/photos.ts';
+import type { UnsentPhoto } from './unsent-photos.ts';
 
 /** A photo in the list of the page. */
 export interface Photo {
@@ -12,6 +13,8 @@ export interface Photo {
   preview?: string;
   /** Of the server, once it has the photo. */
   id?: string;
+  /** What is to be sent. */
+  unsent?: UnsentPhoto | undefined;
 }
 
 /** The address of the small picture of a photo that the server has. */

@@ -36,8 +36,6 @@ export class PhotoQueue {
   view: QueueView;
   readonly #parts: QueueParts;
   readonly #listeners = new Set<() => void>();
-  /** What is to be sent, by its key. */
-  readonly #unsent = new Map<string, UnsentPhoto>();
   #isSending = false;
   /** Of the last attempts. */
   #failures = 0;
@@ -89,7 +87,7 @@ export class PhotoQueue {
     const number = this.view.photos.filter(counts).indexOf(photo) + 1;
     this.#tell(number > 0 ? words.removed(number) : '');
     this.#drop(photo);
-    void this.#forget(key);
+    void this.#parts.unsent.delete(key);
     if (photo.id) await this.#removeThere(photo.id);
   }
 
@@ -97,8 +95,7 @@ export class PhotoQueue {
   async #send(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
-    for (let [photo] = this.#unsent.values(); photo; [photo] = this.#unsent.values())
-      await this.#sendOne(photo);
+    for (let next = this.#next(); next; next = this.#next()) await this.#sendOne(next);
     this.#isSending = false;
   }
 
@@ -121,8 +118,7 @@ export class PhotoQueue {
     const blob = await this.#parts.shrink(photo.blob);
     if (!blob || !this.#find(photo.key)) return photo;
     const small = { ...photo, blob, isSmall: true };
-    this.#unsent.set(photo.key, small);
-    this.#change(photo.key, { preview: URL.createObjectURL(blob) });
+    this.#change(photo.key, { unsent: small, preview: URL.createObjectURL(blob) });
     await this.#parts.unsent.put(small);
     return small;
   }
@@ -131,7 +127,7 @@ export class PhotoQueue {
     this.#failures = 0;
     const isShown = this.view.photos.some((photo) => photo.id === id);
     const photo = this.#find(key);
-    void this.#forget(key);
+    void this.#parts.unsent.delete(key);
     if (!photo) {
       // Taken back while it was on its way.
       if (!isShown) void this.#removeThere(id);
@@ -140,7 +136,7 @@ export class PhotoQueue {
       this.#tell(words.ALREADY_THERE);
     } else {
       const { preview = pictureOf(id, this.#parts.query) } = photo;
-      this.#change(key, { id, state: 'sent', preview });
+      this.#change(key, { id, state: 'sent', preview, unsent: undefined });
       const all = this.view.photos.filter(counts);
       this.#tell(words.arrived(all.filter(({ state }) => state === 'sent').length, all.length));
     }
@@ -148,8 +144,8 @@ export class PhotoQueue {
 
   #refuse(key: string, reason: string): void {
     const message = words.refusalText(reason);
-    void this.#forget(key);
-    this.#change(key, { state: 'refused', message });
+    void this.#parts.unsent.delete(key);
+    this.#change(key, { state: 'refused', message, unsent: undefined });
     this.#tell(words.refused(this.#find(key)?.name ?? '', message));
   }
 
@@ -166,8 +162,9 @@ export class PhotoQueue {
 
   /** The request is gone, or its link too old. The page may be left once the browser keeps nothing for it. */
   async #close(): Promise<void> {
+    const left = this.view.photos.filter(isUnsent);
     this.#update({ photos: [] });
-    await Promise.all([...this.#unsent.keys()].map((key) => this.#forget(key)));
+    await Promise.all(left.map(({ key }) => this.#parts.unsent.delete(key)));
     this.#update({ closed: true });
   }
 
@@ -178,22 +175,10 @@ export class PhotoQueue {
     this.#tell(words.NOT_REMOVED);
   }
 
-  /** The browser need not keep it any longer. */
-  #forget(key: string): Promise<void> {
-    this.#unsent.delete(key);
-    return this.#parts.unsent.delete(key);
-  }
-
   #append(unsent: UnsentPhoto): void {
     const { key, name, blob, isSmall } = unsent;
-    this.#unsent.set(key, unsent);
-    const photo: Photo = {
-      key,
-      name,
-      state: 'waiting',
-      ...(isSmall && { preview: URL.createObjectURL(blob) }),
-    };
-    this.#update({ photos: [...this.view.photos, photo] });
+    const preview = isSmall && { preview: URL.createObjectURL(blob) };
+    this.#update({ photos: [...this.view.photos, { key, name, state: 'waiting', unsent, ...preview }] });
   }
 
   #drop(photo: Photo): void {
@@ -212,5 +197,6 @@ export class PhotoQueue {
   }
 
   #tell = (told: string): void => this.#update({ told });
+  #next = (): UnsentPhoto | undefined => this.view.photos.find(({ state }) => state === 'waiting')?.unsent;
   #find = (key: string): Photo | undefined => this.view.photos.find((photo) => photo.key === key);
 }

@@ -8,12 +8,6 @@ export type Answer =
   /** To be tried again. */
   | { outcome: 'failed' };
 
-/** What the queue asks of the server. None of these rejects. */
-export interface Transport {
-  upload: (photo: Blob, name: string) => Promise<Answer>;
-  remove: (id: string) => Promise<Answer>;
-}
-
 /** For the largest photo over a slow connection. One that is dead then is given up. */
 const LIMIT_MS = 5 * 60_000;
 /** One that did not arrive whole, too slow, too many. So is what the server blames on itself. */
@@ -38,12 +32,13 @@ async function ask(url: string, body: FormData | URLSearchParams): Promise<Answe
   }
 }
 
-/** `query`: what the addresses of the request carry. */
-export const createTransport = (query: string): Transport => ({
-  upload: (photo, name) => {
+/** What the queue asks of the server; none of it rejects. `query`: what the addresses of the request carry. */
+export const createTransport = (query: string) => ({
+  upload: (photo: Blob, name: string) => {
     const body = new FormData();
     body.append('photos', photo, name);
     return ask(PHOTOS_PATH + query, body);
   },
-  remove: (id) => ask(`${PHOTOS_PATH}/retirer${query}`, new URLSearchParams({ id })),
+  remove: (id: string) => ask(`${PHOTOS_PATH}/retirer${query}`, new URLSearchParams({ id })),
 });
+export type Transport = ReturnType<typeof createTransport>;

@@ -10,14 +10,6 @@ export interface UnsentPhoto {
   at: number;
 }
 
-/** Nothing here rejects: a browser that keeps nothing still sends. */
-export interface UnsentPhotos {
-  /** Those of this request, oldest first. */
-  all: () => Promise<UnsentPhoto[]>;
-  put: (photo: UnsentPhoto) => Promise<void>;
-  delete: (key: string) => Promise<void>;
-}
-
 const STORE = 'unsent';
 /** As long as the link is good. */
 const KEPT_MS = 14 * 24 * 60 * 60_000;
@@ -34,7 +26,8 @@ function open(): Promise<IDBDatabase> {
   return done(request);
 }
 
-export function createUnsentPhotos(reference: string): UnsentPhotos {
+/** Nothing here rejects: a browser that keeps nothing still sends. */
+export function createUnsentPhotos(reference: string) {
   let database: Promise<IDBDatabase> | undefined;
   const use = async <T>(mode: IDBTransactionMode, act: (kept: IDBObjectStore) => IDBRequest<T>) => {
     try {
@@ -47,7 +40,8 @@ export function createUnsentPhotos(reference: string): UnsentPhotos {
   };
   const remove = async (key: string) => void (await use('readwrite', (kept) => kept.delete(key)));
   return {
-    async all() {
+    /** Those of this request, oldest first. */
+    async all(): Promise<UnsentPhoto[]> {
       const kept: (UnsentPhoto & { reference: string })[] =
         (await use('readonly', (store) => store.getAll())) ?? [];
       const isOld = ({ at }: UnsentPhoto) => at < Date.now() - KEPT_MS;
@@ -56,7 +50,9 @@ export function createUnsentPhotos(reference: string): UnsentPhotos {
         .filter((photo) => photo.reference === reference && !isOld(photo))
         .sort((one, other) => one.at - other.at);
     },
-    put: async (photo) => void (await use('readwrite', (kept) => kept.put({ ...photo, reference }))),
+    put: async (photo: UnsentPhoto) =>
+      void (await use('readwrite', (kept) => kept.put({ ...photo, reference }))),
     delete: remove,
   };
 }
+export type UnsentPhotos = ReturnType<typeof createUnsentPhotos>;

@@ -6,6 +6,7 @@ import { MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
 const photos = (count: number): string => (count > 1 ? `${count} photos` : 'une photo');
 const plural = (count: number): string => (count > 1 ? 's' : '');
 
+export const LIMITS = '12 photos au plus, chacune de 15\u202fMo au maximum, en JPEG, PNG ou WebP.';
 export const CUT = 'La connexion a été interrompue. L’envoi reprendra de lui-même.';
 export const STOPPED = 'L’envoi ne passe pas pour le moment. La page réessaie d’elle-même.';
 export const ALREADY_THERE = 'Cette photo est déjà jointe à votre demande.';

@@ -6,7 +6,6 @@ export function ContactStep() {
       <TextInput
         name="firstName"
         label="Prénom"
-        required
         placeholder="Votre prénom"
         autoComplete="given-name"
         enterKeyHint="next"
@@ -14,7 +13,6 @@ export function ContactStep() {
       <TextInput
         name="lastName"
         label="Nom"
-        required
         placeholder="Votre nom"
         autoComplete="family-name"
         enterKeyHint="next"
@@ -22,7 +20,6 @@ export function ContactStep() {
       <TextInput
         name="email"
         label="Email"
-        required
         wrapper="col-span-full"
         // With type="email", Chromium would rewrite an accented domain.
         inputMode="email"
@@ -37,7 +34,6 @@ export function ContactStep() {
         name="phone"
         label="Téléphone"
         help="Pour vous rappeler au sujet de ce devis, jamais pour démarcher."
-        required
         wrapper="col-span-full"
         type="tel"
         inputMode="tel"

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { NOT_SENT, TO_CORRECT } from '../../quote/failures.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
 import { type FieldName, refusalTitle } from '../../quote/schema.ts';
+import { FAILED, KEPT, phoneLink, TOO_MANY } from './failures.tsx';
 import type { Messages } from './form-store.ts';
-import { Advice, titleOf } from './refused.tsx';
 
 interface Props {
   messages: Messages;
@@ -30,7 +31,7 @@ export function ErrorSummary({ messages, sent, onChoose }: Props) {
     <div ref={box} tabIndex={-1} autoFocus={sent !== undefined} className="alert mb-7 px-4.5 pt-4 pb-1.5">
       <div role="alert">
         <h2 className="mb-1 font-sans text-base font-semibold tracking-normal">
-          {sent && lines.length === 0 ? titleOf(sent) : refusalTitle(lines.length)}
+          {sent && lines.length === 0 ? (TITLES[sent.status] ?? NOT_SENT) : refusalTitle(lines.length)}
         </h2>
         {sent && (
           <p className="mt-1 mb-2">
@@ -61,5 +62,29 @@ export function ErrorSummary({ messages, sent, onChoose }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Of a form that comes back although no answer is wrong. */
+const TITLES: Record<number, string> = { 400: TO_CORRECT, 429: TOO_MANY };
+
+const CORRECT = 'Rien n’a été envoyé. Corrigez, puis envoyez à nouveau.';
+const RENEWED =
+  'Le formulaire avait changé entre-temps\u00a0: le voici à jour, avec vos réponses. Veuillez l’envoyer à nouveau.';
+
+/** What to do with a form that comes back. */
+function Advice({ status, message, messages }: RefusedForm) {
+  if (Object.keys(messages).length > 0) return CORRECT;
+  if (status >= 500)
+    return (
+      <>
+        {FAILED} {KEPT}
+      </>
+    );
+  return (
+    <>
+      {`${status === 429 ? `${message} ${KEPT}` : RENEWED} Vous pouvez aussi nous appeler au `}
+      {phoneLink}.
+    </>
   );
 }

@@ -8,7 +8,7 @@ const CODE_EXAMPLE = `${PREFIX}001`.slice(0, 5);
 const CITY_EXAMPLE = PREFIX === '75' ? 'Paris' : 'Votre ville';
 
 /** Browsers would fill in the visitor's own address, and the place may be another one. */
-const place = { required: true, autoComplete: 'off', enterKeyHint: 'next' } as const;
+const place = { autoComplete: 'off', enterKeyHint: 'next' } as const;
 
 export function ProjectStep() {
   return (

@@ -1,8 +1,7 @@
+import { capitalised } from '../../quote/french-time.ts';
 import { ClearButton } from './fields.tsx';
 import { useFormContext, useValue } from './form-store.ts';
 import { answersTo, QUESTIONS, type Question, withAnswer } from './quick-answers.ts';
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Questions that a tap answers. Their answers are lines of the description, which the visitor can edit. */
 export function QuickAnswers() {

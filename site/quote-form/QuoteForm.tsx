@@ -1,11 +1,10 @@
-import { type KeyboardEvent, useLayoutEffect } from 'react';
+import { Component, type KeyboardEvent, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { SENSITIVE_OPTIONS } from '../../content/data/services.data.ts';
 import { referenceOf } from '../../quote/message.ts';
 import { HONEYPOT_FIELD, NOTICE_VERSION } from '../../quote/payload.ts';
 import { cleanedRequest } from '../../quote/schema.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FormBoundary } from './FormBoundary.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { FailureAlert, phoneLink } from './failures.tsx';
 import { FormContext, useValue } from './form-store.ts';
@@ -34,6 +33,35 @@ export function QuoteForm(props: Props) {
       <Wizard {...props} />
     </FormBoundary>
   );
+}
+
+/**
+ * The error boundary of the form, which a translator or an extension can break by changing the DOM. A reload
+ * restores the answers from the draft; the draft's token keeps a request that is sent twice from counting
+ * twice.
+ */
+class FormBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <div role="alert" className="quote-form">
+        <p className="titre text-h3">Le formulaire s’est bloqué</p>
+        <p className="mt-3">
+          Vos réponses sont gardées dans ce navigateur. Rechargez la page pour les retrouver, ou appelez-nous
+          directement au {phoneLink}.
+        </p>
+        <button type="button" className="button button-primary mt-6" onClick={() => location.reload()}>
+          Recharger la page
+        </button>
+      </div>
+    );
+  }
 }
 
 function Wizard({ nativeRedirect, ...settings }: Props) {
@@ -109,11 +137,22 @@ function nextOnEnter(event: KeyboardEvent, step: number, nextField: (current: st
   nextField(event.target.name);
 }
 
-/** Always the same elements, so that a change of step does not render their fields again. */
+/**
+ * Always the same elements, so that a change of step does not render their fields again. Those in `Suspense` are
+ * hydrated by themselves: a tap on the first step does not wait for them.
+ */
 const FIELD_STEPS = {
   contact: <ContactStep />,
-  project: <ProjectStep />,
-  preferences: <PreferencesStep />,
+  project: (
+    <Suspense>
+      <ProjectStep />
+    </Suspense>
+  ),
+  preferences: (
+    <Suspense>
+      <PreferencesStep />
+    </Suspense>
+  ),
 };
 
 interface StepsProps {

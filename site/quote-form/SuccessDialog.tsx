@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { reach } from '../../content/data/company.data.ts';
 import { copiedMessage } from '../../quote/message.ts';
 import { Icon } from '../components/Icon.tsx';
-import { callBackAfter, RECEIVED_TITLE, type Success } from './received.ts';
+import { callBackNow, RECEIVED_TITLE, type Success } from './received.ts';
 
 interface Props extends Success {
   /** Also moves the focus into the form, which the browser cannot return to the button: it is gone. */
@@ -13,7 +13,7 @@ interface Props extends Success {
 
 /** Stands in the body, so that it prints alone. */
 export function SuccessDialog({ sent, photos, onClose }: Props) {
-  const [callBack] = useState(() => callBackAfter(new Date(), sent?.request.urgency));
+  const [callBack] = useState(() => callBackNow(sent?.request.urgency));
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {

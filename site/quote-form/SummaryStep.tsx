@@ -1,6 +1,6 @@
 import { summaryLines } from '../../quote/message.ts';
 import { NOTICE_TEXT } from '../../quote/payload.ts';
-import { cleanedRequest } from '../../quote/schema.ts';
+import { cleanedRequest, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
 import { useFormContext } from './form-store.ts';
 import { noteOn } from './notes.ts';
 import { LAST_STEP, STEPS } from './steps.ts';
@@ -20,14 +20,28 @@ export function SummaryStep({ shown, sending, onEdit }: Props) {
     <div className="grid gap-6">
       {request &&
         STEPS.slice(0, LAST_STEP).map(({ name, title, fields }, step) => (
-          <Group
-            key={name}
-            title={title}
-            lines={summaryLines(request, fields, 'visitor')}
-            notes={fields.flatMap((field) => noteOn(field, request[field])?.text ?? [])}
-            sending={sending}
-            onEdit={() => onEdit(step)}
-          />
+          <section key={name} className="border-t border-pierre-fonce pt-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+              <button
+                type="button"
+                className="link -mr-1 min-h-11 shrink-0 px-1"
+                disabled={sending}
+                onClick={() => onEdit(step)}
+              >
+                Modifier<span className="sr-only"> : {title}</span>
+              </button>
+            </div>
+            <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[11rem_1fr]">
+              {summaryLines(request, fields, 'visitor').map(([label, text]) => (
+                <div key={label} className="contents">
+                  <dt className="text-zinc max-sm:mt-2">{label}</dt>
+                  <dd className="min-w-0 whitespace-pre-line font-medium">{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <Notes on={fields} of={request} />
+          </section>
         ))}
       <p className="rounded-control bg-pierre px-5 py-4 text-sm">
         {NOTICE_TEXT}{' '}
@@ -39,41 +53,11 @@ export function SummaryStep({ shown, sending, onEdit }: Props) {
   );
 }
 
-interface GroupProps {
-  title: string;
-  lines: (readonly [label: string, text: string])[];
-  notes: string[];
-  sending: boolean;
-  onEdit: () => void;
-}
-
-function Group({ title, lines, notes, sending, onEdit }: GroupProps) {
-  return (
-    <section className="border-t border-pierre-fonce pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
-        <button
-          type="button"
-          className="link -mr-1 min-h-11 shrink-0 px-1"
-          disabled={sending}
-          onClick={onEdit}
-        >
-          Modifier<span className="sr-only"> : {title}</span>
-        </button>
-      </div>
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[11rem_1fr]">
-        {lines.map(([label, text]) => (
-          <div key={label} className="contents">
-            <dt className="text-zinc max-sm:mt-2">{label}</dt>
-            <dd className="min-w-0 whitespace-pre-line font-medium">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {notes.map((note) => (
-        <p key={note} className="mt-2 text-sm text-wagon-clair">
-          {note}
-        </p>
-      ))}
-    </section>
-  );
-}
+const Notes = ({ on, of: request }: { on: readonly FieldName[]; of: QuoteRequest }) =>
+  on
+    .flatMap((name) => noteOn(name, request[name])?.text ?? [])
+    .map((note) => (
+      <p key={note} className="mt-2 text-sm text-wagon-clair">
+        {note}
+      </p>
+    ));

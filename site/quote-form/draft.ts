@@ -1,8 +1,7 @@
 import { OPTIONS_BY_SLUG } from '../../content/data/services.data.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
-import { EMPTY_REQUEST, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
-import { domValues } from './form-store.ts';
-import { returnPlace } from './steps.ts';
+import { EMPTY_REQUEST, FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { stepsWithout } from './steps.ts';
 
 export const DRAFT_KEY = 'quote-draft';
 /** The query parameter of the page that a native form, sent without JavaScript, returns to. */
@@ -20,7 +19,6 @@ export const isSubmitReturn = (): boolean =>
  */
 export interface Draft {
   values: QuoteRequest;
-  step: number;
   completed: number[];
   formToken: string;
   /** When the visitor began, as an ISO date. */
@@ -29,7 +27,6 @@ export interface Draft {
 
 export const newDraft = (startedAt = new Date()): Draft => ({
   values: EMPTY_REQUEST,
-  step: 0,
   completed: [],
   formToken: newToken(),
   startedAt: startedAt.toISOString(),
@@ -74,22 +71,30 @@ function linkedService(): QuoteRequest['service'] | undefined {
   return OPTIONS_BY_SLUG.find((service) => service.slug === slug)?.option;
 }
 
+/** The answers that the page holds before hydration. */
+function typedValues(): Partial<QuoteRequest> {
+  const form = document.querySelector<HTMLFormElement>('form[data-quote-form]');
+  const typed = new FormData(form ?? undefined);
+  return Object.fromEntries(
+    FIELD_NAMES.flatMap((name) => (typed.get(name) ? [[name, typed.get(name)]] : [])),
+  );
+}
+
 /**
  * The form's initial state. In the browser, values in the DOM take precedence over a service in the address, and
  * both over the stored draft, which is ignored after a native submission. All values of a form that has come back
  * are in the DOM.
  */
 export function initialDraft(refused: RefusedForm | undefined): Draft {
-  const place = refused && returnPlace(Object.keys(refused.messages) as FieldName[]);
+  const place = refused && { completed: stepsWithout(Object.keys(refused.messages) as FieldName[]) };
   if (typeof document === 'undefined')
     return { ...newDraft(), ...place, values: refused?.values ?? EMPTY_REQUEST };
   const opened = new Date(performance.timeOrigin);
   const draft = isSubmitReturn() ? newDraft(opened) : readDraft(opened);
-  const form = document.querySelector<HTMLFormElement>('form[data-quote-form]');
   const service = linkedService();
   return {
     ...draft,
     ...place,
-    values: { ...(refused ? EMPTY_REQUEST : draft.values), ...(service && { service }), ...domValues(form) },
+    values: { ...(refused ? EMPTY_REQUEST : draft.values), ...(service && { service }), ...typedValues() },
   };
 }

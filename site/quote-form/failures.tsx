@@ -1,5 +1,4 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { reach } from '../../content/data/company.data.ts';
 import { copiedMessage } from '../../quote/message.ts';
 import { subjectOf } from '../../quote/payload.ts';
@@ -33,10 +32,8 @@ const ALERTS = {
 };
 export type Failure = keyof typeof ALERTS;
 
-const toast = (title: string, description: ReactNode): void =>
-  showToast({ title, description, variant: 'destructive' });
-export const failureToast = (): void => toast("Erreur lors de l'envoi", FAILED);
-export const throttledToast = (waitMs: number): void => toast(TOO_MANY, throttledText(waitMs));
+export const failureToast = (): void => showToast("Erreur lors de l'envoi", FAILED);
+export const throttledToast = (waitMs: number): void => showToast(TOO_MANY, throttledText(waitMs));
 
 interface Props {
   type: Failure;

@@ -1,7 +1,13 @@
-import type { InputHTMLAttributes, MouseEvent, ReactNode, SelectHTMLAttributes } from 'react';
+import {
+  type InputHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  useState,
+} from 'react';
 import type { FieldName } from '../../quote/schema.ts';
 import { useFormContext, useMessage, useValue } from './form-store.ts';
-import { useLeftField } from './useLeftField.tsx';
+import { noteOn } from './notes.ts';
 
 interface Labelled {
   name: FieldName;
@@ -11,8 +17,6 @@ interface Labelled {
 }
 
 interface FieldProps extends Labelled {
-  /** Says beside the label that the field may stay empty. */
-  optional?: boolean;
   /** A remark on the value, announced when it appears. It does not make the value invalid. */
   note?: ReactNode;
   className?: string | undefined;
@@ -29,7 +33,7 @@ interface ControlProps {
 
 /** A label, a control, its help, its error and the ARIA attributes that link them. */
 export function Field(props: FieldProps) {
-  const { name, label, required, optional, help, note, className = '', children } = props;
+  const { name, label, required, help, note, className = '', children } = props;
   const error = useMessage(name);
   const id = `champ-${name}`;
   const describedBy = [error && `${id}-erreur`, note && `${id}-note`, help && `${id}-aide`]
@@ -39,8 +43,7 @@ export function Field(props: FieldProps) {
     <div className={`quote-field ${className}`} data-invalid={error ? '' : undefined}>
       <label htmlFor={id} className="font-semibold text-wagon">
         {label}
-        {required && ' *'}
-        {optional && <span className="font-normal text-zinc"> (facultatif)</span>}
+        {required ? ' *' : <span className="font-normal text-zinc"> (facultatif)</span>}
       </label>
       {help && (
         <p id={`${id}-aide`} className="text-sm text-zinc">
@@ -70,19 +73,67 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   );
 }
 
-type TextInputProps = Labelled &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'className'> & { wrapper?: string };
+type TextInputProps = Omit<Labelled, 'required'> &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'required' | 'className'> & { wrapper?: string };
 
-export function TextInput({ name, label, help, required, wrapper, ...rest }: TextInputProps) {
+/** A line of text, which must be given. */
+export function TextInput({ name, label, help, wrapper, ...rest }: TextInputProps) {
   const left = useLeftField(name);
   const field = useFormContext().register(name);
   return (
-    <Field name={name} label={label} help={help} note={left.note} required={required} className={wrapper}>
+    <Field name={name} label={label} help={help} note={left.note} required className={wrapper}>
       {(control) => (
         <input className="quote-control" {...rest} {...field} {...control} onBlur={left.onBlur} />
       )}
     </Field>
   );
+}
+
+/** When the visitor leaves a field, its answer takes its usual form, and a note may appear until it changes. */
+function useLeftField(name: FieldName) {
+  const form = useFormContext();
+  const value = useValue(name);
+  const error = useMessage(name);
+  const [left, setLeft] = useState('');
+  const { text, meant } = (left && left === value && noteOn(name, value)) || {};
+
+  const leave = () => {
+    // The visitor is still in the field, and another window has the focus.
+    if ((document.activeElement as HTMLInputElement | null)?.name === name) return;
+    form.normalise(name);
+    afterPress(() => setLeft(form.values[name]));
+  };
+  const take = (answer: string) => {
+    form.setValue(name, answer);
+    form.setFocus(name);
+  };
+
+  return {
+    onBlur: leave,
+    note: meant ? (
+      <button key={text} type="button" className="link min-h-11 text-left" onClick={() => take(meant)}>
+        {text}
+      </button>
+    ) : (
+      text && !error && <p key={text}>{text}</p>
+    ),
+  };
+}
+
+let pressed = false;
+const watchPress = ({ type }: Event) => {
+  pressed = type === 'mousedown';
+};
+if (typeof document !== 'undefined')
+  for (const event of ['mousedown', 'mouseup']) document.addEventListener(event, watchPress, true);
+
+/**
+ * A field is left when the mouse goes down on a button, which is pressed when the mouse comes up. What appears in
+ * between would move the button away, and lose the press.
+ */
+function afterPress(run: () => void): void {
+  if (pressed) document.addEventListener('mouseup', () => setTimeout(run), { once: true });
+  else run();
 }
 
 type SelectProps = Labelled &
@@ -95,7 +146,7 @@ type SelectProps = Labelled &
 export function Select({ name, label, help, options, placeholder, required, ...rest }: SelectProps) {
   const field = useFormContext().register(name);
   return (
-    <Field name={name} label={label} help={help} required={required} optional={!required}>
+    <Field name={name} label={label} help={help} required={required}>
       {(control) => (
         <>
           <select

@@ -14,6 +14,9 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** The message of each field that has one. */
 export type Messages = Partial<Record<FieldName, string>>;
 
+/** Their message shows while they are typed, not only once they have been refused. */
+const FOLLOWED_FIELDS: readonly FieldName[] = ['description'];
+
 const isRadio = (control: Control): control is HTMLInputElement => control.type === 'radio';
 
 function show(control: Control, value: string): void {
@@ -31,13 +34,14 @@ export class FormStore {
   /** What the server has written into the page: React must find the same as it hydrates. */
   readonly written: { values: QuoteRequest; messages: Messages };
   /** The fields whose message follows each change. */
-  readonly #followed: Set<FieldName>;
+  #followed: Set<FieldName>;
   readonly #controls = new Set<Control>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(values: QuoteRequest, followed: Iterable<FieldName>, refused?: RefusedForm) {
+  /** `checked`: the fields that have been checked already. */
+  constructor(values: QuoteRequest, checked: readonly FieldName[], refused?: RefusedForm) {
     this.values = values;
-    this.#followed = new Set(refused ? FIELD_NAMES : followed);
+    this.#followed = new Set(refused ? FIELD_NAMES : [...FOLLOWED_FIELDS, ...checked]);
     this.written = refused ?? { values: EMPTY_REQUEST, messages: {} };
     this.messages = this.written.messages;
   }
@@ -60,8 +64,6 @@ export class FormStore {
     };
   };
 
-  #controlsOf = (name: FieldName) => [...this.#controls].filter((control) => control.name === name);
-
   /** Takes over what a control holds. */
   take(control: Control): void {
     const name = control.name as FieldName;
@@ -74,7 +76,7 @@ export class FormStore {
   }
 
   setValue(name: FieldName, value: string): void {
-    for (const control of this.#controlsOf(name)) show(control, value);
+    for (const control of this.#controls) if (control.name === name) show(control, value);
     this.#set(name, value);
   }
 
@@ -92,9 +94,10 @@ export class FormStore {
     else this.#notify();
   }
 
+  /** Of radio buttons, the chosen one. */
   setFocus = (name: FieldName): void => {
-    const controls = this.#controlsOf(name);
-    (controls.find((control) => isRadio(control) && control.checked) ?? controls[0])?.focus();
+    const chosen = document.querySelector<HTMLElement>(`.quote-radio > [name="${name}"]:checked`);
+    (chosen ?? document.getElementById(`champ-${name}`))?.focus();
   };
 
   /** Checks these fields, now and whenever they change. Returns the messages of the wrong ones. */
@@ -112,9 +115,8 @@ export class FormStore {
     this.#notify();
   }
 
-  reset(followed: Iterable<FieldName>): void {
-    this.#followed.clear();
-    for (const name of followed) this.#followed.add(name);
+  reset(): void {
+    this.#followed = new Set(FOLLOWED_FIELDS);
     for (const control of this.#controls) show(control, '');
     this.values = EMPTY_REQUEST;
     this.messages = {};
@@ -129,29 +131,16 @@ export class FormStore {
 export const FormContext = createContext(new FormStore(EMPTY_REQUEST, []));
 export const useFormContext = (): FormStore => useContext(FormContext);
 
-/** The answer of a field; until the form has hydrated, what the page was sent with. */
-export function useValue(name: FieldName): string {
+/** What the form holds; until it has hydrated, what the page was sent with. */
+function useForm<T>(read: (form: FormStore['written']) => T): T {
   const form = useFormContext();
   return useSyncExternalStore(
     form.subscribe,
-    () => form.values[name],
-    () => form.written.values[name],
+    () => read(form),
+    () => read(form.written),
   );
 }
-
+/** The answer of a field. */
+export const useValue = (name: FieldName) => useForm(({ values }) => values[name]);
 /** The error message of a field. */
-export function useMessage(name: FieldName): string | undefined {
-  const form = useFormContext();
-  return useSyncExternalStore(
-    form.subscribe,
-    () => form.messages[name],
-    () => form.written.messages[name],
-  );
-}
-
-/** The answers that the DOM holds before hydration. */
-export function domValues(form: HTMLFormElement | null): Partial<QuoteRequest> {
-  const data = form ? new FormData(form) : new FormData();
-  const filled = FIELD_NAMES.map((name) => [name, data.get(name)] as const).filter(([, value]) => value);
-  return Object.fromEntries(filled);
-}
+export const useMessage = (name: FieldName) => useForm(({ messages }) => messages[name]);

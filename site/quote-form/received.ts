@@ -8,9 +8,8 @@ export const RECEIVED_TITLE = 'Demande envoyée avec succès !';
 
 const REACH = { hours: reach.hours, phone: reach.phone.display };
 
-/** The promise for a request that was sent at this moment. */
-export const callBackAfter = (sentAt: Date, urgency = ''): string =>
-  callBackText(sentAt, { ...REACH, urgency });
+/** The promise for a request that is sent now. */
+export const callBackNow = (urgency = ''): string => callBackText(new Date(), { ...REACH, urgency });
 
 /** What the page says after a native submission, without JavaScript: it knows neither the time nor the urgency. */
 export const ARRIVED = `${RECEIVED_TITLE} ${promiseText(reach.hours)} ${phoneText(REACH)}`;

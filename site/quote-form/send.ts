@@ -1,8 +1,7 @@
 import { type QuotePayload, quotePayload, type SubmissionContext } from '../../quote/payload.ts';
 import { photosLink } from '../../quote/photos.ts';
-import { FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../quote/schema.ts';
-import { WINDOW_MS } from '../../quote/throttle.ts';
-import { recordAttempt, throttleFor } from './attempt-log.ts';
+import { FIELD_NAMES, type FieldErrors, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { type ThrottleState, throttleKey, throttleState, WINDOW_MS } from '../../quote/throttle.ts';
 
 /** The result of a submission. */
 export type SendResult =
@@ -59,9 +58,39 @@ async function post(url: string, payload: QuotePayload): Promise<SendResult> {
 
 /** The errors of known fields. A hosted form service may answer with anything. */
 function fieldErrors(errors: unknown): FieldErrors {
-  if (!errors || typeof errors !== 'object') return {};
-  const known = FIELD_NAMES.map((name) => [name, (errors as FieldErrors)[name]] as const);
-  return Object.fromEntries(
-    known.filter(([, messages]) => Array.isArray(messages) && typeof messages[0] === 'string'),
-  );
+  const given: FieldErrors = Object(errors);
+  const isKnown = (name: FieldName) => Array.isArray(given[name]) && typeof given[name][0] === 'string';
+  return Object.fromEntries(FIELD_NAMES.filter(isKnown).map((name) => [name, given[name]]));
+}
+
+/**
+ * Times of the attempts by e-mail address, in localStorage, so that a reload does not reset the throttle. Where the
+ * browser stores nothing, the server alone counts.
+ */
+const STORAGE_KEY = 'quote-attempts';
+
+/** The attempts that still count. One that a wrong clock has dated ahead would lock the visitor out until then. */
+function recentAttempts(now: number): Record<string, number[]> {
+  try {
+    const stored: Record<string, number[]> = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    const recent = Object.entries(stored).map(([key, times]) => {
+      const past = times.filter((time) => time <= now);
+      return [key, throttleState(past, now).recent] as const;
+    });
+    return Object.fromEntries(recent.filter(([, times]) => times.length > 0));
+  } catch {
+    return {};
+  }
+}
+
+export const throttleFor = (email: string, now: number): ThrottleState =>
+  throttleState(recentAttempts(now)[throttleKey(email)] ?? [], now);
+
+export function recordAttempt(email: string, now: number): void {
+  const attempts = recentAttempts(now);
+  const key = throttleKey(email);
+  attempts[key] = [...(attempts[key] ?? []), now];
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(attempts));
+  } catch {}
 }

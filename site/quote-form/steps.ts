@@ -49,13 +49,10 @@ export const LAST_STEP = STEPS.length - 1;
 /** « Suivant » checks the fields of these steps; it holds nobody back in the others. */
 export const CHECKED_STEPS: readonly number[] = [0, 1];
 
-/** Their message shows while they are typed, not only once they have been refused. */
-export const FOLLOWED_FIELDS: readonly FieldName[] = ['description'];
-
-/** The step that may be shown to a visitor who asks for one: not beyond the first that is incomplete. */
-export const reachableStep = (asked: number, completed: readonly number[]): number =>
+/** The step that may be shown to a visitor who asks for one, or for the last: not beyond the first incomplete one. */
+export const reachableStep = (asked: number | undefined, completed: readonly number[]): number =>
   Math.min(
-    asked,
+    asked ?? LAST_STEP,
     STEPS.findIndex((_, index) => !completed.includes(index)),
   );
 
@@ -69,11 +66,6 @@ export const canReturnToSummary = (step: number, completed: readonly number[]): 
 
 export const stepOf = (field: FieldName): number => STEPS.findIndex(({ fields }) => fields.includes(field));
 
-/** Where a form that was sent as a whole comes back: at its first wrong answer, or else at the summary. */
-export function returnPlace(wrong: readonly FieldName[]) {
-  const steps = wrong.map(stepOf);
-  return {
-    step: Math.min(...steps, LAST_STEP),
-    completed: [...STEPS.keys()].filter((index) => index < LAST_STEP && !steps.includes(index)),
-  };
-}
+/** The complete steps of a form that was sent as a whole. */
+export const stepsWithout = (wrong: readonly FieldName[]): number[] =>
+  [...STEPS.keys()].filter((index) => index < LAST_STEP && !wrong.map(stepOf).includes(index));

@@ -17,7 +17,7 @@ import { type Failure, failureToast, throttledToast } from './failures.tsx';
 import { FormStore } from './form-store.ts';
 import { reportConversion, type Success, takeSubmitReturn } from './received.ts';
 import { send } from './send.ts';
-import { FOLLOWED_FIELDS, LAST_STEP, reachableStep, STEPS } from './steps.ts';
+import { LAST_STEP, reachableStep, STEPS } from './steps.ts';
 import { useStepChecks } from './useStepChecks.ts';
 import { entryStep, useSteps } from './useSteps.ts';
 
@@ -37,9 +37,9 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   const session = useRef({ formToken: draft.formToken, startedAt: draft.startedAt });
   const [form] = useState(() => {
     const checkedBefore = draft.completed.flatMap((index) => STEPS[index]?.fields ?? []);
-    return new FormStore(draft.values, [...FOLLOWED_FIELDS, ...checkedBefore], refused);
+    return new FormStore(draft.values, checkedBefore, refused);
   });
-  const steps = useSteps(element, form.setFocus, refused && draft);
+  const steps = useSteps(element, form.setFocus, refused ? draft.completed : []);
   const { step, completed } = steps;
   const checks = useStepChecks(form, steps, refused);
   const [hydrated, setHydrated] = useState(false);
@@ -55,8 +55,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     if (refused) history.replaceState(history.state, '', FORM_PATH);
     // A visitor who already uses the form, which shows its first step until hydration, stays there.
     const isInUse = element.current?.contains(document.activeElement);
-    const asked = isInUse ? 0 : (entryStep() ?? draft.step);
-    steps.restore(refused ? draft.step : reachableStep(asked, draft.completed), draft.completed);
+    if (!refused) steps.restore(reachableStep(isInUse ? 0 : entryStep(), draft.completed), draft.completed);
     setHydrated(true);
     if (takeSubmitReturn()) showSuccess({ photos });
   }, []);
@@ -64,11 +63,10 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   // At each change of a value or step, so that a reload loses nothing.
   useEffect(() => {
     if (!hydrated) return;
-    const store = () =>
-      storeDraft({ values: form.values, step, completed: [...completed], ...session.current });
+    const store = () => storeDraft({ values: form.values, completed: [...completed], ...session.current });
     store();
     return form.subscribe(store);
-  }, [hydrated, step, completed, form]);
+  }, [hydrated, completed, form]);
 
   useEffect(() => {
     if (step > 0) afterPaint(() => void preloadToaster());
@@ -91,7 +89,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
       const reference = referenceOf(session.current.formToken);
       const { formToken, startedAt } = newDraft();
       session.current = { formToken, startedAt };
-      form.reset(FOLLOWED_FIELDS);
+      form.reset();
       steps.restore(0, []);
       // The form is much shorter now, so the view moves to its top, where the success message appears.
       element.current?.scrollIntoView({ behavior: 'instant' });

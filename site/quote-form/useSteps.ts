@@ -2,8 +2,6 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { FieldName } from '../../quote/schema.ts';
 import { LAST_STEP, reachableStep } from './steps.ts';
 
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
-
 /** What gets the focus when a step is shown; 'summary': the summary of errors, which takes it by itself. */
 type Focus = 'heading' | 'summary' | FieldName;
 
@@ -17,15 +15,15 @@ const entryOf = (quoteStep: number) => ({ ...history.state, quoteStep });
 
 /**
  * The current step and the completed ones. Each step that is shown is an entry of the browser's history. A change of
- * step moves the focus and the view.
+ * step moves the focus and the view. `first`: the completed steps of the page as it is sent.
  */
 export function useSteps(
   form: RefObject<HTMLFormElement | null>,
   focusField: (name: FieldName) => void,
-  first: { step: number; completed: readonly number[] } = { step: 0, completed: [] },
+  first: readonly number[],
 ) {
-  const [step, setStep] = useState(first.step);
-  const [completed, setCompleted] = useState(first.completed);
+  const [step, setStep] = useState(reachableStep(undefined, first));
+  const [completed, setCompleted] = useState(first);
   /** Set when the visitor changes the step; the first render and a restored draft do not move the focus. */
   const pendingFocus = useRef<Focus>(undefined);
 
@@ -36,8 +34,8 @@ export function useSteps(
     if (pending !== 'heading') return focusField(pending);
     const heading = form.current.querySelector<HTMLElement>(`[data-step="${step}"] h2`);
     heading?.focus({ preventScroll: step > 0 });
-    if (step > 0)
-      form.current.scrollIntoView({ behavior: matchMedia(REDUCED_MOTION).matches ? 'auto' : 'smooth' });
+    // As smoothly as the page's styles say.
+    if (step > 0) form.current.scrollIntoView();
   }, [step, form, focusField]);
 
   const show = (target: number, focus: Focus) => {
@@ -62,6 +60,8 @@ export function useSteps(
   const goTo = (target: number, focus: Focus = 'heading') => {
     if (target !== step) {
       show(target, focus);
+      // The first entry is marked here: while React starts, it would hold up the first tap.
+      if (entryStep() !== step) history.replaceState(entryOf(step), '');
       history.pushState(entryOf(target), '');
     } else if (focus !== 'heading' && focus !== 'summary') focusField(focus);
   };
@@ -77,7 +77,6 @@ export function useSteps(
   const restore = (toStep: number, toCompleted: readonly number[]) => {
     setStep(toStep);
     setCompleted(toCompleted);
-    history.replaceState(entryOf(toStep), '');
   };
 
   return { step, completed, goTo, complete, markIncomplete, restore };

@@ -25,8 +25,8 @@ export const notFound = {
 } as const;
 
 interface Props {
-  /** An empty cellar, beside other illustrations. */
-  picture: PictureData | undefined;
+  /** An empty cellar. */
+  picture: PictureData;
 }
 
 function Message({
@@ -38,14 +38,12 @@ function Message({
     <div className="overflow-hidden bg-pierre" {...rest}>
       <div className="page-width grid items-center gap-x-12 gap-y-8 py-12 md:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>{children}</div>
-        {picture && (
-          <Picture
-            picture={picture}
-            alt="Illustration : une cave voûtée presque vide, un rayon de lumière au sol."
-            first
-            className="melt w-full"
-          />
-        )}
+        <Picture
+          picture={picture}
+          alt="Illustration : une cave voûtée presque vide, un rayon de lumière au sol."
+          first
+          className="melt w-full"
+        />
       </div>
     </div>
   );

@@ -25,9 +25,6 @@ const REQUIRED_META = [
   'og:image',
   'og:image:alt',
   'twitter:card',
-  'twitter:title',
-  'twitter:description',
-  'twitter:image',
 ];
 
 export const hasSharingTags = ({ document }: BuiltPage): string[] =>

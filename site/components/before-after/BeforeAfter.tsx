@@ -64,11 +64,10 @@ const BUILDING = {
   after: 'Illustration : le même immeuble, chaque pièce vidée et propre.',
 };
 
-const wordsOf = ({ before, after }: { before: string; after: string }) => ({
+const wordsOf = (photos: { before: string; after: string }) => ({
   place: 'le lieu',
-  halves: `Avant, à gauche\u00a0: ${before} Après, à droite\u00a0: ${after}`,
-  before,
-  after,
+  halves: `Avant, à gauche\u00a0: ${photos.before} Après, à droite\u00a0: ${photos.after}`,
+  ...photos,
 });
 
 function Handle() {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 
 const ARROW = 'button button-secondary size-13 p-0';
-const KINDS = { cards: 'carousel-cards', pictures: 'carousel-pictures' };
 
 interface Props {
   label: string;
@@ -11,7 +10,7 @@ interface Props {
   arrows: { previous: string; next: string };
   slides: { key: string; content: ReactNode }[];
   /** The width of a slide at each breakpoint: see carousel.css. */
-  kind: keyof typeof KINDS;
+  kind: 'cards' | 'pictures';
 }
 
 /**
@@ -21,7 +20,7 @@ interface Props {
 export function Carousel({ label, arrows, slides, kind }: Props) {
   return (
     <section
-      className={`carousel ${KINDS[kind]}`}
+      className={`carousel carousel-${kind}`}
       aria-roledescription="carrousel"
       aria-label={label}
       data-carousel

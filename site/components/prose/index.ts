@@ -1,5 +1,4 @@
 import { Company, Email, Identity, Phone, Provider } from '../legal/facts.tsx';
-import WithIllustrations from '../legal/WithIllustrations.astro';
 import WithPhotos from '../legal/WithPhotos.astro';
 import Callout from './Callout.astro';
 import Checklist from './Checklist.astro';
@@ -23,4 +22,4 @@ export const PROSE_COMPONENTS = {
 };
 
 /** Those of the legal notice. */
-export const LEGAL_COMPONENTS = { Company, Email, Identity, Phone, Provider, WithIllustrations, WithPhotos };
+export const LEGAL_COMPONENTS = { Company, Email, Identity, Phone, Provider, WithPhotos };

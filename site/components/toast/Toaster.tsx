@@ -7,7 +7,6 @@ import { toastStore } from './toast-store.ts';
 
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
-const LOOKS = { default: 'bg-wagon text-craie', destructive: 'bg-alerte text-white' };
 
 /** The page's one toast: timeout, swipe to the right, close button, Escape; F8 moves the focus to it. */
 function Toaster() {
@@ -30,14 +29,12 @@ function Toaster() {
         <Radix.Root
           key={toast.id}
           open={toast.open}
-          onOpenChange={(open) => open || toastStore.dismiss(toast.id)}
-          className={`toast ${LOOKS[toast.variant ?? 'default']}`}
+          onOpenChange={(open) => open || toastStore.dismiss()}
+          className="toast bg-alerte text-white"
         >
           <div className="min-w-0 flex-1">
             <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
-            {toast.description && (
-              <Radix.Description className="mt-0.5 text-sm">{toast.description}</Radix.Description>
-            )}
+            <Radix.Description className="mt-0.5 text-sm">{toast.description}</Radix.Description>
           </div>
           <Radix.Close
             className="-my-2.5 grid size-11 flex-none place-items-center rounded-control hover:bg-white/16"

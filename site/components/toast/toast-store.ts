@@ -1,22 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** The page's one toast, and what changes it. */
-
-export interface ToastContent {
-  title: string;
-  description?: ReactNode;
-  variant?: 'default' | 'destructive';
-}
-interface Toast extends ToastContent {
+interface Toast {
   id: number;
+  title: string;
+  description: ReactNode;
   open: boolean;
 }
 
-let current: Toast | null = null;
-let lastId = 0;
+let current: Toast | undefined;
 const listeners = new Set<() => void>();
 
-function change(next: Toast | null): void {
+function change(next: Toast): void {
   current = next;
   for (const listener of listeners) listener();
 }
@@ -28,13 +23,11 @@ export const toastStore = {
   },
   snapshot: () => current,
   /** Opens a toast in place of the current one. */
-  open(content: ToastContent): void {
-    lastId += 1;
-    change({ ...content, id: lastId, open: true });
+  open(title: string, description: ReactNode): void {
+    change({ id: (current?.id ?? 0) + 1, title, description, open: true });
   },
   /** Closes the open toast. */
-  dismiss(id = current?.id): void {
-    if (current?.id !== id || !current?.open) return;
-    change({ ...current, open: false });
+  dismiss(): void {
+    if (current?.open) change({ ...current, open: false });
   },
 };

@@ -1,11 +1,12 @@
-import { type ToastContent, toastStore } from './toast-store.ts';
+import type { ReactNode } from 'react';
+import { toastStore } from './toast-store.ts';
 
 /** Loads the toast area's code early: when a request fails, the network may be down. */
 export const preloadToaster = () => import('./Toaster.tsx').catch(() => undefined);
 
 /** Shows a toast; it replaces the current one. */
-export function showToast(content: ToastContent): void {
-  toastStore.open(content);
+export function showToast(title: string, description: ReactNode): void {
+  toastStore.open(title, description);
   void preloadToaster().then((area) => area?.mountToaster());
 }
 

@@ -1,3 +1,4 @@
+import type { CollectionEntry } from 'astro:content';
 import type {
   BlogPosting,
   BreadcrumbList,
@@ -14,9 +15,10 @@ import { company, legal } from '../../../content/data/company.data.ts';
 import { DEPARTMENTS } from '../../../content/data/services.data.ts';
 import { dateAt } from '../../../quote/french-time.ts';
 import type { CallHours } from '../../../quote/working-hours.ts';
+import type { Crumb } from '../../components/Breadcrumbs.tsx';
+import type { Question } from '../../components/FaqList.tsx';
 import { absolute } from '../absolute.ts';
 import { isoDay } from '../dates.ts';
-import { REGION } from '../region.data.ts';
 
 /**
  * Structured data (schema.org). Each page describes the company once; everything else refers to it by its
@@ -66,49 +68,34 @@ export const companyNode = (image: string): HomeAndConstructionBusiness => ({
   telephone: company.phone.international,
   email: company.email,
   foundingDate: String(company.foundedIn),
-  logo: absolute('/icon-512.png'),
+  logo: absolute('/apple-touch-icon.png'),
   image,
   priceRange: 'Sur devis',
   ...(company.sameAs?.length && { sameAs: company.sameAs }),
   address: {
     '@type': 'PostalAddress',
     ...OFFICE.exec(legal.address)?.groups,
-    ...(REGION && { addressRegion: REGION }),
     addressCountry: 'FR',
   },
   areaServed,
   openingHoursSpecification: openingHours(company.hours, dateAt(Date.now())),
 });
 
-export const webSiteNode = (): WebSite => ({
+export const webSiteNode: WebSite = {
   '@type': 'WebSite',
   '@id': absolute('/#site'),
   name: company.name,
   url: absolute('/'),
   inLanguage: LANGUAGE,
   publisher: theCompany,
-});
+};
+
+type ServiceData = CollectionEntry<'services'>['data'];
+
+const UNIT_CODES = { 'm²': 'MTK' };
 
 /** An indicative price, in euros with all taxes. */
-interface Price {
-  name: string;
-  from: number;
-  to?: number | undefined;
-  per?: 'm²' | undefined;
-}
-
-interface ServiceFacts {
-  prices?: readonly Price[] | undefined;
-  name: string;
-  description: string;
-  path: string;
-  /** Absolute or from the site's root. */
-  image: string;
-}
-
-const UNIT_CODES = { 'm²': 'MTK' } as const;
-
-const offerNode = ({ name, from, to, per }: Price): Offer => ({
+const offerNode = ({ name, from, to, per }: NonNullable<ServiceData['prices']>[number]): Offer => ({
   '@type': 'Offer',
   name,
   priceSpecification: {
@@ -121,20 +108,19 @@ const offerNode = ({ name, from, to, per }: Price): Offer => ({
   },
 });
 
-export const serviceNode = ({ name, description, path, image, prices = [] }: ServiceFacts): Service => ({
+/** @param image its address, absolute or from the site's root. */
+export const serviceNode = (service: ServiceData, path: string, image: string): Service => ({
   '@type': 'Service',
-  name,
-  description,
+  name: service.title,
+  description: service.description,
   url: absolute(path),
   image: absolute(image),
   areaServed,
   provider: theCompany,
-  ...(prices.length > 0 && { offers: prices.map(offerNode) }),
+  ...(service.prices?.length && { offers: service.prices.map(offerNode) }),
 });
 
-export const breadcrumbNode = (
-  trail: readonly { readonly label: string; readonly href: string }[],
-): BreadcrumbList => ({
+export const breadcrumbNode = (trail: readonly Crumb[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ label, href }, index) => ({
     '@type': 'ListItem' as const,
@@ -144,25 +130,17 @@ export const breadcrumbNode = (
   })),
 });
 
-interface ArticleFacts {
-  title: string;
-  description: string;
-  path: string;
-  image: string;
-  date: Date;
-  /** The day of the last revision. */
-  updated?: Date | undefined;
-  /** As readers see it: « 8 min ». */
-  readTime: string;
-}
-
-export const articleNode = (article: ArticleFacts): BlogPosting => ({
+export const articleNode = (
+  article: CollectionEntry<'articles'>['data'],
+  path: string,
+  image: string,
+): BlogPosting => ({
   '@type': 'BlogPosting',
   headline: article.title,
   description: article.description,
-  url: absolute(article.path),
-  mainEntityOfPage: absolute(article.path),
-  image: absolute(article.image),
+  url: absolute(path),
+  mainEntityOfPage: absolute(path),
+  image: absolute(image),
   datePublished: isoDay(article.date),
   ...(article.updated && { dateModified: isoDay(article.updated) }),
   timeRequired: `PT${Number.parseInt(article.readTime, 10)}M`,
@@ -171,9 +149,7 @@ export const articleNode = (article: ArticleFacts): BlogPosting => ({
   publisher: theCompany,
 });
 
-export const faqNode = (
-  questions: readonly { readonly question: string; readonly answer: string }[],
-): FAQPage => ({
+export const faqNode = (questions: readonly Question[]): FAQPage => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question' as const,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { recordAttempt, throttleFor } from './attempt-log.ts';
+import { recordAttempt, throttleFor } from './send.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
 const EMAIL = 'anne@exemple.fr';

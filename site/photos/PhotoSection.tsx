@@ -1,0 +1,57 @@
+import { ImageIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../components/Icon.tsx';
+import type { Photo } from './photo.ts';
+import { counted, STATES } from './words.ts';
+
+interface Props {
+  photos: readonly Photo[];
+  /** What can be done about one. */
+  action: (photo: Photo, number: number) => ReactNode;
+  children: ReactNode;
+}
+
+/** The photos, with what becomes of each. */
+export function PhotoSection({ photos, action, children }: Props) {
+  return (
+    <section aria-labelledby="vos-photos" className="grid gap-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="vos-photos" className="text-h3">
+          Vos photos
+        </h2>
+        {photos.length > 0 && (
+          <p className="text-sm/[1.6] text-zinc tabular-nums">{counted(photos.length)}</p>
+        )}
+      </div>
+      {photos.length > 0 && (
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-5 @max-[18rem]:grid-cols-1 sm:grid-cols-3 lg:grid-cols-4">
+          {photos.map((photo, index) => (
+            <li key={photo.key} className="text-sm/[1.4]">
+              <Frame preview={photo.preview} />
+              <p className="font-semibold text-wagon">{`Photo ${index + 1}`}</p>
+              <p className="text-zinc tabular-nums">{STATES[photo.state]}</p>
+              {action(photo, index + 1)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  );
+}
+
+const Frame = ({ preview }: Pick<Photo, 'preview'>) => (
+  <div className="relative mb-2.5 grid aspect-4/3 place-items-center overflow-clip rounded-control bg-pierre text-zinc">
+    {preview ? (
+      <img
+        src={preview}
+        alt=""
+        width={320}
+        height={240}
+        className="absolute inset-0 size-full object-cover"
+      />
+    ) : (
+      <Icon of={ImageIcon} size={28} />
+    )}
+  </div>
+);
