@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SPECIFIED_PAGES } from '../site/checks/specified-pages.ts';
-import { htaccess } from '../site/integrations/htaccess.ts';
-import { redirectsFile } from '../site/integrations/redirects.ts';
+import { htaccess, redirectsFile } from '../site/integrations/hosts.ts';
 import { FIRST_NAME } from './checks/samples.ts';
 import { company } from './data/company.data.ts';
 import { redirectGroups } from './data/content.data.ts';
@@ -149,7 +148,8 @@ test('an address may be written with its characters or percent-encoded, and host
   expect(rows[1]).toEqual(rows[0]);
   expect(rows[2]).toEqual(rows[0]);
   expect(htaccess(rows[0] ?? [], {})).toContain('"^débarras\\ cave/$" "/contact" [R=301,L,NE]\n');
-  expect(redirectsFile(rows[0] ?? [])).toBe(
+  expect(redirectsFile(rows[0] ?? [], '')).toBe(
     '/d%C3%A9barras%20cave /contact 301\n/d%C3%A9barras%20cave/ /contact 301\n',
   );
+  expect(redirectsFile(rows[0] ?? [], 'true').match(/301!$/gm)).toHaveLength(2);
 });
