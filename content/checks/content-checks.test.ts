@@ -153,6 +153,15 @@ describe('samples', () => {
     edit('company.yaml', '  closes', '    closes');
     expect(samplesIn(content).filter(({ review }) => review)).toMatchObject([{ file: CELLAR }]);
   });
+  test('are, in sentences with a price and in texts of several pages, services that were taken out', () => {
+    append('faq.yaml', '  - question: "Et un décès\u202f?"\n    answer: "Oui."');
+    append(CELLAR, 'Un garage. Après un décès, dès 200\u202f€.');
+    edit('redirects.yaml', '- /accueil', '- /services/debarras-garage\n      - /services/debarras-deces');
+    expect(samplesIn(content).filter(({ what }) => what.includes('retiré'))).toMatchObject([
+      { file: 'faq.yaml', words: 'deces', review: true },
+      { file: CELLAR, words: 'deces', review: true },
+    ]);
+  });
   test('in texts are those of the first zone, once the company has left it', () => {
     const toReview = () => samplesIn(content).filter(({ review }) => review);
     expect(toReview()).toEqual([]);

@@ -88,9 +88,10 @@ test.each([
   [[1, '75'], 'Ain et Paris', 'dans l’Ain et à Paris'],
   [[21, 70, 71], 'Côte-d’Or, Haute-Saône et Saône-et-Loire', undefined],
 ])('the departments %s are named', (departments, zone, within) => {
-  init({ departments });
+  const notes = init({ departments });
   expect(company().zone).toBe(zone);
   expect(company().zoneIn).toBe(within);
+  expect(notes.join()).toMatch(within ? /^$/ : /«\sdans la Côte-d’Or, .*zoneIn.*29 signes/);
   expect(parse(textOf('services.yaml')).departments).toHaveLength(departments.length);
 });
 

@@ -56,7 +56,7 @@ export function removeServices(content: URL, gone: readonly Service[]): string[]
 
   const [other] = servicesIn(categories);
   const notes = [
-    'Cherchez les mots des services retirés dans vos autres textes, comme l’accueil et À propos.',
+    '«\u00a0npm run samples\u00a0» nomme les textes et les prix qui parlent encore des services retirés.',
   ];
   for (const { file, text } of contentFiles(content).filter(({ file }) => file.endsWith('.mdx'))) {
     // A link in a text becomes plain words.
