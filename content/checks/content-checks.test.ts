@@ -53,7 +53,7 @@ describe('an error names file, line and remedy', () => {
   test('a picture of a service', () => {
     edit(CELLAR, '../pictures/photo.jpg', 'photo.jpg');
     expect(checkAll(content).errors).toEqual([
-      expect.stringMatching(/cave\.mdx, ligne 6 .*placez le fichier dans/),
+      expect.stringMatching(/cave\.mdx, ligne 6\s.*placez le fichier dans/),
     ]);
   });
 

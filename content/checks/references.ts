@@ -4,7 +4,6 @@ import { textProblem } from '../problems.ts';
 import { CONTENT, yamlOf } from '../read.ts';
 import {
   at,
-  attribute,
   type ContentFile,
   contentFiles,
   isMarkdown,
@@ -15,7 +14,7 @@ import {
   valuesOf,
 } from './content.ts';
 import { linkProblems } from './links.ts';
-import { decoded, pathFault, yamlPictureProblems } from './pictures.ts';
+import { pictureProblems } from './pictures.ts';
 import { schemaProblems } from './schemas.ts';
 
 /** What stops the build, in French: file, line, value and what to do. */
@@ -41,13 +40,14 @@ function priceProblems({ file, text }: ContentFile): string[] {
 }
 
 /** What a schema cannot see: files that belong together, Markdown that can be read, pictures. */
-function referenceProblems(files: readonly ContentFile[], content: URL): string[] {
-  return [
-    ...serviceProblems(files),
-    ...yamlPictureProblems(content),
-    ...files.filter(({ file }) => isMarkdown(file)).flatMap((file) => bodyProblems(file, content)),
-  ];
-}
+const referenceProblems = (files: readonly ContentFile[], content: URL): string[] => [
+  ...serviceProblems(files),
+  ...files.flatMap((file) => {
+    if (!isMarkdown(file.file)) return pictureProblems(file, content);
+    const unread = syntaxProblem(file);
+    return unread ? [unread] : [...pictureProblems(file, content), ...bodyProblems(file)];
+  }),
+];
 
 /** Each service has a row, and a page of the same name. */
 function serviceProblems(files: readonly ContentFile[]): string[] {
@@ -94,24 +94,24 @@ const LEGAL_COMPONENTS = [
   'WithPhotos',
 ];
 
-function bodyProblems(file: ContentFile, content: URL): string[] {
-  let nodes: Node[];
-  try {
-    nodes = nodesOf(file);
-  } catch (error) {
-    return [syntaxProblem(file, (error as Error).message)];
-  }
+function bodyProblems(file: ContentFile): string[] {
   const known = [...COMPONENTS, ...(file.file.startsWith('pages/') ? LEGAL_COMPONENTS : [])];
-  return nodes.flatMap((node) => {
-    const problem = pictureProblem(node, file.file, content) ?? partProblem(node, known);
+  return nodesOf(file).flatMap((node) => {
+    const problem = partProblem(node, known);
     return problem ? [at(file.file, lineOf(node), problem)] : [];
   });
 }
 
-function syntaxProblem({ file, text }: ContentFile, message: string): string {
-  const [, line = '1', rest = message] = /^(\d+):\d+: ([^(]*)/.exec(message) ?? [];
-  const remedy = textProblem(text.replace(/^---\n[\s\S]*?\n---\n/, '')) ?? '';
-  return at(file, Number(line), `ce texte ne se lit pas\u00a0: ${remedy} (${rest.trim()})`);
+function syntaxProblem({ file, text }: ContentFile): string | undefined {
+  try {
+    nodesOf({ file, text });
+    return undefined;
+  } catch (error) {
+    const { message } = error as Error;
+    const [, line = '1', rest = message] = /^(\d+):\d+: ([^(]*)/.exec(message) ?? [];
+    const remedy = textProblem(text.replace(/^---\n[\s\S]*?\n---\n/, '')) ?? '';
+    return at(file, Number(line), `ce texte ne se lit pas\u00a0: ${remedy} (${rest.trim()})`);
+  }
 }
 
 function partProblem({ type, name, value }: Node, known: readonly string[]): string | undefined {
@@ -119,15 +119,7 @@ function partProblem({ type, name, value }: Node, known: readonly string[]): str
     return `<${name}> n’existe pas. Au choix\u00a0: ${known.map((one) => `<${one}>`).join(', ')}.`;
   if (type === 'mdxTextExpression' && value && /^[\p{L}]+$/u.test(value))
     return `{${value}} ne se remplit que dans les fichiers .yaml\u00a0: écrivez le mot lui-même.`;
-  return undefined;
-}
-
-function pictureProblem(node: Node, file: string, content: URL): string | undefined {
-  if (node.type === 'text' && /!\[[^\]]*\]\([^)]* /.test(node.value ?? ''))
+  if (type === 'text' && /!\[[^\]]*\]\([^)]* /.test(value ?? ''))
     return 'cette image ne se lit pas\u00a0: un nom qui contient des espaces ou des parenthèses se met entre < et >, comme ![Ce qu’elle montre](<../pictures/photos/Garage avant (1).jpeg>).';
-  const path = node.type === 'image' ? node.url : node.name === 'img' ? attribute(node, 'src') : undefined;
-  if (path === undefined) return undefined;
-  if (!node.alt && !attribute(node, 'alt'))
-    return `l’image «\u00a0${path}\u00a0» n’a pas de texte de remplacement\u00a0: écrivez entre [ et ] ce qu’elle montre.`;
-  return pathFault(file, decoded(path), content);
+  return undefined;
 }
