@@ -124,6 +124,7 @@ test('an address that is redirected only with its slash has its screen in a fold
   expect(redirectScreens(groups)).toEqual([
     { page: `mentions-legales/${FOLDER_SCREEN}`, to: '/a-propos', delay: 0 },
   ]);
+  expect(redirectsFile(expandRedirects(groups), 'true')).toBe('/mentions-legales/ /a-propos 301\n');
 });
 
 test('an address that ends in .html has its screen in the file of that name', () => {

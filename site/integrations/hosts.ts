@@ -3,12 +3,16 @@ import type { HeaderTable } from './headers.ts';
 
 /**
  * The redirects of Netlify and Cloudflare. One with a delay is left to its screen. At the address of a file, such as the
- * other screens, Netlify follows only those with « ! », a sign that Cloudflare refuses. Netlify's builds set NETLIFY.
+ * other screens, Netlify follows only those with « ! », a sign that Cloudflare refuses. It sees no difference between
+ * /page and /page/, so one of them cannot lead away. Netlify's own builds set NETLIFY.
  */
 export const redirectsFile = (redirects: readonly Redirect[], isNetlify = process.env.NETLIFY): string =>
   redirects
     .filter(({ delay }) => delay === 0)
-    .map(({ from, to }) => `${encodeURI(from)} ${encodeURI(to)} ${isNetlify ? '301!' : '301'}\n`)
+    .map(({ from, to, screen }) => {
+      const status = isNetlify && !screen.endsWith('/index.html') ? '301!' : '301';
+      return `${encodeURI(from)} ${encodeURI(to)} ${status}\n`;
+    })
     .join('');
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\" ]/g, '\\$&');
