@@ -9,7 +9,7 @@ import { CONTENT } from './read.ts';
 import { expandRedirects, FOLDER_SCREEN, isOldAddress, redirectScreens } from './redirects.ts';
 
 const pagesOf = (folder: string, address: string) =>
-  readdirSync(new URL(folder, CONTENT)).map((file) => `${address}/${file.replace(/\.mdx?$/, '')}`);
+  readdirSync(new URL(folder, CONTENT)).map((file) => `${address}/${file.replace('.mdx', '')}`);
 /** With the services and articles that were added, without those that were removed. */
 const PAGES = [
   ...SPECIFIED_PAGES.filter((path) => !/^\/(?:services|blog)\//.test(path)),

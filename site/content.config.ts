@@ -3,7 +3,7 @@ import { glob } from 'astro/loaders';
 import { SERVICES } from '../content/data/services.data.ts';
 import { articleSchema, pageSchema, serviceSchema } from '../content/schemas/collections.ts';
 
-const files = (folder: string) => glob({ base: `./content/${folder}`, pattern: '*.{md,mdx}' });
+const files = (folder: string) => glob({ base: `./content/${folder}`, pattern: '*.mdx' });
 
 /** One file an entry; its name is the address of its page. The other content is in content/data. */
 export const collections = {

@@ -83,8 +83,6 @@ describe('an error names file, line and remedy', () => {
     ['- /accueil', '- /accueil?id=3', 'sans domaine ni paramètres'],
     ['- /accueil', '- /services/maison', 'le site répond déjà'],
     ['- /accueil', '- /vieille-cave/', '« /vieille-cave/ » : cette adresse est donnée deux fois'],
-    ['- /accueil', '- /services/maison.html', 'elle montre « /services/maison »'],
-    ['- /accueil', '- /services/maison/index.html', 'elle montre « /services/maison »'],
   ])('a redirect that has %s changed to %s', (from, to, words) => {
     edit('redirects.yaml', from, to);
     const { errors } = checkAll(content);
@@ -98,6 +96,11 @@ describe('an error names file, line and remedy', () => {
     expect(checkAll(content).errors).toEqual([
       expect.stringMatching(/cave\.mdx, ligne 11\s: le prix 450\s€ n’est pas dans le texte/),
     ]);
+  });
+
+  test('a text that is not MDX', () => {
+    writeFileSync(new URL('pages/nous.md', content), readFileSync(new URL('articles/conseils.mdx', content)));
+    expect(checkAll(content).errors).toContainEqual(expect.stringContaining('l’extension .mdx'));
   });
 
   test('wrong YAML', () => {

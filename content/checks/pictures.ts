@@ -8,7 +8,6 @@ import {
   attribute,
   type ContentFile,
   contentFiles,
-  isMarkdown,
   lineOf,
   nodesOf,
   type Report,
@@ -32,7 +31,6 @@ export function picturesOf({ file, text }: ContentFile): NamedPicture[] {
   const values = valuesOf({ file, text })
     .filter(({ path }) => KEYS.includes(path))
     .map(({ line, text: path }) => ({ file, line, path }));
-  if (!isMarkdown(file)) return values;
   const inText = nodesOf({ file, text }).flatMap((node) => {
     const line = lineOf(node);
     if (node.type === 'image') return [{ file, line, path: decoded(node.url ?? ''), alt: node.alt ?? '' }];
@@ -42,10 +40,10 @@ export function picturesOf({ file, text }: ContentFile): NamedPicture[] {
   return [...values, ...inText];
 }
 
-/** Those that Astro does not import by itself: of YAML files and of plain Markdown. */
+/** Those that Astro does not import by itself: of YAML files. */
 export const picturesToImport = (content?: URL): NamedPicture[] =>
   contentFiles(content)
-    .filter(({ file }) => !file.endsWith('.mdx'))
+    .filter(({ file }) => file.endsWith('.yaml'))
     .flatMap(picturesOf);
 
 /** Markdown may percent-encode an address. */

@@ -6,7 +6,6 @@ import {
   at,
   type ContentFile,
   contentFiles,
-  isMarkdown,
   lineOf,
   type Node,
   nodesOf,
@@ -43,7 +42,6 @@ function priceProblems({ file, text }: ContentFile): string[] {
 const referenceProblems = (files: readonly ContentFile[], content: URL): string[] => [
   ...serviceProblems(files),
   ...files.flatMap((file) => {
-    if (!isMarkdown(file.file)) return pictureProblems(file, content);
     const unread = syntaxProblem(file);
     return unread ? [unread] : [...pictureProblems(file, content), ...bodyProblems(file)];
   }),
@@ -103,6 +101,7 @@ function bodyProblems(file: ContentFile): string[] {
 }
 
 function syntaxProblem({ file, text }: ContentFile): string | undefined {
+  if (file.endsWith('.md')) return at(file, 1, 'donnez à ce fichier l’extension .mdx.');
   try {
     nodesOf({ file, text });
     return undefined;

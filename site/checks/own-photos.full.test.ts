@@ -73,7 +73,7 @@ beforeAll(async () => {
     `\n\n![Un garage](<${WIDE}> "Une légende.")\n\n![Un parc](${encodeURI(TALL)})\n`,
   );
   site.write(
-    'content/pages/nos-photos.md',
+    'content/pages/nos-photos.mdx',
     `---\ntitle: Nos photos\nmetaTitle: Nos photos\ndescription: Des photos de nos chantiers à Paris et en Île-de-France, prises avant et après le débarras, avec l’accord de ceux qui nous les ont confiées.\n---\n\nDu texte.\n\n![Un parc](<${TALL}>)\n`,
   );
   ({ output } = await site.run('node_modules/astro/bin/astro.mjs', 'build'));
@@ -129,7 +129,7 @@ const PLACES: [string, string, string, number][] = [
   ['« Contact »', 'contact.html', 'Notre équipe.', 3 / 2],
   ['an article', `blog/${slugOf(ARTICLE)}.html`, 'Un garage', 4 / 3],
   ['an article, upright', `blog/${slugOf(ARTICLE)}.html`, 'Un parc', 3 / 4],
-  ['a page of plain Markdown', 'nos-photos.html', 'Un parc', 3 / 4],
+  ['a page of its own', 'nos-photos.html', 'Un parc', 3 / 4],
 ];
 test.each(PLACES)('%s shows its photo upright and cropped to its place', async (_, path, alt, ratio) => {
   const files = filesShown(page(path), alt);

@@ -7,7 +7,7 @@ import { heroHalves } from './hero-halves.ts';
 const ID = 'virtual:named-pictures';
 
 /**
- * The module `virtual:named-pictures` imports the pictures that YAML files and plain Markdown name, and no others: Astro would copy each
+ * The module `virtual:named-pictures` imports the pictures that YAML files name, and no others: Astro would copy each
  * picture of a glob into the build. Its `halves` is the first picture of the owner's own comparison.
  */
 export const namedPictures = (): Plugin => ({

@@ -3,17 +3,13 @@ import type { ImageMetadata } from 'astro';
 /**
  * What this site knows of Astro beyond its documentation; a major may change each of these.
  *
- * - This file: how Astro keeps pictures of Markdown, the originals of pictures, the names of styles, and how the tag of a
- *   script begins.
+ * - This file: how Astro keeps the originals of pictures, the names of styles, and how the tag of a script begins.
  * - `site/quote-form/before-hydration.ts`: `<astro-island>`, its attribute `ssr`, and its events `astro:hydrate` and
  *   `astro:hydration-error`. `site/checks/rules` knows the element and its style too.
  * - `site/integrations`: each says at its top what it expects of the built files. `no-originals.ts`: that Astro copies
  *   imported pictures into the build.
  * - `scripts/build-site.mjs`: where encoded pictures are kept, and how the log counts pictures and marks warnings.
  */
-
-/** A picture as Astro's Markdown leaves it, alone in its paragraph or beside words. */
-export const MARKDOWN_PICTURE = /(?:<p>)?<img __ASTRO_IMAGE_="([^"]*)"\s*\/?>(?:<\/p>)?/g;
 
 /**
  * Width and height, upright. They are read from a copy: Astro publishes the original of every picture of which a page
