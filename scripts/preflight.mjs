@@ -2,7 +2,6 @@
  * What is looked at before anything is installed or built. Each fault is one sentence that says what to do.
  * Parses on old versions of Node, so that they can print that sentence.
  */
-import { createHash } from 'node:crypto';
 
 const AGAIN = 'puis relancez la commande.';
 
@@ -49,15 +48,6 @@ export function faultOf({ version, platform, glibc, libatomic }) {
  */
 export const npmNodeVersion = (userAgent = process.env.npm_config_user_agent, own = process.version) =>
   userAgent?.match(/\bnode\/(v[\d.]+)/)?.[1] ?? own;
-
-/**
- * Which packages are installed: npm chooses by the lockfile, the version of Node, the system and the processor.
- *
- * @param {string} lockfile
- * @param {Pick<NodeJS.Process, 'version' | 'platform' | 'arch'>} machine
- */
-export const stampOf = (lockfile, { version, platform, arch }) =>
-  [version, platform, arch, createHash('sha256').update(lockfile).digest('hex')].join(' ');
 
 /** Ends this process with one sentence if the machine lacks something. */
 export function checkMachine() {

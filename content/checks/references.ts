@@ -2,13 +2,16 @@ import { icons } from 'lucide-react';
 import { parse } from 'yaml';
 import { textProblem } from '../problems.ts';
 import { CONTENT, yamlOf } from '../read.ts';
+import { typographyFaults } from '../typography/rules.ts';
 import {
   at,
   type ContentFile,
   contentFiles,
+  contentTexts,
   lineOf,
   type Node,
   nodesOf,
+  type Report,
   slugOf,
   valuesOf,
 } from './content.ts';
@@ -22,6 +25,15 @@ export function contentProblems(content: URL = CONTENT): string[] {
   const problems = [...schemaProblems(content), ...referenceProblems(files, content)];
   // Links and prices are found in files that can be read.
   return problems.length > 0 ? problems : [...linkProblems(files), ...files.flatMap(priceProblems)];
+}
+
+/** Advice too: the tests of built pages leave out the owner's typography (site/checks/owner.ts). */
+export function checkAll(content: URL = CONTENT): Report {
+  const errors = contentProblems(content);
+  const warnings = contentTexts(content).flatMap(({ file, line, text }) =>
+    typographyFaults(text).map((fault) => at(file, line, fault)),
+  );
+  return { errors, warnings: errors.length > 0 ? [] : warnings };
 }
 
 /** The prices for search engines are those that the page shows: « de 200 à 400 € » in any wording. */

@@ -83,13 +83,10 @@ export function applyAnswers(content: URL, name: string, text: string, replace =
   setIn(content, 'services.yaml', Object.fromEntries(moved));
   if (valuesIn(content, 'testimonials.yaml').samples)
     setIn(content, 'testimonials.yaml', { samples: false, testimonials: [] });
-  const isTooLong = found.length > 0 && !valuesIn(content, 'company.yaml').zoneIn;
-  return [
-    ...(isTooLong
-      ? [
-          `Les titres disent «\u00a0près de chez vous\u00a0»\u00a0: «\u00a0${within}\u00a0» y serait trop long. Écrivez «\u00a0zoneIn\u00a0» dans content/company.yaml, en 29 signes au plus, comme «\u00a0à Lille et alentour\u00a0».`,
-        ]
-      : []),
-    ...(gone.length > 0 ? removeServices(content, gone) : []),
-  ];
+  const notes = gone.length > 0 ? removeServices(content, gone) : [];
+  if (found.length > 0 && !valuesIn(content, 'company.yaml').zoneIn)
+    notes.unshift(
+      `Les titres disent «\u00a0près de chez vous\u00a0»\u00a0: «\u00a0${within}\u00a0» y serait trop long. Écrivez «\u00a0zoneIn\u00a0» dans content/company.yaml, en 29 signes au plus, comme «\u00a0à Lille et alentour\u00a0».`,
+    );
+  return notes;
 }

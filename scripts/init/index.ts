@@ -4,7 +4,7 @@ import { stdin } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { checkAll } from '../../content/checks/texts.ts';
+import { checkAll } from '../../content/checks/references.ts';
 import { CONTENT } from '../../content/read.ts';
 import { applyAnswers } from './apply.ts';
 import { askAnswers } from './ask.ts';

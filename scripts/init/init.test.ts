@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { checkAll } from '../../content/checks/references.ts';
 import { samplesIn } from '../../content/checks/samples.ts';
 import { smallSite } from '../../content/checks/small-site.fixture.ts';
-import { checkAll } from '../../content/checks/texts.ts';
 import { checkContent } from '../../content/read.ts';
 import { companySchema } from '../../content/schemas/company.ts';
 import { applyAnswers } from './apply.ts';
