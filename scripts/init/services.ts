@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parse, parseDocument } from 'yaml';
 import { contentFiles } from '../../content/checks/content.ts';
 
-type Service = Record<'slug' | 'menuLabel', string>;
+export type Service = Record<'slug' | 'menuLabel', string>;
 type Category = Record<'services', Service[]>;
 
 export const servicesIn = (categories: readonly Category[]): Service[] =>
