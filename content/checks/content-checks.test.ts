@@ -141,8 +141,7 @@ describe('samples', () => {
     append(CELLAR, 'Nous répondons 7\u00a0jours sur 7.');
     append('faq.yaml', '  - question: "Quand\u202f?"\n    answer: "{jours|7\u00a0j/7}, de {horaires}."');
     expect(samplesIn(content).filter(({ review }) => review)).toEqual([]);
-    edit('company.yaml', 'hours:\n ', 'hours:\n  - days: lundi à samedi\n   ');
-    edit('company.yaml', '  closes', '    closes');
+    edit('company.yaml', 'tous les jours', 'lundi à samedi');
     expect(samplesIn(content).filter(({ review }) => review)).toMatchObject([{ file: CELLAR }]);
   });
   test('are, in sentences with a price and in texts of several pages, services that were taken out', () => {

@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { CONTENT, checkContent } from '../read.ts';
 import { articleSchema, pageSchema, serviceSchema } from '../schemas/collections.ts';
-import { YAML_FILES } from '../schemas/files.ts';
+import { YAML_FILES } from '../schemas/pages.ts';
 import { type ContentFile, contentFiles, problemsOf } from './content.ts';
 
 const serviceSlugs = (files: readonly ContentFile[]): string[] => {

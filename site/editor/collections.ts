@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SERVICES } from '../../content/data/services.data.ts';
 import { articleSchema, pageSchema, serviceSchema } from '../../content/schemas/collections.ts';
-import { YAML_FILES } from '../../content/schemas/files.ts';
+import { YAML_FILES } from '../../content/schemas/pages.ts';
 
 /** A file of its own, or a folder with one file for each entry. */
 export interface ContentCollection {

@@ -16,14 +16,12 @@ interface FieldMeta {
 
 type Shape = Record<string, unknown>;
 type Schema = z.core.$ZodType;
-type Wrapper = Partial<Record<'innerType' | 'in' | 'out', Schema>>;
+type Wrapper = Partial<Record<'innerType' | 'in', Schema>>;
 
 /** A schema without what wraps it, with the words of all layers; those outside win. */
 function unwrap(schema: Schema): { inner: Schema; meta: FieldMeta; required: boolean } {
   const meta = (z.globalRegistry.get(schema) ?? {}) as FieldMeta;
-  const { innerType, in: input, out } = schema._zod.def as Wrapper;
-  // What `z.preprocess` reads may have any shape; what comes of it is what a file should have.
-  const wrapped = innerType ?? (input?._zod.def.type === 'transform' ? out : input);
+  const { innerType, in: wrapped = innerType } = schema._zod.def as Wrapper;
   if (!wrapped) return { inner: schema, meta, required: true };
   const { inner, meta: below, required } = unwrap(wrapped);
   const optional = ['optional', 'default'].includes(schema._zod.def.type);
