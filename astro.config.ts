@@ -5,17 +5,10 @@ import { defineConfig, sharpImageService } from 'astro/config';
 import { assetFileNames } from './site/integrations/asset-names.ts';
 import { content } from './site/integrations/content.ts';
 import { dataModules } from './site/integrations/data-modules.ts';
-import { deferredScripts } from './site/integrations/deferred-scripts.ts';
 import { devServer } from './site/integrations/dev-server.ts';
-import { editor } from './site/integrations/editor.ts';
-import { headers } from './site/integrations/headers.ts';
-import { apache } from './site/integrations/htaccess.ts';
+import { finish } from './site/integrations/finish.ts';
 import { namedPictures } from './site/integrations/named-pictures.ts';
-import { noOriginals } from './site/integrations/no-originals.ts';
 import { onDemand } from './site/integrations/on-demand.ts';
-import { precompress } from './site/integrations/precompress.ts';
-import { redirects } from './site/integrations/redirects.ts';
-import { serverTables } from './site/integrations/server-tables.ts';
 import { BROWSERS, SITE_URL } from './site/lib/env.data.ts';
 
 /**
@@ -40,21 +33,13 @@ export default defineConfig({
   trailingSlash: 'never',
   /* With its styles in it, a page needs one answer before it can be painted. */
   build: { format: 'file', client: './site/', server: './server/', inlineStylesheets: 'always' },
-  /* Those that work on the built files run in this order. */
   integrations: [
     content(),
     /* Otherwise React prints the errors of pages on demand itself. */
     react({ experimentalDisableStreaming: true }),
     mdx(),
-    noOriginals(),
-    deferredScripts(),
-    redirects(),
-    headers(),
-    apache(),
-    serverTables(),
-    editor(),
-    precompress(),
     devServer(),
+    finish(),
   ],
   /* An effort of 4, sharp's default, takes six times as long and makes files 5 % smaller. */
   image: { service: sharpImageService({ avif: { effort: 2 } }) },

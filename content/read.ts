@@ -53,7 +53,7 @@ export function checkYaml<S extends z.ZodType>(name: string, text: string, schem
 
 /** Frontmatter keeps its place, so that line numbers are those of the file. */
 export const yamlOf = (name: string, text: string): string =>
-  /\.mdx?$/.test(name) ? (/^---\n([\s\S]*?\n)---\n/.exec(text)?.[0].replace(/---\n$/, '') ?? '') : text;
+  name.endsWith('.mdx') ? (/^---\n([\s\S]*?\n)---\n/.exec(text)?.[0].replace(/---\n$/, '') ?? '') : text;
 
 const firstLine = (message: string): string => message.split('\n', 1)[0]?.replace(/:$/, '') ?? '';
 

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SPECIFIED_PAGES } from '../site/checks/specified-pages.ts';
-import { htaccess } from '../site/integrations/htaccess.ts';
-import { redirectsFile } from '../site/integrations/redirects.ts';
+import { htaccess, redirectsFile } from '../site/integrations/hosts.ts';
 import { FIRST_NAME } from './checks/samples.ts';
 import { company } from './data/company.data.ts';
 import { redirectGroups } from './data/content.data.ts';
@@ -10,7 +9,7 @@ import { CONTENT } from './read.ts';
 import { expandRedirects, FOLDER_SCREEN, isOldAddress, redirectScreens } from './redirects.ts';
 
 const pagesOf = (folder: string, address: string) =>
-  readdirSync(new URL(folder, CONTENT)).map((file) => `${address}/${file.replace(/\.mdx?$/, '')}`);
+  readdirSync(new URL(folder, CONTENT)).map((file) => `${address}/${file.replace('.mdx', '')}`);
 /** With the services and articles that were added, without those that were removed. */
 const PAGES = [
   ...SPECIFIED_PAGES.filter((path) => !/^\/(?:services|blog)\//.test(path)),
@@ -125,6 +124,7 @@ test('an address that is redirected only with its slash has its screen in a fold
   expect(redirectScreens(groups)).toEqual([
     { page: `mentions-legales/${FOLDER_SCREEN}`, to: '/a-propos', delay: 0 },
   ]);
+  expect(redirectsFile(expandRedirects(groups), 'true')).toBe('/mentions-legales/ /a-propos 301\n');
 });
 
 test('an address that ends in .html has its screen in the file of that name', () => {
@@ -149,7 +149,8 @@ test('an address may be written with its characters or percent-encoded, and host
   expect(rows[1]).toEqual(rows[0]);
   expect(rows[2]).toEqual(rows[0]);
   expect(htaccess(rows[0] ?? [], {})).toContain('"^débarras\\ cave/$" "/contact" [R=301,L,NE]\n');
-  expect(redirectsFile(rows[0] ?? [])).toBe(
+  expect(redirectsFile(rows[0] ?? [], '')).toBe(
     '/d%C3%A9barras%20cave /contact 301\n/d%C3%A9barras%20cave/ /contact 301\n',
   );
+  expect(redirectsFile(rows[0] ?? [], 'true').match(/301!$/gm)).toHaveLength(2);
 });

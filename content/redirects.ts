@@ -91,7 +91,7 @@ export function redirectScreens(
 }
 
 /**
- * Astro cannot write `folder/index.html` beside `folder.html`: `integrations/redirects.ts` renames this file.
+ * Astro cannot write `folder/index.html` beside `folder.html`: `integrations/finish.ts` renames this file.
  */
 export const FOLDER_SCREEN = 'ecran-de-redirection';
 

@@ -6,7 +6,6 @@ export const BUILD_SETTINGS = [
   'PUBLIC_SUBMIT_URL',
   'PUBLIC_ACCESS_KEY',
   'PUBLIC_ADS_CONVERSION_ID',
-  'INDEXNOW_KEY',
   'EDITOR_FORGE',
 ] as const;
 export type BuildSetting = (typeof BUILD_SETTINGS)[number];

@@ -1,6 +1,6 @@
 /** `npm run check`: all that concerns the content, without a build. With `--strict`, warnings count as errors. */
 import { pictureReport } from '../content/checks/pictures.ts';
-import { checkAll } from '../content/checks/texts.ts';
+import { checkAll } from '../content/checks/references.ts';
 
 const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`;
 

@@ -2,7 +2,8 @@
  * `npm run deploy`: checks the content, builds the site and publishes it: the steps of docs/publish, for any forge. If it
  * fails, its last line says in French what is wrong, and what is public stays.
  *
- * DEPLOY_TO: `user@host:/srv/ile-nette`, a server that has the project there. DEPLOY_WITH: a static host's command.
+ * DEPLOY_TO: `user@host:/srv/ile-nette` or `ssh://user@host:2222/srv/ile-nette`, a server that has the project there.
+ * DEPLOY_WITH: a static host's command.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +35,8 @@ function keyOptions({ DEPLOY_KEY, DEPLOY_HOST }) {
 
 /** Sends the build to the server, whose own script puts it in place (scripts/receive.mjs). */
 function send(target) {
-  const [, host, folder] = /^([^:\s]+):([\w./-]+)$/.exec(target) ?? [];
+  const [, withPort, plain, folder] = /^(?:(ssh:\/\/[^/\s]+)|([^:\s]+):)([\w./-]+)$/.exec(target) ?? [];
+  const host = withPort ?? plain;
   if (!host) {
     console.error(
       `DEPLOY_TO\u00a0: «\u00a0${target}\u00a0» ne convient pas, il faut compte@serveur:/srv/ile-nette.`,

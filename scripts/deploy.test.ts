@@ -76,7 +76,7 @@ test('a build reaches the server, is in place in one step, and asks for a restar
     last: expect.stringContaining('ne démarre pas avec ce site'),
   });
   expect(served()).toEqual(first);
-  expect(deploy('deux', settings).status).toBe(0);
+  expect(deploy('deux', { ...settings, DEPLOY_TO: `ssh://site@server:2222${server}` }).status).toBe(0);
   expect(served()[0]).toBe('deux');
 });
 

@@ -5,11 +5,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { buildSite } from './build-site.mjs';
-import { checkMachine, checkPort } from './preflight.mjs';
+import { checkMachine } from './preflight.mjs';
 import { nodeBinary, step } from './steps.mjs';
 
 checkMachine();
-await checkPort('run dev');
 if (!existsSync('dist/tables')) await buildSite();
 step('Démarrage du serveur et des pages ; ouvrez l’adresse « Local » ci-dessous.');
 const options = { stdio: 'inherit', env: { LOG_LEVEL: 'warn', ...process.env } };

@@ -2,8 +2,6 @@
  * What is looked at before anything is installed or built. Each fault is one sentence that says what to do.
  * Parses on old versions of Node, so that they can print that sentence.
  */
-import { createHash } from 'node:crypto';
-import { createServer } from 'node:net';
 
 const AGAIN = 'puis relancez la commande.';
 
@@ -51,33 +49,6 @@ export function faultOf({ version, platform, glibc, libatomic }) {
 export const npmNodeVersion = (userAgent = process.env.npm_config_user_agent, own = process.version) =>
   userAgent?.match(/\bnode\/(v[\d.]+)/)?.[1] ?? own;
 
-/**
- * Which packages are installed: npm chooses by the lockfile, the version of Node, the system and the processor.
- *
- * @param {string} lockfile
- * @param {Pick<NodeJS.Process, 'version' | 'platform' | 'arch'>} machine
- */
-export const stampOf = (lockfile, { version, platform, arch }) =>
-  [version, platform, arch, createHash('sha256').update(lockfile).digest('hex')].join(' ');
-
-const sentenceOf = (code, port, command) =>
-  code === 'EADDRINUSE'
-    ? `PORT : le port ${port} est déjà pris par un autre programme ; arrêtez-le, ou choisissez un autre port (PORT=${port + 1} npm ${command}).`
-    : `HOST, PORT : impossible d’écouter à cette adresse (${code}).`;
-
-/** Why the server could not listen where PORT and HOST say, in one sentence; undefined if it can. */
-export function listenFault(env = process.env, command = 'start') {
-  const port = Number((env.PORT || '').trim() || 3000);
-  const host = (env.HOST || '').trim() || '127.0.0.1';
-  // The server itself reports a value that is no port.
-  if (!(Number.isInteger(port) && port >= 0 && port <= 65535)) return Promise.resolve(undefined);
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', ({ code }) => resolve(sentenceOf(code, port, command)));
-    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
-  });
-}
-
 /** Ends this process with one sentence if the machine lacks something. */
 export function checkMachine() {
   const { platform } = process;
@@ -87,13 +58,6 @@ export function checkMachine() {
     glibc: hasGlibc,
     libatomic: () => canLoad('libatomic.so.1'),
   });
-  endWith(fault);
-}
-
-/** The same if the server could not listen, before a build of a minute. */
-export const checkPort = async (command) => endWith(await listenFault(process.env, command));
-
-function endWith(fault) {
   if (fault === undefined) return;
   console.error(fault);
   process.exit(1);

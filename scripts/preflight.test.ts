@@ -1,11 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { canLoad, faultOf, isNodeSupported, listenFault, npmNodeVersion, stampOf } from './preflight.mjs';
+import { canLoad, faultOf, isNodeSupported, npmNodeVersion } from './preflight.mjs';
 
 test('a command that needs the packages says so before they are there', () => {
   const folder = mkdtempSync(join(tmpdir(), 'installed-'));
@@ -50,32 +48,4 @@ test.runIf(process.platform === 'linux')('a library of the system is found, a mi
 test('the Node that counts is the one that runs npm, not the packaged one', () => {
   expect(npmNodeVersion('npm/10.8.2 node/v20.19.0 linux x64', 'v26.10.0')).toBe('v20.19.0');
   expect(npmNodeVersion('yarn', 'v26.10.0')).toBe('v26.10.0');
-});
-
-test('a port that is taken is reported, and a free one is not', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const PORT = String((other.address() as AddressInfo).port);
-  expect(await listenFault({ PORT })).toContain(`le port ${PORT} est déjà pris`);
-  other.close();
-  await once(other, 'close');
-  expect(await listenFault({ PORT })).toBeUndefined();
-});
-
-test('an address of another machine is reported, and a value that is no port left to the server', async () => {
-  expect(await listenFault({ PORT: '0', HOST: '192.0.2.1' })).toContain('impossible d’écouter');
-  expect(await listenFault({ PORT: 'trois mille' })).toBeUndefined();
-});
-
-test('the stamp is another one for another lockfile, Node, system or processor', () => {
-  const installed = { version: 'v20.19.0', platform: 'linux', arch: 'x64' } as const;
-  const stamps = [
-    stampOf('lockfile', installed),
-    stampOf('changed', installed),
-    stampOf('lockfile', { ...installed, version: 'v22.12.0' }),
-    stampOf('lockfile', { ...installed, platform: 'darwin' }),
-    stampOf('lockfile', { ...installed, arch: 'arm64' }),
-  ];
-  expect(new Set(stamps).size).toBe(stamps.length);
-  expect(stampOf('lockfile', { ...installed })).toBe(stamps[0]);
 });

@@ -36,11 +36,14 @@ export async function publishBuild(root, make) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  const previous = setAside(root);
-  pointTo(root, current);
+  // Before the new one is in its place: a build of another account, which cannot be removed, must not half publish it.
+  const previous = previousOf(root);
   // A build with a higher number is still in the making.
   const old = numbersIn(builds).filter((number) => number < Number(current) && number !== Number(previous));
   for (const number of old) rmSync(join(builds, String(number)), { recursive: true, force: true });
+  if (previous === undefined && existsSync(join(root, 'dist')))
+    renameSync(join(root, 'dist'), join(builds, EARLIER));
+  pointTo(root, current);
 }
 
 const numbersIn = (builds) =>
@@ -48,15 +51,11 @@ const numbersIn = (builds) =>
     .map(Number)
     .filter((number) => number >= 0);
 
-/** Makes room for the new link, and returns the name of the build that `dist` is now. */
-function setAside(root) {
+/** The name of the build that `dist` is now; undefined if it is no link. */
+function previousOf(root) {
   const dist = join(root, 'dist');
-  if (lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink()) return basename(readlinkSync(dist));
-  if (existsSync(dist)) {
-    rmSync(join(root, 'builds', EARLIER), { recursive: true, force: true });
-    renameSync(dist, join(root, 'builds', EARLIER));
-  }
-  return EARLIER;
+  const isLink = lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink();
+  return isLink ? basename(readlinkSync(dist)) : undefined;
 }
 
 /** A rename replaces the old link in one step, so there is a whole `dist` at any moment. */

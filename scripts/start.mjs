@@ -4,11 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { buildSite } from './build-site.mjs';
-import { checkMachine, checkPort } from './preflight.mjs';
+import { checkMachine } from './preflight.mjs';
 import { installPackages, nodeBinary, run, step } from './steps.mjs';
 
 checkMachine();
-await checkPort('start');
 installPackages();
 run(nodeBinary, ['scripts/check-settings.ts']);
 await buildSite();

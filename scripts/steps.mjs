@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { checkMachine, npmNodeVersion, stampOf } from './preflight.mjs';
+import { checkMachine } from './preflight.mjs';
 
 /** What `npm start`, `npm test` and `npm run build` share. Runs on the Node of the machine. */
 
@@ -27,19 +26,13 @@ export const succeeds = (command, args, options = {}) =>
   spawnSync(command, args, { stdio: 'inherit', ...options }).status === 0;
 
 /**
- * Checks the machine, then installs the packages of the lockfile unless the stamp says that they are in place.
- * `npm install` rather than `npm ci`: it takes the locked versions as well, and keeps what is in place.
+ * Checks the machine, then installs the packages that are not in place. `npm install` rather than `npm ci`: it takes the
+ * locked versions as well, and keeps what is there.
  */
 export function installPackages() {
   checkMachine();
-  const { platform, arch } = process;
-  const machine = { version: npmNodeVersion(), platform, arch };
-  const stamp = stampOf(readFileSync('package-lock.json', 'utf8'), machine);
-  const file = 'node_modules/.installed-lockfile';
-  if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
-  step('Installation des paquets (une minute environ)…');
+  step('Installation des paquets (une minute la première fois)…');
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   });
-  writeFileSync(file, stamp);
 }

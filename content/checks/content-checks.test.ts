@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { checkAll } from './references.ts';
 import { samplesIn } from './samples.ts';
 import { smallSite } from './small-site.fixture.ts';
-import { checkAll } from './texts.ts';
 
 let content: URL;
 beforeEach(() => {
@@ -53,7 +53,7 @@ describe('an error names file, line and remedy', () => {
   test('a picture of a service', () => {
     edit(CELLAR, '../pictures/photo.jpg', 'photo.jpg');
     expect(checkAll(content).errors).toEqual([
-      expect.stringMatching(/cave\.mdx, ligne 6 .*placez le fichier dans/),
+      expect.stringMatching(/cave\.mdx, ligne 6\s.*placez le fichier dans/),
     ]);
   });
 
@@ -83,8 +83,6 @@ describe('an error names file, line and remedy', () => {
     ['- /accueil', '- /accueil?id=3', 'sans domaine ni paramètres'],
     ['- /accueil', '- /services/maison', 'le site répond déjà'],
     ['- /accueil', '- /vieille-cave/', '« /vieille-cave/ » : cette adresse est donnée deux fois'],
-    ['- /accueil', '- /services/maison.html', 'elle montre « /services/maison »'],
-    ['- /accueil', '- /services/maison/index.html', 'elle montre « /services/maison »'],
   ])('a redirect that has %s changed to %s', (from, to, words) => {
     edit('redirects.yaml', from, to);
     const { errors } = checkAll(content);
@@ -100,28 +98,22 @@ describe('an error names file, line and remedy', () => {
     ]);
   });
 
+  test('a text that is not MDX', () => {
+    writeFileSync(new URL('pages/nous.md', content), readFileSync(new URL('articles/conseils.mdx', content)));
+    expect(checkAll(content).errors).toContainEqual(expect.stringContaining('l’extension .mdx'));
+  });
+
   test('wrong YAML', () => {
     edit('faq.yaml', 'questions:', 'questions: [');
     expect(checkAll(content).errors[0]).toMatch(/faq\.yaml, ligne \d+.*YAML/);
   });
 });
 
-describe('a warning, not an error,', () => {
-  test.each([
-    ['typography', 'Combien ?', 'espace fine insécable'],
-    ['a letter without a glyph', 'Le mot Ωμέγα.', '«\u00a0Ω\u00a0»'],
-  ])('is given for %s', (_, text, words) => {
-    const line = append(CELLAR, text);
-    const { errors, warnings } = checkAll(content);
-    expect(errors).toEqual([]);
-    expect(warnings[0]).toContain(words);
-    expect(warnings[0]).toContain(`ligne ${line}`);
-  });
-
-  test('is not given for the letters of Europe', () => {
-    append(CELLAR, 'Łódź, Þórr, L’Haÿ-les-Roses, Ÿ.');
-    expect(checkAll(content)).toEqual({ errors: [], warnings: [] });
-  });
+test('a warning, not an error, is given for typography', () => {
+  const line = append(CELLAR, 'Combien ?');
+  const { errors, warnings } = checkAll(content);
+  expect(errors).toEqual([]);
+  expect(warnings[0]).toMatch(new RegExp(`ligne ${line}\\s: espace fine insécable`));
 });
 
 describe('samples', () => {
@@ -149,9 +141,17 @@ describe('samples', () => {
     append(CELLAR, 'Nous répondons 7\u00a0jours sur 7.');
     append('faq.yaml', '  - question: "Quand\u202f?"\n    answer: "{jours|7\u00a0j/7}, de {horaires}."');
     expect(samplesIn(content).filter(({ review }) => review)).toEqual([]);
-    edit('company.yaml', 'hours:\n ', 'hours:\n  - days: lundi à samedi\n   ');
-    edit('company.yaml', '  closes', '    closes');
+    edit('company.yaml', 'tous les jours', 'lundi à samedi');
     expect(samplesIn(content).filter(({ review }) => review)).toMatchObject([{ file: CELLAR }]);
+  });
+  test('are, in sentences with a price and in texts of several pages, services that were taken out', () => {
+    append('faq.yaml', '  - question: "Et un décès\u202f?"\n    answer: "Oui."');
+    append(CELLAR, 'Un garage. Après un décès, dès 200\u202f€.');
+    edit('redirects.yaml', '- /accueil', '- /services/debarras-garage\n      - /services/debarras-deces');
+    expect(samplesIn(content).filter(({ what }) => what.includes('retiré'))).toMatchObject([
+      { file: 'faq.yaml', words: 'deces', review: true },
+      { file: CELLAR, words: 'deces', review: true },
+    ]);
   });
   test('in texts are those of the first zone, once the company has left it', () => {
     const toReview = () => samplesIn(content).filter(({ review }) => review);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
+import { mdxToMdast } from 'satteri';
 import { isPair, LineCounter, parseDocument, visit } from 'yaml';
 import { CONTENT, ContentError, yamlOf } from '../read.ts';
 
@@ -29,13 +29,9 @@ export const contentFiles = (content: URL = CONTENT): ContentFile[] =>
       .map((file) => ({ file, text: readFileSync(new URL(file, content), 'utf8') })),
   );
 
-export const isMarkdown = (file: string): boolean => /\.mdx?$/.test(file);
+export const isMarkdown = (file: string): boolean => file.endsWith('.mdx');
 /** The name of a file is the address of its page. */
-export const slugOf = (file: string): string => file.replace(/^.*\/|\.mdx?$/g, '');
-
-/** The Markdown of a file as a tree. Throws an error that begins with « line:column: » if it is no valid MDX. */
-export const treeOf = ({ file, text }: ContentFile): MdastNode =>
-  file.endsWith('.mdx') ? mdxToMdast(text) : markdownToMdast(text, { features: { frontmatter: true } });
+export const slugOf = (file: string): string => file.replace(/^.*\/|\.mdx$/g, '');
 
 /** The members that matter here, of nodes of any type. */
 export interface Node {
@@ -53,7 +49,9 @@ export interface Node {
 
 /** A node and everything in it. */
 export const within = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(within)];
-export const nodesOf = (file: ContentFile): Node[] => within(treeOf(file) as unknown as Node);
+/** The text of a file, none of YAML. Throws an error that begins with « line:column: » if it cannot be read. */
+export const nodesOf = ({ file, text }: ContentFile): Node[] =>
+  isMarkdown(file) ? within(mdxToMdast(text) as unknown as Node) : [];
 export const lineOf = (node: Node): number => node.position?.start.line ?? 1;
 export const attribute = (node: Node, name: string): string | undefined => {
   const value = node.attributes?.find((one) => one.name === name)?.value;
@@ -120,7 +118,6 @@ const isRead = ({ path, text }: { path: string; text: string }): boolean =>
 export const contentTexts = (content: URL = CONTENT): ContentText[] =>
   contentFiles(content).flatMap((file) => {
     const values = valuesOf(file).filter(isRead);
-    if (!isMarkdown(file.file)) return values;
     try {
       return [...values, ...bodyTexts(file)];
     } catch {

@@ -1,12 +1,5 @@
 import { parse } from 'yaml';
-import {
-  bareOf,
-  expandRedirects,
-  FIXED_PAGES,
-  fileOfPage,
-  type Redirect,
-  type RedirectGroup,
-} from '../redirects.ts';
+import { bareOf, expandRedirects, FIXED_PAGES, type RedirectGroup } from '../redirects.ts';
 import { at, attribute, type ContentFile, isMarkdown, lineOf, nodesOf, slugOf, valuesOf } from './content.ts';
 
 const REDIRECTS = 'redirects.yaml';
@@ -52,35 +45,24 @@ function redirectProblems(
   pages: readonly string[],
 ): [address: string, problem: string][] {
   const given = new Set<string>();
-  /** The page that a host of files shows for each file. */
-  const shown = new Map(pages.map((page) => [fileOfPage(page), page]));
-  const conflict = ({ from, to, screen }: Redirect): string | undefined => {
+  const problemOf = (from: string): string | undefined => {
     if ([...pages, ...WITH_SLASH].includes(from) || SERVED.includes(bareOf(from)))
       return 'le site répond déjà à cette adresse. Retirez-la des redirections.';
     if (given.has(from)) return 'cette adresse est donnée deux fois. Retirez-en une.';
     given.add(from);
-    // /blog is blog.html, and « /blog/index.html » would be beside it.
-    const file = from.includes('/index.html') ? screen.replace('/index.html', '.html') : screen;
-    const page = shown.get(file) ?? to;
-    shown.set(file, page);
-    return page === to
-      ? undefined
-      : `chez un hébergeur de fichiers, elle montre «\u00a0${page}\u00a0». Elle ne peut mener que là.`;
+    return undefined;
   };
-  return groups.flatMap((group) => [
-    ...(pages.includes(group.to)
-      ? []
-      : [
-          [group.to, 'le site n’a pas cette page. Donnez-en une, comme «\u00a0/contact\u00a0».'] as [
-            string,
-            string,
-          ],
-        ]),
-    ...group.from.flatMap((from) => {
-      const [problem] = expandRedirects([{ ...group, from: [from] }]).flatMap((row) => conflict(row) ?? []);
-      return problem ? [[from, problem] as [string, string]] : [];
-    }),
-  ]);
+  const problems = new Map<string, string>();
+  for (const { to, from, exact } of groups) {
+    if (!pages.includes(to))
+      problems.set(to, 'le site n’a pas cette page. Donnez-en une, comme «\u00a0/contact\u00a0».');
+    for (const address of from) {
+      const rows = expandRedirects([{ to, from: [address], exact }]);
+      const [problem] = rows.flatMap((row) => problemOf(row.from) ?? []);
+      if (problem) problems.set(address, problem);
+    }
+  }
+  return [...problems];
 }
 
 /** The links of a file to pages of this site. Those to files are checked in the built site (site/checks). */
@@ -88,7 +70,7 @@ function linksOf(file: ContentFile): { file: string; line: number; address: stri
   const values = valuesOf(file)
     .filter(({ path }) => path === 'href' || path === 'link')
     .map(({ line, text }) => ({ file: file.file, line, address: text }));
-  const body = (isMarkdown(file.file) ? nodesOf(file) : []).flatMap((node) => {
+  const body = nodesOf(file).flatMap((node) => {
     const address = node.type === 'link' ? node.url : attribute(node, 'href');
     return address ? [{ file: file.file, line: lineOf(node), address }] : [];
   });

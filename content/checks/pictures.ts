@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { CONTENT } from '../read.ts';
 import {
   at,
+  attribute,
   type ContentFile,
   contentFiles,
-  isMarkdown,
   lineOf,
   nodesOf,
   type Report,
@@ -15,36 +15,39 @@ import {
 } from './content.ts';
 
 /** A picture that a content file names. */
-export interface NamedPicture {
+interface NamedPicture {
   file: string;
   line: number;
   /** From the file, as it is written. */
   path: string;
+  /** Of those in a text; the schemas ask for the words of the others. */
+  alt?: string | undefined;
 }
 
 const KEYS = ['image', 'heroImage'];
 
 /** All pictures that a content file names, in its values and in its Markdown. */
-export function picturesOf(file: ContentFile): NamedPicture[] {
-  const values = valuesOf(file)
+export function picturesOf({ file, text }: ContentFile): NamedPicture[] {
+  const values = valuesOf({ file, text })
     .filter(({ path }) => KEYS.includes(path))
-    .map(({ line, text }) => ({ file: file.file, line, path: text }));
-  if (!isMarkdown(file.file)) return values;
-  const pictures = nodesOf(file).filter(({ type }) => type === 'image');
-  return [
-    ...values,
-    ...pictures.map((node) => ({ file: file.file, line: lineOf(node), path: decoded(node.url ?? '') })),
-  ];
+    .map(({ line, text: path }) => ({ file, line, path }));
+  const inText = nodesOf({ file, text }).flatMap((node) => {
+    const line = lineOf(node);
+    if (node.type === 'image') return [{ file, line, path: decoded(node.url ?? ''), alt: node.alt ?? '' }];
+    const path = node.name === 'img' ? attribute(node, 'src') : undefined;
+    return path ? [{ file, line, path: decoded(path), alt: attribute(node, 'alt') ?? '' }] : [];
+  });
+  return [...values, ...inText];
 }
 
-/** Those that Astro does not import by itself: of YAML files and of plain Markdown. */
+/** Those that Astro does not import by itself: of YAML files. */
 export const picturesToImport = (content?: URL): NamedPicture[] =>
   contentFiles(content)
-    .filter(({ file }) => !file.endsWith('.mdx'))
+    .filter(({ file }) => file.endsWith('.yaml'))
     .flatMap(picturesOf);
 
 /** Markdown may percent-encode an address. */
-export function decoded(path: string): string {
+function decoded(path: string): string {
   try {
     return decodeURI(path);
   } catch {
@@ -71,10 +74,11 @@ export function pathFault(file: string, path: string, content: URL = CONTENT): s
     : `l’image ${quoted} n’existe pas\u00a0: vérifiez son nom (majuscules, accents, espaces) et son dossier.`;
 }
 
-/** The paths in YAML files; those of collections belong to their schemas (schemas.ts). */
-export const yamlPictureProblems = (content?: URL): string[] =>
-  picturesToImport(content).flatMap(({ file, line, path }) => {
-    const fault = isMarkdown(file) ? undefined : pathFault(file, path, content);
+/** What is wrong with the names and the words of a file's pictures. */
+export const pictureProblems = (named: ContentFile, content?: URL): string[] =>
+  picturesOf(named).flatMap(({ file, line, path, alt }) => {
+    const unsaid = `l’image «\u00a0${path}\u00a0» n’a pas de texte de remplacement\u00a0: écrivez entre [ et ] ce qu’elle montre.`;
+    const fault = alt === '' ? unsaid : pathFault(file, path, content);
     return fault ? [at(file, line, fault)] : [];
   });
 

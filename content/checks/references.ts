@@ -2,20 +2,21 @@ import { icons } from 'lucide-react';
 import { parse } from 'yaml';
 import { textProblem } from '../problems.ts';
 import { CONTENT, yamlOf } from '../read.ts';
+import { typographyFaults } from '../typography/rules.ts';
 import {
   at,
-  attribute,
   type ContentFile,
   contentFiles,
-  isMarkdown,
+  contentTexts,
   lineOf,
   type Node,
   nodesOf,
+  type Report,
   slugOf,
   valuesOf,
 } from './content.ts';
 import { linkProblems } from './links.ts';
-import { decoded, pathFault, yamlPictureProblems } from './pictures.ts';
+import { pictureProblems } from './pictures.ts';
 import { schemaProblems } from './schemas.ts';
 
 /** What stops the build, in French: file, line, value and what to do. */
@@ -24,6 +25,15 @@ export function contentProblems(content: URL = CONTENT): string[] {
   const problems = [...schemaProblems(content), ...referenceProblems(files, content)];
   // Links and prices are found in files that can be read.
   return problems.length > 0 ? problems : [...linkProblems(files), ...files.flatMap(priceProblems)];
+}
+
+/** Advice too: the tests of built pages leave out the owner's typography (site/checks/owner.ts). */
+export function checkAll(content: URL = CONTENT): Report {
+  const errors = contentProblems(content);
+  const warnings = contentTexts(content).flatMap(({ file, line, text }) =>
+    typographyFaults(text).map((fault) => at(file, line, fault)),
+  );
+  return { errors, warnings: errors.length > 0 ? [] : warnings };
 }
 
 /** The prices for search engines are those that the page shows: « de 200 à 400 € » in any wording. */
@@ -41,13 +51,13 @@ function priceProblems({ file, text }: ContentFile): string[] {
 }
 
 /** What a schema cannot see: files that belong together, Markdown that can be read, pictures. */
-function referenceProblems(files: readonly ContentFile[], content: URL): string[] {
-  return [
-    ...serviceProblems(files),
-    ...yamlPictureProblems(content),
-    ...files.filter(({ file }) => isMarkdown(file)).flatMap((file) => bodyProblems(file, content)),
-  ];
-}
+const referenceProblems = (files: readonly ContentFile[], content: URL): string[] => [
+  ...serviceProblems(files),
+  ...files.flatMap((file) => {
+    const unread = syntaxProblem(file);
+    return unread ? [unread] : [...pictureProblems(file, content), ...bodyProblems(file)];
+  }),
+];
 
 /** Each service has a row, and a page of the same name. */
 function serviceProblems(files: readonly ContentFile[]): string[] {
@@ -86,24 +96,25 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
 const COMPONENTS = ['Callout', 'Checklist', 'PrintList', 'Pull', 'Steps'];
 const LEGAL_COMPONENTS = ['Company', 'Email', 'Identity', 'Phone', 'Provider', 'WithPhotos'];
 
-function bodyProblems(file: ContentFile, content: URL): string[] {
-  let nodes: Node[];
-  try {
-    nodes = nodesOf(file);
-  } catch (error) {
-    return [syntaxProblem(file, (error as Error).message)];
-  }
+function bodyProblems(file: ContentFile): string[] {
   const known = [...COMPONENTS, ...(file.file.startsWith('pages/') ? LEGAL_COMPONENTS : [])];
-  return nodes.flatMap((node) => {
-    const problem = pictureProblem(node, file.file, content) ?? partProblem(node, known);
+  return nodesOf(file).flatMap((node) => {
+    const problem = partProblem(node, known);
     return problem ? [at(file.file, lineOf(node), problem)] : [];
   });
 }
 
-function syntaxProblem({ file, text }: ContentFile, message: string): string {
-  const [, line = '1', rest = message] = /^(\d+):\d+: ([^(]*)/.exec(message) ?? [];
-  const remedy = textProblem(text.replace(/^---\n[\s\S]*?\n---\n/, '')) ?? '';
-  return at(file, Number(line), `ce texte ne se lit pas\u00a0: ${remedy} (${rest.trim()})`);
+function syntaxProblem({ file, text }: ContentFile): string | undefined {
+  if (file.endsWith('.md')) return at(file, 1, 'donnez à ce fichier l’extension .mdx.');
+  try {
+    nodesOf({ file, text });
+    return undefined;
+  } catch (error) {
+    const { message } = error as Error;
+    const [, line = '1', rest = message] = /^(\d+):\d+: ([^(]*)/.exec(message) ?? [];
+    const remedy = textProblem(text.replace(/^---\n[\s\S]*?\n---\n/, '')) ?? '';
+    return at(file, Number(line), `ce texte ne se lit pas\u00a0: ${remedy} (${rest.trim()})`);
+  }
 }
 
 function partProblem({ type, name, value }: Node, known: readonly string[]): string | undefined {
@@ -111,15 +122,7 @@ function partProblem({ type, name, value }: Node, known: readonly string[]): str
     return `<${name}> n’existe pas. Au choix\u00a0: ${known.map((one) => `<${one}>`).join(', ')}.`;
   if (type === 'mdxTextExpression' && value && /^[\p{L}]+$/u.test(value))
     return `{${value}} ne se remplit que dans les fichiers .yaml\u00a0: écrivez le mot lui-même.`;
-  return undefined;
-}
-
-function pictureProblem(node: Node, file: string, content: URL): string | undefined {
-  if (node.type === 'text' && /!\[[^\]]*\]\([^)]* /.test(node.value ?? ''))
+  if (type === 'text' && /!\[[^\]]*\]\([^)]* /.test(value ?? ''))
     return 'cette image ne se lit pas\u00a0: un nom qui contient des espaces ou des parenthèses se met entre < et >, comme ![Ce qu’elle montre](<../pictures/photos/Garage avant (1).jpeg>).';
-  const path = node.type === 'image' ? node.url : node.name === 'img' ? attribute(node, 'src') : undefined;
-  if (path === undefined) return undefined;
-  if (!node.alt && !attribute(node, 'alt'))
-    return `l’image «\u00a0${path}\u00a0» n’a pas de texte de remplacement\u00a0: écrivez entre [ et ] ce qu’elle montre.`;
-  return pathFault(file, decoded(path), content);
+  return undefined;
 }

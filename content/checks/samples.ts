@@ -1,9 +1,10 @@
 import { parse } from 'yaml';
 import { CONTENT } from '../read.ts';
+import type { RedirectGroup } from '../redirects.ts';
 import { weekSchema } from '../schemas/hours.ts';
-import { type ContentFile, contentFiles, contentTexts } from './content.ts';
+import { type ContentText, contentFiles, contentTexts } from './content.ts';
 
-/** What is still invented in the content, or speaks of a zone that the company has left. */
+/** What is still invented in the content, or speaks of a zone or a service that the company does not have. */
 export interface Sample {
   file: string;
   line: number;
@@ -15,70 +16,51 @@ export interface Sample {
   review: boolean;
 }
 
-interface Pattern {
-  pattern: RegExp;
-  what: string;
-  review?: boolean;
-}
+type Rule = [pattern: RegExp, what: string];
 
-/** Values that can never be true of a company, and its promises. */
-const INVENTED: Pattern[] = [
-  { pattern: /À compléter(?! \(contrôlés)[^"\n]*/, what: 'à compléter' },
-  { pattern: /[\w.@:/-]+\.example\b/, what: 'adresse d’exemple' },
-  { pattern: /01[ .\u00a0\u202f]?99[ .\u00a0\u202f]?00(?:[ .\u00a0\u202f]?\d\d)*/, what: 'numéro d’exemple' },
-  { pattern: /Studio Exemple/i, what: 'réalisateur d’exemple : retirez « siteBuilder », ou nommez le vôtre' },
-  {
-    pattern: /5\/5 sur 107 avis Google/,
-    what: 'note d’exemple : donnez la vôtre, ou retirez « googleRating »',
-  },
-  {
-    pattern: /^ {2}(?:callBack|urgent|night|badge): .+/,
-    what: 'à confirmer : gardez le registre, ou le certificat, ou videz cette ligne',
-    review: true,
-  },
+/** Values that can never be true of a company. */
+const INVENTED: Rule[] = [
+  [/À compléter(?! \(contrôlés)[^"\n]*/, 'à compléter'],
+  [/[\w.@:/-]+\.example\b/, 'adresse d’exemple'],
+  [/01[ .\u00a0\u202f]?99[ .\u00a0\u202f]?00(?:[ .\u00a0\u202f]?\d\d)*/, 'numéro d’exemple'],
+  [/Studio Exemple/i, 'réalisateur d’exemple : retirez « siteBuilder », ou nommez le vôtre'],
+  [/5\/5 sur 107 avis Google/, 'note d’exemple : donnez la vôtre, ou retirez « googleRating »'],
 ];
 
 /** As long as there are reviews. */
-const OF_REVIEWS = [
-  {
-    pattern: /^samples: true$/,
-    what: 'avis d’exemple\u00a0: remplacez-les, puis mettez «\u00a0samples: false\u00a0»',
-  },
-  { pattern: /À compléter \(contrôlés[^"\n]*/, what: 'à compléter' },
+const OF_REVIEWS: Rule[] = [
+  [/^samples: true$/, 'avis d’exemple\u00a0: remplacez-les, puis mettez «\u00a0samples: false\u00a0»'],
+  [/À compléter \(contrôlés[^"\n]*/, 'à compléter'],
+];
+
+const PROMISE: Rule = [
+  /^ {2}(?:callBack|urgent|night|badge): .+/,
+  'à confirmer : gardez le registre, ou le certificat, ou videz cette ligne',
 ];
 
 export const FIRST_NAME = 'Île Nette';
 const FIRST_ZONE = ['75', '77', '78', '91', '92', '93', '94', '95'];
 /** What only the owner or a lawyer can settle, and the proof to keep. The first place of each is listed. */
-const TO_CONFIRM: Pattern[] = [
-  { pattern: /90\s?% des déchets/, what: 'gardez les bordereaux des filières' },
-  { pattern: /plus de 1[\s\u202f]?000 clients|\b1000\+/i, what: 'comptez vos factures' },
-  { pattern: /décennale/i, what: 'gardez l’attestation de l’assureur' },
-  { pattern: /sous 24\s?h\b/i, what: 'regardez quand partent vos réponses' },
-  { pattern: /remis contre signature/i, what: 'gardez les reçus signés' },
-  { pattern: /désinfect/i, what: 'nommez le certificat de qui désinfecte' },
-  { pattern: /bons? de (?:pesée|dépôt)/i, what: 'vérifiez que l’installation vous en remet un' },
-  { pattern: /numéros? de série/i, what: 'vérifiez que le certificat de destruction les porte' },
-  { pattern: /facture (?:est )?établie par lot/i, what: 'demandez à votre comptable' },
-  {
-    pattern: /L541-46/,
-    what: 'à relire par un avocat, l’amende de 15 000 € et les peines depuis octobre 2023',
-  },
-  { pattern: /six jours après le décès/, what: 'à relire par un avocat, jours ouvrés ou non' },
-  { pattern: /forfait de 5\s?%/, what: 'à relire par un notaire, avec l’attestation des héritiers' },
-  { pattern: /fin du travail, sauf/, what: 'écrivez-le au devis ; crédit d’impôt à relire par un comptable' },
-  {
-    pattern: /sacs se chiffrent sur devis/,
-    what: 'un prix à donner, si vous en avez un : sacs, appartement, jardin',
-  },
-  { pattern: /La CNIL donne/, what: 'à relire par un avocat, la durée et la raison de conserver' },
-  { pattern: /R543-78/, what: 'à relire par un avocat, les fluides frigorigènes et les sites classés' },
-  { pattern: /R433-1/, what: 'à relire par un avocat, les affaires d’un locataire ou d’un occupant' },
-  {
-    pattern: /deviner l’état de santé/,
-    what: 'à relire par un avocat, le choix d’un service qui dit la santé',
-  },
-  { pattern: /L221-10/, what: 'à relire par un avocat, les objets repris et les sept jours' },
+const TO_CONFIRM: Rule[] = [
+  [/90\s?% des déchets/, 'gardez les bordereaux des filières'],
+  [/plus de 1[\s\u202f]?000 clients|\b1000\+/i, 'comptez vos factures'],
+  [/décennale/i, 'gardez l’attestation de l’assureur'],
+  [/sous 24\s?h\b/i, 'regardez quand partent vos réponses'],
+  [/remis contre signature/i, 'gardez les reçus signés'],
+  [/désinfect/i, 'nommez le certificat de qui désinfecte'],
+  [/bons? de (?:pesée|dépôt)/i, 'vérifiez que l’installation vous en remet un'],
+  [/numéros? de série/i, 'vérifiez que le certificat de destruction les porte'],
+  [/facture (?:est )?établie par lot/i, 'demandez à votre comptable'],
+  [/L541-46/, 'à relire par un avocat, l’amende de 15 000 € et les peines depuis octobre 2023'],
+  [/six jours après le décès/, 'à relire par un avocat, jours ouvrés ou non'],
+  [/forfait de 5\s?%/, 'à relire par un notaire, avec l’attestation des héritiers'],
+  [/fin du travail, sauf/, 'écrivez-le au devis ; crédit d’impôt à relire par un comptable'],
+  [/sacs se chiffrent sur devis/, 'un prix à donner, si vous en avez un : sacs, appartement, jardin'],
+  [/La CNIL donne/, 'à relire par un avocat, la durée et la raison de conserver'],
+  [/R543-78/, 'à relire par un avocat, les fluides frigorigènes et les sites classés'],
+  [/R433-1/, 'à relire par un avocat, les affaires d’un locataire ou d’un occupant'],
+  [/deviner l’état de santé/, 'à relire par un avocat, le choix d’un service qui dit la santé'],
+  [/L221-10/, 'à relire par un avocat, les objets repris et les sept jours'],
 ];
 /** What its texts say of their zone. */
 const ZONE =
@@ -90,59 +72,78 @@ const SHOWN_FIRST = /^(?:title|metaTitle|description|coverage|zone|zoneIn)$/;
 /** Every day, but as the words of a placeholder. */
 const EVERY_DAY = /(?<!\|)7\s?j(?:ours sur|\/)\s?7|tous les jours/i;
 
-const read = (files: readonly ContentFile[], name: string) =>
-  parse(files.find(({ file }) => file === name)?.text ?? '') ?? {};
+/** What a rule finds in these texts. */
+const found = (texts: readonly ContentText[], [pattern, what]: Rule, review = true): Sample[] =>
+  texts.flatMap(({ file, line, text }) => {
+    const words = pattern.exec(text)?.[0];
+    return words ? [{ file, line, what, words, review }] : [];
+  });
 
-/** Every sample in the content, in the order of files and lines. */
-export function samplesIn(content: URL = CONTENT): Sample[] {
-  const files = contentFiles(content);
-  const company = read(files, 'company.yaml');
-  // The first name is a leftover once the company has another one, or an example with its address or number.
-  const isReal =
-    company.name === FIRST_NAME && !/\.example$|^01 99 00/m.test(`${company.email}\n${company.phone}`);
-  const reviews = read(files, 'testimonials.yaml').testimonials?.length > 0;
-  const patterns = [
-    ...INVENTED,
-    ...(isReal ? [] : [{ pattern: new RegExp(FIRST_NAME), what: 'nom d’exemple' }]),
-    ...(reviews ? OF_REVIEWS : []),
-  ];
-  const invented = files.flatMap(({ file, text }) =>
-    text.split('\n').flatMap((line, index) =>
-      patterns.flatMap(({ pattern, what, review = false }: Pattern) => {
-        const words = pattern.exec(line)?.[0];
-        return words ? [{ file, line: index + 1, what, words, review }] : [];
-      }),
-    ),
-  );
-  const departments: { code: string }[] = read(files, 'services.yaml').departments ?? [];
-  const isFirstZone = FIRST_ZONE.every((zone) => departments.some(({ code }) => code === zone));
-  const isDaily = weekSchema.safeParse(company.hours).data?.every(({ length }) => length > 0) ?? true;
-  const others = [
-    ...TO_CONFIRM.flatMap(({ pattern, what }) =>
-      toReview(content, pattern, `à confirmer\u00a0: ${what}`).slice(0, 1),
-    ),
-    ...(isFirstZone
-      ? []
-      : [
-          ...toReview(content, ZONE, 'nomme l’ancienne zone\u00a0: à relire', SHOWN_FIRST),
-          ...ofParis('home.yaml', read(files, 'home.yaml').hero?.pictures),
-          ...ofParis('contact.yaml', read(files, 'contact.yaml').picture),
-        ]),
-    ...(isDaily ? [] : toReview(content, EVERY_DAY, 'dit «\u00a0tous les jours\u00a0»\u00a0: à relire')),
-  ];
-  return [...invented, ...others].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
-}
+/** The company's own facts, such as the address of its mediator, are new. */
+const ofZone = (texts: readonly ContentText[]): Sample[] =>
+  texts.flatMap((text) => {
+    const isShownFirst = SHOWN_FIRST.test(text.path ?? '');
+    if (text.file === 'company.yaml' && !isShownFirst) return [];
+    return found([text], [ZONE, 'nomme l’ancienne zone\u00a0: à relire'], !isShownFirst);
+  });
 
 /** Our pictures of Paris stand where a file names no other. */
 const ofParis = (file: string, own: unknown): Sample[] =>
   own ? [] : [{ file, line: 1, what: 'à relire, et au partage', words: 'image de Paris', review: true }];
 
-/** @param strict the keys whose texts are errors. */
-const toReview = (content: URL, pattern: RegExp, what: string, strict?: RegExp): Sample[] =>
-  contentTexts(content).flatMap(({ file, line, text, path = '' }) => {
-    const words = pattern.exec(text)?.[0];
-    return words ? [{ file, line, what, words, review: !strict?.test(path) }] : [];
+/** Without accents. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What is said in pages of several services, or of a price, about services that were taken out: their addresses lead home. */
+function ofFormerServices(texts: readonly ContentText[], redirects: readonly RedirectGroup[]): Sample[] {
+  const claims = texts
+    .flatMap((place) => place.text.split(/(?<=[.!?]) /).map((text) => ({ ...place, text: plain(text) })))
+    .filter(({ file, text }) => file.endsWith('.yaml') || text.includes('€'));
+  const addresses = redirects.filter(({ to }) => to === '/').flatMap(({ from }) => from);
+  return addresses.flatMap((address) => {
+    // « gravat » of /services/evacuation-gravats
+    const [, words] =
+      /^\/services\/(?:debarras-|evacuation-|nettoyage-|syndrome-)?([\w-]+?)s?$/.exec(address) ?? [];
+    if (!words) return [];
+    const pattern = new RegExp(`\\b${words.replace(/s?-/g, 's?\\W+(?:une? )?')}\\w*`);
+    return found(claims, [pattern, `parle d’un service retiré (${address})\u00a0: à relire`]);
   });
+}
+
+/** Every sample in the content, in the order of files and lines. */
+export function samplesIn(content: URL = CONTENT): Sample[] {
+  const files = contentFiles(content);
+  const texts = contentTexts(content);
+  const lines = files.flatMap(({ file, text }) =>
+    text.split('\n').map((words, index) => ({ file, line: index + 1, text: words })),
+  );
+  const read = (name: string) => parse(files.find(({ file }) => file === name)?.text ?? '') ?? {};
+  const company = read('company.yaml');
+  // The first name is a leftover once the company has another one, or an example with its address or number.
+  const isReal =
+    company.name === FIRST_NAME && !/\.example$|^01 99 00/m.test(`${company.email}\n${company.phone}`);
+  const invented: Rule[] = [
+    ...INVENTED,
+    ...(isReal ? [] : [[new RegExp(FIRST_NAME), 'nom d’exemple'] satisfies Rule]),
+    ...(read('testimonials.yaml').testimonials?.length > 0 ? OF_REVIEWS : []),
+  ];
+  const departments: { code: string }[] = read('services.yaml').departments ?? [];
+  const isFirstZone = FIRST_ZONE.every((zone) => departments.some(({ code }) => code === zone));
+  const isDaily = weekSchema.safeParse(company.hours).data?.every(({ length }) => length > 0) ?? true;
+  const samples = [
+    ...invented.flatMap((rule) => found(lines, rule, false)),
+    ...found(lines, PROMISE),
+    ...TO_CONFIRM.flatMap(([pattern, what]) =>
+      found(texts, [pattern, `à confirmer\u00a0: ${what}`]).slice(0, 1),
+    ),
+    ...(isFirstZone ? [] : ofZone(texts)),
+    ...(isFirstZone ? [] : ofParis('home.yaml', read('home.yaml').hero?.pictures)),
+    ...(isFirstZone ? [] : ofParis('contact.yaml', read('contact.yaml').picture)),
+    ...(isDaily ? [] : found(texts, [EVERY_DAY, 'dit «\u00a0tous les jours\u00a0»\u00a0: à relire'])),
+    ...ofFormerServices(texts, read('redirects.yaml').redirects ?? []),
+  ];
+  return samples.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+}
 
 /** One line for the operator. */
 export const sampleLine = ({ file, line, what, words }: Sample): string =>

@@ -2,20 +2,13 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { CONTENT, checkContent } from '../read.ts';
 import { articleSchema, pageSchema, serviceSchema } from '../schemas/collections.ts';
-import { YAML_FILES } from '../schemas/files.ts';
+import { YAML_FILES } from '../schemas/pages.ts';
 import { type ContentFile, contentFiles, problemsOf } from './content.ts';
-import { pathFault } from './pictures.ts';
 
 const serviceSlugs = (files: readonly ContentFile[]): string[] => {
   const { categories = [] } = parse(files.find(({ file }) => file === 'services.yaml')?.text ?? '') ?? {};
   return categories.flatMap(({ services = [] }) => services.map(({ slug }: { slug: string }) => slug));
 };
-
-const pictureIn = (folder: string, content: URL) =>
-  z.string().superRefine((path, { addIssue }) => {
-    const fault = pathFault(`${folder}/file`, path, content);
-    if (fault) addIssue(fault);
-  });
 
 /** What is wrong with each file by itself: file, line, value and what to do. */
 export function schemaProblems(content: URL = CONTENT): string[] {
@@ -26,9 +19,9 @@ export function schemaProblems(content: URL = CONTENT): string[] {
   });
   const slugs = syntax.length > 0 ? [] : serviceSlugs(files);
   const schemas: Record<string, z.ZodType> = {
-    services: serviceSchema(pictureIn('services', content)),
+    services: serviceSchema(z.string()),
     // Without services every article would seem wrong.
-    ...(slugs.length > 0 && { articles: articleSchema(pictureIn('articles', content), slugs) }),
+    ...(slugs.length > 0 && { articles: articleSchema(z.string(), slugs) }),
     pages: pageSchema,
     ...YAML_FILES,
   };

@@ -31,8 +31,9 @@ phone: 01 99 00 24 75
 email: contact@ile-nette.example
 quoteEmail: devis@ile-nette.example
 hours:
-  opens: 08:00
-  closes: 20:00
+  - days: tous les jours
+    opens: 08:00
+    closes: 20:00
 zone: Paris et Île-de-France
 blurb: Débarras et nettoyage.
 foundedIn: 2017

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 const pageLinks = readdirSync(new URL('pages', CONTENT)).flatMap((file) => {
   const { menu } = readContent(`pages/${file}`, pageSchema);
-  return menu ? [{ label: menu, href: `/${file.replace(/\.mdx?$/, '')}` }] : [];
+  return menu ? [{ label: menu, href: `/${file.replace('.mdx', '')}` }] : [];
 });
 
 /** The links of the header and of the phone's menu, with those of the pages that ask for one. */

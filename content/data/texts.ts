@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { daysText, promised } from '../../quote/call-back.ts';
 import { capitalised } from '../../quote/french-time.ts';
 import { readContent } from '../read.ts';
-import { YAML_FILES } from '../schemas/files.ts';
+import { YAML_FILES } from '../schemas/pages.ts';
 import { company } from './company.data.ts';
 
 type Files = typeof YAML_FILES;

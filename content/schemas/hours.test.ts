@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { HOURS, SHOP } from '../../testing/hours.ts';
+import { SHOP } from '../../testing/hours.ts';
 import { spokenHours } from '../data/hours.ts';
 import { checkContent } from '../read.ts';
 import { closedSchema, weekSchema } from './hours.ts';
@@ -10,10 +10,6 @@ const read = (text: string) => checkContent('company.yaml', text, schema);
 const row = (days: string, opens: string, closes: string) =>
   `\n  - days: ${days}\n    opens: "${opens}"\n    closes: "${closes}"`;
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
-
-it('one pair of times is that of every day', () => {
-  expect(read('hours:\n  opens: "08:00"\n  closes: "20:00"')).toEqual({ hours: HOURS.week, closed: [] });
-});
 
 it('days have times in their order, and a day or a period is closed', () => {
   const week = row('lundi à vendredi', '14:00', '18:00') + row('Du lundi au samedi', '09:00', '12:00');
@@ -49,7 +45,6 @@ const SOUND = row('tous les jours', '08:00', '20:00');
 it.each([
   [row('lundi à vendrdi', '08:00', '20:00'), 'ligne 2 (hours, n° 1, days) : il faut des jours, comme'],
   [row('lundi', '20:00', '08:00'), 'ligne 2 (hours, n° 1) : « closes » doit être plus tard que « opens »'],
-  ['\n  opens: "22:00"\n  closes: "18:00"', 'ligne 2 (hours, n° 1) : « closes » doit être plus tard'],
   [
     SOUND + row('samedi', '19:00', '21:00'),
     'ligne 5 (hours, n° 2) : ces heures en recouvrent d’autres du même jour (tous les jours, 08:00 à 20:00)',

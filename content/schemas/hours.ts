@@ -50,29 +50,25 @@ const overlap = (one: Row, other: Row): boolean =>
   other.opens < one.closes &&
   daysIn(one.days).some((day) => daysIn(other.days).includes(day));
 
-/** Without `days`, one pair of times is that of every day. */
-const asList = (value: unknown) =>
-  value && typeof value === 'object' && !Array.isArray(value) ? [{ days: EVERY_DAY, ...value }] : value;
-
-export const weekSchema = z
-  .preprocess(
-    asList,
-    list('Heures du téléphone', row, 'Une ligne pour le matin et une pour l’après-midi, s’il le faut')
-      .min(1)
-      .superRefine((rows, { addIssue }) =>
-        rows.forEach((each, index) => {
-          const issue = (message: string) => addIssue({ code: 'custom', path: [index], message });
-          if (each.opens >= each.closes)
-            issue(
-              `«\u00a0closes\u00a0» doit être plus tard que «\u00a0opens\u00a0»\u00a0: corrigez l’un des deux.`,
-            );
-          const other = rows.slice(0, index).find((earlier) => overlap(earlier, each));
-          if (other)
-            issue(
-              `ces heures en recouvrent d’autres du même jour (${other.days}, ${other.opens} à ${other.closes})\u00a0: corrigez les unes ou les autres.`,
-            );
-        }),
-      ),
+export const weekSchema = list(
+  'Heures du téléphone',
+  row,
+  'Une ligne pour le matin et une pour l’après-midi, s’il le faut',
+)
+  .min(1)
+  .superRefine((rows, { addIssue }) =>
+    rows.forEach((each, index) => {
+      const issue = (message: string) => addIssue({ code: 'custom', path: [index], message });
+      if (each.opens >= each.closes)
+        issue(
+          `«\u00a0closes\u00a0» doit être plus tard que «\u00a0opens\u00a0»\u00a0: corrigez l’un des deux.`,
+        );
+      const other = rows.slice(0, index).find((earlier) => overlap(earlier, each));
+      if (other)
+        issue(
+          `ces heures en recouvrent d’autres du même jour (${other.days}, ${other.opens} à ${other.closes})\u00a0: corrigez les unes ou les autres.`,
+        );
+    }),
   )
   .transform((rows) =>
     DAYS.map((_, day) =>

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { isOldAddress } from '../redirects.ts';
+import { companySchema } from './company.ts';
 import { group, line, list, meta, paragraph, pictured, question, titled } from './fields.ts';
+import { homeSchema } from './home.ts';
+import { servicesSchema } from './services.ts';
 
 /** The shape of content/blog.yaml. */
-export const blogSchema = group('Blog', {
+const blogSchema = group('Blog', {
   meta: meta(),
   title: line('Titre'),
   intro: paragraph('Introduction'),
@@ -11,7 +14,7 @@ export const blogSchema = group('Blog', {
 });
 
 /** The shape of content/quote-page.yaml: the texts around the form. */
-export const quotePageSchema = group('Demande de devis', {
+const quotePageSchema = group('Demande de devis', {
   meta: meta(),
   hero: titled('En haut de la page'),
   benefits: list('Avantages', titled('Avantage')),
@@ -21,12 +24,12 @@ export const quotePageSchema = group('Demande de devis', {
 });
 
 /** The shape of content/faq.yaml. */
-export const faqSchema = group('Questions de l’accueil', {
+const faqSchema = group('Questions de l’accueil', {
   questions: list('Questions', question(), 'Une question sur un seul service va dans la page de ce service'),
 });
 
 /** The shape of content/testimonials.yaml. */
-export const testimonialsSchema = group('Avis', {
+const testimonialsSchema = group('Avis', {
   samples: z.boolean().meta({
     label: 'Ce sont des exemples',
     hint: 'Tant que c’est coché, la page le dit. Ne publiez que de vrais avis, avec l’accord de leurs auteurs.',
@@ -47,7 +50,7 @@ export const testimonialsSchema = group('Avis', {
 });
 
 /** The shape of content/navigation.yaml. */
-export const navigationSchema = group('Menus', {
+const navigationSchema = group('Menus', {
   links: list(
     'Liens',
     group('Lien', {
@@ -62,7 +65,7 @@ export const navigationSchema = group('Menus', {
 });
 
 /** The shape of content/service-pages.yaml: the texts that the service pages share. */
-export const servicePagesSchema = group('Textes communs des services', {
+const servicePagesSchema = group('Textes communs des services', {
   sidebar: group('À côté du texte', {
     title: line('Titre'),
     text: paragraph('Texte'),
@@ -80,7 +83,7 @@ export const servicePagesSchema = group('Textes communs des services', {
 });
 
 /** The shape of content/redirects.yaml: old addresses, grouped by the page that replaces them. */
-export const redirectsSchema = group('Anciennes adresses', {
+const redirectsSchema = group('Anciennes adresses', {
   redirects: list(
     'Redirections',
     group('Redirection', {
@@ -108,7 +111,7 @@ export const redirectsSchema = group('Anciennes adresses', {
 });
 
 /** The shape of content/about.yaml. */
-export const aboutSchema = group('À propos', {
+const aboutSchema = group('À propos', {
   meta: meta(),
   hero: titled('En haut de la page'),
   picture: pictured('Image en haut de la page').optional(),
@@ -136,7 +139,7 @@ export const aboutSchema = group('À propos', {
 });
 
 /** The shape of content/contact.yaml. */
-export const contactSchema = group('Contact', {
+const contactSchema = group('Contact', {
   meta: meta(),
   hero: titled('En haut de la page'),
   picture: pictured('Image en haut de la page').optional(),
@@ -158,3 +161,19 @@ export const contactSchema = group('Contact', {
     }),
   }),
 });
+
+/** The YAML files of content and their schemas. */
+export const YAML_FILES = {
+  'about.yaml': aboutSchema,
+  'blog.yaml': blogSchema,
+  'company.yaml': companySchema,
+  'contact.yaml': contactSchema,
+  'faq.yaml': faqSchema,
+  'home.yaml': homeSchema,
+  'navigation.yaml': navigationSchema,
+  'quote-page.yaml': quotePageSchema,
+  'redirects.yaml': redirectsSchema,
+  'service-pages.yaml': servicePagesSchema,
+  'services.yaml': servicesSchema,
+  'testimonials.yaml': testimonialsSchema,
+};

@@ -57,7 +57,8 @@ export function applyAnswers(content: URL, name: string, text: string, replace =
   const departments = found.map(({ code, name }) => ({ code, name }));
   const zone = answers.zone ?? (listed(departments.map(({ name }) => name)) || undefined);
   // Too long for a title, a zone has no words there; those of the former one must go.
-  const { data: zoneIn } = companySchema.shape.zoneIn.safeParse(listed(found.map(({ within }) => within)));
+  const within = listed(found.map((department) => department.within));
+  const { data: zoneIn } = companySchema.shape.zoneIn.safeParse(within);
   const { departments: _, services, ...facts } = withoutNulls(parse(text));
   const changes = changesIn(
     { ...(isFirst && withoutExamples()), ...(zone && zone !== company.zone && { zone, zoneIn }), ...facts },
@@ -82,5 +83,10 @@ export function applyAnswers(content: URL, name: string, text: string, replace =
   setIn(content, 'services.yaml', Object.fromEntries(moved));
   if (valuesIn(content, 'testimonials.yaml').samples)
     setIn(content, 'testimonials.yaml', { samples: false, testimonials: [] });
-  return gone.length > 0 ? removeServices(content, gone) : [];
+  const notes = gone.length > 0 ? removeServices(content, gone) : [];
+  if (found.length > 0 && !valuesIn(content, 'company.yaml').zoneIn)
+    notes.unshift(
+      `Les titres disent «\u00a0près de chez vous\u00a0»\u00a0: «\u00a0${within}\u00a0» y serait trop long. Écrivez «\u00a0zoneIn\u00a0» dans content/company.yaml, en 29 signes au plus, comme «\u00a0à Lille et alentour\u00a0».`,
+    );
+  return notes;
 }

@@ -4,6 +4,7 @@ import { Document, parse } from 'yaml';
 import { problemOf } from '../../content/problems.ts';
 import { fieldsOf } from '../../site/editor/fields.ts';
 import { asked } from './answers.ts';
+import type { Service } from './services.ts';
 
 interface Question {
   path: PropertyKey[];
@@ -28,7 +29,7 @@ function answerOf({ widget }: Field, typed = '') {
 }
 
 /** Asks in the terminal; `company` is company.yaml as it is. Returns the text of the answers; undefined if the owner leaves. */
-export async function askAnswers(company: string, services: readonly string[]): Promise<string | undefined> {
+export async function askAnswers(company: string, services: readonly Service[]): Promise<string | undefined> {
   const now = new Document(parse(company));
   const answers = new Document({});
   for (const { path, label, field } of questionsIn(fieldsOf(asked))) {
@@ -49,8 +50,8 @@ export async function askAnswers(company: string, services: readonly string[]): 
   }
   const kept = await multiselect({
     message: 'Services à garder',
-    options: services.map((value) => ({ value })),
-    initialValues: [...services],
+    options: services.map(({ slug, menuLabel }) => ({ value: slug, label: menuLabel })),
+    initialValues: services.map(({ slug }) => slug),
   });
   if (isCancel(kept)) return undefined;
   answers.setIn(['services'], kept);

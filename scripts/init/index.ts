@@ -4,7 +4,7 @@ import { stdin } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
-import { checkAll } from '../../content/checks/texts.ts';
+import { checkAll } from '../../content/checks/references.ts';
 import { CONTENT } from '../../content/read.ts';
 import { applyAnswers } from './apply.ts';
 import { askAnswers } from './ask.ts';
@@ -17,7 +17,7 @@ const TYPED = 'mon-site.yaml';
 
 /** What was typed is kept in a file, so that nothing is lost if an answer turns out to be wrong. */
 async function typedAnswers(): Promise<string> {
-  const services = servicesIn(parse(textOf('services.yaml')).categories).map(({ slug }) => slug);
+  const services = servicesIn(parse(textOf('services.yaml')).categories);
   const answers = stdin.isTTY ? await askAnswers(textOf('company.yaml'), services) : undefined;
   if (!answers)
     throw new Error(

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { checkAll } from '../../content/checks/references.ts';
 import { samplesIn } from '../../content/checks/samples.ts';
 import { smallSite } from '../../content/checks/small-site.fixture.ts';
-import { checkAll } from '../../content/checks/texts.ts';
 import { checkContent } from '../../content/read.ts';
 import { companySchema } from '../../content/schemas/company.ts';
 import { applyAnswers } from './apply.ts';
@@ -88,9 +88,10 @@ test.each([
   [[1, '75'], 'Ain et Paris', 'dans l’Ain et à Paris'],
   [[21, 70, 71], 'Côte-d’Or, Haute-Saône et Saône-et-Loire', undefined],
 ])('the departments %s are named', (departments, zone, within) => {
-  init({ departments });
+  const notes = init({ departments });
   expect(company().zone).toBe(zone);
   expect(company().zoneIn).toBe(within);
+  expect(notes.join()).toMatch(within ? /^$/ : /«\sdans la Côte-d’Or, .*zoneIn.*29 signes/);
   expect(parse(textOf('services.yaml')).departments).toHaveLength(departments.length);
 });
 

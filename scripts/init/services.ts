@@ -2,13 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parse, parseDocument } from 'yaml';
 import { contentFiles } from '../../content/checks/content.ts';
 
-interface Service {
-  slug: string;
-  menuLabel: string;
-}
-interface Category {
-  services: Service[];
-}
+export type Service = Record<'slug' | 'menuLabel', string>;
+type Category = Record<'services', Service[]>;
 
 export const servicesIn = (categories: readonly Category[]): Service[] =>
   categories.flatMap(({ services }) => services);
@@ -43,11 +38,9 @@ export function setIn(content: URL, name: string, values: Record<string, unknown
 export function removeServices(content: URL, gone: readonly Service[]): string[] {
   const slugs = gone.map(({ slug }) => slug);
   const addresses = slugs.map((slug) => `/services/${slug}`);
+  const kept = ({ slug }: Service) => !slugs.includes(slug);
   const categories = (valuesIn(content, 'services.yaml').categories as Category[])
-    .map((category) => ({
-      ...category,
-      services: category.services.filter(({ slug }) => !slugs.includes(slug)),
-    }))
+    .map((category) => ({ ...category, services: category.services.filter(kept) }))
     .filter(({ services }) => services.length > 0);
   setIn(content, 'services.yaml', { categories });
   const { redirects } = valuesIn(content, 'redirects.yaml');
@@ -56,7 +49,7 @@ export function removeServices(content: URL, gone: readonly Service[]): string[]
 
   const [other] = servicesIn(categories);
   const notes = [
-    'Cherchez les mots des services retirés dans vos autres textes, comme l’accueil et À propos.',
+    '«\u00a0npm run samples\u00a0» nomme les textes et les prix qui parlent encore des services retirés.',
   ];
   for (const { file, text } of contentFiles(content).filter(({ file }) => file.endsWith('.mdx'))) {
     // A link in a text becomes plain words.

@@ -15,13 +15,3 @@ const FILES = contentFiles();
 export const isOwners = (words: string): boolean => WORDS.includes(words.replace(/^[\s«]+|[\s»]+$/gu, ''));
 /** Whether a content file has this address, or this sign, to the letter. */
 export const isInContent = (text: string): boolean => FILES.some((file) => file.text.includes(text));
-
-const FOLDERS: Record<string, string> = { blog: 'articles', services: 'services' };
-
-/** The content file of a page, if it has one of its own, as in « content/services/debarras-cave.mdx: ». */
-export function fileOfPath(path: string): string {
-  const [folder = '', slug = ''] = path.slice(1).split('/');
-  const own = `${FOLDERS[folder] ?? 'pages'}/${slug || folder}.`;
-  const found = FILES.find(({ file }) => file.startsWith(own));
-  return found ? `content/${found.file}: ` : '';
-}

@@ -7,7 +7,7 @@ import { company } from '../../content/data/company.data.ts';
 import characters from '../../content/typography/characters.json' with { type: 'json' };
 import { absolute } from '../lib/absolute.ts';
 import { type BuiltPage, files, listedPages, officePages, pages, readBuilt, redirects } from './dist.ts';
-import { fileOfPath, isInContent } from './owner.ts';
+import { isInContent } from './owner.ts';
 import { lastChange, sharedPicture } from './rules/structured-data.ts';
 import { notYetForOldBrowsers, stylesOf } from './rules/styles.ts';
 import { SPECIFIED_PAGES } from './specified-pages.ts';
@@ -19,7 +19,7 @@ import { metaOf, textOf } from './text.ts';
 function repeated(tell: (page: BuiltPage) => string): string[] {
   const byValue = Map.groupBy(listedPages, tell);
   return [...byValue].flatMap(([value, same]) =>
-    same.length > 1 ? [`« ${value} »: ${same.map(({ path }) => fileOfPath(path) + path).join(', ')}`] : [],
+    same.length > 1 ? [`« ${value} »: ${same.map(({ path }) => path).join(', ')}`] : [],
   );
 }
 
@@ -35,7 +35,7 @@ describe('no two listed pages share', () => {
   });
 });
 
-/** A letter that an owner writes is shown in another font; `npm run check` says so. */
+/** A letter that only an owner writes is shown in another font. */
 test('the fonts have every character of the code’s words', () => {
   const used = new Set(pages.flatMap(({ document }) => [...textOf(document.querySelector('body'))]));
   const missing = [...used].filter((letter) => !characters.includes(letter) && !isInContent(letter));

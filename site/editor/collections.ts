@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SERVICES } from '../../content/data/services.data.ts';
 import { articleSchema, pageSchema, serviceSchema } from '../../content/schemas/collections.ts';
-import { YAML_FILES } from '../../content/schemas/files.ts';
+import { YAML_FILES } from '../../content/schemas/pages.ts';
 
 /** A file of its own, or a folder with one file for each entry. */
 export interface ContentCollection {
@@ -9,14 +9,12 @@ export interface ContentCollection {
   name: string;
   label: string;
   schema: z.ZodType;
-  /** From the folder of the project: a file, or a folder that ends in `/`. */
+  /** From the folder of the project: a YAML file, or a folder of MDX files that ends in `/`. */
   path: string;
-  /** Of folders: what one entry is called, and the ending of its file. */
-  entry?: { label: string; extension: 'md' | 'mdx' };
+  /** Of folders: what one entry is called. */
+  entry?: string;
   /** The page that shows it; `{{slug}}` is the file's name without ending. */
-  page?: string;
-  /** The folder in content/pictures where its pictures are put. */
-  pictures?: string;
+  page: string | undefined;
 }
 
 const single = (file: keyof typeof YAML_FILES, label: string, page?: string): ContentCollection => ({
@@ -24,8 +22,19 @@ const single = (file: keyof typeof YAML_FILES, label: string, page?: string): Co
   label,
   schema: YAML_FILES[file],
   path: `content/${file}`,
-  ...(page && { page }),
+  page,
 });
+
+const folder = (name: string, label: string, entry: string, schema: z.ZodType, page: string) => ({
+  name,
+  label,
+  schema,
+  path: `content/${name}s/`,
+  entry,
+  page: `${page}/{{slug}}`,
+});
+
+const slugs = SERVICES.map(({ slug }) => slug);
 
 /** What the editor offers, in the order of its menu: one row for each collection of content. */
 export const COLLECTIONS: ContentCollection[] = [
@@ -41,39 +50,11 @@ export const COLLECTIONS: ContentCollection[] = [
   single('service-pages.yaml', 'Textes communs'),
   single('navigation.yaml', 'Menus', '/'),
   single('redirects.yaml', 'Anciennes adresses'),
-  {
-    name: 'service',
-    label: 'Pages des services',
-    schema: serviceSchema(z.string()),
-    path: 'content/services/',
-    entry: { label: 'Service', extension: 'mdx' },
-    page: '/services/{{slug}}',
-    pictures: 'services',
-  },
-  {
-    name: 'article',
-    label: 'Articles',
-    schema: articleSchema(
-      z.string(),
-      SERVICES.map(({ slug }) => slug),
-    ),
-    path: 'content/articles/',
-    entry: { label: 'Article', extension: 'mdx' },
-    page: '/blog/{{slug}}',
-    pictures: 'articles',
-  },
-  {
-    name: 'page',
-    label: 'Pages à part',
-    schema: pageSchema,
-    path: 'content/pages/',
-    entry: { label: 'Page', extension: 'mdx' },
-    page: '/{{slug}}',
-    pictures: 'pages',
-  },
+  folder('service', 'Pages des services', 'Service', serviceSchema(z.string()), '/services'),
+  folder('article', 'Articles', 'Article', articleSchema(z.string(), slugs), '/blog'),
+  folder('page', 'Pages à part', 'Page', pageSchema, ''),
 ];
 
 export const isFolder = ({ path }: ContentCollection): boolean => path.endsWith('/');
 
-export const extensionOf = ({ path, entry }: ContentCollection): string =>
-  entry?.extension ?? path.split('.').at(-1) ?? '';
+export const extensionOf = (collection: ContentCollection) => (isFolder(collection) ? 'mdx' : 'yaml');

@@ -1,4 +1,4 @@
-import { dirname, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import type { CmsConfig, Collection, CollectionFile, Field, GitBackend } from '@sveltia/cms';
 import { COLLECTIONS, type ContentCollection, extensionOf, isFolder } from './collections.ts';
 import { fieldsOf } from './fields.ts';
@@ -26,7 +26,7 @@ const bodyField: Field = {
 
 /** Content names a picture by its path from the content's own file. */
 function commonOf(collection: ContentCollection) {
-  const folder = `${PICTURES}${collection.pictures ? `/${collection.pictures}` : ''}`;
+  const folder = isFolder(collection) ? `${PICTURES}/${basename(collection.path)}` : PICTURES;
   const extension = extensionOf(collection);
   return {
     name: collection.name,
@@ -42,8 +42,8 @@ function commonOf(collection: ContentCollection) {
 
 const folderOf = (collection: ContentCollection): Collection => ({
   ...commonOf(collection),
-  label_singular: collection.entry?.label,
-  folder: collection.path.replace(/\/$/, ''),
+  label_singular: collection.entry,
+  folder: dirname(`${collection.path}x`),
   create: true,
   slug: '{{title}}',
   // Old addresses are redirects, which have a file of their own.
@@ -59,26 +59,22 @@ interface Choices {
   backend?: GitBackend;
   /** Where the site is shown, for previews. */
   site?: string;
-  collections?: ContentCollection[];
 }
 
-export function editorConfig({ backend = LOCAL, site, collections = COLLECTIONS }: Choices = {}): CmsConfig {
-  const singletons = collections.filter((collection) => !isFolder(collection)).map(fileOf);
-  return {
-    load_config_file: false,
-    backend,
-    ...(site && { site_url: site }),
-    // Without a development server there is no page to show.
-    editor: { preview: Boolean(site) },
-    show_preview_links: false,
-    app_title: 'Contenu du site',
-    media_folder: `/${PICTURES}`,
-    public_folder: `/${PICTURES}`,
-    media_libraries: { default: { config: PICTURE_RULES } },
-    slug: { encoding: 'ascii', clean_accents: true },
-    // The form of content files: what is not changed keeps its bytes.
-    output: { omit_empty_optional_fields: true, yaml: { quote: 'double' } },
-    collections: collections.filter(isFolder).map(folderOf),
-    ...(singletons.length > 0 && { singletons }),
-  };
-}
+export const editorConfig = ({ backend = LOCAL, site }: Choices): CmsConfig => ({
+  load_config_file: false,
+  backend,
+  ...(site && { site_url: site }),
+  // Without a development server there is no page to show.
+  editor: { preview: Boolean(site) },
+  show_preview_links: false,
+  app_title: 'Contenu du site',
+  media_folder: `/${PICTURES}`,
+  public_folder: `/${PICTURES}`,
+  media_libraries: { default: { config: PICTURE_RULES } },
+  slug: { encoding: 'ascii', clean_accents: true },
+  // The form of content files: what is not changed keeps its bytes.
+  output: { omit_empty_optional_fields: true, yaml: { quote: 'double' } },
+  collections: COLLECTIONS.filter(isFolder).map(folderOf),
+  singletons: COLLECTIONS.filter((collection) => !isFolder(collection)).map(fileOf),
+});

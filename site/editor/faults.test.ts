@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentFiles, isMarkdown, treeOf } from '../../content/checks/content.ts';
+import { contentFiles, isMarkdown, nodesOf } from '../../content/checks/content.ts';
 import { textProblem } from '../../content/problems.ts';
 
 const body = (text: string) => text.replace(/^---\n[\s\S]*?\n---\n/, '');
@@ -11,7 +11,7 @@ test.each([
   ['<Callout title="Non">Oui', 'se ferme'],
 ])('« %s » is refused before it is saved, as by the build', (text, remedy) => {
   expect(textProblem(text)).toContain(remedy);
-  expect(() => treeOf({ file: 'a.mdx', text })).toThrow();
+  expect(() => nodesOf({ file: 'a.mdx', text })).toThrow();
 });
 
 test('what the build reads is let pass', () => {

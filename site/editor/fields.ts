@@ -4,32 +4,27 @@ import { z } from 'zod';
 /**
  * The fields that the editor shows, from the schema that the build checks: one source for both. Labels and hints
  * are the schema's own `.meta({ label, hint })`; `widget` names a widget of Sveltia where the type does not say
- * it: `text`, `image`, `relation`.
+ * it: `text`, `image`.
  */
-export interface FieldMeta {
+interface FieldMeta {
   label?: string;
   hint?: string;
   widget?: string;
-  /** For `relation`: the collection whose entries can be chosen, and the value of theirs that is shown. */
-  collection?: string;
-  display?: string[];
   /** Other settings of the field, in Sveltia's own words. */
   sveltia?: object;
 }
 
 type Shape = Record<string, unknown>;
 type Schema = z.core.$ZodType;
-type Wrapper = Partial<Record<'innerType' | 'in' | 'out', Schema>>;
+type Wrapper = Partial<Record<'innerType' | 'in', Schema>>;
 
 /** A schema without what wraps it, with the words of all layers; those outside win. */
 function unwrap(schema: Schema): { inner: Schema; meta: FieldMeta; required: boolean } {
   const meta = (z.globalRegistry.get(schema) ?? {}) as FieldMeta;
-  const { innerType, in: input, out } = schema._zod.def as Wrapper;
-  // What `z.preprocess` reads may have any shape; what comes of it is what a file should have.
-  const wrapped = innerType ?? (input?._zod.def.type === 'transform' ? out : input);
+  const { innerType, in: wrapped = innerType } = schema._zod.def as Wrapper;
   if (!wrapped) return { inner: schema, meta, required: true };
   const { inner, meta: below, required } = unwrap(wrapped);
-  const optional = ['optional', 'nullable', 'default', 'prefault'].includes(schema._zod.def.type);
+  const optional = ['optional', 'default'].includes(schema._zod.def.type);
   return { inner, meta: { ...below, ...meta }, required: required && !optional };
 }
 
@@ -51,10 +46,9 @@ function patternOf(schema: Schema): [string, string] | undefined {
 /** The least and the most characters, items, or the range of a number. */
 function limitsOf(schema: Schema): { min?: number; max?: number } {
   const limits: { min?: number; max?: number } = {};
-  for (const { check, minimum, maximum, length, value } of rulesOf(schema)) {
+  for (const { check, minimum, maximum, value } of rulesOf(schema)) {
     if (check === 'min_length') limits.min = minimum as number;
     if (check === 'max_length') limits.max = maximum as number;
-    if (check === 'length_equals') limits.min = limits.max = length as number;
     if (check === 'greater_than') limits.min = value as number;
     if (check === 'less_than') limits.max = value as number;
   }
@@ -73,8 +67,6 @@ function textField(schema: Schema, { widget }: FieldMeta): Shape {
     ...(pattern && { pattern }),
   };
 }
-
-const DAY_FIELD = { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
 
 /** A list of values has one nameless field; a list of objects shows each under its first text. */
 function listField(schema: z.core.$ZodArray): Shape {
@@ -103,23 +95,18 @@ const MAYBE = {
   ],
 };
 
-const choices = (values: unknown[]): Shape => ({ widget: 'select', options: values });
-
 /** What Sveltia has to know of a schema beside its name and label. */
 function kindOf(schema: Schema, meta: FieldMeta, required: boolean): Shape {
   if (meta.widget === 'image') return { widget: 'image' };
-  if (meta.widget === 'relation')
-    return { widget: 'relation', collection: meta.collection, display_fields: meta.display ?? ['title'] };
   const { type } = schema._zod.def;
-  if (type === 'string')
-    return rulesOf(schema).some(({ format }) => format === 'date') ? DAY_FIELD : textField(schema, meta);
-  if (type === 'date') return DAY_FIELD;
+  if (type === 'string') return textField(schema, meta);
+  if (type === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   if (type === 'number') {
     const whole = rulesOf(schema).some(({ format }) => String(format).includes('int'));
     return { widget: 'number', value_type: whole ? 'int' : 'float', ...limitsOf(schema) };
   }
   if (type === 'boolean') return required ? { widget: 'boolean' } : MAYBE;
-  if (type === 'enum' || type === 'literal') return choices([...(schema._zod.values ?? [])]);
+  if (type === 'enum') return { widget: 'select', options: [...(schema._zod.values ?? [])] };
   if (schema instanceof z.core.$ZodObject) return { widget: 'object', fields: fieldsOf(schema) };
   if (schema instanceof z.core.$ZodArray) return listField(schema);
   throw new Error(`The editor has no field for a schema of type ${type}.`);

@@ -1,13 +1,9 @@
 import type { AstroIntegration } from 'astro';
 import { pictureReport } from '../../content/checks/pictures.ts';
 import { contentProblems } from '../../content/checks/references.ts';
-import { samplesIn } from '../../content/checks/samples.ts';
 import { ContentError } from '../../content/read.ts';
 
-/**
- * Stops a build before Astro reads the content, whose own messages name neither the line nor the remedy. Warns at its
- * end of invented values that would go public.
- */
+/** Stops a build before Astro reads the content, whose own messages name neither the line nor the remedy. */
 export const content = (): AstroIntegration => ({
   name: 'content',
   hooks: {
@@ -18,13 +14,6 @@ export const content = (): AstroIntegration => ({
       for (const warning of pictures.warnings) logger.warn(warning);
       const problems = [...texts, ...pictures.errors];
       if (problems.length > 0) throw new ContentError(problems);
-    },
-    'astro:build:done': ({ logger }) => {
-      const { length } = samplesIn().filter(({ review }) => !review);
-      if (length > 0)
-        logger.warn(
-          `Exemples à remplacer avant la mise en ligne\u00a0: ${length}. Leur liste\u00a0: npm run samples.`,
-        );
     },
   },
 });

@@ -1,13 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import type { GitBackend } from '@sveltia/cms';
-import type { AstroIntegration } from 'astro';
 import { PHOTOS_PATH } from '../../quote/photos.ts';
 import { originsOf } from '../editor/forge.ts';
 import { EDITOR, editorPolicy } from '../editor/policy.ts';
-import { HOVER_RULES, TOUCH_RULES } from '../layouts/speculation.ts';
 import { EDITOR_FORGE, SUBMIT_URL } from '../lib/env.data.ts';
-import { contentSecurityPolicy, hashOf, scriptHashes } from './content-security-policy.ts';
-import { filesOf, writeTable } from './output.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** Path pattern to the headers of its answers. Where several patterns match, the longest one wins. */
 export type HeaderTable = Record<string, Record<string, string>>;
@@ -65,22 +61,3 @@ export const headersFile = (table: HeaderTable): string =>
     .map((lines) => lines.join('\n'))
     .join('\n\n')
     .concat('\n');
-
-/**
- * Writes the security and cache headers for our server (`tables/headers.json`) and for static hosts
- * (`_headers`).
- */
-export const headers = (): AstroIntegration => ({
-  name: 'headers',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      // Pages on demand have no others. A script adds the speculation rules to each page.
-      const hashes = new Set([HOVER_RULES, TOUCH_RULES].map(hashOf));
-      for (const page of await filesOf(dir, ['.html']))
-        for (const hash of scriptHashes(await readFile(page, 'utf8'))) hashes.add(hash);
-      const table = headerTable(hashes);
-      await writeTable(dir, 'headers', table);
-      await writeFile(new URL('_headers', dir), headersFile(table));
-    },
-  },
-});

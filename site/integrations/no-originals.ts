@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import sharp from 'sharp';
-import { ContentError } from '../../content/read.ts';
 import { filesOf } from './output.ts';
 
 const PICTURES = new URL('../../content/pictures/', import.meta.url);
@@ -28,7 +26,8 @@ async function tells(bytes: Buffer): Promise<boolean> {
 
 /**
  * Deletes originals from a built site, and names what must not be published: an original that a page refers to, and
- * any picture with EXIF, XMP or IPTC, which can hold the place where it was taken.
+ * any picture with EXIF, XMP or IPTC, which can hold the place where it was taken. Astro copies each picture that a
+ * module imports into the build, and keeps those that it believes in use; one it cannot decode, it publishes as it is.
  */
 export async function withoutOriginals(dir: URL): Promise<string[]> {
   const known = await originals();
@@ -51,17 +50,3 @@ export async function withoutOriginals(dir: URL): Promise<string[]> {
   }
   return problems;
 }
-
-/**
- * Publishes no original of a picture. Astro copies each picture that a module imports into the build, and keeps the
- * copies that it believes in use; one it cannot decode, it publishes as it is, under the name of the encoded file.
- */
-export const noOriginals = (): AstroIntegration => ({
-  name: 'no-originals',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const problems = await withoutOriginals(dir);
-      if (problems.length > 0) throw new ContentError(problems);
-    },
-  },
-});

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { AstroIntegration } from 'astro';
 import { filesOf } from './output.ts';
 
 const TEXT = ['.html', '.css', '.js', '.svg', '.xml', '.json', '.txt', '.webmanifest'];
@@ -32,8 +31,3 @@ export async function precompressFolder(dir: URL): Promise<void> {
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
-
-export const precompress = (): AstroIntegration => ({
-  name: 'precompress',
-  hooks: { 'astro:build:done': ({ dir }) => precompressFolder(dir) },
-});

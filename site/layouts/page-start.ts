@@ -2,7 +2,7 @@
  * Inlined in the head of every page. Sets classes on the document: `js` at once, `at-top` if the visit starts there,
  * `late-fonts` on the first page of a visit until they are there, `loaded` after the frame with the first view's
  * pictures, `interacted` at the visitor's first interaction, which does not wait for the others. With `loaded` come
- * the page's script files (`integrations/deferred-scripts.ts`) and, on a desktop, the pictures below the first view.
+ * the page's script files (`integrations/finish.ts`) and, on a desktop, the pictures below the first view.
  */
 export function startPage(interactionEvents: readonly string[]): void {
   const { classList } = document.documentElement;

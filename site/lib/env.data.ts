@@ -43,15 +43,6 @@ export const ACCESS_KEY = accessKey('PUBLIC_ACCESS_KEY');
 /** `send_to` of the conversion event; empty: the event carries none. */
 export const ADS_CONVERSION_ID = setting('PUBLIC_ADS_CONVERSION_ID', '');
 
-function indexNowKey(name: BuildSetting): string {
-  const value = setting(name, '');
-  if (value === '' || /^[a-zA-Z\d-]{8,128}$/.test(value)) return value;
-  throw new Error(refusedSetting(name, value, 'il faut de 8 à 128 lettres, chiffres ou tirets'));
-}
-
-/** Proves to search engines that the site announces its own pages: served as `/<key>.txt`. Empty: no such file. */
-export const INDEXNOW_KEY = indexNowKey('INDEXNOW_KEY');
-
 /** The forge behind the owner's editor at /admin. Undefined: there is none. */
 export const EDITOR_FORGE = readForge(setting('EDITOR_FORGE', ''));
 

@@ -1,7 +1,19 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import type { AstroIntegration } from 'astro';
 import type { Redirect } from '../../content/redirects.ts';
 import type { HeaderTable } from './headers.ts';
+
+/**
+ * The redirects of Netlify and Cloudflare. One with a delay is left to its screen. At the address of a file, such as the
+ * other screens, Netlify follows only those with « ! », a sign that Cloudflare refuses. It sees no difference between
+ * /page and /page/, so one of them cannot lead away. Netlify's own builds set NETLIFY.
+ */
+export const redirectsFile = (redirects: readonly Redirect[], isNetlify = process.env.NETLIFY): string =>
+  redirects
+    .filter(({ delay }) => delay === 0)
+    .map(({ from, to, screen }) => {
+      const status = isNetlify && !screen.endsWith('/index.html') ? '301!' : '301';
+      return `${encodeURI(from)} ${encodeURI(to)} ${status}\n`;
+    })
+    .join('');
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\" ]/g, '\\$&');
 
@@ -34,18 +46,3 @@ export const htaccess = (redirects: readonly Redirect[], headers: HeaderTable): 
     }),
     '</IfModule>\n',
   ].join('');
-
-/** Writes `.htaccess`, after the tables. */
-export const apache = (): AstroIntegration => ({
-  name: 'apache',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const [redirects, headers] = await Promise.all(
-        ['redirects', 'headers'].map(async (name) =>
-          JSON.parse(await readFile(new URL(`../tables/${name}.json`, dir), 'utf8')),
-        ),
-      );
-      await writeFile(new URL('.htaccess', dir), htaccess(redirects, headers));
-    },
-  },
-});
