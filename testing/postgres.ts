@@ -8,9 +8,11 @@ import pg from 'pg';
 import { freePort } from './port.ts';
 import { waitUntil } from './wait-until.ts';
 
-const SETTINGS = ['max_connections=100', 'unix_socket_directories=', 'log_checkpoints=off'];
-/** No test cuts the power, so commits need not wait for the disk. */
-const NOT_DURABLE = ['fsync=off', 'full_page_writes=off'];
+const SETTINGS = [
+  ...['max_connections=100', 'unix_socket_directories=', 'log_checkpoints=off'],
+  // No test cuts the power, so commits need not wait for the disk.
+  ...['fsync=off', 'full_page_writes=off'],
+];
 /** Stops PostgreSQL once standard input closes: also when the test run is killed. */
 const STOP_WITH_PARENT = '"$@" & read -r _; kill -INT $!; wait';
 
@@ -21,19 +23,16 @@ const systemId = (option: '-u' | '-g') =>
 export class PostgresCluster {
   readonly #folder = mkdtempSync(join(tmpdir(), 'quote-postgres-'));
   readonly #user: { uid?: number; gid?: number } = {};
-  readonly #settings: string[];
   readonly #port: number;
   #process: ChildProcess | undefined;
   #databases = 0;
 
-  private constructor(port: number, settings: string[]) {
+  private constructor(port: number) {
     this.#port = port;
-    this.#settings = settings;
   }
 
-  /** `durable` keeps PostgreSQL's defaults: a commit waits for the disk, as in production. */
-  static async start({ durable = false } = {}): Promise<PostgresCluster> {
-    const cluster = new PostgresCluster(await freePort(), durable ? SETTINGS : [...SETTINGS, ...NOT_DURABLE]);
+  static async start(): Promise<PostgresCluster> {
+    const cluster = new PostgresCluster(await freePort());
     await cluster.#initialise();
     await cluster.resume();
     return cluster;
@@ -89,7 +88,7 @@ export class PostgresCluster {
   };
 
   resume = async (): Promise<void> => {
-    const settings = this.#settings.flatMap((setting) => ['-c', setting]);
+    const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
     const command = [this.#program('postgres'), '-D', this.#data, '-p', String(this.#port), ...settings];
     const started = spawn('sh', ['-c', STOP_WITH_PARENT, 'sh', ...command], {
       ...this.#user,

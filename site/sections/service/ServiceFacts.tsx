@@ -2,6 +2,7 @@ import { Clock, MapPin, ReceiptText, ShieldCheck } from 'lucide-react';
 import { Fragment } from 'react';
 import { insurance } from '../../../content/data/content.data.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { TWO_COLUMNS } from '../KeyFigures.tsx';
 
 interface Props {
   duration: string;
@@ -9,9 +10,7 @@ interface Props {
   priceRange: string;
 }
 
-/** Rules between the facts, in two columns or four. */
-const TWO = '@min-[18rem]:max-lg:even:border-l @min-[18rem]:max-lg:even:pl-5 max-lg:nth-[n+3]:border-t';
-const FOUR = 'lg:not-first:border-l lg:not-first:pl-8';
+const FOUR_COLUMNS = 'lg:not-first:border-l lg:not-first:pl-8';
 
 /** Duration, zone, price and insurance in one row. */
 export function ServiceFacts({ duration, coverage, priceRange }: Props) {
@@ -25,7 +24,7 @@ export function ServiceFacts({ duration, coverage, priceRange }: Props) {
     <div className="border-y border-pierre-fonce bg-craie">
       <dl className="page-width grid grid-cols-2 @max-[18rem]:grid-cols-1 lg:grid-cols-4">
         {facts.map(({ icon, label, value }) => (
-          <div key={label} className={`border-pierre-fonce py-4.5 ${TWO} ${FOUR}`}>
+          <div key={label} className={`border-pierre-fonce py-4.5 ${TWO_COLUMNS} ${FOUR_COLUMNS}`}>
             <dt className="flex items-center gap-2 text-sm text-zinc">
               <Icon of={icon} size={18} />
               {label}
