@@ -34,7 +34,7 @@ function messagesOf(app: FastifyInstance, options: BackgroundOptions): Messages 
   const { elapsed = () => performance.now(), retry, pollMs, roundMs } = options;
   const { officeUrl } = config;
   const requestPage = config.office ? (reference: string) => officeUrl + addressOf(reference) : undefined;
-  const senders = sendersOf(config, company, requestPage, photoLinks?.pathFor);
+  const senders = sendersOf(config, company, requestPage, photoLinks.pathFor);
   const page = config.office ? officeUrl + BUREAU : undefined;
   return createMessages({
     ...{ store, log, now, elapsed, retry, pollMs, roundMs },
@@ -52,12 +52,7 @@ export function addBackgroundWork(app: FastifyInstance, options: BackgroundOptio
   const heartbeat = url === undefined ? undefined : createHeartbeat({ url, health, log });
   app.decorate('messages', messages).decorate('housekeeping', housekeeping).decorate('heartbeat', heartbeat);
 
-  let stopped: Promise<unknown> | undefined;
-  const stop = () => {
-    const { stopMs = STOP_MS } = options;
-    stopped ??= Promise.all([messages.stop(stopMs), housekeeping.stop(), heartbeat?.stop()]);
-    return stopped;
-  };
+  let stopped: Promise<unknown>;
   if (options.deliver !== false) {
     app.addHook('onReady', async () => {
       messages.start();
@@ -67,10 +62,11 @@ export function addBackgroundWork(app: FastifyInstance, options: BackgroundOptio
   }
   // Not awaited: requests in progress finish at the same time.
   app.addHook('preClose', async () => {
-    void stop();
+    const { stopMs = STOP_MS } = options;
+    stopped = Promise.all([messages.stop(stopMs), housekeeping.stop(), heartbeat?.stop()]);
   });
   app.addHook('onClose', async () => {
-    await stop();
+    await stopped;
     await store.close();
   });
 }

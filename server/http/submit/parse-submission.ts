@@ -34,9 +34,6 @@ function names(body: Body): Body {
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** The loopback host has several names. A page may be opened under one and post to another. */
-const plainHost = (host: string): string => host.replace(/^(?:127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost');
-
 /**
  * Where a form without scripts returns to, on one of the site's own hosts. Undefined for a foreign address.
  */
@@ -45,7 +42,7 @@ function ownRedirect(raw: unknown, host: string, siteUrl: string): string | unde
   if (typeof raw !== 'string' || raw.length > NOTE_MAX) return undefined;
   const url = URL.parse(raw, `http://${host}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
-  if (plainHost(url.host) !== plainHost(host) && url.origin !== siteUrl) return undefined;
+  if (url.host !== host && url.origin !== siteUrl) return undefined;
   // Dots and backslashes are resolved by now. As a relative address, two leading slashes would name another
   // host.
   if (url.pathname.startsWith('//')) return undefined;
