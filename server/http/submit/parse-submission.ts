@@ -16,9 +16,6 @@ const TOKEN_LENGTH = 32;
 /** Visible characters only, because the reference is shown in e-mails and on the command line. */
 const TOKEN = new RegExp(`^[\\p{L}\\p{N}\\p{P}\\p{S}]{1,${TOKEN_MAX}}$`, 'u');
 
-const REDIRECT_FOREIGN = 'L’adresse de retour doit appartenir au site.';
-const TOKEN_INVALID = 'Le jeton du formulaire n’est pas valide.';
-
 export type Errors = FieldErrors & { redirect?: string[]; formToken?: string[] };
 
 export type Reading =
@@ -74,8 +71,9 @@ export function readBody(
   const redirect = ownRedirect(member(body, 'redirect'), host, siteUrl);
   const given = member(body, 'formToken') ?? '';
   const errors: Errors = checked.ok ? {} : checked.errors;
-  if (redirect === undefined) errors.redirect = [REDIRECT_FOREIGN];
-  if (typeof given !== 'string' || !(given === '' || TOKEN.test(given))) errors.formToken = [TOKEN_INVALID];
+  if (redirect === undefined) errors.redirect = ['L’adresse de retour doit appartenir au site.'];
+  if (typeof given !== 'string' || !(given === '' || TOKEN.test(given)))
+    errors.formToken = ['Le jeton du formulaire n’est pas valide.'];
   if (!checked.ok || redirect === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
   const { request } = checked;
   return { ok: true, request, formToken: (given as string) || tokenOf(request, now), redirect };
