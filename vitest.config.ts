@@ -19,7 +19,7 @@ const differs = [
 const stores = [
   'server/{cli,mail,messages,office,photos,store}/**/*.test.ts',
   'server/http/submit/*.test.ts',
-  'server/tests/{kill-rounds,office-kills,photos-abuse,photos-kills}.full.test.ts',
+  'server/tests/{kill-rounds,office-kills,photos}.full.test.ts',
   'server/tests/process.test.ts',
 ];
 

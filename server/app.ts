@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addBackgroundWork, type BackgroundOptions } from './background.ts';
 import { type Company, readCompany } from './company.ts';
-import { errorFacts } from './errors.ts';
 import { createHealth, type Health } from './http/health.ts';
 import { registerHttp } from './http/index.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
@@ -33,8 +32,8 @@ declare module 'fastify' {
     now: () => number;
     /** Makes links into the office's page; undefined with OFFICE=off. */
     door: Door | undefined;
-    /** Signs the links to add photos; undefined where that is not possible. */
-    photoLinks: PhotoLinks | undefined;
+    /** Signs the links to add photos. */
+    photoLinks: PhotoLinks;
     store: Store;
     /** Whether the last request of a visitor could not be stored: a store on a full disk still answers reads. */
     submitStatus: { refusing: boolean };
@@ -54,39 +53,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   app.decorate('config', config).decorate('company', company);
   app.decorate('site', site).decorate('pages', pages);
   app.decorate('now', options.now ?? Date.now);
-  addLinks(app);
-  await addStore(app, options);
-  addBackgroundWork(app, options);
-  await registerHttp(app);
-  return app;
-}
-
-/** Without an office, only photos need signed links, and a site can do without them. */
-function secretOf({ config, log }: FastifyInstance): string | undefined {
-  try {
-    return officeKey(config);
-  } catch (error) {
-    if (config.office) throw error;
-    log.warn(errorFacts(error), 'links cannot be signed: visitors cannot add photos');
-    return undefined;
-  }
-}
-
-function addLinks(app: FastifyInstance): void {
-  const { config, now } = app;
-  const secret = secretOf(app);
-  app.decorate('door', config.office && secret ? createDoor(config, secret, now) : undefined);
-  app.decorate('photoLinks', secret ? createPhotoLinks(secret, now) : undefined);
-}
-
-/** The store, the disk beside it, and whether all is well with them. */
-async function addStore(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { config, log } = app;
-  const store = await openStore(config, {
-    patienceMs: options.patienceMs,
-    onIdleError: (error) => log.warn(errorFacts(error), 'a database connection was lost'),
-  });
+  const secret = officeKey(config);
+  app.decorate('door', config.office ? createDoor(config, secret, app.now) : undefined);
+  app.decorate('photoLinks', createPhotoLinks(secret, app.now));
+  const store = await openStore(config, { patienceMs: options.patienceMs });
   app.decorate('store', store).decorate('submitStatus', { refusing: false });
   app.decorate('hasRoom', () => hasRoom(config, options.diskOf));
   app.decorate('health', createHealth(app));
+  addBackgroundWork(app, options);
+  await registerHttp(app);
+  return app;
 }

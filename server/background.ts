@@ -29,12 +29,7 @@ export function addBackgroundWork(app: FastifyInstance, options: BackgroundOptio
   const heartbeat = url === undefined ? undefined : createHeartbeat(url, app);
   app.decorate('messages', messages).decorate('housekeeping', housekeeping).decorate('heartbeat', heartbeat);
 
-  let stopped: Promise<unknown> | undefined;
-  const stop = () => {
-    const { stopMs = STOP_MS } = options;
-    stopped ??= Promise.all([messages.stop(stopMs), housekeeping.stop(), heartbeat?.stop()]);
-    return stopped;
-  };
+  let stopped: Promise<unknown>;
   if (options.deliver !== false) {
     app.addHook('onReady', async () => {
       messages.start();
@@ -44,10 +39,11 @@ export function addBackgroundWork(app: FastifyInstance, options: BackgroundOptio
   }
   // Not awaited: requests in progress finish at the same time.
   app.addHook('preClose', async () => {
-    void stop();
+    const { stopMs = STOP_MS } = options;
+    stopped = Promise.all([messages.stop(stopMs), housekeeping.stop(), heartbeat?.stop()]);
   });
   app.addHook('onClose', async () => {
-    await stop();
+    await stopped;
     await store.close();
   });
 }

@@ -1,45 +1,29 @@
 import type { SpokenHours } from '../quote/call-back.ts';
 import { readTable } from './http/static/tables.ts';
 
-/** The colours of e-mails, under the names of the site's tokens. */
-export interface Colours {
-  /** Titles. */
-  green: string;
-  /** Links and buttons. */
-  terracotta: string;
-  /** Sheets of paper. */
-  paper: string;
-  /** Ground of the page. */
-  stone: string;
-  /** Borders. */
-  line: string;
-  /** Text. */
-  ink: string;
-  /** Quiet text. */
-  grey: string;
-}
+/**
+ * The colours of e-mails, under the names of the site's tokens: `green` for titles, `terracotta` for links and
+ * buttons, `paper` for sheets on the `stone` of the page, `line` for borders, `ink` for text, `grey` for quiet text.
+ */
+export type Colours = Record<'green' | 'terracotta' | 'paper' | 'stone' | 'line' | 'ink' | 'grey', string>;
 
-/** What the built form offers, and where. */
-interface Offer {
+/** What a visitor is told about the company in a message of the server, and what the built form offers. */
+export interface Company {
+  name: string;
+  phone: string;
+  /** When somebody answers the phone. */
+  hours: SpokenHours;
+  colours: Colours;
   /** A sensitive one is named in no e-mail to a visitor: the address may be wrong, or a family’s. */
   services: readonly { option: string; sensitive: boolean }[];
   /** How the postal codes of the zone begin. */
   postalPrefixes: readonly string[];
 }
 
-/** What a visitor is told about the company in a message of the server. */
-export interface Company extends Offer {
-  name: string;
-  phone: string;
-  /** When somebody answers the phone. */
-  hours: SpokenHours;
-  colours: Colours;
-}
-
 /** Reads the owner's details, which the build copies from the site's content into `dist/tables`. */
 export const readCompany = (dist: string): Company => ({
-  ...readTable<Omit<Company, keyof Offer>>(dist, 'company.json'),
-  ...readTable<Offer>(dist, 'services.json'),
+  ...readTable<Company>(dist, 'company.json'),
+  ...readTable<Pick<Company, 'services' | 'postalPrefixes'>>(dist, 'services.json'),
 });
 
 /** The host under which the company writes: the site's, without `www`. */

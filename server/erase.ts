@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { eraseFiles, OUTBOX_FOLDER, purgeFiles } from './mail/eml-files.ts';
+import type { Config } from './settings/config.ts';
 import type { Store } from './store/index.ts';
 import type { Act } from './store/office.ts';
 import type { RequestRecord } from './store/records.ts';
@@ -8,20 +9,16 @@ import type { RequestRecord } from './store/records.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export interface Erased {
-  /** How many .eml files were deleted. */
-  files: number;
-  /** False while another program reads SQLite's log, which still holds what was deleted. */
-  isScrubbed: boolean;
-}
-
-/** Erases a person's requests, their photos and their message files. */
+/**
+ * Erases a person's requests, their photos and their message files. Returns how many files, and false as `isScrubbed`
+ * while another program reads SQLite's log, which still holds what was deleted.
+ */
 export async function eraseRequests(
   store: Pick<Store, 'erase' | 'scrub'>,
   dataDir: string,
   records: readonly RequestRecord[],
   by: Pick<Act, 'actor' | 'at'>,
-): Promise<Erased> {
+) {
   for (const { id } of records) await store.erase(id, by);
   const isScrubbed = await store.scrub();
   const ids = records.flatMap(({ id, messages }) => [id, ...messages.map((message) => message.id)]);
@@ -37,13 +34,15 @@ export async function leapDays(store: Store, now: number): Promise<number> {
   return days >= LEAP_MAX_DAYS ? days : 0;
 }
 
-/** Personal data from before this moment must be deleted. */
-export const retentionLimit = (now: number, retentionDays: number): number => now - retentionDays * DAY_MS;
-
-/** Deletes personal data from before `limit`. Returns how many requests and files. */
-export async function eraseOld(store: Store, folder: string, limit: number, now: number) {
+/** Deletes personal data that was kept for long enough. Returns how many requests and files. */
+export async function eraseOld(
+  store: Store,
+  { dataDir, retentionDays }: Pick<Config, 'dataDir' | 'retentionDays'>,
+  now: number,
+) {
+  const limit = now - retentionDays * DAY_MS;
   const requests = await store.purge(limit);
-  const files = await purgeFiles(folder, limit);
+  const files = await purgeFiles(join(dataDir, OUTBOX_FOLDER), limit);
   await store.purgeOffice(limit);
   await store.setCheckpoint('housekeeping', now);
   return { requests, files };

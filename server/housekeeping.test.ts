@@ -1,48 +1,40 @@
-import { readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { midnight } from '../quote/french-time.ts';
 import { startApp, type TestApp, temporaryFolder } from '../testing/app.ts';
 import { actOn } from '../testing/office-acts.ts';
-import { jsonBody, REQUEST } from '../testing/request-bodies.ts';
+import { jsonBody } from '../testing/request-bodies.ts';
 import { openMailbox } from '../testing/smtp.ts';
 import { storeInEveryState } from '../testing/store-in-every-state.ts';
 import { runCli } from '../testing/terminal.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { tablesOf } from '../testing/watched.ts';
 import { purgeFiles } from './mail/eml-files.ts';
+import { SQLITE_FILE } from './store/sqlite.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 const statesOf = async ({ app }: Pick<TestApp, 'app'>) =>
   (await app.store.select()).map(({ messages }) => messages[0]?.state ?? 'held back').toSorted();
 
-it('message files are deleted by their age, whatever their name; one that disappears meanwhile stops nothing', async () => {
+it('message files are deleted by their age; one that disappears meanwhile stops nothing', async () => {
   const folder = temporaryFolder();
   const limit = Date.parse('2026-01-10T12:00:00Z');
-  const ages: Record<string, string> = {
-    '2026-01-01-10-00_a.eml': '2026-01-01T10:00:00Z',
-    '2026-01-10-11-00_b.eml': '2026-01-10T11:00:00Z',
-    '2026-01-10-12-00_c.eml': '2026-01-10T12:00:00Z',
-    '2026-03-01-10-00_d.eml': '2026-01-01T10:00:00Z',
-    'message_e.eml': '2026-01-01T10:00:00Z',
-    '.2026-01-01-10-00_f.eml.tmp': '2026-01-01T10:00:00Z',
-    'notes.txt': '2020-01-01T10:00:00Z',
-    'message.eml.bak': '2020-01-01T10:00:00Z',
-  };
-  for (const [name, time] of Object.entries(ages)) {
-    writeFileSync(join(folder, name), '');
-    utimesSync(join(folder, name), new Date(time), new Date(time));
-  }
+  const write = (names: string[], age: number) =>
+    names.forEach((name) => {
+      writeFileSync(join(folder, name), '');
+      utimesSync(join(folder, name), new Date(limit - age), new Date(limit - age));
+    });
+  write(['2026-01-01-10-00_a.eml', '2026-03-01-10-00_d.eml', 'message_e.eml', '.2026-01-01_f.eml.tmp'], 1000);
+  const others = ['message.eml.bak', 'notes.txt'];
+  write(others, DAY_MS);
+  write(['2026-01-10-12-00_c.eml'], 0);
   // A broken link: its name is listed, but no file is found.
   symlinkSync(join(folder, 'nulle-part'), join(folder, '2026-01-01-10-00_0.eml'));
-  expect(await purgeFiles(folder, limit)).toBe(5);
-  expect(readdirSync(folder).toSorted()).toEqual([
-    '2026-01-01-10-00_0.eml',
-    '2026-01-10-12-00_c.eml',
-    'message.eml.bak',
-    'notes.txt',
-  ]);
+  expect(await purgeFiles(folder, limit)).toBe(4);
+  const left = ['2026-01-01-10-00_0.eml', '2026-01-10-12-00_c.eml', ...others];
+  expect(readdirSync(folder).toSorted()).toEqual(left);
   expect(await purgeFiles(join(folder, 'no-folder'), limit)).toBe(0);
 });
 
@@ -79,7 +71,7 @@ describe('retention', () => {
       await first.close();
       ahead = after;
       const { app, config, logged } = await startApp(first.config, { now });
-      await app.housekeeping.tidy();
+      await waitUntil(() => logged().includes('retention is paused'));
       await app.housekeeping.tidy();
       expect(await app.store.select()).toHaveLength(1);
       expect(readdirSync(join(config.dataDir, 'outbox'))).toHaveLength(1);
@@ -97,22 +89,23 @@ describe('retention', () => {
   it('needs no command, and goes on by itself once a wrong clock is corrected', async () => {
     let ahead = 0;
     const now = () => AFTERNOON + ahead;
-    const { app, config, post, logged } = await startApp({ retentionDays: 60 }, { now });
-    await post(jsonBody(REQUEST));
+    const { app, config, post, logged } = await startApp({ retentionDays: 70 }, { now });
+    await post(jsonBody());
     await waitUntil(async () => (await app.store.counts()).pending === 0);
     const tidyAfter = async (days: number) => {
       ahead = days * DAY_MS;
       await app.housekeeping.tidy();
     };
-    await tidyAfter(29);
-    await tidyAfter(58);
+    await tidyAfter(34);
+    await tidyAfter(68);
     expect(logged()).not.toContain('retention is paused');
-    await tidyAfter(400);
+    await tidyAfter(68 + 35);
     expect(logged()).toContain('retention is paused');
     expect(await app.store.select()).toHaveLength(1);
-    await tidyAfter(61);
+    await tidyAfter(71);
     expect(await app.store.select()).toEqual([]);
     expect(readdirSync(join(config.dataDir, 'outbox'))).toEqual([]);
+    expect(statSync(join(config.dataDir, `${SQLITE_FILE}-wal`)).size).toBe(0);
     expect(logged()).toContain('personal data kept for long enough was deleted');
   });
 });
@@ -130,10 +123,12 @@ it('housekeeping deletes all attempts that the throttle no longer counts, and no
   expect((await post(jsonBody(body))).status).toBe(429);
 });
 
-it('housekeeping forgets what was searched after an hour, a session a day after its end, and notes with their request', async () => {
+it('housekeeping forgets searches, ended sessions, messages that were sent, and notes of what is erased', async () => {
   let now = Date.now();
   const { app, config, post } = await startApp({ retentionDays: 3 }, { deliver: false, now: () => now });
   const { store } = app;
+  await store.addNew({ kind: 'reminder', key: 'waits' }, now);
+  await store.addNew({ kind: 'reminder', key: 'sent' }, now);
   const session = { id: 's', link_id: 'l', actor: 'a', begun_at: now, search: null, searched_at: null };
   await store.beginSession({ ...session, ends_at: now + DAY_MS });
   await store.keepSearch('s', 'Müller', now);
@@ -142,21 +137,31 @@ it('housekeeping forgets what was searched after an hour, a session a day after 
   const write = () => store.act(actOn(record?.id ?? '', 'note', { note: 'La clé', at: now }));
   await write();
   const tables = await tablesOf(config);
+  const sent = { state: 'delivered', settled_at: now } as const;
+  await tables.updateTable('messages').set(sent).where('key', '=', 'sent').execute();
   const after = async (hours: number) => {
     now += hours * 60 * 60_000;
     await app.housekeeping.tidy();
     const sessions = await tables.selectFrom('sessions').select('search').execute();
     const notes = await tables.selectFrom('history').select('note').where('note', 'is not', null).execute();
-    return { searches: sessions.map(({ search }) => search), notes: notes.length };
+    const messages = await tables.selectFrom('messages').select('key').orderBy('key').execute();
+    return [sessions.map(({ search }) => search), notes.length, messages.map(({ key }) => key).join()];
   };
-  expect(await after(0.9)).toEqual({ searches: ['Müller'], notes: 1 });
-  expect(await after(0.2)).toEqual({ searches: [null], notes: 1 });
-  expect(await after(46)).toEqual({ searches: [null], notes: 1 });
+  expect(await after(0.9)).toEqual([['Müller'], 1, 'sent,waits']);
+  expect(await after(0.2)).toEqual([[null], 1, 'sent,waits']);
+  expect(await after(46)).toEqual([[null], 1, 'sent,waits']);
   await write();
-  expect(await after(2)).toEqual({ searches: [], notes: 2 });
-  expect(await after(24)).toEqual({ searches: [], notes: 0 });
+  expect(await after(2)).toEqual([[], 2, 'sent,waits']);
+  expect(await after(24)).toEqual([[], 0, 'waits']);
   const trail = () => tables.selectFrom('history').select('action').execute();
   expect(await trail()).toEqual([{ action: 'note' }]);
   await after(24 * 3);
   expect(await trail()).toEqual([]);
+});
+
+it('housekeeping that fails says so, and stops nothing', async () => {
+  const { app, logged } = await startApp({}, { deliver: false });
+  await app.store.close();
+  await app.housekeeping.tidy();
+  expect(logged()).toMatch(/"level":50.*housekeeping failed/);
 });

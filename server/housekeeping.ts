@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { eraseOld, leapDays, retentionLimit } from './erase.ts';
+import { eraseOld, leapDays } from './erase.ts';
 import { errorFacts } from './errors.ts';
-import { OUTBOX_FOLDER } from './mail/eml-files.ts';
 import { repeat } from './repeat.ts';
 
 const ROUND_MS = 60_000;
@@ -11,8 +9,6 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Every minute, deletes expired attempts and personal data older than the retention period. */
 export function createHousekeeping({ config, store, now, log }: FastifyInstance) {
-  const { dataDir, retentionDays } = config;
-  const folder = join(dataDir, OUTBOX_FOLDER);
   let isPaused = false;
 
   /** Deletes nothing by a clock that cannot be right. Said once, not every minute. */
@@ -28,11 +24,14 @@ export function createHousekeeping({ config, store, now, log }: FastifyInstance)
   }
 
   async function erase(): Promise<void> {
-    const { requests, files } = await eraseOld(store, folder, retentionLimit(now(), retentionDays), now());
+    const { requests, files } = await eraseOld(store, config, now());
     const purged = requests + files;
     if (purged === 0) return;
     await store.scrub();
-    log.info({ purged, retentionDays }, 'personal data kept for long enough was deleted');
+    log.info(
+      { purged, retentionDays: config.retentionDays },
+      'personal data kept for long enough was deleted',
+    );
   }
 
   async function tidy(): Promise<void> {

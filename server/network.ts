@@ -6,12 +6,6 @@ import { BlockList, isIPv6, SocketAddress } from 'node:net';
 export const isOwnMachine = (host: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 
-/** Names and addresses that only this machine, a private network or an example has (RFC 1918, 2606, 6761, 8375). */
-const NOT_PUBLIC =
-  /^(?:\[.*\]|127\..*|10\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*|[^.]+|.*\.(?:localhost|test|example|invalid|local|internal|lan|home\.arpa))$/;
-
-export const isPublic = (siteUrl: string): boolean => !NOT_PUBLIC.test(new URL(siteUrl).hostname);
-
 /** Addresses that many visitors may share: this machine, a local network, an undeclared proxy. */
 const LOCAL = new BlockList();
 const IPV4 = '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16';
@@ -19,6 +13,14 @@ const IPV6 = '::/127 fc00::/7 fe80::/10';
 for (const range of `${IPV4} ${IPV6}`.split(' ')) {
   const [network = '', bits] = range.split('/');
   LOCAL.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4');
+}
+
+/** Names that only this machine, a private network or an example has (RFC 2606, 6761, 8375). */
+const NOT_PUBLIC = /^[^.]+$|\.(?:localhost|test|example|invalid|local|internal|lan|home\.arpa)$/;
+
+export function isPublic(siteUrl: string): boolean {
+  const { hostname } = new URL(siteUrl);
+  return !NOT_PUBLIC.test(hostname) && !LOCAL.check(hostname);
 }
 
 /** The /48 of an IPv6 address: what one site or one rented server may hold, with 65,536 networks in it. */

@@ -9,7 +9,7 @@ import { isOwnMachine } from './network.ts';
 import type { Door } from './office/door/door.ts';
 import type { Config } from './settings/config.ts';
 import { warningsOf } from './settings/warnings.ts';
-import { isBusy, SQLITE_FILE } from './store/sqlite.ts';
+import { SQLITE_FILE } from './store/sqlite.ts';
 
 /** After SIGTERM, when open connections are closed, and when the process exits whatever is left. */
 const CLOSE_AFTER_MS = 5000;
@@ -34,7 +34,6 @@ export function explain(error: unknown): string | undefined {
   if (code === 'EADDRINUSE') return 'PORT : ce port est déjà pris par un autre programme.';
   if (syscall === 'listen' || syscall === 'getaddrinfo')
     return `HOST, PORT : impossible d’écouter à cette adresse (${code}).`;
-  if (isBusy(error)) return 'DATA_DIR : la base de demandes est tenue par un autre programme.';
   return stack;
 }
 

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { frenchDateTime } from '../../quote/french-time.ts';
 import { throttleKey } from '../../quote/throttle.ts';
-import { eraseOld, eraseRequests, leapDays, retentionLimit } from '../erase.ts';
+import { eraseOld, eraseRequests, leapDays } from '../erase.ts';
 import { OperatorError } from '../errors.ts';
-import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
 import { COMMAND_LINE } from '../office/door/people.ts';
 import type { RequestRecord } from '../store/records.ts';
 import { everything } from './export.ts';
@@ -15,7 +13,6 @@ const LEFT_IN_LOG =
 
 /** Deletes what is past the retention period, unless the clock cannot be right. */
 export async function purge({ store, config, options, terminal }: StoreContext): Promise<void> {
-  const { dataDir, retentionDays } = config;
   const now = terminal.now();
   const days = options.confirm ? 0 : await leapDays(store, now);
   if (days > 0) {
@@ -24,10 +21,11 @@ export async function purge({ store, config, options, terminal }: StoreContext):
         `Nous sommes bien le ${frenchDateTime(now)} ? Alors ajoutez --confirm.`,
     );
   }
-  const limit = retentionLimit(now, retentionDays);
-  const { requests, files } = await eraseOld(store, join(dataDir, OUTBOX_FOLDER), limit, now);
+  const { requests, files } = await eraseOld(store, config, now);
   if (!(await store.scrub())) terminal.err(LEFT_IN_LOG);
-  terminal.out(`Effacé : ${requests} demandes et ${files} fichiers de plus de ${retentionDays} jours.`);
+  terminal.out(
+    `Effacé : ${requests} demandes et ${files} fichiers de plus de ${config.retentionDays} jours.`,
+  );
 }
 
 async function eraseAll(records: RequestRecord[], { store, config, terminal }: StoreContext): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
+import { at, startWatched } from '../../testing/watched.ts';
 
 const PUBLIC = { siteUrl: 'https://www.example.org' };
 
@@ -15,7 +16,6 @@ it.each(['/healthz', '/healthz?strict'])('%s is ok while all is well', async (ad
     pending: 0,
     failed: 0,
     quarantined: 0,
-    refusing: false,
   });
 });
 
@@ -38,17 +38,35 @@ it('is degraded for every reason that it names: 200, and 503 for who asks strict
     const answer = await app.inject(address);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'no-store']);
     const reasons = ['no-smtp', 'undelivered', 'refusing'];
-    expect(answer.json()).toMatchObject({ reasons, pending: 1, refusing: true });
+    expect(answer.json()).toMatchObject({ reasons, pending: 1 });
   }
   app.store.accept = accept;
   expect((await post(jsonBody())).status).toBe(200);
-  expect(await health()).toMatchObject({ reasons: ['no-smtp', 'undelivered'], refusing: false });
+  const counts = await app.store.counts();
+  app.store.counts = async () => ({ ...counts, failed: 1 });
+  expect(await health()).toMatchObject({ reasons: ['no-smtp', 'undelivered', 'failed'], failed: 1 });
 });
 
 it('is down when the store does not answer', async () => {
-  const { app } = await startApp({}, { deliver: false });
+  const { app, logged } = await startApp({}, { deliver: false });
   await app.store.close();
   const answer = await app.inject('/healthz');
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toEqual({ status: 'down' });
+  expect(logged()).toMatch(/"level":50.*the store does not answer/);
+});
+
+it.each([
+  [{}, true],
+  [{ office: false }, false],
+])('names a promised call a working minute after its time, and no follow-up: %o', async (config, isNamed) => {
+  const { app, request, until } = await startWatched('2026-11-23T09:00', config);
+  const isLate = async () => (await app.health()).reasons.includes('late-call');
+  const { act } = await request();
+  await until('2026-11-23T11:00:59', 60);
+  expect(await isLate()).toBe(false);
+  await until('2026-11-23T11:01');
+  expect(await isLate()).toBe(isNamed);
+  await act('quote-sent', at('2026-11-23T11:00'));
+  expect(await isLate()).toBe(false);
 });

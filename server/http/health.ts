@@ -1,20 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { addWorkingMinutes } from '../../quote/working-hours.ts';
 import { errorFacts } from '../errors.ts';
+import type { QueueCounts } from '../messages/queue/counts.ts';
 import { isMailUnread } from '../settings/warnings.ts';
 
 export type Reason = 'no-smtp' | 'undelivered' | 'failed' | 'refusing' | 'disk' | 'late-call';
 
 /** What `/healthz` says while the store answers. */
-export interface Health {
+export interface Health extends QueueCounts {
   status: 'ok' | 'degraded';
   /** Why it is degraded. */
   reasons: Reason[];
-  pending: number;
-  failed: number;
-  quarantined: number;
-  /** Whether the last request of a visitor could not be stored. */
-  refusing: boolean;
 }
 
 /** Whether what the server mails, such as a link to log in, will not arrive soon. */
@@ -26,19 +22,21 @@ export const createHealth =
   ({ config, company, store, submitStatus, hasRoom, now }: FastifyInstance) =>
   async (): Promise<Health> => {
     const counts = await store.counts();
-    const callAt = await store.oldestCallAt();
-    const { refusing } = submitStatus;
+    const calls = config.office ? await store.openCalls(now()) : [];
     const is: Record<Reason, boolean> = {
       'no-smtp': isMailUnread(config),
       undelivered: await store.isUndelivered(now()),
       failed: counts.failed > 0,
-      refusing,
+      refusing: submitStatus.refusing,
       disk: !(await hasRoom()),
-      // A promise that ends as the office closes is late in the morning.
-      'late-call': config.office && callAt !== null && addWorkingMinutes(callAt, 1, company.hours) <= now(),
+      // A promise that ends as the office closes is late in the morning. Nobody waits for a follow-up.
+      'late-call': calls.some(
+        ({ callAt, callKind }) =>
+          callKind !== 'follow-up' && addWorkingMinutes(callAt, 1, company.hours) <= now(),
+      ),
     };
     const reasons = (Object.keys(is) as Reason[]).filter((reason) => is[reason]);
-    return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons, ...counts, refusing };
+    return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons, ...counts };
   };
 
 /**

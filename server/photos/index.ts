@@ -7,7 +7,7 @@ export { type DiskOf, hasRoom } from './disk.ts';
 export { createPhotoLinks, type PhotoLinks } from './link.ts';
 export { withPhotos } from './offer.ts';
 
-/** Registers what concerns photos. Where links cannot be signed, each of them is closed. */
+/** Registers what concerns photos. */
 export async function registerPhotos(app: FastifyInstance): Promise<void> {
   const encoder = createEncoder();
   app.addHook('onClose', async () => encoder.stop());

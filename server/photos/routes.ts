@@ -51,7 +51,7 @@ export async function registerRoutes(app: FastifyInstance, encoder: Encoder): Pr
   // Before any body is read.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(PRIVATE_HEADERS);
-    const found = await photoLinks?.find(request.query as Record<string, unknown>, store);
+    const found = await photoLinks.find(request.query as Record<string, unknown>, store);
     if (found) request.setDecorator('opened', found);
     else if (wantsJson(request)) return refuse(reply, 'link');
     else return sendPage(reply.code(STATUS.link), { state: 'closed' });

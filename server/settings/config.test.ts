@@ -35,6 +35,7 @@ it.each([
   ['port', '0', 0],
   ['port', '65535', 65_535],
   ['retentionDays', '1', 1],
+  ['retentionDays', '36500', 36_500],
   ['dataDir', '/var/lib/site', '/var/lib/site'],
   ['siteUrl', 'https://www.example.org/', 'https://www.example.org'],
   ['smtpUrl', 'smtp://mail.example.org:25?tls=off', 'smtp://mail.example.org:25?tls=off'],
@@ -49,7 +50,7 @@ it.each([
 
 it.each(
   Object.entries({
-    PORT: ['abc', '70000', '-1', '3e3'],
+    PORT: ['abc', '65536', '-1', '3e3'],
     DATA_DIR: ['~/demandes'],
     DATABASE_URL: ['mysql://x/y', 'postgres://'],
     SMTP_URL: [
@@ -60,15 +61,15 @@ it.each(
       'smtp://mail.example.org?tls=off&requireTLS=false',
     ],
     HEARTBEAT_URL: ['ping.example.org', 'https://moi:secret@ping.example.org/x'],
-    MAIL_TO: ['bureau', Array(21).fill('a@b.fr').join()],
-    MAIL_FROM: ['a@b.fr, c@d.fr'],
-    ALERT_TO: ['a@b.fr\r\nBcc: c@d.fr'],
-    ACK_FROM: ['@'],
+    MAIL_TO: ['bureau', ',', Array(21).fill('a@b.fr').join()],
+    MAIL_FROM: ['a@b.fr, c@d.fr', 'Devis <>'],
+    ALERT_TO: ['a@b.fr\r\nBcc: c@d.fr', Array(21).fill('a@b.fr').join(), 'bureau, a@b.fr'],
+    ACK_FROM: ['@', 'a@b.fr, c@d.fr'],
     SITE_URL: ['www.example.org', 'https://example.org/site', 'ftp://example.org', 'pas une\nadresse'],
     TRUST_PROXY: ['peut-être', '10.0.0.0/64'],
     OFFICE: ['peut-être'],
     OFFICE_KEY: ['secret'.repeat(5), 'x'.repeat(201)],
-    RETENTION_DAYS: ['0', '1.5'],
+    RETENTION_DAYS: ['0', '1.5', '36501'],
     LOG_LEVEL: ['verbeux'],
   }).flatMap(([name, values]) => values.map((value) => [name, value] as const)),
 )('%s=%s is refused in one line, without a secret', (name, value) => {
@@ -77,10 +78,13 @@ it.each(
   expect(read).toThrow(new RegExp(`^${name} : (?!.*secret)[^\\n]+$`));
 });
 
-it('a refusal says what is wrong and what is expected', () => {
-  expect(() => readConfig({ PORT: 'abc' })).toThrow(
-    /^PORT : « abc » ne convient pas, il faut un nombre entier de 0 à 65535\.$/,
-  );
+it.each([
+  ['PORT', 'abc', 'il faut un nombre entier de 0 à 65535'],
+  ['RETENTION_DAYS', '0', 'il faut un nombre entier de 1 à 36500'],
+  ['MAIL_FROM', 'moi', 'il faut une adresse e-mail'],
+  ['ALERT_TO', 'moi', 'il faut une ou plusieurs adresses e-mail'],
+])('a refusal of %s says what is wrong and what is expected', (name, value, expected) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`${name} : « ${value} » ne convient pas, ${expected}.`);
 });
 
 it('a public site wants a reader for its mail who is no example', () => {

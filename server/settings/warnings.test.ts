@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startApp, testConfig } from '../../testing/app.ts';
-import { createPlace } from '../../testing/place.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
+import { testConfig } from '../../testing/app.ts';
 import { type Config, readConfig } from './config.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -17,13 +14,6 @@ function built(tables: Record<string, object>, more: Partial<Config> = {}): Conf
     writeFileSync(join(config.dist, 'tables', name), JSON.stringify(table));
   return config;
 }
-
-it('a request must carry the access key of the built form', async () => {
-  const config = built({ 'form.json': { submitUrl: '/submit', accessKey: 'cle-du-site' } });
-  const { post } = await startApp(config, { deliver: false });
-  const statusFor = async (key: string) => (await post(jsonBody({}, { access_key: key }))).status;
-  expect([await statusFor('local'), await statusFor('cle-du-site')]).toEqual([403, 200]);
-});
 
 const MICROSOFT = {
   tokenUrl: 'https://login.microsoftonline.com/tenant/oauth2/v2.0/token',
@@ -62,19 +52,6 @@ it('a public site without a mail server is reported, unless its form posts to a 
   expect(warningsOf({ ...config, smtpUrl: 'smtp://127.0.0.1:9' })).toEqual([]);
   const provider = { 'form.json': { submitUrl: 'https://api.forms.example/submit', accessKey: 'x' } };
   expect(warningsOf(built({ ...site, ...provider }, { siteUrl: SITE }))).toEqual([]);
-});
-
-it('the server prints its warnings last at the start, whatever the log level, without values', async () => {
-  const { launch } = await createPlace('');
-  const misspelt = { SMPT_URL: 'smtp://moi:secret@mail.example.org' };
-  const server = launch({ SITE_URL: SITE, ...misspelt, LOG_LEVEL: 'silent' });
-  await server.origin();
-  await waitUntil(() =>
-    /^ATTENTION : SMPT_URL : .*sans effet\.\nATTENTION : SMTP_URL : [^\n]* Renseignez SMTP_URL et MAIL_TO\.\n/m.test(
-      server.output,
-    ),
-  );
-  expect(server.output).not.toContain('secret');
 });
 
 it('the real build records what its form sends, and states the retention period in its legal notice', () => {

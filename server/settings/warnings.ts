@@ -25,23 +25,29 @@ export function warningsOf(config: Config): string[] {
   const warnings = [...config.unknown];
   if (isMailUnread(config))
     warnings.push(
-      `SMTP_URL : variable absente, alors que le site est public (SITE_URL=${siteUrl}). Personne ne reçoit les demandes de devis par e-mail : elles restent dans ${join(dataDir, OUTBOX_FOLDER)}. Renseignez SMTP_URL et MAIL_TO.`,
+      `SMTP_URL : variable absente, alors que le site est public (SITE_URL=${siteUrl}). ` +
+        'Personne ne reçoit les demandes de devis par e-mail : ' +
+        `elles restent dans ${join(dataDir, OUTBOX_FOLDER)}. Renseignez SMTP_URL et MAIL_TO.`,
     );
   if (isEndingToken(config))
     warnings.push(
-      'SMTP_OAUTH_REFRESH_TOKEN : chez Microsoft, ce jeton prend fin au bout de 90 jours. Retirez-le et donnez à l’application le droit d’envoyer (docs/operations.md).',
+      'SMTP_OAUTH_REFRESH_TOKEN : chez Microsoft, ce jeton prend fin au bout de 90 jours. ' +
+        'Retirez-le et donnez à l’application le droit d’envoyer (docs/operations.md).',
     );
   if (built.siteUrl !== siteUrl)
     warnings.push(
-      `SITE_URL : ${siteUrl}, alors que les pages sont construites pour ${built.siteUrl}. Construisez et démarrez avec la même adresse.`,
+      `SITE_URL : ${siteUrl}, alors que les pages sont construites pour ${built.siteUrl}. ` +
+        'Construisez et démarrez avec la même adresse.',
     );
   if (built.retentionDays !== retentionDays)
     warnings.push(
-      `RETENTION_DAYS : ${retentionDays}, alors que les mentions légales annoncent ${built.retentionDays} jours (retention dans content/company.yaml). Mettez le même nombre.`,
+      `RETENTION_DAYS : ${retentionDays}, alors que les mentions légales annoncent ${built.retentionDays} jours ` +
+        '(retention dans content/company.yaml). Mettez le même nombre.',
     );
   if (office && databaseUrl && !officeKey)
     warnings.push(
-      'OFFICE_KEY : variable absente, les liens vers /bureau ne valent que sur la machine qui les a faits. Donnez la même clé à toutes.',
+      'OFFICE_KEY : variable absente, les liens vers /bureau ne valent que sur la machine qui les a faits. ' +
+        'Donnez la même clé à toutes.',
     );
   return warnings;
 }

@@ -1,18 +1,22 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { startApp, temporaryFolder } from '../../testing/app.ts';
+import { temporaryFolder } from '../../testing/app.ts';
 import { existingKey, KEY_FILE, officeKey } from './key.ts';
 
 const run = promisify(execFile);
 const MODULE = join(import.meta.dirname, 'key.ts');
 const OFFICE_KEY = 'une clé qui est bien assez longue pour signer';
 
-const place = (officeKeyGiven?: string) => {
+const place = () => {
   const dataDir = join(temporaryFolder(), 'data');
-  return { dataDir, officeKey: officeKeyGiven, file: join(dataDir, KEY_FILE) };
+  return { dataDir, officeKey: undefined, file: join(dataDir, KEY_FILE) };
+};
+const replace = (folder: string, target: string) => {
+  rmdirSync(folder);
+  symlinkSync(target, folder);
 };
 
 describe('the key of the office', () => {
@@ -24,13 +28,8 @@ describe('the key of the office', () => {
     expect(officeKey(config)).toBe(key);
     expect(existingKey(config)).toBe(key);
     expect(readdirSync(config.dataDir)).toEqual([KEY_FILE]);
+    expect(existingKey({ ...config, officeKey: OFFICE_KEY })).toBe(OFFICE_KEY);
     expect(officeKey(place())).not.toBe(key);
-  });
-
-  it('is OFFICE_KEY where that is set, and then no file is made', () => {
-    const config = place(OFFICE_KEY);
-    expect(officeKey(config)).toBe(OFFICE_KEY);
-    expect(() => readdirSync(config.dataDir)).toThrow('ENOENT');
   });
 
   it('is the same for processes that start at once', async () => {
@@ -57,25 +56,29 @@ describe('the key of the office', () => {
     expect(() => readdirSync(config.dataDir)).toThrow('ENOENT');
   });
 
-  it.each([
-    ['is too short', (file: string) => writeFileSync(file, 'court'), /^DATA_DIR : .*key, est trop courte/],
+  it.each<[string, (folder: string) => void, RegExp]>([
+    ['too short', (folder) => writeFileSync(join(folder, KEY_FILE), 'court'), /key, est trop courte/],
+    ['a folder', (folder) => mkdirSync(join(folder, KEY_FILE)), /key, ne peut pas être lue \(EISDIR\)/],
+    ['a broken link', (folder) => symlinkSync('x', join(folder, KEY_FILE)), /key, n’existe pas encore/],
     [
-      'cannot be read',
-      (file: string) => mkdirSync(file),
-      /^DATA_DIR : .*key, ne peut pas être lue \(EISDIR\)/,
+      'not to be written',
+      (folder) => replace(folder, '/proc/self'),
+      /key, ne peut pas être écrite \(ENOENT\)/,
     ],
-  ])('that %s stops the start with one line that names it', async (_, spoil, line) => {
-    const { dataDir, file } = place();
-    mkdirSync(dataDir);
-    spoil(file);
-    await expect(startApp({ dataDir })).rejects.toThrow(line);
-    await startApp({ dataDir, officeKey: OFFICE_KEY }, { deliver: false });
-    await startApp({ dataDir, office: false }, { deliver: false });
-  });
-
-  it('that cannot be written stops the start with one line', () => {
+    [
+      'in no folder',
+      (folder) => replace(folder, '/dev/null'),
+      /le dossier .* ne peut pas être créé \(EEXIST\)/,
+    ],
+  ])('that is %s stops the start with one line, unless there is OFFICE_KEY', (_, spoil, line) => {
     const { dataDir } = place();
-    writeFileSync(dataDir, '');
-    expect(() => officeKey({ dataDir, officeKey: undefined })).toThrow(/^DATA_DIR : [^\n]+\.$/);
+    mkdirSync(dataDir);
+    spoil(dataDir);
+    const start = () => officeKey({ dataDir, officeKey: undefined });
+    expect(start).toThrow(line);
+    expect(start).toThrow(/^DATA_DIR : [^\n]+\.$/);
+    const before = readdirSync(join(dataDir, '..'));
+    expect(officeKey({ dataDir, officeKey: OFFICE_KEY })).toBe(OFFICE_KEY);
+    expect(readdirSync(join(dataDir, '..'))).toEqual(before);
   });
 });

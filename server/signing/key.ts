@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../errors.ts';
 import type { Config } from '../settings/config.ts';
@@ -13,7 +13,6 @@ import { makeFolder } from '../store/sqlite-file.ts';
 export const KEY_FILE = 'office.key';
 const KEY_BYTES = 32;
 const KEY_MIN_LENGTH = 32;
-const REMEDY = 'donnez OFFICE_KEY, ou OFFICE=off';
 
 type KeyConfig = Pick<Config, 'dataDir' | 'officeKey'>;
 
@@ -22,17 +21,6 @@ const fileOf = ({ dataDir }: KeyConfig) => join(dataDir, KEY_FILE);
 
 const fault = (file: string, what: string, cause?: unknown) =>
   new OperatorError(`DATA_DIR : la clé du bureau, ${file}, ${what}.`, { cause });
-
-function readKey(file: string): string | undefined {
-  try {
-    const key = readFileSync(file, 'utf8').trim();
-    if (key.length >= KEY_MIN_LENGTH) return key;
-  } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return undefined;
-    throw fault(file, `ne peut pas être lue (${codeOf(cause)}) ; ${REMEDY}`, cause);
-  }
-  throw fault(file, 'est trop courte ; supprimez ce fichier, le serveur en fera une autre');
-}
 
 /** Puts a whole key in place at once, unless another process was faster. */
 function makeKey(file: string): void {
@@ -43,7 +31,7 @@ function makeKey(file: string): void {
     linkSync(draft, file);
   } catch (cause) {
     if (codeOf(cause) !== 'EEXIST')
-      throw fault(file, `ne peut pas être écrite (${codeOf(cause)}) ; ${REMEDY}`, cause);
+      throw fault(file, `ne peut pas être écrite (${codeOf(cause)}) ; donnez OFFICE_KEY`, cause);
   } finally {
     rmSync(draft, { force: true });
   }
@@ -51,16 +39,26 @@ function makeKey(file: string): void {
 
 /** The secret of a running office, for an operator's command: it makes none. */
 export function existingKey(config: KeyConfig): string {
-  const key = config.officeKey ?? readKey(fileOf(config));
-  if (key === undefined) throw fault(fileOf(config), 'n’existe pas encore ; démarrez d’abord le serveur');
-  return key;
+  if (config.officeKey !== undefined) return config.officeKey;
+  const file = fileOf(config);
+  let key: string;
+  try {
+    key = readFileSync(file, 'utf8').trim();
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT')
+      throw fault(file, 'n’existe pas encore ; démarrez d’abord le serveur', cause);
+    throw fault(file, `ne peut pas être lue (${codeOf(cause)}) ; donnez OFFICE_KEY`, cause);
+  }
+  if (key.length >= KEY_MIN_LENGTH) return key;
+  throw fault(file, 'est trop courte ; supprimez ce fichier, le serveur en fera une autre');
 }
 
 /** The secret for a server, made at its first start. */
 export function officeKey(config: KeyConfig): string {
-  const known = config.officeKey ?? readKey(fileOf(config));
-  if (known !== undefined) return known;
-  makeFolder(config.dataDir);
-  makeKey(fileOf(config));
+  const file = fileOf(config);
+  if (config.officeKey === undefined && !existsSync(file)) {
+    makeFolder(config.dataDir);
+    makeKey(file);
+  }
   return existingKey(config);
 }

@@ -15,6 +15,10 @@ it('a signature stands for one purpose, one text and one secret', () => {
   }
 });
 
+it('a signature is the same for every version, so that links outlive an upgrade', () => {
+  expect(signer.sign('photos', 'a')).toBe('FIggYBrQG_KBBQR1U8FAqhMxIjbxjTcUeh0ZBtUSBHs');
+});
+
 it('a signature has one spelling', () => {
   const signature = signer.sign('entry', 'a');
   const last = signature.at(-1) ?? '';

@@ -1,23 +1,16 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { referenceOf } from '../../quote/message.ts';
 import { FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
 import { MAX_ATTEMPTS, throttleKey, WINDOW_MS } from '../../quote/throttle.ts';
-import type { Notes } from './content.ts';
-import { insertRequest } from './history.ts';
+import { insertRequest, type NewRequest } from './history.ts';
 import { messageRow, quoteMessage } from './message-rows.ts';
 import type { Engine, Schema } from './schema.ts';
 import { countAttempt, type Limit, lock, sha256 } from './throttle.ts';
 
-/**
- * Requests that one IP address may send within the throttle's window, under any number of e-mail addresses.
- */
+/** Requests that one IP address may send within the throttle's window, under any number of e-mail addresses. */
 const ADDRESS_MAX_ATTEMPTS = 30;
 
-export interface Submission {
-  formToken: string;
-  request: QuoteRequest;
-  notes: Notes;
+export interface Submission extends Required<Omit<NewRequest, 'contentHash'>> {
   /** The sender's IP address, or undefined if it must not be throttled. */
   address: string | undefined;
   /** Whether it is held back, because only a robot fills in what it has filled in. */
@@ -73,26 +66,17 @@ async function mayConfirm(work: Work, key: string, now: number): Promise<boolean
 
 /** Returns the new request's id. */
 async function insert(work: Work, submission: Submission, hash: string): Promise<string> {
-  const { formToken, request, notes, isHeldBack, receivedAt, callAt } = submission;
-  const id = randomUUIDv7();
-  const row = {
-    id,
-    form_token: formToken,
-    content_hash: hash,
-    reference: referenceOf(formToken),
-    received_at: receivedAt,
-    fields: JSON.stringify(request),
-    notes: JSON.stringify(notes),
-  };
+  const { request, isHeldBack, receivedAt: at, callAt } = submission;
   const data = isHeldBack ? { quarantine: 'honeypot' } : { callAt };
-  await insertRequest(work, row, { action: 'received', actor: '', note: '', data });
+  const begun = { action: 'received' as const, actor: '', at, note: '', data };
+  const id = await insertRequest(work, { ...submission, contentHash: hash }, begun);
   if (isHeldBack) return id;
   const messages = [quoteMessage(id)];
   const recipientKey = sha256(emailName(request.email));
-  if (submission.acknowledge && (await mayConfirm(work, recipientKey, receivedAt))) {
+  if (submission.acknowledge && (await mayConfirm(work, recipientKey, at))) {
     messages.push({ kind: 'confirmation', key: `confirmation ${id}`, requestId: id, recipientKey });
   }
-  const rows = messages.map((message) => messageRow(message, receivedAt));
+  const rows = messages.map((message) => messageRow(message, at));
   await work.insertInto('messages').values(rows).execute();
   return id;
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { EMPTY_REQUEST, type QuoteRequest } from '../../quote/schema.ts';
 import type { RequestRow } from './schema.ts';
 
@@ -10,15 +11,15 @@ export interface Notes {
 
 const NO_NOTES: Notes = { noticeVersion: '', doubt: '' };
 
+const STORED = z.record(z.string(), z.unknown());
+
 /** Reads a JSON object of strings. What it did not have at the time is empty. */
 function stringsOf<Name extends string>(
   json: string,
   empty: Record<Name, string>,
 ): Record<Name, string> | undefined {
   try {
-    const stored: unknown = JSON.parse(json);
-    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
-    const strings = { ...empty, ...stored };
+    const strings = { ...empty, ...STORED.parse(JSON.parse(json)) };
     const names = Object.keys(empty) as Name[];
     return names.every((name) => typeof strings[name] === 'string') ? strings : undefined;
   } catch {

@@ -28,7 +28,8 @@ const ACTIONS = {
 };
 
 const callAt = (time: string) => `'{"callAt":' || coalesce(cast(${time} as text), 'null') || '}'`;
-const hasHistory = 'exists (select 1 from history where history.request_id = requests.id)';
+const firstCallAt = `case when exists (select 1 from history where history.request_id = requests.id)
+  then coalesce(call_at, received_at) else call_at end`;
 
 const CONTENT = [
   ...Object.entries(ACTIONS).map(
@@ -39,39 +40,21 @@ const CONTENT = [
     where action in ('no-answer', 'reopened', 'verified') and exists (select 1 from requests where id = request_id)`,
   `insert into history (id, request_id, reference, number, at, action, actor, data)
     select 'first ' || id, id, reference, 0, received_at, 'received', '',
-    case when quarantine is null then ${callAt(`case when ${hasHistory} then coalesce(call_at, received_at) else call_at end`)}
+    case when quarantine is null then ${callAt(firstCallAt)}
       else '{"quarantine":"' || quarantine || '"}' end from requests`,
   `update history set number = ordered.position from
-    (select id, row_number() over (partition by request_id order by case action when 'received' then 0 else 1 end, at, id)
-      as position from history) as ordered where ordered.id = history.id`,
+    (select id, row_number() over (partition by request_id
+        order by case action when 'received' then 0 else 1 end, at, id) as position
+      from history) as ordered where ordered.id = history.id`,
   'create unique index history_number on history (request_id, number)',
 ];
 
-const BATCH = 500;
-
-/** Writes the columns that follow from the history. */
-async function writeStates(db: Kysely<Schema>): Promise<void> {
-  for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('requests')
-      .select(['id', 'reference', 'fields', 'notes'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    for (const { id, ...request } of rows) {
-      const columns = columnsOf(request, await historyOf(db, id));
-      await db.updateTable('requests').set(columns).where('id', '=', id).execute();
-    }
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
-  }
-}
-
 export async function beginHistories(db: Kysely<Schema>): Promise<void> {
   for (const statement of [...COLUMNS, ...CONTENT]) await sql.raw(statement).execute(db);
-  await writeStates(db);
-  // Until here, PostgreSQL reads by it: it does not trust a new index in the transaction that has changed the rows.
-  await sql.raw('drop index if exists history_request').execute(db);
+  // The columns that follow from the history.
+  const rows = await db.selectFrom('requests').select(['id', 'reference', 'fields', 'notes']).execute();
+  for (const { id, ...request } of rows) {
+    const columns = columnsOf(request, await historyOf(db, id));
+    await db.updateTable('requests').set(columns).where('id', '=', id).execute();
+  }
 }

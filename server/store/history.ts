@@ -1,7 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { type EntryData, type HistoryEntry, standing, stateOf } from '../../quote/history.ts';
+import { referenceOf } from '../../quote/message.ts';
+import type { QuoteRequest } from '../../quote/schema.ts';
 import { searchText } from '../../quote/search.ts';
-import { contentOf } from './content.ts';
+import { contentOf, type Notes } from './content.ts';
 import type { Engine, HistoryRow, RequestRow, Schema } from './schema.ts';
 
 /** The entries of a request, and its row, which follows from them. */
@@ -72,23 +75,31 @@ const entryRow = (
   { note, data, ...entry }: HistoryEntry,
 ): HistoryRow => ({ ...entry, request_id, reference, note: note || null, data: JSON.stringify(data) });
 
-type NewRequest = Pick<
-  RequestRow,
-  'id' | 'form_token' | 'content_hash' | 'reference' | 'received_at' | 'fields' | 'notes'
->;
+export interface NewRequest {
+  /** From the form: the same form posted twice is one request. */
+  formToken: string;
+  contentHash: string;
+  request: QuoteRequest;
+  notes?: Notes;
+}
 
-/** Stores a request with the entry by which its history begins. */
+/** Stores a request with the entry by which its history begins, and returns its identifier. */
 export async function insertRequest(
   work: Transaction<Schema>,
-  request: NewRequest,
-  begun: Pick<HistoryEntry, 'action' | 'actor' | 'note' | 'data'>,
-): Promise<void> {
-  const first = { ...begun, id: `first ${request.id}`, number: 1, at: request.received_at };
+  { formToken, contentHash, request, notes }: NewRequest,
+  begun: Omit<HistoryEntry, 'id' | 'number'>,
+): Promise<string> {
+  const id = randomUUIDv7();
+  const content = { fields: JSON.stringify(request), notes: JSON.stringify(notes ?? {}) };
+  const row = { id, form_token: formToken, content_hash: contentHash, reference: referenceOf(formToken) };
+  const first = { ...begun, id: `first ${id}`, number: 1 };
+  const stored = { ...row, ...content, received_at: first.at };
   await work
     .insertInto('requests')
-    .values({ ...request, ...columnsOf(request, [first]) })
+    .values({ ...stored, ...columnsOf(stored, [first]) })
     .execute();
-  await work.insertInto('history').values(entryRow(request, first)).execute();
+  await insertEntry(work, stored, first);
+  return id;
 }
 
 export const insertEntry = (

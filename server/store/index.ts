@@ -23,7 +23,6 @@ const PAUSE_MS = 50;
 
 export interface StoreOptions {
   patienceMs?: number | undefined;
-  onIdleError?: (error: Error) => void;
   /** A command creates no file, and keeps the long lock timeout: it blocks nobody else in its process. */
   forOperator?: boolean;
 }
@@ -33,12 +32,10 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
 /** Opens the store: requests, and the queue of messages. */
 export async function openStore(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  { patienceMs = PATIENCE_MS, onIdleError, forOperator = false }: StoreOptions = {},
+  { patienceMs = PATIENCE_MS, forOperator = false }: StoreOptions = {},
 ) {
   const { dataDir, databaseUrl } = config;
-  const engine = databaseUrl
-    ? await openPostgres(databaseUrl, onIdleError)
-    : openSqlite(dataDir, forOperator);
+  const engine = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir, forOperator);
   try {
     await migrate(engine);
     if (engine.kind === 'sqlite') await importPhotos(engine, dataDir);

@@ -40,20 +40,12 @@ const OFFICE = [
   'alter table messages add column queued_at bigint not null default 0',
   `create table if not exists history (id text primary key, request_id text not null, reference text not null,
     at bigint not null, action text not null, actor text not null, address text not null, note text)`,
-  `create table if not exists notices (id text primary key, key text not null, channel text not null,
-    kind text not null, request_id text, reference text, facts text not null, state text not null,
-    attempts integer not null, refusals integer not null, due_at bigint not null, claim text, delivered_to text,
-    last_error text, settled_at bigint, queued_at bigint not null)`,
   `create table if not exists sessions (id text primary key, link_id text not null, actor text not null,
     begun_at bigint not null, ends_at bigint not null)`,
   'create index if not exists requests_call_at on requests (call_at) where call_at is not null',
   'create index if not exists requests_stage on requests (stage, id)',
   'create index if not exists history_request on history (request_id, at)',
   'create index if not exists history_at on history (at)',
-  'create unique index if not exists notices_key on notices (key, channel)',
-  "create index if not exists notices_pending on notices (channel, due_at) where state = 'pending'",
-  'create index if not exists notices_claimed on notices (id) where claim is not null',
-  'create index if not exists notices_settled on notices (settled_at) where settled_at is not null',
   'create unique index if not exists sessions_link on sessions (link_id)',
   "create index if not exists messages_queued on messages (queued_at) where state = 'pending'",
   `update messages set queued_at = (select received_at from requests where requests.id = messages.request_id)
@@ -74,7 +66,7 @@ const photoTables = (bytes: 'bytea' | 'blob') => [
     size text not null, data ${bytes} not null, constraint photo_files_key primary key (id, size))`,
 ];
 
-/** Of both queues. Reminders are left out: they come as one list from now on. */
+/** A second queue that some stores have, of notices, is dropped: its lists come anew. */
 const ONE_QUEUE = [
   `create table queue (id text primary key, key text not null, kind text not null,
     request_id text references requests (id) on delete cascade, data text not null, recipient_key text,
@@ -86,13 +78,8 @@ const ONE_QUEUE = [
     case kind when 'ack' then 'confirmation' when 'alert' then 'undelivered' else kind end,
     request_id, '{}', recipient_key, state, attempts, refusals, due_at, claim,
     delivered_to, last_error, settled_at, queued_at from messages`,
-  `insert into queue select id, key,
-    case kind when 'held-back' then 'quarantined' when 'address-refused' then 'refused-address' else kind end,
-    null, facts, null, state, attempts, refusals, due_at, claim,
-    delivered_to, last_error, settled_at, queued_at from notices
-    where kind in ('digest', 'held-back', 'office-link', 'address-refused')`,
   'drop table messages',
-  'drop table notices',
+  'drop table if exists notices',
   'alter table queue rename to messages',
   'create unique index messages_key on messages (key)',
   'create index messages_of_request on messages (request_id) where request_id is not null',
@@ -102,8 +89,7 @@ const ONE_QUEUE = [
   'create index messages_settled on messages (settled_at) where request_id is null',
   'create index messages_recipient on messages (recipient_key) where recipient_key is not null',
   'alter table marks rename to checkpoints',
-  "delete from checkpoints where name like 'refused %'",
-  "update checkpoints set name = 'quarantined' where name = 'held-back-told'",
+  "delete from checkpoints where name like 'refused %' or name = 'held-back-told'",
 ];
 
 const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => {
@@ -116,10 +102,7 @@ const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => {
     '006-office': OFFICE,
     '007-photos': photoTables(kind === 'postgres' ? 'bytea' : 'blob'),
     '008-history-without-addresses': ["update history set address = ''"],
-    '009-one-channel': [
-      "delete from notices where channel = 'webhook'",
-      "delete from marks where name in ('mail-failures', 'mail-down')",
-    ],
+    '009-one-channel': ["delete from marks where name in ('mail-failures', 'mail-down')"],
     '010-one-queue': ONE_QUEUE,
   };
   const migrations = Object.entries(steps).map(([name, step]) => [

@@ -26,23 +26,6 @@ async function oneRequest(more: Record<string, unknown> = {}, { app, post } = sh
   return { store, record, act, now };
 }
 
-it('a request is due two working hours after its receipt, until somebody has called', async () => {
-  const alone = await startApp({}, OPTIONS);
-  const { store, record, act, now } = await oneRequest({}, alone);
-  const untouched = { stage: 'new', claimedBy: null, calledAt: null, seen: 1 };
-  expect(record).toMatchObject({ ...untouched, callAt: at('2026-11-23T11:00') });
-  const toCall = async () => (await store.select({ office: 'to-call' })).length;
-  expect(await toCall()).toBe(1);
-  expect(await act('called')).toEqual({ outcome: 'done', number: 2 });
-  expect(await now()).toMatchObject({
-    stage: 'called',
-    callAt: null,
-    claimedBy: 'anne@example.org',
-    seen: 2,
-  });
-  expect(await toCall()).toBe(0);
-});
-
 it('of two people who press at the same moment, one is asked', async () => {
   const { store, record, act, now } = await oneRequest();
   const people = ['anne@example.org', 'camille@example.org'];
@@ -112,28 +95,13 @@ it.each([
   },
 );
 
-it('a request by phone is stored once, and no message is sent about it', async () => {
-  const { store } = await oneRequest();
-  const request = {
-    ...EMPTY_REQUEST,
-    lastName: 'Lefèvre',
-    phone: '01 99 00 24 75',
-    service: 'Débarras cave',
-  };
-  const call = {
-    formToken: 'f0e1d2c3-0000',
-    request,
-    note: 'Ce soir',
-    actor: 'anne@example.org',
-    at: NINE,
-    callAt: 1,
-  };
+it('a request by phone is stored once, but again for another note', async () => {
+  const { store } = shared.app;
+  const call = { formToken: 'f0e1', request: EMPTY_REQUEST, note: 'Ce soir', actor: '', at: NINE, callAt: 1 };
   const [entered, again] = await Promise.all([store.enter(call), store.enter(call)]);
   expect(again).toEqual(entered);
   // Back has brought the form again, for a word more.
   expect(await store.enter({ ...call, note: 'Ce soir, au bureau' })).not.toEqual(entered);
-  const [record] = await store.select({ id: entered });
-  expect(record).toMatchObject({ request, callAt: 1, messages: [] });
   expect(await store.history(entered)).toMatchObject([{ action: 'entered', note: 'Ce soir' }]);
 });
 
@@ -142,48 +110,40 @@ it('an erased request leaves what was done with it, without what was written', a
   await act('note', { note: 'Voir avec le notaire' });
   await act('corrected', { data: { fields: { phone: '01 99 00 24 76' } } });
   const by = { actor: 'anne@example.org', at: NINE };
+  const session = { id: 's', link_id: 'l', actor: '', begun_at: 0, searched_at: 0, ends_at: NINE };
+  await store.beginSession({ ...session, search: 'Aubigné' });
   expect(await store.erase(record.id, by)).toBe(true);
+  expect((await store.findSession('s', 0))?.search).toBeNull();
   expect(await store.erase(record.id, by)).toBe(false);
   expect(await act('called')).toEqual({ outcome: 'gone' });
   const trail = await store.history(record.id);
-  expect(trail.map(({ action }) => action)).toEqual(['received', 'note', 'corrected', 'erased']);
+  const steps = trail.map(({ number, action }) => `${number} ${action}`);
+  expect(steps).toEqual(['1 received', '2 note', '3 corrected', '4 erased']);
   for (const { note, data } of trail) expect({ note, data }).toEqual({ note: '', data: {} });
 });
 
 it('counts what is in each list, and keeps follow-ups of a later day apart', async () => {
   const { app, post } = await startApp({}, OPTIONS);
-  for (const botcheck of ['', '', '', '', 'Anne']) await post(jsonBody({}, { botcheck }));
   const { store } = app;
+  const nothing = { called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0, later: 0, 'held-back': 0 };
+  expect(await store.listCounts(NINE)).toEqual(nothing);
+  for (const botcheck of ['', '', '', '', 'Anne']) await post(jsonBody({}, { botcheck }));
   const [, called = '', accepted = '', quoted = ''] = (await store.select()).map(({ id }) => id);
   const act = (id: string, action: Action, more = {}) => store.act(actOn(id, action, { at: NINE, ...more }));
   await act(called, 'called');
   await act(accepted, 'accepted');
   await act(quoted, 'quote-sent', { data: { callAt: NINE + 10 * MINUTE } });
-  const none = { called: 1, quoted: 1, accepted: 1, closed: 0, spam: 0, 'held-back': 1 };
+  const counts = { ...nothing, called: 1, quoted: 1, accepted: 1, 'held-back': 1 };
   const ids = async (office: 'later' | 'to-call' | 'quoted', later: number) =>
     (await store.select({ office, later })).map(({ id }) => id);
   for (const [later, isLater] of [
     [NINE + 10 * MINUTE, true],
     [NINE + 11 * MINUTE, false],
   ] as const) {
-    expect(await store.listCounts(later)).toEqual({ ...none, later: isLater ? 1 : 0 });
+    expect(await store.listCounts(later)).toEqual({ ...counts, later: isLater ? 1 : 0 });
     expect(await ids('to-call', later)).toHaveLength(isLater ? 1 : 2);
     expect((await ids('later', later)).includes(quoted)).toBe(isLater);
     expect((await ids('to-call', later)).includes(quoted)).toBe(!isLater);
   }
   expect(await ids('quoted', 0)).toEqual([quoted]);
-});
-
-it('what is to be called is read in pages, the most urgent first, and of one deadline who wrote first', async () => {
-  let now = NINE;
-  const { app, post } = await startApp({}, { now: () => now, deliver: false });
-  // All three are due as the office has been open for two hours.
-  now = at('2026-11-23T06:00');
-  for (let count = 0; count < 3; count += 1) {
-    await post(jsonBody());
-    now += MINUTE;
-  }
-  const page = (offset: number) => app.store.select({ office: 'to-call', limit: 2, offset });
-  const times = [...(await page(0)), ...(await page(2))].map(({ receivedAt }) => receivedAt);
-  expect(times).toEqual([0, 1, 2].map((count) => at('2026-11-23T06:00') + count * MINUTE));
 });

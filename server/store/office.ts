@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Attempt, type EntryData, type HistoryEntry, stateOf, verdictOn } from '../../quote/history.ts';
-import { referenceOf } from '../../quote/message.ts';
 import type { ListCounts } from '../../quote/pages/office.ts';
 import { isSamePerson } from '../../quote/payload.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { contentHash, findKnown } from './accept.ts';
 import { contentOf } from './content.ts';
-import { append, historyOf, insertEntry, insertRequest, lockedRequest } from './history.ts';
+import { append, historyOf, insertEntry, insertRequest, lockedRequest, type NewRequest } from './history.ts';
 import { isHeldBack, isLater } from './records.ts';
 import { requeue } from './requeue.ts';
 import type { Engine, Write } from './schema.ts';
@@ -30,10 +29,7 @@ export type Acted =
   | { outcome: 'gone' };
 
 /** A request that somebody made by phone. */
-export interface Entered {
-  /** From the form: the same form posted twice is one request. */
-  formToken: string;
-  request: QuoteRequest;
+export interface Entered extends Omit<NewRequest, 'contentHash'> {
   note: string;
   actor: string;
   at: number;
@@ -60,19 +56,15 @@ export function createOffice({ db, kind }: Engine, write: Write) {
     });
 
   /** Stores a request that somebody made by phone, and returns its identifier. */
-  const enter = ({ formToken, request, note, actor, at, callAt }: Entered) =>
+  const enter = ({ formToken, request, callAt, ...entry }: Entered): Promise<string> =>
     write(async (work) => {
       // A note that is added by Back is not lost.
-      const content_hash = sha256(contentHash(request) + note);
+      const hash = sha256(contentHash(request) + entry.note);
       await lock(work, kind, sha256(formToken));
-      const known = await findKnown(work, formToken, content_hash);
+      const known = await findKnown(work, formToken, hash);
       if (known) return known.id;
-      const id = randomUUIDv7();
-      const row = { id, form_token: formToken, content_hash, reference: referenceOf(formToken) };
-      const first = { action: 'entered' as const, actor, note, data: { callAt } };
-      const content = { received_at: at, notes: '{}', fields: JSON.stringify(request) };
-      await insertRequest(work, { ...row, ...content }, first);
-      return id;
+      const begun = { ...entry, action: 'entered' as const, data: { callAt } };
+      return insertRequest(work, { formToken, contentHash: hash, request }, begun);
     });
 
   /** Deletes a request. Its history stays, without notes and data. Returns false if it is gone already. */

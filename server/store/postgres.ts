@@ -33,15 +33,12 @@ const SESSION = "set synchronous_commit = on; set default_transaction_isolation 
 
 /** Times are bigint columns. As milliseconds they fit exactly into a JavaScript number. */
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === BIGINT_TYPE && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'),
+  getTypeParser: (oid: number, format?: 'text') =>
+    oid === BIGINT_TYPE ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** Connects to DATABASE_URL. `onIdleError` is called when an unused connection is lost. */
-export async function openPostgres(
-  url: string,
-  onIdleError: (error: Error) => void = () => {},
-): Promise<Engine> {
+/** Connects to DATABASE_URL. */
+export async function openPostgres(url: string): Promise<Engine> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -54,11 +51,9 @@ export async function openPostgres(
     types: types as pg.CustomTypesConfig,
     onConnect: (client) => client.query(SESSION),
   });
-  pool.on('error', onIdleError);
-  // The pool handles no errors of a connection in use. Lost between two queries, it would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-  });
+  // The pool replaces a connection that is lost. Without these, it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   try {
     await pool.query('select 1');
   } catch (error) {

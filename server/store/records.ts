@@ -98,16 +98,8 @@ export function createRecords(db: Kysely<Schema>) {
     );
 
   /** Newest first, but for the lists by deadline. */
-  async function select({
-    id,
-    reference,
-    limit = 50,
-    before,
-    offset = 0,
-    office,
-    ids: chosen,
-    later,
-  }: Selection = {}): Promise<RequestRecord[]> {
+  async function select(selection: Selection = {}): Promise<RequestRecord[]> {
+    const { id, reference, limit = 50, before, offset = 0, ids: chosen } = selection;
     if (chosen?.length === 0) return [];
     const rows = await db
       .selectFrom('requests')
@@ -121,7 +113,7 @@ export function createRecords(db: Kysely<Schema>) {
       )
       .$if(chosen !== undefined, (query) => query.where('id', 'in', chosen as string[]))
       .$if(before !== undefined, (query) => query.where('id', '<', before as string))
-      .$call((query) => ofOffice(query, { office, later }))
+      .$call((query) => ofOffice(query, selection))
       .limit(limit)
       .offset(offset)
       .execute();
@@ -168,28 +160,16 @@ export function createRecords(db: Kysely<Schema>) {
       .execute();
   }
 
-  /** By when the call was promised that waits for longest, or null. Nobody waits for a follow-up. */
-  async function oldestCallAt(): Promise<number | null> {
-    const { callAt } = await db
-      .selectFrom('requests')
-      .select(({ fn }) => fn.min<number | null>('call_at').as('callAt'))
-      .where('call_at', 'is not', null)
-      .where('call_kind', '!=', 'follow-up')
-      .executeTakeFirstOrThrow();
-    return callAt;
-  }
-
   /** Requests received after `from` and until `until` that are still in quarantine. */
   const quarantined = (from: number, until: number): Promise<Pick<RequestRow, 'id' | 'reference'>[]> =>
     db
       .selectFrom('requests')
       .select(['id', 'reference'])
-      .where('quarantine', 'is not', null)
-      .where('stage', '=', 'new')
+      .where(isHeldBack)
       .where('received_at', '>', from)
       .where('received_at', '<=', until)
       .orderBy('received_at')
       .execute();
 
-  return { select, find, search, openCalls, oldestCallAt, quarantined };
+  return { select, find, search, openCalls, quarantined };
 }

@@ -10,19 +10,18 @@ export const SQLITE_FILE = 'demandes.sqlite';
 
 /** Primary result codes of SQLite (the low byte of `errcode`). */
 const SQLITE_BUSY = 5;
-const SQLITE_LOCKED = 6;
 const SQLITE_CORRUPT = 11;
 const SQLITE_NOT_A_DATABASE = 26;
 /** Waiting for a lock blocks the whole process, so the wait is short and the caller retries. */
 const BUSY_TIMEOUT_MS = 50;
 const BUSY_TIMEOUT_AT_BOOT_MS = 5000;
 
-const RESTORE = 'npm run requests -- restore FICHIER';
+const RESTORE = 'npm run requests -- restore';
 
 const codeOf = (error: unknown): number => Number((error as { errcode?: number } | null)?.errcode) & 0xff;
 
 /** Whether another program holds the database's lock. */
-export const isBusy = (error: unknown): boolean => [SQLITE_BUSY, SQLITE_LOCKED].includes(codeOf(error));
+export const isBusy = (error: unknown): boolean => codeOf(error) === SQLITE_BUSY;
 
 /** Whether the file is no database, or one whose pages do not fit together. */
 const isDamaged = (error: unknown): boolean =>
@@ -56,7 +55,7 @@ function forKysely(database: DatabaseSync, file: string) {
     prepare(query: string) {
       if (watched.isGone) {
         throw new OperatorError(
-          `DATA_DIR : le fichier ${file} a été retiré ou remplacé. Arrêtez le serveur, puis : ${RESTORE}`,
+          `DATA_DIR : le fichier ${file} a été retiré ou remplacé. Arrêtez le serveur, puis : ${RESTORE} FICHIER`,
         );
       }
       // A transaction takes the write lock when it begins. Half-way through, SQLite could only fail.
@@ -77,7 +76,9 @@ function explain(error: unknown, file: string): OperatorError {
   let reason = `ne peut pas être ouvert en écriture (${(error as Error).message}).`;
   if (isBusy(error)) reason = 'est tenu par un autre programme.';
   if (isDamaged(error))
-    reason = `est abîmé ou n’est pas une base de demandes. Rien n’y a été changé. Pour remettre une sauvegarde : ${RESTORE}`;
+    reason =
+      'est abîmé ou n’est pas une base de demandes. Rien n’y a été changé. ' +
+      `Pour remettre une sauvegarde : ${RESTORE} FICHIER`;
   return new OperatorError(`DATA_DIR : le fichier ${file} ${reason}`, { cause: error });
 }
 
@@ -85,7 +86,8 @@ function explain(error: unknown, file: string): OperatorError {
 function assertUsable(file: string): void {
   if (hasForeignLog(file)) {
     throw new OperatorError(
-      `DATA_DIR : le fichier ${file} a été remplacé, et le journal -wal de l’ancien est encore là. Rien n’y a été changé. Pour le remettre en service : npm run requests -- restore ${file}`,
+      `DATA_DIR : le fichier ${file} a été remplacé, et le journal -wal de l’ancien est encore là. ` +
+        `Rien n’y a été changé. Pour le remettre en service : ${RESTORE} ${file}`,
     );
   }
   if (!isSound(file, BUSY_TIMEOUT_AT_BOOT_MS))

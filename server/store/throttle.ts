@@ -31,11 +31,8 @@ async function waitFor(work: Work, key: string, max: number, now: number): Promi
     .orderBy('at', 'desc')
     .limit(max)
     .execute();
-  return throttleState(
-    rows.map(({ at }) => at),
-    now,
-    max,
-  ).waitMs;
+  const times = rows.map(({ at }) => at);
+  return throttleState(times, now, max).waitMs;
 }
 
 /**

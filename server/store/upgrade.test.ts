@@ -69,28 +69,17 @@ it('a migration that fails, as one that is interrupted, leaves the tables as the
   expect(await upgraded(config)).toEqual({ messages: MIGRATED, toCall: 3 });
 });
 
-it('what was in the queue of notices is in the queue of messages, but reminders of single calls', async () => {
+it('a second queue of before goes, with the addresses that it named', async () => {
   const { config, db } = await storeOf('009-one-channel');
-  const notice = (id: string, kind: string, state: string, facts: Record<string, string | number>) =>
-    insert(db, 'notices', {
-      ...{ id, key: `${kind} 2026-11-23`, channel: 'mail', kind, facts: JSON.stringify(facts), state },
-      ...{ attempts: 0, refusals: 0, due_at: NOW, queued_at: NOW },
-    });
-  await notice('a', 'digest', 'delivered', { opening: NOW });
-  await notice('b', 'held-back', 'pending', { from: 1, until: 2 });
-  await notice('c', 'due-soon', 'pending', { callAt: NOW });
-  await insert(db, 'marks', { name: 'held-back-told', at: NOW - 60_000 });
+  await sql`create table notices (id text primary key)`.execute(db);
   await insert(db, 'marks', { name: 'refused chef@example.org', at: 1 });
+  await insert(db, 'marks', { name: 'housekeeping', at: NOW });
   await db.destroy();
   await startApp(config, { now: () => NOW, deliver: false });
   const after = await tablesOf(config);
-  const rows = await after.selectFrom('messages').select(['kind', 'state', 'data']).orderBy('id').execute();
-  expect(rows).toEqual([
-    { kind: 'digest', state: 'delivered', data: JSON.stringify({ opening: NOW }) },
-    { kind: 'quarantined', state: 'pending', data: '{"from":1,"until":2}' },
-  ]);
+  await expect(sql`select * from notices`.execute(after)).rejects.toThrow('notices');
   expect(await after.selectFrom('checkpoints').selectAll().execute()).toEqual([
-    { name: 'quarantined', at: NOW - 60_000 },
+    { name: 'housekeeping', at: NOW },
   ]);
 });
 

@@ -1,13 +1,79 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
+import { referenceOf } from '../../quote/message.ts';
 import { createPlace } from '../../testing/place.ts';
 import { send } from '../../testing/process.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { openMailbox } from '../../testing/smtp.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
-/** A server process that something outside of it keeps waiting. */
+/** A real server process whose disk fails, or that something outside of it keeps waiting. */
+
+const isRoot = process.getuid?.() === 0;
+const NOBODY = 65_534;
+
+/** The references stored in a file that no server has open. */
+function referencesIn(file: string): string[] {
+  const database = new DatabaseSync(file);
+  const rows = database.prepare('select reference from requests order by id').all();
+  database.close();
+  return rows.map(({ reference }) => String(reference));
+}
+
+/** Sends requests until the answer is `status`, and returns the references accepted before. */
+async function sendUntil(origin: string, status: number): Promise<string[]> {
+  const accepted: string[] = [];
+  await waitUntil(async () => {
+    const body = jsonBody({ description: 'x'.repeat(900) });
+    const answer = await send(origin, body);
+    expect([200, 503]).toContain(answer);
+    if (answer === 200) accepted.push(referenceOf(body.formToken));
+    return answer === status;
+  }, 90_000);
+  return accepted;
+}
+
+/** A limit on the size of files stands for the end of the disk. */
+const canLimit = spawnSync('prlimit', ['--version']).status === 0;
+
+it.skipIf(!canLimit)(
+  'a full disk is answered with 503, and leaves no request half written',
+  { timeout: 120_000 },
+  async () => {
+    const { launch, file } = await createPlace('');
+    const server = launch();
+    const origin = await server.origin();
+    const limit = (size: string) =>
+      execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}:`]);
+    limit('150000');
+    const before = await sendUntil(origin, 503);
+    limit('unlimited');
+    const after = await sendUntil(origin, 200);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(referencesIn(file).toSorted()).toEqual([...before, ...after].toSorted());
+  },
+);
+
+it('a read-only data folder stops the server at its start with one line, and keeps its requests', async () => {
+  const { folder, launch, dataDir, file } = await createPlace('');
+  const first = launch();
+  await send(await first.origin(), jsonBody());
+  await first.end('SIGTERM');
+  if (isRoot) for (const path of [dataDir, file, join(dataDir, 'outbox')]) chownSync(path, NOBODY, NOBODY);
+  chmodSync(file, 0o444);
+  chmodSync(folder, 0o755);
+  chmodSync(dataDir, 0o555);
+  // May not write, even if the tests run as root.
+  const server = launch({}, isRoot ? NOBODY : undefined);
+  expect(await server.exit()).toBe(1);
+  expect(server.output).toMatch(/^DATA_DIR : [^\n]+\n$/);
+  chmodSync(dataDir, 0o755);
+  expect(referencesIn(file)).toHaveLength(1);
+});
 
 // It waits for five seconds. That a command waits as long: server/cli/index.test.ts.
 it('a SQLite file that stays locked by another program ends the start with one line', async () => {

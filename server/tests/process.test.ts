@@ -2,23 +2,18 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
+import { startApp, testConfig } from '../../testing/app.ts';
+import { openListener } from '../../testing/listener.ts';
 import { createPlace } from '../../testing/place.ts';
-import { send } from '../../testing/process.ts';
+import { ServerProcess, send } from '../../testing/process.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { openMailbox } from '../../testing/smtp.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { OperatorError } from '../errors.ts';
-import { explain } from '../serve.ts';
-import { readConfig } from '../settings/config.ts';
-import { openStore } from '../store/index.ts';
+import { explain, serve } from '../serve.ts';
 
-/** Launches server processes that deliver to one mail server. */
-async function placeWithMailbox() {
-  const mailbox = await openMailbox();
-  const { launch, database } = await createPlace();
-  const env = { SMTP_URL: mailbox.url, MAIL_TO: 'bureau@example.org' };
-  return { mailbox, database, launch: () => launch(env) };
-}
+/** A program of the product, as operators and containers start it. */
+const run = (script: string, env: Record<string, string>) => new ServerProcess('', env, undefined, script);
 
 describe('the server process', () => {
   it('says where the site, requests, e-mails and office are, with a link in for who tries it', async () => {
@@ -29,14 +24,15 @@ describe('the server process', () => {
       // The last line that it prints.
       const last = env.OFFICE === 'off' ? 'E-mails' : 'Bureau';
       await waitUntil(() => new RegExp(`^${last} : .*\\n`, 'm').test(server.output));
-      await server.end('SIGTERM');
+      expect(await server.end('SIGINT')).toBe(0);
       const office = /^Bureau : (.*)$/m.exec(server.output)?.[1];
       return { office, output: server.output, outbox: join(dataDir, 'outbox') };
     };
     const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_TO: 'bureau@example.org' };
+    const monitor = await openListener();
     const [tried, served, open, off] = await Promise.all([
-      said({}),
-      said({ ...mail, SITE_URL: 'https://www.example.org' }),
+      said({ HEARTBEAT_URL: monitor.url }),
+      said({ ...mail, SITE_URL: 'https://www.example.org', SMPT_URL: 'secret', LOG_LEVEL: 'silent' }),
       said({ HOST: '0.0.0.0' }),
       said({ OFFICE: 'off' }),
     ]);
@@ -48,12 +44,29 @@ describe('the server process', () => {
     expect(served.office).toBe('https://www.example.org/bureau');
     expect(open.office).toMatch(/^http:\/\/localhost:\d+\/bureau$/);
     expect(off.office).toBeUndefined();
+    // Warnings come last, whatever the log level, and without values.
+    expect(served.output).toMatch(/\nATTENTION : SMPT_URL : .* effet\.\nATTENTION : SITE_URL : .*\.\n$/);
+    expect(served.output).not.toContain('secret');
+    expect(monitor.calls).toHaveLength(1);
   });
 
   it('refuses a wrong setting in one line', async () => {
-    const server = (await createPlace()).launch({ PORT: 'abc' });
+    const server = run('server/main.ts', { PORT: 'abc' });
     expect(await server.exit()).toBe(1);
     expect(server.output).toMatch(/^PORT : .*\n$/);
+  });
+
+  it('does not listen while one of its pages is broken', async () => {
+    const renderSamples = () => Promise.reject(new Error('broken page'));
+    const { app } = await startApp({}, { deliver: false });
+    const started = serve(testConfig(), { pages: { ...app.pages, renderSamples } });
+    await expect(started).rejects.toThrow('broken page');
+  });
+
+  it('is well for a container only while it answers', async () => {
+    const { port } = new URL(await (await createPlace()).launch().origin());
+    const check = (PORT: string) => run('server/healthcheck.ts', { PORT }).exit();
+    expect([await check(port), await check('1')]).toEqual([0, 1]);
   });
 
   it.each([
@@ -61,7 +74,6 @@ describe('the server process', () => {
     [{ code: 'EADDRINUSE', syscall: 'listen' }, /^PORT : ce port est déjà pris/],
     [{ code: 'EACCES', syscall: 'listen' }, /^HOST, PORT : .*\(EACCES\)/],
     [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }, /^HOST, PORT : .*\(ENOTFOUND\)/],
-    [{ errcode: 5 }, /^DATA_DIR : .* tenue par un autre programme/],
     [new TypeError('of ours'), /^TypeError: of ours\n +at /],
   ])('says where it can be mended that the start failed: %o', (error, said) => {
     expect(explain(error)).toMatch(said);
@@ -69,7 +81,9 @@ describe('the server process', () => {
 });
 
 it('SIGTERM: what still arrives on open connections is answered and stored', async () => {
-  const { launch, mailbox } = await placeWithMailbox();
+  const mailbox = await openMailbox();
+  const place = await createPlace();
+  const launch = () => place.launch({ SMTP_URL: mailbox.url, MAIL_TO: 'bureau@example.org' });
   const server = launch();
   const origin = new URL(await server.origin());
   const connection = connect(Number(origin.port), origin.hostname);
@@ -94,37 +108,4 @@ it('SIGTERM: what still arrives on open connections is answered and stored', asy
   await launch().origin();
   const reference = referenceOf(body.formToken);
   await waitUntil(() => mailbox.received.some(({ subject }) => subject?.endsWith(reference)));
-});
-
-// What is delivered afterwards: kill-rounds.full.test.ts.
-it.each([
-  ['SIGTERM', 0],
-  ['SIGKILL', null],
-] as const)('%s while visitors send loses no request that was answered with 200', async (signal, code) => {
-  const { launch, database } = await placeWithMailbox();
-  const sent: ReturnType<typeof jsonBody>[] = [];
-  const accepted: typeof sent = [];
-  const server = launch();
-  const origin = await server.origin();
-  const visitor = async () => {
-    for (;;) {
-      const body = jsonBody();
-      sent.push(body);
-      if ((await send(origin, body)) !== 200) return;
-      accepted.push(body);
-    }
-  };
-  const visitors = Array.from({ length: 12 }, visitor);
-  await waitUntil(() => accepted.length > 60);
-  expect(await server.end(signal)).toBe(code);
-  await Promise.all(visitors);
-  expect(accepted.length).toBeLessThan(sent.length);
-
-  const again = await launch().origin();
-  const store = await openStore(readConfig(database), { forOperator: true });
-  const stored = (await store.select({ limit: 10_000 })).map(({ reference }) => reference);
-  await store.close();
-  expect(stored).toEqual(expect.arrayContaining(accepted.map(({ formToken }) => referenceOf(formToken))));
-  const unanswered = sent.filter((body) => !accepted.includes(body));
-  for (const body of unanswered) expect(await send(again, body)).toBe(200);
 });

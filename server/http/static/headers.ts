@@ -10,25 +10,19 @@ export const ANSWER_POLICY =
 const matches = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
-/**
- * Merges the headers of every pattern that matches; the longest pattern wins. Without a rule, caches
- * revalidate.
- */
+/** Merges the headers of every pattern that matches; the longest wins. Without a rule, caches revalidate. */
 export function siteHeaders(table: HeaderTable, path: string): Record<string, string> {
-  const patterns = Object.keys(table).filter((pattern) => matches(pattern, path));
-  patterns.sort((a, b) => a.length - b.length);
-  const merged: Record<string, string> = { 'cache-control': 'no-cache' };
-  for (const pattern of patterns) {
-    for (const [name, value] of Object.entries(table[pattern] ?? {})) merged[name.toLowerCase()] = value;
-  }
-  return merged;
+  const rules = Object.entries(table).filter(([pattern]) => matches(pattern, path));
+  rules.sort(([a], [b]) => a.length - b.length);
+  const headers = rules.flatMap(([, found]) => Object.entries(found));
+  const lower = headers.map(([name, value]) => [name.toLowerCase(), value]);
+  return { 'cache-control': 'no-cache', ...Object.fromEntries(lower) };
 }
 
 /** Splits a request target into its decoded path and its query, which keeps the `?`. */
 export function targetOf(url = ''): { path: string; query: string } {
-  const mark = url.indexOf('?');
-  const raw = mark < 0 ? url : url.slice(0, mark);
-  return { path: decodePath(raw) ?? raw, query: mark < 0 ? '' : url.slice(mark) };
+  const [raw = ''] = url.split('?', 1);
+  return { path: decodePath(raw) ?? raw, query: url.slice(raw.length) };
 }
 
 function decodePath(path: string): string | undefined {
@@ -39,9 +33,8 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/**
- * The router answers 400 to a path that cannot be decoded. Under this address it is a page that does not
- * exist.
- */
-export const routableUrl = ({ url = '' }: IncomingMessage): string =>
-  decodePath(url.split('?', 1)[0] ?? '') === undefined ? '/404' : url;
+/** The router answers 400 to a path that cannot be decoded. Under this address it is a page that does not exist. */
+export function routableUrl({ url = '' }: IncomingMessage): string {
+  const [path = ''] = url.split('?', 1);
+  return decodePath(path) === undefined ? '/404' : url;
+}

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
-import { shareApp, testConfig } from '../../../testing/app.ts';
+import { shareApp, startApp, testConfig } from '../../../testing/app.ts';
 import { createApp } from '../../app.ts';
+import { siteHeaders } from './headers.ts';
 
 const { app } = await shareApp();
 const get = (url: string, options: InjectOptions = {}) => app.inject({ url, ...options });
@@ -46,6 +47,38 @@ it.each([
   if (title) expect(body).toContain(`Redirection vers ${title}`);
 });
 
+it('a redirect that keeps a query is not stored: it may hold the key of a link', async () => {
+  const { headers } = await get('/contact/?cle=1');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect((await get('/contact/')).headers['cache-control']).toBe('no-cache');
+});
+
+it('of several rules for an address, the longest wins, whatever their order', () => {
+  const table = { '/a/*': { X: '2' }, '/*': { x: '1', Y: '1' }, '/b': { Z: '1' } };
+  expect(siteHeaders(table, '/a/b')).toEqual({ 'cache-control': 'no-cache', x: '2', y: '1' });
+});
+
+it.each([
+  [{}, 500],
+  [{ statusCode: 502 }, 500],
+  [{ statusCode: 413 }, 413],
+  [{ statusCode: 418 }, 400],
+])('an error is told in the way that was asked for, and without its words: %o', async (about, shown) => {
+  const { app, logged } = await startApp({}, { deliver: false });
+  const { statusCode = 500 } = about as { statusCode?: number };
+  app.site.resources.get = () => {
+    throw Object.assign(new Error('Anne'), about);
+  };
+  const page = await app.inject({ url: '/contact', headers: { accept: 'text/html' } });
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([statusCode, 'no-store']);
+  expect(page.body).toContain(`Erreur ${shown}`);
+  const json = await app.inject('/contact');
+  expect(json.statusCode).toBe(statusCode);
+  expect(json.json()).toEqual({ success: false, message: 'Requête refusée.' });
+  expect(logged().match(/request failed/g) ?? []).toHaveLength(statusCode < 500 ? 0 : 2);
+  expect(logged()).not.toContain('Anne');
+});
+
 it('what is not there, or not to be seen, gets the not-found page', async () => {
   const paths = [
     ...['/inconnu', '/blog.html', '/vieux', '/404', '/404/', '/erreur/500', '/robots.txt/'],
@@ -62,6 +95,13 @@ it('what is not there, or not to be seen, gets the not-found page', async () => 
   }
 });
 
+it('waits for a slow phone and for a proxy, and for nobody else', () => {
+  expect(app.server).toMatchObject({
+    ...{ headersTimeout: 10_000, timeout: 60_000, requestTimeout: 600_000 },
+    ...{ keepAliveTimeout: 65_000, maxRequestsPerSocket: 1000 },
+  });
+});
+
 it('answers HEAD as GET, without the body, and refuses other methods', async () => {
   const head = await get('/contact', { method: 'HEAD' });
   expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -69,7 +109,8 @@ it('answers HEAD as GET, without the body, and refuses other methods', async () 
   expect((await get('/inconnu', { method: 'HEAD' })).statusCode).toBe(404);
   const moved = await get('/debarras-cave', { method: 'HEAD' });
   expect(moved.headers.location).toBe('/services/debarras-cave');
-  const posted = await get('/contact', { method: 'POST' });
+  const unread = { payload: '{', headers: { 'content-type': 'application/json' } };
+  const posted = await get('/contact', { method: 'POST', ...unread });
   expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD']);
   expect((await get('/inconnu', { method: 'POST' })).statusCode).toBe(404);
 });

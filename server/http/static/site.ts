@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { FAILURES, FAILURES_FOLDER } from '../../../quote/failures.ts';
+import { FAILURES, FAILURES_FOLDER, type FailureStatus } from '../../../quote/failures.ts';
 import { OperatorError } from '../../errors.ts';
 import type { HeaderTable } from './headers.ts';
 import { readTable } from './tables.ts';
@@ -28,14 +28,15 @@ interface Redirect {
 }
 
 export const NOT_FOUND_FILE = '404.html';
-const FAILURE_FILES = Object.keys(FAILURES).map((status) => `${FAILURES_FOLDER}/${status}.html`);
+const pageOf = (status: string | number): string => `${FAILURES_FOLDER}/${status}.html`;
 
-/** Its page, or that of the plainest status of its kind. */
-export function failureFile(status: number): string {
-  const file = `${FAILURES_FOLDER}/${status}.html`;
-  if (FAILURE_FILES.includes(file)) return file;
-  return failureFile(status < 500 ? 400 : 500);
+/** The status with words and a page of its own: this one, or the plainest of its kind. */
+export function failureOf(status: number): FailureStatus {
+  if (status in FAILURES) return status as FailureStatus;
+  return status < 500 ? 400 : 500;
 }
+
+export const failureFile = (status: number): string => pageOf(failureOf(status));
 
 /** Pages that also answer at their address with a trailing slash. */
 const WITH_SLASH = ['/a-propos', '/blog'];
@@ -44,16 +45,10 @@ const NOT_SERVED = /\.(?:br|gz)$|^(?:_headers|_redirects|\.htaccess)$/;
 
 function readFiles(dist: string): string[] {
   const folder = join(dist, 'site');
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-      .filter((file) => !NOT_SERVED.test(file));
-  } catch (cause) {
-    throw new OperatorError(`Le site n’est pas construit : ${folder} manque. Lancez « npm run build ».`, {
-      cause,
-    });
-  }
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((file) => !NOT_SERVED.test(file));
 }
 
 /** `services/x.html` is /services/x, `index.html` is /; any other file answers under its own name. */
@@ -61,11 +56,12 @@ const addressOf = (file: string): string => `/${file.replace(/^index\.html$|\.ht
 
 /** Lists every address of the built site, and refuses an incomplete build. */
 export function readSite(dist: string): Site {
-  const files = new Set(readFiles(dist));
+  // Without a build, these say so.
   const headers = readTable<HeaderTable>(dist, 'headers.json');
   const redirects = readTable<Redirect[]>(dist, 'redirects.json');
+  const files = new Set(readFiles(dist));
   // They answer at no address of their own.
-  const failures = [NOT_FOUND_FILE, ...FAILURE_FILES];
+  const failures = [NOT_FOUND_FILE, ...Object.keys(FAILURES).map(pageOf)];
   const missing = [...failures, ...redirects.map(({ screen }) => screen)].find((file) => !files.has(file));
   if (missing)
     throw new OperatorError(`Le site construit est incomplet : ${missing} manque. Lancez « npm run build ».`);

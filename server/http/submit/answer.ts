@@ -1,4 +1,4 @@
-import { FAILURES } from '../../../quote/failures.ts';
+import { FAILURES, type FailureStatus } from '../../../quote/failures.ts';
 import { throttledText } from '../../../quote/throttle.ts';
 import type { Errors } from './parse-submission.ts';
 
@@ -14,20 +14,16 @@ export interface Answer {
   photos?: string;
   /** Seconds until another attempt makes sense. */
   retryAfter?: number;
-  allow?: string;
 }
-
-const RETRY_SOON_SECONDS = 30;
-
-const ACCEPTED_TEXT = 'Votre demande a bien été envoyée.';
 
 export const accepted = (data: Record<string, string>): Answer => ({
   status: 200,
-  message: ACCEPTED_TEXT,
+  message: 'Votre demande a bien été envoyée.',
   data,
 });
 
-export const unreadable: Answer = { status: 400, message: FAILURES[400].text };
+/** What could not even be read. */
+export const failure = (status: FailureStatus): Answer => ({ status, message: FAILURES[status].text });
 
 export const invalid = (errors: Errors): Answer => ({
   status: 400,
@@ -40,20 +36,10 @@ export const wrongKey: Answer = {
   message: 'Ce formulaire n’est plus à jour. Rechargez la page ou appelez-nous.',
 };
 
-export const wrongMethod: Answer = { status: 405, message: FAILURES[405].text, allow: 'POST' };
-
-export const tooLarge: Answer = { status: 413, message: FAILURES[413].text };
-
-export const wrongType: Answer = { status: 415, message: FAILURES[415].text };
-
 export const throttled = (waitMs: number): Answer => ({
   status: 429,
   message: throttledText(waitMs),
   retryAfter: Math.ceil(waitMs / 1000),
 });
 
-export const unavailable: Answer = {
-  status: 503,
-  message: FAILURES[500].text,
-  retryAfter: RETRY_SOON_SECONDS,
-};
+export const unavailable: Answer = { ...failure(500), status: 503, retryAfter: 30 };

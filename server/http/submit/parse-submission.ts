@@ -16,9 +16,6 @@ const TOKEN_LENGTH = 32;
 /** Visible characters only, because the reference is shown in e-mails and on the command line. */
 const TOKEN = new RegExp(`^[\\p{L}\\p{N}\\p{P}\\p{S}]{1,${TOKEN_MAX}}$`, 'u');
 
-const REDIRECT_FOREIGN = 'L’adresse de retour doit appartenir au site.';
-const TOKEN_INVALID = 'Le jeton du formulaire n’est pas valide.';
-
 export type Errors = FieldErrors & { redirect?: string[]; formToken?: string[] };
 
 export type Reading =
@@ -34,9 +31,6 @@ function names(body: Body): Body {
   return { firstName, lastName: rest.join(' ') };
 }
 
-/** The loopback host has several names. A page may be opened under one and post to another. */
-const plainHost = (host: string): string => host.replace(/^(?:127\.0\.0\.1|\[::1\])(?=:|$)/, 'localhost');
-
 /**
  * Where a form without scripts returns to, on one of the site's own hosts. Undefined for a foreign address.
  */
@@ -45,7 +39,7 @@ function ownRedirect(raw: unknown, host: string, siteUrl: string): string | unde
   if (typeof raw !== 'string' || raw.length > NOTE_MAX) return undefined;
   const url = URL.parse(raw, `http://${host}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
-  if (plainHost(url.host) !== plainHost(host) && url.origin !== siteUrl) return undefined;
+  if (url.host !== host && url.origin !== siteUrl) return undefined;
   // Dots and backslashes are resolved by now. As a relative address, two leading slashes would name another
   // host.
   if (url.pathname.startsWith('//')) return undefined;
@@ -77,8 +71,9 @@ export function readBody(
   const redirect = ownRedirect(member(body, 'redirect'), host, siteUrl);
   const given = member(body, 'formToken') ?? '';
   const errors: Errors = checked.ok ? {} : checked.errors;
-  if (redirect === undefined) errors.redirect = [REDIRECT_FOREIGN];
-  if (typeof given !== 'string' || !(given === '' || TOKEN.test(given))) errors.formToken = [TOKEN_INVALID];
+  if (redirect === undefined) errors.redirect = ['L’adresse de retour doit appartenir au site.'];
+  if (typeof given !== 'string' || !(given === '' || TOKEN.test(given)))
+    errors.formToken = ['Le jeton du formulaire n’est pas valide.'];
   if (!checked.ok || redirect === undefined || Object.keys(errors).length > 0) return { ok: false, errors };
   const { request } = checked;
   return { ok: true, request, formToken: (given as string) || tokenOf(request, now), redirect };

@@ -29,20 +29,28 @@ describe('a refused request', () => {
     });
   });
 
-  it('asked for a service that the built form does not offer, whatever the content says', async () => {
+  it('with a service or a key that the built form does not have, whatever the content says', async () => {
     const config = testConfig();
     const services = [{ option: 'Débarras de péniche', sensitive: false }];
-    const offer = JSON.stringify({ services, postalPrefixes: ['69'] });
-    writeFileSync(join(config.dist, 'tables/services.json'), offer);
+    for (const [name, table] of [
+      ['services', { services, postalPrefixes: ['69'] }],
+      ['form', { submitUrl: '/submit', accessKey: 'cle' }],
+    ])
+      writeFileSync(join(config.dist, `tables/${name}.json`), JSON.stringify(table));
     const other = await startApp(config, { deliver: false });
-    expect((await other.post(jsonBody({ service: 'Débarras jardin' }))).status).toBe(400);
-    expect((await other.post(jsonBody({ service: 'Débarras de péniche' }))).status).toBe(200);
+    const statusOf = async (service: string, access_key: string) =>
+      (await other.post(jsonBody({ service }, { access_key }))).status;
+    expect(await statusOf('Débarras jardin', 'cle')).toBe(400);
+    expect(await statusOf('Débarras de péniche', 'local')).toBe(403);
+    expect(await statusOf('Débarras de péniche', 'cle')).toBe(200);
   });
 
   it.each([
     ['a wrong key', jsonBody({}, { access_key: 'autre' }), 403],
     ['no key', jsonBody({}, { access_key: undefined }), 403],
     ['a token that is an object', jsonBody({}, { formToken: { a: 1 } }), 400],
+    ['a token of 101 characters', jsonBody({}, { formToken: 'x'.repeat(101) }), 400],
+    ['half a name', jsonBody({}, { lastName: undefined, from_name: 'Anne Durand' }), 400],
     ['a token with line breaks', jsonBody({}, { formToken: 'abc\r\nBcc: x@y.z' }), 400],
     ['fields that are no strings', jsonBody({}, { firstName: ['Jeanne'], city: 75 }), 400],
     ['an array as body', [jsonBody()], 403],
@@ -64,7 +72,7 @@ describe('a refused request', () => {
       ...['/.//ailleurs.example/', '/x/..//ailleurs.example/a', '/%2e//ailleurs.example/'],
       ...['/.\\\\ailleurs.example/', './/ailleurs.example/', 'javascript:alert(1)'],
       ...['http://localhost@ailleurs.example/', 'http://x@localhost/', 'http://:x@localhost/'],
-      ...['ftp://localhost/', ['http://localhost/']],
+      ...['ftp://localhost/', ['http://localhost/'], `/${'x'.repeat(500)}`],
     ];
     for (const redirect of redirects) {
       const answer = await post(jsonBody({}, { redirect }));
@@ -93,7 +101,7 @@ describe('a form refused without JavaScript', () => {
   const refused = (fields: Partial<QuoteRequest>, more: Record<string, string> = {}) =>
     post(formBody({ ...REQUEST, ...fields }, more), FORM_HEADERS);
 
-  it('comes back with its answers and a message for each wrong one, with the headers of the form’s page', async () => {
+  it('comes back with its answers, a message for each wrong one and the headers of the form’s page', async () => {
     const wrong = { firstName: 'J', description: 'x'.repeat(1001) };
     const answer = await refused(wrong);
     expect(answer.status).toBe(400);
@@ -146,7 +154,7 @@ describe('a form refused without JavaScript', () => {
     expect(given(answer)).toMatchObject({ status: 429, message, values: REQUEST });
   });
 
-  it('comes back when it cannot be stored; if it cannot be shown either, a page of the site says so', async () => {
+  it('comes back when it cannot be stored; if it cannot be shown, a page of the site says so', async () => {
     const { app, post, logged } = await startApp({}, options);
     app.store.accept = () => Promise.reject(new Error('disk full'));
     const answer = await post(formBody(REQUEST), FORM_HEADERS);

@@ -8,19 +8,13 @@ import { throttleAddress } from '../../network.ts';
 import { withPhotos } from '../../photos/index.ts';
 import type { Submission } from '../../store/accept.ts';
 import { ANSWER_POLICY } from '../static/headers.ts';
+import { failureOf } from '../static/site.ts';
 import { readTable } from '../static/tables.ts';
 import type { Answer } from './answer.ts';
 import * as answers from './answer.ts';
 import { acceptForms, BODY_MAX_BYTES, type Body, dropRest, member } from './body.ts';
 import { isTrapped, notesOf, readBody } from './parse-submission.ts';
 import { sendAnswer } from './send.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** In the scope of the submit path: the public key that a request must carry. */
-    accessKey: string;
-  }
-}
 
 const SUBMIT_PATH = '/submit';
 
@@ -30,8 +24,8 @@ const echo = (request: QuoteRequest): Record<string, string> => ({
   ...request,
 });
 
-function refuse({ log }: FastifyInstance, reason: string, answer: Answer): Answer {
-  log.info({ reason, status: answer.status }, 'request refused');
+function refuse({ log }: FastifyInstance, answer: Answer): Answer {
+  log.info({ status: answer.status }, 'request refused');
   return answer;
 }
 
@@ -41,7 +35,7 @@ async function store(app: FastifyInstance, submission: Submission, redirect: str
   const { notes, request } = submission;
   const verdict = await app.store.accept(submission);
   submitStatus.refusing = false;
-  if (verdict.outcome === 'throttled') return refuse(app, 'throttled', answers.throttled(verdict.waitMs));
+  if (verdict.outcome === 'throttled') return refuse(app, answers.throttled(verdict.waitMs));
   const { id, reference, isHeldBack } = verdict;
   if (verdict.outcome === 'repeated') {
     log.info({ reference }, 'request repeated, already stored');
@@ -51,20 +45,19 @@ async function store(app: FastifyInstance, submission: Submission, redirect: str
     log.info({ reference, ...(notes.doubt && { doubt: notes.doubt }) }, 'request stored');
     messages.wake();
   }
-  const query = isHeldBack ? undefined : photoLinks?.queryFor(id, reference);
+  const query = isHeldBack ? undefined : photoLinks.queryFor(id, reference);
   const accepted = answers.accepted(echo(request));
   if (!query) return { ...accepted, redirect };
   return { ...accepted, redirect: withPhotos(redirect, query), photos: PHOTOS_PATH + query };
 }
 
-/** Handles a body that could be parsed. */
+/** Handles a body with the right key. */
 async function handle(app: FastifyInstance, body: Body, request: FastifyRequest): Promise<Answer> {
   const { config, company, now, log } = app;
-  if (member(body, 'access_key') !== app.accessKey) return refuse(app, 'wrong-key', answers.wrongKey);
   const services = company.services.map(({ option }) => option);
   const receivedAt = now();
   const reading = readBody(body, services, request.headers.host ?? '', config.siteUrl, receivedAt);
-  if (!reading.ok) return refuse(app, 'invalid', answers.invalid(reading.errors));
+  if (!reading.ok) return refuse(app, answers.invalid(reading.errors));
   const notes = notesOf(body);
   const submission: Submission = {
     formToken: reading.formToken,
@@ -82,23 +75,13 @@ async function handle(app: FastifyInstance, body: Body, request: FastifyRequest)
   } catch (error) {
     app.submitStatus.refusing = true;
     log.error(errorFacts(error), 'request could not be stored');
-    return refuse(app, 'unavailable', answers.unavailable);
+    return refuse(app, answers.unavailable);
   }
-}
-
-/** The answer to what was refused before the handler: an unreadable, too large or unsupported body. */
-function refusalOf(error: unknown): { reason: string; answer: Answer } {
-  const { statusCode } = error as { statusCode?: number };
-  if (statusCode === 413) return { reason: 'too-large', answer: answers.tooLarge };
-  if (statusCode === 415) return { reason: 'wrong-type', answer: answers.wrongType };
-  if (statusCode && statusCode < 500) return { reason: 'unreadable', answer: answers.unreadable };
-  return { reason: 'unavailable', answer: { ...answers.unavailable, status: 500 } };
 }
 
 /** Registers POST /submit. `app` is a scope of its own, because it parses bodies. */
 export function registerSubmit(app: FastifyInstance): void {
   const { accessKey } = readTable<{ accessKey: string }>(app.config.dist, 'form.json');
-  app.decorate('accessKey', accessKey);
   const parser = app.getDefaultJsonParser('remove', 'remove');
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, parser);
   acceptForms(app, BODY_MAX_BYTES);
@@ -106,23 +89,28 @@ export function registerSubmit(app: FastifyInstance): void {
   app.addHook('onRequest', async (_, reply) => {
     reply.header('cache-control', 'no-store').header('content-security-policy', ANSWER_POLICY);
   });
+  // What the handler never saw, such as an unreadable, too large or unsupported body, or what failed.
   app.setErrorHandler(async (error, request, reply) => {
-    const { reason, answer } = refusalOf(error);
+    const { statusCode = 500 } = error as { statusCode?: number };
+    const answer = answers.failure(failureOf(statusCode));
     if (answer.status === 413) await dropRest(request.raw);
     if (answer.status >= 500) app.log.error(errorFacts(error), 'request failed');
-    return sendAnswer(refuse(app, reason, answer), request, reply);
+    return sendAnswer(refuse(app, answer), request, reply);
   });
 
-  app.post(SUBMIT_PATH, { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
+  app.post(SUBMIT_PATH, async (request, reply) => {
     const body = request.body as Body | undefined;
-    const answer = body ? await handle(app, body, request) : refuse(app, 'wrong-type', answers.wrongType);
+    if (!body) return sendAnswer(refuse(app, answers.failure(415)), request, reply);
+    const hasKey = member(body, 'access_key') === accessKey;
+    const answer = hasKey ? await handle(app, body, request) : refuse(app, answers.wrongKey);
     return sendAnswer(answer, request, reply);
   });
   app.route({
     method: ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: SUBMIT_PATH,
     // Before the body is read, whatever it is.
-    onRequest: async (request, reply) => sendAnswer(answers.wrongMethod, request, reply),
+    onRequest: async (request, reply) =>
+      sendAnswer(answers.failure(405), request, reply.header('allow', 'POST')),
     handler: () => {},
   });
 }

@@ -9,30 +9,26 @@ import { BODY_MAX_BYTES, type Body, textMember } from './body.ts';
 
 /** Turns an answer into JSON, a redirect or a page. */
 
-const isForm = ({ headers }: FastifyRequest): boolean =>
-  /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
+const accepts = ({ headers }: FastifyRequest, type: string): boolean => (headers.accept ?? '').includes(type);
 
-/** No page posts JSON without a script, whatever the script says that it accepts. */
-const isScript = ({ headers }: FastifyRequest): boolean =>
-  /^application\/json\b/i.test(headers['content-type'] ?? '');
+const isOfType = ({ headers }: FastifyRequest, type: string): boolean =>
+  (headers['content-type'] ?? '').toLowerCase().startsWith(type);
 
-/** A browser that posts the form without scripts, or that opens the submit path itself. */
+export const wantsJson = (request: FastifyRequest): boolean => accepts(request, 'application/json');
+
+/**
+ * A browser that posts the form without scripts, or that opens the submit path itself. No page posts JSON without a
+ * script, whatever the script says that it accepts.
+ */
 const isBrowser = (request: FastifyRequest): boolean =>
-  !isScript(request) && (request.headers.accept ?? '').includes('text/html');
+  !isOfType(request, 'application/json') && accepts(request, 'text/html');
 
-export const wantsJson = ({ headers }: FastifyRequest): boolean =>
-  (headers.accept ?? '').includes('application/json');
-
-function json({ status, message, errors, data, photos }: Answer): object {
-  const success = status === 200;
-  return {
-    success,
-    message,
-    ...(photos && { photos }),
-    ...(errors && { errors }),
-    body: { ...(data && { data }), message },
-  };
-}
+/** What is undefined is left out. */
+const json = ({ status, message, errors, data, photos }: Answer): object => ({
+  success: status === 200,
+  ...{ message, photos, errors },
+  body: { data, message },
+});
 
 function refusedForm({ status, message, errors = {} }: Answer, body: Body): RefusedForm {
   const { redirect = [], formToken = [] } = errors;
@@ -65,9 +61,8 @@ export function sendAnswer(
   reply: FastifyReply,
 ): FastifyReply | Promise<FastifyReply> {
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
-  if (answer.allow) reply.header('allow', answer.allow);
-  const isNative = isForm(request) && !(wantsJson(request) && !isBrowser(request));
-  if (answer.redirect && isNative) return reply.code(303).header('location', answer.redirect).send();
+  const isForm = isOfType(request, 'application/x-www-form-urlencoded') && !wantsJson(request);
+  if (answer.redirect && isForm) return reply.code(303).header('location', answer.redirect).send();
   if (!isBrowser(request))
     return reply.code(answer.status).type('application/json; charset=utf-8').send(json(answer));
   const body = request.body as Body | undefined;

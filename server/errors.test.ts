@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { errorFacts, OperatorError } from './errors.ts';
+
+const lines = Array.from({ length: 8 }, (_, index) => `at call${index} (a.ts:${index}:1)`);
+const stack = `Error: Anne\nDupont\n    ${lines.join('\n    ')}`;
+const at = lines.slice(0, 6);
+
+it.each<[string, unknown, object]>([
+  ['of a program', new TypeError('Anne'), { error: 'TypeError', at }],
+  ['of the system', Object.assign(new Error('Anne'), { code: 5 }), { error: 'Error', code: '5', at }],
+  ['for the operator', new OperatorError('PORT : vide.'), { error: 'Error', says: 'PORT : vide.', at }],
+  ['that is none', 'Anne', { error: 'string' }],
+])('of an error %s, the log has where it was, and words of ours only', (_, error, facts) => {
+  if (error instanceof Error) error.stack = stack;
+  expect(errorFacts(error)).toEqual(facts);
+});
