@@ -36,7 +36,7 @@ test('four steps, a success dialog, and the message in the company’s mailbox',
     for (const answer of [VISITOR.description, VISITOR.service, VISITOR.city, 'Cette semaine'])
       expect(body).toContain(answer);
 
-  await quote.dialog.getByRole('button', { name: 'Fermer' }).click();
+  await quote.close.click();
   await expect(quote.dialog).toBeHidden();
   await expect(quote.heading('Vos informations personnelles')).toBeFocused();
   await expect(quote.field('Prénom *')).toHaveValue('');
@@ -57,19 +57,9 @@ test('an empty step shows every message beside its field, and a summary that lea
   await quote.next.click();
   await expect(quote.refused).toBeFocused();
   await expect(quote.refused).toBeInViewport({ ratio: 1 });
-  await expect(quote.refused).toMatchAriaSnapshot(`
-    - alert:
-      - heading "4 réponses sont à compléter ou à corriger" [level=2]
-      - list:
-        - listitem:
-          - link "Le prénom doit contenir au moins 2 caractères"
-        - listitem:
-          - link "Le nom doit contenir au moins 2 caractères"
-        - listitem:
-          - link "Veuillez entrer une adresse email valide"
-        - listitem:
-          - link "Le numéro de téléphone doit contenir au moins 10 chiffres"
-  `);
+  await expect(quote.refused.getByRole('heading', { level: 2 })).toHaveText(
+    '4 réponses sont à compléter ou à corriger',
+  );
   await quote.refused.getByRole('link', { name: 'Veuillez entrer' }).click();
   await expect(quote.field('Email *')).toBeFocused();
   await expect(quote.field('Email *')).toBeInViewport();
