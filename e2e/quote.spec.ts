@@ -3,7 +3,7 @@ import { SERVICES } from '../content/data/services.data.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/* The form in the main: one success, one refusal, one failure, one reload. */
+/* The form in the main: one success, one refusal, one failure. A reload: quote-refused.spec.ts. */
 
 test('four steps, a success dialog, and the message in the company’s mailbox', {
   tag: '@both',
@@ -91,18 +91,6 @@ test('a sensitive service says how to talk before an address is given', async ({
   await page.goto(`/devis-gratuit?service=${usual?.slug}`);
   await expect(page.getByRole('button', { name: 'Suivant' })).toBeVisible();
   await expect(hint).toHaveCount(0);
-});
-
-test('a reload keeps the answers and the step', async ({ page, quote }) => {
-  const email = newEmail();
-  await quote.open();
-  await quote.reachProject(email);
-  await quote.field('Adresse *').fill(VISITOR.address);
-  await page.reload();
-  await expect(quote.heading('Les lieux et le service')).toBeVisible();
-  await expect(quote.field('Adresse *')).toHaveValue(VISITOR.address);
-  await quote.previous.click();
-  await expect(quote.field('Email *')).toHaveValue(email);
 });
 
 test.describe('a failure', () => {
