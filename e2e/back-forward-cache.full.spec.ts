@@ -1,10 +1,10 @@
 import { chromiumWithCache } from './support/chromium.ts';
-import { PAGES } from './support/pages.ts';
+import { SAMPLE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ launchOptions: chromiumWithCache() });
 
-test('the back button restores every page from the back/forward cache', async ({ page }) => {
+test('the back button restores every kind of page from the back/forward cache', async ({ page }) => {
   test.slow();
   const session = await page.context().newCDPSession(page);
   const reasons: string[] = [];
@@ -13,7 +13,7 @@ test('the back button restores every page from the back/forward cache', async ({
     reasons.push(...notRestoredExplanations.map(({ reason }) => reason));
   });
   const returned = () => page.evaluate(() => Reflect.get(window, 'persisted')).catch(() => undefined);
-  for (const path of PAGES) {
+  for (const path of SAMPLE) {
     await page.goto(path);
     await page.evaluate(() =>
       addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),

@@ -36,7 +36,7 @@ async function start(script: string, args: string[], env: Record<string, string>
 }
 
 // Two at a time would write the same files of Vite.
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 270_000 });
 
 test('in development, a request is stored and a mistake is shown', async ({ page }) => {
   const dataDir = test.info().outputPath('data');

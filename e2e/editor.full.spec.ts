@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { COLLECTIONS } from '../site/editor/collections.ts';
@@ -15,22 +14,14 @@ import {
   slugsIn,
   test,
 } from './support/editor.ts';
+import { photoFile } from './support/pictures.ts';
 
 /** The owner's editor on a folder of the real disk: Sveltia as it is published. */
 
-const PHOTO = fileURLToPath(new URL('../docs/pictures/accueil.jpg', import.meta.url));
 const SLUG = slugsIn('articles')[0] ?? '';
 const ARTICLE = `content/articles/${SLUG}.mdx`;
 const textOf = (page: Page) => field(page, 'Texte').getByRole('textbox').last();
 const read = (root: string) => readFileSync(join(root, ARTICLE), 'utf8');
-
-/** A photo with its place in its metadata, as a phone makes it, and a width of its own. */
-async function photo(root: string, name: string, width: number): Promise<string> {
-  const place = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1' } };
-  const file = join(root, name);
-  await sharp(PHOTO).resize(width).withExif(place).jpeg().toFile(file);
-  return file;
-}
 
 test('every collection: one value changed is one line changed', async ({ page, root }) => {
   test.setTimeout(300_000);
@@ -43,12 +34,16 @@ test('three pictures in one save, components and no-break spaces', async ({ page
   const answers = ['Une cave vidée', 'La cave, le soir', 'Un escalier', ''];
   page.on('dialog', (dialog) => dialog.accept(answers.shift()));
   await openEntry(page, `article/entries/${SLUG}`);
-  await drop(page, [await photo(root, 'Entrée.jpg', 300)], field(page, 'Image').locator('.drop-target'));
+  const names = ['Entrée.jpg', 'Cave après (1).jpeg', 'Escalier.jpg'];
+  // Each has its own width, once it stands upright.
+  const files = await Promise.all(names.map((name, index) => photoFile(root, name, 400, 300 + index)));
+  const [first = '', second = '', third = ''] = files;
+  await drop(page, [first], field(page, 'Image').locator('.drop-target'));
   await textOf(page).press('ControlOrMeta+End');
   await page.getByRole('toolbar', { name: 'Insérer' }).getByRole('button', { name: 'Encadré' }).click();
-  await drop(page, [await photo(root, 'Cave après (1).jpeg', 301)], textOf(page));
+  await drop(page, [second], textOf(page));
   await expect(textOf(page)).toHaveValue(/Une cave vidée/);
-  await drop(page, [await photo(root, 'Escalier.jpg', 302)], textOf(page));
+  await drop(page, [third], textOf(page));
   await expect(textOf(page)).toHaveValue(/Un escalier/);
   await save(page);
   const after = read(root);
@@ -75,7 +70,8 @@ function makeReadOnly(folder: string): () => void {
     run('chmod', '-R', 'a-w', folder);
     return () => run('chmod', '-R', 'u+w', folder);
   }
-  run('mount', '--bind', folder, folder);
+  const canMount = spawnSync('mount', ['--bind', folder, folder]).status === 0;
+  test.skip(!canMount, 'Here root may write anywhere, and mount nothing.');
   run('mount', '-o', 'remount,bind,ro', folder);
   return () => run('umount', folder);
 }

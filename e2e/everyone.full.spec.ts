@@ -9,28 +9,26 @@ const TEXT_SPACING = `
 
 test.use({ expectedError: /status of 40[45]/, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const path of [...PAGES, '/nulle-part', '/submit']) {
-  test(`${path}: axe, targets of 44 px, no horizontal scrolling`, { tag: '@phone' }, async ({ page }) => {
+for (const path of [...PAGES, '/nulle-part', '/submit'])
+  test(`${path}: zoom and text spacing`, async ({ page }) => {
     await gotoWhole(page, path);
-    await audit(page, path);
-  });
-
-  test(`${path}: keyboard, zoom, text spacing`, {
-    tag: SAMPLE.includes(path) ? '@both' : [],
-  }, async ({ page, isMobile }) => {
-    await gotoWhole(page, path);
-    expect.soft(await keyboardFaults(page), 'keyboard').toEqual([]);
     const given = page.viewportSize() ?? REFLOW['320 px'];
-    if (!isMobile) await expectReflow(page, 'zoom');
-    await page.setViewportSize(given);
+    await expectReflow(page, 'zoom');
     await page.addStyleTag({ content: TEXT_SPACING });
-    await expectWhole(page, 'text spacing');
-    await page.setViewportSize(REFLOW['320 px']);
     const end = await page.locator('h1').evaluate((title) => {
       const words = new Range();
       words.selectNodeContents(title);
       return words.getBoundingClientRect().right;
     });
     expect.soft(end, 'text spacing at 320 px: the title').toBeLessThanOrEqual(REFLOW['320 px'].width);
+    await page.setViewportSize(given);
+    await expectWhole(page, 'text spacing');
   });
-}
+
+// The quick run has the other pages in the window of a desktop.
+for (const path of SAMPLE)
+  test(`${path}: keyboard, and on a phone axe and targets`, { tag: '@both' }, async ({ page, isMobile }) => {
+    await gotoWhole(page, path);
+    expect.soft(await keyboardFaults(page), 'keyboard').toEqual([]);
+    if (isMobile) await audit(page, path);
+  });

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { ROOMS } from '../site/components/before-after/rooms.ts';
 import { expect, test } from './support/test.ts';
 
 /* The system's colours replace the site's: borders and outlines must show what colours and shadows show. */
@@ -28,6 +29,7 @@ test('buttons have borders; the slider and the rooms have focus rings', async ({
   const room = page.getByRole('list', { name: 'Nos services, pièce par pièce' }).getByRole('link').first();
   await room.focus();
   expect(await room.evaluate(hasRing)).toBe(true);
+  await expect(room.getByText(ROOMS[0]?.label ?? '')).toHaveCSS('opacity', '1');
   await expect(page.locator('figure div[aria-hidden]')).toBeVisible();
 });
 

@@ -1,23 +1,10 @@
 import { home, samples, testimonials } from '../content/data/content.data.ts';
 import { SERVICES } from '../content/data/services.data.ts';
-import { ROOMS } from '../site/components/before-after/rooms.ts';
-import { NARROW_SPLIT, SPLIT } from '../site/components/before-after/split.ts';
-import { PAGES } from './support/pages.ts';
+import { NARROW_SPLIT } from '../site/components/before-after/split.ts';
 import { expect, test } from './support/test.ts';
 
 const SERVICE = `/services/${SERVICES[0]?.slug}`;
 const TESTIMONIALS = samples ? 'Exemples d’avis' : 'Témoignages de clients';
-
-test('the End key leads to the end, whatever is laid out late', { tag: '@both' }, async ({ page }) => {
-  const last = page.getByRole('link', { name: 'Mentions légales', exact: true });
-  for (const path of ['/', SERVICE, PAGES.find((address) => address.startsWith('/blog/')) ?? '/blog']) {
-    await page.goto(path);
-    await expect(async () => {
-      await page.keyboard.press('End');
-      await expect(last, path).toBeInViewport({ timeout: 1000 });
-    }).toPass();
-  }
-});
 
 test('a fragment leads to its place, and a reload keeps any place', { tag: '@both' }, async ({ page }) => {
   await page.goto('/#contact');
@@ -46,21 +33,6 @@ test('a fragment leads to its place, and a reload keeps any place', { tag: '@bot
 
 test.describe('before and after', () => {
   test.skip(home.hero.pictures !== undefined, 'the owner shows photos, or no picture');
-  const slider = 'Comparer l’immeuble avant et après le débarras';
-
-  test('the keyboard moves the handle from its place, and the value is announced', {
-    tag: '@both',
-  }, async ({ page, isMobile }) => {
-    await page.goto('/');
-    const range = page.getByRole('slider', { name: slider });
-    const start = Math.round(isMobile ? NARROW_SPLIT : SPLIT);
-    await range.focus();
-    await expect(range).toHaveValue(String(start));
-    await page.keyboard.press('ArrowRight');
-    await expect(range).toHaveAttribute('aria-valuetext', new RegExp(`^${start + 1}.% avant`));
-    await page.keyboard.press('Home');
-    await expect(range).toHaveAttribute('aria-valuetext', /^0.% avant, 100.% après$/);
-  });
 
   test('on a phone sharp pictures cover the coarse one at a touch', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
@@ -72,18 +44,9 @@ test.describe('before and after', () => {
     const widths = () =>
       whole.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
     await expect.poll(widths).toEqual([true, true]);
-  });
-
-  // On phones, the list of services replaces the rooms.
-  test('every room is a link that shows its name', async ({ page }) => {
-    await page.goto('/');
-    const rooms = page.getByRole('list', { name: 'Nos services, pièce par pièce' }).getByRole('link');
-    await expect(rooms).toHaveCount(ROOMS.length);
-    const room = rooms.last();
-    await room.focus();
-    await expect(room.getByText(ROOMS.at(-1)?.label ?? '')).toHaveCSS('opacity', '1');
-    await room.click();
-    await expect(page).toHaveURL(new RegExp(`${ROOMS.at(-1)?.href}$`));
+    const handle = page.getByRole('slider', { name: 'Comparer l’immeuble avant et après le débarras' });
+    await handle.focus();
+    await expect(handle).toHaveValue(String(Math.round(NARROW_SPLIT)));
   });
 });
 

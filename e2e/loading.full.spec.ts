@@ -52,24 +52,32 @@ test.describe('the first load on a phone', () => {
   });
 });
 
-test('what lies below the first view is laid out on the way there', { tag: '@both' }, async ({ page }) => {
-  const release = await hold(page, /\.avif$/);
-  await page.goto('/', { waitUntil: 'commit' });
+test('what lies below the first view is laid out on the way there, and without a gesture in the end', {
+  tag: '@both',
+}, async ({ page }) => {
   const last = page.getByRole('main').getByRole('heading', { level: 2 }).last();
   const isRendered = () => last.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }));
+  const release = await hold(page, /\.avif$/);
+  await page.goto('/', { waitUntil: 'commit' });
   await expect(last).toBeAttached();
   expect(await isRendered()).toBe(false);
   await page.mouse.wheel(0, 40);
   await expect.poll(isRendered).toBe(true);
   expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
   release();
+  await page.goto('/');
+  await expect.poll(isRendered).toBe(true);
 });
 
-test('without a gesture, all is laid out in the end', { tag: '@both' }, async ({ page }) => {
-  await page.goto('/');
-  const last = page.getByRole('main').getByRole('heading', { level: 2 }).last();
-  const isRendered = () => last.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }));
-  await expect.poll(isRendered).toBe(true);
+test('the End key leads to the end, whatever is laid out late', async ({ page }) => {
+  const last = page.getByRole('link', { name: 'Mentions légales', exact: true });
+  for (const path of ['/', PAGES.find((address) => address.startsWith('/blog/')) ?? '/blog']) {
+    await page.goto(path);
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(last, path).toBeInViewport({ timeout: 1000 });
+    }).toPass();
+  }
 });
 
 test('a page without frames, as in the background, gets the form and the pictures', async ({

@@ -103,7 +103,7 @@ test('photos: the whole way from the form', async ({ page, quote }) => {
 
   const main = page.getByRole('main');
   await expect(main.getByText(/^Bonjour Élodie, votre demande/)).toBeVisible();
-  await main.getByLabel('Choisissez vos photos').setInputFiles([...(await photos(2, 1600, 1200)), TEXT_FILE]);
+  await main.getByLabel('Choisissez vos photos').setInputFiles([...(await photos(2)), TEXT_FILE]);
   await main.getByRole('button', { name: 'Envoyer les photos' }).click();
   await expect(main.getByRole('status')).toContainText('Une photo au moins n’a pas été ajoutée.');
   await expect(main.locator('li img')).toHaveCount(2);

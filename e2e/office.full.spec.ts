@@ -38,12 +38,9 @@ test('the office is one tap from a message, through the door at first, and other
   expect(cookie).toMatchObject({ name: 'bureau', httpOnly: true, sameSite: 'Lax', path: '/bureau' });
   expect(await page.context().cookies(own.url)).toEqual([]);
 
-  await page.route(WEBMAIL, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<title>Piège</title><form method="post" action="${own.url}/bureau/sortir-partout"><button>Oui</button></form>`,
-    }),
-  );
+  const trap = `<form method="post" action="${own.url}/bureau/sortir-partout"><button>Oui</button></form>`;
+  const body = `<title>Piège</title>${trap}`;
+  await page.route(WEBMAIL, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(WEBMAIL);
   await page.getByRole('button', { name: 'Oui' }).click();
   await expect(page.getByRole('heading', { name: 'Rien n’a été changé' })).toBeVisible();
@@ -58,20 +55,20 @@ test('Tab reaches every control once, in order, with a visible ring, and zoom lo
   page,
   own,
 }) => {
+  test.slow();
   const name = { firstName: 'Anne', lastName: 'de La Rochefoucauld-Montmorency' };
   await sendRequest(own, name, { photos: 2 });
-  await sendRequest(own, {}, { botcheck: 'x' });
+  await sendRequest(own, { firstName: 'Chloé' }, { botcheck: 'x' });
   await enterOffice(page, own);
-  const link = await page.getByRole('link', { name: /^Anne/ }).getAttribute('href');
+  const linkOf = (visitor: RegExp) => page.getByRole('link', { name: visitor }).getAttribute('href');
+  const anne = String(await linkOf(/^Anne/));
+  await page.getByRole('link', { name: '1 demande à vérifier' }).click();
+  const chloe = String(await linkOf(/^Chloé/));
   const given = page.viewportSize() ?? { width: 1440, height: 900 };
-  for (const path of [
-    '/bureau',
-    String(link),
-    '/bureau?etape=accepte',
-    '/bureau/appel',
-    '/bureau/demande/inconnue',
-  ]) {
+  const others = ['/bureau', '/bureau?etape=accepte', '/bureau/appel', '/bureau/demande/inconnue'];
+  for (const path of [anne, chloe, ...others]) {
     await page.goto(path);
+    await audit(page, path);
     expect.soft(await keyboardFaults(page), path).toEqual([]);
     await expectReflow(page, path);
     await page.setViewportSize(given);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
 import { audit, expectReflow, keyboardFaults } from './support/audit.ts';
+import { hold } from './support/hold.ts';
+import { sendRequest } from './support/office.ts';
 import { PhotosPage } from './support/photos-page.ts';
 import { photo, photos, TEXT_FILE } from './support/pictures.ts';
 import type { Product } from './support/product.ts';
@@ -52,7 +54,7 @@ test('photos are shown, refused and removed, without a fault in any state', {
 test('photos that wait can be removed, and the others arrive after a reload', async ({ page, product }) => {
   const own = await open(page, product);
   const restore = await cutUploads(page);
-  await own.add(await photos(3, 1600, 1200));
+  await own.add(await photos(3));
   await expect(own.status).toContainText('interrompue');
   await audit(page, 'waiting');
   await own.remove(3).click();
@@ -71,7 +73,7 @@ test('a browser that keeps nothing still sends', async ({ page, product }) => {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
   });
   const own = await open(page, product);
-  await own.add(await photos(3, 1600, 1200));
+  await own.add(await photos(3));
   await own.expectSent(3);
   await expect(own.shown).toHaveCount(3);
 });
@@ -85,7 +87,7 @@ test('a photo leaves the browser upright, smaller and without its place', async 
     };
   });
   const own = await open(page, product);
-  const large = await photo('salon.jpg');
+  const large = await photo('salon.jpg', 4000, 3000);
   expect(large.buffer.includes('Telephone')).toBe(true);
   await own.add([large]);
   await own.expectSent(1);
@@ -106,7 +108,7 @@ test('everything works by keyboard, and nothing is lost in narrow windows', asyn
   const choose = async (count: number) => {
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Enter');
-    await (await chooser).setFiles(await photos(count, 1600, 1200));
+    await (await chooser).setFiles(await photos(count));
     await own.expectSent(count);
   };
   await own.choose.focus();
@@ -123,7 +125,7 @@ test('everything works by keyboard, and nothing is lost in narrow windows', asyn
 });
 
 test('a link that is not good says so, with other ways to the company', async ({ page, product }) => {
-  const link = await new PhotosPage(page).request(product);
+  const link = await sendRequest(product, { firstName: 'Anne' });
   expect((await page.goto(`${link}0`))?.status()).toBe(403);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 })).toContainText('Ce lien n’est plus valable');
@@ -134,20 +136,16 @@ test('a link that is not good says so, with other ways to the company', async ({
 });
 
 test('photos chosen while the script arrives are sent', async ({ page, product }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/_astro/PhotoUpload.*.js', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/_astro/PhotoUpload.*.js');
   const own = new PhotosPage(page);
   await own.open(product);
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByLabel('Choisissez vos photos').click(),
   ]);
-  held.resolve();
+  release();
   await expect(own.choose).toBeVisible();
-  await chooser.setFiles(await photos(2, 1600, 1200));
+  await chooser.setFiles(await photos(2));
   await own.expectSent(2);
 });
 
@@ -159,7 +157,7 @@ test('where the scripts do not load, the plain form takes photos', { tag: '@phon
   const own = new PhotosPage(page);
   await own.open(product);
   await audit(page, 'plain form');
-  await page.getByLabel('Choisissez vos photos').setInputFiles([await photo('a.jpg', 1600, 1200), TEXT_FILE]);
+  await page.getByLabel('Choisissez vos photos').setInputFiles([await photo('a.jpg'), TEXT_FILE]);
   await page.getByRole('button', { name: 'Envoyer les photos' }).click();
   await expect(own.status).toContainText('Une photo au moins n’a pas été ajoutée.');
   await expect(own.shown).toHaveCount(1);

@@ -15,7 +15,7 @@ test('the success message leads to a page that takes photos', { tag: '@phone' },
     page.getByText(`Bonjour Élodie, votre demande ${reference} est bien enregistrée.`),
   ).toBeVisible();
   await expect(own.choose).toBeVisible();
-  await own.add(await photos(3, 1600, 1200));
+  await own.add(await photos(3));
   await expect(page.getByText('3 photos sur 12')).toBeVisible();
   const end = 'Vos 3 photos sont jointes à votre demande. Vous pouvez fermer cette page.';
   await expect(own.status).toHaveText(end, { timeout: 60_000 });

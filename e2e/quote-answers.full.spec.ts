@@ -63,7 +63,7 @@ test('a note is announced, taken by a press, gives way to an error, and holds no
   await quote.next.click();
   await expect(quote.form.getByText('Ce numéro n’a pas dix chiffres').last()).toBeVisible();
   await audit(page, 'summary with a note');
-  await quote.form.getByRole('button', { name: 'Modifier : Informations personnelles' }).click();
+  await quote.edit('Informations personnelles').click();
   await phone.press('End');
   await phone.pressSequentially('5');
   await expect(tenDigits).toHaveCount(0);

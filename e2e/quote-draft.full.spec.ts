@@ -43,7 +43,7 @@ test('a form that was sent leaves no draft, natively or not', async ({ page, quo
   await firstName.fill('Élodie');
   await expect.poll(() => keptDraft(page)).toContain('Élodie');
   await page.goto('/devis-gratuit?success=true#demande-arrivee');
-  await quote.dialog.getByRole('button', { name: 'Fermer' }).click();
+  await quote.close.click();
   await expect(firstName).toHaveValue('');
   expect(await keptDraft(page)).toBeNull();
   await quote.reachSummary();

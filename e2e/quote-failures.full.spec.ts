@@ -30,7 +30,7 @@ test('nothing can be changed while a request is sent; one that fails can go by e
   const mail = quote.form.getByRole('link', { name: `Écrire à ${company.email}` });
   await expect(mail).toBeVisible();
   expect(sendings).toBe(1);
-  await quote.form.getByRole('button', { name: 'Modifier : Informations personnelles' }).click();
+  await quote.edit('Informations personnelles').click();
   await quote.field('Prénom *').fill('Zoé');
   await quote.form.getByRole('button', { name: 'Retour au récapitulatif' }).click();
   const { protocol, pathname, searchParams } = new URL((await mail.getAttribute('href')) ?? '');

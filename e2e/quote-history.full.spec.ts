@@ -5,12 +5,13 @@ import { expect, test } from './support/test.ts';
 
 /* The browser's Back and Forward, and the document's title, in each step. */
 
-const HEADINGS = [
-  'Vos informations personnelles',
-  'Les lieux et le service',
-  'Vos préférences',
-  'Relisez votre demande',
+const STEPS = [
+  { name: 'Informations personnelles', heading: 'Vos informations personnelles' },
+  { name: 'Détails du projet', heading: 'Les lieux et le service' },
+  { name: 'Préférences', heading: 'Vos préférences' },
+  { name: 'Récapitulatif', heading: 'Relisez votre demande' },
 ];
+const headingOf = (quote: QuotePage, step: number) => quote.heading(STEPS[step]?.heading ?? '');
 
 /** Comes to the form from another page, as a visitor does. */
 async function arrive(page: Page): Promise<QuotePage> {
@@ -26,10 +27,12 @@ async function leave(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/contact$/);
 }
 
-/** Expects the focus on the heading of a step, and that heading on the screen. */
+/** Expects the focus on the heading of a step, that heading on the screen, and the step in the title. */
 async function expectStep(quote: QuotePage, step: number): Promise<void> {
-  await expect(quote.heading(HEADINGS[step] ?? '')).toBeFocused();
-  await expect(quote.heading(HEADINGS[step] ?? '')).toBeInViewport();
+  await expect(headingOf(quote, step)).toBeFocused();
+  await expect(headingOf(quote, step)).toBeInViewport();
+  const { name } = STEPS[step] ?? {};
+  await expect(quote.page).toHaveTitle(`Étape ${step + 1} sur 4\u00a0: ${name} – ${quotePage.meta.title}`);
 }
 
 test('Back and Forward walk the steps, show their top, lose nothing, and leave from the first one', {
@@ -49,18 +52,19 @@ test('Back and Forward walk the steps, show their top, lose nothing, and leave f
   // The first of these may come before React, which then leaves the focus alone.
   for (const step of [1, 2, 3]) {
     await page.goForward();
-    await expect(quote.heading(HEADINGS[step] ?? '')).toBeInViewport();
+    await expect(headingOf(quote, step)).toBeInViewport();
   }
   for (const answer of [email, VISITOR.address, VISITOR.description])
     await expect(quote.form.getByText(answer)).toBeVisible();
-  await quote.form.getByRole('button', { name: 'Modifier : Informations personnelles' }).click();
+  await quote.edit('Informations personnelles').click();
   await expectStep(quote, 0);
   await page.goBack();
   await expectStep(quote, 3);
   await quote.previous.click();
   await expectStep(quote, 2);
   await page.reload();
-  await expect(quote.heading(HEADINGS[2] ?? '')).toBeVisible();
+  await expect(headingOf(quote, 2)).toBeVisible();
+  await expect(page).toHaveTitle(/^Étape 3 sur 4/);
   await page.goBack();
   await expectStep(quote, 3);
 });
@@ -70,8 +74,8 @@ test('after the sending, Back passes over its steps, and Forward shows no answer
   const quote = await arrive(page);
   await quote.reachSummary();
   await quote.send.click();
-  await quote.dialog.getByRole('button', { name: 'Fermer' }).click();
-  await expectStep(quote, 0);
+  await quote.close.click();
+  await expect(headingOf(quote, 0)).toBeFocused();
   await expect(page).toHaveTitle(quotePage.meta.title);
   const expectFirstEntry = () =>
     expect.poll(() => page.evaluate(() => navigation.currentEntry?.index)).toBe(1);
@@ -79,23 +83,7 @@ test('after the sending, Back passes over its steps, and Forward shows no answer
   await expectFirstEntry();
   await page.goForward();
   await expectFirstEntry();
-  await expect(quote.heading(HEADINGS[0] ?? '')).toBeVisible();
+  await expect(headingOf(quote, 0)).toBeVisible();
   await expect(quote.field('Email *')).toHaveValue('');
   await leave(page);
-});
-
-test('the title says which step is shown, and that it was refused', async ({ page }) => {
-  const expectTitle = (step: number, name: string, before = '') =>
-    expect(page).toHaveTitle(`${before}Étape ${step} sur 4\u00a0: ${name} – ${quotePage.meta.title}`);
-  const quote = await arrive(page);
-  await expect(page).toHaveTitle(quotePage.meta.title);
-  await quote.next.click();
-  await expectTitle(1, 'Informations personnelles', 'Erreur – ');
-  await quote.reachProject();
-  await expectTitle(2, 'Détails du projet');
-  await page.goBack();
-  await expectTitle(1, 'Informations personnelles');
-  await page.goForward();
-  await page.reload();
-  await expectTitle(2, 'Détails du projet');
 });

@@ -53,7 +53,7 @@ test.describe('a page that a program has changed', () => {
     failing = false;
     await quote.send.click();
     await expect(quote.dialog).toBeVisible();
-    await quote.dialog.getByRole('button', { name: 'Fermer' }).click();
+    await quote.close.click();
     await expect(quote.heading('Vos informations personnelles')).toBeFocused();
   });
 
@@ -79,7 +79,7 @@ test.describe('a form that throws', () => {
 
   test('offers a reload, which restores the answers', async ({ page, quote }) => {
     await quote.openSummary();
-    await quote.form.getByRole('button', { name: 'Modifier : Préférences' }).click();
+    await quote.edit('Préférences').click();
     await page.evaluate(() => {
       Node.prototype.insertBefore = () => {
         throw new Error('provoked');

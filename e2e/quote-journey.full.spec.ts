@@ -9,7 +9,7 @@ test('the summary leads to each answer, and one button leads back', async ({ pag
   await quote.reachPreferences();
   await expect(back).toHaveCount(0);
   await quote.next.click();
-  await quote.form.getByRole('button', { name: 'Modifier : Informations personnelles' }).click();
+  await quote.edit('Informations personnelles').click();
   await name.fill('');
   await back.click();
   await expect(quote.refused).toBeFocused();
@@ -25,7 +25,7 @@ test('the summary leads to each answer, and one button leads back', async ({ pag
   await expect(quote.form.getByText('Lemoine')).toBeVisible();
   await expect(back).toHaveCount(0);
   await expect(done).toHaveCount(3);
-  await quote.form.getByRole('button', { name: 'Modifier : Préférences' }).click();
+  await quote.edit('Préférences').click();
   await quote.field('Description').fill('Une cave de 20 < 30 m², <b>voûtée</b>.');
   await quote.next.click();
   await expect(quote.form.getByText('Une cave de 20 < 30 m², voûtée.', { exact: true })).toBeVisible();
@@ -67,7 +67,7 @@ test('success=true shows the dialog once, and reports the conversion', async ({ 
     Object.assign(window, { calls, gtag });
   });
   await quote.open('?success=true');
-  await expect(quote.dialog.getByRole('button', { name: 'Fermer' })).toBeVisible();
+  await expect(quote.close).toBeVisible();
   await expect(quote.dialog.getByRole('button')).toHaveCount(1);
   await expect(page).toHaveURL(/\/devis-gratuit$/);
   expect(await page.evaluate(() => Reflect.get(window, 'calls'))).toEqual([

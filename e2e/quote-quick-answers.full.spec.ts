@@ -15,7 +15,7 @@ test('a tap writes a line above what was typed; the answers stay, and are sent',
   await expect(description).toHaveValue(
     'Étage\u00a0: sous-sol\nEncombrants\u00a0: armoire, piano\nUne cave.',
   );
-  await quote.form.getByRole('button', { name: 'Effacer : Étage' }).click();
+  await quote.clear('Étage').click();
   await expect(answer('Sous-sol')).toBeFocused();
   await expect(description).toHaveValue('Encombrants\u00a0: armoire, piano\nUne cave.');
 
@@ -29,6 +29,6 @@ test('a tap writes a line above what was typed; the answers stay, and are sent',
   const posted = page.waitForRequest('**/submit');
   await quote.send.click();
   expect((await posted).postDataJSON().description).toBe('Encombrants\u00a0: piano');
-  await quote.dialog.getByRole('button', { name: 'Fermer' }).click();
+  await quote.close.click();
   await expect(quote.form.locator(':checked:not(option)')).toHaveCount(0);
 });

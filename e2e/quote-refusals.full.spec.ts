@@ -1,10 +1,11 @@
+import { audit } from './support/audit.ts';
 import { newEmail } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-test('too long a description is told, and refused at last', async ({ page, quote }) => {
+test('too long a description is told, and refused at last', { tag: '@both' }, async ({ page, quote }) => {
   const message = 'La description ne peut pas dépasser 1000 caractères';
   await quote.openSummary();
-  await quote.form.getByRole('button', { name: 'Modifier : Préférences' }).click();
+  await quote.edit('Préférences').click();
   const description = quote.field('Description');
   await description.fill(`🙂${'a'.repeat(999)}`);
   await expect(quote.form.getByText('1000 / 1000')).toBeVisible();
@@ -17,14 +18,16 @@ test('too long a description is told, and refused at last', async ({ page, quote
   await quote.form.getByLabel('RDC', { exact: true }).click();
   await expect(quote.form.getByText('1012 / 1000')).toBeVisible();
   await expect(description).toHaveAttribute('aria-invalid', 'true');
+  await audit(page, 'a description that is too long');
   await quote.next.click();
   await expect(quote.heading('Relisez votre demande')).toBeFocused();
   await quote.send.click();
   await expect(quote.heading('Vos préférences')).toBeVisible();
   await expect(quote.refused).toBeFocused();
+  await audit(page, 'third step, refused');
   await quote.refused.getByRole('link', { name: message }).click();
   await expect(description).toBeFocused();
-  await quote.form.getByRole('button', { name: 'Effacer : Étage' }).click();
+  await quote.clear('Étage').click();
   await expect(description).toHaveAttribute('aria-invalid', 'false');
 });
 
@@ -50,15 +53,14 @@ test('Enter goes to the next empty field, blames none, and from the last one goe
 
 test('an optional choice can be taken back', async ({ page, quote }) => {
   await quote.openSummary();
-  await quote.form.getByRole('button', { name: 'Modifier : Détails du projet' }).click();
-  await quote.form.getByRole('button', { name: 'Effacer : Surface' }).click();
+  await quote.edit('Détails du projet').click();
+  await quote.clear('Surface').click();
   await expect(quote.field('Surface')).toBeFocused();
   await expect(quote.field('Surface')).toHaveValue('');
   await quote.next.click();
-  await quote.form.getByRole('button', { name: 'Effacer : Délai souhaité' }).click();
+  await quote.clear('Délai souhaité').click();
   await expect(quote.form.getByRole('radio').first()).toBeFocused();
   await expect(quote.form.getByRole('radio', { checked: true })).toHaveCount(0);
-  await expect(quote.form.getByRole('button', { name: /^Effacer/ })).toHaveCount(0);
   await page.reload();
   await quote.next.click();
   await expect(quote.form.getByText('Non précisée')).toBeVisible();

@@ -3,7 +3,7 @@ import { SERVICES } from '../content/data/services.data.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/* The form in the main: one success, one refusal, one failure, one reload. */
+/* The form in the main: one success, one refusal, one failure. A reload: quote-refused.spec.ts. */
 
 test('four steps, a success dialog, and the message in the company’s mailbox', {
   tag: '@both',
@@ -36,7 +36,7 @@ test('four steps, a success dialog, and the message in the company’s mailbox',
     for (const answer of [VISITOR.description, VISITOR.service, VISITOR.city, 'Cette semaine'])
       expect(body).toContain(answer);
 
-  await quote.dialog.getByRole('button', { name: 'Fermer' }).click();
+  await quote.close.click();
   await expect(quote.dialog).toBeHidden();
   await expect(quote.heading('Vos informations personnelles')).toBeFocused();
   await expect(quote.field('Prénom *')).toHaveValue('');
@@ -57,19 +57,9 @@ test('an empty step shows every message beside its field, and a summary that lea
   await quote.next.click();
   await expect(quote.refused).toBeFocused();
   await expect(quote.refused).toBeInViewport({ ratio: 1 });
-  await expect(quote.refused).toMatchAriaSnapshot(`
-    - alert:
-      - heading "4 réponses sont à compléter ou à corriger" [level=2]
-      - list:
-        - listitem:
-          - link "Le prénom doit contenir au moins 2 caractères"
-        - listitem:
-          - link "Le nom doit contenir au moins 2 caractères"
-        - listitem:
-          - link "Veuillez entrer une adresse email valide"
-        - listitem:
-          - link "Le numéro de téléphone doit contenir au moins 10 chiffres"
-  `);
+  await expect(quote.refused.getByRole('heading', { level: 2 })).toHaveText(
+    '4 réponses sont à compléter ou à corriger',
+  );
   await quote.refused.getByRole('link', { name: 'Veuillez entrer' }).click();
   await expect(quote.field('Email *')).toBeFocused();
   await expect(quote.field('Email *')).toBeInViewport();
@@ -101,18 +91,6 @@ test('a sensitive service says how to talk before an address is given', async ({
   await page.goto(`/devis-gratuit?service=${usual?.slug}`);
   await expect(page.getByRole('button', { name: 'Suivant' })).toBeVisible();
   await expect(hint).toHaveCount(0);
-});
-
-test('a reload keeps the answers and the step', async ({ page, quote }) => {
-  const email = newEmail();
-  await quote.open();
-  await quote.reachProject(email);
-  await quote.field('Adresse *').fill(VISITOR.address);
-  await page.reload();
-  await expect(quote.heading('Les lieux et le service')).toBeVisible();
-  await expect(quote.field('Adresse *')).toHaveValue(VISITOR.address);
-  await quote.previous.click();
-  await expect(quote.field('Email *')).toHaveValue(email);
 });
 
 test.describe('a failure', () => {

@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { SERVICE_OPTIONS } from '../content/data/services.data.ts';
+import { audit } from './support/audit.ts';
 import { newEmail, type QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 /* The form by keyboard, as docs/accessibility.md describes it: focus, names, descriptions, live regions. */
+/* In every state of it: axe, targets and width. */
 
 test.use({ expectedError: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -24,7 +26,6 @@ async function expectField(field: Locator, { value = '', error, help }: Field = 
 }
 
 const press = ({ page }: QuotePage, key: string) => page.keyboard.press(key);
-const button = ({ form }: QuotePage, name: string) => form.getByRole('button', { name, exact: true });
 
 /** Goes on with Tab, and expects the focus there. */
 async function tabTo({ page }: QuotePage, ...controls: Locator[]): Promise<void> {
@@ -70,6 +71,7 @@ async function firstStep(quote: QuotePage) {
   await quote.next.focus();
   await press(quote, 'Enter');
   await expect(quote.refused).toBeFocused();
+  await audit(page, 'first step, refused');
   await tabTo(quote, quote.refused.getByRole('link').first());
   await press(quote, 'Enter');
   await expectField(quote.field('Prénom *'), { error: 'Le prénom doit contenir au moins 2 caractères' });
@@ -88,6 +90,7 @@ async function secondStep(quote: QuotePage) {
   await goTo(quote, 'Les lieux et le service');
   await expect(quote.form.locator('[aria-current="step"]')).toContainText('Détails du projet');
   await expect(quote.form.getByRole('listitem').first()).toHaveText('Informations personnelles (terminée)');
+  await expect(quote.page).toHaveTitle(/^Étape 2 sur 4\u00a0: Détails du projet – /);
   await enter(quote, 'Adresse *', VISITOR.address, {
     help: 'Celle du lieu où nous devons intervenir, même si vous habitez ailleurs.',
   });
@@ -104,6 +107,7 @@ async function secondStep(quote: QuotePage) {
   await expectField(quote.form.getByRole('combobox', { name: 'Service *' }));
   for (let down = 0; down < 2; down += 1) await press(quote, 'ArrowDown');
   await expect(quote.field('Service *')).toHaveValue(SERVICE_OPTIONS[1] ?? '');
+  await audit(quote.page, 'second step with a note');
   await tabTo(quote, quote.form.getByRole('combobox', { name: 'Surface' }), quote.previous, quote.next);
   await press(quote, 'Enter');
 }
@@ -111,7 +115,7 @@ async function secondStep(quote: QuotePage) {
 async function quickAnswers(quote: QuotePage) {
   const group = (name: string) => quote.form.getByRole('group', { name, exact: true });
   const answer = (name: string) => quote.form.getByLabel(name, { exact: true });
-  const [description, clear] = [quote.field('Description'), button(quote, 'Effacer : Étage')];
+  const [description, clear] = [quote.field('Description'), quote.clear('Étage')];
   await tabTo(quote, answer('Sous-sol'));
   await press(quote, 'Space');
   await expect(description).toHaveValue(/^Étage\s: sous-sol\n$/);
@@ -131,6 +135,7 @@ async function quickAnswers(quote: QuotePage) {
   await press(quote, 'Space');
   await expect(answer('Coffre-fort')).toBeChecked();
   await tabTo(quote, description);
+  await audit(quote.page, 'third step');
 }
 
 async function thirdStep(quote: QuotePage) {
@@ -146,7 +151,7 @@ async function thirdStep(quote: QuotePage) {
   const week = delays.getByRole('radio', { name: 'Cette semaine Sous 7 jours' });
   await expect(week).toBeFocused();
   await expect(week).toBeChecked();
-  await tabTo(quote, button(quote, 'Effacer : Délai souhaité'));
+  await tabTo(quote, quote.clear('Délai souhaité'));
   await quickAnswers(quote);
   await expect(quote.field('Description')).toHaveAccessibleDescription(
     'Avec vos mots : étage et ascenseur, accès, stationnement, volume approximatif, objets encombrants, la date qui compte s’il y en a une, l’heure à laquelle vous rappeler. Rien sur la santé, s’il vous plaît. Les photos viendront ensuite.',
@@ -157,7 +162,8 @@ async function thirdStep(quote: QuotePage) {
 
 async function summary(quote: QuotePage) {
   await expect(quote.heading('Relisez votre demande')).toBeFocused();
-  await tabTo(quote, button(quote, 'Modifier : Informations personnelles'));
+  await audit(quote.page, 'summary');
+  await tabTo(quote, quote.edit('Informations personnelles'));
   await expect(quote.form.getByRole('region')).toMatchAriaSnapshot(`
     - region "Relisez votre demande":
       - heading "Relisez votre demande" [level=2]
@@ -186,10 +192,10 @@ async function failureThenSuccess(quote: QuotePage) {
   await expect(quote.form.getByRole('alert')).toContainText("Une erreur s'est produite.");
   await expect(page.getByRole('status').filter({ hasText: "Erreur lors de l'envoi" }).first()).toBeVisible();
   await expect(quote.send).toBeFocused();
-  await page.unroute('**/submit');
+  await audit(page, 'failure: toast and alert');
   await page.route('**/submit', (route) => route.fulfill({ json: { success: true } }));
   await press(quote, 'Enter');
-  await expect(quote.dialog.getByRole('button', { name: 'Fermer' })).toBeFocused();
+  await expect(quote.close).toBeFocused();
   await expect(quote.dialog).toMatchAriaSnapshot(`
     - dialog "Demande envoyée avec succès !":
       - heading "Demande envoyée avec succès !" [level=2]
@@ -200,10 +206,11 @@ async function failureThenSuccess(quote: QuotePage) {
       - group: Revoir mes réponses
   `);
   await expect(quote.dialog).toHaveAccessibleDescription(/Nous vous rappelons sous 2/);
+  await audit(page, 'success dialog');
   await goTo(quote, 'Vos informations personnelles');
 }
 
-test('the form tells a screen reader each step, error and result', async ({ quote }) => {
+test('the form tells a screen reader each step, error and result', { tag: '@both' }, async ({ quote }) => {
   test.slow();
   await test.step('first step, refused', () => firstStep(quote));
   await test.step('second step', () => secondStep(quote));

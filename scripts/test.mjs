@@ -1,8 +1,8 @@
 /**
  * `npm test`: installs what it lacks (packages, a browser), builds the site and runs the quick tests.
  * `npm test -- --unit` or `--e2e` runs one half, `--browsers` the journeys in three engines. `npm run test:full`
- * (`--full`) runs every test. `--long` runs those that `npm test` leaves out: the files named `*.full.*`, and more of the
- * others on PostgreSQL.
+ * (`--full`) runs every test. `--long` runs those that `npm test` leaves out: the files named `*.full.*`, and more
+ * of the others on PostgreSQL. `--built` takes the site that `dist` has, for a run right after another one.
  */
 import { spawn } from 'node:child_process';
 import { findBrowser, findOtherEngines } from './browser.mjs';
@@ -23,7 +23,7 @@ installPackages();
 const browser = wants('--e2e') || given.includes('--browsers') ? findBrowser() : '';
 const hasEngines = given.includes('--browsers');
 if (hasEngines) findOtherEngines();
-await timed('construction', buildSite);
+if (!given.includes('--built')) await timed('construction', buildSite);
 // Both halves wait more than they compute, so they run at the same time.
 const halves = [];
 if (wants('--unit'))

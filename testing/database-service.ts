@@ -1,19 +1,18 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openStore } from '../server/store/index.ts';
 import { SQLITE_FILE } from '../server/store/sqlite.ts';
+import { listen } from './port.ts';
 import { PostgresCluster } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Each GET of this address creates a PostgreSQL database and answers with its address. */
     databaseService: string;
-    /** A SQLite file with today's tables, to be copied. To make it takes a tenth of a second, much more on a busy disk. */
+    /** A SQLite file with today's tables, to be copied: to make one takes long on a busy disk. */
     emptyStore: string;
     /** The database that `startApp` uses. */
     engine: 'sqlite' | 'postgres';
@@ -34,9 +33,7 @@ export default async function serveDatabases(project: TestProject): Promise<() =
       response.writeHead(500).end(String(error));
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  project.provide('databaseService', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  project.provide('databaseService', `http://127.0.0.1:${await listen(server)}`);
   return async () => {
     server.close();
     rmSync(dataDir, { recursive: true });

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { listen } from './port.ts';
 
 /**
  * A small Gitea: what the editor asks of its API, on a real git repository, with its sign-in (OAuth2 with PKCE). The
@@ -126,10 +126,9 @@ export async function startForge(content: string) {
       .writeHead(refused ? answer : 200)
       .end(JSON.stringify(refused ? { message: 'refused' } : answer));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await listen(server);
   return {
-    setting: `gitea ${url} bureau/site essai`,
+    setting: `gitea http://127.0.0.1:${port} bureau/site essai`,
     git,
     read: (path: string) => readFileSync(join(folder, path), 'utf8'),
     /** Since the start, newest first. */

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { listen } from './port.ts';
 
 interface Answer {
   status?: number;
@@ -30,8 +29,7 @@ export async function openListener(answer: (count: number) => Answer | undefined
       server.closeAllConnections();
     },
   };
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  listener.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  listener.url = `http://127.0.0.1:${await listen(server)}`;
   onTestFinished(listener.close);
   return listener;
 }

@@ -6,7 +6,7 @@ const SCRIPT = join(import.meta.dirname, 'run-server.ts');
 /** A server whose modules another one has compiled starts a quarter sooner. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
-/** The server in its own process, which tests can kill. Root can run it as another user, another script can start it. */
+/** The server in its own process, which tests can kill. Root can run it as another user, `script` can start it. */
 export class ServerProcess {
   readonly child: ChildProcess;
   output = '';

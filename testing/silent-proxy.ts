@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listen } from './port.ts';
 
 /**
  * A TCP proxy that can drop all packets without closing the connections, as a broken network does. It is closed when
@@ -21,14 +21,13 @@ export async function openSilentProxy(to: number) {
     join(near, far);
     join(far, near);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listen(server);
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     /** Connections that are open now stay silent for good; new ones work again after `speakAgain`. */
     fallSilent: () => {
       isSilent = true;

@@ -57,15 +57,19 @@ async function countBusy(db: Kysely<Schema>, now: number): Promise<number> {
   return messages.filter(isBusy).length;
 }
 
+/** Servers on one store, and its tables. */
+async function startServers(servers: number, more: Partial<Config>, options: AppOptions) {
+  const first = await startApp(more, options);
+  const all = [first];
+  while (all.length < servers) all.push(await startApp(first.config, options));
+  return { first, all, tables: await tablesOf(first.config) };
+}
+
 /** Servers on one store that send nothing: what they queue is read from the store. */
 export async function startWatched(start: string, more: Partial<Config> = {}, servers = 1) {
-  const time = { now: at(start) };
-  const quiet = { now: () => time.now, deliver: false };
-  const first = await startApp(more, quiet);
-  const all = [first];
-  while (all.length < servers) all.push(await startApp(first.config, quiet));
-  const tables = await tablesOf(first.config);
-  const begun = time.now;
+  const begun = at(start);
+  const time = { now: begun };
+  const { first, all, tables } = await startServers(servers, more, { now: () => time.now, deliver: false });
 
   /** Posts a request now. */
   async function request(body: Record<string, unknown> = {}) {
@@ -132,10 +136,7 @@ export async function startAlarmed(
   };
   // Rounds come when the test says so, and none by itself.
   const background = { now: () => time.now, stopMs: 50, roundMs: 2 ** 30, ...options };
-  const first = await startApp(settings, background);
-  const started = [first];
-  while (started.length < servers) started.push(await startApp(first.config, background));
-  const tables = await tablesOf(first.config);
+  const { first, all: started, tables } = await startServers(servers, settings, background);
 
   /** Lets time pass: the servers look around, and send what is due. */
   async function pass(minutes: number, stepMinutes = 1): Promise<void> {

@@ -1,11 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SERVICES } from '../../content/data/services.data.ts';
+import { splitText } from '../../site/components/before-after/split.ts';
 import { sendRequest } from '../support/office.ts';
 import { PAGES } from '../support/pages.ts';
-import { photos } from '../support/pictures.ts';
-import { newEmail, VISITOR } from '../support/quote-page.ts';
+import { photoFile } from '../support/pictures.ts';
+import { contactOf, newEmail, PLACE, VISITOR } from '../support/quote-page.ts';
 import { startEngine } from './engine.ts';
 import { startProxy } from './proxy.ts';
 import { expect, test } from './test.ts';
@@ -82,7 +80,8 @@ test('the comparison, the carousel and the questions of the home page', async ({
   await expect.poll(moved).toBeGreaterThan(20);
   expect(await moved()).toBeLessThan(40);
   await visitor.tab.press(['Home', 'ArrowRight', 'ArrowRight']);
-  await visitor.expect(2, () => Number(document.querySelector<HTMLInputElement>('input[type=range]')?.value));
+  const said = () => document.querySelector('input[type=range]')?.getAttribute('aria-valuetext');
+  await visitor.expect(splitText(2), said);
 
   await visitor.place('.carousel-viewport');
   await visitor.sees('[data-running]');
@@ -103,16 +102,11 @@ test('the comparison, the carousel and the questions of the home page', async ({
 });
 
 async function fillContact(visitor: Visitor) {
-  await visitor.fill('Prénom *', VISITOR.firstName);
-  await visitor.fill('Nom *', VISITOR.lastName);
-  await visitor.fill('Email *', newEmail());
-  await visitor.fill('Téléphone *', VISITOR.phone);
+  for (const [label, value] of contactOf(newEmail())) await visitor.fill(label, value);
 }
 
 async function fillProject(visitor: Visitor) {
-  await visitor.fill('Adresse *', VISITOR.address);
-  await visitor.fill('Code postal *', VISITOR.postalCode);
-  await visitor.fill('Ville *', VISITOR.city);
+  for (const [label, value] of PLACE) await visitor.fill(label, value);
   await visitor.choose('Service *', VISITOR.service);
 }
 
@@ -166,14 +160,9 @@ test('the form: errors, history, a reload, a draft, a server that is down, and t
 });
 
 test('photos are uploaded', async ({ visitor, product }) => {
-  const { link } = await sendRequest(product, {});
-  const folder = mkdtempSync(join(tmpdir(), 'photos-'));
-  const files = (await photos(2, 1600, 1200)).map(({ name, buffer }) => {
-    const file = join(folder, name);
-    writeFileSync(file, buffer);
-    return file;
-  });
-  await visitor.open(link);
+  const folder = test.info().outputPath();
+  const files = await Promise.all(['a.jpg', 'b.jpg'].map((name) => photoFile(folder, name)));
+  await visitor.open(await sendRequest(product, {}));
   await visitor.place('button', 'Choisir des photos');
   await visitor.tab.setFiles('main input[type=file][multiple]', files);
   await visitor.sees('[role=status]', 'Vos 2 photos sont jointes à votre demande.');

@@ -1,10 +1,11 @@
 import { request as ask, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listen } from '../../testing/port.ts';
 
 /** Notes in the window what went wrong in its pages. WebDriver cannot read WebKit’s console. */
 const WATCH = `
-  const note = (...said) => sessionStorage.setItem('errors', (sessionStorage.getItem('errors') ?? '') + said.join(' ') + '\\n');
+  const noted = () => sessionStorage.getItem('errors') ?? '';
+  const note = (...said) => sessionStorage.setItem('errors', noted() + said.join(' ') + '\\n');
   const logged = console.error;
   console.error = (...said) => { note(...said); logged(...said); };
   addEventListener('error', ({ message }) => note(message));
@@ -12,7 +13,7 @@ const WATCH = `
     // An import that the next page cuts off.
     if (!/module/.test(reason)) note(reason);
   });
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => note(violatedDirective, blockedURI));`;
+  addEventListener('securitypolicyviolation', (refused) => note(refused.violatedDirective, refused.blockedURI));`;
 
 export interface Proxy {
   url: string;
@@ -48,8 +49,7 @@ export async function startProxy(origin: string, scripts: boolean): Promise<Prox
     });
     request.pipe(onward);
   });
-  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server, 'localhost');
   return {
     url: `http://localhost:${port}`,
     close() {

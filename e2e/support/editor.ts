@@ -1,6 +1,5 @@
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, parse, resolve } from 'node:path';
 import { test as base, chromium as browser, expect, type Locator, type Page } from '@playwright/test';
@@ -10,6 +9,7 @@ import { type ContentCollection, extensionOf, isFolder } from '../../site/editor
 import { editorConfig } from '../../site/editor/config.ts';
 import { editorPolicy } from '../../site/editor/policy.ts';
 import { serveEditor } from '../../site/editor/serve.ts';
+import { listen } from '../../testing/port.ts';
 import { chromium } from './chromium.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
@@ -39,8 +39,7 @@ async function startEditor() {
   const preview = createServer(({ url }, answer) =>
     answer.setHeader('Content-Type', 'text/html; charset=utf-8').end(`<h1>Page ${url}</h1>`),
   );
-  await new Promise<void>((listening) => preview.listen(0, '127.0.0.1', listening));
-  const site = `http://127.0.0.1:${(preview.address() as AddressInfo).port}`;
+  const site = `http://127.0.0.1:${await listen(preview)}`;
   const policy = editorPolicy({ frames: site });
   return { site, ...(await serveBuilt(editorConfig({ site }), policy, () => preview.close())) };
 }

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { referenceOf } from '../../quote/message.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { photos } from './pictures.ts';
 import type { Product } from './product.ts';
@@ -19,21 +18,21 @@ async function post(url: string, body: FormData | string): Promise<Response> {
   return answer;
 }
 
-/** A visitor of the site sends a request, and photos with it. Its reference is returned, and the link to its photos. */
+/** A visitor of the site sends a request, and photos with it. Returns the link to its photos. */
 export async function sendRequest(
   { url }: Pick<Product, 'url'>,
   request: Parameters<typeof jsonBody>[0],
   { photos: count = 0, ...more }: { photos?: number; botcheck?: string } = {},
-): Promise<{ reference: string; link: string }> {
+): Promise<string> {
   const data = jsonBody(
     { service: VISITOR.service, ...request },
     { redirect: '/devis-gratuit?success=true', ...more },
   );
   const { photos: link } = await (await post(`${url}/submit`, JSON.stringify(data))).json();
-  for (const { name, buffer } of await photos(count, 1600, 1200)) {
+  for (const { name, buffer } of await photos(count)) {
     const form = new FormData();
     form.append('photos', new File([new Uint8Array(buffer)], name));
     await post(url + link, form);
   }
-  return { reference: referenceOf(data.formToken), link };
+  return link;
 }

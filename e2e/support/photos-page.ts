@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { sendRequest } from './office.ts';
 import type { PictureFile } from './pictures.ts';
 import type { Product } from './product.ts';
-import { newEmail } from './quote-page.ts';
 
 /** The page of photos, used by labels and buttons as a visitor does. */
 export class PhotosPage {
@@ -11,8 +10,6 @@ export class PhotosPage {
   readonly more: Locator;
   readonly status: Locator;
   readonly shown: Locator;
-  /** Of the request. */
-  email = '';
 
   constructor(page: Page) {
     this.page = page;
@@ -27,17 +24,10 @@ export class PhotosPage {
       .filter({ has: page.getByRole('button', { name: /^Retirer/ }) });
   }
 
-  /** Sends a request and returns the link to its photos. */
-  async request(product: Product): Promise<string> {
-    this.email = newEmail();
-    const { link } = await sendRequest(product, { email: this.email, firstName: 'Anne' });
-    expect(link).toMatch(/^\/devis-gratuit\/photos\?demande=[\da-f]{8}&cle=/);
-    return link;
-  }
-
+  /** Sends a request and follows the link to its photos. */
   async open(product: Product): Promise<void> {
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
-    await this.page.goto(await this.request(product));
+    await this.page.goto(await sendRequest(product, { firstName: 'Anne' }));
   }
 
   async add(files: PictureFile[], button = this.choose): Promise<void> {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 
 /** Real files for the page of photos. */
@@ -24,9 +26,9 @@ const noise = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-/** A photo as a phone takes it: with the device, the place and its orientation. 4000 × 3000 px by default. */
-export async function photo(name: string, width = 4000, height = 3000): Promise<PictureFile> {
-  const buffer = await sharp(await noise(width / 4, height / 4))
+/** A photo as a phone takes it: with the device, the place and its orientation. */
+export async function photo(name: string, width = 1600, height = 1200): Promise<PictureFile> {
+  const buffer = await sharp(await noise(width / 4, Math.round(height / 4)))
     .resize(width, height)
     .withExif({ IFD0: { Make: 'Telephone' }, IFD3: PLACE })
     .withMetadata({ orientation: 6 })
@@ -35,8 +37,16 @@ export async function photo(name: string, width = 4000, height = 3000): Promise<
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-export const photos = (count: number, width?: number, height?: number): Promise<PictureFile[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => photo(`piece-${index + 1}.jpg`, width, height)));
+export const photos = (count: number): Promise<PictureFile[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => photo(`piece-${index + 1}.jpg`)));
+
+/** The path of such a photo on the disk. */
+export async function photoFile(folder: string, ...given: Parameters<typeof photo>): Promise<string> {
+  const { name, buffer } = await photo(...given);
+  const file = join(folder, name);
+  writeFileSync(file, buffer);
+  return file;
+}
 
 export const TEXT_FILE: PictureFile = {
   name: 'liste.jpg',

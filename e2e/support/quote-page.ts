@@ -15,6 +15,20 @@ export const VISITOR = {
     'Troisième étage sans ascenseur, une armoire normande, un piano droit. Où ça\u00a0? Côté cour.',
 };
 
+/** The required answers of the first two steps, by their labels. */
+export const contactOf = (email: string) =>
+  Object.entries({
+    'Prénom *': VISITOR.firstName,
+    'Nom *': VISITOR.lastName,
+    'Email *': email,
+    'Téléphone *': VISITOR.phone,
+  });
+export const PLACE = Object.entries({
+  'Adresse *': VISITOR.address,
+  'Code postal *': VISITOR.postalCode,
+  'Ville *': VISITOR.city,
+});
+
 let visitors = 0;
 /** Each visitor has another address, because the server limits requests by address. */
 export const newEmail = (): string => {
@@ -32,6 +46,8 @@ export class QuotePage {
   /** The summary of what « Suivant » or the sending has refused. */
   readonly refused: Locator;
   readonly dialog: Locator;
+  /** Closes the dialog. */
+  readonly close: Locator;
   /** The confirmation after a form that was sent without JavaScript. */
   readonly arrived: Locator;
 
@@ -43,12 +59,12 @@ export class QuotePage {
     this.send = this.form.getByRole('button', { name: 'Envoyer ma demande' });
     this.refused = this.form.locator('[tabindex="-1"]').filter({ has: page.getByRole('alert') });
     this.dialog = page.getByRole('dialog', { name: 'Demande envoyée avec succès !' });
+    this.close = this.dialog.getByRole('button', { name: 'Fermer' });
     this.arrived = page.getByText(ARRIVED);
   }
 
   /**
-   * The server takes a form that is filled in within seconds for a robot's: the page claims to be one minute
-   * old.
+   * The server takes a form that is filled in within seconds for a robot's: the page claims to be one minute old.
    * Without smooth scrolling, a button does not move between mouse down and mouse up.
    */
   async open(query = ''): Promise<void> {
@@ -80,16 +96,11 @@ export class QuotePage {
   }
 
   async fillContact(email = newEmail()): Promise<void> {
-    await this.field('Prénom *').fill(VISITOR.firstName);
-    await this.field('Nom *').fill(VISITOR.lastName);
-    await this.field('Email *').fill(email);
-    await this.field('Téléphone *').fill(VISITOR.phone);
+    for (const [label, value] of contactOf(email)) await this.field(label).fill(value);
   }
 
   async fillProject(): Promise<void> {
-    await this.field('Adresse *').fill(VISITOR.address);
-    await this.field('Code postal *').fill(VISITOR.postalCode);
-    await this.field('Ville *').fill(VISITOR.city);
+    for (const [label, value] of PLACE) await this.field(label).fill(value);
     await this.field('Service *').selectOption(VISITOR.service);
     await this.field('Surface').selectOption(VISITOR.surface);
   }
@@ -97,6 +108,16 @@ export class QuotePage {
   async fillPreferences(): Promise<void> {
     await this.form.getByRole('radio', { name: 'Cette semaine' }).check();
     await this.field('Description').fill(VISITOR.description);
+  }
+
+  /** The button of the summary that leads to a step. */
+  edit(step: string): Locator {
+    return this.form.getByRole('button', { name: `Modifier : ${step}` });
+  }
+
+  /** The button that takes an answer back. */
+  clear(question: string): Locator {
+    return this.form.getByRole('button', { name: `Effacer : ${question}` });
   }
 
   heading(name: string): Locator {

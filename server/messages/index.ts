@@ -40,7 +40,7 @@ export interface MessagesOptions {
 export function createMessages(app: FastifyInstance, options: MessagesOptions) {
   const { config, company, store, door, photoLinks, log, now } = app;
   const { elapsed = () => performance.now(), retry, pollMs, roundMs = ROUND_MS } = options;
-  const senders = sendersOf(config, company, photoLinks?.pathFor);
+  const senders = sendersOf(config, company, photoLinks.pathFor);
   const context = { store, senders, door, now };
   const compose = (message: Message) => KINDS[message.kind](message, context);
   const attempt = createAttempt({

@@ -19,7 +19,7 @@ export function registerOffer(app: FastifyInstance): void {
   const file = app.site.resources.get(FORM_PATH)?.file;
   if (!file) return;
   async function offer(pair: Record<string, unknown>): Promise<string | undefined> {
-    const opened = await app.photoLinks?.find(pair, app.store);
+    const opened = await app.photoLinks.find(pair, app.store);
     return opened && app.pages.render('/submit', { photos: PHOTOS_PATH + opened.query });
   }
   app.get(FORM_PATH, async (request, reply) => {

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { stringify } from 'yaml';
+import { company } from '../content/data/company.data.ts';
+import { SERVICES } from '../content/data/services.data.ts';
+import { ServerProcess } from '../testing/process.ts';
+import { ProjectCopy } from '../testing/project-copy.ts';
+import { expectWhole } from './support/audit.ts';
+import { expectRoomyHeader, gotoWhole } from './support/pages.ts';
+import type { QuotePage } from './support/quote-page.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** A site that `npm run init` makes another company's is built, checked like our own, and walked in a browser. */
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 60"><rect width="300" height="60" fill="#204060"/></svg>';
+
+const BARE = { name: 'Łódź & Þórr, L’Île d’Ys', phone: '+48 42 638 40 00', email: 'biuro@lodz.eu' };
+const FULL = {
+  // As long as a name may be.
+  name: 'Nettoyage-Débarras-de-l’Aveyron',
+  phone: '05 65 00 00 01',
+  email: 'contact@debarras-nettoyage-de-l-aveyron-et-du-lot.fr',
+  quoteEmail: 'devis@debarras-nettoyage-de-l-aveyron-et-du-lot.fr',
+  departments: ['2A', '971'],
+  services: SERVICES.slice(0, 3).map(({ slug }) => slug),
+  googleRating: { stars: 4, text: '4,2/5 sur 31 avis Google' },
+};
+type Answers = typeof BARE & Partial<typeof FULL>;
+
+const test = base.extend<{ answers: Answers; site: ProjectCopy }>({
+  answers: [BARE, { option: true }],
+  site: [
+    async ({ answers }, use) => {
+      const site = new ProjectCopy();
+      site.write('content/logo.svg', LOGO);
+      writeFileSync(join(site.folder, 'mon-site.yaml'), stringify(answers));
+      expect(await site.run('scripts/init/index.ts', '--from', 'mon-site.yaml')).toMatchObject({ code: 0 });
+      expect(await site.run('scripts/check.ts')).toMatchObject({ code: 0 });
+      expect(await site.run('scripts/build.mjs')).toMatchObject({ code: 0 });
+      await use(site);
+      site.remove();
+    },
+    { timeout: 600_000 },
+  ],
+  baseURL: async ({ site }, use) => {
+    const env = { DATA_DIR: join(site.folder, 'data') };
+    const server = new ServerProcess(join(site.folder, 'dist'), env);
+    await use(await server.origin());
+    await server.end('SIGKILL');
+  },
+});
+
+/** It bears its own name, and nowhere the former one. */
+function expectName(built: string, { name }: Answers): void {
+  const pages = readdirSync(built, { recursive: true, encoding: 'utf8' });
+  const texts = pages.filter((page) => page.endsWith('.html'));
+  expect(texts.length).toBeGreaterThan(15);
+  for (const page of texts) {
+    const html = readFileSync(join(built, page), 'utf8');
+    // Screens of old addresses bear no name.
+    if (!html.includes('http-equiv="refresh"')) expect(html, page).toContain(name.replaceAll('&', '&amp;'));
+    expect(html, page).not.toContain(company.name);
+    expect(html, page).not.toContain(company.phone.display);
+  }
+}
+
+/** It has a page for each of its services, and redirects from the others. */
+function expectServices(built: string, { services = SERVICES.map(({ slug }) => slug) }: Answers): void {
+  const sitemap = readFileSync(join(built, 'sitemap.xml'), 'utf8');
+  for (const { slug } of SERVICES) {
+    expect(sitemap.includes(`/services/${slug}<`), slug).toBe(services.includes(slug));
+    const html = readFileSync(join(built, `services/${slug}.html`), 'utf8');
+    // The screen of a redirect to the home page.
+    expect(html.includes('url=/"'), slug).toBe(!services.includes(slug));
+  }
+}
+
+/** It lists what is still a sample, and fails when that must not be. */
+async function expectSamples(site: ProjectCopy, { departments }: Answers): Promise<void> {
+  const { code, output } = await site.run('content/samples.ts', '--strict');
+  expect(code).toBe(1);
+  expect(output).toContain('company.yaml');
+  expect(output).not.toContain('testimonials.yaml');
+  expect(output.includes('nomme l’ancienne zone')).toBe(departments !== undefined);
+}
+
+async function walk(page: Page, quote: QuotePage, { name }: Answers): Promise<void> {
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/a-propos', '/contact', '/mentions-legales', '/devis-gratuit']) {
+      await gotoWhole(page, path);
+      await expectWhole(page, `${path} at ${width} px`);
+      if (width === 320) await expectRoomyHeader(page);
+    }
+  }
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: `${name}, accueil` })
+    .click();
+  await page.getByRole('main').getByRole('link', { name: 'Devis Gratuit' }).first().click();
+  await quote.reachProject();
+  expect(await quote.field('Service *').locator('option').count()).toBeGreaterThan(2);
+}
+
+for (const [what, answers] of Object.entries({
+  'with a European name and nothing optional': BARE,
+  'with three services, other departments, a rating, a long name and address': FULL,
+}))
+  test.describe(`a site ${what}`, () => {
+    test.use({ answers });
+
+    test('is its owner’s, passes the checks of built pages, and is walked', async ({ page, quote, site }) => {
+      test.setTimeout(600_000);
+      expectName(site.built, answers);
+      expectServices(site.built, answers);
+      await expectSamples(site, answers);
+      await walk(page, quote, answers);
+      const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'all'];
+      const { code, output } = await site.run(...vitest, 'site', 'quote', 'content/typography');
+      expect(code, output.slice(-8000)).toBe(0);
+    });
+  });
