@@ -76,7 +76,7 @@ const TO_CONFIRM: Pattern[] = [
   { pattern: /R433-1/, what: 'à relire par un avocat, les affaires d’un locataire ou d’un occupant' },
   {
     pattern: /deviner l’état de santé/,
-    what: 'à relire par un avocat, le choix d’un service qui dit la santé',
+    what: 'à relire par un avocat, le service qui laisse deviner la santé d’un proche',
   },
   { pattern: /L221-10/, what: 'à relire par un avocat, les objets repris et les sept jours' },
 ];

@@ -2,6 +2,7 @@ import { dayText, limitText } from '../../quote/french-time.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import { fullName } from '../../quote/payload.ts';
 import { phoneHref } from '../../quote/phone.ts';
+import { type Company, shownService } from '../company.ts';
 import { type Item, LISTED_MAX } from '../mail/layout.ts';
 import type { OpenCall, RequestRecord } from '../store/records.ts';
 import type { MessageContext } from './kind.ts';
@@ -34,8 +35,13 @@ const dueText = ({ callAt, callKind, stage }: DueCall, now: number): string =>
     : `${WORDS[stage]} ${limitText(callAt, now)}`;
 
 /** By when, whom, what for, where, and the number. Name and number of a damaged request cannot be read. */
-function itemOf({ request, reference, claimedBy }: RequestRecord, when: string): ListedItem {
-  const { phone, service, city } = request;
+function itemOf(
+  { request, reference, claimedBy }: RequestRecord,
+  when: string,
+  company: Company,
+): ListedItem {
+  const { phone, city } = request;
+  const service = shownService(request.service, company);
   const urgent = isUrgent(request) ? urgencyLabel(request.urgency) : '';
   const name = fullName(request).trim() || `Demande ${reference}`;
   const claimed = claimedBy ? `prise en charge par ${claimedBy}` : '';
@@ -48,13 +54,13 @@ function itemOf({ request, reference, claimedBy }: RequestRecord, when: string):
 /** Of many calls, those that a list shows. */
 export async function callItems(
   calls: readonly DueCall[],
-  { store, now }: MessageContext,
+  { store, now, senders }: MessageContext,
 ): Promise<ListedItem[]> {
   const shown = calls.slice(0, LISTED_MAX);
   const records = await store.select({ ids: shown.map(({ id }) => id) });
   return shown.flatMap((call) => {
     const record = records.find(({ id }) => id === call.id);
-    return record ? [itemOf(record, dueText(call, now()))] : [];
+    return record ? [itemOf(record, dueText(call, now()), senders.company)] : [];
   });
 }
 

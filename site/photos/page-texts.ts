@@ -19,7 +19,7 @@ export const photosPage = {
       { title: 'Ce qui est lourd ou encombrant', text: 'Un piano, une armoire, un coffre, un congélateur.' },
       { title: 'L’accès', text: 'L’escalier, l’ascenseur, la porte, la place où se garer.' },
     ],
-    use: 'Vos photos ne servent qu’à ce devis. Elles sont effacées avec votre demande.',
+    use: 'Vos photos ne servent qu’à ce devis, et sont effacées avec votre demande. Évitez les visages et les papiers lisibles. Si quelqu’un vit là, demandez-lui son accord.',
   },
 
   phone: {
