@@ -23,10 +23,7 @@ const stores = [
   'server/tests/process.test.ts',
 ];
 /** These use none, or always the same. */
-const ownEngine = [
-  'server/photos/{encode,encoder}.test.ts',
-  'server/store/{postgres,sqlite}.test.ts',
-];
+const ownEngine = ['server/photos/{encode,encoder}.test.ts', 'server/store/{postgres,sqlite}.test.ts'];
 
 export default defineConfig({
   test: {

@@ -93,6 +93,22 @@ test('a sensitive service says how to talk before an address is given', async ({
   await expect(hint).toHaveCount(0);
 });
 
+test('a service that lets a reader guess health asks for an express consent', async ({ page, quote }) => {
+  const service = SERVICES.find(({ health }) => health);
+  test.skip(!service, 'no service says anything of health');
+  const note = page.getByText('peut laisser deviner l’état de santé');
+  const consent = page.getByText('vous acceptez expressément');
+  await quote.open();
+  await quote.reachProject(newEmail());
+  await expect(note).toHaveCount(0);
+  await quote.fillProject();
+  await quote.field('Service *').selectOption(service?.option ?? '');
+  await expect(note).toBeVisible();
+  await quote.next.click();
+  await quote.next.click();
+  await expect(consent).toContainText(service?.option ?? '');
+});
+
 test.describe('a failure', () => {
   /** Chromium logs a failed request to its console. */
   test.use({ expectedError: /Failed to load resource/ });

@@ -15,10 +15,14 @@ export interface Company {
   hours: SpokenHours;
   colours: Colours;
   /** A sensitive one is named in no e-mail to a visitor: the address may be wrong, or a family’s. */
-  services: readonly { option: string; sensitive: boolean }[];
+  services: readonly { option: string; sensitive: boolean; health?: boolean | undefined }[];
   /** How the postal codes of the zone begin. */
   postalPrefixes: readonly string[];
 }
+
+/** The service, unless it lets a reader guess somebody's health: subjects of e-mails show on locked screens. */
+export const shownService = (service: string, { services }: Pick<Company, 'services'>): string =>
+  services.some(({ option, health }) => option === service && health) ? '' : service;
 
 /** Reads the owner's details, which the build copies from the site's content into `dist/tables`. */
 export const readCompany = (dist: string): Company => ({

@@ -59,7 +59,7 @@ const TO_CONFIRM: Rule[] = [
   [/La CNIL donne/, 'à relire par un avocat, la durée et la raison de conserver'],
   [/R543-78/, 'à relire par un avocat, les fluides frigorigènes et les sites classés'],
   [/R433-1/, 'à relire par un avocat, les affaires d’un locataire ou d’un occupant'],
-  [/deviner l’état de santé/, 'à relire par un avocat, le choix d’un service qui dit la santé'],
+  [/deviner l’état de santé/, 'à relire par un avocat, le service qui laisse deviner la santé d’un proche'],
   [/L221-10/, 'à relire par un avocat, les objets repris et les sept jours'],
 ];
 /** What its texts say of their zone. */

@@ -27,5 +27,7 @@ export const SERVICES = categories.flatMap(({ name, services }) =>
 export const SERVICE_OPTIONS = SERVICES.map(({ option }) => option);
 /** Those of sensitive services. */
 export const SENSITIVE_OPTIONS = SERVICES.filter(({ sensitive }) => sensitive).map(({ option }) => option);
+/** Those that let a reader guess somebody's health. */
+export const HEALTH_OPTIONS = SERVICES.filter(({ health }) => health).map(({ option }) => option);
 /** Which choice a link from a service's page means. */
 export const OPTIONS_BY_SLUG = SERVICES.map(({ slug, option }) => ({ slug, option }));

@@ -37,6 +37,7 @@ export const companySchema = group('Entreprise', {
     stars: z.int().min(1).max(5).meta({ label: 'Étoiles' }),
     text: line('Texte', { hint: 'Comme « 4,8/5 sur 52 avis Google ». Relevez-la à chaque mise en ligne' }),
     href: web('Adresse de votre fiche Google').optional(),
+    checked: line('Relevée le', { hint: 'Comme « 3 décembre 2026 »' }).optional(),
   }).optional(),
   sameAs: z
     .array(web('Adresse'))
@@ -65,6 +66,7 @@ export const companySchema = group('Entreprise', {
     insurer: fact('Assurance professionnelle'),
     wasteCarrier: fact('Transport de déchets'),
     reseller: fact('Revente d’objets'),
+    certificate: fact('Certificat que nomme l’insigne').optional(),
     mediator: fact('Médiateur'),
     processors: fact('Pays où vos prestataires traitent les données'),
     host: fact('Hébergeur'),

@@ -40,6 +40,10 @@ export const servicesSchema = group('Services et départements', {
             label: 'Service délicat',
             hint: 'L’e-mail de confirmation n’en dit pas le nom\u00a0: un proche peut lire le même courrier',
           }),
+          health: z.boolean().optional().meta({
+            label: 'Laisse deviner la santé de quelqu’un',
+            hint: 'Le formulaire demande alors un accord exprès (RGPD, article 9), et les rappels n’en disent rien',
+          }),
         }),
       ),
     }),

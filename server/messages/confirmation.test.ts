@@ -25,7 +25,7 @@ describe('what a confirmation repeats', () => {
       'Service demandé': REQUEST.service,
       Surface: '50-100m²',
       Délai: 'Cette semaine',
-      Description: expect.stringMatching(/^C’est noté \(87\u00a0caractères\)/),
+      Description: expect.stringMatching(/^Bien reçu \(87\u00a0caractères\)/),
     });
     expect(answers({ city: 'Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson' }).Ville).toMatch(/^Saint-Rémy/);
     expect(answers({ description: '', urgency: '' })).toMatchObject({
@@ -50,7 +50,7 @@ describe('what a confirmation repeats', () => {
     ['Délai', { urgency: 'Cliquez ici' }],
     ['Nom', { firstName: 'Vous avez', lastName: 'gagné cliquez ici' }],
   ])('is no %s that may be a message: %o', (label, request) => {
-    expect(answers(request)[label]).toMatch(/^C’est noté \(\d+\u00a0caractères\)/);
+    expect(answers(request)[label]).toMatch(/^Bien reçu \(\d+\u00a0caractères\)/);
   });
 
   it('is no service that is sensitive, or that is offered no more', () => {
@@ -83,7 +83,7 @@ describe('a confirmation', () => {
     expect(text).toContain('sous 2\u00a0heures pendant nos heures d’appel, 7\u00a0j/7, de 9');
     for (const part of [text, html]) {
       expect(part).toMatch(/corriger, ou votre demande à effacer.+Répondez simplement à ce message/);
-      expect(part).toContain('ou répondez «\u00a0Effacez ma demande\u00a0»');
+      expect(part).toContain('ou répondez «\u00a0Effacez mon adresse\u00a0»');
       expect(part).toContain('il suffit de répondre à ce message en les joignant');
     }
   });

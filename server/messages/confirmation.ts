@@ -56,7 +56,7 @@ const CHECKS: Record<FieldName, (request: QuoteRequest) => boolean> = {
 };
 
 const withheld = (value: string): string =>
-  `C’est noté (${value.length}\u00a0caractères)\u202f; par prudence, ce texte n’est pas recopié ici`;
+  `Bien reçu (${value.length}\u00a0caractères). Un e‑mail automatique ne le recopie pas`;
 
 /** Not if it is sensitive, or is no longer offered: nobody can say then whether it is. */
 const isNamed = (service: string, { services }: Pick<Company, 'services'>): boolean =>
@@ -83,7 +83,7 @@ const NEXT =
 
 const CLOSING = [
   'Une réponse à corriger, ou votre demande à effacer\u202f? Répondez simplement à ce message.',
-  'Vous n’avez rien demandé\u202f? Quelqu’un s’est trompé d’adresse\u00a0: ne tenez pas compte de ce message, ou répondez «\u00a0Effacez ma demande\u00a0».',
+  'Vous n’avez rien demandé\u202f? Quelqu’un s’est trompé d’adresse\u00a0: ne tenez pas compte de ce message, ou répondez «\u00a0Effacez mon adresse\u00a0».',
 ];
 
 function confirmationLetter(message: RequestMessage, senders: Senders): Letter {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { daily, SHOP } from '../../testing/hours.ts';
@@ -133,6 +135,7 @@ it('a server looks for what is due by itself', async () => {
 });
 
 describe('the letter', () => {
+  const GUESSED = { option: 'Syndrome de Diogène', sensitive: true, health: true };
   const REST = "d'Aubigné Lefèvre · Débarras après décès · Paris";
   const linesOf = (text: unknown) => plain(text).match(/^- .*$/gm);
 
@@ -158,6 +161,20 @@ describe('the letter', () => {
     expect(last).toMatch(/^En retard depuis 11 h 30 · .* · prise en charge par anne@example.org$/);
     await act('called');
     expect((await letters('reminder')).filter(Boolean)).toEqual([]);
+  });
+
+  it('says nothing of a service that lets a reader guess somebody’s health', async () => {
+    const dist = distOf(HOURS);
+    const offer = { services: [GUESSED], postalPrefixes: ['75'] };
+    writeFileSync(join(dist, 'tables/services.json'), JSON.stringify(offer));
+    const watched = await startWatched('2026-11-23T09:30', { ...OFFICE, dist });
+    const { request, until, letters, store, time } = watched;
+    await store.setCheckpoint('reminder', time.now);
+    await request({ service: GUESSED.option });
+    await until('2026-11-23T11:30', 15);
+    const [letter] = (await letters('reminder')).filter(Boolean);
+    expect(plain(letter?.subject)).toBe(`À rappeler maintenant, prévu pour 11 h 30 · ${NAME} · Paris`);
+    expect(JSON.stringify(letter)).not.toContain(GUESSED.option);
   });
 
   it('about several is one list, the oldest first, and shows which is urgent and what to check', async () => {

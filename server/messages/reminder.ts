@@ -4,6 +4,7 @@ import { doubtText } from '../../quote/office.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import { fullName } from '../../quote/payload.ts';
 import { addWorkingMinutes, type CallHours, isOpen, nextOpen } from '../../quote/working-hours.ts';
+import { type Company, shownService } from '../company.ts';
 import { bodyOf, heading, type Item, LISTED_MAX, list, officeButton, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import type { NewMessage } from '../store/message-rows.ts';
@@ -117,8 +118,13 @@ const dueText = ({ callAt, callKind, stage = 'soon' }: DueCall, now: number): st
     : `${WORDS[stage]} ${limitText(callAt, now)}`;
 
 /** By when, whom, what for, where, and the number. Name and number of a damaged request cannot be read. */
-function itemOf({ request, reference, claimedBy }: RequestRecord, when: string): ListedItem {
-  const { phone, service, city } = request;
+function itemOf(
+  { request, reference, claimedBy }: RequestRecord,
+  when: string,
+  company: Company,
+): ListedItem {
+  const { phone, city } = request;
+  const service = shownService(request.service, company);
   const urgent = isUrgent(request) ? urgencyLabel(request.urgency) : '';
   const name = fullName(request).trim() || `Demande ${reference}`;
   const claimed = claimedBy ? `prise en charge par ${claimedBy}` : '';
@@ -129,12 +135,13 @@ function itemOf({ request, reference, claimedBy }: RequestRecord, when: string):
 }
 
 /** Of many calls, those that a list shows. */
-async function callItems(calls: readonly DueCall[], { store, now }: MessageContext): Promise<ListedItem[]> {
+async function callItems(calls: readonly DueCall[], context: MessageContext): Promise<ListedItem[]> {
+  const { store, now, senders } = context;
   const shown = calls.slice(0, LISTED_MAX);
   const records = await store.select({ ids: shown.map(({ id }) => id) });
   return shown.flatMap((call) => {
     const record = records.find(({ id }) => id === call.id);
-    return record ? [itemOf(record, dueText(call, now()))] : [];
+    return record ? [itemOf(record, dueText(call, now()), senders.company)] : [];
   });
 }
 

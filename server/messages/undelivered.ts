@@ -1,4 +1,5 @@
 import { capitalised, frenchDateTime, limitText } from '../../quote/french-time.ts';
+import { shownService } from '../company.ts';
 import { bodyOf, lines, type Part, paragraph } from '../mail/layout.ts';
 import { answersOf, ownLetter, type Senders } from '../mail/letter.ts';
 import type { Compose } from './kind.ts';
@@ -34,7 +35,8 @@ export const undelivered: Compose = async (message, { store, senders, now }) => 
     ? `les photos de la demande ${reference} n’ont pas pu être livrées`
     : `la demande ${reference} n’a pas pu être livrée`;
   const office = senders.requestPage ? ' En attendant, la demande se lit au bureau.' : '';
-  const answers = answersOf(request, ['lastName', 'phone', 'city', 'service', 'urgency']);
+  const service = shownService(request.service, senders.company) ? (['service'] as const) : [];
+  const answers = answersOf(request, ['lastName', 'phone', 'city', ...service, 'urgency']);
   const limit = callAt === null ? [] : [['À rappeler avant', limitText(callAt, now())] as const];
   const parts = [
     paragraph(`La demande, reçue le ${frenchDateTime(receivedAt)}, est conservée.${office}`),

@@ -122,8 +122,7 @@ export const SETTINGS: readonly string[] = [
 ];
 
 /** How our variables begin, and those of other programs do not; the usual slip; and one that was a setting. */
-const OURS =
-  /^(?:ACCESS_KEY$|(?:ACK|ALERT|HEARTBEAT|HSTS|MAIL|OFFICE|PUBLIC|RETENTION|SMPT|SMTP|TRUST)_)/;
+const OURS = /^(?:ACCESS_KEY$|(?:ACK|ALERT|HEARTBEAT|HSTS|MAIL|OFFICE|PUBLIC|RETENTION|SMPT|SMTP|TRUST)_)/;
 
 /** A line about each variable that has no effect: `SMPT_URL` would start a server whose e-mails nobody reads. */
 export const unknownSettings = (env: Record<string, string | undefined>): string[] =>

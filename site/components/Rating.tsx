@@ -33,6 +33,7 @@ export function GoogleRating({ className = '' }: { className?: string }) {
       ) : (
         rating.text
       )}
+      {rating.checked && <span className="text-sm font-normal">relevé le {rating.checked}</span>}
     </p>
   );
 }

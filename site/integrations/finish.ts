@@ -57,7 +57,7 @@ async function writeServerTables(dir: URL): Promise<void> {
   });
   // What the form offers, and where: its rules, and what a message may name.
   await writeTable(dir, 'services', {
-    services: SERVICES.map(({ option, sensitive }) => ({ option, sensitive })),
+    services: SERVICES.map(({ option, sensitive, health }) => ({ option, sensitive, health })),
     postalPrefixes: POSTAL_PREFIXES,
   });
   // What the form sends and where to: the server accepts nothing else.

@@ -7,6 +7,9 @@ export const PhoneCall = ({ page, services, values, note, messages }: PhoneCallP
   <div className="calm">
     <h1>Noter un appel</h1>
     <p>La demande rejoint « À rappeler », avec le même délai que les autres.</p>
+    <p>
+      Dites-le à la personne, et que les mentions légales du site expliquent ce que deviennent ses données.
+    </p>
     <Form action={`${BUREAU}/appel`} fields={{ page }}>
       <ContactFields names={['lastName', 'phone']} values={values} messages={messages} />
       <Field id="service" label="Service" error={messages.service}>

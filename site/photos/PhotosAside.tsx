@@ -29,7 +29,8 @@ export function PhotosAside({ address }: { address: string }) {
         ))}
       </ul>
       <p className="mt-4 max-w-[30rem] text-sm">
-        Vos photos ne servent qu’à ce devis. Elles sont effacées avec votre demande.
+        Vos photos ne servent qu’à ce devis, et sont effacées avec votre demande. Évitez les visages et les
+        papiers lisibles. Si quelqu’un vit là, demandez-lui son accord.
       </p>
       <div className="mt-7 hidden flex-wrap items-center gap-x-5 gap-y-3 border-t border-pierre-fonce pt-7 lg:flex">
         <QrCode address={address} />

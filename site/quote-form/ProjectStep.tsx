@@ -1,7 +1,8 @@
-import { POSTAL_PREFIXES, SERVICE_OPTIONS } from '../../content/data/services.data.ts';
+import { HEALTH_OPTIONS, POSTAL_PREFIXES, SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import { SURFACE_OPTIONS } from '../../quote/options.ts';
 import { CommuneList } from './CommuneList.tsx';
 import { Select, TextInput } from './fields.tsx';
+import { useValue } from './form-store.ts';
 
 const [PREFIX = ''] = POSTAL_PREFIXES;
 const CODE_EXAMPLE = `${PREFIX}001`.slice(0, 5);
@@ -43,8 +44,20 @@ export function ProjectStep() {
         <p className="text-sm text-zinc">
           Rien ne correspond{'\u202f'}? Choisissez le plus proche, et dites-le dans la description.
         </p>
+        <HealthNote />
       </div>
       <Select name="surface" label="Surface" options={SURFACE_OPTIONS} placeholder="Une estimation suffit" />
     </div>
+  );
+}
+
+/** Before the choice is sent, what it may say of somebody and how to leave it out. */
+function HealthNote() {
+  if (!HEALTH_OPTIONS.includes(useValue('service'))) return null;
+  return (
+    <p className="text-sm text-wagon-clair">
+      Ce choix peut laisser deviner l’état de santé de quelqu’un. Il ne sert qu’à préparer ce devis. Si vous
+      préférez ne pas l’écrire, choisissez un autre débarras, et parlez-nous-en au téléphone.
+    </p>
   );
 }

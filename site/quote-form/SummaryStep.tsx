@@ -1,5 +1,6 @@
+import { HEALTH_OPTIONS } from '../../content/data/services.data.ts';
 import { summaryLines } from '../../quote/message.ts';
-import { NOTICE_TEXT } from '../../quote/payload.ts';
+import { healthConsent, NOTICE_TEXT } from '../../quote/payload.ts';
 import { cleanedRequest, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
 import { useFormContext } from './form-store.ts';
 import { noteOn } from './notes.ts';
@@ -16,6 +17,8 @@ interface Props {
 export function SummaryStep({ shown, sending, onEdit }: Props) {
   const form = useFormContext();
   const request = shown && cleanedRequest(form.values);
+  // Without JavaScript nobody knows here what is chosen.
+  const health = HEALTH_OPTIONS.filter((option) => !request || option === request.service);
   return (
     <div className="grid gap-6">
       {request &&
@@ -43,12 +46,17 @@ export function SummaryStep({ shown, sending, onEdit }: Props) {
             <Notes on={fields} of={request} />
           </section>
         ))}
-      <p className="rounded-control bg-pierre px-5 py-4 text-sm">
-        {NOTICE_TEXT}{' '}
-        <a href="/mentions-legales#donnees-personnelles" className="link">
-          Vos données personnelles
-        </a>
-      </p>
+      <div className="grid gap-2 rounded-control bg-pierre px-5 py-4 text-sm">
+        <p>
+          {NOTICE_TEXT}{' '}
+          <a href="/mentions-legales#donnees-personnelles" className="link">
+            Vos données personnelles
+          </a>
+        </p>
+        {health.map((option) => (
+          <p key={option}>{healthConsent(option)}</p>
+        ))}
+      </div>
     </div>
   );
 }

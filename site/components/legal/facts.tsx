@@ -23,13 +23,14 @@ const IDENTITY = [
   ['Assurance professionnelle', legal.insurer],
   ['Transport de déchets', legal.wasteCarrier],
   ['Revente d’objets', legal.reseller],
+  ['Certificat', company.badge && legal.certificate],
   ['Médiateur', legal.mediator],
 ] as const;
 
 /** Who publishes the site: loi n° 2004-575, article 1-1. */
 export const Identity = () => (
   <dl className="border-t border-pierre-fonce text-base/[1.45]">
-    {IDENTITY.map(([label, fact]) => (
+    {IDENTITY.filter(([, fact]) => fact).map(([label, fact]) => (
       <div
         key={label}
         className="border-b border-pierre-fonce py-3 sm:grid sm:grid-cols-[14rem_minmax(0,1fr)]"

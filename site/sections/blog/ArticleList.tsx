@@ -7,6 +7,7 @@ export interface ArticleSummary {
   title: string;
   excerpt: string;
   date: Date;
+  updated?: Date | undefined;
   readTime: string;
   picture: PictureData;
 }
@@ -25,7 +26,7 @@ export function ArticleList({ articles }: { articles: readonly ArticleSummary[] 
 }
 
 function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean }) {
-  const { href, title, excerpt, date, readTime, picture } = article;
+  const { href, title, excerpt, date, updated, readTime, picture } = article;
   return (
     <article className="article-card">
       <Picture
@@ -38,6 +39,7 @@ function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean })
       <div className="flex flex-col items-start">
         <p className="flex flex-wrap gap-x-4 text-sm text-zinc">
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
+          {updated && <span>{`mis à jour le ${frenchDate(updated)}`}</span>}
           <span>{readTime.replace(' ', '\u202f')} de lecture</span>
         </p>
         <h2 className={`mt-2 text-h3 ${first ? 'md:text-h2' : ''}`}>
