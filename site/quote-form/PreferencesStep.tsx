@@ -57,7 +57,7 @@ function Description() {
   const length = lengthOf(useValue('description'));
   const tooLong = length > DESCRIPTION_MAX;
   return (
-    <Field name="description" label="Description" optional help={DESCRIPTION_HELP}>
+    <Field name="description" label="Description" help={DESCRIPTION_HELP}>
       {(attributes) => (
         <>
           <textarea rows={6} className="quote-control" enterKeyHint="enter" {...field} {...attributes} />

@@ -11,8 +11,6 @@ interface Labelled {
 }
 
 interface FieldProps extends Labelled {
-  /** Says beside the label that the field may stay empty. */
-  optional?: boolean;
   /** A remark on the value, announced when it appears. It does not make the value invalid. */
   note?: ReactNode;
   className?: string | undefined;
@@ -29,7 +27,7 @@ interface ControlProps {
 
 /** A label, a control, its help, its error and the ARIA attributes that link them. */
 export function Field(props: FieldProps) {
-  const { name, label, required, optional, help, note, className = '', children } = props;
+  const { name, label, required, help, note, className = '', children } = props;
   const error = useMessage(name);
   const id = `champ-${name}`;
   const describedBy = [error && `${id}-erreur`, note && `${id}-note`, help && `${id}-aide`]
@@ -39,8 +37,7 @@ export function Field(props: FieldProps) {
     <div className={`quote-field ${className}`} data-invalid={error ? '' : undefined}>
       <label htmlFor={id} className="font-semibold text-wagon">
         {label}
-        {required && ' *'}
-        {optional && <span className="font-normal text-zinc"> (facultatif)</span>}
+        {required ? ' *' : <span className="font-normal text-zinc"> (facultatif)</span>}
       </label>
       {help && (
         <p id={`${id}-aide`} className="text-sm text-zinc">
@@ -95,7 +92,7 @@ type SelectProps = Labelled &
 export function Select({ name, label, help, options, placeholder, required, ...rest }: SelectProps) {
   const field = useFormContext().register(name);
   return (
-    <Field name={name} label={label} help={help} required={required} optional={!required}>
+    <Field name={name} label={label} help={help} required={required}>
       {(control) => (
         <>
           <select

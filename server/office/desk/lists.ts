@@ -83,7 +83,7 @@ async function sendList(
 }
 
 export async function listPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const slug = textMember(request.query as Body, 'etape', 20);
+  const slug = textMember(request.query as Body, 'etape', 50);
   const list = LISTS.get(slug);
   return list ? sendList(slug, list.office, request, reply) : sendHome(request, reply);
 }
