@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addWorkingMinutes } from '../../quote/working-hours.ts';
 import { errorFacts } from '../errors.ts';
+import { sendsMail } from '../settings/config.ts';
 import { isMailUnread } from '../settings/warnings.ts';
 
 export type Reason = 'no-smtp' | 'undelivered' | 'failed' | 'refusing' | 'disk' | 'late-call';
@@ -19,7 +20,7 @@ export interface Health {
 
 /** Whether what the server mails, such as a link to log in, will not arrive soon. */
 export const isMailDown = async ({ config, store, now }: FastifyInstance): Promise<boolean> =>
-  config.smtpUrl === undefined || store.isUndelivered(now());
+  !sendsMail(config) || store.isUndelivered(now());
 
 /** Judges whether all is well. Throws if the store does not answer. */
 export const createHealth =
