@@ -48,16 +48,22 @@ export const doubtText = (reason: string): string => DOUBTS[reason] ?? reason;
 /** A list besides that of calls. New requests are in no other. */
 export type OfficeListName = 'later' | 'held-back' | Exclude<Stage, 'new'>;
 
+/** Its name in the address, and its title. */
+const LIST_WORDS: Record<OfficeListName, [slug: string, title: string]> = {
+  later: ['plus-tard', 'À relancer plus tard'],
+  'held-back': ['a-verifier', 'À vérifier'],
+  called: ['rappele', STAGES.called],
+  quoted: ['devis-envoye', STAGES.quoted],
+  accepted: ['accepte', STAGES.accepted],
+  closed: ['sans-suite', STAGES.closed],
+  spam: ['indesirable', STAGES.spam],
+};
+const LIST_NAMES = Object.keys(LIST_WORDS) as OfficeListName[];
+
 /** These lists, by their name in the address. */
-export const LISTS: ReadonlyMap<string, { office: OfficeListName; title: string }> = new Map([
-  ['plus-tard', { office: 'later', title: 'À relancer plus tard' }],
-  ['a-verifier', { office: 'held-back', title: 'À vérifier' }],
-  ['rappele', { office: 'called', title: STAGES.called }],
-  ['devis-envoye', { office: 'quoted', title: STAGES.quoted }],
-  ['accepte', { office: 'accepted', title: STAGES.accepted }],
-  ['sans-suite', { office: 'closed', title: STAGES.closed }],
-  ['indesirable', { office: 'spam', title: STAGES.spam }],
-]);
+export const LISTS: ReadonlyMap<string, { office: OfficeListName; title: string }> = new Map(
+  LIST_NAMES.map((office) => [LIST_WORDS[office][0], { office, title: LIST_WORDS[office][1] }]),
+);
 
 /** What a button does, by its name in forms. */
 export const BUTTONS: ReadonlyMap<string, { action: Action; label: string }> = new Map([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FIELDS } from './fields.ts';
 import { REQUEST, SERVICES } from './request.fixture.ts';
 import {
   checkFields,
@@ -112,7 +113,7 @@ test('a request is cleaned, valid or not', () => {
 
 test('an empty form has one message for each required field', () => {
   expect(new Set(Object.values(EMPTY_REQUEST))).toEqual(new Set(['']));
-  const required = FIELD_NAMES.filter((name) => !['surface', 'urgency', 'description'].includes(name));
+  const required = FIELD_NAMES.filter((name) => FIELDS[name].empty === undefined);
   const errors = Object.fromEntries(required.map((name) => [name, [expect.any(String)]]));
   expect(checkRequest(EMPTY_REQUEST, SERVICES)).toEqual({ ok: false, errors });
 });

@@ -7,7 +7,7 @@ import { openLog } from './log-output.ts';
 import { whereMailGoes } from './mail/index.ts';
 import { isOwnMachine } from './network.ts';
 import type { Door } from './office/door/door.ts';
-import type { Config } from './settings/config.ts';
+import { type Config, sendsMail } from './settings/config.ts';
 import { warningsOf } from './settings/warnings.ts';
 import { SQLITE_FILE } from './store/sqlite.ts';
 
@@ -22,8 +22,9 @@ function whereDataLives({ databaseUrl, dataDir }: Config): string {
 }
 
 /** Where the office is. Who tries the product on their own machine gets a link into it. */
-function whereOfficeIs({ host, smtpUrl, officeUrl }: Config, door: Door, port: number): string {
-  if (smtpUrl || !isOwnMachine(host)) return officeUrl + BUREAU;
+function whereOfficeIs(config: Config, door: Door, port: number): string {
+  const { host, officeUrl } = config;
+  if (sendsMail(config) || !isOwnMachine(host)) return officeUrl + BUREAU;
   return `${door.firstLink(`http://localhost:${port}`)} (vaut une heure)`;
 }
 

@@ -4,6 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import type { AppOptions } from '../server/app.ts';
+import type { NewPhoto } from '../server/photos/rows.ts';
 import type { Config } from '../server/settings/config.ts';
 import { post, startApp, type TestApp } from './app.ts';
 import { jsonBody } from './request-bodies.ts';
@@ -19,7 +20,7 @@ function nextId(): string {
 }
 
 /** A row's worth of photo, for tests of the store: the bytes are no picture. */
-export const anyPhoto = (requestId: string, content: string) => ({
+export const anyPhoto = (requestId: string, content: string): NewPhoto => ({
   id: nextId(),
   requestId,
   sha256: createHash('sha256').update(content).digest('hex'),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addWorkingMinutes } from '../../quote/working-hours.ts';
 import { errorFacts } from '../errors.ts';
 import type { QueueCounts } from '../messages/queue/counts.ts';
+import { sendsMail } from '../settings/config.ts';
 import { isMailUnread } from '../settings/warnings.ts';
 
 export type Reason = 'no-smtp' | 'undelivered' | 'failed' | 'refusing' | 'disk' | 'late-call';
@@ -15,7 +16,7 @@ export interface Health extends QueueCounts {
 
 /** Whether what the server mails, such as a link to log in, will not arrive soon. */
 export const isMailDown = async ({ config, store, now }: FastifyInstance): Promise<boolean> =>
-  config.smtpUrl === undefined || store.isUndelivered(now());
+  !sendsMail(config) || store.isUndelivered(now());
 
 /** Judges whether all is well. Throws if the store does not answer. */
 export const createHealth =

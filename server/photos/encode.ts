@@ -2,17 +2,17 @@ import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { serialize } from 'node:v8';
 import sharp from 'sharp';
-import type { PhotoRow } from '../store/schema.ts';
+import type { PhotoRow, PictureSize } from '../store/schema.ts';
 
 /** The longer side of each JPEG, in pixels. */
-const EDGES = { large: 1600, small: 320 };
+const EDGES: Record<PictureSize, number> = { large: 1600, small: 320 };
 const QUALITY = 82;
 /** libjpeg decodes JPEGs at reduced size; PNG and WebP are decoded in full. */
 const PIXELS_MAX = { jpeg: 52_000_000, whole: 25_000_000 };
 
-/** Both JPEGs of a picture and the size of the larger one in pixels, or why there are none. */
+/** The JPEGs of a picture and the size of the largest one in pixels, or why there are none. */
 export type Encoded =
-  | (Pick<PhotoRow, 'width' | 'height'> & { pictures: { large: Buffer; small: Buffer } })
+  | (Pick<PhotoRow, 'width' | 'height'> & { pictures: Record<PictureSize, Buffer> })
   | 'not-a-picture'
   | 'too-large';
 

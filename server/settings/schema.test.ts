@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { BUILD_SETTINGS } from '../../quote/settings.ts';
 import { SETTINGS, unknownSettings } from './schema.ts';
 
 /** README has them in one row. */
@@ -18,6 +19,12 @@ it.each(['README.md', '.env.example'])('%s names every setting', (file) => {
     OAUTH,
   );
   expect(SETTINGS.filter((name) => !text.includes(name))).toEqual([]);
+});
+
+it.each(['compose.yaml', 'docs/deploy/Containerfile'])('%s hands every setting to the build', (file) => {
+  const lines = readFileSync(resolve(import.meta.dirname, '../..', file), 'utf8').split('\n');
+  const isHanded = (name: string) => lines.some((line) => new RegExp(`^(?:ARG| {8}) *${name}\\b`).test(line));
+  expect(BUILD_SETTINGS.filter((name) => !isHanded(name))).toEqual([]);
 });
 
 describe('a variable that is not ours', () => {

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { readTable } from '../http/static/tables.ts';
 import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
 import { isPublic } from '../network.ts';
-import type { Config } from './config.ts';
+import { type Config, sendsMail } from './config.ts';
 
 /** What an operator has probably forgotten: settings that nobody misses until it is too late. */
 
 /** Visitors send requests to this server, and not to a hosted provider, and nobody gets them by e-mail. */
-export function isMailUnread({ smtpUrl, siteUrl, dist }: Config): boolean {
-  if (smtpUrl || !isPublic(siteUrl)) return false;
+export function isMailUnread(config: Config): boolean {
+  const { siteUrl, dist } = config;
+  if (sendsMail(config) || !isPublic(siteUrl)) return false;
   const { submitUrl } = readTable<{ submitUrl: string }>(dist, 'form.json');
   return URL.parse(submitUrl, siteUrl)?.origin === siteUrl;
 }

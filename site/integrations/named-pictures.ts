@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { picturesToImport, urlOf } from '../../content/checks/pictures.ts';
 import { CONTENT } from '../../content/read.ts';
+import { YAML_FILES } from '../../content/schemas/files.ts';
 import { heroHalves } from './hero-halves.ts';
 
 const ID = 'virtual:named-pictures';
@@ -15,8 +16,7 @@ export const namedPictures = (): Plugin => ({
   resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
   async load(id) {
     if (id !== `\0${ID}`) return;
-    for (const file of ['about', 'contact', 'home'])
-      this.addWatchFile(fileURLToPath(new URL(`${file}.yaml`, CONTENT)));
+    for (const file of Object.keys(YAML_FILES)) this.addWatchFile(fileURLToPath(new URL(file, CONTENT)));
     const files = new Map(
       picturesToImport().map(({ file, path }) => [path, fileURLToPath(urlOf(file, path))]),
     );

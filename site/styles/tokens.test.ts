@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** An owner's colours are in tokens.css: texts in them, and on them, must be readable (WCAG 2, 1.4.3 and 1.4.11). */
@@ -25,4 +26,13 @@ test.each(['wagon', 'wagon-clair', 'wagon-nuit', 'mitron', 'mitron-presse'])(
 
 test('lines on the dark ground can be seen', () => {
   expect(contrast('wagon', 'wagon-pale')).toBeGreaterThanOrEqual(3);
+});
+
+test('no other style names a colour by its number, but for black and white', () => {
+  const site = resolve(import.meta.dirname, '..');
+  const files = globSync('**/*.css', { cwd: site }).filter((file) => !file.endsWith('tokens.css'));
+  expect(files.length).toBeGreaterThan(10);
+  const coloursIn = (file: string) =>
+    readFileSync(resolve(site, file), 'utf8').match(/#[\da-f]{6}\b/gi) ?? [];
+  expect(files.flatMap((file) => coloursIn(file).map((colour) => file + colour))).toEqual([]);
 });

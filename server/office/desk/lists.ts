@@ -63,7 +63,7 @@ const pageIn = ({ query }: FastifyRequest): number =>
 
 /** One list, in pages. */
 export async function listPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const slug = textMember(request.query as Body, 'etape', 20);
+  const slug = textMember(request.query as Body, 'etape', 50);
   const office = LISTS.get(slug)?.office;
   if (!office) return sendHome(request, reply);
   const { store, now: clock } = request.server;
