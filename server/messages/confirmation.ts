@@ -55,8 +55,7 @@ const CHECKS: Record<FieldName, (request: QuoteRequest) => boolean> = {
   description: () => false,
 };
 
-const withheld = (value: string): string =>
-  `Bien reçu (${value.length}\u00a0caractères). Un e‑mail automatique ne le recopie pas`;
+const WITHHELD = 'Bien reçu. Par sécurité, cet e‑mail ne recopie pas cette réponse';
 
 /** Not if it is sensitive, or is no longer offered: nobody can say then whether it is. */
 const isNamed = (service: string, { services }: Pick<Company, 'services'>): boolean =>
@@ -70,7 +69,7 @@ export const repeatedLines = (
   FIELD_NAMES.filter((name) => name !== 'service' || isNamed(request.service, company)).flatMap((name) =>
     summaryLines(request, [name], 'visitor').map(([label, text]): [string, string] => [
       label,
-      request[name] === '' || CHECKS[name](request) ? text : withheld(text),
+      request[name] === '' || CHECKS[name](request) ? text : WITHHELD,
     ]),
   );
 

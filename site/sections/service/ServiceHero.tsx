@@ -38,10 +38,13 @@ export function ServiceHero({ title, subtitle, icon, quoteHref, trail, picture, 
             <CallButton look="secondary" className="max-sm:w-full" />
           </div>
           {company.badge && (
-            <p className="mt-6 flex items-center gap-2 text-sm font-semibold text-wagon-clair">
+            <a
+              href="/mentions-legales#editeur-du-site"
+              className="link mt-3 -mb-3 inline-flex min-h-11 items-center gap-2 text-sm text-wagon-clair"
+            >
               <Icon of={BadgeCheck} />
               {company.badge}
-            </p>
+            </a>
           )}
         </div>
         <div className="lg:-mr-8">
