@@ -42,7 +42,7 @@ export const FIRST_NAME = 'Île Nette';
 const FIRST_ZONE = ['75', '77', '78', '91', '92', '93', '94', '95'];
 /** What only the owner or a lawyer can settle, and the proof to keep. The first place of each is listed. */
 const TO_CONFIRM: Rule[] = [
-  [/90\s?% des déchets/, 'gardez les bordereaux des filières'],
+  [/90\s?% des déchets/, 'gardez les bordereaux des filières, et notez l’année et le mode de calcul'],
   [/plus de 1[\s\u202f]?000 clients|\b1000\+/i, 'comptez vos factures'],
   [/décennale/i, 'gardez l’attestation de l’assureur'],
   [/sous 24\s?h\b/i, 'regardez quand partent vos réponses'],
