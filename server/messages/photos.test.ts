@@ -55,6 +55,8 @@ it('the message with photos carries its own, numbered as at the office', async (
     PAGE,
   ])
     for (const part of [letter?.text, letter?.html]) expect(part).toContain(text);
+  // No answer in it is a contact.
+  expect(letter?.html).not.toContain('tel:');
 });
 
 it('of several, those that are gone are left out; without any, there is no message', async () => {
