@@ -10,7 +10,7 @@ import { replayable, SEED, seededRandom } from '../../../testing/seed.ts';
  * each is shown is compared with the stored history. `SEED=…` repeats all choices, `ACTIONS=100000` makes a long run.
  */
 
-const ACTIONS = Number(process.env.ACTIONS ?? 5000);
+const ACTIONS = Number(process.env.ACTIONS ?? 2500);
 const REQUESTS = 6;
 /** A longer history is erased, and another request takes its place. */
 const ENTRIES_MAX = 50;
