@@ -19,7 +19,7 @@ export function startPage(interactionEvents: readonly string[]): void {
 
   const afterFrame = (task: () => void) => requestAnimationFrame(() => setTimeout(task));
 
-  /** A piece in each frame: the layout of all keeps a slow phone busy for 200 ms. */
+  // A piece in each frame: the layout of all keeps a slow phone busy for 200 ms.
   const layOut = ([next, ...others]: readonly HTMLElement[]) => {
     if (!next) return;
     next.style.contentVisibility = 'visible';
@@ -32,9 +32,8 @@ export function startPage(interactionEvents: readonly string[]): void {
     // Used before they are there, the fonts would take one more layout.
     const showRest = () => {
       classList.remove('late-fonts');
-      afterFrame(() =>
-        layOut([...document.querySelectorAll<HTMLElement>('main > section, .prose > *, footer')]),
-      );
+      const pieces = 'main > section, main aside, .prose > *, .prose ~ section, footer';
+      afterFrame(() => layOut([...document.querySelectorAll<HTMLElement>(pieces)]));
     };
     document.fonts.load('1em Figtree, Bricolage Grotesque').then(showRest, showRest);
     for (const { dataset } of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
