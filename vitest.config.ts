@@ -29,8 +29,8 @@ export default defineConfig({
   test: {
     globalSetup: ['./testing/database-service.ts'],
     maxWorkers: 2,
-    // Generous, because the machine may be busy. No test waits for a fixed time.
-    testTimeout: 60_000,
+    // Generous, because the machine may be busy. No test waits for a fixed time. The long tests compute for longer.
+    testTimeout: TESTS === 'quick' ? 60_000 : 240_000,
     hookTimeout: 120_000,
     // Node loads the built pages, once a file of tests: Vite would transform them anew for each server.
     server: { deps: { external: [/\/server\/entry\.mjs$/] } },

@@ -1,7 +1,11 @@
 import { audit } from './support/audit.ts';
+import { VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
-/* Answers as people give them: their usual form, and notes that hold nobody back. */
+/*
+ * Answers as people give them: their usual form, notes that hold nobody back, questions that a tap answers, whose
+ * answers are lines of the description and nothing else, and the city of a postal code.
+ */
 
 test('the answer of a field that is left takes its usual form', async ({ quote }) => {
   const phone = quote.field('Téléphone *');
@@ -67,4 +71,79 @@ test('a note is announced, taken by a press, gives way to an error, and holds no
   await phone.press('End');
   await phone.pressSequentially('5');
   await expect(tenDigits).toHaveCount(0);
+});
+
+test('a tap writes a line above what was typed; the answers stay, and are sent', async ({ page, quote }) => {
+  const description = quote.field('Description');
+  const answer = (name: string) => quote.form.getByLabel(name, { exact: true });
+  await quote.open();
+  await quote.reachPreferences();
+  await answer('2e').click();
+  // Below the lines there is one to write on.
+  await description.press('ControlOrMeta+End');
+  await page.keyboard.type('Une cave.');
+  for (const name of ['Sous-sol', 'Piano', 'Armoire']) await answer(name).check();
+  await expect(description).toHaveValue(
+    'Étage\u00a0: sous-sol\nEncombrants\u00a0: armoire, piano\nUne cave.',
+  );
+  await quote.clear('Étage').click();
+  await expect(answer('Sous-sol')).toBeFocused();
+  await expect(description).toHaveValue('Encombrants\u00a0: armoire, piano\nUne cave.');
+
+  await page.reload();
+  await expect(answer('Piano')).toBeChecked();
+  await description.fill('Encombrants\u00a0: piano, un orgue');
+  await expect(answer('Piano')).not.toBeChecked();
+  await description.fill('Encombrants\u00a0: piano');
+  await expect(answer('Piano')).toBeChecked();
+  await quote.next.click();
+  const posted = page.waitForRequest('**/submit');
+  await quote.send.click();
+  expect((await posted).postDataJSON().description).toBe('Encombrants\u00a0: piano');
+  await quote.close.click();
+  await expect(quote.form.locator(':checked:not(option)')).toHaveCount(0);
+});
+
+/** Some of Île-de-France, whatever the company's departments. */
+const LIST = { 94300: ['Vincennes'], 94440: ['Marolles-en-Brie', 'Santeny', 'Villecresnes'] };
+
+test('a code fills in its city and says so, or offers its communes in a list', async ({ page, quote }) => {
+  await page.route('**/communes.json', (route) => route.fulfill({ json: LIST }));
+  const [code, city] = [quote.field('Code postal *'), quote.field('Ville *')];
+  const list = quote.form.getByRole('combobox', { name: '3 communes ont ce code\u00a0: laquelle\u202f?' });
+  const live = quote.form.locator('[aria-live=polite]');
+  await quote.open();
+  await quote.reachProject();
+  await code.pressSequentially('94 300');
+  await expect(city).toHaveValue('Vincennes');
+  await expect(code).toBeFocused();
+  await expect(live.getByText('Ville remplie\u00a0: Vincennes', { exact: true })).toBeAttached();
+  await audit(page, 'second step, city filled in');
+
+  await code.fill('94440');
+  await expect(live.getByText('3 communes ont ce code')).toBeVisible();
+  await expect(list.getByRole('option')).toHaveText(['Marolles-en-Brie', 'Santeny', 'Villecresnes']);
+  await expect(city).toHaveValue('');
+  await audit(page, 'second step, several communes');
+  await code.press('Tab');
+  await expect(list).toBeFocused();
+  await list.selectOption('Santeny');
+  await expect(city).toHaveValue('Santeny');
+  await city.fill('Le Plessis');
+  await expect(list).toHaveValue('');
+  await code.fill('94300');
+  await expect(city).toHaveValue('Le Plessis');
+});
+
+test.describe('without the communes', () => {
+  test.use({ expectedError: /Failed to load resource/ });
+
+  test('the city is typed', async ({ page, quote }) => {
+    await page.route('**/communes.json', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await quote.openSummary();
+    await failed;
+    await expect(quote.form.getByText(VISITOR.city, { exact: true })).toBeVisible();
+    await expect(quote.form.getByRole('alert')).toHaveCount(0);
+  });
 });

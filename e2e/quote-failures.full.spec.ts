@@ -1,4 +1,5 @@
 import { company } from '../content/data/company.data.ts';
+import { hold } from './support/hold.ts';
 import { VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,12 +13,11 @@ test('nothing can be changed while a request is sent; one that fails can go by e
   quote,
 }) => {
   let sendings = 0;
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/submit', async (route) => {
+  await page.route('**/submit', (route) => {
     sendings += 1;
-    await answered;
-    await route.abort();
+    return route.abort();
   });
+  const answer = await hold(page, '**/submit');
   await quote.openSummary();
   await quote.send.click();
   await expect(quote.form.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();

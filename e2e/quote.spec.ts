@@ -1,5 +1,6 @@
 import { company } from '../content/data/company.data.ts';
 import { SERVICES } from '../content/data/services.data.ts';
+import { audit } from './support/audit.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -78,6 +79,7 @@ test('an empty step shows every message beside its field, and a summary that lea
   await expect(quote.field('Service *')).toHaveAccessibleDescription(
     'Veuillez sélectionner un type de service',
   );
+  await audit(page, 'second step, refused');
 });
 
 test('a sensitive service says how to talk before an address is given', async ({ page }) => {

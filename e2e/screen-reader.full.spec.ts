@@ -25,6 +25,8 @@ async function expectField(field: Locator, { value = '', error, help }: Field = 
   await expect(field).toHaveAccessibleDescription([error, help].filter(Boolean).join(' '));
 }
 
+const NARROW = { width: 320, height: 640 };
+
 const press = ({ page }: QuotePage, key: string) => page.keyboard.press(key);
 
 /** Goes on with Tab, and expects the focus there. */
@@ -135,7 +137,11 @@ async function quickAnswers(quote: QuotePage) {
   await press(quote, 'Space');
   await expect(answer('Coffre-fort')).toBeChecked();
   await tabTo(quote, description);
-  await audit(quote.page, 'third step');
+  const given = quote.page.viewportSize() ?? NARROW;
+  for (const size of [NARROW, given]) {
+    await quote.page.setViewportSize(size);
+    await audit(quote.page, `third step at ${size.width} px`);
+  }
 }
 
 async function thirdStep(quote: QuotePage) {

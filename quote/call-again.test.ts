@@ -43,6 +43,7 @@ describe('when to call again', () => {
   it('is none where the choice is past, outside the hours or nonsense', () => {
     const now = at('2026-11-23T19:05');
     const refused = ['dans-1-h', '2026-11-23T18:00', '2026-11-24T20:00', '2026-13-45T99:99', 'demain', ''];
+    expect(callAgainAt('2026-11-23T19:05', now, HOURS)).toBeUndefined();
     expect(refused.map((value) => callAgainAt(value, now, HOURS))).toEqual(refused.map(() => undefined));
   });
 });

@@ -49,17 +49,6 @@ export async function serve(config: Config, options: AppOptions = {}): Promise<v
   const output = openLog();
   const say = (line: string) => output.write(`${line}\n`);
   const app = await createApp(config, { logTo: output, ...options });
-  await app.pages.renderSamples();
-  await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
-  const { port } = app.server.address() as AddressInfo;
-  say(
-    `Le site tourne sur cet ordinateur : http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
-  );
-  say(`Demandes de devis : ${whereDataLives(config)}`);
-  say(`E-mails : ${whereMailGoes(config)}`);
-  if (app.door) say(`Bureau : ${whereOfficeIs(config, app.door, port)}`);
-  for (const line of warningsOf(config)) say(`ATTENTION : ${line}`);
-
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -71,4 +60,15 @@ export async function serve(config: Config, options: AppOptions = {}): Promise<v
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+
+  await app.pages.renderSamples();
+  await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
+  const { port } = app.server.address() as AddressInfo;
+  say(
+    `Le site tourne sur cet ordinateur : http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
+  );
+  say(`Demandes de devis : ${whereDataLives(config)}`);
+  say(`E-mails : ${whereMailGoes(config)}`);
+  if (app.door) say(`Bureau : ${whereOfficeIs(config, app.door, port)}`);
+  for (const line of warningsOf(config)) say(`ATTENTION : ${line}`);
 }

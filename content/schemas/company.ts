@@ -37,7 +37,7 @@ export const companySchema = group('Entreprise', {
     stars: z.int().min(1).max(5).meta({ label: 'Étoiles' }),
     text: line('Texte', { hint: 'Comme « 4,8/5 sur 52 avis Google ». Relevez-la à chaque mise en ligne' }),
     href: web('Adresse de votre fiche Google').optional(),
-    checked: line('Relevée le', { hint: 'Comme « 3 décembre 2026 »' }).optional(),
+    checked: line('Relevée le', { hint: 'Comme «\u00a03 décembre 2026\u00a0»' }).optional(),
   }).optional(),
   sameAs: z
     .array(web('Adresse'))

@@ -5,12 +5,8 @@ import type { Point } from './engine.ts';
 /** Keys that print nothing, by Playwright's names. */
 const KEYS: Record<string, string> = {
   Backspace: '\uE003',
-  Tab: '\uE004',
-  Enter: '\uE007',
   Escape: '\uE00C',
-  End: '\uE010',
   Home: '\uE011',
-  ArrowLeft: '\uE012',
   ArrowRight: '\uE014',
 };
 

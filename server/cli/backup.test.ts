@@ -61,7 +61,7 @@ describe('a backup', () => {
     const folder = temporaryFolder();
     const { config } = await startApp({}, { deliver: false });
     const left = ['.part', '.part-journal', '.part-wal'].map((end) => `hier.sqlite${end}`);
-    for (const name of [...left, 'film.part']) writeFileSync(join(folder, name), '');
+    for (const name of [...left, 'midi.sqlite.part', 'film.part']) writeFileSync(join(folder, name), '');
     const backUp = (name: string, hours: number) =>
       runCli(config, ['backup', join(folder, name)], () => Date.now() + hours * 3_600_000);
     expect((await backUp('midi.sqlite', 0.9)).code).toBe(0);

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { addWorkingMinutes } from '../../quote/working-hours.ts';
 import { errorFacts } from '../errors.ts';
-import type { QueueCounts } from '../messages/queue/counts.ts';
+import type { createCounts } from '../messages/queue/counts.ts';
 import { sendsMail } from '../settings/config.ts';
 import { isMailUnread } from '../settings/warnings.ts';
 
 export type Reason = 'no-smtp' | 'undelivered' | 'failed' | 'refusing' | 'disk' | 'late-call';
 
+type Counts = Awaited<ReturnType<ReturnType<typeof createCounts>['counts']>>;
+
 /** What `/healthz` says while the store answers. */
-export interface Health extends QueueCounts {
+export interface Health extends Counts {
   status: 'ok' | 'degraded';
   /** Why it is degraded. */
   reasons: Reason[];

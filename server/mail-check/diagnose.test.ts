@@ -143,6 +143,7 @@ describe('a message', () => {
     ['to a greylist', /^RCPT/, '451 4.7.1 Please try later', 'deferred', ' (451 4.7.1)'],
     ['that is deferred', /^END/, '450 Mailbox busy', 'deferred', ' (450)'],
     ['that is refused', /^END/, '550 No', 'messageRefused', ' (550)'],
+    ['that it cannot read', /^END/, '500 Bad', 'messageRefused', ' (500)'],
     ['that it answers out of turn', /^END/, '503 5.5.1 Bad', 'messageRefused', ' (503 5.5.1)'],
   ])('%s', async (_, command, answer, cause, codes) => {
     await expectCause({ smtpUrl: await speaking(command, answer) }, cause, { codes });

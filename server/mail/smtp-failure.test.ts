@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sendFailure } from './mailer.ts';
 import { isDeferral, smtpFailure } from './smtp-failure.ts';
 
 const answer = (code: string, command: string, response: string) =>
@@ -41,10 +42,8 @@ it('an unreachable server is described by its error code, an error of our own by
     message: 'ECONNECTION',
     isRefusal: false,
   });
-  expect(smtpFailure(new Error('x'.repeat(200)))).toMatchObject({
-    message: 'x'.repeat(80),
-    isRefusal: false,
-  });
+  for (const judge of [smtpFailure, sendFailure])
+    expect(judge(new Error('x'.repeat(200)))).toMatchObject({ message: 'x'.repeat(80), isRefusal: false });
 });
 
 it.each([

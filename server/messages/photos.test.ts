@@ -55,6 +55,9 @@ it('the message with photos carries its own, numbered as at the office', async (
     PAGE,
   ])
     for (const part of [letter?.text, letter?.html]) expect(part).toContain(text);
+  // No answer in it is a contact, and the office's button is a quiet one.
+  expect(letter?.html).not.toContain('tel:');
+  expect(letter?.html).toMatch(/border:1px solid #000;[^>]*>Ouvrir au bureau</);
 });
 
 it('of several, those that are gone are left out; without any, there is no message', async () => {

@@ -5,7 +5,7 @@ import { FORM_HEADERS, post, startApp } from '../../testing/app.ts';
 import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
 import { replayable, SEED } from '../../testing/seed.ts';
 
-const RUNS = 20_000;
+const RUNS = 10_000;
 const BATCH = 50;
 const ALLOWED = [200, 303, 400, 403, 413, 415, 429];
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { picturesToImport, urlOf } from '../../content/checks/pictures.ts';
 import { CONTENT } from '../../content/read.ts';
-import { YAML_FILES } from '../../content/schemas/files.ts';
+import { YAML_FILES } from '../../content/schemas/pages.ts';
 import { heroHalves } from './hero-halves.ts';
 
 const ID = 'virtual:named-pictures';
