@@ -11,8 +11,8 @@ export function temporaryFolder(): string {
 }
 
 /** Starts the server on the last build, with a data folder of its own. */
-export async function startServer() {
-  const env = { HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_DIR: temporaryFolder() };
-  const server = new ServerProcess('dist', env);
+export async function startServer(env: Record<string, string> = {}) {
+  const own = { HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_DIR: temporaryFolder() };
+  const server = new ServerProcess('dist', { ...own, ...env });
   return { server, origin: await server.origin() };
 }
