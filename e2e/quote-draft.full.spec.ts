@@ -53,15 +53,21 @@ test('a form that was sent leaves no draft, natively or not', async ({ page, quo
   expect(await keptDraft(page)).toBeNull();
 });
 
-test('text typed before the script is kept, and Enter goes to the next field', async ({ page, quote }) => {
+test('text typed before the script is kept in its usual form, and Enter goes to the next field', async ({
+  page,
+  quote,
+}) => {
   const release = await hold(page, FORM_SCRIPT);
   await page.goto('/devis-gratuit', { waitUntil: 'commit' });
+  await quote.field('Téléphone *').fill('+33 (0)6.39.98.24.75');
   await quote.field('Prénom *').fill('Anne');
   await page.keyboard.press('Enter');
   release();
   await expect(quote.field('Nom *')).toBeFocused();
   await expect(quote.refused).toHaveCount(0);
   await expect(quote.field('Prénom *')).toHaveValue('Anne');
+  // The visitor had left it already.
+  await expect(quote.field('Téléphone *')).toHaveValue('06 39 98 24 75');
 });
 
 test('« Suivant » pressed before the script runs goes on once it does', async ({ page, quote }) => {
