@@ -11,6 +11,8 @@ import { namedPictures } from './site/integrations/named-pictures.ts';
 import { onDemand } from './site/integrations/on-demand.ts';
 import { BROWSERS, SITE_URL } from './site/lib/env.data.ts';
 
+const PACKAGES = /[\\/]node_modules[\\/](react|react-dom|scheduler|lucide-react)[\\/]/;
+const OURS = /[\\/](site[\\/](components|quote-form)|content|quote)[\\/]/;
 /**
  * One file for what the form shares with its dialog, its toasts and its quick answers: small ones cost 4 kB more.
  * What the script of every page needs too stays outside of it.
@@ -19,7 +21,7 @@ const FILES = [
   { name: 'shared', test: /preload-helper|site[\\/]lib[\\/]/, minShareCount: 2 },
   {
     name: 'react',
-    test: /[\\/](node_modules[\\/](react|react-dom|scheduler|lucide-react)|site[\\/](components|texts|quote-form)|content|quote)[\\/]/,
+    test: (id: string) => PACKAGES.test(id) || OURS.test(id),
     minShareCount: 2,
   },
 ];

@@ -10,9 +10,10 @@ import { machine, median } from './report.ts';
 import { temporaryFolder } from './server.ts';
 
 /**
- * `npm run bench:link -- [--runs 3] [--paths /,/contact] [FOLDER:/,/page]`: first and largest paint of every page over a
- * slow link (slow-link.py), with TLS and HTTP/2 by Caddy, a processor four times slower and an empty profile. In each run
- * too: a page of one sentence, below which no page comes, and the pages of another built site, if one is given.
+ * `npm run bench:link -- [--runs 3] [--paths /,/contact] [FOLDER:/,/page]`: first and largest paint of every page
+ * over a slow link (slow-link.py), with TLS and HTTP/2 by Caddy, a processor four times slower and an empty
+ * profile. Each run also measures a page of one sentence, the floor, and the pages of another built site if
+ * one is given.
  */
 const lacking = ['caddy', 'ip', 'python3'].filter((program) => spawnSync('which', [program]).status !== 0);
 if (process.getuid?.() !== 0) lacking.push('root');
@@ -33,7 +34,8 @@ const floor = join(work, 'floor');
 mkdirSync(floor);
 writeFileSync(
   join(floor, 'index.html'),
-  '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Une phrase</title><p>Une page d’une phrase.',
+  '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    '<title>Une phrase</title><p>Une page d’une phrase.',
 );
 const sitemap = readFileSync('dist/site/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g);
 const ours = values.paths?.split(',') ?? [...sitemap].map(([, address = '']) => new URL(address).pathname);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:mutants [-- --mutate 'server/photos/*.ts']`: StrykerJS puts one small fault after the other into a copy
- * of the checkout, and runs the tests that reach it. Those that no test notices are listed. Needs a build.
+ * `npm run bench:mutants [-- --mutate 'server/photos/*.ts']`: StrykerJS puts one small fault after the other into
+ * a copy of the checkout, runs the tests that reach it, and lists the faults that no test notices. Needs a build.
  */
 process.env.TESTS = 'quick';
 

@@ -38,7 +38,9 @@ export function checkYaml<S extends z.ZodType>(name: string, text: string, schem
     throw new ContentError(
       document.errors.map(
         ({ linePos, message }) =>
-          `${where(linePos?.[0].line ?? 1)}\u00a0: ce n’est pas du YAML valable (${firstLine(message)}). Un texte qui contient «\u00a0:\u00a0» ou commence par un signe se met entre guillemets doubles.`,
+          `${where(linePos?.[0].line ?? 1)}\u00a0: ce n’est pas du YAML valable (${firstLine(message)}). ` +
+          'Un texte qui contient «\u00a0:\u00a0» ou commence par un signe ' +
+          'se met entre guillemets doubles.',
       ),
     );
   const result = schema.safeParse(document.toJS(), { error: problemOf });

@@ -20,21 +20,33 @@ const PAGES = [
 /** The addresses that must redirect, listed here independently of the code. */
 const SPECIFIED: Record<string, string> = {
   '/services/debarras-cave':
-    '/debarras-cave-paris, /debarras-grenier, /debarras-greniers, /debarras-cave, /debarras-caves, /debarras-caves/, /debarras-caves-paris, /vide-grenier, /vide-cave, /services/debarras-caves, /services/debarras-greniers, /services/debarras-cave-paris, /services/debarras-grenier',
+    '/debarras-cave-paris, /debarras-grenier, /debarras-greniers, /debarras-cave, /debarras-caves, ' +
+    '/debarras-caves/, /debarras-caves-paris, /vide-grenier, /vide-cave, /services/debarras-caves, ' +
+    '/services/debarras-greniers, /services/debarras-cave-paris, /services/debarras-grenier',
   '/services/debarras-jardin':
-    '/debarras-jardin, /debarras-de-jardins, /debarras-jardin-paris, /services/debarras-jardins, /services/debarras-jardin-paris',
+    '/debarras-jardin, /debarras-de-jardins, /debarras-jardin-paris, /services/debarras-jardins, ' +
+    '/services/debarras-jardin-paris',
   '/services/debarras-appartement':
-    '/debarras-appartement, /debarras-appartements, /debarras-appartement-paris, /debarras-appartement-paris/, /debarras-appartements-paris, /debarras-appartement-paris-ile-de-france, /vide-appartement, /debarras-paris, /debarras-ile-de-france, /debarras-urgent, /services/debarras-appartements, /services/debarras-appartement-paris, /services/debarras-urgent, /services/debarras-paris, /services/debarras-ile-de-france',
+    '/debarras-appartement, /debarras-appartements, /debarras-appartement-paris, ' +
+    '/debarras-appartement-paris/, /debarras-appartements-paris, ' +
+    '/debarras-appartement-paris-ile-de-france, /vide-appartement, /debarras-paris, ' +
+    '/debarras-ile-de-france, /debarras-urgent, /services/debarras-appartements, ' +
+    '/services/debarras-appartement-paris, /services/debarras-urgent, /services/debarras-paris, ' +
+    '/services/debarras-ile-de-france',
   '/services/debarras-maison':
-    '/debarras-maison, /debarras-maisons, /debarras-maison-paris, /debarras-maisons-paris, /vide-maison, /services/debarras-maisons, /services/debarras-maison-paris',
+    '/debarras-maison, /debarras-maisons, /debarras-maison-paris, /debarras-maisons-paris, /vide-maison, ' +
+    '/services/debarras-maisons, /services/debarras-maison-paris',
   '/services/debarras-garage':
-    '/debarras-garage, /debarras-garages, /debarras-garage-paris, /services/debarras-garages, /services/debarras-garage-paris',
+    '/debarras-garage, /debarras-garages, /debarras-garage-paris, /services/debarras-garages, ' +
+    '/services/debarras-garage-paris',
   '/services/debarras-apres-deces':
     '/debarras-succession, /debarras-heritage, /debarras-deces, /debarras-apres-deces/',
   '/services/evacuation-gravats':
     '/debarras-gravats, /debarras-gravats/, /evacuation-gravats, /services/debarras-gravats',
   '/services/nettoyage-chantiers':
-    '/debarras-chantier, /debarras-chantier/, /debarras-et-nettoyage/, /nettoyage-apres-debarras, /nettoyage-apres-debarras-2/, /services/debarras-chantier, /services/nettoyage-apres-debarras, /services/nettoyage',
+    '/debarras-chantier, /debarras-chantier/, /debarras-et-nettoyage/, /nettoyage-apres-debarras, ' +
+    '/nettoyage-apres-debarras-2/, /services/debarras-chantier, /services/nettoyage-apres-debarras, ' +
+    '/services/nettoyage',
   '/services/locaux-professionnels':
     '/debarras-locaux, /locaux-professionnels, /services/debarras-locaux-professionnels',
   '/services/syndrome-diogene': '/syndrome-diogene, /syndrome-de-diogene/',
@@ -43,7 +55,8 @@ const SPECIFIED: Record<string, string> = {
   '/devis-gratuit': '/demander-un-devis/',
   '/a-propos': '/mentions-legales/, /politique-de-confidentialite/',
   '/blog':
-    '/blog/valorisation-meubles-anciens, /blog/debarras-locaux-commerciaux, /blog/debarras-locaux-commerciaux-minimiser-interruption-activite',
+    '/blog/valorisation-meubles-anciens, /blog/debarras-locaux-commerciaux, ' +
+    '/blog/debarras-locaux-commerciaux-minimiser-interruption-activite',
   '/blog/debarras-apres-deces-guide-complet':
     '/blog/debarras-apres-deces, /blog/debarras-apres-deces-demarches-essentielles',
   '/blog/comment-organiser-debarras-appartement':

@@ -32,7 +32,7 @@ function decodedPath(path: string): string | undefined {
   }
 }
 
-/** A path as a browser shows it: letters of any language, digits, and signs that neither hosts nor file systems mind. */
+/** A path as a browser shows it: letters of any language, digits, and signs that hosts and file systems accept. */
 export function isOldAddress(written: string): boolean {
   const path = decodedPath(written) ?? '';
   const isUsual = /^\/[\p{L}\p{M}\p{N} \-._~!$&'()+,;=@/]*$/u.test(path) && !/\s/.test(written);

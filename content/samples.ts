@@ -11,6 +11,7 @@ for (const sample of toReview) console.log(sampleLine(sample));
 if (samples.length === 0) console.log('Plus aucun exemple dans les textes.');
 else
   console.log(
-    `\nExemples à remplacer avant la mise en ligne\u00a0: ${invented.length}. Textes à relire\u00a0: ${toReview.length}.`,
+    `\nExemples à remplacer avant la mise en ligne\u00a0: ${invented.length}. ` +
+      `Textes à relire\u00a0: ${toReview.length}.`,
   );
 if (process.argv.includes('--strict') && invented.length > 0) process.exitCode = 1;

@@ -45,7 +45,8 @@ test('without promises, none is made', () => {
   const hours = { ...HOURS, ...WORDS, callBack: undefined };
   const text = callBackText(new Date('2026-01-15T22:00:00Z'), { hours, phone: '01 99', urgency: 'urgence' });
   expect(text).toBe(
-    'Nous vous rappelons pendant nos heures d’appel, 7\u00a0j/7, de 8\u202fh à 20\u202fh. L’appel viendra du 01\u202f99. Si cela ne peut pas attendre, appelez ce numéro.',
+    'Nous vous rappelons pendant nos heures d’appel, 7\u00a0j/7, de 8\u202fh à 20\u202fh. L’appel ' +
+      'viendra du 01\u202f99. Si cela ne peut pas attendre, appelez ce numéro.',
   );
 });
 

@@ -24,7 +24,8 @@ export const daysText = ({ days }: SpokenHours, everyDay: string): string =>
   days === EVERY_DAY ? everyDay : days;
 
 export const promiseText = (hours: SpokenHours): string =>
-  `Nous vous rappelons${promised(hours.callBack, ' sous #\u00a0heures')} pendant nos heures d’appel, ${daysText(hours, '7\u00a0j/7')}, de ${hours.display}.`;
+  `Nous vous rappelons${promised(hours.callBack, ' sous #\u00a0heures')} pendant nos heures d’appel, ` +
+  `${daysText(hours, '7\u00a0j/7')}, de ${hours.display}.`;
 
 const NEAR_DAYS = ['le jour même', 'le lendemain'];
 
@@ -54,7 +55,8 @@ interface Reach {
 
 /** Who will call, and that one can phone rather than wait. */
 export const phoneText = ({ hours, phone }: Reach): string =>
-  `${callerText(phone)} Si cela ne peut pas attendre, appelez ce numéro${promised(hours.night, '\u00a0: nous répondons aussi la nuit')}.`;
+  `${callerText(phone)} Si cela ne peut pas attendre, appelez ce numéro` +
+  `${promised(hours.night, '\u00a0: nous répondons aussi la nuit')}.`;
 
 interface Circumstances extends Reach {
   /** The answer of the form. */

@@ -1,4 +1,4 @@
-/** What is said of a request that could not be taken: by the form that comes back, by pages and in JSON. */
+/** The words for a request that could not be accepted: in the form that comes back, by pages and in JSON. */
 
 export const TO_CORRECT = 'Votre demande est à corriger';
 export const NOT_SENT = 'Votre demande n’a pas pu être envoyée';

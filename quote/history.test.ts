@@ -19,7 +19,7 @@ const historyOf = (...steps: Step[]): HistoryEntry[] =>
   }));
 
 const RECEIVED: Step = ['received', { callAt: 500 }];
-const HELD_BACK: Step = ['received', { quarantine: 'honeypot' }];
+const QUARANTINED: Step = ['received', { quarantine: 'honeypot' }];
 const CLAIMED: Step = ['claimed'];
 const CLAIMED_BY_CAMILLE: Step = ['claimed', {}, CAMILLE];
 const CALLED: Step = ['called'];
@@ -33,9 +33,9 @@ const UNTOUCHED = stateOf(historyOf(RECEIVED));
 
 const CASES: [string, Step[], Partial<ReturnType<typeof stateOf>>][] = [
   ['is due by its promise', [RECEIVED], { stage: 'new', callAt: 500, callKind: 'promise' }],
-  ['held back waits for no call', [HELD_BACK], { quarantine: 'honeypot', callAt: null }],
-  ['is due once it is verified', [HELD_BACK, ['verified', { callAt: 7 }]], { quarantine: null, callAt: 7 }],
-  ['to be called is held back no longer', [HELD_BACK, NO_ANSWER], { quarantine: null, callAt: 900 }],
+  ['held back waits for no call', [QUARANTINED], { quarantine: 'honeypot', callAt: null }],
+  ['is due once it is verified', [QUARANTINED, ['verified', { callAt: 7 }]], { quarantine: null, callAt: 7 }],
+  ['to be called is held back no longer', [QUARANTINED, NO_ANSWER], { quarantine: null, callAt: 900 }],
   ['by phone is due as well', [['entered', { callAt: 9 }]], { stage: 'new', callAt: 9 }],
   ['is claimed', [RECEIVED, CLAIMED], { claimedBy: ANNE, claimedAt: 120_000, callAt: 500 }],
   ['is claimed anew by the next one', [RECEIVED, CLAIMED, CLAIMED_BY_CAMILLE], { claimedBy: CAMILLE }],

@@ -33,7 +33,7 @@ export type Action =
 export interface EntryData {
   /** When to call next. Null for a request from before the office existed. */
   callAt?: number | null;
-  /** Why the request is held back. */
+  /** Why the request is in quarantine. */
   quarantine?: string;
   /** The corrected fields. */
   fields?: Partial<QuoteRequest>;
@@ -56,7 +56,7 @@ export interface HistoryEntry {
 
 export interface RequestState {
   stage: Stage;
-  /** Why it is held back from delivery, or null. */
+  /** Why it is in quarantine, or null. */
   quarantine: string | null;
   /** By when to call, or null. */
   callAt: number | null;
@@ -81,7 +81,7 @@ const START: RequestState = {
 
 type Change = Partial<RequestState>;
 
-/** Whoever is to be called is held back no longer. */
+/** A request to call leaves quarantine. */
 const due = ({ data }: HistoryEntry, callKind: CallKind): Change => ({
   callAt: data.callAt ?? null,
   callKind,
@@ -159,7 +159,7 @@ export type Verdict =
   /** The request is not as the page showed it. `entry`: what was done last since then. */
   | { outcome: 'outdated'; entry: HistoryEntry };
 
-/** Whether a form may still do what it offers. A note takes nothing back: it is always added. */
+/** Whether a form may still do what it offers. A note undoes nothing: it is always added. */
 export function verdictOn(history: readonly HistoryEntry[], { id, action, at, seen }: Attempt): Verdict {
   const own = history.find((entry) => entry.id === id);
   const later = history.findLast(({ number, action }) => number > (own?.number ?? seen) && action !== 'note');

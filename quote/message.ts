@@ -10,7 +10,7 @@ const PLAIN = /^[a-z\d][a-z\d-]*$/i;
 /**
  * The reference that the visitor and the company share: the first 8 characters of the form token. The sender
  * chooses the token, and the reference stands in e-mails and in commands: of one that does not begin with plain
- * characters, only these are taken.
+ * characters, only these are used.
  */
 export function referenceOf(formToken: string): string {
   const start = formToken.slice(0, REFERENCE_LENGTH);

@@ -32,13 +32,14 @@ export const ACTIONS: Record<Action, string> = {
   erased: 'Effacé',
 };
 
-/** The stage of a request, or that it is held back. */
+/** The stage of a request, or that it is in quarantine. */
 export const stageText = ({ quarantine, stage }: { quarantine: string | null; stage: Stage }): string =>
   quarantine && stage === 'new' ? 'À vérifier' : STAGES[stage];
 
 const DOUBTS: Record<string, string> = {
   honeypot:
-    'Un champ que les visiteurs ne voient pas a été rempli. C’est souvent un robot, parfois un gestionnaire de mots de passe.',
+    'Un champ que les visiteurs ne voient pas a été rempli. C’est souvent un robot, parfois un ' +
+    'gestionnaire de mots de passe.',
   'too-fast': 'Le formulaire a été rempli en moins de deux secondes. C’est peut-être un robot.',
 };
 
@@ -46,12 +47,12 @@ const DOUBTS: Record<string, string> = {
 export const doubtText = (reason: string): string => DOUBTS[reason] ?? reason;
 
 /** A list besides that of calls. New requests are in no other. */
-export type OfficeListName = 'later' | 'held-back' | Exclude<Stage, 'new'>;
+export type OfficeListName = 'later' | 'quarantined' | Exclude<Stage, 'new'>;
 
 /** Its name in the address, and its title. */
 const LIST_WORDS: Record<OfficeListName, [slug: string, title: string]> = {
   later: ['plus-tard', 'À relancer plus tard'],
-  'held-back': ['a-verifier', 'À vérifier'],
+  quarantined: ['a-verifier', 'À vérifier'],
   called: ['rappele', STAGES.called],
   quoted: ['devis-envoye', STAGES.quoted],
   accepted: ['accepte', STAGES.accepted],

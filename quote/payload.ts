@@ -14,10 +14,13 @@ export const HONEYPOT_FIELD = 'botcheck';
 export const NOTICE_VERSION = '2026-11-25';
 // The second sentence: code de la consommation, article L223-2, in force since 11 August 2026.
 export const NOTICE_TEXT =
-  'En envoyant ce formulaire, vous nous demandez de vous rappeler au sujet de ce devis, et votre numéro ne sert qu’à cela. Tout autre appel commercial suppose votre consentement préalable.';
+  'En envoyant ce formulaire, vous nous demandez de vous rappeler au sujet de ce devis, et votre numéro ' +
+  'ne sert qu’à cela. Tout autre appel commercial suppose votre consentement préalable.';
 /** Of a service that lets a reader guess somebody's health: RGPD, article 9, 2, a. It belongs to the same version. */
 export const healthConsent = (service: string): string =>
-  `En envoyant le choix «\u00a0${service}\u00a0», vous acceptez expressément qu’il soit enregistré pour préparer ce devis, bien qu’il puisse laisser deviner l’état de santé de quelqu’un. Vous pouvez revenir sur cet accord à tout moment.`;
+  `En envoyant le choix «\u00a0${service}\u00a0», vous acceptez expressément qu’il soit enregistré pour ` +
+  'préparer ce devis, bien qu’il puisse laisser deviner l’état de santé de quelqu’un. Vous pouvez ' +
+  'revenir sur cet accord à tout moment.';
 
 /** What only the browser knows about a submission. */
 export interface SubmissionContext {

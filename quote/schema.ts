@@ -27,7 +27,7 @@ export const refusalTitle = (count: number): string =>
     ? 'Une réponse est à compléter ou à corriger'
     : `${count} réponses sont à compléter ou à corriger`;
 
-export type CheckedRequest = { ok: true; request: QuoteRequest } | { ok: false; errors: FieldErrors };
+type CheckedRequest = { ok: true; request: QuoteRequest } | { ok: false; errors: FieldErrors };
 
 /**
  * Cleans and checks unknown values. Never throws; members that are not fields are ignored. `services` are the
@@ -64,7 +64,7 @@ export const cleanedRequest = (typed: QuoteRequest): QuoteRequest =>
 
 /**
  * True for a five-digit postal code that begins with none of the zone’s `prefixes`; false for an incomplete one.
- * It refuses nothing: visitor and office are told.
+ * It refuses nothing: visitor and office read a note.
  */
 export const isOutsideZone = (postalCode: string, prefixes: readonly string[]): boolean =>
   /^\d{5}$/.test(postalCode) && !prefixes.some((prefix) => postalCode.startsWith(prefix));

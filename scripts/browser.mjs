@@ -15,7 +15,7 @@ const QUIET = { stdio: ['ignore', 'ignore', 'inherit'] };
 const ADVICE = 'installez-en un, ou donnez son chemin dans CHROMIUM_PATH.';
 
 /**
- * The path of a Chromium for the end-to-end tests, or '' for Playwright's own. Takes an installed one. If there
+ * The path of a Chromium for the end-to-end tests, or '' for Playwright's own. Prefers an installed one. If there
  * is none, downloads Playwright's, which changes nothing in the system. If that fails, installs Debian's package
  * as root, and says so. `SKIP_BROWSER_INSTALL=1` refuses both.
  */

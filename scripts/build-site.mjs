@@ -6,7 +6,7 @@ import { nodeBinary, root, step } from './steps.mjs';
 /** Where Astro keeps the pictures that it has encoded. */
 const PICTURES = 'node_modules/.astro/assets';
 
-/** The C library's default is an arena for each thread: encoding pictures then takes at least 150 MB more, and is no faster. */
+/** The C library's default, an arena for each thread, needs 150 MB more to encode pictures, and is no faster. */
 const env = { MALLOC_ARENA_MAX: '2', ...process.env };
 
 const EVERY_MS = 10_000;

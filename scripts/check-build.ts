@@ -1,4 +1,7 @@
-/** Starts the server on a build, renders every page on demand, and asks for the home page. `node scripts/check-build.ts FOLDER` exits 1 if it fails. */
+/**
+ * `node scripts/check-build.ts FOLDER`: starts the server on a build, renders every page on demand, and asks for the
+ * home page. Exits 1 if it fails.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy`: checks the content, builds the site and publishes it: the steps of docs/publish, for any forge. If it
- * fails, its last line says in French what is wrong, and what is public stays.
+ * `npm run deploy`: checks the content, builds the site and publishes it: the steps of docs/publish, for any forge. If
+ * it fails, its last line says in French what is wrong, and what is public stays.
  *
  * DEPLOY_TO: `user@host:/srv/ile-nette` or `ssh://user@host:2222/srv/ile-nette`, a server that has the project there.
  * DEPLOY_WITH: a static host's command.

@@ -21,7 +21,8 @@ const WRONG = 'content/faq.yaml, ligne 3\u00a0: ce texte est vide\u00a0: écrive
 
 /** `text` is what its build writes; one that begins with a dash is refused by the named step. */
 const STEPS = {
-  'check.ts': `console.warn('Conseil. Un avis.'); if (TEXT === '-check') { console.error('${WRONG}'); process.exit(1); }`,
+  'check.ts': `console.warn('Conseil. Un avis.');
+    if (TEXT === '-check') { console.error('${WRONG}'); process.exit(1); }`,
   'build.mjs': `import { writeFileSync } from 'node:fs'; import { publishBuild } from './publish.mjs';
     await publishBuild('.', (folder) => writeFileSync(folder + '/page', TEXT));`,
   'check-build.ts': `import { readFileSync } from 'node:fs';
@@ -57,7 +58,7 @@ function deploy(text: string, settings: Record<string, string>) {
   return { status, last: `${status === 0 ? stdout : stderr}`.trimEnd().split('\n').at(-1) };
 }
 
-test('a build reaches the server, is in place in one step, and asks for a restart; one that fails changes nothing', () => {
+test('a build reaches the server in one step and asks for a restart; one that fails changes nothing', () => {
   const server = newProject('');
   const settings = { DEPLOY_TO: `site@server:${server}`, DEPLOY_KEY: 'secret' };
   const served = () => [

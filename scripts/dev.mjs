@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the pages with reload (Astro) and, behind them, the server that takes the form. The server reads
+ * `npm run dev`: the pages with reload (Astro) and, behind them, the server that receives the form. The server reads
  * tables and redirects from the last build, so there must be one.
  */
 import { spawn } from 'node:child_process';

@@ -30,12 +30,21 @@ function hasGlibc() {
 /** The sentence for the first requirement that this machine does not meet. */
 export function faultOf({ version, platform, glibc, libatomic }) {
   if (!isNodeSupported(version))
-    return `Node ${version.replace(/^v/, '')} ne convient pas : installez Node 20.19, 22.12 ou plus récent (https://nodejs.org/fr/download), ${AGAIN}`;
+    return (
+      `Node ${version.replace(/^v/, '')} ne convient pas : installez Node 20.19, 22.12 ou plus récent ` +
+      `(https://nodejs.org/fr/download), ${AGAIN}`
+    );
   if (platform !== 'linux') return undefined;
   if (!glibc())
-    return 'Ce système n’a pas la glibc (Alpine, par exemple) : utilisez Debian, Ubuntu, Fedora ou une image node:26-slim.';
+    return (
+      'Ce système n’a pas la glibc (Alpine, par exemple) : utilisez Debian, Ubuntu, Fedora ' +
+      'ou une image node:26-slim.'
+    );
   if (!libatomic())
-    return `La bibliothèque libatomic manque : lancez « apt-get install libatomic1 » en administrateur (« dnf install libatomic » sous Fedora), ${AGAIN}`;
+    return (
+      'La bibliothèque libatomic manque : lancez « apt-get install libatomic1 » en administrateur ' +
+      `(« dnf install libatomic » sous Fedora), ${AGAIN}`
+    );
   return undefined;
 }
 

@@ -26,8 +26,8 @@ export const succeeds = (command, args, options = {}) =>
   spawnSync(command, args, { stdio: 'inherit', ...options }).status === 0;
 
 /**
- * Checks the machine, then installs the packages that are not in place. `npm install` rather than `npm ci`: it takes the
- * locked versions as well, and keeps what is there.
+ * Checks the machine, then installs the packages that are not in place. `npm install` also uses the locked versions,
+ * and unlike `npm ci` keeps what is installed already.
  */
 export function installPackages() {
   checkMachine();

@@ -1,4 +1,4 @@
-/** Tells of variables that look like ours and are none, before a build that would go without them. */
+/** Reports variables that look like ours and are unknown, before a build that would ignore them. */
 import { unknownSettings } from '../server/settings/schema.ts';
 
 for (const line of unknownSettings(process.env)) console.warn(`Attention : ${line}`);

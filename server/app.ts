@@ -5,7 +5,7 @@ import { createHealth, type Health } from './http/health.ts';
 import { registerHttp } from './http/index.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { readSite, type Site } from './http/static/site.ts';
-import { createDoor, type Door } from './office/door/door.ts';
+import { createOfficeLinks, type OfficeLinks } from './office/auth/office-links.ts';
 import { loadPages, type Pages } from './pages.ts';
 import { createPhotoLinks, type DiskOf, hasRoom, type PhotoLinks } from './photos/index.ts';
 import type { Config } from './settings/config.ts';
@@ -31,7 +31,7 @@ declare module 'fastify' {
     company: Company;
     now: () => number;
     /** Makes links into the office's page; undefined with OFFICE=off. */
-    door: Door | undefined;
+    officeLinks: OfficeLinks | undefined;
     /** Signs the links to add photos. */
     photoLinks: PhotoLinks;
     store: Store;
@@ -54,7 +54,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   app.decorate('site', site).decorate('pages', pages);
   app.decorate('now', options.now ?? Date.now);
   const secret = officeKey(config);
-  app.decorate('door', config.office ? createDoor(config, secret, app.now) : undefined);
+  app.decorate('officeLinks', config.office ? createOfficeLinks(config, secret, app.now) : undefined);
   app.decorate('photoLinks', createPhotoLinks(secret, app.now));
   const store = await openStore(config, { patienceMs: options.patienceMs });
   app.decorate('store', store).decorate('submitStatus', { refusing: false });

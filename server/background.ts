@@ -4,7 +4,7 @@ import { createHeartbeat } from './messages/heartbeat.ts';
 import { createMessages, type Messages, type MessagesOptions } from './messages/index.ts';
 
 export interface BackgroundOptions extends MessagesOptions {
-  /** False for a process that only takes requests in and leaves delivery to others. */
+  /** False for a process that accepts requests and leaves delivery to others. */
   deliver?: boolean;
   stopMs?: number;
 }

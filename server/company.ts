@@ -7,14 +7,14 @@ import { readTable } from './http/static/tables.ts';
  */
 export type Colours = Record<'green' | 'terracotta' | 'paper' | 'stone' | 'line' | 'ink' | 'grey', string>;
 
-/** What a visitor is told about the company in a message of the server, and what the built form offers. */
+/** The company as the server's messages name it, and what the built form offers. */
 export interface Company {
   name: string;
   phone: string;
   /** When somebody answers the phone. */
   hours: SpokenHours;
   colours: Colours;
-  /** A sensitive one is named in no e-mail to a visitor: the address may be wrong, or a family’s. */
+  /** No e-mail to a visitor names a sensitive one: the address may be wrong, or shared by a family. */
   services: readonly { option: string; sensitive: boolean; health?: boolean | undefined }[];
   /** How the postal codes of the zone begin. */
   postalPrefixes: readonly string[];

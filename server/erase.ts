@@ -25,10 +25,10 @@ export async function eraseRequests(
   return { files: await eraseFiles(join(dataDir, OUTBOX_FOLDER), ids), isScrubbed };
 }
 
-/** A server may be off for a month. A longer leap of the clock is taken for a wrong clock. */
+/** A server may be off for a month. After a longer leap, the clock is assumed to be wrong. */
 const LEAP_MAX_DAYS = 35;
 
-/** By how many days the clock leapt ahead since old data was last erased; 0 where that is plausible. */
+/** How many days the clock leapt ahead since old data was last erased; 0 if that is plausible. */
 export async function leapDays(store: Store, now: number): Promise<number> {
   const days = Math.floor((now - ((await store.checkpointAt('housekeeping')) ?? now)) / DAY_MS);
   return days >= LEAP_MAX_DAYS ? days : 0;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorFacts, OperatorError } from './errors.ts';
+import { errorFields, OperatorError } from './errors.ts';
 
 const lines = Array.from({ length: 8 }, (_, index) => `at call${index} (a.ts:${index}:1)`);
 const stack = `Error: Anne\nDupont\n    ${lines.join('\n    ')}`;
@@ -12,5 +12,5 @@ it.each<[string, unknown, object]>([
   ['that is none', 'Anne', { error: 'string' }],
 ])('of an error %s, the log has where it was, and words of ours only', (_, error, facts) => {
   if (error instanceof Error) error.stack = stack;
-  expect(errorFacts(error)).toEqual(facts);
+  expect(errorFields(error)).toEqual(facts);
 });

@@ -4,11 +4,8 @@
  */
 export class OperatorError extends Error {}
 
-/**
- * The loggable part of an error. Messages may quote what a visitor typed, so only those of ours are
- * included.
- */
-export function errorFacts(error: unknown): { error: string; code?: string; says?: string; at?: string[] } {
+/** Log fields of an error. Messages may quote what a visitor typed, so only our own are included. */
+export function errorFields(error: unknown): { error: string; code?: string; says?: string; at?: string[] } {
   if (!(error instanceof Error)) return { error: typeof error };
   const { name, code, stack = '' } = error as NodeJS.ErrnoException;
   const at = stack.split('\n').filter((line) => /^\s+at /.test(line));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { eraseOld, leapDays } from './erase.ts';
-import { errorFacts } from './errors.ts';
-import { repeat } from './repeat.ts';
+import { errorFields } from './errors.ts';
+import { repeat } from './interval.ts';
 
 const ROUND_MS = 60_000;
 const HOUR_MS = 60 * ROUND_MS;
@@ -41,7 +41,7 @@ export function createHousekeeping({ config, store, now, log }: FastifyInstance)
       await store.forgetSearches(now() - HOUR_MS);
       if (await mayErase()) await erase();
     } catch (error) {
-      log.error(errorFacts(error), 'housekeeping failed, will be tried again');
+      log.error(errorFields(error), 'housekeeping failed, will be tried again');
     }
   }
 

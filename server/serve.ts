@@ -6,7 +6,7 @@ import { OperatorError } from './errors.ts';
 import { openLog } from './log-output.ts';
 import { whereMailGoes } from './mail/index.ts';
 import { isOwnMachine } from './network.ts';
-import type { Door } from './office/door/door.ts';
+import type { OfficeLinks } from './office/auth/office-links.ts';
 import { type Config, sendsMail } from './settings/config.ts';
 import { warningsOf } from './settings/warnings.ts';
 import { SQLITE_FILE } from './store/sqlite.ts';
@@ -21,14 +21,14 @@ function whereDataLives({ databaseUrl, dataDir }: Config): string {
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** Where the office is. Who tries the product on their own machine gets a link into it. */
-function whereOfficeIs(config: Config, door: Door, port: number): string {
+/** Where the office is. Who tries the product on their own machine gets a link to log in by. */
+function whereOfficeIs(config: Config, officeLinks: OfficeLinks, port: number): string {
   const { host, officeUrl } = config;
   if (sendsMail(config) || !isOwnMachine(host)) return officeUrl + BUREAU;
-  return `${door.firstLink(`http://localhost:${port}`)} (vaut une heure)`;
+  return `${officeLinks.firstLink(`http://localhost:${port}`)} (vaut une heure)`;
 }
 
-/** One line where the operator can correct the error, else where in the code it happened. */
+/** One line if the operator can correct the error, else its stack. */
 export function explain(error: unknown): string | undefined {
   const { code, message, stack, syscall } = error as NodeJS.ErrnoException;
   if (error instanceof OperatorError) return message;
@@ -69,6 +69,6 @@ export async function serve(config: Config, options: AppOptions = {}): Promise<v
   );
   say(`Demandes de devis : ${whereDataLives(config)}`);
   say(`E-mails : ${whereMailGoes(config)}`);
-  if (app.door) say(`Bureau : ${whereOfficeIs(config, app.door, port)}`);
+  if (app.officeLinks) say(`Bureau : ${whereOfficeIs(config, app.officeLinks, port)}`);
   for (const line of warningsOf(config)) say(`ATTENTION : ${line}`);
 }

@@ -58,8 +58,8 @@ export async function startDesk(clock: { now: number }, options: AppOptions = {}
     const known = colleagues.get(name);
     if (known) return known;
     const browser = new OfficeBrowser(app);
-    const tag = app.door?.people.tagOf(`${name}@example.org`) ?? '';
-    await browser.enter(app.door?.entryLink(randomUUID(), tag, clock.now) ?? '');
+    const tag = app.officeLinks?.people.tagOf(`${name}@example.org`) ?? '';
+    await browser.enter(app.officeLinks?.entryLink(randomUUID(), tag, clock.now) ?? '');
     colleagues.set(name, browser);
     return browser;
   }

@@ -81,9 +81,9 @@ export class OfficeBrowser {
 }
 
 /** A link of the kind that a server prints at its start. */
-export function firstLink({ door }: FastifyInstance): string {
-  if (!door) throw new Error('OFFICE=off');
-  return door.firstLink('http://localhost:3000');
+export function firstLink({ officeLinks }: FastifyInstance): string {
+  if (!officeLinks) throw new Error('OFFICE=off');
+  return officeLinks.firstLink('http://localhost:3000');
 }
 
 /** The queued letters with links to enter by, as the mail server gets them. */

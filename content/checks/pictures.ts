@@ -55,7 +55,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The file that a path means. A name is no address: signs that have a meaning in one are taken as they are. */
+/** The file that a path means. Signs that have a meaning in an address, such as « # », have none here. */
 export const urlOf = (file: string, path: string, content: URL = CONTENT): URL =>
   new URL(path.split('/').map(encodeURIComponent).join('/'), new URL(file, content));
 
@@ -66,7 +66,10 @@ export function pathFault(file: string, path: string, content: URL = CONTENT): s
   const url = urlOf(file, path, content);
   if (/\.hei[cf]$/i.test(path)) return heicFault(quoted);
   if (!url.href.startsWith(new URL('pictures/', content).href))
-    return `${quoted} n’est pas une image du site\u00a0: placez le fichier dans content/pictures/photos et écrivez ${folder} suivi de son nom.`;
+    return (
+      `${quoted} n’est pas une image du site\u00a0: placez le fichier dans content/pictures/photos et ` +
+      `écrivez ${folder} suivi de son nom.`
+    );
   if (/[%#?]/.test(path))
     return `${quoted} contient un signe qu’une adresse ne peut pas avoir (%, # ou ?)\u00a0: renommez le fichier.`;
   return existsSync(url) && statSync(url).isFile()
@@ -77,7 +80,9 @@ export function pathFault(file: string, path: string, content: URL = CONTENT): s
 /** What is wrong with the names and the words of a file's pictures. */
 export const pictureProblems = (named: ContentFile, content?: URL): string[] =>
   picturesOf(named).flatMap(({ file, line, path, alt }) => {
-    const unsaid = `l’image «\u00a0${path}\u00a0» n’a pas de texte de remplacement\u00a0: écrivez entre [ et ] ce qu’elle montre.`;
+    const unsaid =
+      `l’image «\u00a0${path}\u00a0» n’a pas de texte de remplacement\u00a0: ` +
+      'écrivez entre [ et ] ce qu’elle montre.';
     const fault = alt === '' ? unsaid : pathFault(file, path, content);
     return fault ? [at(file, line, fault)] : [];
   });
@@ -88,7 +93,9 @@ const ENOUGH = 1600;
 
 /** Browsers other than Safari do not show them. */
 const heicFault = (name: string): string =>
-  `${name} est une photo HEIC, que les navigateurs n’affichent pas. Exportez-la en JPEG\u00a0: sur iPhone, Réglages, Appareil photo, Formats, «\u00a0Le plus compatible\u00a0»\u00a0; sur Mac, Aperçu, Fichier, Exporter.`;
+  `${name} est une photo HEIC, que les navigateurs n’affichent pas. Exportez-la en JPEG\u00a0: sur ` +
+  'iPhone, Réglages, Appareil photo, Formats, «\u00a0Le plus compatible\u00a0»\u00a0; sur Mac, Aperçu, ' +
+  'Fichier, Exporter.';
 
 /** What is wrong with the file of a picture; a warning is of one that can be shown all the same. */
 async function formatFault(path: string): Promise<{ error?: string; warning?: string }> {
@@ -109,12 +116,16 @@ async function formatFault(path: string): Promise<{ error?: string; warning?: st
     await photo.resize(16, 16).toBuffer();
     return autoOrient.width < ENOUGH
       ? {
-          warning: `${name} n’a que ${autoOrient.width}\u00a0pixels de large. Elle ne sera pas agrandie, et paraîtra floue sur un grand écran\u00a0: prenez-la d’au moins 1\u202f600\u00a0pixels.`,
+          warning:
+            `${name} n’a que ${autoOrient.width}\u00a0pixels de large. Elle ne sera pas agrandie, et ` +
+            'paraîtra floue sur un grand écran\u00a0: prenez-la d’au moins 1\u202f600\u00a0pixels.',
         }
       : {};
   } catch {
     return {
-      error: `${name} n’est pas lisible\u00a0: le fichier est abîmé, incomplet, ou n’est pas une image. Copiez-le de nouveau.`,
+      error:
+        `${name} n’est pas lisible\u00a0: le fichier est abîmé, incomplet, ou n’est pas une image. ` +
+        'Copiez-le de nouveau.',
     };
   }
 }

@@ -27,7 +27,7 @@ export function contentProblems(content: URL = CONTENT): string[] {
   return problems.length > 0 ? problems : [...linkProblems(files), ...files.flatMap(priceProblems)];
 }
 
-/** Advice too: the tests of built pages leave out the owner's typography (site/checks/owner.ts). */
+/** Advice too: the tests of built pages leave out the owner's typography (site/checks/comes-from-content.ts). */
 export function checkAll(content: URL = CONTENT): Report {
   const errors = contentProblems(content);
   const warnings = contentTexts(content).flatMap(({ file, line, text }) =>
@@ -123,6 +123,9 @@ function partProblem({ type, name, value }: Node, known: readonly string[]): str
   if (type === 'mdxTextExpression' && value && /^[\p{L}]+$/u.test(value))
     return `{${value}} ne se remplit que dans les fichiers .yaml\u00a0: écrivez le mot lui-même.`;
   if (type === 'text' && /!\[[^\]]*\]\([^)]* /.test(value ?? ''))
-    return 'cette image ne se lit pas\u00a0: un nom qui contient des espaces ou des parenthèses se met entre < et >, comme ![Ce qu’elle montre](<../pictures/photos/Garage avant (1).jpeg>).';
+    return (
+      'cette image ne se lit pas\u00a0: un nom qui contient des espaces ou des parenthèses se met entre < ' +
+      'et >, comme ![Ce qu’elle montre](<../pictures/photos/Garage avant (1).jpeg>).'
+    );
   return undefined;
 }

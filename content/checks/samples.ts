@@ -5,7 +5,7 @@ import { weekSchema } from '../schemas/hours.ts';
 import { type ContentText, contentFiles, contentTexts } from './content.ts';
 
 /** What is still invented in the content, or speaks of a zone or a service that the company does not have. */
-export interface Sample {
+interface Sample {
   file: string;
   line: number;
   /** What to do, in French. */
@@ -63,8 +63,11 @@ const TO_CONFIRM: Rule[] = [
   [/L221-10/, 'à relire par un avocat, les objets repris et les sept jours'],
 ];
 /** What its texts say of their zone. */
-const ZONE =
-  /Île[-‑\u2011]de[-‑\u2011]France|francilien\w*|parisien\w*|huit départements|(?:petite|grande) couronne|Vexin|Gâtinais|\bParis\b/i;
+const ZONE = new RegExp(
+  String.raw`Île[-‑\u2011]de[-‑\u2011]France|francilien\w*|parisien\w*|huit départements|` +
+    String.raw`(?:petite|grande) couronne|Vexin|Gâtinais|\bParis\b`,
+  'i',
+);
 
 /** Where a leftover of another zone is an error: what search engines show, and the zone itself. */
 const SHOWN_FIRST = /^(?:title|metaTitle|description|coverage|zone|zoneIn)$/;
@@ -94,7 +97,7 @@ const ofParis = (file: string, own: unknown): Sample[] =>
 /** Without accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What is said in pages of several services, or of a price, about services that were taken out: their addresses lead home. */
+/** What other pages still say of removed services, those whose old address redirects to the home page. */
 function ofFormerServices(texts: readonly ContentText[], redirects: readonly RedirectGroup[]): Sample[] {
   const claims = texts
     .flatMap((place) => place.text.split(/(?<=[.!?]) /).map((text) => ({ ...place, text: plain(text) })))

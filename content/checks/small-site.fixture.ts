@@ -8,7 +8,8 @@ import { companySchema } from '../schemas/company.ts';
 /** A small content folder, so that tests do not depend on what an owner has written in the real one. */
 
 const DESCRIPTION =
-  'Une description qui dit ce que la page contient, assez longue pour un moteur de recherche et assez courte pour y être lue';
+  'Une description qui dit ce que la page contient, assez longue pour un moteur de recherche et assez ' +
+  'courte pour y être lue';
 
 const page = (title: string, more: string, body: string): string =>
   `---\ntitle: ${title}\nmetaTitle: ${title} à Paris\ndescription: ${title}. ${DESCRIPTION}.\n${more}---\n\n${body}\n`;
@@ -16,14 +17,45 @@ const page = (title: string, more: string, body: string): string =>
 const service = (title: string, related: string, body: string): string =>
   page(
     title,
-    `subtitle: En une journée\nheroImage: ../pictures/photo.jpg\nheroAlt: Une pièce vide\npriceRange: Sur devis\nduration: 1 jour\ncoverage: Paris\ninBrief:\n  price: Sur devis\n  delay: Vite\n  duration: 1 jour\n  presence: Comme vous voulez\n  valuables: Mis de côté\nlisting: Tout\nbenefits:\n  - Un sol balayé\nfaq:\n  - question: Quand\u202f?\n    answer: Demain.\nrelatedServices:\n  - title: Voisin\n    link: /services/${related}\n`,
+    'subtitle: En une journée\n' +
+      'heroImage: ../pictures/photo.jpg\n' +
+      'heroAlt: Une pièce vide\n' +
+      'priceRange: Sur devis\n' +
+      'duration: 1 jour\n' +
+      'coverage: Paris\n' +
+      'inBrief:\n' +
+      '  price: Sur devis\n' +
+      '  delay: Vite\n' +
+      '  duration: 1 jour\n' +
+      '  presence: Comme vous voulez\n' +
+      '  valuables: Mis de côté\n' +
+      'listing: Tout\n' +
+      'benefits:\n' +
+      '  - Un sol balayé\n' +
+      'faq:\n' +
+      '  - question: Quand\u202f?\n' +
+      '    answer: Demain.\n' +
+      'relatedServices:\n' +
+      '  - title: Voisin\n' +
+      `    link: /services/${related}\n`,
     body,
   );
 
 const row = (slug: string): string =>
-  `      - slug: ${slug}\n        option: Service ${slug}\n        menuLabel: Menu ${slug}\n        icon: House\n        sensitive: false\n`;
+  `      - slug: ${slug}\n` +
+  `        option: Service ${slug}\n` +
+  `        menuLabel: Menu ${slug}\n` +
+  '        icon: House\n' +
+  '        sensitive: false\n';
+const department = (code: string): string => `  - code: "${code}"\n    name: D${code}\n`;
 const category = (name: string, slugs: string[]): string =>
-  `  - name: ${name}\n    description: Tout\n    closing:\n      title: Un devis\n      text: Appelez.\n    services:\n${slugs.map(row).join('')}`;
+  `  - name: ${name}\n` +
+  '    description: Tout\n' +
+  '    closing:\n' +
+  '      title: Un devis\n' +
+  '      text: Appelez.\n' +
+  '    services:\n' +
+  slugs.map(row).join('');
 
 const FILES: Record<string, string> = {
   'content/company.yaml': `name: Île Nette
@@ -51,7 +83,12 @@ legal:
 ${Object.keys(companySchema.shape.legal.shape)
   .map((key) => `  ${key}: À compléter (${key})\n`)
   .join('')}`,
-  'content/services.yaml': `departments:\n${['75', '77', '78', '91', '92', '93', '94', '95'].map((code) => `  - code: "${code}"\n    name: D${code}\n`).join('')}categories:\n${category('Chez vous', ['cave', 'maison'])}${category('Au travail', ['bureaux'])}`,
+  'content/services.yaml':
+    'departments:\n' +
+    ['75', '77', '78', '91', '92', '93', '94', '95'].map(department).join('') +
+    'categories:\n' +
+    category('Chez vous', ['cave', 'maison']) +
+    category('Au travail', ['bureaux']),
   'content/services/cave.mdx': service(
     'Cave',
     'maison',
@@ -65,13 +102,28 @@ ${Object.keys(companySchema.shape.legal.shape)
   'content/services/bureaux.mdx': service('Bureaux', 'maison', 'Un texte.'),
   'content/articles/conseils.mdx': page(
     'Conseils',
-    'excerpt: Trois conseils\ndate: 2026-01-02\nreadTime: 3\u202fmin\nimage: ../pictures/photo.jpg\nimageAlt: Une pièce\nservice: cave\ncta:\n  title: Un devis\n  text: Appelez.\n',
+    'excerpt: Trois conseils\n' +
+      'date: 2026-01-02\n' +
+      'readTime: 3\u202fmin\n' +
+      'image: ../pictures/photo.jpg\n' +
+      'imageAlt: Une pièce\n' +
+      'service: cave\n' +
+      'cta:\n' +
+      '  title: Un devis\n' +
+      '  text: Appelez.\n',
     'Un texte sur Paris.',
   ),
   'content/redirects.yaml':
     'redirects:\n  - to: /services/cave\n    from:\n      - /vieille-cave\n  - to: /\n    from:\n      - /accueil\n',
   'content/testimonials.yaml':
-    'samples: true\ntestimonials:\n  - name: Hélène M.\n    location: Vincennes\n    service: Cave\n    rating: 5\n    text: Très bien.\n    relativeDate: il y a un mois\n',
+    'samples: true\n' +
+    'testimonials:\n' +
+    '  - name: Hélène M.\n' +
+    '    location: Vincennes\n' +
+    '    service: Cave\n' +
+    '    rating: 5\n' +
+    '    text: Très bien.\n' +
+    '    relativeDate: il y a un mois\n',
   'content/faq.yaml': 'questions:\n  - question: Combien\u202f?\n    answer: Cela dépend.\n',
   'content/pictures/photo.jpg': 'a picture',
   'site/styles/tokens.css': '--color-wagon: #173a2e;\n--color-mitron: #b84a24;\n',

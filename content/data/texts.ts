@@ -26,7 +26,7 @@ const VALUES: Record<string, string> = {
 const { callBack: rappel, urgent: urgence, night: nuit } = company.hours;
 const PROMISES = { rappel, urgence, nuit };
 
-/** A promise that is not made takes away the line, or the card, that said nothing else. */
+/** Without a promise, the line or card that said nothing else is left out. */
 const isLeft = (item: unknown): boolean =>
   item !== '' && !(item instanceof Object && Object.values(item).includes(''));
 

@@ -33,7 +33,8 @@ const row = group('Heures', {
     .string()
     .regex(
       DAYS_RULE,
-      'il faut des jours, comme «\u00a0lundi à vendredi\u00a0», «\u00a0lundi, jeudi\u00a0» ou «\u00a0tous les jours\u00a0».',
+      'il faut des jours, comme «\u00a0lundi à vendredi\u00a0», «\u00a0lundi, jeudi\u00a0» ou ' +
+        '«\u00a0tous les jours\u00a0».',
     )
     .meta({
       label: 'Jours',
@@ -66,7 +67,8 @@ export const weekSchema = list(
       const other = rows.slice(0, index).find((earlier) => overlap(earlier, each));
       if (other)
         issue(
-          `ces heures en recouvrent d’autres du même jour (${other.days}, ${other.opens} à ${other.closes})\u00a0: corrigez les unes ou les autres.`,
+          `ces heures en recouvrent d’autres du même jour ` +
+            `(${other.days}, ${other.opens} à ${other.closes})\u00a0: corrigez les unes ou les autres.`,
         );
     }),
   )

@@ -94,7 +94,8 @@ const redirectsSchema = group('Anciennes adresses', {
           .string()
           .refine(
             isOldAddress,
-            'il faut le chemin d’une ancienne adresse, comme /ancienne-page\u00a0: sans domaine ni paramètres, avec «\u00a0%20\u00a0» pour une espace.',
+            'il faut le chemin d’une ancienne adresse, comme /ancienne-page\u00a0: sans domaine ni ' +
+              'paramètres, avec «\u00a0%20\u00a0» pour une espace.',
           )
           .meta({ label: 'Adresse', widget: 'string' }),
       ),

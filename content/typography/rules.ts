@@ -48,7 +48,7 @@ const excerpt = (text: string, at: number): string =>
     .replaceAll(NO_BREAK, '␣')
     .trim();
 
-/** How much of a fault's surroundings tells whose text it is. */
+/** How many characters around a fault show whose text it is. */
 const AROUND = 7;
 
 /** The faults of a text, each with the words around it. Those in words that `isExempt` knows are left out. */

@@ -1,7 +1,7 @@
 import type { FormPage } from './form.ts';
 import type {
-  Door,
   Entry,
+  Login,
   OfficeHome,
   OfficeListPage,
   OfficeNotice,
@@ -21,7 +21,7 @@ export interface PageData {
   '/bureau/appel': OfficePage<PhoneCallPage>;
   '/bureau/avis': OfficePage<OfficeNotice>;
   '/bureau/demande': OfficePage<RequestPage>;
-  '/bureau/entree': OfficePage<Door>;
+  '/bureau/entree': OfficePage<Login>;
   '/bureau/entrer': OfficePage<Entry>;
   '/bureau/liste': OfficePage<OfficeListPage>;
   '/bureau/recherche': OfficePage<SearchPage>;

@@ -42,16 +42,16 @@ export interface OfficeRequest {
   calledAt: number | null;
   /** How many entries its history has. */
   seen: number;
-  /** How many it has. */
+  /** How many photos it has. */
   photos: number;
   messages: readonly OfficeMessage[];
 }
 
 /** The form that asks for a link to log in by. */
-export interface Door {
+export interface Login {
   /** The page to which logging in leads. */
   to: string;
-  /** Why the visitor has not come in. `stale`: a form was posted from a page without a session. */
+  /** Why the visitor is not logged in. `stale`: a form was posted from a page without a session. */
   reason: 'link' | 'stale' | undefined;
   /** What was typed into the form that was posted, or ''. */
   note: string;
@@ -89,7 +89,7 @@ export interface HandledRequest {
   id: string;
   /** Undefined once it is erased. */
   request: OfficeRequest | undefined;
-  /** What took it off the list. */
+  /** The entry since which it waits for no call. */
   last: HistoryEntry;
 }
 
@@ -124,7 +124,7 @@ interface PartOfList {
 
 export interface OfficeListPage extends PartOfList {
   counts: ListCounts;
-  /** Its name in the address: a key of `LISTS`. */
+  /** The name of the list in the address: a key of `LISTS`. */
   slug: string;
 }
 

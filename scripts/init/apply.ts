@@ -74,7 +74,9 @@ export function applyAnswers(content: URL, name: string, text: string, replace =
   ];
   if (!isFirst && replaced.length > 0 && !replace)
     throw new Error(
-      `Rien n’a été changé, car ceci l’a été depuis\u00a0:\n- ${replaced.join('\n- ')}\nRetirez-le de ${name}, ou ajoutez --replace à la commande.`,
+      'Rien n’a été changé, car ceci l’a été depuis\u00a0:\n' +
+        `- ${replaced.join('\n- ')}\n` +
+        `Retirez-le de ${name}, ou ajoutez --replace à la commande.`,
     );
 
   // Nobody knows the first company's former addresses as this one's.
@@ -86,7 +88,9 @@ export function applyAnswers(content: URL, name: string, text: string, replace =
   const notes = gone.length > 0 ? removeServices(content, gone) : [];
   if (found.length > 0 && !valuesIn(content, 'company.yaml').zoneIn)
     notes.unshift(
-      `Les titres disent «\u00a0près de chez vous\u00a0»\u00a0: «\u00a0${within}\u00a0» y serait trop long. Écrivez «\u00a0zoneIn\u00a0» dans content/company.yaml, en 29 signes au plus, comme «\u00a0à Lille et alentour\u00a0».`,
+      `Les titres disent «\u00a0près de chez vous\u00a0»\u00a0: «\u00a0${within}\u00a0» y serait trop ` +
+        'long. Écrivez «\u00a0zoneIn\u00a0» dans content/company.yaml, en 29 signes au plus, comme ' +
+        '«\u00a0à Lille et alentour\u00a0».',
     );
   return notes;
 }

@@ -28,7 +28,7 @@ function answerOf({ widget }: Field, typed = '') {
   return (widget === 'number' && Number(typed)) || typed.trim() || null;
 }
 
-/** Asks in the terminal; `company` is company.yaml as it is. Returns the text of the answers; undefined if the owner leaves. */
+/** Asks in the terminal; `company` is the text of company.yaml. Returns the answers, undefined if the owner leaves. */
 export async function askAnswers(company: string, services: readonly Service[]): Promise<string | undefined> {
   const now = new Document(parse(company));
   const answers = new Document({});

@@ -21,7 +21,8 @@ async function typedAnswers(): Promise<string> {
   const answers = stdin.isTTY ? await askAnswers(textOf('company.yaml'), services) : undefined;
   if (!answers)
     throw new Error(
-      'Les réponses manquent, rien n’a été changé. Sans terminal, remplissez une copie de scripts/init/exemple.yaml\u00a0: npm run init -- --from mon-site.yaml.',
+      'Les réponses manquent, rien n’a été changé. Sans terminal, remplissez une copie de ' +
+        'scripts/init/exemple.yaml\u00a0: npm run init -- --from mon-site.yaml.',
     );
   writeFileSync(new URL(TYPED, here), answers);
   console.log(`Vos réponses sont dans ${TYPED}. Pour les reprendre\u00a0: npm run init -- --from ${TYPED}.`);

@@ -32,7 +32,7 @@ export function setIn(content: URL, name: string, values: Record<string, unknown
 }
 
 /**
- * Takes services out: their rows and pages, and what leads to them. Their addresses redirect to the home page. Returns
+ * Removes services: their rows and pages, and what leads to them. Their addresses redirect to the home page. Returns
  * what to read again, in French.
  */
 export function removeServices(content: URL, gone: readonly Service[]): string[] {

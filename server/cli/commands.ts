@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { OperatorError } from '../errors.ts';
 import { checkMail } from '../mail-check/check.ts';
-import { createDoor } from '../office/door/door.ts';
-import { COMMAND_LINE } from '../office/door/people.ts';
+import { createOfficeLinks } from '../office/auth/office-links.ts';
+import { COMMAND_LINE } from '../office/auth/people.ts';
 import { existingKey } from '../signing/key.ts';
 import { openStore } from '../store/index.ts';
 import { backup } from './backup.ts';
@@ -37,7 +37,7 @@ const onStore =
 /** Prints a link to enter the office by: for a mailbox of MAIL_TO, or for whoever runs the command. */
 function officeLink({ config, word: mailbox, terminal }: Context): void {
   if (!config.office) throw new OperatorError('OFFICE : le bureau est coupé (off), il n’a pas de lien.');
-  const { people, entryLink } = createDoor(config, existingKey(config), terminal.now);
+  const { people, entryLink } = createOfficeLinks(config, existingKey(config), terminal.now);
   const actor = mailbox === '' ? COMMAND_LINE : people.mailboxOf(mailbox);
   if (actor === undefined) throw new OperatorError(`MAIL_TO : ${mailbox} n’en fait pas partie.`);
   terminal.out(entryLink(randomUUID(), people.tagOf(actor), terminal.now()));

@@ -61,7 +61,7 @@ const COLUMNS: Column[] = [
 ];
 
 /**
- * A spreadsheet would run a cell that begins so as a formula. If it is told another separator than ours, a
+ * A spreadsheet would run a cell that begins so as a formula. If somebody chooses another separator than ours, a
  * cell may begin in the middle of a text. A leading apostrophe makes it text.
  */
 const FORMULA = /(^|[,;|\t\r\n])((?:(?![\t\r\n])[\s\p{C}"'])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { errorFacts, OperatorError } from '../errors.ts';
+import { errorFields, OperatorError } from '../errors.ts';
 import { type Config, readConfig } from '../settings/config.ts';
 import { isBusy } from '../store/sqlite.ts';
 import { COMMANDS, type Command } from './commands.ts';
@@ -51,7 +51,7 @@ function parse(args: string[]) {
 function failureText(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
   if (isBusy(error)) return 'La base est occupée par un autre programme : recommencez dans un instant.';
-  const { error: name, code = '', at = [] } = errorFacts(error);
+  const { error: name, code = '', at = [] } = errorFields(error);
   return `Échec : ${name} ${code} ${at[0] ?? ''}`;
 }
 

@@ -23,7 +23,7 @@ describe('npm run requests -- office-link', () => {
   it('prints a link in the name of a mailbox of MAIL_TO, and of no other', async () => {
     const { run, app } = await start();
     const link = new URL(linkIn((await run('office-link Bureau@example.org')).out));
-    const read = app.door?.readEntry(link.searchParams.get('lien') ?? '');
+    const read = app.officeLinks?.readEntry(link.searchParams.get('lien') ?? '');
     expect(read).toMatchObject({ actor: 'bureau@example.org' });
     const err = 'MAIL_TO : autre@example.org n’en fait pas partie.\n';
     expect(await run('office-link autre@example.org')).toEqual({ code: 1, out: '', err });

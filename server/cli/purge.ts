@@ -2,7 +2,7 @@ import { frenchDateTime } from '../../quote/french-time.ts';
 import { throttleKey } from '../../quote/throttle.ts';
 import { eraseOld, eraseRequests, leapDays } from '../erase.ts';
 import { OperatorError } from '../errors.ts';
-import { COMMAND_LINE } from '../office/door/people.ts';
+import { COMMAND_LINE } from '../office/auth/people.ts';
 import type { RequestRecord } from '../store/records.ts';
 import { everything } from './export.ts';
 import { findRequest, listOf } from './requests.ts';

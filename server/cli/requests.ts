@@ -4,12 +4,12 @@ import { fullName } from '../../quote/payload.ts';
 import { callBackDue } from '../../quote/working-hours.ts';
 import { readCompany } from '../company.ts';
 import { OperatorError } from '../errors.ts';
-import { COMMAND_LINE } from '../office/door/people.ts';
+import { COMMAND_LINE } from '../office/auth/people.ts';
 import type { Store } from '../store/index.ts';
 import type { RequestRecord } from '../store/records.ts';
 import type { StoreContext } from './terminal.ts';
 
-/** One line about each request, with what tells it from others, and nothing that a terminal would obey. */
+/** One line a request, enough to recognise it, without control characters that a terminal would obey. */
 export const listOf = (records: RequestRecord[]): string =>
   records
     .map(({ id, reference, receivedAt, request }) => {

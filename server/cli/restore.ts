@@ -80,7 +80,8 @@ export async function restore({ config, word, terminal }: Context): Promise<void
   try {
     await copyChecked(file, fresh).catch((cause) => {
       throw new OperatorError(
-        `${file} est abîmé, n’est pas une sauvegarde des demandes, ou vient d’une version plus récente (${cause.message}). Rien n’a été changé.`,
+        `${file} est abîmé, n’est pas une sauvegarde des demandes, ou vient d’une version plus récente ` +
+          `(${cause.message}). Rien n’a été changé.`,
         { cause },
       );
     });

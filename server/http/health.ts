@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addWorkingMinutes } from '../../quote/working-hours.ts';
-import { errorFacts } from '../errors.ts';
+import { errorFields } from '../errors.ts';
 import type { createCounts } from '../messages/queue/counts.ts';
 import { sendsMail } from '../settings/config.ts';
 import { isMailUnread } from '../settings/warnings.ts';
@@ -20,7 +20,7 @@ export interface Health extends Counts {
 export const isMailDown = async ({ config, store, now }: FastifyInstance): Promise<boolean> =>
   !sendsMail(config) || store.isUndelivered(now());
 
-/** Judges whether all is well. Throws if the store does not answer. */
+/** Checks whether all is well. Throws if the store does not answer. */
 export const createHealth =
   ({ config, company, store, submitStatus, hasRoom, now }: FastifyInstance) =>
   async (): Promise<Health> => {
@@ -50,11 +50,11 @@ export function registerHealth(app: FastifyInstance): void {
   app.get<{ Querystring: { strict?: string } }>('/healthz', async ({ query }, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      const judged = await app.health();
-      const isFault = query.strict !== undefined && judged.status !== 'ok';
-      return reply.code(isFault ? 503 : 200).send(judged);
+      const health = await app.health();
+      const isFault = query.strict !== undefined && health.status !== 'ok';
+      return reply.code(isFault ? 503 : 200).send(health);
     } catch (error) {
-      app.log.error(errorFacts(error), 'the store does not answer');
+      app.log.error(errorFields(error), 'the store does not answer');
       return reply.code(503).send({ status: 'down' });
     }
   });

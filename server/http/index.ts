@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { errorFacts } from '../errors.ts';
+import { errorFields } from '../errors.ts';
 import { registerOffice } from '../office/index.ts';
 import { registerPhotos } from '../photos/index.ts';
 import { registerHealth } from './health.ts';
@@ -9,20 +9,20 @@ import { registerSubmit } from './submit/route.ts';
 
 /** Everything that answers over HTTP: the form's submit path, the office, photos, health and the site. */
 export async function registerHttp(app: FastifyInstance): Promise<void> {
-  const { site, door, log } = app;
+  const { site, officeLinks, log } = app;
   app.addHook('onRequest', async (request, reply) => {
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     reply.headers(siteHeaders(site.headers, targetOf(request.raw.url).path));
   });
   app.setErrorHandler((error, { headers }, reply) => {
     const { statusCode = 500 } = error as { statusCode?: number };
-    if (statusCode >= 500) log.error(errorFacts(error), 'request failed');
+    if (statusCode >= 500) log.error(errorFields(error), 'request failed');
     if (headers.accept?.includes('text/html')) return sendFailure(reply, statusCode);
     return reply.code(statusCode).send({ success: false, message: 'Requête refusée.' });
   });
   // A scope of its own, because it parses bodies in its own way.
   await app.register(async (scope) => registerSubmit(scope));
-  if (door) await registerOffice(app, door);
+  if (officeLinks) await registerOffice(app, officeLinks);
   await registerPhotos(app);
   registerHealth(app);
   await registerSite(app, site);

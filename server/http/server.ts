@@ -43,7 +43,7 @@ export function createServer(config: Config, options: ServerOptions): FastifyIns
     maxRequestsPerSocket: REQUESTS_MAX,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
   });
-  // Only the form's path reads bodies, with its own parsers. Everywhere else they are thrown away unread.
+  // The form's path, the office and the page of photos have parsers of their own. Other bodies are never read.
   app.removeAllContentTypeParsers();
   return app;
 }

@@ -27,10 +27,12 @@ const testLetter = (senders: Senders, from: string, server: string): Letter => (
     'Était-il aux indésirables\u202f? Marquez-le «\u00a0légitime\u00a0», et voyez ci-dessous ce qui manque.',
     [
       'Pour savoir si les autres messageries vous font confiance, ouvrez les en-têtes de ce message',
-      '(Gmail\u00a0: ⋮ puis «\u00a0Afficher l’original\u00a0»\u202f; Outlook\u00a0: … puis «\u00a0Afficher la source du message\u00a0»),',
+      '(Gmail\u00a0: ⋮ puis «\u00a0Afficher l’original\u00a0»\u202f; Outlook\u00a0: … puis ' +
+        '«\u00a0Afficher la source du message\u00a0»),',
       'et cherchez «\u00a0Authentication-Results\u00a0»\u00a0:',
       '  spf=pass    votre domaine autorise ce serveur',
-      '  dkim=pass   le message est signé\u202f; «\u00a0header.d\u00a0» ou «\u00a0header.i\u00a0» doit nommer votre domaine',
+      '  dkim=pass   le message est signé\u202f; «\u00a0header.d\u00a0» ou «\u00a0header.i\u00a0» doit ' +
+        'nommer votre domaine',
       '  dmarc=pass  l’un des deux vaut pour l’adresse de l’expéditeur',
     ].join('\n'),
     [
@@ -63,7 +65,8 @@ export async function checkMail(
   const { smtpUrl, smtpOAuth, dataDir } = config;
   if (!smtpUrl)
     throw new OperatorError(
-      `SMTP_URL n’est pas renseigné : aucun message ne part, ils restent en fichiers dans ${join(dataDir, OUTBOX_FOLDER)}.\n` +
+      'SMTP_URL n’est pas renseigné : aucun message ne part, ils restent en fichiers dans ' +
+        `${join(dataDir, OUTBOX_FOLDER)}.\n` +
         'Renseignez SMTP_URL et MAIL_TO ; docs/operations.md dit comment.',
     );
   let faults = 0;

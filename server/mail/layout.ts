@@ -1,5 +1,4 @@
 import type { Colours, Company } from '../company.ts';
-import { escapeHtml } from '../http/html.ts';
 
 /** The parts of a letter, each in plain text and in HTML. */
 
@@ -8,6 +7,18 @@ export interface Part {
   text: string;
   html: (colours: Colours) => string;
 }
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for an element or a quoted attribute. */
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 const lineBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
@@ -18,10 +29,10 @@ const textPart = (text: string, style: (colours: Colours) => string): Part => ({
 
 export const paragraph = (text: string): Part => textPart(text, () => '');
 
-/** To be seen first. */
+/** In bold. */
 export const warning = (text: string): Part => textPart(text, () => ';font-weight:700');
 
-/** Of less importance. */
+/** Small and grey. */
 export const remark = (text: string): Part => textPart(text, ({ grey }) => `;color:${grey};font-size:14px`);
 
 export const heading = (text: string): Part => ({
@@ -77,7 +88,7 @@ export function list(items: readonly Item[], count = items.length): Part[] {
   return left > 0 ? [part, paragraph(`et ${left} ${left > 1 ? 'autres' : 'autre'}`)] : [part];
 }
 
-/** What the letter is for; a quiet one leads to a page of the office. */
+/** The main action of the letter; a quiet one leads to a page of the office. */
 export const button = (href: string, label: string, isQuiet = false): Part => ({
   text: `${label}\u00a0:\n${href}`,
   html: ({ terracotta, paper, green }) => {
@@ -109,7 +120,8 @@ function sheet(title: string, parts: readonly Part[], { colours }: Company): str
   return (
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${escapeHtml(title)}</title></head><body style="${body}"><div style="${box}">` +
-    `<h1 style="${heading}">${escapeHtml(title)}</h1>${parts.map(({ html }) => html(colours)).join('')}</div></body></html>`
+    `<h1 style="${heading}">${escapeHtml(title)}</h1>` +
+    `${parts.map(({ html }) => html(colours)).join('')}</div></body></html>`
   );
 }
 

@@ -54,13 +54,13 @@ export function sendersOf(config: Config, company: Company, photosPath?: Senders
   };
 }
 
-/** The addresses of a letter, as the mailer reports them once they are served. */
+/** The addresses of a letter, spelt as the mailer reports them after delivery. */
 export const recipientsOf = ({ to }: Letter): string[] => new MimeNode().setEnvelope({ to }).getEnvelope().to;
 
 /** Identical at every attempt, so that mailboxes recognise a message delivered twice around a crash. */
 export const messageIdOf = (id: string, { host }: Senders): string => `<${id}@${host}>`;
 
-/** What letters have in common that are no answer to anybody. */
+/** What letters that answer nobody have in common. */
 export const ownLetter = (messageId: string, queuedAt: number, senders: Senders) => ({
   messageId: messageIdOf(messageId, senders),
   date: new Date(queuedAt),
@@ -68,7 +68,7 @@ export const ownLetter = (messageId: string, queuedAt: number, senders: Senders)
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
-/** The visitor gets the office's reply. */
+/** For Reply-To: the visitor gets the office's reply. */
 export const visitorOf = (request: QuoteRequest): Mail.Address => ({
   name: fullName(request),
   address: request.email,

@@ -1,7 +1,5 @@
 import type { Letter } from './letter.ts';
 
-/** What delivery needs of a mail transport, and what it learns from it. */
-
 /** Sends a letter to some of its recipients. Resolves only once the other side has accepted it for one. */
 export interface Mailer {
   send: (letter: Letter, recipients: string[], signal: AbortSignal) => Promise<Sent>;
@@ -10,7 +8,7 @@ export interface Mailer {
 export interface Sent {
   /** The recipients for whom the other side has accepted the message. */
   accepted: string[];
-  /** Why others were refused; rather the reason of one that may be accepted later. */
+  /** Why others were refused; the reason of one that may be accepted later goes first. */
   failure?: SendFailure | undefined;
 }
 
@@ -26,7 +24,7 @@ export class SendFailure extends Error {
   }
 }
 
-/** An error that no transport has judged is one of this machine, such as a full disk. */
+/** An error that is not a transport's comes from this machine, such as a full disk. */
 export function sendFailure(error: unknown): SendFailure {
   if (error instanceof SendFailure) return error;
   const { code, message = '' } = error as NodeJS.ErrnoException;

@@ -1,7 +1,7 @@
 import { SendFailure } from './mailer.ts';
 import { TokenError } from './oauth.ts';
 
-/** Judges the failures of nodemailer by the codes of SMTP. */
+/** Sorts the failures of nodemailer by the codes of SMTP. */
 
 /** RFC 5321: from 550 on, a refusal concerns the mailbox, the size or the content. */
 const FIRST_OF_MESSAGE = 550;

@@ -75,14 +75,18 @@ export const repeatedLines = (
 
 const PHOTOS_HELP = 'Quelques photos des lieux nous aident à préparer un devis juste\u00a0:';
 const BY_REPLY = `${PHOTOS_HELP} il suffit de répondre à ce message en les joignant.`;
-const BY_LINK = `${PHOTOS_HELP} ajoutez-les par le lien ci-dessous, valable 14\u00a0jours, ou joignez-les à votre réponse à ce message.`;
+const BY_LINK =
+  `${PHOTOS_HELP} ajoutez-les par le lien ci-dessous, valable 14\u00a0jours, ou joignez-les à votre ` +
+  'réponse à ce message.';
 
 const NEXT =
-  'Au téléphone, nous vous demanderons l’étage, l’accès et la date, et nous vous donnerons un premier prix. Inutile de ranger d’ici là.';
+  'Au téléphone, nous vous demanderons l’étage, l’accès et la date, et nous vous donnerons un premier ' +
+  'prix. Inutile de ranger d’ici là.';
 
 const CLOSING = [
   'Une réponse à corriger, ou votre demande à effacer\u202f? Répondez simplement à ce message.',
-  'Vous n’avez rien demandé\u202f? Quelqu’un s’est trompé d’adresse\u00a0: ne tenez pas compte de ce message, ou répondez «\u00a0Effacez mon adresse\u00a0».',
+  'Vous n’avez rien demandé\u202f? Quelqu’un s’est trompé d’adresse\u00a0: ne tenez pas compte de ce ' +
+    'message, ou répondez «\u00a0Effacez mon adresse\u00a0».',
 ];
 
 function confirmationLetter(message: RequestMessage, senders: Senders): Letter {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Reason } from '../http/health.ts';
-import { repeat } from '../repeat.ts';
+import { repeat } from '../interval.ts';
 
 const EVERY_MS = 60_000;
 const TIMEOUT_MS = 10_000;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { errorFacts } from '../errors.ts';
+import { errorFields } from '../errors.ts';
+import { repeat } from '../interval.ts';
 import { createMailer } from '../mail/index.ts';
 import { sendersOf } from '../mail/letter.ts';
-import { repeat } from '../repeat.ts';
 import type { MessageKind } from '../store/schema.ts';
 import { confirmation } from './confirmation.ts';
 import type { Compose } from './kind.ts';
@@ -38,10 +38,10 @@ export interface MessagesOptions {
 
 /** Queues what is due, and sends what is queued. */
 export function createMessages(app: FastifyInstance, options: MessagesOptions) {
-  const { config, company, store, door, photoLinks, log, now } = app;
+  const { config, company, store, officeLinks, photoLinks, log, now } = app;
   const { elapsed = () => performance.now(), retry, pollMs, roundMs = ROUND_MS } = options;
   const senders = sendersOf(config, company, photoLinks.pathFor);
-  const context = { store, senders, door, now };
+  const context = { store, senders, officeLinks, now };
   const compose = (message: Message) => KINDS[message.kind](message, context);
   const attempt = createAttempt({
     ...{ mailer: createMailer(config), compose, log, now },
@@ -56,7 +56,7 @@ export function createMessages(app: FastifyInstance, options: MessagesOptions) {
       const list = await dueReminder(context);
       if (list && (await store.addNew(list, now()))) worker.wake();
     } catch (error) {
-      log.error(errorFacts(error), 'what is due cannot be found, will be tried again');
+      log.error(errorFields(error), 'what is due cannot be found, will be tried again');
     }
   }
 

@@ -1,9 +1,9 @@
 import type { Letter, Senders } from '../mail/letter.ts';
-import type { Door } from '../office/door/door.ts';
+import type { OfficeLinks } from '../office/auth/office-links.ts';
 import type { Store } from '../store/index.ts';
 import { type About, type Message, Undeliverable } from './queue/message.ts';
 
-/** Says what a message says. Undefined if it is no longer true: it then counts as delivered. */
+/** Writes the letter of a message. Undefined if it is no longer true: it then counts as delivered. */
 export type Compose = (
   message: Message,
   context: MessageContext,
@@ -13,7 +13,7 @@ export interface MessageContext {
   store: Pick<Store, 'checkpointAt' | 'openCalls' | 'photosOf' | 'pictureOf' | 'quarantined' | 'select'>;
   senders: Senders;
   /** Makes links into the office's page; undefined with OFFICE=off. */
-  door: Door | undefined;
+  officeLinks: OfficeLinks | undefined;
   now: () => number;
 }
 

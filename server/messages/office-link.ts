@@ -1,32 +1,33 @@
 import { hourText } from '../../quote/french-time.ts';
 import { bodyOf, button, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
-import { ENTRY_LINK_MS, officePage } from '../office/door/door.ts';
+import { ENTRY_LINK_MS, officePage } from '../office/auth/office-links.ts';
 import type { Compose } from './kind.ts';
 
 /** A link to log in to the office by. */
 
 const TITLE = 'Votre lien pour entrer au bureau';
 const NOT_YOU =
-  'Vous n’avez rien demandé\u202f? Ne faites rien, et ne transmettez pas ce message\u00a0: sans ce lien, personne n’entre.';
+  'Vous n’avez rien demandé\u202f? Ne faites rien, et ne transmettez pas ce message\u00a0: sans ce lien, ' +
+  'personne n’entre.';
 
 /**
  * To the one mailbox that asked. The link follows from the message, so that nothing secret is stored and each
  * attempt to send it carries the same. For a mailbox that was removed from MAIL_TO, it goes to nobody.
  */
-export const officeLink: Compose = ({ id, data, queuedAt }, { senders, door, now }) => {
+export const officeLink: Compose = ({ id, data, queuedAt }, { senders, officeLinks, now }) => {
   const end = queuedAt + ENTRY_LINK_MS;
   // It may have waited for the mail server for too long.
-  if (!door || end <= now()) return undefined;
+  if (!officeLinks || end <= now()) return undefined;
   const tag = String(data.mailbox);
   const parts = [
-    button(door.entryLink(id, tag, queuedAt, officePage(String(data.page))), 'Entrer au bureau'),
+    button(officeLinks.entryLink(id, tag, queuedAt, officePage(String(data.page))), 'Entrer au bureau'),
     paragraph(`Il vaut jusqu’à ${hourText(end)} et ne sert qu’une fois.`),
     paragraph(NOT_YOU),
   ];
   return {
     ...ownLetter(id, queuedAt, senders),
-    to: door.people.actorOf(tag) ?? [],
+    to: officeLinks.people.actorOf(tag) ?? [],
     subject: TITLE,
     ...bodyOf(TITLE, parts, senders.company),
   };

@@ -20,7 +20,7 @@ const SOON_MINUTES = 45;
 const LATE_MINUTES = 60;
 /** Robots write often: a list with nothing but requests to check comes no sooner after another. */
 const TO_CHECK_GAP_MS = 14 * 60_000;
-/** A request bears the time at which its transaction began. By then it is committed. */
+/** A request bears the time at which its transaction began. This long after, it is committed. */
 const COMMITTED_MS = 30_000;
 
 /** How far a promised call is: due within 45 working minutes, due now, late by an hour. */
@@ -34,8 +34,8 @@ export function stageAt(time: number, callAt: number, hours: CallHours): Stage |
 }
 
 /**
- * Whoever takes care of a request is reminded of it only once it is late. After a call in vain they have chosen the
- * next time themselves, and are reminded of it.
+ * A claimed request is only reported once it is late. After a call in vain the office has chosen the next time itself:
+ * that is reported when it comes.
  */
 export function needsReminder(stage: Stage, call: Pick<OpenCall, 'claimedBy' | 'calledAt'>): boolean {
   const { claimedBy, calledAt } = call;
@@ -117,7 +117,7 @@ const dueText = ({ callAt, callKind, stage = 'soon' }: DueCall, now: number): st
     ? `À relancer ${dayText(callAt, now) || 'aujourd’hui'}`
     : `${WORDS[stage]} ${limitText(callAt, now)}`;
 
-/** By when, whom, what for, where, and the number. Name and number of a damaged request cannot be read. */
+/** The line of a call: by when, who, what for, where, and the number. A damaged request has no name and number. */
 function itemOf(
   { request, reference, claimedBy }: RequestRecord,
   when: string,
@@ -134,7 +134,7 @@ function itemOf(
   return { words, reference, text: `- ${before}${label}`, before, label, href: phone && phoneHref(phone) };
 }
 
-/** Of many calls, those that a list shows. */
+/** The calls that the list shows, if there are many. */
 async function callItems(calls: readonly DueCall[], context: MessageContext): Promise<ListedItem[]> {
   const { store, now, senders } = context;
   const shown = calls.slice(0, LISTED_MAX);
@@ -175,7 +175,9 @@ export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
   ];
   const count = counts.filter(Boolean).join(', ');
   const title = window.endOfDay ? `Aujourd’hui, ${count}` : capitalised(count);
-  const what = `Si c’est une vraie demande, ${page ? FROM_PAGE : FROM_COMMAND_LINE}\u00a0: elle vous sera envoyée par e-mail, comme les autres.`;
+  const what =
+    `Si c’est une vraie demande, ${page ? FROM_PAGE : FROM_COMMAND_LINE}\u00a0: elle vous sera envoyée par ` +
+    'e-mail, comme les autres.';
   const parts = [
     ...(items.length > 0 ? list(items, calls.length) : []),
     ...(doubtful.length > 0

@@ -16,14 +16,15 @@ function alertLetter({ id, queuedAt }: Message, title: string, what: Part[], sen
   return { ...ownLetter(id, queuedAt, senders), to, subject, ...bodyOf(capitalised(title), parts, company) };
 }
 
-/** Of an address of MAIL_TO that refuses what the others get. */
+/** Names an address of MAIL_TO that refuses what the others get. */
 function missedLetter(message: Message, senders: Senders) {
   const { reference, data } = message;
-  const what = `L’adresse ${data.missed} de MAIL_TO refuse nos messages (${data.error})\u00a0: corrigez-la, ou vérifiez que la boîte existe et n’est pas pleine. Les autres ont la demande ${reference}.`;
+  const what =
+    `L’adresse ${data.missed} de MAIL_TO refuse nos messages (${data.error})\u00a0: corrigez-la, ou ` +
+    `vérifiez que la boîte existe et n’est pas pleine. Les autres ont la demande ${reference}.`;
   return alertLetter(message, 'une adresse refuse nos messages', [paragraph(what)], senders);
 }
 
-/** Whoever reads it can call the visitor. */
 export const undelivered: Compose = async (message, { store, senders, now }) => {
   const { reference, about, data } = message;
   const [record] = about ? await store.select({ id: about.requestId }) : [];

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUREAU } from '../../quote/office.ts';
 import { acceptForms } from '../http/submit/body.ts';
 import type { SessionRow } from '../store/schema.ts';
-import { registerDesk } from './desk/index.ts';
-import type { Door } from './door/door.ts';
-import { refuseEntry, registerLeave, registerLogin } from './door/login.ts';
-import { createSessions } from './door/session.ts';
+import { refuseEntry, registerLeave, registerLogin } from './auth/login.ts';
+import type { OfficeLinks } from './auth/office-links.ts';
+import { createSessions } from './auth/session.ts';
+import { registerHandlers } from './handlers/index.ts';
 import { secure } from './security.ts';
 import { sendFailure, sendNotFound } from './send.ts';
 
@@ -21,8 +21,8 @@ declare module 'fastify' {
 const BODY_MAX_BYTES = 256 * 1024;
 
 /** The office's pages, at /bureau. They get a scope of their own, with their own headers, parser and errors. */
-export async function registerOffice(app: FastifyInstance, door: Door): Promise<void> {
-  const sessions = createSessions(app, door);
+export async function registerOffice(app: FastifyInstance, officeLinks: OfficeLinks): Promise<void> {
+  const sessions = createSessions(app, officeLinks);
   const office = async (scope: FastifyInstance) => {
     secure(scope, app.config.siteUrl);
     await scope.register(cookie);
@@ -31,15 +31,15 @@ export async function registerOffice(app: FastifyInstance, door: Door): Promise<
     scope.setNotFoundHandler(sendNotFound);
     // Or else the site would answer.
     scope.get('/*', sendNotFound);
-    registerLogin(scope, door, sessions);
+    registerLogin(scope, officeLinks, sessions);
     await scope.register(async (inside) => {
       inside.addHook('preHandler', async (request: FastifyRequest, reply: FastifyReply) => {
         const visitor = await sessions.admit(request, reply);
         if (!visitor) return refuseEntry(request, reply);
         request.visitor = visitor;
       });
-      registerLeave(inside, door, sessions);
-      registerDesk(inside);
+      registerLeave(inside, officeLinks, sessions);
+      registerHandlers(inside);
     });
   };
   await app.register(office, { prefix: BUREAU });

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OfficePath, PageData } from '../../quote/pages/index.ts';
 import type { OfficeNotice } from '../../quote/pages/office.ts';
-import { errorFacts } from '../errors.ts';
+import { errorFields } from '../errors.ts';
 import { type Body, textMember } from '../http/submit/body.ts';
 
 /**
- * Answers with a page of the office. The status is the reply's. Who has logged in gets the navigation. The headers are
- * this page's, and not those of the page that says that it failed.
+ * Answers with a page of the office, under the status of the reply. Who has logged in gets the navigation. The headers
+ * are set once the page is rendered: the page for an error must not have them.
  */
 export async function sendPage<Path extends OfficePath>(
   reply: FastifyReply,
@@ -20,13 +20,12 @@ export async function sendPage<Path extends OfficePath>(
   return reply.headers(headers).type('text/html; charset=utf-8').send(page);
 }
 
-/** More than any browser sends of a field; what follows is not read. */
+/** More than any browser sends in a field; the rest is not read. */
 export const TYPED_MAX = 20_000;
 
-/** Of the posted form. */
 export const bodyOf = ({ body }: FastifyRequest): Body => (body ?? {}) as Body;
 
-/** A name in the address; '' for what can be none. PostgreSQL takes no NUL in a query. */
+/** A parameter of the address; '' if it has control characters: PostgreSQL refuses NUL in a query. */
 export function nameIn({ params }: FastifyRequest, name: string): string {
   const text = (params as Record<string, string>)[name] ?? '';
   return /\p{C}/u.test(text) ? '' : text;
@@ -59,6 +58,6 @@ export function sendFailure(
 ): Promise<FastifyReply> {
   const { statusCode: status = 503 } = error as { statusCode?: number };
   if (status < 500) return sendNotice(reply.code(status), 'unclear');
-  request.log.error(errorFacts(error), 'the office’s page failed');
+  request.log.error(errorFields(error), 'the office’s page failed');
   return sendNotice(reply.code(503).header('retry-after', '10'), 'failure');
 }

@@ -26,7 +26,7 @@ const smaller = (picture: Buffer, edge: number) =>
     .jpeg({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
 
-/** Encodes a picture anew. Throws for what is none. */
+/** Encodes a picture anew. Throws for any other file. */
 export async function encode(picture: Buffer): Promise<Encoded> {
   const { width, height, format } = await sharp(picture, { limitInputPixels: false }).metadata();
   if (width * height > PIXELS_MAX[format === 'jpeg' ? 'jpeg' : 'whole']) return 'too-large';
@@ -35,7 +35,7 @@ export async function encode(picture: Buffer): Promise<Encoded> {
   return { width: info.width, height: info.height, pictures: { large, small } };
 }
 
-/** Encodes the picture that it reads, in a process of its own: strangers made it. */
+/** Run as a process of its own, encodes the picture on standard input: strangers made it. */
 if (import.meta.main) {
   try {
     // The site and the visitors' requests come first.

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { deserialize } from 'node:v8';
 import type { Encoded } from './encode.ts';
 
-/** Has each picture encoded by a process of its own, one at a time. */
+/** Encodes pictures, one at a time, each in a process of its own. */
 
 export type Encoder = ReturnType<typeof createEncoder>;
 
@@ -23,7 +23,7 @@ export function createEncoder({ limitMs = LIMIT_MS, script = SCRIPT } = {}) {
     try {
       const running = run(process.execPath, ['--no-warnings', '--max-old-space-size=64', script], {
         encoding: 'buffer',
-        // It knows nothing of the server's settings, some of which are secrets.
+        // Without the server's settings: some are secrets.
         env: {},
         timeout: limitMs,
         killSignal: 'SIGKILL',

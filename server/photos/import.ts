@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine } from '../store/schema.ts';
+import type { Database } from '../store/schema.ts';
 
-/** How the files of a photo ended, beside SQLite, before the database held them. */
+/** The suffixes of a photo's files, from when they lay beside SQLite. */
 const ENDS = [
   ['large', '.jpg'],
   ['small', '-320.jpg'],
 ] as const;
 
-/** Takes the photos of `DATA_DIR/photos` into the database, then deletes the folder, which no retention reaches. */
-export async function importPhotos({ db }: Engine, dataDir: string): Promise<void> {
+/** Moves the photos of `DATA_DIR/photos` into the database. Retention would not reach the folder. */
+export async function importPhotos({ db }: Database, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'photos');
   if (!existsSync(folder)) return;
   const photos = await db.selectFrom('photos').select(['id', 'request_id']).execute();

@@ -3,7 +3,8 @@ import { type Body, textMember } from '../http/submit/body.ts';
 
 /** A browser shows a picture in a page of its own making, whose styles stand in it. */
 const PICTURE_POLICY =
-  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; " +
+  "form-action 'none'; frame-ancestors 'none'";
 
 /** Answers with a photo, in the size that the address asks for; undefined if the request has none like it. */
 export async function sendPicture(

@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
 import { messageRow, PHOTOS_WAIT_MS, photosMessage } from '../store/message-rows.ts';
-import type { Engine, PhotoRow, PictureSize, Schema, Write } from '../store/schema.ts';
+import type { Database, PhotoRow, PictureSize, Schema, Write } from '../store/schema.ts';
 
 /** The photos of requests: their rows and pictures, and the messages that carry them to the company. */
 
-/** Of one message. As base64 they stay below the 10 MB that mail servers usually take. */
+/** Photos of one message. As base64 they stay below 10 MB, the usual limit of mail servers. */
 const ATTACHED_MAX_BYTES = 7_000_000;
 
 export type NewPhoto = Pick<PhotoRow, 'id' | 'sha256' | 'width' | 'height'> & {
@@ -21,8 +21,8 @@ const photosIn = (db: Kysely<Schema>, requestId: string): Promise<PhotoRow[]> =>
   db.selectFrom('photos').selectAll().where('request_id', '=', requestId).orderBy('id').execute();
 
 /**
- * A message with photos that no attempt was made for. Any other may have reached somebody, who would not see what is
- * added to it; it may also have been given up for some recipients only, and be retried.
+ * A message with photos that was never tried. Any other may have reached somebody, who would not see what is added to
+ * it; it may also have been given up for some recipients only, and be retried.
  */
 const UNTRIED = { kind: 'photos', state: 'pending', claim: null, attempts: 0, delivered_to: null } as const;
 
@@ -55,7 +55,7 @@ async function messageFor(
   return message.id;
 }
 
-export function createPhotos({ db, kind }: Engine, write: Write) {
+export function createPhotos({ db, kind }: Database, write: Write) {
   /**
    * Adds a photo, unless the request has it already or has {@link MAX_PHOTOS}. The request's row is locked first: two
    * tabs never make thirteen.
@@ -84,7 +84,7 @@ export function createPhotos({ db, kind }: Engine, write: Write) {
       return { id: photo.id };
     });
 
-  /** Takes a photo back, with its pictures. One that is there no more is no error. */
+  /** Deletes a photo with its pictures. A missing one is no error. */
   const removePhoto = (requestId: string, id: string): Promise<void> =>
     write(async (work) => {
       await work.deleteFrom('photos').where('id', '=', id).where('request_id', '=', requestId).execute();

@@ -61,5 +61,5 @@ it('the form’s page offers to add photos to whoever has a good pair, and is as
 it('without an office, links are signed all the same', async () => {
   const signed = await startPhotos({ office: false });
   expect((await ask(signed.visitor.at())).status).toBe(200);
-  expect(signed.app.door).toBeUndefined();
+  expect(signed.app.officeLinks).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { hash, randomUUIDv7 } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
-import { errorFacts } from '../errors.ts';
+import { errorFields } from '../errors.ts';
 import { throttleAddress } from '../network.ts';
 import type { Encoder } from './encoder.ts';
 import type { Added } from './rows.ts';
@@ -48,7 +48,7 @@ export function createUpload({ store, hasRoom, now, log }: FastifyInstance, enco
         const added = file.truncated
           ? 'too-large'
           : await add(picture, requestId, sender).catch((error): Added => {
-              log.error(errorFacts(error), 'photo could not be stored');
+              log.error(errorFields(error), 'photo could not be stored');
               return 'failed';
             });
         if (typeof added === 'string') uploaded.refusal ??= added;

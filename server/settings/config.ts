@@ -13,7 +13,7 @@ export interface Config extends z.infer<typeof schema> {
   officeUrl: string;
   /** The folder of the built site. */
   dist: string;
-  /** A line about each variable that looks like ours and is none. */
+  /** A line about each variable that looks like ours and has no effect. */
   unknown: string[];
 }
 

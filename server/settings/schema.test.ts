@@ -33,18 +33,23 @@ describe('a variable that is not ours', () => {
     expect(unknownSettings({ ...Object.fromEntries(env), SMPT_URL: ' ' })).toEqual([]);
   });
 
-  it.each([
-    'SMPT_URL',
-    'SMTP_URI',
-    'SMTP_HOST',
-    'MAIL_FORM',
-    'RETENTION_DAY',
-    'OFFICE_SECRET',
-    'ALERT_URL',
-    'ACCESS_KEY',
-  ])('%s is reported', (name) => {
-    expect(unknownSettings({ [name]: 'x' })).toEqual([`${name} : variable inconnue, elle reste sans effet.`]);
-  });
+  it.each(['SMPT_URL', 'SMTP_URI', 'SMTP_HOST', 'MAIL_FORM', 'RETENTION_DAY', 'OFFICE_SECRET'])(
+    '%s is reported',
+    (name) => {
+      expect(unknownSettings({ [name]: 'x' })).toEqual([
+        `${name} : variable inconnue, elle reste sans effet.`,
+      ]);
+    },
+  );
+
+  it.each(['ALERT_URL', 'ALERT_FORMAT', 'SMTP_FALLBACK_URL', 'HSTS_INCLUDE_SUBDOMAINS', 'INDEXNOW_KEY'])(
+    '%s, a setting of an earlier version, is reported as such',
+    (name) => {
+      expect(unknownSettings({ [name]: 'x' })).toEqual([
+        `${name} : cette variable ne sert plus, elle reste sans effet.`,
+      ]);
+    },
+  );
   it('is reported before a build', () => {
     const { stderr, status } = spawnSync(process.execPath, ['--no-warnings', 'scripts/warn-of-settings.ts'], {
       cwd: resolve(import.meta.dirname, '../..'),

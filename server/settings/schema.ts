@@ -50,7 +50,7 @@ const trustProxy = z.union(
 );
 
 const SMTP_FORM = 'smtp://machine:port ou smtps://utilisateur:motdepasse@machine';
-/** The mail library would take any other option from the address, even one that turns encryption off. */
+/** The mail library would obey any other option of the address, even one that turns encryption off. */
 const hasKnownOptions = (raw = ''): boolean => {
   const { protocol, search = '' } = URL.parse(raw) ?? {};
   return search === '' || (protocol === 'smtp:' && search === '?tls=off');
@@ -86,6 +86,8 @@ export const schema = z.object({
     .refine((path) => !path.startsWith('~'), expected('il faut un chemin sans « ~ »'))
     .default('data'),
   databaseUrl: url(['postgres:', 'postgresql:'], POSTGRES_FORM),
+  /** What a form must send; by default what the built one sends. */
+  accessKey: text.optional(),
   smtpUrl,
   smtpOAuth: oauthSchema.optional(),
   /** Where the company reads its requests; only set by the operator. */
@@ -121,11 +123,17 @@ export const SETTINGS: readonly string[] = [
   ...BUILD_SETTINGS,
 ];
 
-/** How our variables begin, and those of other programs do not; the usual slip; and one that was a setting. */
-const OURS = /^(?:ACCESS_KEY$|(?:ACK|ALERT|HEARTBEAT|HSTS|MAIL|OFFICE|PUBLIC|RETENTION|SMPT|SMTP|TRUST)_)/;
+/** How our variables begin, and those of other programs do not; and the usual slip. */
+const OURS = /^(?:ACK|ALERT|HEARTBEAT|MAIL|OFFICE|PUBLIC|RETENTION|SMPT|SMTP|TRUST)_/;
+
+/** Settings of earlier versions. */
+const FORMER = ['ALERT_FORMAT', 'ALERT_URL', 'HSTS_INCLUDE_SUBDOMAINS', 'INDEXNOW_KEY', 'SMTP_FALLBACK_URL'];
 
 /** A line about each variable that has no effect: `SMPT_URL` would start a server whose e-mails nobody reads. */
 export const unknownSettings = (env: Record<string, string | undefined>): string[] =>
   Object.entries(env)
-    .filter(([name, value]) => value?.trim() && OURS.test(name) && !SETTINGS.includes(name))
-    .map(([name]) => `${name} : variable inconnue, elle reste sans effet.`);
+    .filter(([name, value]) => value?.trim() && !SETTINGS.includes(name))
+    .flatMap(([name]) => {
+      if (FORMER.includes(name)) return `${name} : cette variable ne sert plus, elle reste sans effet.`;
+      return OURS.test(name) ? `${name} : variable inconnue, elle reste sans effet.` : [];
+    });

@@ -34,6 +34,8 @@ it.each<[string, Partial<Config>, Partial<Config>, RegExp[]]>([
   ['on one of several machines', {}, SEVERAL, [/^OFFICE_KEY : /]],
   ['on one of several machines, with a key', {}, { ...SEVERAL, officeKey: 'x'.repeat(32) }, []],
   ['on one of several machines, without an office', {}, { ...SEVERAL, office: false }, []],
+  ['with the key of its form', {}, { accessKey: 'local' }, []],
+  ['with another key than that of its form', {}, { accessKey: 'x' }, [/^ACCESS_KEY : x, .* envoie local /]],
   // It ends after 90 days.
   ['with a refresh token of Microsoft', {}, { smtpOAuth: MICROSOFT }, [/^SMTP_OAUTH_REFRESH_TOKEN : .*90/]],
   ['of Microsoft without one', {}, { smtpOAuth: { ...MICROSOFT, refreshToken: undefined } }, []],

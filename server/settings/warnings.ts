@@ -4,9 +4,9 @@ import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
 import { isPublic } from '../network.ts';
 import { type Config, sendsMail } from './config.ts';
 
-/** What an operator has probably forgotten: settings that nobody misses until it is too late. */
+/** What an operator has probably forgotten, and would notice too late. */
 
-/** Visitors send requests to this server, and not to a hosted provider, and nobody gets them by e-mail. */
+/** The site is public and sends its requests here, not to a hosted provider, but nobody gets them by e-mail. */
 export function isMailUnread(config: Config): boolean {
   const { siteUrl, dist } = config;
   if (sendsMail(config) || !isPublic(siteUrl)) return false;
@@ -21,8 +21,9 @@ const isEndingToken = ({ smtpOAuth }: Config): boolean =>
 
 /** The lines that the server prints at its start. */
 export function warningsOf(config: Config): string[] {
-  const { siteUrl, retentionDays, dataDir, office, officeKey, databaseUrl } = config;
+  const { siteUrl, retentionDays, dataDir, accessKey, office, officeKey, databaseUrl } = config;
   const built = readTable<Pick<Config, 'siteUrl' | 'retentionDays'>>(config.dist, 'site.json');
+  const form = readTable<{ accessKey: string }>(config.dist, 'form.json');
   const warnings = [...config.unknown];
   if (isMailUnread(config))
     warnings.push(
@@ -34,6 +35,11 @@ export function warningsOf(config: Config): string[] {
     warnings.push(
       'SMTP_OAUTH_REFRESH_TOKEN : chez Microsoft, ce jeton prend fin au bout de 90 jours. ' +
         'Retirez-le et donnez à l’application le droit d’envoyer (docs/operations.md).',
+    );
+  if (accessKey !== undefined && accessKey !== form.accessKey)
+    warnings.push(
+      `ACCESS_KEY : ${accessKey}, alors que le formulaire construit envoie ${form.accessKey} (PUBLIC_ACCESS_KEY) ` +
+        'et sera refusé. Mettez la même clé.',
     );
   if (built.siteUrl !== siteUrl)
     warnings.push(

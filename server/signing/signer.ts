@@ -16,8 +16,8 @@ export function createSigner(secret: string) {
     createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
 
   /**
-   * The time does not tell how many characters are right: the only thing that it depends on is the length, which
-   * everybody knows. The signature is compared as it is written, so that it has one spelling only.
+   * Compares in constant time: only the length, which everybody knows, could be measured. The signature is compared
+   * as text, so that it has one spelling only.
    */
   function isSigned(purpose: Purpose, text: string, signature: string): boolean {
     const given = Buffer.from(signature);

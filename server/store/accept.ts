@@ -4,7 +4,7 @@ import { FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
 import { MAX_ATTEMPTS, throttleKey, WINDOW_MS } from '../../quote/throttle.ts';
 import { insertRequest, type NewRequest } from './history.ts';
 import { messageRow, quoteMessage } from './message-rows.ts';
-import type { Engine, Schema } from './schema.ts';
+import type { Database, Schema } from './schema.ts';
 import { countAttempt, type Limit, lock, sha256 } from './throttle.ts';
 
 /** Requests that one IP address may send within the throttle's window, under any number of e-mail addresses. */
@@ -13,8 +13,8 @@ const ADDRESS_MAX_ATTEMPTS = 30;
 export interface Submission extends Required<Omit<NewRequest, 'contentHash'>> {
   /** The sender's IP address, or undefined if it must not be throttled. */
   address: string | undefined;
-  /** Whether it is held back, because only a robot fills in what it has filled in. */
-  isHeldBack: boolean;
+  /** Whether it goes into quarantine, because the field for robots was filled in. */
+  isQuarantined: boolean;
   /** Whether the visitor gets a confirmation. */
   acknowledge: boolean;
   receivedAt: number;
@@ -28,7 +28,7 @@ export type Verdict =
       id: string;
       reference: string;
       /** Whether it is in quarantine, until somebody has looked at it. */
-      isHeldBack: boolean;
+      isQuarantined: boolean;
     }
   | { outcome: 'throttled'; waitMs: number };
 
@@ -66,11 +66,11 @@ async function mayConfirm(work: Work, key: string, now: number): Promise<boolean
 
 /** Returns the new request's id. */
 async function insert(work: Work, submission: Submission, hash: string): Promise<string> {
-  const { request, isHeldBack, receivedAt: at, callAt } = submission;
-  const data = isHeldBack ? { quarantine: 'honeypot' } : { callAt };
+  const { request, isQuarantined, receivedAt: at, callAt } = submission;
+  const data = isQuarantined ? { quarantine: 'honeypot' } : { callAt };
   const begun = { action: 'received' as const, actor: '', at, note: '', data };
   const id = await insertRequest(work, { ...submission, contentHash: hash }, begun);
-  if (isHeldBack) return id;
+  if (isQuarantined) return id;
   const messages = [quoteMessage(id)];
   const recipientKey = sha256(emailName(request.email));
   if (submission.acknowledge && (await mayConfirm(work, recipientKey, at))) {
@@ -86,15 +86,16 @@ async function insert(work: Work, submission: Submission, hash: string): Promise
  * late it comes. The same token with other content (a correction after a failed submission) is a new
  * request.
  */
-export async function accept(work: Work, kind: Engine['kind'], submission: Submission): Promise<Verdict> {
-  const { formToken, request, isHeldBack, receivedAt } = submission;
+export async function accept(work: Work, kind: Database['kind'], submission: Submission): Promise<Verdict> {
+  const { formToken, request, isQuarantined, receivedAt } = submission;
   const hash = contentHash(request);
   await lock(work, kind, sha256(emailName(request.email)));
   const reference = referenceOf(formToken);
   const known = await findKnown(work, formToken, hash);
-  if (known) return { outcome: 'repeated', id: known.id, reference, isHeldBack: known.quarantine !== null };
+  if (known)
+    return { outcome: 'repeated', id: known.id, reference, isQuarantined: known.quarantine !== null };
   const waitMs = await countAttempt(work, kind, limitsOf(submission), receivedAt);
   if (waitMs > 0) return { outcome: 'throttled', waitMs };
   const id = await insert(work, submission, hash);
-  return { outcome: 'stored', id, reference, isHeldBack };
+  return { outcome: 'stored', id, reference, isQuarantined };
 }

@@ -3,7 +3,7 @@ import type { CheckpointRow, Schema } from './schema.ts';
 
 type Name = CheckpointRow['name'];
 
-/** How far something is done, by all processes that share the store. */
+/** How far a task has come, in all processes that share the store. */
 export interface Checkpoint {
   name: Name;
   /** Where it stands, or undefined if it was never set. */

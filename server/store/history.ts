@@ -5,7 +5,7 @@ import { referenceOf } from '../../quote/message.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { searchText } from '../../quote/search.ts';
 import { contentOf, type Notes } from './content.ts';
-import type { Engine, HistoryRow, RequestRow, Schema } from './schema.ts';
+import type { Database, HistoryRow, RequestRow, Schema } from './schema.ts';
 
 /** The entries of a request, and its row, which follows from them. */
 
@@ -38,7 +38,7 @@ export async function historyOf(db: Kysely<Schema>, requestId: string): Promise<
 /** A request that nobody else changes until this transaction ends. */
 export const lockedRequest = (
   work: Transaction<Schema>,
-  kind: Engine['kind'],
+  kind: Database['kind'],
   id: string,
 ): Promise<RequestRow | undefined> =>
   work

@@ -12,7 +12,7 @@ import { openPostgres } from './postgres.ts';
 import { createRecords } from './records.ts';
 import { createRequeue } from './requeue.ts';
 import { createRetention } from './retention.ts';
-import type { Engine, Write } from './schema.ts';
+import type { Database, Write } from './schema.ts';
 import { createSessions } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
 import { createThrottle } from './throttle.ts';
@@ -21,7 +21,7 @@ import { createThrottle } from './throttle.ts';
 const PATIENCE_MS = 3000;
 const PAUSE_MS = 50;
 
-export interface StoreOptions {
+interface StoreOptions {
   patienceMs?: number | undefined;
   /** A command creates no file, and keeps the long lock timeout: it blocks nobody else in its process. */
   forOperator?: boolean;
@@ -71,7 +71,7 @@ export async function openStore(
  * work must be idempotent: a commit may have happened although its answer was lost.
  */
 const writer =
-  ({ db, isTransient }: Engine, limitMs: number): Write =>
+  ({ db, isTransient }: Database, limitMs: number): Write =>
   async (work) => {
     const start = performance.now();
     for (;;) {

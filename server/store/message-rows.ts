@@ -8,7 +8,7 @@ import type { MessageKind, MessageRow, Schema } from './schema.ts';
 /** How long the message with photos waits for further ones. */
 export const PHOTOS_WAIT_MS = 10 * 60_000;
 
-/** What the text of a message needs beside its request. */
+/** What the text of a message needs besides its request. */
 export type Data = Record<string, string | number>;
 
 export interface NewMessage {
@@ -50,7 +50,7 @@ export const messageRow = (message: NewMessage, now: number): MessageRow => ({
   last_error: null,
 });
 
-/** The company's message about a request. There is one of it. */
+/** The company's message about a request: one a request. */
 export const quoteMessage = (requestId: string): NewMessage => ({
   kind: 'quote',
   key: `quote ${requestId}`,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
 import { OperatorError } from '../errors.ts';
 import { beginHistories } from './history-migration.ts';
-import type { Engine, Schema } from './schema.ts';
+import type { Database, Schema } from './schema.ts';
 
 const run = async (db: Kysely<Schema>, statements: readonly string[]): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -92,7 +92,7 @@ const ONE_QUEUE = [
   "delete from checkpoints where name like 'refused %' or name = 'held-back-told'",
 ];
 
-const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => {
+const migrationsFor = (kind: Database['kind']): Record<string, Migration> => {
   const steps: Record<string, readonly string[]> = {
     '001-requests': REQUESTS,
     '002-refusals': ['alter table messages add column refusals integer not null default 0'],
@@ -116,7 +116,7 @@ const migrationsFor = (kind: Engine['kind']): Record<string, Migration> => {
  * Brings the tables up to date, or as far as `last`, in one transaction: whole or not at all, also when several
  * processes start at once.
  */
-export async function migrate({ db, kind }: Engine, last?: string): Promise<void> {
+export async function migrate({ db, kind }: Database, last?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(kind) } });
   const { error, results } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error !== undefined) throw failure(error, results);

@@ -84,9 +84,9 @@ it.each([
     const alone = await startApp({}, OPTIONS);
     const { store, record, act, now } = await oneRequest({ botcheck: 'Anne' }, alone);
     expect(record).toMatchObject({ quarantine: 'honeypot', callAt: null, messages: [] });
-    expect(await store.select({ office: 'held-back' })).toHaveLength(1);
+    expect(await store.select({ office: 'quarantined' })).toHaveLength(1);
     for (const action of [...before, last]) await act(action);
-    expect(await store.select({ office: 'held-back' })).toEqual([]);
+    expect(await store.select({ office: 'quarantined' })).toEqual([]);
     expect(await now()).toMatchObject({
       quarantine: null,
       callAt: at('2026-11-23T11:10'),
@@ -125,7 +125,7 @@ it('an erased request leaves what was done with it, without what was written', a
 it('counts what is in each list, and keeps follow-ups of a later day apart', async () => {
   const { app, post } = await startApp({}, OPTIONS);
   const { store } = app;
-  const nothing = { called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0, later: 0, 'held-back': 0 };
+  const nothing = { called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0, later: 0, quarantined: 0 };
   expect(await store.listCounts(NINE)).toEqual(nothing);
   for (const botcheck of ['', '', '', '', 'Anne']) await post(jsonBody({}, { botcheck }));
   const [, called = '', accepted = '', quoted = ''] = (await store.select()).map(({ id }) => id);
@@ -133,7 +133,7 @@ it('counts what is in each list, and keeps follow-ups of a later day apart', asy
   await act(called, 'called');
   await act(accepted, 'accepted');
   await act(quoted, 'quote-sent', { data: { callAt: NINE + 10 * MINUTE } });
-  const counts = { ...nothing, called: 1, quoted: 1, accepted: 1, 'held-back': 1 };
+  const counts = { ...nothing, called: 1, quoted: 1, accepted: 1, quarantined: 1 };
   const ids = async (office: 'later' | 'to-call' | 'quoted', later: number) =>
     (await store.select({ office, later })).map(({ id }) => id);
   for (const [later, isLater] of [

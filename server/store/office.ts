@@ -6,14 +6,12 @@ import type { QuoteRequest } from '../../quote/schema.ts';
 import { contentHash, findKnown } from './accept.ts';
 import { contentOf } from './content.ts';
 import { append, historyOf, insertEntry, insertRequest, lockedRequest, type NewRequest } from './history.ts';
-import { isHeldBack, isLater } from './records.ts';
+import { isLater, isQuarantined } from './records.ts';
 import { requeue } from './requeue.ts';
-import type { Engine, Write } from './schema.ts';
+import type { Database, Write } from './schema.ts';
 import { lock, sha256 } from './throttle.ts';
 
-/** What the office does with requests. */
-
-/** What a form wants to do with a request. */
+/** A form that the office posts about a request. */
 export interface Act extends Attempt {
   requestId: string;
   actor: string;
@@ -21,7 +19,7 @@ export interface Act extends Attempt {
   data: EntryData;
 }
 
-export type Acted =
+type Acted =
   /** `number`: of the entry. A repeated tap has the same. */
   | { outcome: 'done'; number: number }
   /** Nothing was done. `entry`: what was done since the page was shown. */
@@ -29,7 +27,7 @@ export type Acted =
   | { outcome: 'gone' };
 
 /** A request that somebody made by phone. */
-export interface Entered extends Omit<NewRequest, 'contentHash'> {
+interface Entered extends Omit<NewRequest, 'contentHash'> {
   note: string;
   actor: string;
   at: number;
@@ -37,7 +35,7 @@ export interface Entered extends Omit<NewRequest, 'contentHash'> {
   callAt: number;
 }
 
-export function createOffice({ db, kind }: Engine, write: Write) {
+export function createOffice({ db, kind }: Database, write: Write) {
   const history = (requestId: string): Promise<HistoryEntry[]> => historyOf(db, requestId);
 
   /** Adds an entry to a request, unless its form is repeated or outdated. */
@@ -89,19 +87,19 @@ export function createOffice({ db, kind }: Engine, write: Write) {
   async function listCounts(from: number): Promise<ListCounts> {
     const requests = db.selectFrom('requests');
     const count = requests.select(({ fn }) => fn.countAll<number>().as('count'));
-    const [stages, later, heldBack] = await Promise.all([
+    const [stages, later, quarantined] = await Promise.all([
       requests
         .select(({ fn }) => ['stage', fn.countAll<number>().as('count')])
         .where('stage', '!=', 'new')
         .groupBy('stage')
         .execute(),
       count.where(isLater(from)).executeTakeFirstOrThrow(),
-      count.where(isHeldBack).executeTakeFirstOrThrow(),
+      count.where(isQuarantined).executeTakeFirstOrThrow(),
     ]);
     return {
       ...{ called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0 },
       ...Object.fromEntries(stages.map(({ stage, count }) => [stage, count])),
-      ...{ later: later.count, 'held-back': heldBack.count },
+      ...{ later: later.count, quarantined: quarantined.count },
     };
   }
 

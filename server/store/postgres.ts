@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { OperatorError } from '../errors.ts';
-import type { Engine, Schema } from './schema.ts';
+import type { Database, Schema } from './schema.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 4000;
@@ -38,7 +38,7 @@ const types = {
 };
 
 /** Connects to DATABASE_URL. */
-export async function openPostgres(url: string): Promise<Engine> {
+export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,

@@ -6,7 +6,7 @@ import { searchTerms } from '../../quote/search.ts';
 import { contentOf, type Notes } from './content.ts';
 import type { MessageKind, RequestRow, Schema } from './schema.ts';
 
-export interface MessageRecord extends OfficeMessage {
+interface MessageRecord extends OfficeMessage {
   id: string;
   kind: MessageKind;
   lastError: string | null;
@@ -29,7 +29,7 @@ export interface OpenCall {
   calledAt: number | null;
 }
 
-export interface Selection {
+interface Selection {
   id?: string | undefined;
   /** The identifier, the reference, or the whole form token that it begins. */
   reference?: string | undefined;
@@ -58,7 +58,7 @@ const isToCall =
   ({ and, or, eb }: Where) =>
     and([eb('call_at', 'is not', null), or([eb('call_kind', '!=', 'follow-up'), eb('call_at', '<', from)])]);
 
-export const isHeldBack = ({ and, eb }: Where) =>
+export const isQuarantined = ({ and, eb }: Where) =>
   and([eb('quarantine', 'is not', null), eb('stage', '=', 'new')]);
 
 function ofOffice<Row>(
@@ -68,7 +68,7 @@ function ofOffice<Row>(
   if (!office) return query.orderBy('id', 'desc');
   if (office === 'to-call') return query.where(isToCall(later)).orderBy('call_at').orderBy('id');
   if (office === 'later') return query.where(isLater(later)).orderBy('call_at').orderBy('id');
-  if (office === 'held-back') return query.where(isHeldBack).orderBy('id', 'desc');
+  if (office === 'quarantined') return query.where(isQuarantined).orderBy('id', 'desc');
   return query.where('stage', '=', office).orderBy('id', 'desc');
 }
 
@@ -165,7 +165,7 @@ export function createRecords(db: Kysely<Schema>) {
     db
       .selectFrom('requests')
       .select(['id', 'reference'])
-      .where(isHeldBack)
+      .where(isQuarantined)
       .where('received_at', '>', from)
       .where('received_at', '<=', until)
       .orderBy('received_at')

@@ -7,8 +7,8 @@ const givenUp = (db: Kysely<Schema>, now: number) =>
   db.updateTable('messages').set(dueAgain(now)).where('state', '=', 'failed');
 
 /**
- * Makes the company's message of a request due again, and those with photos that were given up. Returns false if all is
- * delivered or under lease, and stays as it is.
+ * Requeues the company's message of a request, and its messages with photos that were given up. Returns false, and
+ * changes nothing, if all are delivered or under lease.
  */
 export async function requeue(work: Transaction<Schema>, requestId: string, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await work
@@ -34,7 +34,7 @@ export const createRequeue = (db: Kysely<Schema>) => ({
   retry: (requestId: string, now: number): Promise<boolean> =>
     db.transaction().execute((work) => requeue(work, requestId, now)),
 
-  /** Makes every given-up message to the company due again. Returns how many. */
+  /** Requeues every message to the company that was given up. Returns how many. */
   async retryFailed(now: number): Promise<number> {
     const { numUpdatedRows } = await givenUp(db, now).where('kind', 'in', TO_COMPANY).executeTakeFirst();
     return Number(numUpdatedRows);

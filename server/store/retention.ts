@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { WINDOW_MS } from '../../quote/throttle.ts';
-import { type Engine, type Schema, TO_COMPANY } from './schema.ts';
+import { type Database, type Schema, TO_COMPANY } from './schema.ts';
 
 /**
- * No message is about to be sent, and the company has its own. A visitor's confirmation that was given up
- * keeps nothing: nobody waits for it.
+ * No message is pending, and the company has got its own. A visitor's confirmation that was given up does not count:
+ * nobody waits for it.
  */
 const isSettled = ({ exists, not, selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
   not(
@@ -21,7 +21,7 @@ const isSettled = ({ exists, not, selectFrom }: ExpressionBuilder<Schema, 'reque
     ),
   );
 
-export function createRetention({ db, kind }: Engine) {
+export function createRetention({ db, kind }: Database) {
   /**
    * Deletes every request received before `time`, with its messages, except what was never delivered. Returns
    * how many.

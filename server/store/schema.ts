@@ -49,7 +49,7 @@ export interface HistoryRow {
 /** Every message that the product sends; `server/messages/index.ts` says what each is. */
 export type MessageKind = 'quote' | 'photos' | 'confirmation' | 'reminder' | 'office-link' | 'undelivered';
 
-/** What the company must get: nobody may miss that it was given up. */
+/** Messages that the company must get: giving one up is reported. */
 export const TO_COMPANY: MessageKind[] = ['quote', 'photos'];
 
 /** One e-mail to send. Its id is part of the Message-ID. */
@@ -80,11 +80,11 @@ export interface MessageRow {
   queued_at: number;
 }
 
-/** Someone who has entered the office's page. */
+/** A session of someone who has logged in at the office. */
 export interface SessionRow {
   /** Hash of the cookie's value. */
   id: string;
-  /** Of the link that they entered by; each serves once. */
+  /** The link that they logged in by; each works once. */
   link_id: string;
   actor: string;
   begun_at: number;
@@ -101,7 +101,7 @@ export interface PhotoRow {
   /** Of the bytes received, in hexadecimal: the same photo sent twice is one. */
   sha256: string;
   at: number;
-  /** Of the larger JPEG. */
+  /** Size of the larger JPEG. */
   bytes: number;
   width: number;
   height: number;
@@ -112,7 +112,7 @@ export interface PhotoRow {
 export type PictureSize = 'large' | 'small';
 
 /** A JPEG of a photo. It goes with the photo's row. */
-export interface PhotoFileRow {
+interface PhotoFileRow {
   id: string;
   size: PictureSize;
   data: Uint8Array;
@@ -142,7 +142,7 @@ export interface Schema {
 }
 
 /** A connected database of either kind. */
-export interface Engine {
+export interface Database {
   kind: 'sqlite' | 'postgres';
   db: Kysely<Schema>;
   /** Whether the same work may succeed a moment later: a lock, a restart. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema, SessionRow } from './schema.ts';
 
-/** Who has entered the office's page. */
+/** Who has logged in at the office. */
 export function createSessions(db: Kysely<Schema>) {
-  /** Begins a session. False if its link has served before. */
+  /** Begins a session. False if its link has been used before. */
   async function beginSession(session: SessionRow): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('sessions')
@@ -27,7 +27,7 @@ export function createSessions(db: Kysely<Schema>) {
     return numUpdatedRows === 1n;
   }
 
-  /** Ends one session, or all of them without `id`. The rows stay, so that their links cannot serve again. */
+  /** Ends one session, or all of them without `id`. The rows stay, so that their links cannot be used again. */
   async function endSessions(now: number, id?: string): Promise<void> {
     await db
       .updateTable('sessions')

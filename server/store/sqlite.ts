@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { OperatorError } from '../errors.ts';
-import type { Engine, Schema } from './schema.ts';
+import type { Database, Schema } from './schema.ts';
 import { hasForeignLog, isSound, makeFolder, makePrivate, watchFile } from './sqlite-file.ts';
 
 export const SQLITE_FILE = 'demandes.sqlite';
@@ -99,12 +99,12 @@ function configure(database: DatabaseSync): void {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
   );
-  // A write that changes nothing tells a read-only file from a good one, at boot rather than at the first request.
+  // A write that changes nothing finds a read-only file at boot rather than at the first request.
   database.exec('begin immediate; pragma user_version = 1; commit');
 }
 
 /** Opens the database in `dataDir`, and creates it unless `mustExist`. */
-export function openSqlite(dataDir: string, mustExist = false): Engine {
+export function openSqlite(dataDir: string, mustExist = false): Database {
   const file = join(dataDir, SQLITE_FILE);
   if (mustExist && !existsSync(file))
     throw new OperatorError(`DATA_DIR : aucune base de demandes dans ${dataDir}.`);
@@ -112,7 +112,7 @@ export function openSqlite(dataDir: string, mustExist = false): Engine {
   return openSqliteFile(file);
 }
 
-export function openSqliteFile(file: string): Engine {
+export function openSqliteFile(file: string): Database {
   let database: DatabaseSync | undefined;
   try {
     makePrivate(file, 'a');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { throttleState, WINDOW_MS } from '../../quote/throttle.ts';
 import { addMessage, type NewMessage } from './message-rows.ts';
-import type { Engine, Schema, Write } from './schema.ts';
+import type { Database, Schema, Write } from './schema.ts';
 
 /** The counting of attempts within the throttle's window. Keys are hashes, so that no address is stored. */
 
@@ -11,7 +11,7 @@ type Work = Transaction<Schema>;
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Serialises the transactions of one visitor. SQLite has a single writer anyway. */
-export async function lock(work: Work, kind: Engine['kind'], key: string): Promise<void> {
+export async function lock(work: Work, kind: Database['kind'], key: string): Promise<void> {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work);
 }
 
@@ -41,7 +41,7 @@ async function waitFor(work: Work, key: string, max: number, now: number): Promi
  */
 export async function countAttempt(
   work: Work,
-  kind: Engine['kind'],
+  kind: Database['kind'],
   limits: Limit[],
   now: number,
 ): Promise<number> {
@@ -58,7 +58,7 @@ export async function countAttempt(
   return 0;
 }
 
-export const createThrottle = ({ kind }: Engine, write: Write) => ({
+export const createThrottle = ({ kind }: Database, write: Write) => ({
   /** As {@link countAttempt}, and queues `message` with the attempt that it counts. */
   attempt: (limits: Limit[], now: number, message?: NewMessage): Promise<number> =>
     write(async (work) => {

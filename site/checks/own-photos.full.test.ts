@@ -74,7 +74,16 @@ beforeAll(async () => {
   );
   site.write(
     'content/pages/nos-photos.mdx',
-    `---\ntitle: Nos photos\nmetaTitle: Nos photos\ndescription: Des photos de nos chantiers à Paris et en Île-de-France, prises avant et après le débarras, avec l’accord de ceux qui nous les ont confiées.\n---\n\nDu texte.\n\n![Un parc](<${TALL}>)\n`,
+    '---\n' +
+      'title: Nos photos\n' +
+      'metaTitle: Nos photos\n' +
+      'description: Des photos de nos chantiers à Paris et en Île-de-France, prises avant et après le ' +
+      'débarras, avec l’accord de ceux qui nous les ont confiées.\n' +
+      '---\n' +
+      '\n' +
+      'Du texte.\n' +
+      '\n' +
+      `![Un parc](<${TALL}>)\n`,
   );
   ({ output } = await site.run('node_modules/astro/bin/astro.mjs', 'build'));
 }, 900_000);

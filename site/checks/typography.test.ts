@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { typographyFaults } from '../../content/typography/rules.ts';
+import { comesFromContent } from '../../site/checks/comes-from-content.ts';
 import { pages } from '../../site/checks/dist.ts';
-import { isOwners } from '../../site/checks/owner.ts';
 import { frenchStrings, pageTexts } from './french-texts.ts';
 
 /**
@@ -14,7 +14,7 @@ const faultsOf = (texts: readonly string[], isExempt?: (words: string) => boolea
   [...new Set(texts)].flatMap((text) => typographyFaults(text, isExempt));
 
 test.each(pages)('the typography of $path', (page) => {
-  expect(faultsOf(pageTexts(page), isOwners)).toEqual([]);
+  expect(faultsOf(pageTexts(page), comesFromContent)).toEqual([]);
 });
 
 /**
@@ -30,7 +30,7 @@ test.each([
 ])('the typography of the strings in %s', (programs) => {
   const texts = globSync(programs, { exclude: ['**/*.test.ts', 'quote/settings.ts'] }).flatMap(frenchStrings);
   expect(texts).not.toEqual([]);
-  expect(faultsOf(texts, isOwners)).toEqual([]);
+  expect(faultsOf(texts, comesFromContent)).toEqual([]);
 });
 
 describe('the rules', () => {

@@ -27,7 +27,7 @@ function insert(area: HTMLTextAreaElement, text: string): void {
   );
 }
 
-/** Asks for the words that go with a picture. A picture without alternative text is not taken. */
+/** Asks for the words that go with a picture. A picture without alternative text is not added. */
 function asPicture(path: string): string | undefined {
   const alt = prompt('Que voit-on sur l’image ? Ces mots la remplacent pour qui ne la voit pas.')?.trim();
   if (!alt) return undefined;

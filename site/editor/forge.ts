@@ -12,7 +12,9 @@ const COMMITS = {
 };
 
 const EXPECTED =
-  'il faut «\u00a0github compte/depot\u00a0», «\u00a0gitlab https://gitlab.com compte/depot numéro-d’application\u00a0» ou «\u00a0gitea https://forge.exemple.fr compte/depot numéro-d’application\u00a0»';
+  'il faut «\u00a0github compte/depot\u00a0», ' +
+  '«\u00a0gitlab https://gitlab.com compte/depot numéro-d’application\u00a0» ou ' +
+  '«\u00a0gitea https://forge.exemple.fr compte/depot numéro-d’application\u00a0»';
 
 /** The words after the forge's name may stand in any order: an address, `owner/repository`, an application. */
 export function readForge(value: string): GitBackend | undefined {

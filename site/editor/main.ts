@@ -42,7 +42,9 @@ Pour arrêter l’éditeur : Ctrl+C.`);
 
 function refuse(problem: unknown): void {
   const { message } = problem as Error;
-  const port = `PORT_EDIT : le port ${PORT} est déjà pris, peut-être par un éditeur ouvert ; arrêtez-le, ou choisissez-en un autre (PORT_EDIT=${PORT + 10} npm run edit).`;
+  const port =
+    `PORT_EDIT : le port ${PORT} est déjà pris, peut-être par un éditeur ouvert ; arrêtez-le, ou ` +
+    `choisissez-en un autre (PORT_EDIT=${PORT + 10} npm run edit).`;
   console.error(message.includes('already in use') ? port : message);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 /** What the editor's buttons put into a text: Markdown, and the components of site/components/prose. */
 
-export interface Snippet {
+interface Snippet {
   label: string;
   text: string;
 }

@@ -2,9 +2,9 @@ import type { Redirect } from '../../content/redirects.ts';
 import type { HeaderTable } from './headers.ts';
 
 /**
- * The redirects of Netlify and Cloudflare. One with a delay is left to its screen. At the address of a file, such as the
- * other screens, Netlify follows only those with « ! », a sign that Cloudflare refuses. It sees no difference between
- * /page and /page/, so one of them cannot lead away. Netlify's own builds set NETLIFY.
+ * The redirects of Netlify and Cloudflare. One with a delay is left to its screen. Where a file has the same address,
+ * as the other screens have, Netlify follows only a redirect with « ! », a sign that Cloudflare refuses. For Netlify,
+ * /page and /page/ are the same, so neither can redirect to the other. Netlify's own builds set NETLIFY.
  */
 export const redirectsFile = (redirects: readonly Redirect[], isNetlify = process.env.NETLIFY): string =>
   redirects

@@ -18,8 +18,8 @@ async function originals(): Promise<Set<string>> {
   return new Set(await Promise.all(digests));
 }
 
-/** Whether it says where, when and with what it was taken. */
-async function tells(bytes: Buffer): Promise<boolean> {
+/** Whether it says where, when and with which camera it was made. */
+async function hasOrigin(bytes: Buffer): Promise<boolean> {
   const { exif, xmp, iptc } = await sharp(bytes).metadata();
   return Boolean(exif || xmp || iptc);
 }
@@ -43,9 +43,11 @@ export async function withoutOriginals(dir: URL): Promise<string[]> {
           `${name}\u00a0: une page publierait ce fichier tel quel, sans le recadrer ni l’alléger.`,
         );
       else await rm(path);
-    } else if (await tells(bytes).catch(() => true))
+    } else if (await hasOrigin(bytes).catch(() => true))
       problems.push(
-        `${name}\u00a0: cette image contient des données de prise de vue (lieu, date, appareil), ou n’est pas lisible. Placez les photos dans content/pictures/photos, d’où le site ne publie que des copies.`,
+        `${name}\u00a0: cette image contient des données de prise de vue (lieu, date, appareil), ou ` +
+          'n’est pas lisible. Placez les photos dans content/pictures/photos, ' +
+          'd’où le site ne publie que des copies.',
       );
   }
   return problems;

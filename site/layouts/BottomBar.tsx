@@ -5,7 +5,10 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Accès rapide"
-      className="bottom-bar sticky bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-pierre-fonce bg-craie px-4 py-2.5 screen-md:hidden"
+      className={
+        'bottom-bar sticky bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-pierre-fonce ' +
+        'bg-craie px-4 py-2.5 screen-md:hidden'
+      }
     >
       <CallButton look="secondary" label="Appeler" className="!min-h-12 flex-wrap !px-2" />
       <ButtonLink href="/devis-gratuit" className="!min-h-12 flex-wrap !px-2">

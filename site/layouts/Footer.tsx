@@ -57,7 +57,10 @@ function CompanyColumn() {
       <p className="mt-4">{company.blurb}</p>
       <a
         href={company.phone.href}
-        className="mt-5 inline-block py-1.5 font-display text-[1.75rem] leading-tight font-bold text-craie hover:underline"
+        className={
+          'mt-5 inline-block py-1.5 font-display text-[1.75rem] leading-tight font-bold ' +
+          'text-craie hover:underline'
+        }
       >
         {company.phone.display}
       </a>

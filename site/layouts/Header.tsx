@@ -55,7 +55,10 @@ export function Header({ path }: { path: string }) {
             type="button"
             popoverTarget="menu-mobile"
             aria-label="Ouvrir le menu"
-            className={`-mr-3.5 ml-auto flex size-12 items-center justify-center rounded-control text-wagon ${menu.button}`}
+            className={
+              '-mr-3.5 ml-auto flex size-12 items-center justify-center rounded-control text-wagon ' +
+              menu.button
+            }
           >
             <Icon of={Menu} size={28} />
           </button>

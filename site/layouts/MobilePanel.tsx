@@ -10,7 +10,8 @@ import { ServiceLinks } from '../components/ServiceLinks.tsx';
 const email = company.quoteEmail ?? company.email;
 const ROW = 'flex min-h-13 items-center justify-between border-b border-pierre-fonce text-lg font-medium';
 const LINKS =
-  '[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:font-medium [&_[aria-current]]:font-semibold [&_[aria-current]]:text-mitron [&_[aria-current]]:underline';
+  '[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:font-medium [&_[aria-current]]:font-semibold ' +
+  '[&_[aria-current]]:text-mitron [&_[aria-current]]:underline';
 
 /**
  * The phone's side panel: a native popover opens and closes, also by Escape or a tap outside, without a

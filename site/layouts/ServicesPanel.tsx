@@ -5,7 +5,8 @@ import { ButtonLink } from '../components/Button.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
 
 const LINKS =
-  'self-start border-t border-pierre-fonce *:border-b *:border-pierre-fonce [&_a]:block [&_a]:py-2.5 [&_a]:font-medium [&_a:is(:hover,[aria-current])]:text-mitron [&_a:hover]:underline';
+  'self-start border-t border-pierre-fonce *:border-b *:border-pierre-fonce [&_a]:block [&_a]:py-2.5 ' +
+  '[&_a]:font-medium [&_a:is(:hover,[aria-current])]:text-mitron [&_a:hover]:underline';
 
 /** The wide sheet under « Services »: three columns of links, and the banner at its foot. */
 export function ServicesPanel({ path }: { path: string }) {

@@ -6,9 +6,9 @@ const where = {
 };
 
 /**
- * Speculation rules for links to our own pages. Where a pointer can rest on a link, the page is prerendered meanwhile; on
- * a touch screen it is fetched, and prerendered when the link is pressed. Browsers that do not support them, or that save
- * data, ignore them.
+ * Speculation rules for links to our own pages. Where a pointer can rest on a link, the page is prerendered
+ * meanwhile; on a touch screen it is fetched, and prerendered when the link is pressed. Browsers that do not support
+ * them, or that save data, ignore them.
  */
 export const HOVER_RULES = JSON.stringify({ prerender: [{ where, eagerness: 'moderate' }] });
 export const TOUCH_RULES = JSON.stringify({

@@ -24,7 +24,7 @@ export const SUBMIT_URL = submitAddress('PUBLIC_SUBMIT_URL');
 const { host, origin } = new URL(SUBMIT_URL, SITE_URL);
 /** Who else receives what visitors send: the legal notice must name them. Undefined: nobody. */
 export const PROVIDER_HOST = origin === SITE_URL ? undefined : host;
-/** Whether our own server does. A provider takes the form alone: no photos, no signed links. */
+/** Whether our own server does. A provider receives the form alone: no photos, no signed links. */
 export const OWN_SERVER = PROVIDER_HOST === undefined;
 
 /** Only our own server knows this key. */
@@ -34,7 +34,9 @@ function accessKey(name: BuildSetting): string {
   const key = setting(name, OWN_KEY);
   if (PROVIDER_HOST === undefined || key !== OWN_KEY) return key;
   throw new Error(
-    `${name} : « ${OWN_KEY} » ne convient pas, le formulaire est envoyé à ${PROVIDER_HOST} (PUBLIC_SUBMIT_URL), qui refuserait chaque demande ; il faut la clé publique que ce prestataire vous a donnée.`,
+    `${name} : « ${OWN_KEY} » ne convient pas, le formulaire est envoyé à ${PROVIDER_HOST} ` +
+      '(PUBLIC_SUBMIT_URL), qui refuserait chaque demande ; il faut la clé publique que ce prestataire ' +
+      'vous a donnée.',
   );
 }
 

@@ -4,7 +4,7 @@ import type { ImageMetadata } from 'astro';
 import { sizeOf } from './astro-internals.ts';
 
 /** AVIF in several widths, for the windows that `media` describes, or for all. */
-export interface PictureSource {
+interface PictureSource {
   media?: string;
   srcset: string;
   sizes: string;
@@ -39,7 +39,7 @@ interface Options extends SourceOptions {
 
 /** SSIMULACRA 2 of 75 and more at the size shown, for every rendered picture. */
 const NORMAL = 64;
-/** By eye: from 44, which keeps 60, it takes a quarter of the bytes away. */
+/** By eye: a quarter fewer bytes than 44, the lowest that keeps 60. */
 const FIRST_ON_PHONE = 36;
 const JPEG = 80;
 
@@ -117,7 +117,7 @@ export const PICTURE_SIZES = {
   slide: { widths: [712, 1080, 1424], sizes: '(width >= 64rem) 44.5rem, 88vw', ratio: RATIO },
 } as const;
 
-/** The picture that a YAML file names. The build has already told of a missing one (content/checks/pictures.ts). */
+/** The picture that a YAML file names. The build has already reported a missing one (content/checks/pictures.ts). */
 export function pictureNamed(path: string): ImageMetadata {
   const picture = named[path];
   if (!picture) throw new Error(`«\u00a0${path}\u00a0» n’est nommée dans aucun fichier de content.`);

@@ -115,7 +115,11 @@ export const Erase = ({ request }: { request: OfficeRequest }) => (
     <div className="calm">
       <h3>Ce qui est effacé</h3>
       <ul>
-        <li>{`les coordonnées${request.photos > 0 ? ', les réponses et les photos' : ' et les réponses'} de cette personne`}</li>
+        <li>
+          {request.photos > 0
+            ? 'les coordonnées, les réponses et les photos de cette personne'
+            : 'les coordonnées et les réponses de cette personne'}
+        </li>
         <li>vos notes dans l’historique</li>
         <li>les e-mails pas encore envoyés, et leurs copies sur ce serveur</li>
       </ul>

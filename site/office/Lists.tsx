@@ -58,7 +58,7 @@ function News({ now, arrivals }: Pick<CallList, 'now' | 'arrivals'>) {
         {'Vous n’êtes plus au bureau\u00a0: la liste n’est plus actualisée. '}
         <a href={BUREAU}>Entrer à nouveau</a>
       </p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build, which the page's policy names */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build, named by the page's policy */}
       <script dangerouslySetInnerHTML={{ __html: KEEP_FRESH }} />
     </>
   );
@@ -92,10 +92,10 @@ export const Home = (page: OfficeHome) => {
         <div>
           <Calls list={page} isSettling={done !== undefined} />
           <News {...page} />
-          {counts['held-back'] > 0 && (
+          {counts.quarantined > 0 && (
             <p className="warning mt-6">
               <a className="link" href={`${BUREAU}?etape=a-verifier`}>
-                {plural(counts['held-back'], 'demande à vérifier', 'demandes à vérifier')}
+                {plural(counts.quarantined, 'demande à vérifier', 'demandes à vérifier')}
               </a>
               {'. Peut-être des robots\u00a0: rien n’a été envoyé par e-mail.'}
             </p>

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react';
 import type { OfficePath, PageData } from '../../quote/pages/index.ts';
-import { DoorPage, EntryPage, LeavePage, Notice, noticeTitle } from './Door.tsx';
 import { Home, homeTitle, List, listTitle, Search } from './Lists.tsx';
+import { EntryPage, LeavePage, LoginPage, Notice, noticeTitle } from './Login.tsx';
 import { PhoneCall } from './PhoneCall.tsx';
 import { RequestPage, requestTitle } from './Request.tsx';
 
@@ -17,7 +17,7 @@ export const PAGES: { [Path in OfficePath]: Shown<PageData[Path]['content']> } =
   '/bureau/appel': { title: () => 'Noter un appel', Body: PhoneCall },
   '/bureau/avis': { title: noticeTitle, Body: Notice },
   '/bureau/demande': { title: requestTitle, Body: RequestPage },
-  '/bureau/entree': { title: () => 'Le bureau', Body: DoorPage },
+  '/bureau/entree': { title: () => 'Le bureau', Body: LoginPage },
   '/bureau/entrer': { title: () => 'Entrer au bureau', Body: EntryPage },
   '/bureau/liste': { title: listTitle, Body: List },
   '/bureau/recherche': { title: ({ query }) => `Recherche\u00a0: ${query}`, Body: Search },

@@ -6,7 +6,7 @@ import { fullName } from '../../quote/payload.ts';
 /** What the pages of the office call things, and by when to call, as someone there would say it at `now`. */
 
 const MINUTE_MS = 60_000;
-/** From here on the office is told how many minutes are left. */
+/** From here on the list shows how many minutes are left. */
 const SOON_MINUTES = 45;
 
 /** « anne », « premier lien »: short, for lists. */
@@ -32,7 +32,7 @@ export const factsText = (facts: readonly string[]): string => facts.filter(Bool
 /** The form of a request's buttons. */
 export const FORM_ID = 'agir';
 
-export interface Due {
+interface Due {
   /** « à rappeler », « à relancer ». */
   label: string;
   /** « avant 10 h ». */

@@ -29,7 +29,7 @@ const REQUEST: OfficeRequest = {
 
 const LISTS = {
   now: NOW,
-  counts: { called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0, later: 0, 'held-back': 0 },
+  counts: { called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0, later: 0, quarantined: 0 },
   page: '',
   requests: [REQUEST],
   handled: [],

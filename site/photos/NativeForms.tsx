@@ -12,7 +12,8 @@ interface Props {
 
 const CONTROL = 'w-full rounded-control border-[1.5px] border-dashed border-ardoise p-2.5';
 const ITS_BUTTON =
-  'file:mr-3 file:min-h-11 file:rounded-control file:border-[1.5px] file:border-solid file:border-wagon file:bg-white file:px-4 file:font-semibold file:text-wagon';
+  'file:mr-3 file:min-h-11 file:rounded-control file:border-[1.5px] file:border-solid file:border-wagon ' +
+  'file:bg-white file:px-4 file:font-semibold file:text-wagon';
 
 /** The page without scripts: plain forms, which lead back to it. */
 export function NativeForms({ query, photos, input }: Props) {

@@ -18,11 +18,11 @@ function focusBeside(photos: readonly Photo[], photo: Photo): void {
 }
 
 export function PhotoPanel({ queue, view }: Props) {
-  const { photos, told } = view;
+  const { photos, announcement } = view;
   const kept = photos.filter(counts);
   const refused = photos.filter((photo) => !counts(photo));
   /** A refusal stands in the page already. */
-  const isShown = refused.some(({ message }) => message && told.includes(message));
+  const isShown = refused.some(({ message }) => message && announcement.includes(message));
   const button = (photo: Photo, text: string, name: string) => (
     <button
       type="button"
@@ -62,7 +62,7 @@ export function PhotoPanel({ queue, view }: Props) {
       <PhotoPicker onChoose={(files) => queue.add(files)} first={kept.length === 0} />
       {/* A status must be in the page before it has something to say, and takes no room until then. */}
       <p role="status" className={isShown ? 'sr-only' : 'empty:absolute'}>
-        {told}
+        {announcement}
       </p>
     </PhotoSection>
   );

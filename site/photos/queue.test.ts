@@ -85,14 +85,16 @@ it('sends each photo once, made smaller, and keeps all of them until they have a
   const views = new Set<object>();
   queue.subscribe(() => views.add(queue.view));
   queue.add(files(3));
-  expect(queue.view.told).toBe('3 photos choisies. L’envoi commence.');
+  expect(queue.view.announcement).toBe('3 photos choisies. L’envoi commence.');
   expect([kept.size, queue.isUnsent]).toEqual([3, true]);
   await eventually(() => expect(states(queue)).toEqual(['sent', 'sending', 'waiting']));
-  expect(queue.view.told).toBe('1 photo sur 3 envoyée.');
+  expect(queue.view.announcement).toBe('1 photo sur 3 envoyée.');
   await sent(queue, 3);
   expect([...server.stored.keys()]).toEqual(['small photo 0', 'small photo 1', 'small photo 2']);
   expect(server.times).toHaveLength(3);
-  expect(queue.view.told).toBe('Vos 3 photos sont jointes à votre demande. Vous pouvez fermer cette page.');
+  expect(queue.view.announcement).toBe(
+    'Vos 3 photos sont jointes à votre demande. Vous pouvez fermer cette page.',
+  );
   expect([kept.size, queue.isUnsent]).toEqual([0, false]);
   expect(views.size).toBeGreaterThan(5);
 });
@@ -102,7 +104,7 @@ it('shows a photo once that the server had already, or that was chosen twice', a
   const queue = await open();
   queue.add([...files(2), ...files(2)]);
   await eventually(() => expect(queue.view.photos.map(({ id }) => id)).toEqual(['earlier', 'id-2']));
-  expect(queue.view.told).toBe('Cette photo est déjà jointe à votre demande.');
+  expect(queue.view.announcement).toBe('Cette photo est déjà jointe à votre demande.');
   expect(kept.size).toBe(0);
 });
 
@@ -110,9 +112,9 @@ it('tries again after 1, 2, 4 … 30 seconds, asks for patience in words, and be
   server.answers = [...Array(6).fill(FAILED), { outcome: 'done', id: 'there' }, FAILED];
   const queue = await open();
   queue.add(files(2));
-  await eventually(() => expect(queue.view.told).toContain('La connexion a été interrompue'));
+  await eventually(() => expect(queue.view.announcement).toContain('La connexion a été interrompue'));
   expect(states(queue)).toEqual(['waiting', 'waiting']);
-  await eventually(() => expect(queue.view.told).toContain('ne passe pas'));
+  await eventually(() => expect(queue.view.announcement).toContain('ne passe pas'));
   await sent(queue, 2);
   const waits = server.times.slice(1).map((time, index) => time - (server.times[index] ?? 0));
   expect(waits.map((wait) => Math.round(wait / 1000))).toEqual([1, 2, 4, 8, 16, 30, 0, 1]);
@@ -122,7 +124,7 @@ it('goes on at once when the connection is back', async () => {
   const queue = await open();
   server.isOnline = false;
   queue.add(files(2));
-  await eventually(() => expect(queue.view.told).toContain('interrompue'));
+  await eventually(() => expect(queue.view.announcement).toContain('interrompue'));
   server.isOnline = true;
   queue.retry();
   await vi.advanceTimersByTimeAsync(500);
@@ -135,7 +137,7 @@ it('takes up what an earlier visit has left, with the bytes that may have gone o
   // The first had arrived; its answer had not.
   server.stored = new Map([['photo 0', 'there']]);
   const queue = await open();
-  expect(queue.view.told).toBe('2 photos n’étaient pas encore parties. L’envoi reprend.');
+  expect(queue.view.announcement).toBe('2 photos n’étaient pas encore parties. L’envoi reprend.');
   expect(queue.view.photos.map(({ preview }) => preview?.slice(0, 5))).toEqual(['/devi', 'blob:', undefined]);
   await sent(queue, 2);
   expect(queue.view.photos.map(({ id }) => id)).toEqual(['there', 'id-2']);
@@ -159,7 +161,7 @@ it.each<[string, string, Answer[], string]>([
   await eventually(() => expect(states(queue)).toEqual(['refused', 'sent']));
   const [first] = queue.view.photos;
   expect(first?.message).toContain(message);
-  expect(queue.view.told).toContain('Votre photo est jointe');
+  expect(queue.view.announcement).toContain('Votre photo est jointe');
   expect(kept.size).toBe(0);
   await queue.remove(first?.key ?? '');
   expect([states(queue), server.removed]).toEqual([['sent'], []]);
@@ -176,7 +178,7 @@ it('sends what the browser cannot read as it is', async () => {
 it('takes twelve, and says how many it has left out', async () => {
   const queue = await open();
   queue.add(files(14));
-  expect(queue.view.told).toContain('2 photos n’ont pas été ajoutées');
+  expect(queue.view.announcement).toContain('2 photos n’ont pas été ajoutées');
   await sent(queue, 12);
   expect(server.stored.size).toBe(12);
 });
@@ -186,12 +188,12 @@ it('removes a photo here and at the server, or shows it again', async () => {
   queue.add(files(2));
   await sent(queue, 2);
   await queue.remove(keyOf(queue));
-  expect(queue.view.told).toBe('La photo 1 est retirée.');
+  expect(queue.view.announcement).toBe('La photo 1 est retirée.');
   expect([states(queue), server.removed]).toEqual([['sent'], ['id-1']]);
   server.isOnline = false;
   await queue.remove(keyOf(queue));
   expect(states(queue)).toEqual(['sent']);
-  expect(queue.view.told).toContain('n’a pas pu être retirée');
+  expect(queue.view.announcement).toContain('n’a pas pu être retirée');
 });
 
 it.each<[string, Answer | undefined, string[]]>([
@@ -206,7 +208,7 @@ it.each<[string, Answer | undefined, string[]]>([
   await queue.remove(keyOf(queue));
   await vi.advanceTimersByTimeAsync(5000);
   expect([queue.view.photos, kept.size, server.removed]).toEqual([[], 0, removed]);
-  expect([server.times.length, queue.view.told]).toEqual([1, 'La photo 1 est retirée.']);
+  expect([server.times.length, queue.view.announcement]).toEqual([1, 'La photo 1 est retirée.']);
 });
 
 it('stops when the link is no longer good, and the browser keeps none of its photos', async () => {

@@ -6,8 +6,8 @@ import * as words from './words.ts';
 
 export interface QueueView {
   photos: readonly Photo[];
-  /** What has happened last, in words. */
-  told: string;
+  /** The last event in words, for the status line. */
+  announcement: string;
   /** The link is no longer good. */
   closed: boolean;
 }
@@ -29,7 +29,7 @@ const waitAfter = (failures: number): number => Math.min(2 ** (failures - 1) * 1
 
 /**
  * Brings chosen photos to the server, one after the other: keeps each in the browser until it has arrived, makes it
- * smaller, and sends it until it is there, refused or taken back.
+ * smaller, and sends it until it has arrived, is refused or is removed.
  */
 export class PhotoQueue {
   /** Another object after each change. */
@@ -43,7 +43,11 @@ export class PhotoQueue {
 
   constructor(parts: QueueParts) {
     this.#parts = parts;
-    this.view = { photos: parts.photos.map((id) => storedPhoto(id, parts.query)), told: '', closed: false };
+    this.view = {
+      photos: parts.photos.map((id) => storedPhoto(id, parts.query)),
+      announcement: '',
+      closed: false,
+    };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -58,10 +62,10 @@ export class PhotoQueue {
   /** Sends now what waits for its next attempt. */
   retry = (): void => {};
 
-  /** Takes up what an earlier visit to the page has left. */
+  /** Resumes what an earlier visit to the page has left. */
   async start(): Promise<void> {
     const left = await this.#parts.unsent.all();
-    if (left.length > 0) this.#tell(words.resumed(left.length));
+    if (left.length > 0) this.#announce(words.resumed(left.length));
     for (const photo of left) this.#append(photo);
     void this.#send();
   }
@@ -75,17 +79,17 @@ export class PhotoQueue {
       this.#append(photo);
       void this.#parts.unsent.put(photo);
     }
-    if (files.length > room) this.#tell(words.noRoom(files.length - room));
-    else if (files.length > 0) this.#tell(words.chosen(files.length));
+    if (files.length > room) this.#announce(words.noRoom(files.length - room));
+    else if (files.length > 0) this.#announce(words.chosen(files.length));
     void this.#send();
   }
 
-  /** Takes a photo out of the list, of the browser and of the server. One on its way is removed on arrival. */
+  /** Removes a photo from the list, the browser and the server. One on its way is removed on arrival. */
   async remove(key: string): Promise<void> {
     const photo = this.#find(key);
     if (!photo) return;
     const number = this.view.photos.filter(counts).indexOf(photo) + 1;
-    this.#tell(number > 0 ? words.removed(number) : '');
+    this.#announce(number > 0 ? words.removed(number) : '');
     this.#drop(photo);
     void this.#parts.unsent.delete(key);
     if (photo.id) await this.#removeThere(photo.id);
@@ -112,7 +116,7 @@ export class PhotoQueue {
     return this.#pause(key);
   }
 
-  /** Once: the same bytes go out in each attempt, also of a page that is opened later, so that the server knows them. */
+  /** Once a photo: every attempt, also one of a later visit, sends the same bytes, which the server recognises. */
   async #shrink(photo: UnsentPhoto): Promise<UnsentPhoto> {
     if (photo.isSmall) return photo;
     const blob = await this.#parts.shrink(photo.blob);
@@ -129,16 +133,16 @@ export class PhotoQueue {
     const photo = this.#find(key);
     void this.#parts.unsent.delete(key);
     if (!photo) {
-      // Taken back while it was on its way.
+      // Removed while it was on its way.
       if (!isShown) void this.#removeThere(id);
     } else if (isShown) {
       this.#drop(photo);
-      this.#tell(words.ALREADY_THERE);
+      this.#announce(words.ALREADY_THERE);
     } else {
       const { preview = pictureOf(id, this.#parts.query) } = photo;
       this.#change(key, { id, state: 'sent', preview, unsent: undefined });
       const all = this.view.photos.filter(counts);
-      this.#tell(words.arrived(all.filter(({ state }) => state === 'sent').length, all.length));
+      this.#announce(words.arrived(all.filter(({ state }) => state === 'sent').length, all.length));
     }
   }
 
@@ -146,14 +150,14 @@ export class PhotoQueue {
     const message = words.refusalText(reason);
     void this.#parts.unsent.delete(key);
     this.#change(key, { state: 'refused', message, unsent: undefined });
-    this.#tell(words.refused(this.#find(key)?.name ?? '', message));
+    this.#announce(words.refused(this.#find(key)?.name ?? '', message));
   }
 
   /** Until the next attempt. */
   async #pause(key: string): Promise<void> {
     this.#failures += 1;
     this.#change(key, { state: 'waiting' });
-    this.#tell(this.#failures > 2 ? words.STOPPED : words.CUT);
+    this.#announce(this.#failures > 2 ? words.STOPPED : words.CUT);
     await new Promise<void>((resolve) => {
       this.retry = resolve;
       setTimeout(resolve, waitAfter(this.#failures));
@@ -168,11 +172,11 @@ export class PhotoQueue {
     this.#update({ closed: true });
   }
 
-  /** A photo comes back to the list if the server could not be told. */
+  /** A photo comes back to the list if the server did not hear of its removal. */
   async #removeThere(id: string): Promise<void> {
     if ((await this.#parts.transport.remove(id)).outcome === 'done') return;
     this.#update({ photos: [...this.view.photos, storedPhoto(id, this.#parts.query)] });
-    this.#tell(words.NOT_REMOVED);
+    this.#announce(words.NOT_REMOVED);
   }
 
   #append(unsent: UnsentPhoto): void {
@@ -196,7 +200,7 @@ export class PhotoQueue {
     for (const listener of this.#listeners) listener();
   }
 
-  #tell = (told: string): void => this.#update({ told });
+  #announce = (announcement: string): void => this.#update({ announcement });
   #next = (): UnsentPhoto | undefined => this.view.photos.find(({ state }) => state === 'waiting')?.unsent;
   #find = (key: string): Photo | undefined => this.view.photos.find((photo) => photo.key === key);
 }

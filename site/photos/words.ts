@@ -47,7 +47,8 @@ export const arrived = (sent: number, all: number): string => {
 export const removed = (number: number): string => `La photo ${number} est retirée.`;
 export const refused = (name: string, message: string): string => `«\u00a0${name}\u00a0»\u00a0: ${message}`;
 export const noRoom = (left: number): string =>
-  `Une demande peut recevoir ${MAX_PHOTOS} photos\u00a0: ${photos(left)} n’${left > 1 ? 'ont' : 'a'} pas été ajoutée${plural(left)}.`;
+  `Une demande peut recevoir ${MAX_PHOTOS} photos\u00a0: ${photos(left)} n’${left > 1 ? 'ont' : 'a'} pas ` +
+  `été ajoutée${plural(left)}.`;
 
 /** Below each photo. */
 export const STATES = { waiting: 'En attente', sending: 'Envoi en cours…', sent: 'Envoyée', refused: '' };

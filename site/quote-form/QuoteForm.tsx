@@ -69,7 +69,7 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
   const { element, form, steps, checks, session, hydrated, sending, failure, success } = quote;
   const { step, completed } = steps;
 
-  const takeInput = ({ target }: { target: EventTarget }) => form.take(target as HTMLInputElement);
+  const readInput = ({ target }: { target: EventTarget }) => form.read(target as HTMLInputElement);
 
   useLayoutEffect(() => {
     if (hydrated) element.current?.dispatchEvent(new Event('quote-form:ready', { bubbles: true }));
@@ -84,8 +84,8 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
         action={settings.submitUrl}
         noValidate
         onSubmit={quote.onSubmit}
-        onInput={takeInput}
-        onChange={takeInput}
+        onInput={readInput}
+        onChange={readInput}
         onKeyDown={(event) => nextOnEnter(event, step, checks.nextField)}
         aria-label="Demande de devis gratuit"
         className="quote-form"

@@ -30,7 +30,10 @@ export function StepIndicator({ current, completed }: Props) {
               aria-current={index === current ? 'step' : undefined}
             >
               <span
-                className="quote-step-disc grid size-6.5 flex-none place-items-center rounded-full text-[0.875rem] font-[650] max-sm:hidden"
+                className={
+                  'quote-step-disc grid size-6.5 flex-none place-items-center rounded-full ' +
+                  'text-[0.875rem] font-[650] max-sm:hidden'
+                }
                 aria-hidden="true"
               >
                 {done ? <Icon of={Check} size={16} /> : <span>{index + 1}</span>}

@@ -89,7 +89,7 @@ export function TextInput({ name, label, help, wrapper, ...rest }: TextInputProp
   );
 }
 
-/** When the visitor leaves a field, its answer takes its usual form, and a note may appear until it changes. */
+/** When the visitor leaves a field, its answer is put into its usual form, and a note may appear until it changes. */
 function useLeftField(name: FieldName) {
   const form = useFormContext();
   const value = useValue(name);
@@ -172,7 +172,7 @@ export function Select({ name, label, help, options, placeholder, required, ...r
   );
 }
 
-/** Takes back an optional choice, at the right of its label. */
+/** Clears an optional choice, at the right of its label. */
 export function ClearChoice({ name, label }: { name: FieldName; label: string }) {
   const form = useFormContext();
   if (useValue(name) === '') return null;

@@ -64,15 +64,15 @@ export class FormStore {
     };
   };
 
-  /** Takes over what a control holds. */
-  take(control: Control): void {
+  /** Reads the answer of a control. */
+  read(control: Control): void {
     const name = control.name as FieldName;
     if (name in this.values && (!isRadio(control) || control.checked)) this.#set(name, control.value);
   }
 
   /** Some password managers and assistive tools fill in fields without an event. */
-  takeAll(): void {
-    for (const control of this.#controls) this.take(control);
+  readAll(): void {
+    for (const control of this.#controls) this.read(control);
   }
 
   setValue(name: FieldName, value: string): void {

@@ -1,5 +1,5 @@
 /**
- * Domains of mailboxes in France, the most usual first. None of them is ever taken for a slip, which is why
+ * Domains of mailboxes in France, the most usual first. None of them is ever treated as a slip, which is why
  * « mail.com », one letter away from « gmail.com », is among them.
  */
 const DOMAINS = (

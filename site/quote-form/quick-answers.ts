@@ -51,7 +51,7 @@ function answersOf({ label, options }: Question, line: string): string[] {
 export const answersTo = (question: Question, description: string): string[] =>
   description.split('\n').flatMap((line) => answersOf(question, line));
 
-/** The description with an answer given or taken back: first the lines of the answers, then the visitor’s own. */
+/** The description with an answer added or removed: first the lines of the answers, then the visitor’s own. */
 export function withAnswer(question: Question, answer: string, given: boolean, description: string): string {
   const { several, options } = question;
   const others = several ? answersTo(question, description).filter((other) => other !== answer) : [];

@@ -18,7 +18,7 @@ export const ARRIVED = `${RECEIVED_TITLE} ${promiseText(reach.hours)} ${phoneTex
 export interface Success {
   /** Undefined after a native submission. */
   sent?: { reference: string; request: QuoteRequest };
-  /** The page that takes photos for it, if there is one. */
+  /** The page to add photos to it, if there is one. */
   photos?: string | undefined;
 }
 
@@ -35,8 +35,8 @@ export function reportConversion(sendTo: string): void {
   } catch {}
 }
 
-/** Whether the browser has just sent the form natively. Takes from the address what says so, and whose request it was. */
-export function takeSubmitReturn(): boolean {
+/** Whether the browser has just sent the form natively. Removes the parameters that say so from the address. */
+export function consumeSubmitReturn(): boolean {
   if (!isSubmitReturn()) return false;
   const address = new URL(location.href);
   for (const name of [SUCCESS_PARAM, 'demande', 'cle']) address.searchParams.delete(name);

@@ -12,7 +12,9 @@ const formFor = (more: Partial<RefusedForm>): string =>
   renderToStaticMarkup(createElement(QuoteForm, { ...settings, refused: { ...REFUSED, ...more } }));
 
 const call = `Vous pouvez aussi nous appeler au ${company.phone.display}.`;
-const renewed = `Le formulaire avait changé entre-temps\u00a0: le voici à jour, avec vos réponses. Veuillez l’envoyer à nouveau. ${call}`;
+const renewed =
+  'Le formulaire avait changé entre-temps\u00a0: le voici à jour, avec vos réponses. Veuillez l’envoyer à ' +
+  `nouveau. ${call}`;
 const notSent = 'Votre demande n’a pas pu être envoyée';
 const wait = 'Veuillez patienter 10 minutes avant de renvoyer le formulaire.';
 const city = 'La ville doit contenir au moins 2 caractères';
@@ -31,7 +33,8 @@ test.each<[Partial<RefusedForm>, ...string[]]>([
   [
     { status: 503 },
     notSent,
-    `Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au ${company.phone.display}. Vos réponses sont toujours là.`,
+    `Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au ` +
+      `${company.phone.display}. Vos réponses sont toujours là.`,
   ],
 ])('a form that comes back says what to do: %j', (refused, ...said) => {
   const [summary = ''] = /<div role="alert">.*?<\/div>/.exec(formFor(refused)) ?? [];

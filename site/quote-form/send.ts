@@ -4,8 +4,8 @@ import { FIELD_NAMES, type FieldErrors, type FieldName, type QuoteRequest } from
 import { type ThrottleState, throttleKey, throttleState, WINDOW_MS } from '../../quote/throttle.ts';
 
 /** The result of a submission. */
-export type SendResult =
-  /** `photos` is the address of the page that takes photos for the request. */
+type SendResult =
+  /** `photos` is the address of the page to add photos to the request. */
   | { outcome: 'sent'; photos?: string }
   | { outcome: 'throttled'; waitMs: number }
   | { outcome: 'refused'; errors: FieldErrors }

@@ -15,7 +15,7 @@ import { afterPaint } from '../lib/scripts.ts';
 import { initialDraft, newDraft, storeDraft } from './draft.ts';
 import { type Failure, failureToast, throttledToast } from './failures.tsx';
 import { FormStore } from './form-store.ts';
-import { reportConversion, type Success, takeSubmitReturn } from './received.ts';
+import { consumeSubmitReturn, reportConversion, type Success } from './received.ts';
 import { send } from './send.ts';
 import { LAST_STEP, reachableStep, STEPS } from './steps.ts';
 import { useStepChecks } from './useStepChecks.ts';
@@ -57,7 +57,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     const isInUse = element.current?.contains(document.activeElement);
     if (!refused) steps.restore(reachableStep(isInUse ? 0 : entryStep(), draft.completed), draft.completed);
     setHydrated(true);
-    if (takeSubmitReturn()) showSuccess({ photos });
+    if (consumeSubmitReturn()) showSuccess({ photos });
   }, []);
 
   // React did not see which fields the visitor left before it was there.
@@ -113,7 +113,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     event.preventDefault();
     if (step !== LAST_STEP || sending) return;
     setFailure(null);
-    form.takeAll();
+    form.readAll();
     const checked = checkRequest(form.values, SERVICE_OPTIONS);
     if (!checked.ok) return refuse(checked.errors);
     clearToast();

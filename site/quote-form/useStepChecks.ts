@@ -31,7 +31,7 @@ export function useStepChecks(
 
   /** Checks the current step and, if it is valid, goes to `target` or else to the next step. */
   const next = (target?: number) => {
-    form.takeAll();
+    form.readAll();
     for (const name of fields) form.normalise(name);
     const messages = CHECKED_STEPS.includes(step) ? form.check(fields) : {};
     if (Object.keys(messages).length > 0) return refuse(messages);
@@ -44,7 +44,7 @@ export function useStepChecks(
     const place = fields.indexOf(current as FieldName);
     // A quick answer is no field.
     if (place === -1) return;
-    form.takeAll();
+    form.readAll();
     const empty = fields.slice(place + 1).find((name) => form.values[name] === '');
     if (empty) form.setFocus(empty);
     else next();

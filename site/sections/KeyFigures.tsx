@@ -6,7 +6,8 @@ interface Props {
 export const TWO_COLUMNS =
   '@min-[18rem]:max-lg:even:border-l @min-[18rem]:max-lg:even:pl-5 max-lg:nth-[n+3]:border-t';
 const FOUR_COLUMNS = 'lg:not-first:border-l lg:not-first:pl-7';
-const FIGURE = `flex flex-col-reverse justify-end border-wagon-clair py-5.5 pr-4 lg:py-9 ${TWO_COLUMNS} ${FOUR_COLUMNS}`;
+const CELL = 'flex flex-col-reverse justify-end border-wagon-clair py-5.5 pr-4 lg:py-9';
+const FIGURE = `${CELL} ${TWO_COLUMNS} ${FOUR_COLUMNS}`;
 
 /** Large numerals on green, rule-separated. */
 export function KeyFigures({ figures }: Props) {

@@ -11,12 +11,15 @@ export const notFound = {
   meta: {
     title: 'Page introuvable (erreur 404)',
     description:
-      'L’adresse demandée n’existe pas ou n’existe plus sur ce site. Retrouvez nos services de débarras, nos guides pratiques et la demande de devis gratuit.',
+      'L’adresse demandée n’existe pas ou n’existe plus sur ce site. Retrouvez nos services de débarras, ' +
+      'nos guides pratiques et la demande de devis gratuit.',
   },
   title: 'Oops! Page not found',
   homeLabel: 'Return to Home',
   french: 'Cette page est introuvable',
-  text: 'La page a peut-être changé d’adresse, ou une faute de frappe s’est glissée dans le lien. Voici par où reprendre.',
+  text:
+    'La page a peut-être changé d’adresse, ou une faute de frappe s’est glissée dans le lien. ' +
+    'Voici par où reprendre.',
   links: [
     { label: 'Demander un devis', href: '/devis-gratuit' },
     { label: 'Lire nos guides', href: '/blog' },
@@ -36,7 +39,12 @@ function Message({
 }: Props & { children: ReactNode; 'data-not-found'?: boolean }) {
   return (
     <div className="overflow-hidden bg-pierre" {...rest}>
-      <div className="page-width grid items-center gap-x-12 gap-y-8 py-12 md:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div
+        className={
+          'page-width grid items-center gap-x-12 gap-y-8 py-12 md:py-16 ' +
+          'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]'
+        }
+      >
         <div>{children}</div>
         <Picture
           picture={picture}

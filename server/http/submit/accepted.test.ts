@@ -97,11 +97,11 @@ describe('a form sent without JavaScript', () => {
   });
 });
 
-it('a robot that fills in the honeypot is told that all went well, held back, and throttled like anyone', async () => {
+it('a robot that fills in the honeypot reads that all is well, is quarantined, and throttled like anyone', async () => {
   const send = async () => (await post(jsonBody({ email: 'c@b.fr' }, { botcheck: 'on' }))).status;
   expect([await send(), await send(), await send(), await send()]).toEqual([200, 200, 200, 429]);
   expect(await storedFrom('c@b.fr')).toMatchObject(Array(3).fill({ quarantine: 'honeypot', messages: [] }));
-  expect(logged()).toContain('held back');
+  expect(logged()).toContain('quarantined');
   // No link to add photos, also when it comes again.
   const [robot, person] = [jsonBody({}, { botcheck: 'on' }), jsonBody({}, { botcheck: false })];
   for (const _ of [1, 2]) {

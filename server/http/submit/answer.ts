@@ -22,7 +22,7 @@ export const accepted = (data: Record<string, string>): Answer => ({
   data,
 });
 
-/** What could not even be read. */
+/** For a request that could not be read. */
 export const failure = (status: FailureStatus): Answer => ({ status, message: FAILURES[status].text });
 
 export const invalid = (errors: Errors): Answer => ({

@@ -10,7 +10,7 @@ export const BODY_MAX_BYTES = 64 * 1024;
 /** How long the rest of a body that is too large may take to arrive. */
 const REST_MS = 2000;
 
-/** Lets a scope take the forms of browsers. */
+/** Lets a scope parse the forms of browsers. */
 export function acceptForms(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -93,8 +93,8 @@ export const notesOf = (body: Body): Notes => ({
 
 /**
  * Detects the hidden field, which robots fill in, and now and then a password manager. Such a request is stored
- * and held back as suspect; the office sees it and is told. It is otherwise treated as any other, so that a
- * person reads what to correct.
+ * in quarantine, and reported to the office. It is otherwise treated as any other, so that a person reads what to
+ * correct.
  */
 export function isTrapped(body: Body): boolean {
   const trap = member(body, HONEYPOT_FIELD);

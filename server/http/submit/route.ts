@@ -3,7 +3,7 @@ import { fullName, subjectOf } from '../../../quote/payload.ts';
 import { PHOTOS_PATH } from '../../../quote/photos.ts';
 import type { QuoteRequest } from '../../../quote/schema.ts';
 import { callBackDue } from '../../../quote/working-hours.ts';
-import { errorFacts } from '../../errors.ts';
+import { errorFields } from '../../errors.ts';
 import { throttleAddress } from '../../network.ts';
 import { withPhotos } from '../../photos/index.ts';
 import type { Submission } from '../../store/accept.ts';
@@ -36,16 +36,16 @@ async function store(app: FastifyInstance, submission: Submission, redirect: str
   const verdict = await app.store.accept(submission);
   submitStatus.refusing = false;
   if (verdict.outcome === 'throttled') return refuse(app, answers.throttled(verdict.waitMs));
-  const { id, reference, isHeldBack } = verdict;
+  const { id, reference, isQuarantined } = verdict;
   if (verdict.outcome === 'repeated') {
     log.info({ reference }, 'request repeated, already stored');
-  } else if (isHeldBack) {
-    log.warn({ reference }, 'request held back as suspect');
+  } else if (isQuarantined) {
+    log.warn({ reference }, 'request quarantined as suspect');
   } else {
     log.info({ reference, ...(notes.doubt && { doubt: notes.doubt }) }, 'request stored');
     messages.wake();
   }
-  const query = isHeldBack ? undefined : photoLinks.queryFor(id, reference);
+  const query = isQuarantined ? undefined : photoLinks.queryFor(id, reference);
   const accepted = answers.accepted(echo(request));
   if (!query) return { ...accepted, redirect };
   return { ...accepted, redirect: withPhotos(redirect, query), photos: PHOTOS_PATH + query };
@@ -64,7 +64,7 @@ async function handle(app: FastifyInstance, body: Body, request: FastifyRequest)
     request: reading.request,
     notes,
     address: throttleAddress(request.ip),
-    isHeldBack: isTrapped(body),
+    isQuarantined: isTrapped(body),
     // What may be a robot's request must not write to the address that it names.
     acknowledge: config.ackFrom !== undefined && !notes.doubt,
     receivedAt,
@@ -74,14 +74,15 @@ async function handle(app: FastifyInstance, body: Body, request: FastifyRequest)
     return await store(app, submission, reading.redirect);
   } catch (error) {
     app.submitStatus.refusing = true;
-    log.error(errorFacts(error), 'request could not be stored');
+    log.error(errorFields(error), 'request could not be stored');
     return refuse(app, answers.unavailable);
   }
 }
 
 /** Registers POST /submit. `app` is a scope of its own, because it parses bodies. */
 export function registerSubmit(app: FastifyInstance): void {
-  const { accessKey } = readTable<{ accessKey: string }>(app.config.dist, 'form.json');
+  const built = readTable<{ accessKey: string }>(app.config.dist, 'form.json');
+  const accessKey = app.config.accessKey ?? built.accessKey;
   const parser = app.getDefaultJsonParser('remove', 'remove');
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, parser);
   acceptForms(app, BODY_MAX_BYTES);
@@ -94,7 +95,7 @@ export function registerSubmit(app: FastifyInstance): void {
     const { statusCode = 500 } = error as { statusCode?: number };
     const answer = answers.failure(failureOf(statusCode));
     if (answer.status === 413) await dropRest(request.raw);
-    if (answer.status >= 500) app.log.error(errorFacts(error), 'request failed');
+    if (answer.status >= 500) app.log.error(errorFields(error), 'request failed');
     return sendAnswer(refuse(app, answer), request, reply);
   });
 

@@ -18,13 +18,13 @@ interface AttemptOptions {
 }
 
 /**
- * The first attempt is one conversation with all recipients. Later ones are with one each, in turn, so that
- * none of them can keep the message from the others.
+ * The first attempt is one conversation with all recipients. Each later one is with one of them, in turn, so that no
+ * recipient can keep the message from the others.
  */
 const turn = (left: string[], attempt: number): string[] =>
   attempt === 1 ? left : left.slice(attempt % left.length).slice(0, 1);
 
-/** What the log says of a message. It holds no address. */
+/** Log fields of a message. They hold no address. */
 const fieldsOf = ({ reference, id, kind }: Message) => ({ reference, message: id, kind });
 
 /** Makes one attempt to send a message, and decides what becomes of it. */
@@ -33,7 +33,7 @@ export function createAttempt({ mailer, compose, log, now, policy, alerts }: Att
     try {
       const letter = await compose(message);
       const left = letter ? recipientsOf(letter).filter((one) => !message.deliveredTo.includes(one)) : [];
-      // Nobody is left if the one that kept refusing was taken out of MAIL_TO.
+      // Nobody is left if the address that kept refusing was removed from MAIL_TO.
       if (!letter || left.length === 0) return { state: 'delivered' };
       const { accepted, failure } = await mailer
         .send(letter, turn(left, message.attempts), signal)

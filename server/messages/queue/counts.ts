@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { isDeferral } from '../../mail/smtp-failure.ts';
 import { type MessageKind, type MessageRow, type Schema, TO_COMPANY } from '../../store/schema.ts';
 
-/** What the office must hear. A link to log in may be a stranger's wish. */
+/** Messages to the office. A link to log in may have been asked for by a stranger. */
 const TO_OFFICE: MessageKind[] = [...TO_COMPANY, 'reminder'];
 
 /** How long a message to the office may reach nobody. */
 const WAIT_MS = 10 * 60_000;
 /** A server that only defers a recipient may be greylisting. */
 const DEFERRED_MS = 20 * 60_000;
-/** Photos wait before the first attempt, so theirs are counted: so many come after about ten minutes. */
+/** Photos wait before the first attempt, so their attempts are counted: the tenth comes after about ten minutes. */
 const PHOTO_ATTEMPTS = 10;
 
 /** A message that has reached nobody yet. */

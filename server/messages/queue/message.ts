@@ -22,11 +22,11 @@ export interface Message {
   /** Permanent refusals before this attempt. */
   refusals: number;
   lastError: string | null;
-  /** Of several recipients, those that have it already. */
+  /** The recipients that have it already. */
   deliveredTo: string[];
 }
 
-/** No further attempt can succeed. Its message is the code to record. */
+/** Thrown if no attempt can ever succeed. Its message is the code to record. */
 export class Undeliverable extends Error {}
 
 /** What became of an attempt. */

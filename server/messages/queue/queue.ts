@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { contentOf } from '../../store/content.ts';
 import { addMessage, type NewMessage } from '../../store/message-rows.ts';
-import type { Engine, Write } from '../../store/schema.ts';
+import type { Database, Write } from '../../store/schema.ts';
 import { type Message, type Outcome, RETRY_POLICY } from './message.ts';
 
 /** The queue of messages, which processes share. */
@@ -22,7 +22,7 @@ export interface Lease {
   due_at: number;
 }
 
-export function createQueue({ db, kind }: Engine, write: Write) {
+export function createQueue({ db, kind }: Database, write: Write) {
   async function messagesOf(ids: string[]): Promise<Message[]> {
     const rows = await db
       .selectFrom('messages')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { repeat } from '../../repeat.ts';
+import { repeat } from '../../interval.ts';
 import type { Store } from '../../store/index.ts';
 import { LEASE_MS, LeaseWatch, RENEW_MS } from './lease-watch.ts';
 import type { Message, Outcome } from './message.ts';
@@ -9,7 +9,7 @@ import type { Message, Outcome } from './message.ts';
 const POLL_MS = 1000;
 const CONCURRENCY = 4;
 
-export interface WorkerOptions {
+interface WorkerOptions {
   queue: Pick<Store, 'claim' | 'settle' | 'renew' | 'leases' | 'release'>;
   /** Makes one attempt to send a message. */
   attempt: (message: Message, signal: AbortSignal) => Promise<Outcome>;
@@ -28,7 +28,7 @@ export function createWorker({ queue, attempt, log, now, elapsed, pollMs = POLL_
   const worker = randomUUID();
   const watch = new LeaseWatch();
   const inFlight = new Map<string, Promise<void>>();
-  /** What became of messages, until it is recorded. */
+  /** Outcomes that are not recorded yet. */
   const unsettled = new Map<string, { message: Message; outcome: Outcome }>();
   const abort = new AbortController();
   let isRunning = false;
@@ -54,7 +54,7 @@ export function createWorker({ queue, attempt, log, now, elapsed, pollMs = POLL_
       if (!inFlight.has(message.id)) await settle(message, outcome);
   }
 
-  /** Of a process that has ended, or of a claim of this one whose answer was lost. */
+  /** Leases of a process that has ended, or of a claim of this one whose answer was lost. */
   async function releaseAbandoned(): Promise<void> {
     const abandoned = watch.abandoned(await queue.leases(held()), elapsed());
     if (abandoned.length === 0) return;

@@ -42,7 +42,12 @@ export function BeforeAfter({ before, after, halves, photos }: Comparison) {
           autoComplete="off"
         />
       </div>
-      <figcaption className="mt-1 flex justify-between px-[4%] font-display text-sm/[1.6] font-bold tracking-[0.06em] text-wagon">
+      <figcaption
+        className={
+          'mt-1 flex justify-between px-[4%] font-display text-sm/[1.6] font-bold ' +
+          'tracking-[0.06em] text-wagon'
+        }
+      >
         <span>AVANT</span>
         {!photos && (
           <span className="font-sans font-medium tracking-normal max-lg:hidden">
@@ -58,9 +63,11 @@ export function BeforeAfter({ before, after, halves, photos }: Comparison) {
 const BUILDING = {
   place: 'l’immeuble',
   halves:
-    'Illustration : un immeuble en coupe, de la cave au grenier. À gauche, des pièces encombrées ; à droite, les mêmes, vidées et propres.',
+    'Illustration : un immeuble en coupe, de la cave au grenier. À gauche, des pièces encombrées ; à ' +
+    'droite, les mêmes, vidées et propres.',
   before:
-    'Illustration : un immeuble ouvert comme une maison de poupée, chaque pièce encombrée de meubles et de cartons, de la cave au grenier.',
+    'Illustration : un immeuble ouvert comme une maison de poupée, chaque pièce encombrée de meubles et ' +
+    'de cartons, de la cave au grenier.',
   after: 'Illustration : le même immeuble, chaque pièce vidée et propre.',
 };
 

@@ -31,7 +31,9 @@ export function Carousel({ label, arrows, slides, kind }: Props) {
           {slides.map(({ key, content }, index) => (
             <li key={key} className="carousel-slide">
               {/* A phone has no arrows: each slide shows its number, to say that there are more. */}
-              <p className="mb-2.5 text-right text-sm/[1.6] text-zinc md:hidden">{`${index + 1} sur ${slides.length}`}</p>
+              <p className="mb-2.5 text-right text-sm/[1.6] text-zinc md:hidden">
+                {`${index + 1} sur ${slides.length}`}
+              </p>
               {content}
             </li>
           ))}

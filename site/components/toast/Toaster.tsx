@@ -47,7 +47,10 @@ function Toaster() {
       <Radix.Viewport
         ref={viewport}
         // On a phone the buttons and the alert are at the bottom.
-        className="pointer-events-none fixed top-18 right-0 z-60 w-full px-4 py-2 screen-md:top-auto screen-md:bottom-0 screen-md:max-w-[420px] screen-md:py-4"
+        className={
+          'pointer-events-none fixed top-18 right-0 z-60 w-full px-4 py-2 screen-md:top-auto ' +
+          'screen-md:bottom-0 screen-md:max-w-[420px] screen-md:py-4'
+        }
         hotkey={['F8']}
         label="Notifications ({hotkey})"
         onFocus={({ relatedTarget }) => {

@@ -23,7 +23,10 @@ export function ArticleHeader({ title, date, updated, readTime, picture, picture
           <Breadcrumbs trail={trail} />
           <a
             href="/blog"
-            className="no-print -my-2 flex min-h-11 items-center gap-2 text-sm font-semibold text-wagon hover:text-mitron"
+            className={
+              'no-print -my-2 flex min-h-11 items-center gap-2 text-sm font-semibold text-wagon ' +
+              'hover:text-mitron'
+            }
           >
             <Icon of={ArrowLeft} size={18} />
             Retour au blog

@@ -2,7 +2,7 @@ import { Picture } from '../../components/Picture.tsx';
 import { frenchDate, isoDay } from '../../lib/dates.ts';
 import type { PictureData } from '../../lib/pictures.ts';
 
-export interface ArticleSummary {
+interface ArticleSummary {
   href: string;
   title: string;
   excerpt: string;

@@ -15,7 +15,12 @@ export function ContactDetails() {
           {section.title}
         </h2>
         <p className="mt-4 max-w-[40rem] text-lg">{section.text}</p>
-        <div className="mt-10 grid gap-x-8 gap-y-10 border-t border-pierre-fonce pt-8 md:mt-14 md:grid-cols-3 lg:gap-x-10">
+        <div
+          className={
+            'mt-10 grid gap-x-8 gap-y-10 border-t border-pierre-fonce pt-8 md:mt-14 md:grid-cols-3 ' +
+            'lg:gap-x-10'
+          }
+        >
           <div>
             <h3 className="text-h3">{labels.quote}</h3>
             <p className="mt-2">{labels.quoteNote}</p>

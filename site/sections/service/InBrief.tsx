@@ -24,7 +24,10 @@ export const InBrief = ({ lines }: { lines: Lines }) => (
       {(Object.keys(LABELS) as (keyof Lines)[]).map((line) => (
         <div
           key={line}
-          className="items-baseline py-2.5 first:font-semibold first:text-wagon sm:grid sm:grid-cols-[8.5rem_minmax(0,1fr)]"
+          className={
+            'items-baseline py-2.5 first:font-semibold first:text-wagon sm:grid ' +
+            'sm:grid-cols-[8.5rem_minmax(0,1fr)]'
+          }
         >
           <dt className="text-sm font-normal text-zinc">{LABELS[line]}</dt>
           <dd>{lines[line]}</dd>

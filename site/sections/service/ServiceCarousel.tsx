@@ -3,7 +3,7 @@ import { Picture } from '../../components/Picture.tsx';
 import { edgesOf, isIllustration } from '../../lib/illustrations.ts';
 import type { PictureData } from '../../lib/pictures.ts';
 
-export interface ServiceSlide {
+interface ServiceSlide {
   picture: PictureData;
   alt: string;
   caption: string;

@@ -20,7 +20,12 @@ interface Props {
 export function ServiceHero({ title, subtitle, icon, quoteHref, trail, picture, pictureAlt }: Props) {
   return (
     <div className="overflow-hidden bg-pierre">
-      <div className="page-width grid items-center gap-x-12 gap-y-8 pt-6 pb-10 lg:grid-cols-2 xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)] lg:pb-12">
+      <div
+        className={
+          'page-width grid items-center gap-x-12 gap-y-8 pt-6 pb-10 lg:grid-cols-2 ' +
+          'xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)] lg:pb-12'
+        }
+      >
         <div className="lg:col-span-2">
           <Breadcrumbs trail={trail} />
         </div>

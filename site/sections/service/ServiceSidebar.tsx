@@ -16,7 +16,10 @@ export function ServiceSidebar({ related }: Props) {
   return (
     <aside
       aria-label="Devis et services associés"
-      className="no-print grid content-start gap-8 md:max-lg:grid-cols-2 lg:sticky lg:top-[min(6rem,calc(100dvh-50rem))] lg:self-start"
+      className={
+        'no-print grid content-start gap-8 md:max-lg:grid-cols-2 lg:sticky ' +
+        'lg:top-[min(6rem,calc(100dvh-50rem))] lg:self-start'
+      }
     >
       <section className="sur-vert rounded-panel bg-wagon p-6 text-pierre md:max-lg:row-span-2 md:max-lg:self-start">
         <h2 className="text-h3 text-craie">{sidebar.title}</h2>

@@ -9,11 +9,11 @@ import type { Signer } from '../../signing/signer.ts';
 export const COMMAND_LINE = 'ligne de commande';
 export const FIRST_LINK = 'premier lien';
 
-/** Enough to tell twenty mailboxes apart. */
+/** Enough to distinguish twenty mailboxes. */
 const TAG_LENGTH = 16;
 
 export function createPeople(config: Pick<Config, 'mailTo' | 'siteUrl'>, { sign }: Signer) {
-  /** Stands for a mailbox or another actor where its name must not be read. */
+  /** A pseudonym of a mailbox or another actor, for logs and links. */
   const tagOf = (actor: string): string => sign('mailbox', throttleKey(actor)).slice(0, TAG_LENGTH);
   const mailboxes = addressparser(companyAddresses(config), { flatten: true }).map(({ address }) => address);
   const byTag = (actors: string[]) => new Map(actors.map((actor) => [tagOf(actor), actor]));

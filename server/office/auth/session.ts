@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUREAU } from '../../../quote/office.ts';
 import type { SessionRow } from '../../store/schema.ts';
-import type { Door, Entrant } from './door.ts';
+import type { Entrant, OfficeLinks } from './office-links.ts';
 
 /** The cookie of who has logged in. The store knows only its hash, so that a copy of the store opens nothing. */
 
@@ -19,7 +19,7 @@ const SCOPE = { path: BUREAU, httpOnly: true, sameSite: 'lax' } as const;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions({ store, now }: FastifyInstance, door: Door) {
+export function createSessions({ store, now }: FastifyInstance, officeLinks: OfficeLinks) {
   const secretOf = ({ cookies }: FastifyRequest): string => cookies[COOKIE] ?? '';
 
   const setCookie = (request: FastifyRequest, reply: FastifyReply, secret: string): unknown =>
@@ -34,7 +34,7 @@ export function createSessions({ store, now }: FastifyInstance, door: Door) {
     const secret = secretOf(request);
     if (!SECRET.test(secret)) return undefined;
     const session = await store.findSession(idOf(secret), now());
-    return session && door.people.mayEnter(session.actor) ? session : undefined;
+    return session && officeLinks.people.mayEnter(session.actor) ? session : undefined;
   }
 
   /** Who sends a request. Prolongs the session once a day. */
@@ -71,7 +71,7 @@ export function createSessions({ store, now }: FastifyInstance, door: Door) {
     return begun;
   }
 
-  /** Ends one session, or without `id` all of them and the links that were issued before, and takes the cookie back. */
+  /** Ends one session, or without `id` all of them and the links that were issued before. Deletes the cookie. */
   async function end(request: FastifyRequest, reply: FastifyReply, id?: string): Promise<void> {
     if (id === undefined) await store.setCheckpoint('left-everywhere', now());
     await store.endSessions(now(), id);

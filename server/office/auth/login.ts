@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BUREAU } from '../../../quote/office.ts';
-import type { Door as DoorPage } from '../../../quote/pages/office.ts';
+import type { Login } from '../../../quote/pages/office.ts';
 import { throttleKey, waitMinutes } from '../../../quote/throttle.ts';
 import { isMailDown } from '../../http/health.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import type { NewMessage } from '../../store/message-rows.ts';
 import { bodyOf, noteOf, sendNotice, sendPage } from '../send.ts';
-import { type Door, ENTRY_LINK_MS, officePage } from './door.ts';
+import { ENTRY_LINK_MS, type OfficeLinks, officePage } from './office-links.ts';
 import type { Sessions } from './session.ts';
 
 /** Asking for a link, the link, and leaving. */
@@ -18,9 +18,9 @@ const FIELD_MAX = 254;
 const LINKS_PER_MAILBOX = 5;
 
 /** The form that asks for a link, and why somebody is here. */
-const sendDoor = async (
+const sendLogin = async (
   reply: FastifyReply,
-  { to = BUREAU, reason, note = '' }: Partial<DoorPage>,
+  { to = BUREAU, reason, note = '' }: Partial<Login>,
 ): Promise<FastifyReply> =>
   sendPage(reply, '/bureau/entree', { to, reason, note, isMailDown: await isMailDown(reply.server) });
 
@@ -28,13 +28,13 @@ const sendDoor = async (
 export function refuseEntry(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (request.method === 'POST') {
     request.server.log.info('office post refused');
-    return sendDoor(reply.code(403), { reason: 'stale', note: noteOf(request) });
+    return sendLogin(reply.code(403), { reason: 'stale', note: noteOf(request) });
   }
   const [path = ''] = request.url.split('?');
-  return sendDoor(reply.code(path === BUREAU ? 200 : 403), { to: officePage(path) });
+  return sendLogin(reply.code(path === BUREAU ? 200 : 403), { to: officePage(path) });
 }
 
-export function registerLogin(app: FastifyInstance, door: Door, sessions: Sessions): void {
+export function registerLogin(app: FastifyInstance, officeLinks: OfficeLinks, sessions: Sessions): void {
   const { store, log, now } = app;
 
   /**
@@ -44,8 +44,8 @@ export function registerLogin(app: FastifyInstance, door: Door, sessions: Sessio
   app.post('/lien', async (request, reply) => {
     const body = bodyOf(request);
     const typed = textMember(body, 'adresse', FIELD_MAX);
-    const mailbox = door.people.tagOf(typed);
-    const isKnown = door.people.mailboxOf(typed) !== undefined;
+    const mailbox = officeLinks.people.tagOf(typed);
+    const isKnown = officeLinks.people.mailboxOf(typed) !== undefined;
     const to = officePage(textMember(body, 'vers', FIELD_MAX));
     const link: NewMessage = {
       kind: 'office-link',
@@ -59,19 +59,23 @@ export function registerLogin(app: FastifyInstance, door: Door, sessions: Sessio
       reply.code(429).header('retry-after', Math.ceil(waitMs / 1000));
       return sendNotice(reply, 'throttled', waitMinutes(waitMs));
     }
-    // The door says so, and how to get in.
-    if (await isMailDown(app)) return sendDoor(reply, { to });
+    // The log-in page says so, and how to get in.
+    if (await isMailDown(app)) return sendLogin(reply, { to });
     return sendNotice(reply, 'link-sent', ENTRY_LINK_MS / 60_000);
   });
 
   const followed = (fields: Body) => {
     const link = textMember(fields, 'lien', FIELD_MAX);
-    return { link, entrant: door.readEntry(link), to: officePage(textMember(fields, 'vers', FIELD_MAX)) };
+    return {
+      link,
+      entrant: officeLinks.readEntry(link),
+      to: officePage(textMember(fields, 'vers', FIELD_MAX)),
+    };
   };
 
   function refuseLink(reply: FastifyReply, to: string): Promise<FastifyReply> {
     log.info('office link refused');
-    return sendDoor(reply.code(403), { reason: 'link', to });
+    return sendLogin(reply.code(403), { reason: 'link', to });
   }
 
   /** Behind the mailed link is a button: scanners that open links use none up. */
@@ -85,7 +89,7 @@ export function registerLogin(app: FastifyInstance, door: Door, sessions: Sessio
     if (!entrant) return refuseLink(reply, to);
     const { actor, linkId } = entrant;
     if (await sessions.begin(request, reply, entrant))
-      log.info({ mailbox: door.people.tagOf(actor), link: linkId }, 'office entered');
+      log.info({ mailbox: officeLinks.people.tagOf(actor), link: linkId }, 'office entered');
     // Unless this is a second tap on the button, once the first has been answered.
     else if (!(await sessions.find(request))) return refuseLink(reply, to);
     return reply.redirect(to, 303);
@@ -93,14 +97,14 @@ export function registerLogin(app: FastifyInstance, door: Door, sessions: Sessio
 }
 
 /** `app` admits only who has logged in. */
-export function registerLeave(app: FastifyInstance, door: Door, sessions: Sessions): void {
+export function registerLeave(app: FastifyInstance, officeLinks: OfficeLinks, sessions: Sessions): void {
   app.get('/sortir', async (_, reply) => sendPage(reply, '/bureau/sortir', {}));
 
   const end = (everywhere: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { actor, id } = request.visitor;
     await sessions.end(request, reply, everywhere ? undefined : id);
     const scope = everywhere ? 'everywhere' : 'here';
-    app.log.info({ mailbox: door.people.tagOf(actor), scope }, 'office left');
+    app.log.info({ mailbox: officeLinks.people.tagOf(actor), scope }, 'office left');
     return reply.redirect(BUREAU, 303);
   };
   app.post('/sortir', end(false));

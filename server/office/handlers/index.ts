@@ -9,7 +9,7 @@ import { phoneCallPage, postPhoneCall } from './phone-call.ts';
 import { requestPage, sendPhoto } from './request-page.ts';
 
 /** The office's pages. `app` admits only who has logged in. */
-export function registerDesk(app: FastifyInstance): void {
+export function registerHandlers(app: FastifyInstance): void {
   app.get('/', listPage);
   app.get('/recherche', searchPage);
   app.post('/recherche', postSearch);
@@ -22,7 +22,7 @@ export function registerDesk(app: FastifyInstance): void {
     reply.redirect(addressOf(params.name), 303),
   );
   app.get('/photo/:requestId/:id', sendPhoto);
-  // Every request as CSV, read page by page as the browser takes it.
+  // Every request as CSV, read page by page while the browser downloads it.
   app.get('/demandes.csv', { exposeHeadRoute: false }, (_, reply) =>
     reply
       .header('content-disposition', `attachment; filename="demandes-du-${dateAt(app.now())}.csv"`)

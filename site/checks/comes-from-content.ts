@@ -1,8 +1,8 @@
 import { contentFiles, contentTexts } from '../../content/checks/content.ts';
 
 /**
- * What an owner has written is not for these checks to refuse: `npm run check` gives advice on it. They look after the
- * words of the code.
+ * The checks of built pages refuse only the words of the code. For what an owner has written, `npm run check` gives
+ * advice.
  */
 
 const joined = contentTexts()
@@ -12,6 +12,7 @@ const WORDS = joined.replace(/[ \t\r\n]+/g, ' ');
 const FILES = contentFiles();
 
 /** Whether these words of a page come from a content file, with the same spaces; the page may quote them. */
-export const isOwners = (words: string): boolean => WORDS.includes(words.replace(/^[\s«]+|[\s»]+$/gu, ''));
+export const comesFromContent = (words: string): boolean =>
+  WORDS.includes(words.replace(/^[\s«]+|[\s»]+$/gu, ''));
 /** Whether a content file has this address, or this sign, to the letter. */
 export const isInContent = (text: string): boolean => FILES.some((file) => file.text.includes(text));

@@ -9,7 +9,7 @@ import type { ActionForm } from './form.ts';
 
 /** What a button adds to the history, or why it cannot. */
 
-export type Plan =
+type Plan =
   | { data: EntryData; fault?: undefined }
   | { fault: Fault; typed?: QuoteRequest; messages?: Partial<QuoteRequest> };
 

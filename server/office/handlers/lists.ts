@@ -30,7 +30,7 @@ async function handledOf(store: Store, id: string): Promise<HandledRequest[]> {
   return last ? [{ id, request, last }] : [];
 }
 
-/** What an open list is told besides the requests to call. */
+/** What an open list gets besides the requests to call. */
 async function newsOf(
   { headers, server: { store } }: FastifyRequest,
   requests: OfficeRequest[],
@@ -72,7 +72,7 @@ export async function listPage(request: FastifyRequest, reply: FastifyReply): Pr
   const number = pageIn(request);
   const [counts, found] = await Promise.all([
     store.listCounts(later),
-    // One more than is shown tells whether there is a next page.
+    // One more than is shown: it says whether there is a next page.
     store.select({ office, limit: PAGE + 1, offset: (number - 1) * PAGE, later }),
   ]);
   const hasNext = found.length > PAGE;

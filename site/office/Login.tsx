@@ -1,18 +1,18 @@
 import { BUREAU } from '../../quote/office.ts';
-import type { Door, Entry, OfficeNotice } from '../../quote/pages/office.ts';
+import type { Entry, Login, OfficeNotice } from '../../quote/pages/office.ts';
 import { Field, Form, KeptNote, Submit } from './forms.tsx';
 import { plural } from './words.ts';
 
 /** The pages through which one enters and leaves, and those for what cannot be done. Nothing that was typed is lost. */
 
-const REASONS: Record<NonNullable<Door['reason']>, string> = {
+const REASONS: Record<NonNullable<Login['reason']>, string> = {
   link: 'Ce lien n’est plus valable\u00a0: il a expiré, il a déjà servi, ou il a été coupé en chemin.',
   stale:
     'Rien n’a été changé\u00a0: cette page était ouverte depuis trop longtemps, ou vous avez quitté le bureau.',
 };
 
-/** `isMailDown` is told the same for every address. */
-export const DoorPage = ({ to, reason, note, isMailDown }: Door) => (
+/** `isMailDown` is the same for every address. */
+export const LoginPage = ({ to, reason, note, isMailDown }: Login) => (
   <div className="calm">
     <h1>Le bureau</h1>
     {reason && <p role="alert">{REASONS[reason]}</p>}
@@ -20,9 +20,8 @@ export const DoorPage = ({ to, reason, note, isMailDown }: Door) => (
     <p>{'Pas de mot de passe ici. Donnez une adresse du bureau\u00a0: un lien y sera envoyé.'}</p>
     {isMailDown && (
       <p role="status">
-        {
-          'Les e-mails ne partent pas pour l’instant\u00a0: pour entrer, demandez un lien à la personne qui s’occupe du serveur (commande «\u00a0npm run requests -- office-link\u00a0»).'
-        }
+        {'Les e-mails ne partent pas pour l’instant\u00a0: pour entrer, demandez un lien à la personne ' +
+          'qui s’occupe du serveur (commande «\u00a0npm run requests -- office-link\u00a0»).'}
       </p>
     )}
     <Form action={`${BUREAU}/lien`} fields={{ vers: to }}>
@@ -39,9 +38,8 @@ export const EntryPage = ({ link, to }: Entry) => (
     <h1>Entrer au bureau</h1>
     <Form action={`${BUREAU}/entrer`} fields={{ lien: link, vers: to }}>
       <p>
-        {
-          'Ce lien ne sert qu’une fois. Cet appareil gardera ensuite l’accès, jusqu’à 90\u00a0jours après la dernière visite.'
-        }
+        {'Ce lien ne sert qu’une fois. Cet appareil gardera ensuite l’accès, jusqu’à 90\u00a0jours ' +
+          'après la dernière visite.'}
       </p>
       <Submit label="Entrer" />
     </Form>
@@ -73,12 +71,14 @@ const NOTICES: Record<OfficeNotice['about'], { title: string; text: (minutes: st
   unclear: {
     title: 'Rien n’a été changé',
     text: () =>
-      'Ce qui a été envoyé n’a pas pu être lu, ou ne vient pas d’une page du bureau. Rouvrez la demande, puis recommencez.',
+      'Ce qui a été envoyé n’a pas pu être lu, ou ne vient pas d’une page du bureau. Rouvrez la demande, ' +
+      'puis recommencez.',
   },
   failure: {
     title: 'Le bureau ne répond pas pour l’instant',
     text: () =>
-      'Les demandes déjà enregistrées ne sont pas touchées. Rechargez cette page dans un instant\u00a0: ce qui est déjà noté n’est jamais compté deux fois.',
+      'Les demandes déjà enregistrées ne sont pas touchées. Rechargez cette page dans un instant\u00a0: ' +
+      'ce qui est déjà noté n’est jamais compté deux fois.',
   },
   throttled: {
     title: 'Un peu de patience',

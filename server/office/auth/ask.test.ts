@@ -3,7 +3,7 @@ import { addressOf } from '../../../quote/office.ts';
 import { startApp } from '../../../testing/app.ts';
 import { BUREAU, CLICK, firstLink, linkIn, linkLetters, startOffice } from '../../../testing/office.ts';
 import { jsonBody, newToken } from '../../../testing/request-bodies.ts';
-import { officePage } from './door.ts';
+import { officePage } from './office-links.ts';
 
 const MINUTE = 60_000;
 const SENT =

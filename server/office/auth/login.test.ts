@@ -124,7 +124,7 @@ it('the log tells who asked, entered and left, without e-mail or IP addresses', 
     .split('\n')
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg.startsWith('office '));
-  const tag = app.door?.people.tagOf(BUREAU);
+  const tag = app.officeLinks?.people.tagOf(BUREAU);
   expect(lines).toMatchObject([
     { msg: 'office link asked for', known: false },
     { msg: 'office link asked for', known: true, mailbox: tag },

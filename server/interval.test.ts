@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { repeat } from './repeat.ts';
+import { repeat } from './interval.ts';
 
 it('work is done at once and every so often, never twice at once, and awaited at the end', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

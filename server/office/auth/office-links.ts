@@ -15,13 +15,13 @@ const ENTRY =
 /** A page of the office to which logging in leads on; the first page for anything else. */
 export const officePage = (path: string): string => (/^\/bureau\/[\w/%-]+$/.test(path) ? path : BUREAU);
 
-export type Door = ReturnType<typeof createDoor>;
+export type OfficeLinks = ReturnType<typeof createOfficeLinks>;
 
 /** Someone who holds a good entry link. */
-export type Entrant = NonNullable<ReturnType<Door['readEntry']>>;
+export type Entrant = NonNullable<ReturnType<OfficeLinks['readEntry']>>;
 
 /** Makes the office's signed links and checks them. Knows no store: a link that has served is its matter. */
-export function createDoor(
+export function createOfficeLinks(
   config: Pick<Config, 'mailTo' | 'siteUrl' | 'officeUrl'>,
   secret: string,
   now: () => number,
