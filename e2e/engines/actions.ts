@@ -1,4 +1,4 @@
-import type { Point } from './engine.ts';
+import type { Point } from './tab.ts';
 
 /* The actions of WebDriver, which are the same in its two versions, classic and BiDi. */
 

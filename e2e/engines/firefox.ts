@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dragging, pressing } from './actions.ts';
-import type { Engine, Tab } from './engine.ts';
+import type { Engine, Tab } from './tab.ts';
 
 /** What the answers that we need hold. */
 interface Answer {

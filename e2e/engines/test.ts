@@ -1,6 +1,7 @@
 import { expect, served } from '../support/test.ts';
-import { type Engine, type EngineName, startEngine } from './engine.ts';
+import { type EngineName, startEngine } from './engine.ts';
 import { startProxy } from './proxy.ts';
+import type { Engine } from './tab.ts';
 import { Visitor } from './visitor.ts';
 
 export interface Options {

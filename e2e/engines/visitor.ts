@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Point, Tab } from './engine.ts';
+import type { Point, Tab } from './tab.ts';
 
 /* What runs inside the page. */
 

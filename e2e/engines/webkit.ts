@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '../../testing/port.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { dragging, pressing } from './actions.ts';
-import type { Engine, Tab } from './engine.ts';
+import type { Engine, Tab } from './tab.ts';
 
 /** WebKitGTK’s small browser. */
 const [BINARY] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser');
