@@ -45,6 +45,12 @@ describe('a refused request', () => {
     expect(await statusOf('Débarras de péniche', 'cle')).toBe(200);
   });
 
+  it('with the key of the built form, once ACCESS_KEY is another', async () => {
+    const other = await startApp(testConfig({ accessKey: 'donnee' }), { deliver: false });
+    expect((await other.post(jsonBody())).status).toBe(403);
+    expect((await other.post(jsonBody({}, { access_key: 'donnee' }))).status).toBe(200);
+  });
+
   it.each([
     ['a wrong key', jsonBody({}, { access_key: 'autre' }), 403],
     ['no key', jsonBody({}, { access_key: undefined }), 403],
