@@ -11,7 +11,7 @@ const fact = (label: string) => paragraph(label, { hint: TO_COMPLETE });
 const ONLY_IF_TRUE = 'Vide\u00a0: le site n’en dit rien';
 const hours = (label: string) => z.int().min(1).max(72).meta({ label, hint: ONLY_IF_TRUE });
 
-/** The shape of content/company.yaml: the facts that every page repeats. */
+/** The facts that every page repeats. */
 export const companySchema = group('Entreprise', {
   name: line('Nom'),
   phone: z

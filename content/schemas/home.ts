@@ -13,7 +13,6 @@ const heroPictures = group('Vos photos', {
   message: 'il faut une photo ou deux (before, after), ou none seul (true), qui enlève l’image.',
 });
 
-/** The shape of content/home.yaml. */
 export const homeSchema = group('Accueil', {
   meta: meta(),
   hero: group('En haut de la page', {

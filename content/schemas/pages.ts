@@ -5,7 +5,6 @@ import { group, line, list, meta, paragraph, pictured, question, titled } from '
 import { homeSchema } from './home.ts';
 import { servicesSchema } from './services.ts';
 
-/** The shape of content/blog.yaml. */
 const blogSchema = group('Blog', {
   meta: meta(),
   title: line('Titre'),
@@ -13,7 +12,7 @@ const blogSchema = group('Blog', {
   closing: titled('Bandeau en bas de la liste des articles'),
 });
 
-/** The shape of content/quote-page.yaml: the texts around the form. */
+/** The texts around the form. */
 const quotePageSchema = group('Demande de devis', {
   meta: meta(),
   hero: titled('En haut de la page'),
@@ -23,12 +22,10 @@ const quotePageSchema = group('Demande de devis', {
   rights: group('Droits', { text: paragraph('Texte') }),
 });
 
-/** The shape of content/faq.yaml. */
 const faqSchema = group('Questions de l’accueil', {
   questions: list('Questions', question(), 'Une question sur un seul service va dans la page de ce service'),
 });
 
-/** The shape of content/testimonials.yaml. */
 const testimonialsSchema = group('Avis', {
   samples: z.boolean().meta({
     label: 'Ce sont des exemples',
@@ -49,7 +46,6 @@ const testimonialsSchema = group('Avis', {
   ).meta({ sveltia: { add_to_top: true } }),
 });
 
-/** The shape of content/navigation.yaml. */
 const navigationSchema = group('Menus', {
   links: list(
     'Liens',
@@ -64,7 +60,7 @@ const navigationSchema = group('Menus', {
   ).min(1),
 });
 
-/** The shape of content/service-pages.yaml: the texts that the service pages share. */
+/** The texts that the service pages share. */
 const servicePagesSchema = group('Textes communs des services', {
   sidebar: group('À côté du texte', {
     title: line('Titre'),
@@ -82,7 +78,7 @@ const servicePagesSchema = group('Textes communs des services', {
   insurance: line('Assurance, sous l’image'),
 });
 
-/** The shape of content/redirects.yaml: old addresses, grouped by the page that replaces them. */
+/** Old addresses, grouped by the page that replaces them. */
 const redirectsSchema = group('Anciennes adresses', {
   redirects: list(
     'Redirections',
@@ -111,7 +107,6 @@ const redirectsSchema = group('Anciennes adresses', {
   ),
 });
 
-/** The shape of content/about.yaml. */
 const aboutSchema = group('À propos', {
   meta: meta(),
   hero: titled('En haut de la page'),
@@ -139,7 +134,6 @@ const aboutSchema = group('À propos', {
   closing: titled('Bandeau en bas de la page'),
 });
 
-/** The shape of content/contact.yaml. */
 const contactSchema = group('Contact', {
   meta: meta(),
   hero: titled('En haut de la page'),

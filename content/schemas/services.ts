@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { group, line, list, titled } from './fields.ts';
 
-/** The shape of content/services.yaml: where the company works, and its services in the order of the menus. */
+/** Where the company works, and its services in the order of the menus. */
 export const servicesSchema = group('Services et départements', {
   departments: list(
     'Départements où vous travaillez',

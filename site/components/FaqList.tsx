@@ -2,6 +2,9 @@ import { Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import { Icon } from './Icon.tsx';
 
+const QUESTION =
+  'flex min-h-16 items-center justify-between gap-6 py-4 text-lg font-semibold text-wagon hover:text-mitron';
+
 export interface Question {
   question: string;
   answer: string;
@@ -15,12 +18,7 @@ export function FaqList({ questions, group }: { questions: readonly Question[]; 
     <div className="border-t border-pierre-fonce">
       {questions.map(({ question, answer, sources }) => (
         <details key={question} name={group} className="group border-b border-pierre-fonce">
-          <summary
-            className={
-              'flex min-h-16 items-center justify-between gap-6 py-4 text-lg font-semibold text-wagon ' +
-              'hover:text-mitron'
-            }
-          >
+          <summary className={QUESTION}>
             <h3 className="font-sans text-lg leading-snug font-semibold tracking-normal text-inherit">
               {question}
             </h3>

@@ -1,15 +1,13 @@
 import { ButtonLink, CallButton } from '../components/Button.tsx';
 
+const BAR =
+  'bottom-bar sticky bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-pierre-fonce bg-craie px-4 ' +
+  'py-2.5 screen-md:hidden';
+
 /** The phone's bottom bar: sticky rather than fixed, so that it never covers the end of a page. */
 export function BottomBar() {
   return (
-    <nav
-      aria-label="Accès rapide"
-      className={
-        'bottom-bar sticky bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-pierre-fonce ' +
-        'bg-craie px-4 py-2.5 screen-md:hidden'
-      }
-    >
+    <nav aria-label="Accès rapide" className={BAR}>
       <CallButton look="secondary" label="Appeler" className="!min-h-12 flex-wrap !px-2" />
       <ButtonLink href="/devis-gratuit" className="!min-h-12 flex-wrap !px-2">
         Devis Gratuit

@@ -6,6 +6,9 @@ import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
 
+const NUMBER =
+  'mt-5 inline-block py-1.5 font-display text-[1.75rem] leading-tight font-bold text-craie hover:underline';
+
 const DEPARTMENT_CODES = DEPARTMENTS.map(({ code }) => code).join('/');
 const LINKS =
   'mt-3 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a:hover]:text-craie [&_a:hover]:underline';
@@ -55,13 +58,7 @@ function CompanyColumn() {
         <Logo tone="light" />
       </a>
       <p className="mt-4">{company.blurb}</p>
-      <a
-        href={company.phone.href}
-        className={
-          'mt-5 inline-block py-1.5 font-display text-[1.75rem] leading-tight font-bold ' +
-          'text-craie hover:underline'
-        }
-      >
+      <a href={company.phone.href} className={NUMBER}>
         {company.phone.display}
       </a>
       <p>

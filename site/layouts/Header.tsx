@@ -9,6 +9,8 @@ import { FULL_MENU_FROM, type FullMenuFrom, ONE_LINE } from '../lib/wordmark.ts'
 import { MobilePanel } from './MobilePanel.tsx';
 import { ServicesPanel } from './ServicesPanel.tsx';
 
+const MENU_BUTTON = '-mr-3.5 ml-auto flex size-12 items-center justify-center rounded-control text-wagon';
+
 /** Where the menu has no room for its links, the phone’s menu button stands beside the two other buttons. */
 const MENU: Record<FullMenuFrom, { links: string; button: string }> = {
   md: { links: 'hidden md:block', button: 'md:hidden' },
@@ -55,10 +57,7 @@ export function Header({ path }: { path: string }) {
             type="button"
             popoverTarget="menu-mobile"
             aria-label="Ouvrir le menu"
-            className={
-              '-mr-3.5 ml-auto flex size-12 items-center justify-center rounded-control text-wagon ' +
-              menu.button
-            }
+            className={`${MENU_BUTTON} ${menu.button}`}
           >
             <Icon of={Menu} size={28} />
           </button>

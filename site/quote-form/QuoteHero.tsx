@@ -2,6 +2,9 @@ import { quotePage } from '../../content/data/content.data.ts';
 import { Breadcrumbs, type Crumb } from '../components/Breadcrumbs.tsx';
 import { ARRIVED } from './received.ts';
 
+const FIGURES =
+  'mt-5 grid gap-x-6 gap-y-4 border-t border-pierre-fonce pt-5 @min-[18rem]:max-lg:grid-cols-2 lg:grid-cols-4';
+
 const { hero, benefits } = quotePage;
 /**
  * The target of the redirect after a native submit: without scripts, `:target` shows that the request has
@@ -37,12 +40,7 @@ export function QuoteHero({ trail, photos }: Props) {
           </p>
         )}
         <p className="mt-3 text-lg text-balance">{hero.text}</p>
-        <ul
-          className={
-            'mt-5 grid gap-x-6 gap-y-4 border-t border-pierre-fonce pt-5 ' +
-            '@min-[18rem]:max-lg:grid-cols-2 lg:grid-cols-4'
-          }
-        >
+        <ul className={FIGURES}>
           {benefits.map(({ title, text }) => (
             <li key={title} className="border-pierre-fonce lg:not-first:border-l lg:not-first:pl-6">
               <p className="font-semibold text-wagon">{title}</p>

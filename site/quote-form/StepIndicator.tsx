@@ -2,6 +2,9 @@ import { Check } from 'lucide-react';
 import { Icon } from '../components/Icon.tsx';
 import { STEPS } from './steps.ts';
 
+const DISC =
+  'quote-step-disc grid size-6.5 flex-none place-items-center rounded-full text-[0.875rem] font-[650] max-sm:hidden';
+
 interface Props {
   current: number;
   completed: readonly number[];
@@ -29,13 +32,7 @@ export function StepIndicator({ current, completed }: Props) {
               data-done={done ? '' : undefined}
               aria-current={index === current ? 'step' : undefined}
             >
-              <span
-                className={
-                  'quote-step-disc grid size-6.5 flex-none place-items-center rounded-full ' +
-                  'text-[0.875rem] font-[650] max-sm:hidden'
-                }
-                aria-hidden="true"
-              >
+              <span className={DISC} aria-hidden="true">
                 {done ? <Icon of={Check} size={16} /> : <span>{index + 1}</span>}
               </span>
               <span className="max-sm:sr-only">

@@ -6,6 +6,9 @@ import { ButtonLink } from '../components/Button.tsx';
 import { Picture } from '../components/Picture.tsx';
 import type { PictureData } from '../lib/pictures.ts';
 
+const COLUMNS =
+  'page-width grid items-center gap-x-12 gap-y-8 py-12 md:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]';
+
 /** The texts of the 404 page. */
 export const notFound = {
   meta: {
@@ -39,12 +42,7 @@ function Message({
 }: Props & { children: ReactNode; 'data-not-found'?: boolean }) {
   return (
     <div className="overflow-hidden bg-pierre" {...rest}>
-      <div
-        className={
-          'page-width grid items-center gap-x-12 gap-y-8 py-12 md:py-16 ' +
-          'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]'
-        }
-      >
+      <div className={COLUMNS}>
         <div>{children}</div>
         <Picture
           picture={picture}

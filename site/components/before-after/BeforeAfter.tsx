@@ -3,6 +3,9 @@ import { Picture } from '../Picture.tsx';
 import { ROOMS } from './rooms.ts';
 import { PHOTO_SPLIT, SPLIT, splitText } from './split.ts';
 
+const CAPTIONS =
+  'mt-1 flex justify-between px-[4%] font-display text-sm/[1.6] font-bold tracking-[0.06em] text-wagon';
+
 export interface Comparison {
   before: PictureData;
   after: PictureData;
@@ -42,12 +45,7 @@ export function BeforeAfter({ before, after, halves, photos }: Comparison) {
           autoComplete="off"
         />
       </div>
-      <figcaption
-        className={
-          'mt-1 flex justify-between px-[4%] font-display text-sm/[1.6] font-bold ' +
-          'tracking-[0.06em] text-wagon'
-        }
-      >
+      <figcaption className={CAPTIONS}>
         <span>AVANT</span>
         {!photos && (
           <span className="font-sans font-medium tracking-normal max-lg:hidden">

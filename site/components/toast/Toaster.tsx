@@ -5,6 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { Icon } from '../Icon.tsx';
 import { toastStore } from './toast-store.ts';
 
+const VIEWPORT =
+  'pointer-events-none fixed top-18 right-0 z-60 w-full px-4 py-2 screen-md:top-auto ' +
+  'screen-md:bottom-0 screen-md:max-w-[420px] screen-md:py-4';
+
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
@@ -47,10 +51,7 @@ function Toaster() {
       <Radix.Viewport
         ref={viewport}
         // On a phone the buttons and the alert are at the bottom.
-        className={
-          'pointer-events-none fixed top-18 right-0 z-60 w-full px-4 py-2 screen-md:top-auto ' +
-          'screen-md:bottom-0 screen-md:max-w-[420px] screen-md:py-4'
-        }
+        className={VIEWPORT}
         hotkey={['F8']}
         label="Notifications ({hotkey})"
         onFocus={({ relatedTarget }) => {

@@ -5,6 +5,9 @@ import { Picture } from '../../components/Picture.tsx';
 import { frenchDate, isoDay } from '../../lib/dates.ts';
 import type { PictureData } from '../../lib/pictures.ts';
 
+const BACK =
+  'no-print -my-2 flex min-h-11 items-center gap-2 text-sm font-semibold text-wagon hover:text-mitron';
+
 interface Props {
   title: string;
   date: Date;
@@ -21,13 +24,7 @@ export function ArticleHeader({ title, date, updated, readTime, picture, picture
       <div className="page-width pt-6">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
           <Breadcrumbs trail={trail} />
-          <a
-            href="/blog"
-            className={
-              'no-print -my-2 flex min-h-11 items-center gap-2 text-sm font-semibold text-wagon ' +
-              'hover:text-mitron'
-            }
-          >
+          <a href="/blog" className={BACK}>
             <Icon of={ArrowLeft} size={18} />
             Retour au blog
           </a>

@@ -3,6 +3,9 @@ import { contact } from '../../../content/data/content.data.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Plaques } from '../../components/Plaques.tsx';
 
+const COLUMNS =
+  'mt-10 grid gap-x-8 gap-y-10 border-t border-pierre-fonce pt-8 md:mt-14 md:grid-cols-3 lg:gap-x-10';
+
 const { section } = contact;
 
 /** Every way to reach the company. The e-mail address is plain text here, on purpose. */
@@ -15,12 +18,7 @@ export function ContactDetails() {
           {section.title}
         </h2>
         <p className="mt-4 max-w-[40rem] text-lg">{section.text}</p>
-        <div
-          className={
-            'mt-10 grid gap-x-8 gap-y-10 border-t border-pierre-fonce pt-8 md:mt-14 md:grid-cols-3 ' +
-            'lg:gap-x-10'
-          }
-        >
+        <div className={COLUMNS}>
           <div>
             <h3 className="text-h3">{labels.quote}</h3>
             <p className="mt-2">{labels.quoteNote}</p>

@@ -7,6 +7,12 @@ import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { GoogleRating } from '../../components/Rating.tsx';
 
+const COLUMNS =
+  'page-width grid items-center gap-x-8 gap-y-7 pt-10 pb-12 md:grid-cols-2 ' +
+  'lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)] md:pt-12 md:pb-10 lg:pt-12';
+const INSURANCE =
+  'mt-5 inline-flex items-center gap-2.5 border-t border-pierre-fonce pt-4 text-sm font-semibold text-wagon-clair';
+
 const { hero } = home;
 
 /**
@@ -18,12 +24,7 @@ export function Hero({ comparison, photo }: HeroPictures) {
   const alone = !comparison && !photo;
   return (
     <div className="overflow-clip bg-pierre">
-      <div
-        className={
-          'page-width grid items-center gap-x-8 gap-y-7 pt-10 pb-12 md:grid-cols-2 ' +
-          'lg:grid-cols-[minmax(0,10fr)_minmax(0,13fr)] md:pt-12 md:pb-10 lg:pt-12'
-        }
-      >
+      <div className={COLUMNS}>
         <div className={alone ? 'contents' : 'max-md:contents'}>
           <div>
             <h1 className="text-h1">
@@ -52,12 +53,7 @@ export function Hero({ comparison, photo }: HeroPictures) {
                 </li>
               ))}
             </ul>
-            <p
-              className={
-                'mt-5 inline-flex items-center gap-2.5 border-t border-pierre-fonce pt-4 text-sm ' +
-                'font-semibold text-wagon-clair'
-              }
-            >
+            <p className={INSURANCE}>
               <Icon of={ShieldCheck} size={20} />
               {hero.insurance}
             </p>

@@ -5,6 +5,14 @@ import { Icon } from '../../components/Icon.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import type { PictureData } from '../../lib/pictures.ts';
 
+const ROW =
+  'group grid grid-cols-[5.5rem_1fr] items-center gap-4 border-b border-pierre-fonce py-4 ' +
+  'md:grid-cols-[8.5rem_1fr_auto] md:gap-8';
+const ROW_TITLE =
+  'titre block text-xl leading-tight text-wrap decoration-2 underline-offset-[0.15em] group-hover:underline';
+const BANNER =
+  'sur-vert grid items-center gap-6 rounded-panel bg-wagon p-7 text-pierre md:grid-cols-[1fr_auto] md:p-12';
+
 interface ListedService {
   href: string;
   title: string;
@@ -61,13 +69,7 @@ function Category({ category, description, services: rows }: ListedCategory) {
 
 function ServiceRow({ href, title, description, picture }: ListedService) {
   return (
-    <a
-      href={href}
-      className={
-        'group grid grid-cols-[5.5rem_1fr] items-center gap-4 border-b border-pierre-fonce py-4 ' +
-        'md:grid-cols-[8.5rem_1fr_auto] md:gap-8'
-      }
-    >
+    <a href={href} className={ROW}>
       <Picture
         picture={picture}
         alt=""
@@ -75,14 +77,7 @@ function ServiceRow({ href, title, description, picture }: ListedService) {
         className="aspect-3/2 w-full rounded-control bg-pierre object-cover"
       />
       <span>
-        <span
-          className={
-            'titre block text-xl leading-tight text-wrap decoration-2 underline-offset-[0.15em] ' +
-            'group-hover:underline'
-          }
-        >
-          {title}
-        </span>
+        <span className={ROW_TITLE}>{title}</span>
         <span className="mt-1 block text-sm md:text-base">{description}</span>
       </span>
       <Icon
@@ -98,12 +93,7 @@ function CustomServiceBanner() {
   const { banner } = services;
   return (
     <div className="page-width pt-8 pb-20 md:pb-28">
-      <div
-        className={
-          'sur-vert grid items-center gap-6 rounded-panel bg-wagon p-7 text-pierre ' +
-          'md:grid-cols-[1fr_auto] md:p-12'
-        }
-      >
+      <div className={BANNER}>
         <div>
           <p className="titre text-h3 text-craie">{banner.title}</p>
           <p className="mt-2 max-w-[34rem]">{banner.text}</p>

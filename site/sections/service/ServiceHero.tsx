@@ -7,6 +7,10 @@ import { Picture } from '../../components/Picture.tsx';
 import { edgesOf } from '../../lib/illustrations.ts';
 import type { PictureData } from '../../lib/pictures.ts';
 
+const COLUMNS =
+  'page-width grid items-center gap-x-12 gap-y-8 pt-6 pb-10 lg:grid-cols-2 ' +
+  'xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)] lg:pb-12';
+
 interface Props {
   title: string;
   subtitle: string;
@@ -20,12 +24,7 @@ interface Props {
 export function ServiceHero({ title, subtitle, icon, quoteHref, trail, picture, pictureAlt }: Props) {
   return (
     <div className="overflow-hidden bg-pierre">
-      <div
-        className={
-          'page-width grid items-center gap-x-12 gap-y-8 pt-6 pb-10 lg:grid-cols-2 ' +
-          'xl:grid-cols-[minmax(0,4fr)_minmax(0,6fr)] lg:pb-12'
-        }
-      >
+      <div className={COLUMNS}>
         <div className="lg:col-span-2">
           <Breadcrumbs trail={trail} />
         </div>

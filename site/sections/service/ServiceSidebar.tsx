@@ -4,6 +4,10 @@ import { CallButton } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { TickList } from '../TickList.tsx';
 
+const SIDEBAR =
+  'no-print grid content-start gap-8 md:max-lg:grid-cols-2 lg:sticky ' +
+  'lg:top-[min(6rem,calc(100dvh-50rem))] lg:self-start';
+
 interface Props {
   related: readonly { title: string; link: string }[];
 }
@@ -14,13 +18,7 @@ interface Props {
  */
 export function ServiceSidebar({ related }: Props) {
   return (
-    <aside
-      aria-label="Devis et services associés"
-      className={
-        'no-print grid content-start gap-8 md:max-lg:grid-cols-2 lg:sticky ' +
-        'lg:top-[min(6rem,calc(100dvh-50rem))] lg:self-start'
-      }
-    >
+    <aside aria-label="Devis et services associés" className={SIDEBAR}>
       <section className="sur-vert rounded-panel bg-wagon p-6 text-pierre md:max-lg:row-span-2 md:max-lg:self-start">
         <h2 className="text-h3 text-craie">{sidebar.title}</h2>
         <p className="mt-2 max-w-[34rem] lg:[@media(height<60rem)]:hidden">{sidebar.text}</p>
