@@ -51,7 +51,7 @@ const TO_CONFIRM: Rule[] = [
   [/numéros? de série/i, 'vérifiez que le certificat de destruction les porte'],
   [/facture (?:est )?établie par lot/i, 'demandez à votre comptable'],
   [/payable à 30 jours/, 'dites si les copropriétés ont aussi ce délai'],
-  [/place réservée ou monte-meuble/, 'dites qui les paie : le site les compte dans le total'],
+  [/place réservée et monte-meuble/, 'dites qui les paie : le site les compte dans le total'],
   [/sans que nous les contrôlions/, 'contrôlés ou non, et comment, dans quel ordre, et la note Google'],
   [/L541-46/, 'à relire par un avocat, l’amende de 15 000 € et les peines depuis octobre 2023'],
   [/six jours après le décès/, 'à relire par un avocat, jours ouvrés ou non'],
