@@ -161,8 +161,8 @@ async function thirdStep(quote: QuotePage) {
   await quickAnswers(quote);
   await expect(quote.field('Description')).toHaveAccessibleDescription(
     'Avec vos mots : étage et ascenseur, accès, stationnement, volume approximatif, objets encombrants, ' +
-      'la date à ne pas manquer, l’heure à laquelle vous rappeler. Ce qui touche à la santé de quelqu’un ' +
-      'se dira au téléphone. Les photos viendront ensuite.',
+      'la date à ne pas manquer, l’heure à laquelle vous rappeler. Gardez pour le téléphone ce qui touche ' +
+      'à la santé de quelqu’un. Les photos viendront ensuite.',
   );
   await quote.next.focus();
   await press(quote, 'Enter');

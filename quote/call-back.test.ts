@@ -8,8 +8,8 @@ const WORDS = { days: EVERY_DAY, display: '8\u202fh à 20\u202fh' };
 const outside = (sentAt: string, hours = HOURS) =>
   callBackOutsideHours(new Date(sentAt), hours).replace(/[\u00a0\u202f]/g, ' ');
 
-const MORNING = 'avant 8 h : rappel au plus tard le jour même à 10 h.';
-const EVENING = 'après 18 h : rappel au plus tard le lendemain à 10 h.';
+const MORNING = 'avant 8 h : le jour même à 10 h.';
+const EVENING = 'après 18 h : le lendemain à 10 h.';
 
 test.each([
   // Winter, when Paris is one hour ahead, and summer.
@@ -21,24 +21,23 @@ test.each([
   ['2026-07-14T05:59:59Z', MORNING],
   ['2026-07-14T16:00:00Z', EVENING],
   // With half hours, and with a day that is shorter than the promise.
-  [
-    '2026-01-15T08:00:00Z',
-    'avant 9 h 30 : rappel au plus tard le jour même à 11 h 30.',
-    daily('09:30', '19:00'),
-  ],
-  ['2026-11-23T08:00:00Z', 'avant 10 h : rappel au plus tard le lendemain à 11 h.', daily('10:00', '11:00')],
+  ['2026-01-15T08:00:00Z', 'avant 9 h 30 : le jour même à 11 h 30.', daily('09:30', '19:00')],
+  ['2026-11-23T08:00:00Z', 'avant 10 h : le lendemain à 11 h.', daily('10:00', '11:00')],
   // A company with a break and days off: Monday before it and in it, the evening.
   ['2026-11-23T08:59:00Z', '', SHOP],
-  ['2026-11-23T09:00:00Z', 'après 10 h : rappel au plus tard le jour même à 16 h.', SHOP],
-  ['2026-11-23T11:30:00Z', 'après 10 h : rappel au plus tard le jour même à 16 h.', SHOP],
-  ['2026-11-23T15:00:00Z', 'après 16 h : rappel au plus tard le lendemain à 11 h.', SHOP],
+  ['2026-11-23T09:00:00Z', 'après 10 h : le jour même à 16 h.', SHOP],
+  ['2026-11-23T11:30:00Z', 'après 10 h : le jour même à 16 h.', SHOP],
+  ['2026-11-23T15:00:00Z', 'après 16 h : le lendemain à 11 h.', SHOP],
   // The weekend, the last minute before Christmas, and 1 May.
-  ['2026-11-28T10:59:00Z', 'après 10 h : rappel au plus tard le lundi 30 novembre à 11 h.', SHOP],
-  ['2026-11-29T10:00:00Z', 'un jour de fermeture : rappel au plus tard le lendemain à 11 h.', SHOP],
-  ['2026-12-23T16:59:00Z', 'après 16 h : rappel au plus tard le lundi 4 janvier à 11 h.', SHOP],
-  ['2026-05-01T04:00:00Z', 'un jour de fermeture : rappel au plus tard le lendemain à 11 h.', SHOP],
+  ['2026-11-28T10:59:00Z', 'après 10 h : le lundi 30 novembre à 11 h.', SHOP],
+  ['2026-11-29T10:00:00Z', 'un jour de fermeture : le lendemain à 11 h.', SHOP],
+  ['2026-12-23T16:59:00Z', 'après 16 h : le lundi 4 janvier à 11 h.', SHOP],
+  ['2026-05-01T04:00:00Z', 'un jour de fermeture : le lendemain à 11 h.', SHOP],
 ])('a request of %s: « %s »', (sentAt, expected, hours = HOURS) => {
-  expect(outside(sentAt, hours)).toBe(expected && `Demande envoyée ${expected}`);
+  expect(outside(sentAt, hours)).toBe(
+    expected &&
+      `Votre demande est partie ${expected.replace(' : ', ' : nous vous rappellerons au plus tard ')}`,
+  );
 });
 
 test('without promises, none is made', () => {

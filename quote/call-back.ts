@@ -42,7 +42,10 @@ export function callBackOutsideHours(sentAt: Date, hours: CallHours): string {
   const due = callBackDue(opening, hours);
   const side = lastCall ? `après ${hourText(lastCall)}` : first && `avant ${hourText(first.opens)}`;
   const day = NEAR_DAYS[daysFrom(at, due)] ?? `le ${dateOf(due, { weekday: 'long' })}`;
-  return `Demande envoyée ${side ?? 'un jour de fermeture'}\u00a0: rappel au plus tard ${day} à ${hourText(due)}.`;
+  return (
+    `Votre demande est partie ${side ?? 'un jour de fermeture'}\u00a0: nous vous rappellerons au plus tard ` +
+    `${day} à ${hourText(due)}.`
+  );
 }
 
 /** So that a visitor answers an unknown caller. */

@@ -5,10 +5,10 @@ export const NOT_SENT = 'Votre demande n’a pas pu être envoyée';
 
 /** The pages for what could not even be read, by the status of the answer. */
 export const FAILURES = {
-  400: { title: TO_CORRECT, text: 'La demande reçue est illisible.' },
+  400: { title: TO_CORRECT, text: 'Nous n’avons pas pu lire votre demande.' },
   405: {
     title: 'Le formulaire est sur une autre page',
-    text: 'Cette adresse ne reçoit que des demandes envoyées par le formulaire.',
+    text: 'Cette adresse sert seulement à recevoir les demandes. Ouvrez le formulaire pour écrire la vôtre.',
   },
   413: {
     title: 'Votre demande est trop longue',

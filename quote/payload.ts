@@ -11,7 +11,7 @@ export const HONEYPOT_FIELD = 'botcheck';
  * The sentence beside the send button, which says what sending means. Change `NOTICE_VERSION` whenever the
  * sentence changes: it is stored with each request and shows which wording the sender has read.
  */
-export const NOTICE_VERSION = '2026-11-25';
+export const NOTICE_VERSION = '2026-11-26';
 // The second sentence: code de la consommation, article L223-2, in force since 11 August 2026.
 export const NOTICE_TEXT =
   'En envoyant ce formulaire, vous nous demandez de vous rappeler au sujet de ce devis, et votre numéro ' +
@@ -19,8 +19,9 @@ export const NOTICE_TEXT =
 /** Of a service that lets a reader guess somebody's health: RGPD, article 9, 2, a. It belongs to the same version. */
 export const healthConsent = (service: string): string =>
   `En envoyant le choix «\u00a0${service}\u00a0», vous acceptez expressément qu’il soit enregistré pour ` +
-  'préparer ce devis, bien qu’il puisse laisser deviner l’état de santé de quelqu’un. Vous pouvez ' +
-  'revenir sur cet accord à tout moment.';
+  'préparer ce devis et gardé avec votre demande, bien qu’il puisse laisser deviner un état de santé. ' +
+  'S’il s’agit de quelqu’un d’autre, ne l’envoyez qu’avec son accord, ou choisissez un autre service. ' +
+  'Cet accord peut être retiré à tout moment.';
 
 /** What only the browser knows about a submission. */
 export interface SubmissionContext {

@@ -20,7 +20,7 @@ type Rule = [pattern: RegExp, what: string];
 
 /** Values that can never be true of a company. */
 const INVENTED: Rule[] = [
-  [/À compléter(?! \(contrôlés)[^"\n]*/, 'à compléter'],
+  [/À compléter[^"\n]*/, 'à compléter'],
   [/[\w.@:/-]+\.example\b/, 'adresse d’exemple'],
   [/01[ .\u00a0\u202f]?99[ .\u00a0\u202f]?00(?:[ .\u00a0\u202f]?\d\d)*/, 'numéro d’exemple'],
   [/Studio Exemple/i, 'réalisateur d’exemple : retirez « siteBuilder », ou nommez le vôtre'],
@@ -30,7 +30,6 @@ const INVENTED: Rule[] = [
 /** As long as there are reviews. */
 const OF_REVIEWS: Rule[] = [
   [/^samples: true$/, 'avis d’exemple\u00a0: remplacez-les, puis mettez «\u00a0samples: false\u00a0»'],
-  [/À compléter \(contrôlés[^"\n]*/, 'à compléter'],
 ];
 
 const PROMISE: Rule = [
@@ -47,10 +46,13 @@ const TO_CONFIRM: Rule[] = [
   [/décennale/i, 'gardez l’attestation de l’assureur'],
   [/sous 24\s?h\b/i, 'regardez quand partent vos réponses'],
   [/remis contre signature/i, 'gardez les reçus signés'],
-  [/désinfect/i, 'nommez le certificat de qui désinfecte'],
+  [/désinfect/i, 'nommez qui désinfecte, et vérifiez le certificat exigé (certibiocide)'],
   [/bons? de (?:pesée|dépôt)/i, 'vérifiez que l’installation vous en remet un'],
   [/numéros? de série/i, 'vérifiez que le certificat de destruction les porte'],
   [/facture (?:est )?établie par lot/i, 'demandez à votre comptable'],
+  [/payable à 30 jours/, 'dites si les copropriétés ont aussi ce délai'],
+  [/place réservée et monte-meuble/, 'dites qui les paie : le site les compte dans le total'],
+  [/sans que nous les contrôlions/, 'contrôlés ou non, et comment, dans quel ordre, et la note Google'],
   [/L541-46/, 'à relire par un avocat, l’amende de 15 000 € et les peines depuis octobre 2023'],
   [/six jours après le décès/, 'à relire par un avocat, jours ouvrés ou non'],
   [/forfait de 5\s?%/, 'à relire par un notaire, avec l’attestation des héritiers'],

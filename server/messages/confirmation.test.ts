@@ -13,7 +13,7 @@ const OFFERED = { services: [{ option: REQUEST.service, sensitive: false }] };
 const answers = (request: Partial<QuoteRequest>, company = OFFERED) =>
   Object.fromEntries(repeatedLines({ ...REQUEST, ...request }, company));
 
-const WITHHELD = 'Bien reçu. Par sécurité, cet e‑mail ne recopie pas cette réponse';
+const WITHHELD = 'Bien reçu. Par sécurité, cet e‑mail ne recopie pas cette réponse.';
 
 describe('what a confirmation repeats', () => {
   it('is every answer but the description', () => {

@@ -55,7 +55,7 @@ const CHECKS: Record<FieldName, (request: QuoteRequest) => boolean> = {
   description: () => false,
 };
 
-const WITHHELD = 'Bien reçu. Par sécurité, cet e‑mail ne recopie pas cette réponse';
+const WITHHELD = 'Bien reçu. Par sécurité, cet e‑mail ne recopie pas cette réponse.';
 
 /** Not if it is sensitive, or is no longer offered: nobody can say then whether it is. */
 const isNamed = (service: string, { services }: Pick<Company, 'services'>): boolean =>

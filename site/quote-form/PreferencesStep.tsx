@@ -7,8 +7,8 @@ import { QuickAnswers } from './QuickAnswers.tsx';
 
 const DESCRIPTION_HELP =
   'Avec vos mots\u00a0: étage et ascenseur, accès, stationnement, volume approximatif, objets ' +
-  'encombrants, la date à ne pas manquer, l’heure à laquelle vous rappeler. Ce qui touche à la santé de ' +
-  'quelqu’un se dira au téléphone. Les photos viendront ensuite.';
+  'encombrants, la date à ne pas manquer, l’heure à laquelle vous rappeler. Gardez pour le téléphone ce ' +
+  'qui touche à la santé de quelqu’un. Les photos viendront ensuite.';
 
 const URGENCY_LABEL = 'Délai souhaité';
 

@@ -56,8 +56,9 @@ function HealthNote() {
   if (!HEALTH_OPTIONS.includes(useValue('service'))) return null;
   return (
     <p className="text-sm text-wagon-clair">
-      Ce choix peut laisser deviner l’état de santé de quelqu’un. Il ne sert qu’à préparer ce devis. Si vous
-      préférez ne pas l’écrire, choisissez un autre débarras, et parlez-nous-en au téléphone.
+      Ce choix peut laisser deviner l’état de santé de la personne qui habite là. Si ce n’est pas vous et
+      qu’elle n’a pas donné son accord, ou si vous préférez ne pas l’écrire, choisissez un autre service, et
+      parlez-nous-en au téléphone.
     </p>
   );
 }

@@ -99,7 +99,7 @@ export function Failure({ status, picture }: Props & { status: FailureStatus }) 
         .
       </p>
       <ButtonLink href={FORM_PATH} className="mt-8">
-        Recommencer avec un formulaire vide
+        {status === 405 ? 'Ouvrir le formulaire' : 'Recommencer avec un formulaire vide'}
       </ButtonLink>
     </Message>
   );
