@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
-import { at } from '../testing/hours.ts';
+import { at, plain } from '../testing/hours.ts';
 import { dateText, frenchDateTime, limitText, momentText, nowText, spreadsheetTime } from './french-time.ts';
-
-/** With ordinary spaces, for reading. */
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 it.each([
   ['2026-11-23T11:10', '11 h 10', 'à 11 h 10'],

@@ -23,7 +23,6 @@ const FILES: Record<string, string> = {
   'site/contact.html': html('Contact'),
   'site/a-propos.html': html('À propos'),
   'site/blog.html': html('Blog'),
-  'site/blog/un-article.html': html('Article'),
   'site/devis-gratuit.html': html('Devis gratuit'),
   'site/mentions-legales.html': html('Mentions légales'),
   'site/mentions-legales/index.html': html('Redirection vers À propos'),
@@ -42,7 +41,6 @@ const FILES: Record<string, string> = {
   ),
   'site/_astro/app.abc123.js': 'console.log("bonjour");\n'.repeat(50),
   'site/robots.txt': 'User-agent: *\n',
-  'site/sitemap.xml': '<?xml version="1.0"?><urlset/>',
   'tables/redirects.json': JSON.stringify([
     { from: '/debarras-cave', to: '/services/debarras-cave', delay: 0, screen: 'debarras-cave.html' },
     { from: '/debarras-cave/', to: '/services/debarras-cave', delay: 0, screen: 'debarras-cave.html' },

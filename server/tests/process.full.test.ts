@@ -24,6 +24,8 @@ function referencesIn(file: string): string[] {
   return rows.map(({ reference }) => String(reference));
 }
 
+const WAITING = { seconds: 90 };
+
 /** Sends requests until the answer is `status`, and returns the references accepted before. */
 async function sendUntil(origin: string, status: number): Promise<string[]> {
   const accepted: string[] = [];
@@ -33,30 +35,26 @@ async function sendUntil(origin: string, status: number): Promise<string[]> {
     expect([200, 503]).toContain(answer);
     if (answer === 200) accepted.push(referenceOf(body.formToken));
     return answer === status;
-  }, 90_000);
+  }, WAITING);
   return accepted;
 }
 
 /** A limit on the size of files stands for the end of the disk. */
 const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 
-it.skipIf(!canLimit)(
-  'a full disk is answered with 503, and leaves no request half written',
-  { timeout: 120_000 },
-  async () => {
-    const { launch, file } = await createPlace('');
-    const server = launch();
-    const origin = await server.origin();
-    const limit = (size: string) =>
-      execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}:`]);
-    limit('150000');
-    const before = await sendUntil(origin, 503);
-    limit('unlimited');
-    const after = await sendUntil(origin, 200);
-    expect(await server.end('SIGTERM')).toBe(0);
-    expect(referencesIn(file).toSorted()).toEqual([...before, ...after].toSorted());
-  },
-);
+it.skipIf(!canLimit)('a full disk is answered with 503, and leaves no request half written', async () => {
+  const { launch, file } = await createPlace('');
+  const server = launch();
+  const origin = await server.origin();
+  const limit = (size: string) =>
+    execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}:`]);
+  limit('150000');
+  const before = await sendUntil(origin, 503);
+  limit('unlimited');
+  const after = await sendUntil(origin, 200);
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(referencesIn(file).toSorted()).toEqual([...before, ...after].toSorted());
+});
 
 it('a read-only data folder stops the server at its start with one line, and keeps its requests', async () => {
   const { folder, launch, dataDir, file } = await createPlace('');
