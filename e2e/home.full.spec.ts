@@ -22,9 +22,17 @@ test('a fragment leads to its place, and a reload keeps any place', { tag: '@bot
   const last = page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' });
   // As a visitor's first press does: what is below the first view gets its real height.
   await page.keyboard.press('Shift');
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
+  await expect
+    .poll(() => heading.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true);
   await last.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(1500);
   await page.reload();
   await expect(last).toBeInViewport();
+  await expect.poll(scrolled).toBeCloseTo(left, -1);
 });
 
 test.describe('before and after', () => {

@@ -46,7 +46,7 @@ const FILES: Record<string, string> = {
     { from: '/debarras-cave/', to: '/services/debarras-cave', delay: 0, screen: 'debarras-cave.html' },
     { from: '/services/', to: '/', delay: 0, screen: 'services.html' },
     { from: '/mentions-legales/', to: '/a-propos', delay: 0, screen: 'mentions-legales/index.html' },
-    { from: '/patience', to: '/contact', delay: 3, screen: 'patience.html' },
+    { from: '/patience', to: '/contact', delay: 1, screen: 'patience.html' },
     { from: '/vieux.html', to: '/contact', delay: 0, screen: 'vieux.html' },
     { from: '/contact.html', to: '/contact', delay: 0, screen: 'contact.html' },
     { from: '/débarras été', to: '/contact', delay: 0, screen: 'débarras été.html' },

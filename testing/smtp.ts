@@ -20,7 +20,7 @@ export async function openMailbox(...options: ConstructorParameters<typeof Mailb
 }
 
 /** Sends a letter. A failure is returned. */
-export const sendLetter = (mailer: Mailer, more: object = {}) => {
+export const sendLetter = async (mailer: Mailer, more: object = {}) => {
   const letter = { messageId: '<a@example.org>', from: 'boite@exemple.fr', text: 'Bonjour', ...more };
   const to = ['bureau@example.org'];
   return mailer.send({ ...letter, to }, to, new AbortController().signal).catch(sendFailure);
