@@ -14,35 +14,33 @@ const PAGE = 'https://www.ile-nette.example/bureau';
 const OFFICE = { officeUrl: 'https://www.ile-nette.example', mailTo: 'bureau@example.org' };
 const NAME = "Jeanne-Élise d'Aubigné Lefèvre";
 
-describe('a promised call', () => {
-  it.each([
-    ['2026-11-23T11:00', '2026-11-23T10:14', undefined],
-    ['2026-11-23T11:00', '2026-11-23T10:15', 'soon'],
-    ['2026-11-23T11:00', '2026-11-23T10:59', 'soon'],
-    ['2026-11-23T11:00', '2026-11-23T11:00', 'now'],
-    ['2026-11-23T11:00', '2026-11-23T11:59', 'now'],
-    ['2026-11-23T11:00', '2026-11-23T12:00', 'late'],
-    // The hour after the promise goes on in the morning, and so do the minutes before it.
-    ['2026-11-23T19:00', '2026-11-24T09:59', 'now'],
-    ['2026-11-23T19:00', '2026-11-24T10:00', 'late'],
-    ['2026-11-24T09:20', '2026-11-23T18:34', undefined],
-    ['2026-11-24T09:20', '2026-11-23T18:35', 'soon'],
-    // In the night before, the clocks went back.
-    ['2026-10-25T09:20', '2026-10-24T18:34', undefined],
-    ['2026-10-25T09:20', '2026-10-24T18:35', 'soon'],
-  ])('for %s is at %s: %s', (call, now, stage) => {
-    expect(stageAt(at(now), at(call), HOURS)).toBe(stage);
-  });
+it.each([
+  ['2026-11-23T11:00', '2026-11-23T10:14', undefined],
+  ['2026-11-23T11:00', '2026-11-23T10:15', 'soon'],
+  ['2026-11-23T11:00', '2026-11-23T10:59', 'soon'],
+  ['2026-11-23T11:00', '2026-11-23T11:00', 'now'],
+  ['2026-11-23T11:00', '2026-11-23T11:59', 'now'],
+  ['2026-11-23T11:00', '2026-11-23T12:00', 'late'],
+  // The hour after the promise goes on in the morning, and so do the minutes before it.
+  ['2026-11-23T19:00', '2026-11-24T09:59', 'now'],
+  ['2026-11-23T19:00', '2026-11-24T10:00', 'late'],
+  ['2026-11-24T09:20', '2026-11-23T18:34', undefined],
+  ['2026-11-24T09:20', '2026-11-23T18:35', 'soon'],
+  // In the night before, the clocks went back.
+  ['2026-10-25T09:20', '2026-10-24T18:34', undefined],
+  ['2026-10-25T09:20', '2026-10-24T18:35', 'soon'],
+])('a promised call for %s is at %s: %s', (call, now, stage) => {
+  expect(stageAt(at(now), at(call), HOURS)).toBe(stage);
+});
 
-  it.each<[string, { claimedBy: string | null; calledAt: number | null }, Stage[]]>([
-    ['that nobody takes', { claimedBy: null, calledAt: null }, ['soon', 'now', 'late']],
-    ['that somebody takes', { claimedBy: 'anne', calledAt: null }, ['late']],
-    ['after a call in vain', { claimedBy: 'anne', calledAt: 1 }, ['now', 'late']],
-    ['that was left after a call in vain', { claimedBy: null, calledAt: 1 }, ['soon', 'now', 'late']],
-  ])('%s needs reminders', (_, call, expected) => {
-    const stages: Stage[] = ['soon', 'now', 'late'];
-    expect(stages.filter((stage) => needsReminder(stage, call))).toEqual(expected);
-  });
+it.each<[string, { claimedBy: string | null; calledAt: number | null }, Stage[]]>([
+  ['that nobody takes', { claimedBy: null, calledAt: null }, ['soon', 'now', 'late']],
+  ['that somebody takes', { claimedBy: 'anne', calledAt: null }, ['late']],
+  ['after a call in vain', { claimedBy: 'anne', calledAt: 1 }, ['now', 'late']],
+  ['that was left after a call in vain', { claimedBy: null, calledAt: 1 }, ['soon', 'now', 'late']],
+])('a promised call %s needs reminders', (_, call, expected) => {
+  const stages: Stage[] = ['soon', 'now', 'late'];
+  expect(stages.filter((stage) => needsReminder(stage, call))).toEqual(expected);
 });
 
 const QUARANTINED = { botcheck: 'x' };
@@ -147,6 +145,7 @@ describe('the letter', () => {
     );
     expect(due).toMatchObject({ to: 'bureau@example.org', messageId: expect.stringMatching(/^<reminder-/) });
     expect(due?.replyTo).toBeUndefined();
+    expect(due?.text).not.toContain('À vérifier');
     expect(linesOf(due?.text)).toEqual([`- ${plain(due?.subject)} · 06 12 34 56 78`]);
     for (const href of ['tel:+33612345678', `${PAGE}/demande/${reference}`])
       expect(due?.html).toContain(`href="${href}"`);

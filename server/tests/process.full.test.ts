@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,7 +9,9 @@ import { createPlace } from '../../testing/place.ts';
 import { send } from '../../testing/process.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { openMailbox } from '../../testing/smtp.ts';
+import { refusedFor, runCli } from '../../testing/terminal.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+import { readConfig } from '../settings/config.ts';
 
 /** A real server process whose disk fails, or that something outside of it keeps waiting. */
 
@@ -73,17 +75,21 @@ it('a read-only data folder stops the server at its start with one line, and kee
   expect(referencesIn(file)).toHaveLength(1);
 });
 
-// It waits for five seconds. That a command waits as long: server/cli/index.test.ts.
-it('a SQLite file that stays locked by another program ends the start with one line', async () => {
-  const { launch, file } = await createPlace('');
+// Both wait for five seconds.
+it('a SQLite file that stays locked by another program ends a start and a restore in one line', async () => {
+  const { launch, file, dataDir } = await createPlace('');
   const first = launch();
   await first.origin();
   await first.end('SIGTERM');
+  const backup = `${file}.sauvegarde`;
+  copyFileSync(file, backup);
   const other = new DatabaseSync(file);
   other.exec('begin immediate');
   const server = launch();
   expect(await server.exit()).toBe(1);
   expect(server.output).toMatch(/^DATA_DIR : le fichier \S+ est tenu par un autre programme\.\n$/);
+  const restored = await runCli(readConfig({ DATA_DIR: dataDir }), ['restore', backup]);
+  expect(restored).toEqual(refusedFor('est tenu par un autre programme'));
   other.close();
 });
 

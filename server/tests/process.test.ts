@@ -16,6 +16,7 @@ import { explain, serve } from '../serve.ts';
 const run = (script: string, env: Record<string, string>) => new ServerProcess('', env, undefined, script);
 
 it('the server says where site, requests, e-mails and office are, with a link to try it', async () => {
+  const monitor = await openListener();
   const said = async (env: Record<string, string>) => {
     const { launch, dataDir } = await createPlace();
     const server = launch(env);
@@ -23,12 +24,12 @@ it('the server says where site, requests, e-mails and office are, with a link to
     // The last line that it prints.
     const last = env.OFFICE === 'off' ? 'E-mails' : 'Bureau';
     await waitUntil(() => new RegExp(`^${last} : .*\\n`, 'm').test(server.output));
+    await waitUntil(() => !env.HEARTBEAT_URL || monitor.calls.length > 0);
     expect(await server.end('SIGINT')).toBe(0);
     const office = /^Bureau : (.*)$/m.exec(server.output)?.[1];
     return { office, output: server.output, outbox: join(dataDir, 'outbox') };
   };
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_TO: 'bureau@example.org' };
-  const monitor = await openListener();
   const [tried, served, open, off] = await Promise.all([
     said({ HEARTBEAT_URL: monitor.url }),
     said({ ...mail, SITE_URL: 'https://www.example.org', SMPT_URL: 'secret', LOG_LEVEL: 'silent' }),
