@@ -7,9 +7,7 @@ const redirects: { from: string; to: string; delay: number; screen: string }[] =
   readFileSync('dist/tables/redirects.json', 'utf8'),
 );
 
-test('every page answers, and every old address leads to its page and keeps the query string', async ({
-  product,
-}) => {
+test('every page answers, and old addresses lead to theirs, with their query', async ({ product }) => {
   const ask = async (path: string) => {
     const answer = await fetch(product.url + path, { redirect: 'manual' });
     return [answer.status, answer.headers.get('location')];

@@ -6,10 +6,7 @@ import { expectOneChange, field, openEntry, saveButton, slugsIn, test } from './
 
 const SLUG = slugsIn('articles')[0] ?? '';
 
-test('the editor changes one line of a file on the disk, and refuses what the build would', async ({
-  page,
-  root,
-}) => {
+test('the editor changes one line of a file, and refuses what the build would', async ({ page, root }) => {
   for (const collection of COLLECTIONS.filter(({ name }) => name === 'article'))
     await expectOneChange(page, root, collection);
 

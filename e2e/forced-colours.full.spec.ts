@@ -42,7 +42,7 @@ test('the form shows its borders, check marks, choice and errors', async ({ page
   await expect(quote.refused).toBeFocused();
   expect(await hasBorder(quote.refused)).toBe(true);
   await quote.refused.getByRole('link').first().press('Enter');
-  expect(await quote.field('Prénom *').evaluate(hasRing)).toBe(true);
+  await expect.poll(() => quote.field('Prénom *').evaluate(hasRing)).toBe(true);
   await expect(quote.field('Prénom *')).toHaveAccessibleDescription(/au moins 2 caractères/);
   await quote.reachProject();
   const done = quote.form.locator('[data-done] .quote-step-disc');
@@ -62,5 +62,5 @@ test('the form shows its borders, check marks, choice and errors', async ({ page
   const colourOf = () => chip.evaluate((label) => getComputedStyle(label).backgroundColor);
   const unpressed = await colourOf();
   await floor.check();
-  expect(await colourOf()).not.toBe(unpressed);
+  await expect.poll(colourOf).not.toBe(unpressed);
 });

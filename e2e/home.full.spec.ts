@@ -18,17 +18,21 @@ test('a fragment leads to its place, and a reload keeps any place', { tag: '@bot
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 
-  const scrolled = () => page.evaluate(() => scrollY);
   await page.goto(SERVICE);
   const last = page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' });
   // As a visitor's first press does: what is below the first view gets its real height.
   await page.keyboard.press('Shift');
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
+  await expect
+    .poll(() => heading.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true);
   await last.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => scrollY);
   const left = await scrolled();
   expect(left).toBeGreaterThan(1500);
   await page.reload();
   await expect(last).toBeInViewport();
-  expect(await scrolled()).toBeCloseTo(left, -1);
+  await expect.poll(scrolled).toBeCloseTo(left, -1);
 });
 
 test.describe('before and after', () => {
@@ -50,9 +54,7 @@ test.describe('before and after', () => {
   });
 });
 
-test('as many testimonials as the width allows, arrows from tablets up, an endless loop', {
-  tag: '@both',
-}, async ({ page, isMobile }) => {
+test('testimonials fill the width, and go round', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Témoignages', exact: true });
   // Invented ones say so, and are nobody’s rating.

@@ -2,9 +2,7 @@ import { company } from '../content/data/company.data.ts';
 import { home } from '../content/data/content.data.ts';
 import { expect, test } from './support/test.ts';
 
-test('the first view has the title, the rating, and the ways to the services and the form', {
-  tag: '@both',
-}, async ({ page }) => {
+test('the first view leads to the services and the form', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   const quote = main.getByRole('link', { name: 'Devis Gratuit' }).first();

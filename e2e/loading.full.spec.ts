@@ -52,9 +52,7 @@ test.describe('the first load on a phone', () => {
   });
 });
 
-test('what lies below the first view is laid out on the way there, and without a gesture in the end', {
-  tag: '@both',
-}, async ({ page }) => {
+test('what lies below the first view is laid out on the way there', { tag: '@both' }, async ({ page }) => {
   const last = page.getByRole('main').getByRole('heading', { level: 2 }).last();
   const isRendered = () => last.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }));
   const release = await hold(page, /\.avif$/);
@@ -80,10 +78,7 @@ test('the End key leads to the end, whatever is laid out late', async ({ page })
   }
 });
 
-test('a page without frames, as in the background, gets the form and the pictures', async ({
-  page,
-  quote,
-}) => {
+test('a page in the background, without frames, gets form and pictures', async ({ page, quote }) => {
   await page.addInitScript(() => {
     globalThis.requestAnimationFrame = () => 0;
   });

@@ -32,9 +32,7 @@ test.describe('the Services menu on a desktop', () => {
     await expect(sheet(page)).toBeHidden();
   });
 
-  test('opens on hover and by Enter; Escape, which keeps the focus, and leaving close it', async ({
-    page,
-  }) => {
+  test('opens on hover and by Enter; Escape and leaving close it', async ({ page }) => {
     await page.goto('/contact');
     await services(page).hover();
     await expect(sheet(page)).toBeVisible();
@@ -86,9 +84,7 @@ test.describe('the side panel on a phone', { tag: '@phone' }, () => {
     await expect(panel(page).getByRole('link', LAST)).toBeHidden();
   });
 
-  test('closes by its button, Escape, a tap outside, and in a window with room for the whole menu', async ({
-    page,
-  }) => {
+  test('closes by its button, Escape, a tap outside, and in a wide window', async ({ page }) => {
     await page.goto('/');
     const open = page.getByRole('button', { name: 'Ouvrir le menu' });
     for (const close of [

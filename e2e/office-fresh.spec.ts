@@ -32,11 +32,7 @@ async function openList(page: Page, browser: Browser, own: Product): Promise<Pag
   return colleague;
 }
 
-test('an open list shows what a colleague does, and new requests behind a button', { tag: '@phone' }, async ({
-  page,
-  own,
-  browser,
-}) => {
+test('an open list follows a colleague', { tag: '@phone' }, async ({ page, own, browser }) => {
   const colleague = await openList(page, browser, own);
   const before = await places(page);
   await called(page, 'Basile Dupont').focus();
@@ -76,11 +72,7 @@ test('an open list shows what a colleague does, and new requests behind a button
   await expect(called(page, 'Denis')).toBeVisible();
 });
 
-test('an open list says since when it is no longer fresh, and asks once at a time', async ({
-  page,
-  own,
-  browser,
-}) => {
+test('an open list says since when it is not fresh, and asks once', async ({ page, own, browser }) => {
   const colleague = await openList(page, browser, own);
   await own.stop();
   await halfAMinuteLater(page);

@@ -18,11 +18,7 @@ async function clickInMail(page: Page, link: string): Promise<void> {
   await page.getByRole('link', { name: 'Lien' }).click();
 }
 
-test('the office is one tap from a message, through the door at first, and other sites post nothing', async ({
-  page,
-  own,
-  mailbox,
-}) => {
+test('the office is one tap from a message, no other site posts to it', async ({ page, own, mailbox }) => {
   const email = newEmail();
   await sendRequest(own, { email });
   await expect.poll(() => mailbox.from(email).length).toBe(1);
@@ -51,10 +47,7 @@ test('the office is one tap from a message, through the door at first, and other
   await audit(page, 'what is noted');
 });
 
-test('Tab reaches every control once, in order, with a visible ring, and zoom loses nothing', async ({
-  page,
-  own,
-}) => {
+test('Tab reaches every control once, with a ring, and zoom loses nothing', async ({ page, own }) => {
   test.slow();
   const name = { firstName: 'Anne', lastName: 'de La Rochefoucauld-Montmorency' };
   await sendRequest(own, name, { photos: 2 });
@@ -75,10 +68,7 @@ test('Tab reaches every control once, in order, with a visible ring, and zoom lo
   }
 });
 
-test('a double tap reaches nobody else, and Back brings a note again but does nothing unasked', async ({
-  page,
-  own,
-}) => {
+test('a double tap reaches nobody else, and Back does nothing unasked', async ({ page, own }) => {
   for (const firstName of ['Anne', 'Basile', 'Chloé']) await sendRequest(own, { firstName });
   await enterOffice(page, own);
   const called = page.getByRole('button', { name: 'Rappelé : Basile' });

@@ -30,9 +30,7 @@ async function open(page: Page, product: Product): Promise<PhotosPage> {
   return own;
 }
 
-test('photos are shown, refused and removed, without a fault in any state', {
-  tag: '@both',
-}, async ({ page, product, isMobile }) => {
+test('photos are shown, refused and removed', { tag: '@both' }, async ({ page, product, isMobile }) => {
   const own = await open(page, product);
   await expect(page.getByRole('button', { name: 'Prendre une photo' })).toBeVisible({ visible: isMobile });
   await expect(page.getByText('Scannez ce code')).toBeVisible({ visible: !isMobile });
@@ -149,10 +147,7 @@ test('photos chosen while the script arrives are sent', async ({ page, product }
   await own.expectSent(2);
 });
 
-test('where the scripts do not load, the plain form takes photos', { tag: '@phone' }, async ({
-  page,
-  product,
-}) => {
+test('without the scripts, the plain form takes photos', { tag: '@phone' }, async ({ page, product }) => {
   await page.route('**/_astro/*.js', (route) => route.abort());
   const own = new PhotosPage(page);
   await own.open(product);

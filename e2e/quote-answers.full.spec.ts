@@ -28,9 +28,7 @@ test('the answer of a field that is left takes its usual form', async ({ quote }
   await expect(quote.form.getByText('Paris', { exact: true })).toBeVisible();
 });
 
-test('a note is announced, taken by a press, gives way to an error, and holds nobody back', {
-  tag: '@both',
-}, async ({ page, quote }) => {
+test('a note is announced, taken, holds nobody back', { tag: '@both' }, async ({ page, quote }) => {
   const email = quote.field('Email *');
   const phone = quote.field('Téléphone *');
   const live = quote.form.locator('[aria-live=polite]');

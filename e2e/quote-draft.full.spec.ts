@@ -53,10 +53,7 @@ test('a form that was sent leaves no draft, natively or not', async ({ page, quo
   expect(await keptDraft(page)).toBeNull();
 });
 
-test('text typed before the script is kept in its usual form, and Enter goes to the next field', async ({
-  page,
-  quote,
-}) => {
+test('text typed before the script is kept, and Enter goes to the next field', async ({ page, quote }) => {
   const release = await hold(page, FORM_SCRIPT);
   await page.goto('/devis-gratuit', { waitUntil: 'commit' });
   await quote.field('Téléphone *').fill('+33 (0)6.39.98.24.75');

@@ -8,10 +8,7 @@ test.use({ expectedError: /Failed to load resource/ });
 
 const REFUSED = { success: false, message: '', errors: { city: ['La ville nous échappe'] } };
 
-test('nothing can be changed while a request is sent; one that fails can go by e-mail', async ({
-  page,
-  quote,
-}) => {
+test('nothing changes while a request is sent; one that fails can go by e-mail', async ({ page, quote }) => {
   let sendings = 0;
   await page.route('**/submit', (route) => {
     sendings += 1;

@@ -35,9 +35,7 @@ async function expectStep(quote: QuotePage, step: number): Promise<void> {
   await expect(quote.page).toHaveTitle(`Étape ${step + 1} sur 4\u00a0: ${name} – ${quotePage.meta.title}`);
 }
 
-test('Back and Forward walk the steps, show their top, lose nothing, and leave from the first one', {
-  tag: '@both',
-}, async ({ page }) => {
+test('Back and Forward walk the steps and lose nothing', { tag: '@both' }, async ({ page }) => {
   const quote = await arrive(page);
   const email = newEmail();
   await quote.reachSummary(email);

@@ -31,10 +31,7 @@ test('too long a description is told, and refused at last', { tag: '@both' }, as
   await expect(description).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('Enter goes to the next empty field, blames none, and from the last one goes on', async ({
-  page,
-  quote,
-}) => {
+test('Enter goes to the next empty field, blames none, and goes on at the end', async ({ page, quote }) => {
   await quote.open();
   await quote.field('Nom *').fill('Roy');
   await quote.field('Prénom *').focus();

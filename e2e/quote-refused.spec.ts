@@ -7,9 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedError: /status of 4\d\d/, contextOptions: { reducedMotion: 'reduce' } });
 
-test('a refused form opens at its first wrong answer, keeps all others, and goes on', {
-  tag: '@phone',
-}, async ({ page, quote, mailbox }) => {
+test('a refused form opens at its first fault', { tag: '@phone' }, async ({ page, quote, mailbox }) => {
   const description = `\n"'></script>&quot;\n${VISITOR.description}`;
   const email = newEmail();
   await page.goto('/contact');
@@ -61,10 +59,7 @@ test('a refused form opens at its first wrong answer, keeps all others, and goes
   expect(mailbox.from(email)[0]?.text).toContain(VISITOR.description);
 });
 
-test('without a wrong answer, it opens at the summary, from which it is sent again', async ({
-  page,
-  quote,
-}) => {
+test('without a wrong answer, it opens at the summary, to be sent again', async ({ page, quote }) => {
   await quote.postNatively({ ...VISITOR, email: newEmail(), access_key: 'ancienne' });
   await expect(quote.heading('Relisez votre demande')).toBeVisible();
   await expect(quote.refused).toContainText('le voici à jour, avec vos réponses');

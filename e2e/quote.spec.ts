@@ -6,9 +6,7 @@ import { expect, test } from './support/test.ts';
 
 /* The form in the main: one success, one refusal, one failure. A reload: quote-refused.spec.ts. */
 
-test('four steps, a success dialog, and the message in the company’s mailbox', {
-  tag: '@both',
-}, async ({ quote, mailbox, isMobile }) => {
+test('four steps, a dialog, a message', { tag: '@both' }, async ({ quote, mailbox, isMobile }) => {
   const email = newEmail();
   await quote.open();
   await expect(
@@ -44,9 +42,7 @@ test('four steps, a success dialog, and the message in the company’s mailbox',
   await expect(quote.previous).toBeDisabled();
 });
 
-test('an empty step shows every message beside its field, and a summary that leads to each', {
-  tag: '@both',
-}, async ({ page, quote }) => {
+test('an empty step has every message, and a summary of them', { tag: '@both' }, async ({ page, quote }) => {
   const message = quote.form
     .getByText('Le prénom doit contenir au moins 2 caractères', { exact: true })
     .and(page.locator('p'));

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import { daily, HOURS, SHOP } from '../testing/hours.ts';
+import { daily, HOURS, plain, SHOP } from '../testing/hours.ts';
 import { callBackOutsideHours, callBackText, EVERY_DAY } from './call-back.ts';
 
 const WORDS = { days: EVERY_DAY, display: '8\u202fh à 20\u202fh' };
-
-/** With ordinary spaces, for reading. */
-const outside = (sentAt: string, hours = HOURS) =>
-  callBackOutsideHours(new Date(sentAt), hours).replace(/[\u00a0\u202f]/g, ' ');
 
 const MORNING = 'avant 8 h : le jour même à 10 h.';
 const EVENING = 'après 18 h : le lendemain à 10 h.';
@@ -34,7 +30,8 @@ test.each([
   ['2026-12-23T16:59:00Z', 'après 16 h : le lundi 4 janvier à 11 h.', SHOP],
   ['2026-05-01T04:00:00Z', 'un jour de fermeture : le lendemain à 11 h.', SHOP],
 ])('a request of %s: « %s »', (sentAt, expected, hours = HOURS) => {
-  expect(outside(sentAt, hours)).toBe(
+  const text = callBackOutsideHours(new Date(sentAt), hours);
+  expect(plain(text)).toBe(
     expected &&
       `Votre demande est partie ${expected.replace(' : ', ' : nous vous rappellerons au plus tard ')}`,
   );

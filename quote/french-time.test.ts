@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
-import { at } from '../testing/hours.ts';
+import { at, plain } from '../testing/hours.ts';
 import { dateText, frenchDateTime, limitText, momentText, nowText, spreadsheetTime } from './french-time.ts';
-
-/** With ordinary spaces, for reading. */
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 it.each([
   ['2026-11-23T11:10', '11 h 10', 'à 11 h 10'],
@@ -11,7 +8,8 @@ it.each([
   ['2026-11-23T00:00', '0 h', 'à 0 h'],
   ['2026-11-24T08:30', 'demain 8 h 30', 'demain à 8 h 30'],
   ['2026-11-22T19:00', 'hier 19 h', 'hier à 19 h'],
-  ['2026-11-19T09:00', 'jeudi 9 h', 'jeudi à 9 h'],
+  ['2026-11-17T09:00', 'mardi 9 h', 'mardi à 9 h'],
+  ['2026-11-16T09:00', 'le 16 novembre à 9 h', 'le 16 novembre à 9 h'],
   ['2026-12-03T18:00', 'le 3 décembre à 18 h', 'le 3 décembre à 18 h'],
   ['2026-11-01T18:15', 'le 1er novembre à 18 h 15', 'le 1er novembre à 18 h 15'],
   ['2027-01-03T10:00', 'le 3 janvier 2027 à 10 h', 'le 3 janvier 2027 à 10 h'],

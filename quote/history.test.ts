@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Action, canUndo, type EntryData, type HistoryEntry, stateOf, verdictOn } from './history.ts';
 
 const ANNE = 'anne@example.org';
@@ -71,30 +71,28 @@ it.each(CASES)('the state of a request: it %s', (_, steps, expected) => {
   expect(stateOf(historyOf(...steps))).toMatchObject(expected);
 });
 
-describe('a form', () => {
-  const history = historyOf(RECEIVED, ['called'], ['note']);
-  const CALLED_AT = 120_000;
-  type Form = [id: string, action: Action, at: number, seen: number];
-  it.each<[string, Form, outcome: string, entry?: number]>([
-    ['of a page that shows all', ['x', 'accepted', 0, 3], 'new'],
-    ['of before a mere note', ['x', 'accepted', 0, 2], 'new'],
-    ['of before a call', ['x', 'accepted', 0, 1], 'outdated', 2],
-    ['with a note', ['x', 'note', 0, 1], 'new'],
-    ['tapped twice', ['2', 'called', CALLED_AT + 59_999, 1], 'repeated', 2],
-    ['that Back has brought again', ['2', 'called', CALLED_AT + 60_000, 1], 'outdated', 2],
-    ['with the same note again, however late', ['3', 'note', 10 * CALLED_AT, 1], 'repeated', 3],
-    ['that does not say what it has seen', ['x', 'called', 0, Infinity], 'new'],
-  ])('%s: %j is %s', (_, [id, action, at, seen], outcome, number) => {
-    const verdict = verdictOn(history, { id, action, at, seen });
-    expect(verdict).toMatchObject({ outcome, ...(number && { entry: { number } }) });
-  });
+const history = historyOf(RECEIVED, ['called'], ['note']);
+const CALLED_AT = 120_000;
+type Form = [id: string, action: Action, at: number, seen: number];
+it.each<[string, Form, outcome: string, entry?: number]>([
+  ['of a page that shows all', ['x', 'accepted', 0, 3], 'new'],
+  ['of before a mere note', ['x', 'accepted', 0, 2], 'new'],
+  ['of before a call', ['x', 'accepted', 0, 1], 'outdated', 2],
+  ['with a note', ['x', 'note', 0, 1], 'new'],
+  ['tapped twice', ['2', 'called', CALLED_AT + 59_999, 1], 'repeated', 2],
+  ['that Back has brought again', ['2', 'called', CALLED_AT + 60_000, 1], 'outdated', 2],
+  ['with the same note again, however late', ['3', 'note', 10 * CALLED_AT, 1], 'repeated', 3],
+  ['that does not say what it has seen', ['x', 'called', 0, Infinity], 'new'],
+])('a form %s: %j is %s', (_, [id, action, at, seen], outcome, number) => {
+  const verdict = verdictOn(history, { id, action, at, seen });
+  expect(verdict).toMatchObject({ outcome, ...(number && { entry: { number } }) });
+});
 
-  it('tapped twice asks once somebody has done something in between', () => {
-    const since = historyOf(RECEIVED, ['called'], ['accepted', {}, CAMILLE]);
-    expect(verdictOn(since, { id: '2', action: 'called', at: CALLED_AT + 1, seen: 1 })).toMatchObject({
-      outcome: 'outdated',
-      entry: { action: 'accepted', actor: CAMILLE },
-    });
+it('a form tapped twice asks once somebody has done something in between', () => {
+  const since = historyOf(RECEIVED, ['called'], ['accepted', {}, CAMILLE]);
+  expect(verdictOn(since, { id: '2', action: 'called', at: CALLED_AT + 1, seen: 1 })).toMatchObject({
+    outcome: 'outdated',
+    entry: { action: 'accepted', actor: CAMILLE },
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { copiedMessage, quoteMessage, referenceOf, summaryLines } from './message.ts';
 import { EMPTY_REQUEST, FIELD_NAMES, type QuoteRequest } from './schema.ts';
 
@@ -21,33 +21,33 @@ test.each([
   expect(referenceOf(token)).toBe(reference);
 });
 
-describe('a summary', () => {
-  test('shows each answer but the description, both names in one line', () => {
-    expect(summaryLines(request)).toEqual([
-      ['Nom', 'réponse firstName réponse lastName'],
-      ['Email', 'réponse email'],
-      ['Téléphone', 'réponse phone'],
-      ['Adresse', 'réponse address'],
-      ['Code postal', 'réponse postalCode'],
-      ['Ville', 'réponse city'],
-      ['Service demandé', 'réponse service'],
-      ['Surface', 'réponse surface'],
-      ['Délai', 'réponse urgency'],
-    ]);
-  });
-  test('words the absent answers that have a wording', () => {
-    expect(summaryLines(EMPTY_REQUEST, ['city', 'surface', 'urgency', 'description'])).toEqual([
-      ['Ville', ''],
-      ['Surface', 'Non précisée'],
-      ['Délai', 'Flexible'],
-      ['Description', 'Non précisée'],
-    ]);
-  });
-  test('shows the visitor an urgency that was chosen, and none that was not', () => {
-    const delay = (urgency: string) => summaryLines({ ...EMPTY_REQUEST, urgency }, ['urgency'], 'visitor');
-    expect(delay('flexible')).toEqual([['Délai', 'Flexible']]);
-    expect(delay('')).toEqual([['Délai', 'Non précisé']]);
-  });
+test('a summary shows each answer but the description, both names in one line', () => {
+  expect(summaryLines(request)).toEqual([
+    ['Nom', 'réponse firstName réponse lastName'],
+    ['Email', 'réponse email'],
+    ['Téléphone', 'réponse phone'],
+    ['Adresse', 'réponse address'],
+    ['Code postal', 'réponse postalCode'],
+    ['Ville', 'réponse city'],
+    ['Service demandé', 'réponse service'],
+    ['Surface', 'réponse surface'],
+    ['Délai', 'réponse urgency'],
+  ]);
+});
+
+test('a summary words the absent answers that have a wording', () => {
+  expect(summaryLines(EMPTY_REQUEST, ['city', 'surface', 'urgency', 'description'])).toEqual([
+    ['Ville', ''],
+    ['Surface', 'Non précisée'],
+    ['Délai', 'Flexible'],
+    ['Description', 'Non précisée'],
+  ]);
+});
+
+test('a summary shows the visitor an urgency that was chosen, and none that was not', () => {
+  const delay = (urgency: string) => summaryLines({ ...EMPTY_REQUEST, urgency }, ['urgency'], 'visitor');
+  expect(delay('flexible')).toEqual([['Délai', 'Flexible']]);
+  expect(delay('')).toEqual([['Délai', 'Non précisé']]);
 });
 
 test('the message to the company has the time of receipt and the reference', () => {

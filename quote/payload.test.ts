@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { REQUEST } from '../testing/request-bodies.ts';
 import { quoteMessage } from './message.ts';
 import { NOTICE_VERSION, quotePayload } from './payload.ts';
-import { REQUEST } from './request.fixture.ts';
 
 const CONTEXT = {
   accessKey: 'local',
@@ -18,8 +18,8 @@ test('the body has the members that form services expect, and the message as the
     ...REQUEST,
     noticeVersion: NOTICE_VERSION,
     access_key: 'local',
-    subject: 'Demande de devis - Élodie Martin',
-    from_name: 'Élodie Martin',
+    subject: "Demande de devis - Jeanne-Élise d'Aubigné Lefèvre",
+    from_name: "Jeanne-Élise d'Aubigné Lefèvre",
     message: quoteMessage(REQUEST, '1a2b3c4d', CONTEXT.now),
     redirect: 'https://www.ile-nette.example/devis-gratuit?success=true',
     formToken: CONTEXT.formToken,

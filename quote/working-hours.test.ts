@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { HOURS, SHOP } from '../testing/hours.ts';
 import { localText, momentAt } from './french-time.ts';
 import { callBackDue, isOpen, nextOpen } from './working-hours.ts';
@@ -18,35 +18,33 @@ test.each([
   expect(localText(at(local))).toBe(local.replace('T', ' '));
 });
 
-describe('a request is to be called back two working hours after its receipt', () => {
-  it.each([
-    ['in the morning', '2026-11-23T09:10', '2026-11-23 11:10'],
-    ['two hours before the office closes', '2026-11-23T18:00', '2026-11-23 20:00'],
-    ['in the last two hours: the rest is tomorrow’s', '2026-11-23T18:30', '2026-11-24 08:30'],
-    ['as the office closes', '2026-11-23T20:00', '2026-11-24 10:00'],
-    ['in the evening', '2026-11-23T21:00', '2026-11-24 10:00'],
-    ['before the office opens', '2026-11-23T05:00', '2026-11-23 10:00'],
-    ['on a Sunday', '2026-11-22T12:00', '2026-11-22 14:00'],
-    ['the evening before the clocks go back', '2026-10-24T21:00', '2026-10-25 10:00'],
-    ['the evening before the clocks go forward', '2026-03-28T19:00', '2026-03-29 09:00'],
-    ['in the hour that comes twice', '2026-10-25T02:30', '2026-10-25 10:00'],
-  ])('%s', (_, received, due) => {
-    expect(localText(callBackDue(at(received), HOURS))).toBe(due);
-  });
+it.each([
+  ['in the morning', '2026-11-23T09:10', '2026-11-23 11:10'],
+  ['two hours before the office closes', '2026-11-23T18:00', '2026-11-23 20:00'],
+  ['in the last two hours: the rest is tomorrow’s', '2026-11-23T18:30', '2026-11-24 08:30'],
+  ['as the office closes', '2026-11-23T20:00', '2026-11-24 10:00'],
+  ['in the evening', '2026-11-23T21:00', '2026-11-24 10:00'],
+  ['before the office opens', '2026-11-23T05:00', '2026-11-23 10:00'],
+  ['on a Sunday', '2026-11-22T12:00', '2026-11-22 14:00'],
+  ['the evening before the clocks go back', '2026-10-24T21:00', '2026-10-25 10:00'],
+  ['the evening before the clocks go forward', '2026-03-28T19:00', '2026-03-29 09:00'],
+  ['in the hour that comes twice', '2026-10-25T02:30', '2026-10-25 10:00'],
+])('a request is to be called back in two working hours: %s', (_, received, due) => {
+  expect(localText(callBackDue(at(received), HOURS))).toBe(due);
+});
 
-  it.each([
-    ['before the break', '2026-11-23T11:00', '2026-11-23 15:00'],
-    ['in the break', '2026-11-23T12:30', '2026-11-23 16:00'],
-    ['on Saturday, in its last hour', '2026-11-28T11:30', '2026-11-30 10:30'],
-    ['on Sunday', '2026-11-29T11:30', '2026-11-30 11:00'],
-    ['in the last minute before Christmas', '2026-12-23T17:59', '2027-01-04 10:59'],
-    ['at New Year', '2027-01-01T10:00', '2027-01-04 11:00'],
-    ['the evening before 1 May', '2026-04-30T18:00', '2026-05-02 11:00'],
-    ['before the clocks go forward on a Sunday', '2026-03-28T11:30', '2026-03-30 10:30'],
-    ['in a year off', '2028-01-01T10:00', '2029-01-01 11:00'],
-  ])('by the hours of the company, %s', (_, received, due) => {
-    expect(localText(callBackDue(at(received), SHOP))).toBe(due);
-  });
+it.each([
+  ['before the break', '2026-11-23T11:00', '2026-11-23 15:00'],
+  ['in the break', '2026-11-23T12:30', '2026-11-23 16:00'],
+  ['on Saturday, in its last hour', '2026-11-28T11:30', '2026-11-30 10:30'],
+  ['on Sunday', '2026-11-29T11:30', '2026-11-30 11:00'],
+  ['in the last minute before Christmas', '2026-12-23T17:59', '2027-01-04 10:59'],
+  ['at New Year', '2027-01-01T10:00', '2027-01-04 11:00'],
+  ['the evening before 1 May', '2026-04-30T18:00', '2026-05-02 11:00'],
+  ['before the clocks go forward on a Sunday', '2026-03-28T11:30', '2026-03-30 10:30'],
+  ['in a year off', '2028-01-01T10:00', '2029-01-01 11:00'],
+])('a request is to be called back by the hours of the company, %s', (_, received, due) => {
+  expect(localText(callBackDue(at(received), SHOP))).toBe(due);
 });
 
 it('the office is open from its first minute to its last', () => {

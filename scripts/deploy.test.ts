@@ -1,17 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/folder.ts';
 
 /** The real scripts in a project whose check and build are short, and a server that `ssh` reaches on this machine. */
 
@@ -30,8 +21,7 @@ const STEPS = {
 };
 
 function newProject(text: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'scripts'));
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
   symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'));
@@ -49,14 +39,12 @@ function deploy(text: string, settings: Record<string, string>) {
     '#!/bin/sh\n[ "$3" = -i ] && grep -q secret "$4" || exit 9\nfor last; do :; done\nexec sh -c "$last"\n',
   );
   chmodSync(ssh, 0o755);
-  const env = { PATH: process.env.PATH, ...settings };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/deploy.mjs'], {
-    cwd: folder,
-    env,
-    encoding: 'utf8',
-  });
+  const options = { cwd: folder, env: { PATH: process.env.PATH, ...settings }, encoding: 'utf8' as const };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/deploy.mjs'], options);
   return { status, last: `${status === 0 ? stdout : stderr}`.trimEnd().split('\n').at(-1) };
 }
+
+const failed = (words: string) => ({ status: 1, last: expect.stringContaining(words) });
 
 test('a build reaches the server in one step and asks for a restart; one that fails changes nothing', () => {
   const server = newProject('');
@@ -68,14 +56,9 @@ test('a build reaches the server in one step and asks for a restart; one that fa
   expect(deploy('un', settings)).toEqual({ status: 0, last: 'Le site est en ligne.' });
   const first = served();
   expect(first[0]).toBe('un');
-  expect(deploy('-check', settings)).toEqual({
-    status: 1,
-    last: `Rien n’a été publié. Les textes\u00a0: ${WRONG}`,
-  });
-  expect(deploy('-start', settings)).toMatchObject({
-    status: 1,
-    last: expect.stringContaining('ne démarre pas avec ce site'),
-  });
+  const refused = `Rien n’a été publié. Les textes\u00a0: ${WRONG}`;
+  expect(deploy('-check', settings)).toEqual({ status: 1, last: refused });
+  expect(deploy('-start', settings)).toEqual(failed('ne démarre pas avec ce site'));
   expect(served()).toEqual(first);
   expect(deploy('deux', { ...settings, DEPLOY_TO: `ssh://site@server:2222${server}` }).status).toBe(0);
   expect(served()[0]).toBe('deux');
@@ -85,13 +68,7 @@ test('a static host has a command of its own; a setting is missing or wrong', ()
   const folder = newProject('');
   expect(deploy('un', { DEPLOY_WITH: `cp dist/page ${folder}/public` }).status).toBe(0);
   expect(readFileSync(join(folder, 'public'), 'utf8')).toBe('un');
-  expect(deploy('un', { DEPLOY_WITH: 'false' })).toMatchObject({
-    status: 1,
-    last: expect.stringContaining('L’hébergeur'),
-  });
-  expect(deploy('un', {})).toMatchObject({ status: 1, last: expect.stringContaining('DEPLOY_WITH') });
-  expect(deploy('un', { DEPLOY_TO: 'server' })).toMatchObject({
-    status: 1,
-    last: expect.stringContaining('DEPLOY_TO'),
-  });
+  expect(deploy('un', { DEPLOY_WITH: 'false' })).toEqual(failed('L’hébergeur'));
+  expect(deploy('un', {})).toEqual(failed('DEPLOY_WITH'));
+  expect(deploy('un', { DEPLOY_TO: 'server' })).toEqual(failed('DEPLOY_TO'));
 });

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/folder.ts';
 import { canLoad, faultOf, isNodeSupported, npmNodeVersion } from './preflight.mjs';
 
 test('a command that needs the packages says so before they are there', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'installed-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'scripts'));
   copyFileSync('scripts/installed.mjs', join(folder, 'scripts/installed.mjs'));
   const args = ['--import', './scripts/installed.mjs', 'scripts/init/index.ts'];
@@ -21,23 +20,23 @@ test('the packages support some versions of Node', () => {
   expect(['v14.21.3', 'v20.18.3', 'v21.7.3', 'v22.11.0'].some(isNodeSupported)).toBe(false);
 });
 
-describe('a machine', () => {
-  const machine = { version: 'v20.19.0', platform: 'linux', glibc: () => true, libatomic: () => true };
+const machine = { version: 'v20.19.0', platform: 'linux', glibc: () => true, libatomic: () => true };
 
-  test('that has everything passes', () => {
-    expect(faultOf(machine)).toBeUndefined();
-  });
-  test.each([
-    ['with an old Node', { version: 'v18.20.8' }, /Node 18\.20\.8 .* installez Node 20\.19/],
-    ['without libatomic', { libatomic: () => false }, /apt-get install libatomic1/],
-    ['without glibc', { glibc: () => false }, /Debian/],
-  ])('%s is told what to install', (_, lack, sentence) => {
-    expect(faultOf({ ...machine, ...lack })).toMatch(sentence);
-  });
-  test('other than Linux needs neither library', () => {
-    const missing = () => false;
-    expect(faultOf({ ...machine, platform: 'darwin', glibc: missing, libatomic: missing })).toBeUndefined();
-  });
+test('a machine that has everything passes', () => {
+  expect(faultOf(machine)).toBeUndefined();
+});
+
+test.each([
+  ['with an old Node', { version: 'v18.20.8' }, /Node 18\.20\.8 .* installez Node 20\.19/],
+  ['without libatomic', { libatomic: () => false }, /apt-get install libatomic1/],
+  ['without glibc', { glibc: () => false }, /Debian/],
+])('a machine %s is told what to install', (_, lack, sentence) => {
+  expect(faultOf({ ...machine, ...lack })).toMatch(sentence);
+});
+
+test('a machine other than Linux needs neither library', () => {
+  const missing = () => false;
+  expect(faultOf({ ...machine, platform: 'darwin', glibc: missing, libatomic: missing })).toBeUndefined();
 });
 
 test.runIf(process.platform === 'linux')('a library of the system is found, a missing one is not', () => {

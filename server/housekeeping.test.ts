@@ -1,11 +1,10 @@
 import { readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { midnight } from '../quote/french-time.ts';
 import { startApp, type TestApp, temporaryFolder } from '../testing/app.ts';
 import { actOn } from '../testing/office-acts.ts';
 import { jsonBody } from '../testing/request-bodies.ts';
-import { openMailbox } from '../testing/smtp.ts';
 import { storeInEveryState } from '../testing/store-in-every-state.ts';
 import { runCli } from '../testing/terminal.ts';
 import { waitUntil } from '../testing/wait-until.ts';
@@ -40,74 +39,69 @@ it('message files are deleted by their age; one that disappears meanwhile stops 
 
 const AFTERNOON = midnight(Date.now()) + 15 * 60 * 60_000;
 
-describe('retention', () => {
-  it('keeps a request until it is delivered, however old it is', async () => {
-    const started = await storeInEveryState(await openMailbox(), { retentionDays: 1 });
-    const { app, config } = started;
-    expect(await statesOf(started)).toEqual(['delivered', 'failed', 'held back', 'pending']);
-    const later = () => Date.now() + 2 * DAY_MS;
-    expect((await runCli(config, 'purge', later)).out).toBe(
-      'Effacé : 2 demandes et 0 fichiers de plus de 1 jours.\n',
-    );
-    expect(await statesOf(started)).toEqual(['failed', 'pending']);
-    await app.close();
-    const again = await startApp(config, { deliver: false, now: later });
-    await again.app.housekeeping.tidy();
-    expect(await statesOf(again)).toEqual(['failed', 'pending']);
-  });
-
-  it.each([
-    ['1,100 days ahead at the start', 0, 1100 * DAY_MS, 1],
-    ['of 1972 that was corrected', Date.parse('1972-05-01T14:00:00Z') - AFTERNOON, 0, 0],
-  ])(
-    'is paused by a clock %s, which is said once, until the operator confirms',
-    async (_, before, after, files) => {
-      let ahead = before;
-      const now = () => AFTERNOON + ahead;
-      const first = await startApp({}, { now });
-      await first.post(jsonBody());
-      await waitUntil(async () => (await first.app.store.counts()).pending === 0);
-      await first.app.housekeeping.tidy();
-      await first.close();
-      ahead = after;
-      const { app, config, logged } = await startApp(first.config, { now });
-      await waitUntil(() => logged().includes('retention is paused'));
-      await app.housekeeping.tidy();
-      expect(await app.store.select()).toHaveLength(1);
-      expect(readdirSync(join(config.dataDir, 'outbox'))).toHaveLength(1);
-      expect(logged().match(/"level":50.*retention is paused/g)).toHaveLength(1);
-      const refused = await runCli(config, 'purge', now);
-      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('rien n’a été effacé') });
-      expect(await app.store.select()).toHaveLength(1);
-      const { out } = await runCli(config, 'purge --confirm', now);
-      expect(out).toContain(`Effacé : 1 demandes et ${files} fichiers de plus de 1095 jours`);
-      await app.housekeeping.tidy();
-      expect(logged().match(/retention is paused/g)).toHaveLength(1);
-    },
+it('retention keeps a request until it is delivered, however old it is', async () => {
+  const started = await storeInEveryState({ retentionDays: 1 });
+  const { app, config } = started;
+  expect(await statesOf(started)).toEqual(['delivered', 'failed', 'held back', 'pending']);
+  const later = () => Date.now() + 2 * DAY_MS;
+  expect((await runCli(config, 'purge', later)).out).toBe(
+    'Effacé : 2 demandes et 0 fichiers de plus de 1 jours.\n',
   );
+  expect(await statesOf(started)).toEqual(['failed', 'pending']);
+  await app.close();
+  const again = await startApp(config, { deliver: false, now: later });
+  await again.app.housekeeping.tidy();
+  expect(await statesOf(again)).toEqual(['failed', 'pending']);
+});
 
-  it('needs no command, and goes on by itself once a wrong clock is corrected', async () => {
-    let ahead = 0;
-    const now = () => AFTERNOON + ahead;
-    const { app, config, post, logged } = await startApp({ retentionDays: 70 }, { now });
-    await post(jsonBody());
-    await waitUntil(async () => (await app.store.counts()).pending === 0);
-    const tidyAfter = async (days: number) => {
-      ahead = days * DAY_MS;
-      await app.housekeeping.tidy();
-    };
-    await tidyAfter(34);
-    await tidyAfter(68);
-    expect(logged()).not.toContain('retention is paused');
-    await tidyAfter(68 + 35);
-    expect(logged()).toContain('retention is paused');
-    expect(await app.store.select()).toHaveLength(1);
-    await tidyAfter(71);
-    expect(await app.store.select()).toEqual([]);
-    expect(readdirSync(join(config.dataDir, 'outbox'))).toEqual([]);
-    expect(statSync(join(config.dataDir, `${SQLITE_FILE}-wal`)).size).toBe(0);
-    expect(logged()).toContain('personal data kept for long enough was deleted');
-  });
+it.each([
+  ['1,100 days ahead at the start', 0, 1100 * DAY_MS, 1],
+  ['of 1972 that was corrected', Date.parse('1972-05-01T14:00:00Z') - AFTERNOON, 0, 0],
+])('retention is paused by a clock %s until the operator confirms', async (_, before, after, files) => {
+  let ahead = before;
+  const now = () => AFTERNOON + ahead;
+  const first = await startApp({}, { now });
+  await first.post(jsonBody());
+  await waitUntil(async () => (await first.app.store.counts()).pending === 0);
+  await first.app.housekeeping.tidy();
+  await first.close();
+  ahead = after;
+  const { app, config, logged } = await startApp(first.config, { now });
+  await waitUntil(() => logged().includes('retention is paused'));
+  await app.housekeeping.tidy();
+  expect(await app.store.select()).toHaveLength(1);
+  expect(readdirSync(join(config.dataDir, 'outbox'))).toHaveLength(1);
+  expect(logged().match(/"level":50.*retention is paused/g)).toHaveLength(1);
+  const refused = await runCli(config, 'purge', now);
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('rien n’a été effacé') });
+  expect(await app.store.select()).toHaveLength(1);
+  const { out } = await runCli(config, 'purge --confirm', now);
+  expect(out).toContain(`Effacé : 1 demandes et ${files} fichiers de plus de 1095 jours`);
+  await app.housekeeping.tidy();
+  expect(logged().match(/retention is paused/g)).toHaveLength(1);
+});
+
+it('retention needs no command, and goes on by itself once a wrong clock is corrected', async () => {
+  let ahead = 0;
+  const now = () => AFTERNOON + ahead;
+  const { app, config, post, logged } = await startApp({ retentionDays: 70 }, { now });
+  await post(jsonBody());
+  await waitUntil(async () => (await app.store.counts()).pending === 0);
+  const tidyAfter = async (days: number) => {
+    ahead = days * DAY_MS;
+    await app.housekeeping.tidy();
+  };
+  await tidyAfter(34);
+  await tidyAfter(68);
+  expect(logged()).not.toMatch(/retention is paused|personal data kept/);
+  await tidyAfter(68 + 35);
+  expect(logged()).toContain('retention is paused');
+  expect(await app.store.select()).toHaveLength(1);
+  await tidyAfter(71);
+  expect(await app.store.select()).toEqual([]);
+  expect(readdirSync(join(config.dataDir, 'outbox'))).toEqual([]);
+  expect(statSync(join(config.dataDir, `${SQLITE_FILE}-wal`)).size).toBe(0);
+  expect(logged()).toContain('personal data kept for long enough was deleted');
 });
 
 it('housekeeping deletes all attempts that the throttle no longer counts, and no others', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isOwnMachine, isPublic, throttleAddress } from './network.ts';
 
 it('this machine is known by its names', () => {
@@ -16,28 +16,26 @@ it('an address is public unless only a private network, a test or an example has
   expect([...open, ...closed].filter(isPublic)).toEqual(open);
 });
 
-describe('the IP address that the throttle counts', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
-    ['203.0.113.7:51234', '203.0.113.7'],
-    ['[::ffff:203.0.113.7]:51234', '203.0.113.7'],
-    ['::ffff:cb00:7107', '203.0.113.7'],
-    ['2001:db8::1', '2001:db8:0'],
-    ['2001:0db8:1:2:3:4:5:6', '2001:db8:1'],
-    ['2001:DB8:1:2::', '2001:db8:1'],
-    ['[2001:db8:1:2::9]', '2001:db8:1'],
-    ['[2001:db8:1:2::9]:51234', '2001:db8:1'],
-    ['2001::', '2001:0:0'],
-  ])('is computed from %s as %s', (ip, expected) => {
-    expect(throttleAddress(ip)).toBe(expected);
-  });
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:51234', '203.0.113.7'],
+  ['[::ffff:203.0.113.7]:51234', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8:0'],
+  ['2001:0db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:DB8:1:2::', '2001:db8:1'],
+  ['[2001:db8:1:2::9]', '2001:db8:1'],
+  ['[2001:db8:1:2::9]:51234', '2001:db8:1'],
+  ['2001::', '2001:0:0'],
+])('the IP address that the throttle counts is computed from %s as %s', (ip, expected) => {
+  expect(throttleAddress(ip)).toBe(expected);
+});
 
-  it('is none for what many share, and for a connection that has just been closed', () => {
-    const shared = [
-      ...['127.0.0.1', '::1', '::', '10.1.2.3', '172.16.0.9', '192.168.1.1', '100.64.0.1', 'fe80::1'],
-      ...['fd00::1', '::ffff:127.0.0.1', '[::1]:51234', '127.0.0.1:51234', 'fe80::1%eth0', 'unknown', ''],
-    ];
-    expect([...shared, undefined].filter((ip) => throttleAddress(ip) !== undefined)).toEqual([]);
-  });
+it('the throttle counts no address that many share, nor a closed connection', () => {
+  const shared = [
+    ...['127.0.0.1', '::1', '::', '10.1.2.3', '172.16.0.9', '192.168.1.1', '100.64.0.1', 'fe80::1'],
+    ...['fd00::1', '::ffff:127.0.0.1', '[::1]:51234', '127.0.0.1:51234', 'fe80::1%eth0', 'unknown', ''],
+  ];
+  expect([...shared, undefined].filter((ip) => throttleAddress(ip) !== undefined)).toEqual([]);
 });

@@ -1,21 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, onTestFinished } from 'vitest';
 import { type AppOptions, createApp } from '../server/app.ts';
 import { type Config, readConfig } from '../server/settings/config.ts';
+import type { RequestRecord } from '../server/store/records.ts';
 import { copyEmptyStore, newDatabase } from './database.ts';
+import { type AtEnd, temporaryFolder } from './folder.ts';
 import { writeSite } from './site.ts';
 
-type AtEnd = (work: () => void | Promise<void>) => void;
-
-/** A folder that is deleted when the test ends. */
-export function temporaryFolder(atEnd: AtEnd = onTestFinished): string {
-  const folder = mkdtempSync(join(tmpdir(), 'quote-server-'));
-  atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+export { temporaryFolder };
 
 export interface TestApp {
   app: FastifyInstance;
@@ -58,6 +51,14 @@ export async function post(
     headers: { host: 'localhost', ...JSON_HEADERS, ...headers },
   });
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() };
+}
+
+/** Sends a body to /submit, and returns what is stored of it. */
+export async function received(app: FastifyInstance, body: { formToken: string }): Promise<RequestRecord> {
+  await post(app, body);
+  const [record] = await app.store.select({ reference: body.formToken, limit: 1 });
+  if (!record) throw new Error('no request');
+  return record;
 }
 
 export function testConfig(more: Partial<Config> = {}, atEnd?: AtEnd): Config {

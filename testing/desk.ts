@@ -3,7 +3,7 @@ import type { Action } from '../quote/history.ts';
 import { actionsOf, addressOf } from '../quote/office.ts';
 import type { AppOptions } from '../server/app.ts';
 import type { Act } from '../server/store/office.ts';
-import { startApp } from './app.ts';
+import { received, startApp } from './app.ts';
 import { at, MINUTE } from './hours.ts';
 import { type Headers, hiddenFields, OfficeBrowser } from './office.ts';
 import { actOn } from './office-acts.ts';
@@ -64,12 +64,9 @@ export async function startDesk(clock: { now: number }, options: AppOptions = {}
     return browser;
   }
 
-  /** A visitor sends a request, which is found by its token. */
+  /** A visitor sends a request. */
   async function receive(request = {}, more: Record<string, unknown> = {}) {
-    const body = jsonBody(request, more);
-    await started.post(body);
-    const [record] = await app.store.select({ reference: body.formToken, limit: 1 });
-    if (!record) throw new Error('no request');
+    const record = await received(app, jsonBody(request, more));
     return { record, url: addressOf(record.id), actions: actionsOf(record.id) };
   }
 

@@ -105,12 +105,9 @@ export class Mailbox {
   }
 
   /** Waits until `count` messages are in the mailbox. */
-  async has(count: number, timeoutMs = 30_000): Promise<Received[]> {
-    await waitUntil(
-      () => this.received.length >= count,
-      timeoutMs,
-      () => `${this.received.length} of ${count} messages`,
-    );
+  async has(count: number): Promise<Received[]> {
+    const state = () => `${this.received.length} of ${count} messages`;
+    await waitUntil(() => this.received.length >= count, { state });
     return this.received;
   }
 

@@ -4,7 +4,7 @@ import { startApp } from './app.ts';
 
 export type Headers = Record<string, string>;
 
-/** What the browser shows, and how it got there. */
+/** What the browser shows. */
 export interface Shown {
   status: number;
   headers: Record<string, unknown>;

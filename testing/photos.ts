@@ -1,12 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import type { AppOptions } from '../server/app.ts';
 import type { NewPhoto } from '../server/photos/rows.ts';
 import type { Config } from '../server/settings/config.ts';
-import { post, startApp, type TestApp } from './app.ts';
+import { received, startApp, type TestApp } from './app.ts';
 import { jsonBody } from './request-bodies.ts';
 
 let lastId = '';
@@ -30,13 +29,8 @@ export const anyPhoto = (requestId: string, content: string): NewPhoto => ({
 });
 
 /** Sends a request and returns its id. */
-export async function newRequest(app: FastifyInstance, more: Record<string, unknown> = {}): Promise<string> {
-  const body = jsonBody({}, more);
-  await post(app, body);
-  const [record] = await app.store.select({ reference: body.formToken });
-  if (!record) throw new Error('not stored');
-  return record.id;
-}
+export const newRequest = async (app: FastifyInstance): Promise<string> =>
+  (await received(app, jsonBody())).id;
 
 /** A picture of noise, which compresses badly; each `seed` gives another. */
 export const picture = (width: number, height: number, seed = 0): Sharp =>
@@ -134,9 +128,7 @@ export async function startPhotos(
   start: (more: Partial<Config>, options: AppOptions) => Promise<TestApp> = startApp,
 ) {
   const started = await start(more, { deliver: false, ...options });
-  await started.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = started.app.server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = await started.app.listen({ host: '127.0.0.1', port: 0 });
   const newVisitor = async () => visitorOf(origin, await linkFrom(origin));
   return { ...started, origin, newVisitor, visitor: await newVisitor() };
 }

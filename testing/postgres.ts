@@ -99,11 +99,7 @@ export class PostgresCluster {
     started.stderr?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-    await waitUntil(
-      () => output.includes('ready to accept connections'),
-      60_000,
-      () => output,
-    );
+    await waitUntil(() => output.includes('ready to accept connections'), { state: () => output });
   };
 
   async end(): Promise<void> {

@@ -1,10 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { waitUntil } from './wait-until.ts';
 
 const SCRIPT = join(import.meta.dirname, 'run-server.ts');
 /** A server whose modules another one has compiled starts a quarter sooner. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled');
+
+/** Whether a program is installed. */
+export const has = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;
 
 /** The server in its own process, which tests can kill. Root can run it as another user, `script` can start it. */
 export class ServerProcess {
@@ -35,11 +38,7 @@ export class ServerProcess {
   /** Waits until the server listens and returns its origin. */
   async origin(): Promise<string> {
     const found = () => /sur cet ordinateur : (http:\S+)/.exec(this.output)?.[1];
-    await waitUntil(
-      () => found() !== undefined || this.ended,
-      60_000,
-      () => this.output,
-    );
+    await waitUntil(() => found() !== undefined || this.ended, { state: () => this.output });
     const origin = found();
     if (origin === undefined) throw new Error(`The server ended: ${this.output}`);
     return origin.replace('localhost', '127.0.0.1');
@@ -51,11 +50,7 @@ export class ServerProcess {
   }
 
   async exit(): Promise<number | null> {
-    await waitUntil(
-      () => this.ended,
-      60_000,
-      () => `the process has not ended: ${this.output}`,
-    );
+    await waitUntil(() => this.ended, { state: () => `the process has not ended: ${this.output}` });
     return this.exitCode ?? null;
   }
 }

@@ -14,6 +14,9 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
+export const oneOf = <T>(random: () => number, list: readonly T[]): T =>
+  list[Math.floor(random() * list.length)] as T;
+
 /** Adds the seed to the message of a failure. */
 export async function replayable(test: () => Promise<void>): Promise<void> {
   try {

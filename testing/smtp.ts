@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { AppOptions } from '../server/app.ts';
+import { type Mailer, sendFailure } from '../server/mail/mailer.ts';
 import type { Config } from '../server/settings/config.ts';
 import { startApp, type TestApp } from './app.ts';
 import { Mailbox } from './mailbox.ts';
@@ -17,6 +18,13 @@ export async function openMailbox(...options: ConstructorParameters<typeof Mailb
   onTestFinished(() => mailbox.close());
   return mailbox;
 }
+
+/** Sends a letter. A failure is returned. */
+export const sendLetter = async (mailer: Mailer, more: object = {}) => {
+  const letter = { messageId: '<a@example.org>', from: 'boite@exemple.fr', text: 'Bonjour', ...more };
+  const to = ['bureau@example.org'];
+  return mailer.send({ ...letter, to }, to, new AbortController().signal).catch(sendFailure);
+};
 
 /** The application and the mail server to which it delivers. */
 export async function startWithMailbox(options: AppOptions = {}, config: Partial<Config> = {}) {

@@ -1,12 +1,12 @@
 import type { Config } from '../server/settings/config.ts';
 import { startApp } from './app.ts';
-import type { Mailbox } from './mailbox.ts';
 import { jsonBody } from './request-bodies.ts';
-import { deliveryState } from './smtp.ts';
+import { deliveryState, openMailbox } from './smtp.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Starts a server with one request delivered, one failed, one waiting for its next attempt and one quarantined. */
-export async function storeInEveryState(mailbox: Mailbox, more: Partial<Config> = {}) {
+export async function storeInEveryState(more: Partial<Config> = {}) {
+  const mailbox = await openMailbox();
   const started = await startApp(
     { smtpUrl: mailbox.url, mailTo: 'bureau@example.org', ...more },
     { retry: { maxRefusals: 1, firstDelayMs: 3_600_000 } },

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { main } from '../server/cli/index.ts';
 import type { Config } from '../server/settings/config.ts';
 
@@ -6,6 +7,10 @@ export interface CliResult {
   out: string;
   err: string;
 }
+
+/** What a command returns that fails with these words. */
+export const refusedFor = (words: string | RegExp) =>
+  expect.objectContaining({ code: 1, out: '', err: expect.stringMatching(words) });
 
 /** Runs an operator's command as `npm run requests` does. */
 export async function runCli(

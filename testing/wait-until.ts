@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Polls a condition. The error of a timeout contains what `state` returns. */
-export async function waitUntil(
-  condition: () => boolean | Promise<boolean>,
-  timeoutMs = 30_000,
-  state: () => string = () => 'the condition',
-): Promise<void> {
-  const end = performance.now() + timeoutMs;
+interface Waiting {
+  seconds?: number;
+  /** For the error of a timeout. */
+  state?: () => string;
+}
+
+/** Polls a condition. */
+export async function waitUntil(condition: () => boolean | Promise<boolean>, waiting: Waiting = {}) {
+  const { seconds = 50, state = () => 'the condition' } = waiting;
+  const end = performance.now() + seconds * 1000;
   while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`Not within ${timeoutMs} ms: ${state()}`);
+    if (performance.now() > end) throw new Error(`Not within ${seconds} s: ${state()}`);
     await pause(10);
   }
 }

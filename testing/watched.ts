@@ -4,15 +4,13 @@ import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { dateAt, localText } from '../quote/french-time.ts';
 import type { Action } from '../quote/history.ts';
-import { referenceOf } from '../quote/message.ts';
 import type { CallHours } from '../quote/working-hours.ts';
-import type { AppOptions } from '../server/app.ts';
 import type { Letter } from '../server/mail/letter.ts';
 import type { Config } from '../server/settings/config.ts';
 import { openPostgres } from '../server/store/postgres.ts';
-import type { MessageKind, MessageRow, Schema } from '../server/store/schema.ts';
+import type { Schema } from '../server/store/schema.ts';
 import { openSqliteFile, SQLITE_FILE } from '../server/store/sqlite.ts';
-import { startApp, testConfig } from './app.ts';
+import { received, startApp, testConfig } from './app.ts';
 import { at, MINUTE } from './hours.ts';
 import { actOn } from './office-acts.ts';
 import { jsonBody } from './request-bodies.ts';
@@ -57,28 +55,19 @@ async function countBusy(db: Kysely<Schema>, now: number): Promise<number> {
   return messages.filter(isBusy).length;
 }
 
-/** Servers on one store, and its tables. */
-async function startServers(servers: number, more: Partial<Config>, options: AppOptions) {
-  const first = await startApp(more, options);
-  const all = [first];
-  while (all.length < servers) all.push(await startApp(first.config, options));
-  return { first, all, tables: await tablesOf(first.config) };
-}
-
 /** Servers on one store that send nothing: what they queue is read from the store. */
 export async function startWatched(start: string, more: Partial<Config> = {}, servers = 1) {
   const begun = at(start);
   const time = { now: begun };
-  const { first, all, tables } = await startServers(servers, more, { now: () => time.now, deliver: false });
+  const options = { now: () => time.now, deliver: false };
+  const first = await startApp(more, options);
+  const all = [first];
+  while (all.length < servers) all.push(await startApp(first.config, options));
+  const tables = await tablesOf(first.config);
 
   /** Posts a request now. */
   async function request(body: Record<string, unknown> = {}) {
-    const sent = jsonBody({}, body);
-    await first.post(sent);
-    const reference = referenceOf(sent.formToken);
-    const [record] = await first.app.store.select({ reference });
-    if (!record) throw new Error('no request');
-    const { id } = record;
+    const { id, reference } = await received(first.app, jsonBody({}, body));
     const act = (action: Action, callAt?: number) =>
       first.app.store.act(
         actOn(id, action, { at: time.now, ...(callAt !== undefined && { data: { callAt } }) }),
@@ -95,39 +84,27 @@ export async function startWatched(start: string, more: Partial<Config> = {}, se
     }
   }
 
-  /** The messages that no visitor caused by a request. */
-  const reports = (): Promise<MessageRow[]> =>
-    tables
-      .selectFrom('messages')
-      .selectAll()
-      .where('request_id', 'is', null)
-      .orderBy('queued_at')
-      .orderBy('kind')
-      .execute();
+  /** The queued lists with something in them. The morning's may have nothing to say. */
+  const lists = () =>
+    tables.selectFrom('messages').selectAll().where('kind', '=', 'reminder').orderBy('queued_at').execute();
 
-  /** What was queued of these kinds, and when: « 10:15 due-soon ». */
-  const timeline = async (kinds: RegExp): Promise<string[]> =>
-    (await reports())
-      .filter(({ kind }) => kinds.test(kind))
-      .map(({ queued_at, kind }) => `${told(queued_at, begun)} ${kind}`);
+  /** When lists were queued: « 10:15, 11:00 ». */
+  const timeline = async (): Promise<string> =>
+    (await lists()).map(({ queued_at }) => told(queued_at, begun)).join(', ');
 
   const { store, messages } = first.app;
-  /** The letters of the queued messages of a kind, as they would be sent now; undefined for what is no longer true. */
-  async function letters(kind: MessageKind): Promise<(Letter | undefined)[]> {
-    const queued = (await store.claim('test', time.now, 100)).filter((message) => message.kind === kind);
+  /** The letters of the queued lists, as they would be sent now; undefined for what is no longer true. */
+  async function letters(): Promise<(Letter | undefined)[]> {
+    const queued = (await store.claim('test', time.now, 100)).filter(({ kind }) => kind === 'reminder');
     await store.release(await store.leases(), time.now);
     return Promise.all(queued.map(messages.compose));
   }
 
-  return { ...first, time, request, until, timeline, reports, letters, store };
+  return { ...first, time, request, until, timeline, lists, letters, store };
 }
 
-/** Servers on one store, with a real mail server, under an injected clock that the test moves on. */
-export async function startAlarmed(
-  start: string,
-  more: Partial<Config> = {},
-  { servers = 1, ...options }: AppOptions & { servers?: number } = {},
-) {
+/** A server with a real mail server, under an injected clock that the test moves on. */
+export async function startAlarmed(start: string, more: Partial<Config> = {}) {
   const time = { now: at(start) };
   const mailbox = await openMailbox();
   const settings: Partial<Config> = {
@@ -135,21 +112,22 @@ export async function startAlarmed(
     ...{ officeUrl: 'https://www.ile-nette.example', ...more },
   };
   // Rounds come when the test says so, and none by itself.
-  const background = { now: () => time.now, stopMs: 50, roundMs: 2 ** 30, ...options };
-  const { first, all: started, tables } = await startServers(servers, settings, background);
+  const started = await startApp(settings, { now: () => time.now, stopMs: 50, roundMs: 2 ** 30 });
+  const { messages, store } = started.app;
+  const tables = await tablesOf(started.config);
 
-  /** Lets time pass: the servers look around, and send what is due. */
+  /** Lets time pass: the server looks around, and sends what is due. */
   async function pass(minutes: number, stepMinutes = 1): Promise<void> {
     const end = time.now + minutes * MINUTE;
     while (time.now < end) {
       time.now = Math.min(time.now + stepMinutes * MINUTE, end);
-      await Promise.all(started.map(({ app }) => app.messages.round()));
+      await messages.round();
       await waitUntil(async () => {
-        for (const { app } of started) app.messages.wake();
+        messages.wake();
         return (await countBusy(tables, time.now)) === 0;
       });
     }
   }
 
-  return { ...first, started, time, mailbox, pass, store: first.app.store };
+  return { ...started, time, mailbox, pass, store };
 }

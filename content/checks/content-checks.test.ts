@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { plain } from '../../testing/hours.ts';
 import { checkAll } from './references.ts';
 import { samplesIn } from './samples.ts';
 import { smallSite } from './small-site.fixture.ts';
@@ -88,7 +89,7 @@ describe('an error names file, line and remedy', () => {
     const { errors } = checkAll(content);
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(/redirects\.yaml, ligne \d+/);
-    expect(errors[0]?.replaceAll('\u00a0', ' ')).toContain(words);
+    expect(plain(errors[0])).toContain(words);
   });
 
   test('a price that the text does not have', () => {

@@ -16,23 +16,21 @@ function reportOn(photo: Buffer) {
   return pictureReport(content);
 }
 
-describe('names with spaces, capitals, accents and parentheses', () => {
-  const path = '../pictures/Été à Meaux (1).JPG';
-  const site = () => {
-    const content = smallSite();
-    writeFileSync(new URL(`pictures/${encodeURI('Été à Meaux (1).JPG')}`, content), 'a picture');
-    return content;
-  };
+const path = '../pictures/Été à Meaux (1).JPG';
+const site = () => {
+  const content = smallSite();
+  writeFileSync(new URL(`pictures/${encodeURI('Été à Meaux (1).JPG')}`, content), 'a picture');
+  return content;
+};
 
-  test.each([
-    ['in angle brackets', `![Un parc](<${path}>)`],
-    ['percent-encoded', `![Un parc](${encodeURI(path).replace('(', '%28').replace(')', '%29')})`],
-    ['with a caption', `![Un parc](<${path}> "Un parc.")`],
-  ])('are found %s', (_, text) => {
-    const [picture, ...others] = picturesOf({ file: 'services/cave.mdx', text: `\n${text}\n` });
-    expect(others).toEqual([]);
-    expect(pathFault('services/cave.mdx', picture?.path ?? '', site())).toBeUndefined();
-  });
+test.each([
+  ['in angle brackets', `![Un parc](<${path}>)`],
+  ['percent-encoded', `![Un parc](${encodeURI(path).replace('(', '%28').replace(')', '%29')})`],
+  ['with a caption', `![Un parc](<${path}> "Un parc.")`],
+])('names with spaces and accents are found %s', (_, text) => {
+  const [picture, ...others] = picturesOf({ file: 'services/cave.mdx', text: `\n${text}\n` });
+  expect(others).toEqual([]);
+  expect(pathFault('services/cave.mdx', picture?.path ?? '', site())).toBeUndefined();
 });
 
 test.each([

@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../testing/folder.ts';
 import { companySchema } from '../schemas/company.ts';
 
 /** A small content folder, so that tests do not depend on what an owner has written in the real one. */
@@ -131,8 +130,7 @@ ${Object.keys(companySchema.shape.legal.shape)
 
 /** Writes the small site into a temporary folder. Returns its content folder. */
 export function smallSite(): URL {
-  const site = mkdtempSync(join(tmpdir(), 'content-'));
-  onTestFinished(() => rmSync(site, { recursive: true, force: true }));
+  const site = temporaryFolder();
   mkdirSync(join(site, 'content/pages'), { recursive: true });
   for (const [file, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(site, file)), { recursive: true });

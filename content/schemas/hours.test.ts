@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { SHOP } from '../../testing/hours.ts';
+import { plain, SHOP } from '../../testing/hours.ts';
 import { spokenHours } from '../data/hours.ts';
 import { checkContent } from '../read.ts';
 import { closedSchema, weekSchema } from './hours.ts';
@@ -9,7 +9,6 @@ const schema = z.object({ hours: weekSchema, closed: closedSchema.default([]) })
 const read = (text: string) => checkContent('company.yaml', text, schema);
 const row = (days: string, opens: string, closes: string) =>
   `\n  - days: ${days}\n    opens: "${opens}"\n    closes: "${closes}"`;
-const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
 it('days have times in their order, and a day or a period is closed', () => {
   const week = row('lundi à vendredi', '14:00', '18:00') + row('Du lundi au samedi', '09:00', '12:00');

@@ -28,11 +28,7 @@ async function measure() {
   return { height, overflow, lines, broken: broken.map(({ src }) => src) };
 }
 
-test('every page has the height and the underlined links that it has in Chromium', async ({
-  visitor,
-  product,
-  width,
-}) => {
+test('every page is as high and as underlined as in Chromium', async ({ visitor, product, width }) => {
   test.slow();
   const [chromium, proxy] = await Promise.all([startEngine('chromium'), startProxy(product.url, true)]);
   const other = new Visitor(await chromium.newTab(), proxy.url);
@@ -110,10 +106,7 @@ async function fillProject(visitor: Visitor) {
   await visitor.choose('Service *', VISITOR.service);
 }
 
-test('the form: errors, history, a reload, a draft, a server that is down, and the dialog', async ({
-  visitor,
-  product,
-}) => {
+test('the form: errors, history, a draft, a failure, the dialog', async ({ visitor, product }) => {
   test.slow();
   await visitor.open('/contact');
   await visitor.open('/devis-gratuit');

@@ -15,13 +15,8 @@ const WATCH = `
   });
   addEventListener('securitypolicyviolation', (refused) => note(refused.violatedDirective, refused.blockedURI));`;
 
-export interface Proxy {
-  url: string;
-  close(): void;
-}
-
 /** The product’s pages, with a script that watches over them, or whose scripts the browser does not run. */
-export async function startProxy(origin: string, scripts: boolean): Promise<Proxy> {
+export async function startProxy(origin: string, scripts: boolean) {
   const server = createServer((request, response) => {
     const { url = '', method = '', headers } = request;
     if (url === '/watch.js') {

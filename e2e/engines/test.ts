@@ -8,16 +8,9 @@ export interface Options {
   engineName: EngineName;
   width: number;
 }
-interface WorkerFixtures extends Options {
-  engine: Engine;
-}
-interface TestFixtures {
-  scripts: boolean;
-  visitor: Visitor;
-}
 
 /** A visitor with a window of the project’s engine and width. An error that a page notes fails the test. */
-export const test = served.extend<TestFixtures, WorkerFixtures>({
+export const test = served.extend<{ scripts: boolean; visitor: Visitor }, Options & { engine: Engine }>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   width: [1440, { option: true, scope: 'worker' }],
   scripts: [true, { option: true }],

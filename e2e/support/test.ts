@@ -3,11 +3,6 @@ import { Mailbox } from '../../testing/mailbox.ts';
 import { Product } from './product.ts';
 import { QuotePage } from './quote-page.ts';
 
-interface WorkerFixtures {
-  mailbox: Mailbox;
-  product: Product;
-}
-
 interface TestFixtures {
   /** The console error that a test expects; any other error fails it. */
   expectedError: RegExp | null;
@@ -21,7 +16,7 @@ interface TestFixtures {
 const TRANSITION = /^Transition was (aborted|skipped)/;
 
 /** Each worker starts a product and a mailbox. */
-export const served = base.extend<object, WorkerFixtures>({
+export const served = base.extend<object, { mailbox: Mailbox; product: Product }>({
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {

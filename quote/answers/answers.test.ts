@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { REQUEST } from '../../testing/request-bodies.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import { phoneHref } from '../normalise.ts';
-import { REQUEST, SERVICES } from '../request.fixture.ts';
 import { checkRequest, cleanedAnswer, type FieldName } from '../schema.ts';
 import { ANSWERS } from './all.fixture.ts';
 
 /** The answer that a request keeps, or the first message that refuses it. */
 function verdict(name: FieldName, raw: string) {
-  const checked = checkRequest({ ...REQUEST, [name]: raw }, SERVICES);
+  const checked = checkRequest({ ...REQUEST, [name]: raw }, [REQUEST.service]);
   return checked.ok ? { kept: checked.request[name] } : { message: checked.errors[name]?.[0] };
 }
 

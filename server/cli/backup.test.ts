@@ -1,83 +1,75 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startApp, temporaryFolder, testConfig } from '../../testing/app.ts';
 import { newDatabase } from '../../testing/database.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
-import { openMailbox } from '../../testing/smtp.ts';
 import { storeInEveryState } from '../../testing/store-in-every-state.ts';
-import { runCli } from '../../testing/terminal.ts';
+import { refusedFor, runCli } from '../../testing/terminal.ts';
 import type { Store } from '../store/index.ts';
 
 const everything = (store: Store) => store.select({ limit: 1_000_000 });
 
 const idsOf = (records: { id: string }[]) => records.map(({ id }) => id);
 
-describe('a backup', () => {
-  it('made while requests come in restores the same requests', async () => {
-    const { app, config: here, post } = await storeInEveryState(await openMailbox());
-    const file = join(temporaryFolder(), 'sauvegarde.sqlite');
-    let on = true;
-    const visitor = async () => {
-      while (on) expect((await post(jsonBody())).status).toBe(200);
-    };
-    const visitors = [visitor(), visitor(), visitor()];
-    const before = await everything(app.store);
-    expect(await runCli(here, ['backup', file])).toMatchObject({ code: 0 });
-    on = false;
-    await Promise.all(visitors);
-    const after = await everything(app.store);
-    // No other user of the machine may read personal data.
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    const config = testConfig({ databaseUrl: await newDatabase() });
-    expect(await runCli(config, ['restore', file])).toMatchObject({ code: 0 });
-    const restored = await startApp(config, { deliver: false });
-    const found = await everything(restored.app.store);
-    expect(idsOf(found)).toEqual(expect.arrayContaining(idsOf(before)));
-    // Each request is whole: with its message, unless it is quarantined, and with its content.
-    const known = new Map(after.map((record) => [record.id, record]));
-    for (const { id, request, notes, quarantine, messages } of found) {
-      expect({ request, notes }).toEqual({ request: known.get(id)?.request, notes: known.get(id)?.notes });
-      expect(messages.length).toBe(quarantine ? 0 : 1);
-    }
-    expect(await restored.app.store.counts()).toMatchObject({ failed: 1, quarantined: 1 });
-  });
+it('a backup made while requests come in restores the same requests', async () => {
+  const { app, config: here, post } = await storeInEveryState();
+  const file = join(temporaryFolder(), 'sauvegarde.sqlite');
+  let on = true;
+  const visitor = async () => {
+    while (on) expect((await post(jsonBody())).status).toBe(200);
+  };
+  const visitors = [visitor(), visitor(), visitor()];
+  const before = await everything(app.store);
+  expect(await runCli(here, ['backup', file])).toMatchObject({ code: 0 });
+  on = false;
+  await Promise.all(visitors);
+  const after = await everything(app.store);
+  // No other user of the machine may read personal data.
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const config = testConfig({ databaseUrl: await newDatabase() });
+  expect(await runCli(config, ['restore', file])).toMatchObject({ code: 0 });
+  const restored = await startApp(config, { deliver: false });
+  const found = await everything(restored.app.store);
+  expect(idsOf(found)).toEqual(expect.arrayContaining(idsOf(before)));
+  // Each request is whole: with its message, unless it is quarantined, and with its content.
+  const known = new Map(after.map((record) => [record.id, record]));
+  for (const { id, request, notes, quarantine, messages } of found) {
+    expect({ request, notes }).toEqual({ request: known.get(id)?.request, notes: known.get(id)?.notes });
+    expect(messages.length).toBe(quarantine ? 0 : 1);
+  }
+  expect(await restored.app.store.counts()).toMatchObject({ failed: 1, quarantined: 1 });
+});
 
-  it('makes its folder, for its owner only, and never overwrites a file', async () => {
-    const { config } = await startApp({}, { deliver: false });
-    const folder = join(temporaryFolder(), 'sauvegardes');
-    const file = join(folder, '2026/11/23.sqlite');
-    expect(await runCli(config, ['backup', file])).toMatchObject({ code: 0 });
-    const { size } = statSync(file);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    expect(await runCli(config, ['backup', file])).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('existe déjà'),
-    });
-    expect(statSync(file).size).toBe(size);
-  });
+it('a backup makes its folder, for its owner only, and never overwrites a file', async () => {
+  const { config } = await startApp({}, { deliver: false });
+  const folder = join(temporaryFolder(), 'sauvegardes');
+  const file = join(folder, '2026/11/23.sqlite');
+  expect(await runCli(config, ['backup', file])).toMatchObject({ code: 0 });
+  const { size } = statSync(file);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(await runCli(config, ['backup', file])).toEqual(refusedFor('existe déjà'));
+  expect(statSync(file).size).toBe(size);
+});
 
-  it('that fails leaves no file, and what a killed one has left goes an hour later', async () => {
-    const folder = temporaryFolder();
-    const { config } = await startApp({}, { deliver: false });
-    const left = ['.part', '.part-journal', '.part-wal'].map((end) => `hier.sqlite${end}`);
-    for (const name of [...left, 'midi.sqlite.part', 'film.part']) writeFileSync(join(folder, name), '');
-    const backUp = (name: string, hours: number) =>
-      runCli(config, ['backup', join(folder, name)], () => Date.now() + hours * 3_600_000);
-    expect((await backUp('midi.sqlite', 0.9)).code).toBe(0);
-    expect(readdirSync(folder)).toEqual(expect.arrayContaining(left));
-    expect((await backUp('soir.sqlite', 1.1)).code).toBe(0);
-    expect(readdirSync(folder).sort()).toEqual(['film.part', 'midi.sqlite', 'soir.sqlite']);
-    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+it('a backup that fails leaves no file, and what a killed one has left goes an hour later', async () => {
+  const folder = temporaryFolder();
+  const { config } = await startApp({}, { deliver: false });
+  const left = ['.part', '.part-journal', '.part-wal'].map((end) => `hier.sqlite${end}`);
+  for (const name of [...left, 'midi.sqlite.part', 'film.part']) writeFileSync(join(folder, name), '');
+  const backUp = (name: string, hours: number) =>
+    runCli(config, ['backup', join(folder, name)], () => Date.now() + hours * 3_600_000);
+  expect((await backUp('midi.sqlite', 0.9)).code).toBe(0);
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(left));
+  expect((await backUp('soir.sqlite', 1.1)).code).toBe(0);
+  expect(readdirSync(folder).sort()).toEqual(['film.part', 'midi.sqlite', 'soir.sqlite']);
+  for (const name of readdirSync(folder)) rmSync(join(folder, name));
 
-    writeFileSync(join(folder, 'fichier'), '');
-    expect(await runCli(config, ['backup', join(folder, 'fichier/x.sqlite')])).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('ne peut pas être écrit (EEXIST)'),
-    });
-    rmSync(join(folder, 'fichier'));
-    const nowhere = testConfig({ databaseUrl: config.databaseUrl && 'postgres://u:secret@127.0.0.1:9/x' });
-    expect(await runCli(nowhere, ['backup', join(folder, 'x.sqlite')])).toMatchObject({ code: 1 });
-    expect(readdirSync(folder)).toEqual([]);
-  });
+  writeFileSync(join(folder, 'fichier'), '');
+  const inFile = await runCli(config, ['backup', join(folder, 'fichier/x.sqlite')]);
+  expect(inFile).toEqual(refusedFor(/ne peut pas être écrit \(EEXIST\)/));
+  rmSync(join(folder, 'fichier'));
+  const nowhere = testConfig({ databaseUrl: config.databaseUrl && 'postgres://u:secret@127.0.0.1:9/x' });
+  expect(await runCli(nowhere, ['backup', join(folder, 'x.sqlite')])).toMatchObject({ code: 1 });
+  expect(readdirSync(folder)).toEqual([]);
 });

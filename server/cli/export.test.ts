@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { startApp } from '../../testing/app.ts';
 import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
@@ -37,89 +37,87 @@ function tableOf(csv: string): Record<string, string | undefined>[] {
   return rows.map((row) => Object.fromEntries(head.map((heading, column) => [heading, row[column]])));
 }
 
-describe('an export', () => {
-  it('has French headings, the time of Paris, and how delivery went', async () => {
-    const message = { id: 'm', kind: 'quote', attempts: 2, settledAt: null } as const;
-    const csv = await csvOf(
-      recordOf({}, { messages: [{ ...message, state: 'failed', lastError: 'ESOCKET' }] }),
-      recordOf({}, { messages: [{ ...message, state: 'pending', lastError: 'ESOCKET' }] }),
-      recordOf({}, { messages: [{ ...message, state: 'delivered', lastError: 'ESOCKET' }] }),
-      recordOf({}, { quarantine: 'honeypot' }),
-      recordOf({ surface: undefined }, { damaged: 'Meaux' }),
-    );
-    expect(csv.startsWith('\uFEFF"Référence";"Reçue le";"Suivi";')).toBe(true);
-    const rows = tableOf(csv);
-    const named = { Prénom: 'Jeanne-Élise', Délai: 'Cette semaine', 'Reçue le': '23/11/2026 20:30' };
-    expect(rows[0]).toMatchObject({ Suivi: 'Nouveau', 'Contenu abîmé': '', ...named });
-    expect(rows[4]).toMatchObject({ 'Contenu abîmé': 'Meaux', Surface: '' });
-    expect(rows.map((row) => [row.Envoi, row['Dernière erreur']])).toEqual([
-      ['échec', 'ESOCKET'],
-      ['en attente', 'ESOCKET'],
-      ['livrée', ''],
-      ['robot ?', ''],
-      ['abîmée', ''],
-    ]);
-  });
+it('an export has French headings, the time of Paris, and how delivery went', async () => {
+  const message = { id: 'm', kind: 'quote', attempts: 2, settledAt: null } as const;
+  const csv = await csvOf(
+    recordOf({}, { messages: [{ ...message, state: 'failed', lastError: 'ESOCKET' }] }),
+    recordOf({}, { messages: [{ ...message, state: 'pending', lastError: 'ESOCKET' }] }),
+    recordOf({}, { messages: [{ ...message, state: 'delivered', lastError: 'ESOCKET' }] }),
+    recordOf({}, { quarantine: 'honeypot' }),
+    recordOf({ surface: undefined }, { damaged: 'Meaux' }),
+  );
+  expect(csv.startsWith('\uFEFF"Référence";"Reçue le";"Suivi";')).toBe(true);
+  const rows = tableOf(csv);
+  const named = { Prénom: 'Jeanne-Élise', Délai: 'Cette semaine', 'Reçue le': '23/11/2026 20:30' };
+  expect(rows[0]).toMatchObject({ Suivi: 'Nouveau', 'Contenu abîmé': '', ...named });
+  expect(rows[4]).toMatchObject({ 'Contenu abîmé': 'Meaux', Surface: '' });
+  expect(rows.map((row) => [row.Envoi, row['Dernière erreur']])).toEqual([
+    ['échec', 'ESOCKET'],
+    ['en attente', 'ESOCKET'],
+    ['livrée', ''],
+    ['robot ?', ''],
+    ['abîmée', ''],
+  ]);
+});
 
-  it('contains no cell that a spreadsheet would run as a formula', async () => {
-    const csv = await csvOf(
-      recordOf({
-        description: '=HYPERLINK("http://x";"clic")\n@SUM(1)',
-        address: '+33 rue des "Formules" ; 12',
-        phone: '+32475123456',
-      }),
-      recordOf({ address: '-2+3 rue du Calcul', description: ' =1+1' }),
-    );
-    expect(csv).toContain(`"'=HYPERLINK(""http://x"";""clic"")\n'@SUM(1)"`);
-    expect(csv).toContain(`"'+33 rue des ""Formules"" ; 12"`);
-    expect(csv).toContain(`"'+32475123456"`);
-    expect(csv).toContain(`"'-2+3 rue du Calcul"`);
-    // Nor where one that is told another separator would begin a cell.
-    for (const separator of [',', ';', '|', '\t', '\n', ', ', ',"', '\n\n']) {
-      const text = `Bonjour${separator}=cmd|' /C calc'!A0 et 75 - 80 m²${separator}-2+3`;
-      const other = await csvOf(recordOf({ description: text }));
-      const cells = other.split(/[,;|\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''));
-      expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
-      expect(other).toContain('75 - 80 m²');
-    }
-  });
+it('an export contains no cell that a spreadsheet would run as a formula', async () => {
+  const csv = await csvOf(
+    recordOf({
+      description: '=HYPERLINK("http://x";"clic")\n@SUM(1)',
+      address: '+33 rue des "Formules" ; 12',
+      phone: '+32475123456',
+    }),
+    recordOf({ address: '-2+3 rue du Calcul', description: ' =1+1' }),
+  );
+  expect(csv).toContain(`"'=HYPERLINK(""http://x"";""clic"")\n'@SUM(1)"`);
+  expect(csv).toContain(`"'+33 rue des ""Formules"" ; 12"`);
+  expect(csv).toContain(`"'+32475123456"`);
+  expect(csv).toContain(`"'-2+3 rue du Calcul"`);
+  // Nor where one that is told another separator would begin a cell.
+  for (const separator of [',', ';', '|', '\t', '\n', ', ', ',"', '\n\n']) {
+    const text = `Bonjour${separator}=cmd|' /C calc'!A0 et 75 - 80 m²${separator}-2+3`;
+    const other = await csvOf(recordOf({ description: text }));
+    const cells = other.split(/[,;|\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''));
+    expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+    expect(other).toContain('75 - 80 m²');
+  }
+});
 
-  it('keeps what looks like a number as the text that it is', async () => {
-    const answers = { phone: '01 39 98 24 75', postalCode: '01000', description: '0612345678' };
-    const csv = await csvOf(recordOf(answers, { reference: '1234e567' }));
-    for (const text of ['1234e567', ...Object.values(answers)]) expect(csv).toContain(`"\t${text}"`);
-    // Names and dates need no mark.
-    expect(csv.match(/\t/g)).toHaveLength(4);
-  });
+it('an export keeps what looks like a number as the text that it is', async () => {
+  const answers = { phone: '01 39 98 24 75', postalCode: '01000', description: '0612345678' };
+  const csv = await csvOf(recordOf(answers, { reference: '1234e567' }));
+  for (const text of ['1234e567', ...Object.values(answers)]) expect(csv).toContain(`"\t${text}"`);
+  // Names and dates need no mark.
+  expect(csv.match(/\t/g)).toHaveLength(4);
+});
 
-  it('contains nothing that a terminal would obey', async () => {
-    const csv = await csvOf(recordOf({ description: 'avant\u009b2J\u0090\u009d0;titre\u0007 après\nligne' }));
-    expect(csv.replace(/[\r\n\t]/g, '')).not.toMatch(/\p{Cc}/u);
-    expect(csv).toContain('après\nligne');
-  });
+it('an export contains nothing that a terminal would obey', async () => {
+  const csv = await csvOf(recordOf({ description: 'avant\u009b2J\u0090\u009d0;titre\u0007 après\nligne' }));
+  expect(csv.replace(/[\r\n\t]/g, '')).not.toMatch(/\p{Cc}/u);
+  expect(csv).toContain('après\nligne');
+});
 
-  it('reads a large store in pages', async () => {
-    const id = (number: number) => String(number).padStart(4, '0');
-    const stored = Array.from({ length: 1100 }, (_, index) => recordOf({}, { id: id(1100 - index) }));
-    const select = async ({ limit = 50, before = 'z' } = {}) =>
-      stored.filter((record) => record.id < before).slice(0, limit);
-    expect(await Array.fromAsync(everything({ select }))).toEqual(stored);
-  });
+it('an export reads a large store in pages', async () => {
+  const id = (number: number) => String(number).padStart(4, '0');
+  const stored = Array.from({ length: 1100 }, (_, index) => recordOf({}, { id: id(1100 - index) }));
+  const select = async ({ limit = 50, before = 'z' } = {}) =>
+    stored.filter((record) => record.id < before).slice(0, limit);
+  expect(await Array.fromAsync(everything({ select }))).toEqual(stored);
+});
 
-  it('holds every stored request, or one, also by the reference of an odd token', async () => {
-    const { config, post, app } = await startApp({}, { deliver: false });
-    await post(jsonBody({ firstName: 'Zoé', description: '' }));
-    await post(jsonBody({ ...REQUEST, description: '' }, { formToken: '$(reboot)' }));
-    const tableFor = async (args: string) =>
-      tableOf((await runCli(config, `export --csv${args}`)).out.replaceAll('\n', '\r\n'));
-    const all = await tableFor('');
-    expect(all.map((row) => row.Prénom)).toEqual(['Jeanne-Élise', 'Zoé']);
-    const [newest] = await app.store.select();
-    expect(newest?.reference).toBe('reboot00');
-    expect(await tableFor(` --reference ${newest?.reference.toUpperCase()}`)).toEqual([all[0]]);
-    const unknown = await runCli(config, 'export --csv --reference inconnue');
-    expect(unknown).toMatchObject({ code: 1, out: '', err: expect.stringContaining('inconnue') });
-  });
+it('an export holds every stored request, or one, also by the reference of an odd token', async () => {
+  const { config, post, app } = await startApp({}, { deliver: false });
+  await post(jsonBody({ firstName: 'Zoé', description: '' }));
+  await post(jsonBody({ ...REQUEST, description: '' }, { formToken: '$(reboot)' }));
+  const tableFor = async (args: string) =>
+    tableOf((await runCli(config, `export --csv${args}`)).out.replaceAll('\n', '\r\n'));
+  const all = await tableFor('');
+  expect(all.map((row) => row.Prénom)).toEqual(['Jeanne-Élise', 'Zoé']);
+  const [newest] = await app.store.select();
+  expect(newest?.reference).toBe('reboot00');
+  expect(await tableFor(` --reference ${newest?.reference.toUpperCase()}`)).toEqual([all[0]]);
+  const unknown = await runCli(config, 'export --csv --reference inconnue');
+  expect(unknown).toMatchObject({ code: 1, out: '', err: expect.stringContaining('inconnue') });
 });
 
 it.each([

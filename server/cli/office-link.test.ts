@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startApp, testConfig } from '../../testing/app.ts';
 import { linkIn, OfficeBrowser } from '../../testing/office.ts';
-import { runCli } from '../../testing/terminal.ts';
+import { refusedFor, runCli } from '../../testing/terminal.ts';
 
 async function start() {
   const settings = { mailTo: 'bureau@example.org', officeUrl: 'https://www.example.org' };
@@ -10,43 +10,38 @@ async function start() {
   return { app, config, run: (args: string) => runCli(config, args), browser: new OfficeBrowser(app) };
 }
 
-describe('npm run requests -- office-link', () => {
-  it('prints a link that lets its reader in', async () => {
-    const { run, browser } = await start();
-    const { code, out } = await run('office-link');
-    expect(code).toBe(0);
-    expect(out).toMatch(/^https:\/\/www\.example\.org\/bureau\/entrer\?lien=\S+\nCe lien vaut 15 minutes/);
-    await browser.enter(linkIn(out));
-    expect(await browser.isIn()).toBe(true);
-  });
+it('office-link prints a link that lets its reader in', async () => {
+  const { run, browser } = await start();
+  const { code, out } = await run('office-link');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^https:\/\/www\.example\.org\/bureau\/entrer\?lien=\S+\nCe lien vaut 15 minutes/);
+  await browser.enter(linkIn(out));
+  expect(await browser.isIn()).toBe(true);
+});
 
-  it('prints a link in the name of a mailbox of MAIL_TO, and of no other', async () => {
-    const { run, app } = await start();
-    const link = new URL(linkIn((await run('office-link Bureau@example.org')).out));
-    const read = app.officeLinks?.readEntry(link.searchParams.get('lien') ?? '');
-    expect(read).toMatchObject({ actor: 'bureau@example.org' });
-    const err = 'MAIL_TO : autre@example.org n’en fait pas partie.\n';
-    expect(await run('office-link autre@example.org')).toEqual({ code: 1, out: '', err });
-  });
+it('office-link prints a link in the name of a mailbox of MAIL_TO, and of no other', async () => {
+  const { run, app } = await start();
+  const link = new URL(linkIn((await run('office-link Bureau@example.org')).out));
+  const read = app.officeLinks?.readEntry(link.searchParams.get('lien') ?? '');
+  expect(read).toMatchObject({ actor: 'bureau@example.org' });
+  const err = 'MAIL_TO : autre@example.org n’en fait pas partie.\n';
+  expect(await run('office-link autre@example.org')).toEqual({ code: 1, out: '', err });
+});
 
-  it('says that the link is for this machine only where several may share the store', async () => {
-    const { run, config } = await start();
-    const shared = { ...config, databaseUrl: 'postgres://localhost/base' };
-    expect((await runCli(shared, 'office-link')).err).toMatch(/^OFFICE_KEY : /);
-    expect((await runCli({ ...shared, officeKey: 'x'.repeat(32) }, 'office-link')).err).toBe('');
-    expect((await runCli({ ...config, databaseUrl: undefined }, 'office-link')).err).toBe('');
-    expect((await run('office-link')).code).toBe(0);
-  });
+it('office-link says that the link is for this machine only where several may share the store', async () => {
+  const { run, config } = await start();
+  const shared = { ...config, databaseUrl: 'postgres://localhost/base' };
+  expect((await runCli(shared, 'office-link')).err).toMatch(/^OFFICE_KEY : /);
+  expect((await runCli({ ...shared, officeKey: 'x'.repeat(32) }, 'office-link')).err).toBe('');
+  expect((await runCli({ ...config, databaseUrl: undefined }, 'office-link')).err).toBe('');
+  expect((await run('office-link')).code).toBe(0);
+});
 
-  it('fails in one line where there is no office, or no server has started yet', async () => {
-    const config = testConfig();
-    const off = await runCli({ ...config, office: false }, 'office-link');
-    expect(off).toMatchObject({ code: 1, err: 'OFFICE : le bureau est coupé (off), il n’a pas de lien.\n' });
-    const early = await runCli(config, 'office-link');
-    expect(early).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/^DATA_DIR : .* démarrez d’abord le serveur\.\n$/),
-    });
-    expect(existsSync(config.dataDir)).toBe(false);
-  });
+it('office-link fails in one line where there is no office, or no server has started yet', async () => {
+  const config = testConfig();
+  const off = await runCli({ ...config, office: false }, 'office-link');
+  expect(off).toMatchObject({ code: 1, err: 'OFFICE : le bureau est coupé (off), il n’a pas de lien.\n' });
+  const early = await runCli(config, 'office-link');
+  expect(early).toEqual(refusedFor(/^DATA_DIR : .* démarrez d’abord le serveur\.\n$/));
+  expect(existsSync(config.dataDir)).toBe(false);
 });

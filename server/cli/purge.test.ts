@@ -32,7 +32,7 @@ it('purge --email shows the requests of a person, and erases them only once that
   expect(shown.out.match(line)).toHaveLength(2);
   expect(shown.out.split('\n')).toHaveLength(3);
   expect(await app.store.select()).toHaveLength(3);
-  const out = expect.stringContaining('Demandes effacées : 2.');
+  const out = expect.stringContaining('Demandes effacées : 2. Pensez');
   expect(await run('jean@example.org', '--confirm')).toMatchObject({ code: 0, out, err: '' });
   expect((await app.store.select()).map(({ request }) => request.email)).toEqual(['anne@example.org']);
 });

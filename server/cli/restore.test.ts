@@ -12,14 +12,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startApp, type TestApp, temporaryFolder, testConfig } from '../../testing/app.ts';
 import { newDatabase, newPostgresDatabase } from '../../testing/database.ts';
 import { anyPhoto } from '../../testing/photos.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
-import { openMailbox } from '../../testing/smtp.ts';
 import { storeInEveryState } from '../../testing/store-in-every-state.ts';
-import { runCli } from '../../testing/terminal.ts';
+import { refusedFor, runCli } from '../../testing/terminal.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import type { Config } from '../settings/config.ts';
 import { KEY_FILE } from '../signing/key.ts';
@@ -58,156 +57,141 @@ function leftByKill({ config }: Pick<TestApp, 'config'>): Config {
   return there;
 }
 
-describe('a back-up put over the database of a server that was killed', () => {
-  it('is not touched at the start, until it is restored', async () => {
-    const running = await startApp(SQLITE, { deliver: false });
-    await running.post(jsonBody({ email: 'avant@example.org' }));
-    const backup = await backUp(running.config);
-    for (let count = 0; count < 30; count++) await running.post(jsonBody({ description: 'x'.repeat(900) }));
-    const config = leftByKill(running);
-    renameSync(backup, liveFile(config));
-    const before = contentOf(config.dataDir);
+it('a back-up put over the file of a killed server is left alone until it is restored', async () => {
+  const running = await startApp(SQLITE, { deliver: false });
+  await running.post(jsonBody({ email: 'avant@example.org' }));
+  const backup = await backUp(running.config);
+  for (let count = 0; count < 30; count++) await running.post(jsonBody({ description: 'x'.repeat(900) }));
+  const config = leftByKill(running);
+  renameSync(backup, liveFile(config));
+  const before = contentOf(config.dataDir);
 
-    await expect(startApp(config)).rejects.toThrow(/^DATA_DIR : .* a été remplacé, .* restore \S+$/);
-    for (const command of ['export --csv', 'purge --confirm'])
-      expect(await runCli(config, command)).toMatchObject({
-        code: 1,
-        err: expect.stringContaining('remplacé'),
-      });
+  await expect(startApp(config)).rejects.toThrow(/^DATA_DIR : .* a été remplacé, .* restore \S+$/);
+  for (const command of ['export --csv', 'purge --confirm'])
+    expect(await runCli(config, command)).toEqual(refusedFor('remplacé'));
+  expect(contentOf(config.dataDir)).toEqual(before);
+
+  expect(await runCli(config, ['restore', liveFile(config)])).toMatchObject({ code: 0, err: '' });
+  expect(await visitorsIn(config)).toEqual(['avant@example.org']);
+});
+
+it('a back-up put over the file of a running server makes it refuse, and survives', async () => {
+  const { app, config, post, logged, close } = await startApp(SQLITE, { deliver: false });
+  const file = liveFile(config);
+  await post(jsonBody({ email: 'avant@example.org' }));
+  const backup = await backUp(config);
+  const content = readFileSync(backup);
+  for (let count = 0; count < 10; count++) expect((await post(jsonBody())).status).toBe(200);
+  copyFileSync(backup, file);
+  await waitUntil(async () => (await app.inject('/healthz')).statusCode === 503);
+  expect((await post(jsonBody())).status).toBe(503);
+  expect(logged()).toContain('restore FICHIER');
+  await close();
+  await expect(startApp(config)).rejects.toThrow(/^DATA_DIR : [^\n]* restore [^\n]*$/);
+  expect(readFileSync(file).equals(content)).toBe(true);
+  expect((await runCli(config, ['restore', file])).code).toBe(0);
+  expect(await visitorsIn(config)).toEqual(['avant@example.org']);
+});
+
+/** The back-up of a store with one request. */
+async function anyBackup(): Promise<string> {
+  const { config, post } = await startApp({}, { deliver: false });
+  await post(jsonBody({ email: 'avant@example.org' }));
+  return backUp(config);
+}
+
+it('restore takes everything to an empty PostgreSQL, once no server uses the SQLite file', async () => {
+  const running = await storeInEveryState(SQLITE);
+  const { config, app, close } = running;
+  const { id: request = '' } = (await app.store.select())[0] ?? {};
+  const photo = anyPhoto(request, 'a');
+  await app.store.addPhoto(photo, Date.now());
+  const backup = await backUp(config);
+  const there = { ...config, databaseUrl: await newPostgresDatabase() };
+  for (const target of [config, there])
+    expect(await runCli(target, ['restore', backup])).toEqual(refusedFor('arrêtez-le d’abord'));
+  expect(readdirSync(config.dataDir).filter((name) => /restored|replaced/.test(name))).toEqual([]);
+  const [before, counts] = [await app.store.select(), await app.store.counts()];
+  await close();
+  expect(await runCli(there, ['restore', backup])).toEqual({
+    code: 0,
+    out: `4 demandes remises dans PostgreSQL. Ne sert plus, à effacer quand tout va bien : ${liveFile(config)}\n`,
+    err: '',
+  });
+  expect(existsSync(liveFile(config))).toBe(true);
+  const moved = await startApp(there, { deliver: false });
+  expect(await moved.app.store.select()).toEqual(before);
+  expect(await moved.app.store.counts()).toEqual(counts);
+  for (const size of ['large', 'small'] as const)
+    expect(String(await moved.app.store.pictureOf(request, photo.id, size))).toBe(`${size} a`);
+  expect(await runCli(there, ['restore', backup])).toEqual(refusedFor('contient déjà des demandes'));
+  expect(await moved.app.store.select()).toEqual(before);
+});
+
+it('restore replaces the store and keeps what it replaces, readable by its owner only', async () => {
+  const backup = await anyBackup();
+  const running = await startApp(SQLITE, { deliver: false });
+  await running.post(jsonBody({ email: 'apres@example.org' }));
+  const [{ id } = { id: '' }] = await running.app.store.select();
+  const photo = anyPhoto(id, 'b');
+  await running.app.store.addPhoto(photo, Date.now());
+  await running.close();
+  const { config } = running;
+  const { code, out } = await runCli(config, ['restore', backup]);
+  expect(code).toBe(0);
+  const [, aside = ''] = /gardé : (\S+)/.exec(out) ?? [];
+  for (const file of [aside, liveFile(config)]) expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(config.dataDir).toSorted()).toEqual(
+    [SQLITE_FILE, `${SQLITE_FILE}.replaced-`, KEY_FILE, 'outbox'].map((name) =>
+      expect.stringContaining(name),
+    ),
+  );
+  expect(await visitorsIn(config)).toEqual(['avant@example.org']);
+  expect(readdirSync(join(backup, '..'))).toEqual(['sauvegarde.sqlite']);
+  expect((await runCli(config, ['restore', aside])).code).toBe(0);
+  expect(await visitorsIn(config)).toEqual(['apres@example.org']);
+  const { app } = await startApp(config, { deliver: false });
+  expect(String(await app.store.pictureOf(id, photo.id, 'small'))).toBe('small b');
+});
+
+it('restore refuses a file that is no sound back-up of this version, and changes nothing', async () => {
+  const backup = await anyBackup();
+  const good = readFileSync(backup);
+  const config = testConfig({ databaseUrl: await newDatabase() });
+  const { post, close } = await startApp(config, { deliver: false });
+  await post(jsonBody({ email: 'la@example.org' }));
+  await close();
+  const before = contentOf(config.dataDir);
+  const change = (statement: string) => () => {
+    const database = new DatabaseSync(backup);
+    database.exec(statement);
+    database.close();
+  };
+  const spoilt = {
+    'is another kind of file': () => writeFileSync(backup, 'ceci n’est pas une base\n'.repeat(300)),
+    'is empty': () => writeFileSync(backup, ''),
+    'was damaged': () => writeFileSync(backup, Buffer.from(good).fill(0xa5, 4096)),
+    'was cut short': () => writeFileSync(backup, good.subarray(0, 6000)),
+    'is another database': change('drop table messages; drop table requests'),
+    'is of a newer version': change("insert into kysely_migration values ('999-later', '2030')"),
+    'does not exist': () => rmSync(backup),
+  };
+  for (const [what, spoil] of Object.entries(spoilt)) {
+    writeFileSync(backup, good);
+    spoil();
+    const { code, err } = await runCli(config, ['restore', backup]);
+    expect({ what, code }).toEqual({ what, code: 1 });
+    expect(err).toMatch(/sauvegarde\.sqlite (?:est abîmé|: ce fichier n’existe pas)/);
     expect(contentOf(config.dataDir)).toEqual(before);
-
-    expect(await runCli(config, ['restore', liveFile(config)])).toMatchObject({ code: 0, err: '' });
-    expect(await visitorsIn(config)).toEqual(['avant@example.org']);
-  });
-});
-
-describe('a back-up put over the database of a running server', () => {
-  it('makes it refuse requests, and survives its restart', async () => {
-    const { app, config, post, logged, close } = await startApp(SQLITE, { deliver: false });
-    const file = liveFile(config);
-    await post(jsonBody({ email: 'avant@example.org' }));
-    const backup = await backUp(config);
-    const content = readFileSync(backup);
-    for (let count = 0; count < 10; count++) expect((await post(jsonBody())).status).toBe(200);
-    copyFileSync(backup, file);
-    await waitUntil(async () => (await app.inject('/healthz')).statusCode === 503);
-    expect((await post(jsonBody())).status).toBe(503);
-    expect(logged()).toContain('restore FICHIER');
-    await close();
-    await expect(startApp(config)).rejects.toThrow(/^DATA_DIR : [^\n]* restore [^\n]*$/);
-    expect(readFileSync(file).equals(content)).toBe(true);
-    expect((await runCli(config, ['restore', file])).code).toBe(0);
-    expect(await visitorsIn(config)).toEqual(['avant@example.org']);
-  });
-});
-
-describe('restore', () => {
-  /** The back-up of a store with one request. */
-  async function anyBackup(): Promise<string> {
-    const { config, post } = await startApp({}, { deliver: false });
-    await post(jsonBody({ email: 'avant@example.org' }));
-    return backUp(config);
   }
+  expect(await visitorsIn(config)).toEqual(['la@example.org']);
+});
 
-  it('takes everything to an empty PostgreSQL, once no server uses the SQLite file', async () => {
-    const running = await storeInEveryState(await openMailbox(), SQLITE);
-    const { config, app, close } = running;
-    const { id: request = '' } = (await app.store.select())[0] ?? {};
-    const photo = anyPhoto(request, 'a');
-    await app.store.addPhoto(photo, Date.now());
-    const backup = await backUp(config);
-    const there = { ...config, databaseUrl: await newPostgresDatabase() };
-    for (const target of [config, there])
-      expect(await runCli(target, ['restore', backup])).toMatchObject({
-        code: 1,
-        err: expect.stringContaining('arrêtez-le d’abord'),
-      });
-    expect(readdirSync(config.dataDir).filter((name) => /restored|replaced/.test(name))).toEqual([]);
-    const [before, counts] = [await app.store.select(), await app.store.counts()];
-    await close();
-    expect(await runCli(there, ['restore', backup])).toEqual({
-      code: 0,
-      out: `4 demandes remises dans PostgreSQL. Ne sert plus, à effacer quand tout va bien : ${liveFile(config)}\n`,
-      err: '',
-    });
-    expect(existsSync(liveFile(config))).toBe(true);
-    const moved = await startApp(there, { deliver: false });
-    expect(await moved.app.store.select()).toEqual(before);
-    expect(await moved.app.store.counts()).toEqual(counts);
-    for (const size of ['large', 'small'] as const)
-      expect(String(await moved.app.store.pictureOf(request, photo.id, size))).toBe(`${size} a`);
-    expect(await runCli(there, ['restore', backup])).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('contient déjà des demandes'),
-    });
-    expect(await moved.app.store.select()).toEqual(before);
-  });
-
-  it('replaces the store and keeps what it replaces, readable by its owner only', async () => {
-    const backup = await anyBackup();
-    const running = await startApp(SQLITE, { deliver: false });
-    await running.post(jsonBody({ email: 'apres@example.org' }));
-    const [{ id } = { id: '' }] = await running.app.store.select();
-    const photo = anyPhoto(id, 'b');
-    await running.app.store.addPhoto(photo, Date.now());
-    await running.close();
-    const { config } = running;
-    const { code, out } = await runCli(config, ['restore', backup]);
-    expect(code).toBe(0);
-    const [, aside = ''] = /gardé : (\S+)/.exec(out) ?? [];
-    for (const file of [aside, liveFile(config)]) expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(config.dataDir).toSorted()).toEqual(
-      [SQLITE_FILE, `${SQLITE_FILE}.replaced-`, KEY_FILE, 'outbox'].map((name) =>
-        expect.stringContaining(name),
-      ),
-    );
-    expect(await visitorsIn(config)).toEqual(['avant@example.org']);
-    expect(readdirSync(join(backup, '..'))).toEqual(['sauvegarde.sqlite']);
-    expect((await runCli(config, ['restore', aside])).code).toBe(0);
-    expect(await visitorsIn(config)).toEqual(['apres@example.org']);
-    const { app } = await startApp(config, { deliver: false });
-    expect(String(await app.store.pictureOf(id, photo.id, 'small'))).toBe('small b');
-  });
-
-  it('refuses a file that is no back-up, damaged or of a newer version, and changes nothing', async () => {
-    const backup = await anyBackup();
-    const good = readFileSync(backup);
-    const config = testConfig({ databaseUrl: await newDatabase() });
-    const { post, close } = await startApp(config, { deliver: false });
-    await post(jsonBody({ email: 'la@example.org' }));
-    await close();
-    const before = contentOf(config.dataDir);
-    const change = (statement: string) => () => {
-      const database = new DatabaseSync(backup);
-      database.exec(statement);
-      database.close();
-    };
-    const spoilt = {
-      'is another kind of file': () => writeFileSync(backup, 'ceci n’est pas une base\n'.repeat(300)),
-      'is empty': () => writeFileSync(backup, ''),
-      'was damaged': () => writeFileSync(backup, Buffer.from(good).fill(0xa5, 4096)),
-      'was cut short': () => writeFileSync(backup, good.subarray(0, 6000)),
-      'is another database': change('drop table messages; drop table requests'),
-      'is of a newer version': change("insert into kysely_migration values ('999-later', '2030')"),
-      'does not exist': () => rmSync(backup),
-    };
-    for (const [what, spoil] of Object.entries(spoilt)) {
-      writeFileSync(backup, good);
-      spoil();
-      const { code, err } = await runCli(config, ['restore', backup]);
-      expect({ what, code }).toEqual({ what, code: 1 });
-      expect(err).toMatch(/sauvegarde\.sqlite (?:est abîmé|: ce fichier n’existe pas)/);
-      expect(contentOf(config.dataDir)).toEqual(before);
-    }
-    expect(await visitorsIn(config)).toEqual(['la@example.org']);
-  });
-
-  it.skipIf(process.getuid?.() !== 0)('run by root gives the file to the owner of the folder', async () => {
-    const backup = await anyBackup();
-    const config = testConfig(SQLITE);
-    mkdirSync(config.dataDir);
-    chownSync(config.dataDir, 65_534, 65_534);
-    await runCli(config, ['restore', backup]);
-    expect(statSync(liveFile(config)).uid).toBe(65_534);
-  });
+it.skipIf(process.getuid?.() !== 0)('restore by root gives the file to the folder’s owner', async () => {
+  const backup = await anyBackup();
+  const config = testConfig(SQLITE);
+  mkdirSync(config.dataDir);
+  chownSync(config.dataDir, 65_534, 65_534);
+  await runCli(config, ['restore', backup]);
+  expect(statSync(liveFile(config)).uid).toBe(65_534);
 });

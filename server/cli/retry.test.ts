@@ -1,52 +1,50 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
 import { startApp } from '../../testing/app.ts';
 import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
-describe('retry', () => {
-  it('puts failed requests back into the queue, one or all, and releases a quarantined one', async () => {
-    const { config, post, app } = await startApp({}, { deliver: false });
-    const failed = [jsonBody(), jsonBody(), jsonBody()];
-    const quarantined = jsonBody({}, { botcheck: 'x' });
-    for (const body of [...failed, quarantined]) await post(body);
-    const { store } = app;
-    for (const message of await store.claim('one', Date.now(), 10))
-      await store.settle('one', message, { state: 'failed', error: 'x', deliveredTo: [] }, Date.now());
-    const retry = (body: { formToken: string }) => runCli(config, `retry ${referenceOf(body.formToken)}`);
-    const [first = quarantined] = failed;
-    expect((await retry(first)).out).toContain('remise dans la file');
-    expect(await store.counts()).toMatchObject({ failed: 2, pending: 1, quarantined: 1 });
-    expect(await runCli(config, 'retry --all-failed')).toMatchObject({
-      code: 0,
-      out: 'Demandes remises dans la file : 2. Le serveur les envoie dès qu’il tourne.\n',
-    });
-    expect(await store.counts()).toMatchObject({ failed: 0, pending: 3, quarantined: 1 });
-    const messages = (await store.select()).flatMap((record) => record.messages);
-    expect(messages).toMatchObject(Array(3).fill({ kind: 'quote', attempts: 0 }));
-    expect((await runCli(config, 'retry --all-failed')).out).toContain('file : 0.');
-    expect((await retry(quarantined)).code).toBe(0);
-    expect(await store.counts()).toMatchObject({ pending: 4, quarantined: 0 });
-    expect((await runCli(config, 'retry inconnue')).code).toBe(1);
-
-    const again = await startApp(config);
-    await waitUntil(async () => (await again.app.store.counts()).pending === 0);
-    expect(readdirSync(join(config.dataDir, 'outbox'))).toHaveLength(4);
-    expect((await retry(first)).out).toContain('déjà livrée');
+it('retry puts failed requests back into the queue, one or all, and releases a quarantined one', async () => {
+  const { config, post, app } = await startApp({}, { deliver: false });
+  const failed = [jsonBody(), jsonBody(), jsonBody()];
+  const quarantined = jsonBody({}, { botcheck: 'x' });
+  for (const body of [...failed, quarantined]) await post(body);
+  const { store } = app;
+  for (const message of await store.claim('one', Date.now(), 10))
+    await store.settle('one', message, { state: 'failed', error: 'x', deliveredTo: [] }, Date.now());
+  const retry = (body: { formToken: string }) => runCli(config, `retry ${referenceOf(body.formToken)}`);
+  const [first = quarantined] = failed;
+  expect((await retry(first)).out).toContain('remise dans la file');
+  expect(await store.counts()).toMatchObject({ failed: 2, pending: 1, quarantined: 1 });
+  expect(await runCli(config, 'retry --all-failed')).toMatchObject({
+    code: 0,
+    out: 'Demandes remises dans la file : 2. Le serveur les envoie dès qu’il tourne.\n',
   });
+  expect(await store.counts()).toMatchObject({ failed: 0, pending: 3, quarantined: 1 });
+  const messages = (await store.select()).flatMap((record) => record.messages);
+  expect(messages).toMatchObject(Array(3).fill({ kind: 'quote', attempts: 0 }));
+  expect((await runCli(config, 'retry --all-failed')).out).toContain('file : 0.');
+  expect((await retry(quarantined)).code).toBe(0);
+  expect(await store.counts()).toMatchObject({ pending: 4, quarantined: 0 });
+  expect((await runCli(config, 'retry inconnue')).code).toBe(1);
 
-  it('says that a message is just being sent', async () => {
-    const { config, post, app } = await startApp({}, { deliver: false });
-    const body = jsonBody();
-    await post(body);
-    expect(await app.store.claim('autre', Date.now(), 1)).toHaveLength(1);
-    const { code, out } = await runCli(config, `retry ${referenceOf(body.formToken)}`);
-    expect(code).toBe(0);
-    expect(out).toContain('en cours d’envoi');
-  });
+  const again = await startApp(config);
+  await waitUntil(async () => (await again.app.store.counts()).pending === 0);
+  expect(readdirSync(join(config.dataDir, 'outbox'))).toHaveLength(4);
+  expect((await retry(first)).out).toContain('déjà livrée');
+});
+
+it('retry says that a message is just being sent', async () => {
+  const { config, post, app } = await startApp({}, { deliver: false });
+  const body = jsonBody();
+  await post(body);
+  expect(await app.store.claim('autre', Date.now(), 1)).toHaveLength(1);
+  const { code, out } = await runCli(config, `retry ${referenceOf(body.formToken)}`);
+  expect(code).toBe(0);
+  expect(out).toContain('en cours d’envoi');
 });
 
 it('a reference shared by several requests is answered with their list; an id acts', async () => {

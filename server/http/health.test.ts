@@ -60,13 +60,14 @@ it.each([
   [{}, true],
   [{ office: false }, false],
 ])('names a promised call a working minute after its time, and no follow-up: %o', async (config, isNamed) => {
-  const { app, request, until } = await startWatched('2026-11-23T09:00', config);
+  // The promise ends as the office closes.
+  const { app, request, until } = await startWatched('2026-11-23T17:00', config);
   const isLate = async () => (await app.health()).reasons.includes('late-call');
   const { act } = await request();
-  await until('2026-11-23T11:00:59', 60);
+  await until('2026-11-24T09:00:59', 60);
   expect(await isLate()).toBe(false);
-  await until('2026-11-23T11:01');
+  await until('2026-11-24T09:01');
   expect(await isLate()).toBe(isNamed);
-  await act('quote-sent', at('2026-11-23T11:00'));
+  await act('quote-sent', at('2026-11-23T19:00'));
   expect(await isLate()).toBe(false);
 });

@@ -22,5 +22,6 @@ it('the command counts the faults, and says that no message leaves without SMTP_
   mailbox.mood = 'refusing';
   const { code, out } = await runMailCheck({ smtpUrl: mailbox.url, ackFrom: 'accueil@autre.test' });
   expect([code, out]).toEqual([1, expect.stringContaining('2 fautes à corriger')]);
+  expect(out).not.toContain('✓');
   await expect(runMailCheck({})).rejects.toThrow(/SMTP_URL n’est pas renseigné.*MAIL_TO/s);
 });

@@ -1,20 +1,12 @@
 import { Socket } from 'node:net';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openMailbox } from '../../testing/smtp.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openMailbox, sendLetter } from '../../testing/smtp.ts';
 import { whereMailGoes } from './index.ts';
-import { sendFailure } from './mailer.ts';
 import { smtpMailer } from './smtp.ts';
 
-const LETTER = {
-  messageId: '<a@example.org>',
-  from: 'devis@example.org',
-  to: 'bureau@example.org',
-  text: 'Bonjour',
-};
 const MINUTE = 60_000;
 
-const sendTo = (smtpUrl: string) =>
-  smtpMailer(smtpUrl).send(LETTER, ['bureau@example.org'], new AbortController().signal);
+const sendTo = (smtpUrl: string, more = {}) => sendLetter(smtpMailer(smtpUrl), more);
 
 /** Starts to send, with timers that stand still, to a mail server that says nothing before `greet`. */
 async function waitForGreeting() {
@@ -26,57 +18,52 @@ async function waitForGreeting() {
     vi.useRealTimers();
     silence.mockRestore();
   });
-  const sent = sendTo(mailbox.url).catch(sendFailure);
+  const sent = sendTo(mailbox.url);
   await vi.waitUntil(() => silence.mock.calls.some(([limit]) => limit === 10 * MINUTE), 30_000);
   return { sent, greet: async () => (await greeting.promise)() };
 }
 
-describe('a slow mail server', () => {
-  it('has five minutes to greet and ten to answer, as RFC 5321 says', async () => {
-    const { sent, greet } = await waitForGreeting();
-    vi.advanceTimersByTime(5 * MINUTE - 5000);
-    await greet();
-    expect(await sent).toEqual({ accepted: ['bureau@example.org'] });
-  });
+it('a slow mail server has five minutes to greet and ten to answer, as RFC 5321 says', async () => {
+  const { sent, greet } = await waitForGreeting();
+  vi.advanceTimersByTime(5 * MINUTE - 5000);
+  await greet();
+  expect(await sent).toEqual({ accepted: ['bureau@example.org'] });
+});
 
-  it('that never greets is given up, so that it blocks no delivery for ever', async () => {
-    const { sent } = await waitForGreeting();
-    vi.advanceTimersByTime(5 * MINUTE);
-    expect(await sent).toMatchObject({ message: 'ETIMEDOUT', isRefusal: false });
-  });
+it('a slow mail server that never greets is given up, so that it blocks no delivery for ever', async () => {
+  const { sent } = await waitForGreeting();
+  vi.advanceTimersByTime(5 * MINUTE);
+  expect(await sent).toMatchObject({ message: 'ETIMEDOUT', isRefusal: false });
 });
 
 /** This machine under an address that does not say so. */
 const asForeign = (url: string): string => url.replace('127.0.0.1', '0.0.0.0');
 
-describe('a mail server without STARTTLS', () => {
-  const WITHOUT_TLS = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true };
+const WITHOUT_TLS = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true };
 
-  it('gets neither the password nor the message', async () => {
-    const onAuth = vi.fn((_auth, _session, done) => done(null, { user: 'site' }));
-    const mailbox = await openMailbox({ ...WITHOUT_TLS, onAuth });
-    const url = asForeign(mailbox.url).replace('//', '//site:secret@');
-    const failure = await sendTo(url).catch(sendFailure);
-    expect(failure).toMatchObject({ message: 'ETLS SMTP 500', isRefusal: false });
-    expect(onAuth).not.toHaveBeenCalled();
-    expect(mailbox.received).toEqual([]);
-  });
+it('a mail server without STARTTLS gets neither the password nor the message', async () => {
+  const onAuth = vi.fn((_auth, _session, done) => done(null, { user: 'site' }));
+  const mailbox = await openMailbox({ ...WITHOUT_TLS, onAuth });
+  const url = asForeign(mailbox.url).replace('//', '//site:secret@');
+  expect(await sendTo(url)).toMatchObject({ message: 'ETLS SMTP 500', isRefusal: false });
+  expect(onAuth).not.toHaveBeenCalled();
+  expect(mailbox.received).toEqual([]);
+});
 
-  it.each([
-    ['it runs on this machine', (url: string) => url],
-    ['?tls=off asks for it', (url: string) => `${asForeign(url)}?tls=off`],
-  ])('gets the message if %s', async (_, address) => {
-    const mailbox = await openMailbox(WITHOUT_TLS);
-    await sendTo(address(mailbox.url));
-    expect(mailbox.received).toHaveLength(1);
-  });
+it.each([
+  ['it runs on this machine', (url: string) => url],
+  ['?tls=off asks for it', (url: string) => `${asForeign(url)}?tls=off`],
+])('a mail server without STARTTLS gets the message if %s', async (_, address) => {
+  const mailbox = await openMailbox(WITHOUT_TLS);
+  await sendTo(address(mailbox.url));
+  expect(mailbox.received).toHaveLength(1);
+});
 
-  it('is named at the start', () => {
-    const about = { dataDir: 'data', mailTo: 'bureau@example.org' };
-    const where = (smtpUrl: string) => whereMailGoes({ ...about, smtpUrl } as never);
-    expect(where('smtp://mail.example.org:25?tls=off')).toMatch(/mail\.example\.org:25, SANS CHIFFREMENT$/);
-    expect(where('smtp://mail.example.org:587')).toMatch(/mail\.example\.org:587$/);
-  });
+it('a mail server without STARTTLS is named at the start', () => {
+  const about = { dataDir: 'data', mailTo: 'bureau@example.org' };
+  const where = (smtpUrl: string) => whereMailGoes({ ...about, smtpUrl } as never);
+  expect(where('smtp://mail.example.org:25?tls=off')).toMatch(/mail\.example\.org:25, SANS CHIFFREMENT$/);
+  expect(where('smtp://mail.example.org:587')).toMatch(/mail\.example\.org:587$/);
 });
 
 it.each([
@@ -84,8 +71,7 @@ it.each([
   ['an address', { href: 'http://127.0.0.1:9' }, 'EURLACCESS'],
 ])('no letter makes the server read %s', async (_, attachment, code) => {
   const { url, received } = await openMailbox();
-  const letter = { ...LETTER, attachments: [attachment] };
-  const sent = smtpMailer(url).send(letter, ['bureau@example.org'], new AbortController().signal);
-  expect(await sent.catch(sendFailure)).toMatchObject({ cause: { originalCode: code } });
+  const sent = await sendTo(url, { attachments: [attachment] });
+  expect(sent).toMatchObject({ cause: { originalCode: code } });
   expect(received).toEqual([]);
 });

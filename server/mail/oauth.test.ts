@@ -1,19 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openTokenEndpoint } from '../../testing/listener.ts';
+import { sendLetter } from '../../testing/smtp.ts';
 import { openXOAuthMailbox } from '../../testing/xoauth-mailbox.ts';
 import type { OAuthSettings } from '../settings/schema.ts';
-import { type Mailer, sendFailure } from './mailer.ts';
 import { requestToken } from './oauth.ts';
 import { smtpMailer } from './smtp.ts';
-
-const LETTER = {
-  messageId: '<a@example.org>',
-  from: 'boite@exemple.fr',
-  to: 'bureau@example.org',
-  text: 'Bonjour',
-};
-
-const send = (mailer: Mailer) => mailer.send(LETTER, ['bureau@example.org'], new AbortController().signal);
 
 const settingsFor = ({ url }: { url: string }, more: Partial<OAuthSettings> = {}): OAuthSettings => ({
   ...{ tokenUrl: url, clientId: 'site', clientSecret: 'the-secret' },
@@ -27,59 +18,53 @@ async function start(more: Partial<OAuthSettings> = {}) {
   return { ...server, endpoint, mailer: smtpMailer(server.url, settingsFor(endpoint, more)) };
 }
 
-describe('a login by access token', () => {
-  it.each<[Partial<OAuthSettings>, Record<string, string>]>([
-    [{ scope: 'https://x/y' }, { grant_type: 'client_credentials', scope: 'https://x/y' }],
-    [{ refreshToken: 'the-grant' }, { grant_type: 'refresh_token', refresh_token: 'the-grant' }],
-  ])('asks for a token for each message: by %o with %o', async (more, asked) => {
-    const { mailer, mailbox, endpoint, logins } = await start(more);
-    await send(mailer);
-    await send(mailer);
-    const form = Object.fromEntries(new URLSearchParams(endpoint.calls[0]?.raw));
-    expect(form).toEqual({ client_id: 'site', client_secret: 'the-secret', ...asked });
-    expect(logins).toEqual(['XOAUTH2 boite@exemple.fr token-1', 'XOAUTH2 boite@exemple.fr token-2']);
-    expect(mailbox.received).toHaveLength(2);
-  });
-
-  it('a mailbox that refuses every token is what is wrong', async () => {
-    const { mailer, revoked } = await start();
-    revoked.add('token-1').add('token-2');
-    const failure = await send(mailer).catch(sendFailure);
-    expect(failure).toMatchObject({ message: 'EAUTH SMTP 535', isRefusal: false });
-  });
+it.each<[Partial<OAuthSettings>, Record<string, string>]>([
+  [{ scope: 'https://x/y' }, { grant_type: 'client_credentials', scope: 'https://x/y' }],
+  [{ refreshToken: 'the-grant' }, { grant_type: 'refresh_token', refresh_token: 'the-grant' }],
+])('a login by access token asks for a token for each message: by %o with %o', async (more, asked) => {
+  const { mailer, mailbox, endpoint, logins } = await start(more);
+  await sendLetter(mailer);
+  await sendLetter(mailer);
+  const form = Object.fromEntries(new URLSearchParams(endpoint.calls[0]?.raw));
+  expect(form).toEqual({ client_id: 'site', client_secret: 'the-secret', ...asked });
+  expect(logins).toEqual(['XOAUTH2 boite@exemple.fr token-1', 'XOAUTH2 boite@exemple.fr token-2']);
+  expect(mailbox.received).toHaveLength(2);
 });
 
-describe('a token endpoint that fails', () => {
-  const REFUSED = { error: 'invalid_client', error_description: 'the-secret' };
+it('a login by access token a mailbox that refuses every token is what is wrong', async () => {
+  const { mailer, revoked } = await start();
+  revoked.add('token-1').add('token-2');
+  expect(await sendLetter(mailer)).toMatchObject({ message: 'EAUTH SMTP 535', isRefusal: false });
+});
 
-  it.each([
-    ['refuses the application', 401, REFUSED, 'invalid_client'],
-    ['answers a page', 503, '<h1>the-secret</h1>', 'HTTP 503'],
-    ['grants nothing', 200, {}, 'HTTP 200'],
-    ['names an error that is no code', 400, { error: 'No <b>the-secret</b>' }, 'HTTP 400'],
-  ])('%s: tried again later, and only the code is told', async (_, status, body, reason) => {
-    const { mailer, endpoint, logins } = await start();
-    endpoint.answer = () => ({ status, body });
-    const failure = await send(mailer).catch(sendFailure);
-    expect(failure).toMatchObject({ message: `EOAUTH2 ${reason}`, isRefusal: false });
-    expect(logins).toEqual([]);
-    endpoint.answer = () => ({ body: { access_token: 'token' } });
-    await send(mailer);
-  });
+const REFUSED = { error: 'invalid_client', error_description: 'the-secret' };
 
-  it('cannot send the secrets elsewhere', async () => {
-    const { mailer, endpoint } = await start();
-    const elsewhere = await openTokenEndpoint();
-    endpoint.answer = () => ({ status: 307, body: {}, location: elsewhere.url });
-    expect(await send(mailer).catch(sendFailure)).toMatchObject({ message: 'EOAUTH2 HTTP 307' });
-    expect(elsewhere.calls).toEqual([]);
-  });
+it.each([
+  ['refuses the application', 401, REFUSED, 'invalid_client'],
+  ['answers a page', 503, '<h1>the-secret</h1>', 'HTTP 503'],
+  ['grants nothing', 200, {}, 'HTTP 200'],
+  ['names an error that is no code', 400, { error: 'No <b>the-secret</b>' }, 'HTTP 400'],
+])('a token endpoint %s: only the code is told', async (_, status, body, reason) => {
+  const { mailer, endpoint, logins } = await start();
+  endpoint.answer = () => ({ status, body });
+  expect(await sendLetter(mailer)).toMatchObject({ message: `EOAUTH2 ${reason}`, isRefusal: false });
+  expect(logins).toEqual([]);
+  endpoint.answer = () => ({ body: { access_token: 'token' } });
+  expect(await sendLetter(mailer)).toEqual({ accepted: ['bureau@example.org'] });
+});
 
-  it('is away, or never answers', async () => {
-    const { mailer, endpoint } = await start();
-    endpoint.answer = () => undefined;
-    await expect(requestToken(settingsFor(endpoint), 50)).rejects.toMatchObject({ reason: 'ETIMEDOUT' });
-    endpoint.close();
-    expect(await send(mailer).catch(sendFailure)).toMatchObject({ message: 'EOAUTH2 ECONNREFUSED' });
-  });
+it('a failing token endpoint cannot send the secrets elsewhere', async () => {
+  const { mailer, endpoint } = await start();
+  const elsewhere = await openTokenEndpoint();
+  endpoint.answer = () => ({ status: 307, body: {}, location: elsewhere.url });
+  expect(await sendLetter(mailer)).toMatchObject({ message: 'EOAUTH2 HTTP 307' });
+  expect(elsewhere.calls).toEqual([]);
+});
+
+it('a failing token endpoint is away, or never answers', async () => {
+  const { mailer, endpoint } = await start();
+  endpoint.answer = () => undefined;
+  await expect(requestToken(settingsFor(endpoint), 50)).rejects.toMatchObject({ reason: 'ETIMEDOUT' });
+  endpoint.close();
+  expect(await sendLetter(mailer)).toMatchObject({ message: 'EOAUTH2 ECONNREFUSED' });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sendFailure } from './mailer.ts';
 import { isDeferral, smtpFailure } from './smtp-failure.ts';
 
@@ -16,26 +16,24 @@ const isDescribed = (refused: boolean) => (_: string, code: string, command: str
     isRefusal: refused,
   });
 
-describe('a mail server that refuses', () => {
-  it.each([
-    ['an unknown recipient', 'EENVELOPE', 'RCPT TO', '550 5.1.1 No such user'],
-    ['a recipient that takes no mail', 'EENVELOPE', 'RCPT TO', '550-5.2.1 Disabled\n550 5.2.1 mailbox'],
-    ['the content', 'EMESSAGE', 'DATA', '554 5.7.1 Spam message rejected'],
-    ['the size, told beforehand', 'EENVELOPE', 'MAIL FROM', '552 5.3.4 Message size exceeds limit'],
-  ])('%s has refused this message', isDescribed(true));
+it.each([
+  ['an unknown recipient', 'EENVELOPE', 'RCPT TO', '550 5.1.1 No such user'],
+  ['a recipient that takes no mail', 'EENVELOPE', 'RCPT TO', '550-5.2.1 Disabled\n550 5.2.1 mailbox'],
+  ['the content', 'EMESSAGE', 'DATA', '554 5.7.1 Spam message rejected'],
+  ['the size, told beforehand', 'EENVELOPE', 'MAIL FROM', '552 5.3.4 Message size exceeds limit'],
+])('who refuses %s has refused this message', isDescribed(true));
 
-  it.each([
-    ['the password', 'EAUTH', 'AUTH PLAIN', '535 5.7.8 Authentication credentials invalid'],
-    ['a sender who did not log in', 'EENVELOPE', 'MAIL FROM', '530 5.7.0 Authentication required'],
-    ['the sender’s account', 'EENVELOPE', 'MAIL FROM', '550 5.1.0 Sender rejected: account suspended'],
-    ['to relay', 'EENVELOPE', 'RCPT TO', '554 5.7.1 Relay access denied'],
-    ['this machine', 'EPROTOCOL', 'CONN', '554 5.7.1 Your address is listed'],
-    ['a command out of turn', 'EENVELOPE', 'DATA', '503 5.5.1 Bad sequence'],
-    ['anything for now', 'EMESSAGE', 'DATA', '450 4.2.0 Busy'],
-    ['a password', 'EMESSAGE', 'DATA', '550 5.7.30 Basic authentication is not supported'],
-    ['the sender after the message', 'EMESSAGE', 'DATA', '554 5.2.252 SendAsDenied; a not allowed'],
-  ])('%s may accept it later', isDescribed(false));
-});
+it.each([
+  ['the password', 'EAUTH', 'AUTH PLAIN', '535 5.7.8 Authentication credentials invalid'],
+  ['a sender who did not log in', 'EENVELOPE', 'MAIL FROM', '530 5.7.0 Authentication required'],
+  ['the sender’s account', 'EENVELOPE', 'MAIL FROM', '550 5.1.0 Sender rejected: account suspended'],
+  ['to relay', 'EENVELOPE', 'RCPT TO', '554 5.7.1 Relay access denied'],
+  ['this machine', 'EPROTOCOL', 'CONN', '554 5.7.1 Your address is listed'],
+  ['a command out of turn', 'EENVELOPE', 'DATA', '503 5.5.1 Bad sequence'],
+  ['anything for now', 'EMESSAGE', 'DATA', '450 4.2.0 Busy'],
+  ['a password', 'EMESSAGE', 'DATA', '550 5.7.30 Basic authentication is not supported'],
+  ['the sender after the message', 'EMESSAGE', 'DATA', '554 5.2.252 SendAsDenied; a not allowed'],
+])('who refuses %s may accept it later', isDescribed(false));
 
 it('an unreachable server is described by its error code, an error of our own by the start of its message', () => {
   expect(smtpFailure(Object.assign(new Error('x'), { code: 'ECONNECTION' }))).toMatchObject({

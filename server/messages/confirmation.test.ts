@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
 import { startApp, type TestApp, testConfig } from '../../testing/app.ts';
@@ -15,51 +15,49 @@ const answers = (request: Partial<QuoteRequest>, company = OFFERED) =>
 
 const WITHHELD = 'Bien reçu. Par sécurité, cet e‑mail ne recopie pas cette réponse.';
 
-describe('what a confirmation repeats', () => {
-  it('is every answer but the description', () => {
-    expect(answers({ address: '12/14 rue du Général Foy, bât. B' })).toEqual({
-      Nom: "Jeanne-Élise d'Aubigné Lefèvre",
-      Email: REQUEST.email,
-      Téléphone: '06 12 34 56 78',
-      Adresse: '12/14 rue du Général Foy, bât. B',
-      'Code postal': '75013',
-      Ville: 'Paris',
-      'Service demandé': REQUEST.service,
-      Surface: '50-100m²',
-      Délai: 'Cette semaine',
-      Description: WITHHELD,
-    });
-    expect(answers({ city: 'Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson' }).Ville).toMatch(/^Saint-Rémy/);
-    expect(answers({ description: '', urgency: '' })).toMatchObject({
-      Description: 'Non précisée',
-      Délai: 'Non précisé',
-    });
+it('what a confirmation repeats is every answer but the description', () => {
+  expect(answers({ address: '12/14 rue du Général Foy, bât. B' })).toEqual({
+    Nom: "Jeanne-Élise d'Aubigné Lefèvre",
+    Email: REQUEST.email,
+    Téléphone: '06 12 34 56 78',
+    Adresse: '12/14 rue du Général Foy, bât. B',
+    'Code postal': '75013',
+    Ville: 'Paris',
+    'Service demandé': REQUEST.service,
+    Surface: '50-100m²',
+    Délai: 'Cette semaine',
+    Description: WITHHELD,
   });
+  expect(answers({ city: 'Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson' }).Ville).toMatch(/^Saint-Rémy/);
+  expect(answers({ description: '', urgency: '' })).toMatchObject({
+    Description: 'Non précisée',
+    Délai: 'Non précisé',
+  });
+});
 
-  it.each([
-    ['Description', { description: 'Bravo, vous avez gagné' }],
-    ['Adresse', { address: '12 rue gagne.fr/lot' }],
-    ['Adresse', { address: '12 rue www gagne fr' }],
-    ['Adresse', { address: 'Appelez le 08 99 12 34 56' }],
-    [
-      'Adresse',
-      { address: 'Vous avez gagné un grand voyage pour deux dans une île de votre choix, appelez vite' },
-    ],
-    ['Adresse', { address: 'Gagné\u202f! Écrivez à x＠gagne。fr' }],
-    ['Ville', { city: 'Vous avez gagné un beau voyage appelez nous vite' }],
-    ['Téléphone', { phone: 'gagnez 12345' }],
-    ['Surface', { surface: 'https://gagne.fr' }],
-    ['Délai', { urgency: 'Cliquez ici' }],
-    ['Nom', { firstName: 'Vous avez', lastName: 'gagné cliquez ici' }],
-  ])('is no %s that may be a message: %o', (label, request) => {
-    expect(answers(request)[label]).toBe(WITHHELD);
-  });
+it.each([
+  ['Description', { description: 'Bravo, vous avez gagné' }],
+  ['Adresse', { address: '12 rue gagne.fr/lot' }],
+  ['Adresse', { address: '12 rue www gagne fr' }],
+  ['Adresse', { address: 'Appelez le 08 99 12 34 56' }],
+  [
+    'Adresse',
+    { address: 'Vous avez gagné un grand voyage pour deux dans une île de votre choix, appelez vite' },
+  ],
+  ['Adresse', { address: 'Gagné\u202f! Écrivez à x＠gagne。fr' }],
+  ['Ville', { city: 'Vous avez gagné un beau voyage appelez nous vite' }],
+  ['Téléphone', { phone: 'gagnez 12345' }],
+  ['Surface', { surface: 'https://gagne.fr' }],
+  ['Délai', { urgency: 'Cliquez ici' }],
+  ['Nom', { firstName: 'Vous avez', lastName: 'gagné cliquez ici' }],
+])('what a confirmation repeats is no %s that may be a message: %o', (label, request) => {
+  expect(answers(request)[label]).toBe(WITHHELD);
+});
 
-  it('is no service that is sensitive, or that is offered no more', () => {
-    const sensitive = { services: [{ option: REQUEST.service, sensitive: true }] };
-    for (const company of [sensitive, { services: [] }])
-      expect(Object.keys(answers({}, company))).not.toContain('Service demandé');
-  });
+it('what a confirmation repeats is no service that is sensitive, or that is offered no more', () => {
+  const sensitive = { services: [{ option: REQUEST.service, sensitive: true }] };
+  for (const company of [sensitive, { services: [] }])
+    expect(Object.keys(answers({}, company))).not.toContain('Service demandé');
 });
 
 /** The letter for a request of this moment in Paris' summer. */
@@ -74,82 +72,78 @@ function letterOf(request: Partial<QuoteRequest> = {}, more: Partial<Company> = 
   return letter as { text: string; html: string; subject: string; from: unknown; to: unknown };
 }
 
-describe('a confirmation', () => {
-  it('greets by name, with the reference, how to correct answers and how to have them erased', () => {
-    const { text, html, subject, to } = letterOf();
-    expect(subject).toBe('Votre demande de devis est bien arrivée - ABCD1234');
-    // In the colours of the build.
-    expect(html).toContain('background:#f4f4f4');
-    expect(to).toEqual({ name: "Jeanne-Élise d'Aubigné Lefèvre", address: REQUEST.email });
-    expect(text).toMatch(/^Votre demande est bien arrivée\n\nBonjour Jeanne-Élise d'Aubigné Lefèvre,\n/);
-    expect(text).toContain('sous 2\u00a0heures pendant nos heures d’appel, 7\u00a0j/7, de 9');
-    for (const part of [text, html]) {
-      expect(part).toMatch(/corriger, ou votre demande à effacer.+Répondez simplement à ce message/);
-      expect(part).toContain('ou répondez «\u00a0Effacez mon adresse\u00a0»');
-      expect(part).toContain('il suffit de répondre à ce message en les joignant');
-    }
-  });
-
-  it.each([
-    ['Vous-avez-gagné', 'cliquez-ici'],
-    ['Visitez', 'www gagne fr'],
-  ])('greets nobody by a name that may be a message: « %s %s »', (firstName, lastName) => {
-    const { text, to } = letterOf({ firstName, lastName });
-    expect(text).toMatch(/\n\nBonjour,\n/);
-    expect(to).toBe(REQUEST.email);
-  });
-
-  it('is signed with any name, in the sender’s address, the text and the HTML', () => {
-    const name = 'L’Île "d\'Ys" <b> & Fils Őłþ';
-    const { text, html, from } = letterOf({}, { name });
-    expect(from).toEqual({ name, address: 'accueil@ile-nette.example' });
-    expect(text).toContain(name);
-    expect(html).toContain('L’Île &quot;d&#39;Ys&quot; &lt;b&gt; &amp; Fils Őłþ');
-  });
+it('a confirmation greets by name, and says how to correct and erase answers', () => {
+  const { text, html, subject, to } = letterOf();
+  expect(subject).toBe('Votre demande de devis est bien arrivée - ABCD1234');
+  // In the colours of the build.
+  expect(html).toContain('background:#f4f4f4');
+  expect(to).toEqual({ name: "Jeanne-Élise d'Aubigné Lefèvre", address: REQUEST.email });
+  expect(text).toMatch(/^Votre demande est bien arrivée\n\nBonjour Jeanne-Élise d'Aubigné Lefèvre,\n/);
+  expect(text).toContain('sous 2\u00a0heures pendant nos heures d’appel, 7\u00a0j/7, de 9');
+  for (const part of [text, html]) {
+    expect(part).toMatch(/corriger, ou votre demande à effacer.+Répondez simplement à ce message/);
+    expect(part).toContain('ou répondez «\u00a0Effacez mon adresse\u00a0»');
+    expect(part).toContain('il suffit de répondre à ce message en les joignant');
+  }
 });
 
-describe('the visitor', () => {
-  const ACK = { ackFrom: 'accueil@ile-nette.example' };
-  const kindsIn = async ({ app }: TestApp) =>
-    (await app.store.select()).flatMap(({ messages }) => messages.map(({ kind }) => kind));
+it.each([
+  ['Vous-avez-gagné', 'cliquez-ici'],
+  ['Visitez', 'www gagne fr'],
+])('a confirmation greets nobody by a name that may be a message: « %s %s »', (firstName, lastName) => {
+  const { text, to } = letterOf({ firstName, lastName });
+  expect(text).toMatch(/\n\nBonjour,\n/);
+  expect(to).toBe(REQUEST.email);
+});
 
-  it('gets no confirmation unless ACK_FROM is set, and a robot gets none', async () => {
-    const silent = await startApp({}, { deliver: false });
-    await silent.post(jsonBody());
-    expect(await kindsIn(silent)).toEqual(['quote']);
-    const confirming = await startApp(ACK, { deliver: false });
-    await confirming.post(jsonBody({}, { botcheck: 'x' }));
-    expect(await kindsIn(confirming)).toEqual([]);
-  });
+it('a confirmation is signed with any name, in the sender’s address, the text and the HTML', () => {
+  const name = 'L’Île "d\'Ys" <b> & Fils Őłþ';
+  const { text, html, from } = letterOf({}, { name });
+  expect(from).toEqual({ name, address: 'accueil@ile-nette.example' });
+  expect(text).toContain(name);
+  expect(html).toContain('L’Île &quot;d&#39;Ys&quot; &lt;b&gt; &amp; Fils Őłþ');
+});
 
-  it('gets it by mail, and from it to the page for photos', async () => {
-    const { app, post, mailbox } = await startWithMailbox({}, ACK);
-    await post(jsonBody({ ...REQUEST, service: 'Débarras après décès' }));
-    await mailbox.has(2);
-    const mail = mailbox.received.find(({ rcptTo }) => rcptTo.includes(REQUEST.email));
-    expect(mail?.raw).toMatch(/^Auto-Submitted: auto-replied/m);
-    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/décès|Service/);
-    expect(mail?.text).toContain('le lien ci-dessous, valable 14\u00a0jours');
-    const { pathname, search } = new URL(/http:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
-    const page = await app.inject({ url: pathname + search, headers: { host: 'localhost' } });
-    expect(page.statusCode).toBe(200);
-  });
+const ACK = { ackFrom: 'accueil@ile-nette.example' };
+const kindsIn = async ({ app }: TestApp) =>
+  (await app.store.select()).flatMap(({ messages }) => messages.map(({ kind }) => kind));
 
-  it('gets it once in ten minutes at most, and no second one while the first still waits', async () => {
-    let now = Date.parse('2026-11-23T09:00:00Z');
-    const started = await startApp(ACK, { now: () => now, deliver: false });
-    const { store } = started.app;
-    const confirmationsAfterAnother = async () => {
-      await started.post(jsonBody({ email: 'jeanne@example.org' }));
-      return (await kindsIn(started)).filter((kind) => kind === 'confirmation').length;
-    };
-    expect(await confirmationsAfterAnother()).toBe(1);
-    now += WINDOW_MS + 1000;
-    expect(await confirmationsAfterAnother()).toBe(1);
-    for (const message of await store.claim('one', now, 10))
-      await store.settle('one', message, { state: 'delivered' }, now);
-    expect(await confirmationsAfterAnother()).toBe(1);
-    now += WINDOW_MS;
-    expect(await confirmationsAfterAnother()).toBe(2);
-  });
+it('the visitor gets no confirmation unless ACK_FROM is set, and a robot gets none', async () => {
+  const silent = await startApp({}, { deliver: false });
+  await silent.post(jsonBody());
+  expect(await kindsIn(silent)).toEqual(['quote']);
+  const confirming = await startApp(ACK, { deliver: false });
+  await confirming.post(jsonBody({}, { botcheck: 'x' }));
+  expect(await kindsIn(confirming)).toEqual([]);
+});
+
+it('the visitor gets it by mail, and from it to the page for photos', async () => {
+  const { app, post, mailbox } = await startWithMailbox({}, ACK);
+  await post(jsonBody({ ...REQUEST, service: 'Débarras après décès' }));
+  await mailbox.has(2);
+  const mail = mailbox.received.find(({ rcptTo }) => rcptTo.includes(REQUEST.email));
+  expect(mail?.raw).toMatch(/^Auto-Submitted: auto-replied/m);
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/décès|Service/);
+  expect(mail?.text).toContain('le lien ci-dessous, valable 14\u00a0jours');
+  const { pathname, search } = new URL(/http:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  const page = await app.inject({ url: pathname + search, headers: { host: 'localhost' } });
+  expect(page.statusCode).toBe(200);
+});
+
+it('the visitor gets it once in ten minutes, and no second one while the first waits', async () => {
+  let now = Date.parse('2026-11-23T09:00:00Z');
+  const started = await startApp(ACK, { now: () => now, deliver: false });
+  const { store } = started.app;
+  const confirmationsAfterAnother = async () => {
+    await started.post(jsonBody({ email: 'jeanne@example.org' }));
+    return (await kindsIn(started)).filter((kind) => kind === 'confirmation').length;
+  };
+  expect(await confirmationsAfterAnother()).toBe(1);
+  now += WINDOW_MS + 1000;
+  expect(await confirmationsAfterAnother()).toBe(1);
+  for (const message of await store.claim('one', now, 10))
+    await store.settle('one', message, { state: 'delivered' }, now);
+  expect(await confirmationsAfterAnother()).toBe(1);
+  now += WINDOW_MS;
+  expect(await confirmationsAfterAnother()).toBe(2);
 });

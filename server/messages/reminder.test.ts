@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../../testing/app.ts';
-import { daily, SHOP } from '../../testing/hours.ts';
+import { daily, plain, SHOP } from '../../testing/hours.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { at, distOf, MINUTE, startWatched } from '../../testing/watched.ts';
 import { needsReminder, type Stage, stageAt } from './reminder.ts';
@@ -14,43 +14,36 @@ const PAGE = 'https://www.ile-nette.example/bureau';
 const OFFICE = { officeUrl: 'https://www.ile-nette.example', mailTo: 'bureau@example.org' };
 const NAME = "Jeanne-Élise d'Aubigné Lefèvre";
 
-describe('a promised call', () => {
-  it.each([
-    ['2026-11-23T11:00', '2026-11-23T10:14', undefined],
-    ['2026-11-23T11:00', '2026-11-23T10:15', 'soon'],
-    ['2026-11-23T11:00', '2026-11-23T10:59', 'soon'],
-    ['2026-11-23T11:00', '2026-11-23T11:00', 'now'],
-    ['2026-11-23T11:00', '2026-11-23T11:59', 'now'],
-    ['2026-11-23T11:00', '2026-11-23T12:00', 'late'],
-    // The hour after the promise goes on in the morning, and so do the minutes before it.
-    ['2026-11-23T19:00', '2026-11-24T09:59', 'now'],
-    ['2026-11-23T19:00', '2026-11-24T10:00', 'late'],
-    ['2026-11-24T09:20', '2026-11-23T18:34', undefined],
-    ['2026-11-24T09:20', '2026-11-23T18:35', 'soon'],
-    // In the night before, the clocks went back.
-    ['2026-10-25T09:20', '2026-10-24T18:34', undefined],
-    ['2026-10-25T09:20', '2026-10-24T18:35', 'soon'],
-  ])('for %s is at %s: %s', (call, now, stage) => {
-    expect(stageAt(at(now), at(call), HOURS)).toBe(stage);
-  });
+it.each([
+  ['2026-11-23T11:00', '2026-11-23T10:14', undefined],
+  ['2026-11-23T11:00', '2026-11-23T10:15', 'soon'],
+  ['2026-11-23T11:00', '2026-11-23T10:59', 'soon'],
+  ['2026-11-23T11:00', '2026-11-23T11:00', 'now'],
+  ['2026-11-23T11:00', '2026-11-23T11:59', 'now'],
+  ['2026-11-23T11:00', '2026-11-23T12:00', 'late'],
+  // The hour after the promise goes on in the morning, and so do the minutes before it.
+  ['2026-11-23T19:00', '2026-11-24T09:59', 'now'],
+  ['2026-11-23T19:00', '2026-11-24T10:00', 'late'],
+  ['2026-11-24T09:20', '2026-11-23T18:34', undefined],
+  ['2026-11-24T09:20', '2026-11-23T18:35', 'soon'],
+  // In the night before, the clocks went back.
+  ['2026-10-25T09:20', '2026-10-24T18:34', undefined],
+  ['2026-10-25T09:20', '2026-10-24T18:35', 'soon'],
+])('a promised call for %s is at %s: %s', (call, now, stage) => {
+  expect(stageAt(at(now), at(call), HOURS)).toBe(stage);
+});
 
-  it.each<[string, { claimedBy: string | null; calledAt: number | null }, Stage[]]>([
-    ['that nobody takes', { claimedBy: null, calledAt: null }, ['soon', 'now', 'late']],
-    ['that somebody takes', { claimedBy: 'anne', calledAt: null }, ['late']],
-    ['after a call in vain', { claimedBy: 'anne', calledAt: 1 }, ['now', 'late']],
-    ['that was left after a call in vain', { claimedBy: null, calledAt: 1 }, ['soon', 'now', 'late']],
-  ])('%s needs reminders', (_, call, expected) => {
-    const stages: Stage[] = ['soon', 'now', 'late'];
-    expect(stages.filter((stage) => needsReminder(stage, call))).toEqual(expected);
-  });
+it.each<[string, { claimedBy: string | null; calledAt: number | null }, Stage[]]>([
+  ['that nobody takes', { claimedBy: null, calledAt: null }, ['soon', 'now', 'late']],
+  ['that somebody takes', { claimedBy: 'anne', calledAt: null }, ['late']],
+  ['after a call in vain', { claimedBy: 'anne', calledAt: 1 }, ['now', 'late']],
+  ['that was left after a call in vain', { claimedBy: null, calledAt: 1 }, ['soon', 'now', 'late']],
+])('a promised call %s needs reminders', (_, call, expected) => {
+  const stages: Stage[] = ['soon', 'now', 'late'];
+  expect(stages.filter((stage) => needsReminder(stage, call))).toEqual(expected);
 });
 
 const QUARANTINED = { botcheck: 'x' };
-const plain = (text: unknown): string => String(text).replace(/[\u00a0\u202f]/g, ' ');
-
-/** When lists with something in them were queued: « 10:15, 11:00 ». The morning's may have nothing to say. */
-const listsOf = async ({ timeline }: Awaited<ReturnType<typeof startWatched>>) =>
-  (await timeline(/reminder/)).join(', ').replaceAll(' reminder', '');
 
 describe('a request', () => {
   it.each([
@@ -65,7 +58,7 @@ describe('a request', () => {
     await request();
     if (offUntil) time.now = at(`2026-11-${offUntil}`);
     await until(`2026-11-${end}`, 5);
-    expect(await listsOf(watched)).toBe(expected);
+    expect(await watched.timeline()).toBe(expected);
   });
 
   it('begins anew after « pas de réponse », at the time that was chosen, until somebody has called', async () => {
@@ -80,7 +73,7 @@ describe('a request', () => {
     await until('2026-11-24T10:30', 5);
     await act('called');
     await until('2026-11-24T12:00', 5);
-    expect(await listsOf(watched)).toBe('15:15, 16:00, 17:00, 24 09:00, 24 10:00');
+    expect(await watched.timeline()).toBe('15:15, 16:00, 17:00, 24 09:00, 24 10:00');
   });
 
   it.each([
@@ -91,20 +84,20 @@ describe('a request', () => {
     await watched.store.setCheckpoint('reminder', at('2026-11-23T12:00'));
     await watched.request(QUARANTINED);
     await watched.until(`2026-11-${end}`);
-    expect(await listsOf(watched)).toBe(expected);
+    expect(await watched.timeline()).toBe(expected);
   });
 
   it('in quarantine is one of many: each is reported within a quarter of an hour, and once', async () => {
     const watched = await startWatched('2026-11-23T14:00');
-    const { request, until, reports, time, store } = watched;
+    const { request, until, lists, time, store } = watched;
     await store.setCheckpoint('reminder', at('2026-11-23T12:00'));
     await until('2026-11-23T14:01');
     while (time.now < at('2026-11-23T15:00')) {
       await request({ ...QUARANTINED, email: `robot${time.now}@example.org` });
       await until(time.now + MINUTE, 0.5);
     }
-    expect(await listsOf(watched)).toBe('14:01, 14:15, 14:29, 14:43, 14:57');
-    const windows = (await reports()).map(({ data }) => JSON.parse(data));
+    expect(await watched.timeline()).toBe('14:01, 14:15, 14:29, 14:43, 14:57');
+    const windows = (await lists()).map(({ data }) => JSON.parse(data));
     expect(windows.slice(1).map(({ from }) => from)).toEqual(windows.slice(0, -1).map((one) => one.until));
   });
 });
@@ -117,7 +110,7 @@ it.each([
 ])('the list of the day comes once, as the office opens, %s', async (_, hours, start, end, expected) => {
   const watched = await startWatched(start, { dist: distOf(hours) }, 2);
   await watched.until(end, 15);
-  expect(await listsOf(watched)).toBe(expected);
+  expect(await watched.timeline()).toBe(expected);
 });
 
 it('a clock that was set back by a month delays nothing', async () => {
@@ -125,7 +118,7 @@ it('a clock that was set back by a month delays nothing', async () => {
   await watched.until('2026-11-23T14:01');
   watched.time.now = at('2026-10-23T14:00');
   await watched.until('2026-10-23T15:00', 5);
-  expect(await watched.timeline(/reminder/)).toEqual(['23 14:05 reminder', '14:01 reminder']);
+  expect(await watched.timeline()).toBe('23 14:05, 14:01');
 });
 
 it('a server looks for what is due by itself', async () => {
@@ -145,22 +138,23 @@ describe('the letter', () => {
     const { act, reference } = await request();
     await until('2026-11-23T11:30', 15);
     // The first reminder is no longer right.
-    const [early, due] = await letters('reminder');
+    const [early, due] = await letters();
     expect(early).toBeUndefined();
     expect(plain(due?.subject)).toBe(
       `À rappeler maintenant, prévu pour 11 h 30 · ${NAME} · Débarras après décès · Paris`,
     );
     expect(due).toMatchObject({ to: 'bureau@example.org', messageId: expect.stringMatching(/^<reminder-/) });
     expect(due?.replyTo).toBeUndefined();
+    expect(due?.text).not.toContain('À vérifier');
     expect(linesOf(due?.text)).toEqual([`- ${plain(due?.subject)} · 06 12 34 56 78`]);
     for (const href of ['tel:+33612345678', `${PAGE}/demande/${reference}`])
       expect(due?.html).toContain(`href="${href}"`);
     await act('claimed');
     await until('2026-11-23T12:30', 15);
-    const last = plain((await letters('reminder')).at(-1)?.subject);
+    const last = plain((await letters()).at(-1)?.subject);
     expect(last).toMatch(/^En retard depuis 11 h 30 · .* · prise en charge par anne@example.org$/);
     await act('called');
-    expect((await letters('reminder')).filter(Boolean)).toEqual([]);
+    expect((await letters()).filter(Boolean)).toEqual([]);
   });
 
   it('says nothing of a service that lets a reader guess somebody’s health', async () => {
@@ -172,7 +166,7 @@ describe('the letter', () => {
     await store.setCheckpoint('reminder', time.now);
     await request({ service: GUESSED.option });
     await until('2026-11-23T11:30', 15);
-    const [letter] = (await letters('reminder')).filter(Boolean);
+    const [letter] = (await letters()).filter(Boolean);
     expect(plain(letter?.subject)).toBe(`À rappeler maintenant, prévu pour 11 h 30 · ${NAME} · Paris`);
     expect(JSON.stringify(letter)).not.toContain(GUESSED.option);
   });
@@ -187,7 +181,7 @@ describe('the letter', () => {
     const { reference } = await request(QUARANTINED);
     await (await request({ ...QUARANTINED, email: 'b@example.org' })).act('closed');
     await until('2026-11-23T13:00', 75);
-    const list = (await letters('reminder')).at(-1);
+    const list = (await letters()).at(-1);
     expect(plain(list?.subject)).toBe('À rappeler : 3, dont 1 en retard, à vérifier : 1');
     expect(linesOf(list?.text)).toEqual([
       `- En retard depuis 11 h 30 · Jeanne-Élise ${REST} · 06 12 34 56 78`,
@@ -209,7 +203,7 @@ describe('the letter', () => {
     await (await request({ firstName: 'Luc' })).act('follow-up', at('2026-11-24T00:00') - 1);
     const { reference } = await request(QUARANTINED);
     await until('2026-11-23T09:00', 30);
-    const list = (await letters('reminder')).at(-1);
+    const list = (await letters()).at(-1);
     expect(plain(list?.subject)).toBe('Aujourd’hui, à rappeler : 3, à vérifier : 1');
     expect(linesOf(list?.text)).toEqual([
       `- À rappeler maintenant, prévu pour hier 18 h 30 · Anne ${REST} · 06 12 34 56 78`,
@@ -225,12 +219,12 @@ describe('the letter', () => {
     const { reference } = await request(QUARANTINED);
     await request();
     await until('2026-11-23T09:00', 60);
-    const [letter] = await letters('reminder');
+    const [letter] = await letters();
     expect(letter?.subject).toBe(`Demande à vérifier - ${reference}`);
     expect(letter?.text).toContain(`npm run requests -- export --csv --reference ${reference}`);
     expect(JSON.stringify(letter)).not.toMatch(/\/bureau|Jeanne|Aubign|06 12/);
     // A morning with nothing to say.
     await until('2026-11-24T09:00', 60);
-    expect((await letters('reminder')).at(-1)).toBeUndefined();
+    expect((await letters()).at(-1)).toBeUndefined();
   });
 });

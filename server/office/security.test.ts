@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { FORM_HEADERS, shareApp, startApp } from '../../testing/app.ts';
 import { firstLink, type Headers, OfficeBrowser, OWN_POST } from '../../testing/office.ts';
 
@@ -14,44 +14,42 @@ function policyOf(page: string): string {
   return `${loads} form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-describe('every answer under /bureau', () => {
-  it('is kept by no cache and no index, and tells no site its address; only lists of calls run a script', async () => {
-    const browser = new OfficeBrowser(app);
-    await browser.enter(firstLink(app));
-    const link = firstLink(app);
-    const lists = [await browser.open('/bureau'), await browser.open('/bureau/')];
-    const answers = [
-      ...lists,
-      await browser.open('/bureau?etape=rappele'),
-      await new OfficeBrowser(app).open('/bureau'),
-      await browser.open(link),
-      await browser.open(`${link}x`),
-      await browser.open('/bureau/inconnue'),
-      await new OfficeBrowser(app).open('/bureau/demande/abcd1234'),
-      await browser.post('/bureau/inconnue', {}),
-      await browser.post('/bureau', {}),
-      await browser.post('/bureau/lien', { adresse: 'a@example.org' }),
-      await browser.post('/bureau/lien', { adresse: 'x'.repeat(300_000) }),
-      await browser.post('/bureau/lien', {}, { 'content-type': 'application/json' }),
-      await browser.post('/bureau/sortir', {}, { 'sec-fetch-site': 'cross-site' }),
-      await browser.enter(link),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([
-      200, 200, 200, 200, 200, 403, 404, 403, 404, 404, 200, 413, 415, 403, 303,
-    ]);
-    expect(answers.filter(({ text }) => text.includes('<script'))).toEqual(lists);
-    for (const { headers, text, status } of answers) {
-      expect(text.includes('<html lang="fr">')).toBe(status !== 303);
-      expect(headers).toMatchObject({
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex, nofollow',
-        'referrer-policy': 'same-origin',
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'content-security-policy': policyOf(text),
-      });
-    }
-  });
+it('every answer under /bureau stays private, and only lists of calls run a script', async () => {
+  const browser = new OfficeBrowser(app);
+  await browser.enter(firstLink(app));
+  const link = firstLink(app);
+  const lists = [await browser.open('/bureau'), await browser.open('/bureau/')];
+  const answers = [
+    ...lists,
+    await browser.open('/bureau?etape=rappele'),
+    await new OfficeBrowser(app).open('/bureau'),
+    await browser.open(link),
+    await browser.open(`${link}x`),
+    await browser.open('/bureau/inconnue'),
+    await new OfficeBrowser(app).open('/bureau/demande/abcd1234'),
+    await browser.post('/bureau/inconnue', {}),
+    await browser.post('/bureau', {}),
+    await browser.post('/bureau/lien', { adresse: 'a@example.org' }),
+    await browser.post('/bureau/lien', { adresse: 'x'.repeat(300_000) }),
+    await browser.post('/bureau/lien', {}, { 'content-type': 'application/json' }),
+    await browser.post('/bureau/sortir', {}, { 'sec-fetch-site': 'cross-site' }),
+    await browser.enter(link),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([
+    200, 200, 200, 200, 200, 403, 404, 403, 404, 404, 200, 413, 415, 403, 303,
+  ]);
+  expect(answers.filter(({ text }) => text.includes('<script'))).toEqual(lists);
+  for (const { headers, text, status } of answers) {
+    expect(text.includes('<html lang="fr">')).toBe(status !== 303);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': policyOf(text),
+    });
+  }
 });
 
 /** Headers of a form, and whether it is taken. Over plain HTTP, browsers tell the origin alone. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { photosLink } from '../../quote/photos.ts';
 import { FORM_HEADERS } from '../../testing/app.ts';
 import { ask, NATIVE, startPhotos } from '../../testing/photos.ts';
 import { formBody, jsonBody } from '../../testing/request-bodies.ts';
@@ -12,6 +13,7 @@ it('the answer to a request has its link, also when it is sent again', async () 
   const { success, message, photos } = (await post(body)).json() as Record<string, unknown>;
   expect({ success, message }).toEqual({ success: true, message: 'Votre demande a bien été envoyée.' });
   expect(photos).toMatch(LINK);
+  expect([photos, undefined, 5, '/contact?a'].filter((link) => photosLink(link))).toEqual([photos]);
   expect((await post(body)).json()).toMatchObject({ photos });
   expect((await ask(origin + photos)).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { OperatorError } from '../errors.ts';
 import { readConfig } from './config.ts';
 import { variableOf } from './schema.ts';
@@ -95,42 +95,37 @@ it('a public site wants a reader for its mail who is no example', () => {
   expect(readConfig({ ...settings, MAIL_TO: 'a@b.fr' }).officeUrl).toBe('https://www.exemple.fr');
 });
 
-describe('the settings of OAuth2', () => {
-  it.each([
-    ['https://login.example.org/token'],
-    ['http://localhost:8080/token'],
-    ['http://127.0.0.1/token'],
-    ['http://[::1]/token'],
-  ])(
-    'are complete without a refresh token and a scope, and may name this machine without https: %s',
-    (url) => {
-      expect(readConfig({ ...OAUTH, SMTP_OAUTH_TOKEN_URL: url }).smtpOAuth).toEqual({
-        ...{ tokenUrl: url, clientId: 'site', clientSecret: 'secret' },
-        ...{ refreshToken: undefined, scope: undefined },
-      });
-    },
+it.each([
+  ['https://login.example.org/token'],
+  ['http://localhost:8080/token'],
+  ['http://127.0.0.1/token'],
+  ['http://[::1]/token'],
+])('the settings of OAuth2 may name this machine without https: %s', (url) => {
+  expect(readConfig({ ...OAUTH, SMTP_OAUTH_TOKEN_URL: url }).smtpOAuth).toEqual({
+    ...{ tokenUrl: url, clientId: 'site', clientSecret: 'secret' },
+    ...{ refreshToken: undefined, scope: undefined },
+  });
+});
+
+it.each([
+  ['SMTP_URL', ''],
+  ['SMTP_URL', 'smtp://boite%40exemple.fr:secret@smtp.example.org'],
+  ['SMTP_URL', 'smtp://smtp.example.org'],
+  ['SMTP_OAUTH_TOKEN_URL', ''],
+  ['SMTP_OAUTH_TOKEN_URL', 'login.example.org'],
+  ['SMTP_OAUTH_TOKEN_URL', 'http://login.example.org/token'],
+  ['SMTP_OAUTH_TOKEN_URL', 'https://moi:secret@login.example.org/token'],
+  ['SMTP_OAUTH_CLIENT_ID', ''],
+  ['SMTP_OAUTH_CLIENT_SECRET', ''],
+])('the settings of OAuth2 are refused with %s=%s', (name, value) => {
+  expect(() => readConfig({ ...OAUTH, [name]: value })).toThrow(
+    new RegExp(`^${name} : (?!.*secret)[^\\n]+$`),
   );
+});
 
-  it.each([
-    ['SMTP_URL', ''],
-    ['SMTP_URL', 'smtp://boite%40exemple.fr:secret@smtp.example.org'],
-    ['SMTP_URL', 'smtp://smtp.example.org'],
-    ['SMTP_OAUTH_TOKEN_URL', ''],
-    ['SMTP_OAUTH_TOKEN_URL', 'login.example.org'],
-    ['SMTP_OAUTH_TOKEN_URL', 'http://login.example.org/token'],
-    ['SMTP_OAUTH_TOKEN_URL', 'https://moi:secret@login.example.org/token'],
-    ['SMTP_OAUTH_CLIENT_ID', ''],
-    ['SMTP_OAUTH_CLIENT_SECRET', ''],
-  ])('are refused with %s=%s', (name, value) => {
-    expect(() => readConfig({ ...OAUTH, [name]: value })).toThrow(
-      new RegExp(`^${name} : (?!.*secret)[^\\n]+$`),
-    );
-  });
-
-  it.each(['SMTP_OAUTH_REFRESH_TOKEN', 'SMTP_OAUTH_SCOPE'])('want the others beside %s', (name) => {
-    const { MAIL_TO, SMTP_URL } = OAUTH;
-    expect(() => readConfig({ MAIL_TO, SMTP_URL, [name]: 'secret' })).toThrow(
-      /^SMTP_OAUTH_TOKEN_URL : variable absente/,
-    );
-  });
+it.each(['SMTP_OAUTH_REFRESH_TOKEN', 'SMTP_OAUTH_SCOPE'])('OAuth2 wants the others beside %s', (name) => {
+  const { MAIL_TO, SMTP_URL } = OAUTH;
+  expect(() => readConfig({ MAIL_TO, SMTP_URL, [name]: 'secret' })).toThrow(
+    /^SMTP_OAUTH_TOKEN_URL : variable absente/,
+  );
 });

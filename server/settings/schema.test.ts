@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BUILD_SETTINGS } from '../../quote/settings.ts';
 import { SETTINGS, unknownSettings } from './schema.ts';
 
@@ -27,36 +27,33 @@ it.each(['compose.yaml', 'docs/deploy/Containerfile'])('%s hands every setting t
   expect(BUILD_SETTINGS.filter((name) => !isHanded(name))).toEqual([]);
 });
 
-describe('a variable that is not ours', () => {
-  it('is neither one of ours, nor empty, nor one that does not begin as ours do', () => {
-    const env = [...SETTINGS, ...OTHERS.split(/\s+/)].map((name) => [name, 'x']);
-    expect(unknownSettings({ ...Object.fromEntries(env), SMPT_URL: ' ' })).toEqual([]);
-  });
+it('no variable is reported that is ours, empty, or does not begin as ours do', () => {
+  const env = [...SETTINGS, ...OTHERS.split(/\s+/)].map((name) => [name, 'x']);
+  expect(unknownSettings({ ...Object.fromEntries(env), SMPT_URL: ' ' })).toEqual([]);
+});
 
-  it.each(['SMPT_URL', 'SMTP_URI', 'SMTP_HOST', 'MAIL_FORM', 'RETENTION_DAY', 'OFFICE_SECRET'])(
-    '%s is reported',
-    (name) => {
-      expect(unknownSettings({ [name]: 'x' })).toEqual([
-        `${name} : variable inconnue, elle reste sans effet.`,
-      ]);
-    },
-  );
+it.each(['SMPT_URL', 'SMTP_URI', 'SMTP_HOST', 'MAIL_FORM', 'RETENTION_DAY', 'OFFICE_SECRET'])(
+  'a variable that is not ours %s is reported',
+  (name) => {
+    expect(unknownSettings({ [name]: 'x' })).toEqual([`${name} : variable inconnue, elle reste sans effet.`]);
+  },
+);
 
-  it.each(['ALERT_URL', 'ALERT_FORMAT', 'SMTP_FALLBACK_URL', 'HSTS_INCLUDE_SUBDOMAINS', 'INDEXNOW_KEY'])(
-    '%s, a setting of an earlier version, is reported as such',
-    (name) => {
-      expect(unknownSettings({ [name]: 'x' })).toEqual([
-        `${name} : cette variable ne sert plus, elle reste sans effet.`,
-      ]);
-    },
-  );
-  it('is reported before a build', () => {
-    const { stderr, status } = spawnSync(process.execPath, ['--no-warnings', 'scripts/warn-of-settings.ts'], {
-      cwd: resolve(import.meta.dirname, '../..'),
-      env: { PATH: process.env.PATH, PUBLIC_SUBMIT: 'https://forms.example/f', SMTP_URL: 'smtp://x' },
-      encoding: 'utf8',
-    });
-    expect(stderr).toMatch(/^Attention : PUBLIC_SUBMIT : [^\n]*sans effet\.\n$/);
-    expect(status).toBe(0);
+it.each(['ALERT_URL', 'ALERT_FORMAT', 'SMTP_FALLBACK_URL', 'HSTS_INCLUDE_SUBDOMAINS', 'INDEXNOW_KEY'])(
+  '%s, a setting of an earlier version, is reported as such',
+  (name) => {
+    expect(unknownSettings({ [name]: 'x' })).toEqual([
+      `${name} : cette variable ne sert plus, elle reste sans effet.`,
+    ]);
+  },
+);
+
+it('a variable that is not ours is reported before a build', () => {
+  const { stderr, status } = spawnSync(process.execPath, ['--no-warnings', 'scripts/warn-of-settings.ts'], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: { PATH: process.env.PATH, PUBLIC_SUBMIT: 'https://forms.example/f', SMTP_URL: 'smtp://x' },
+    encoding: 'utf8',
   });
+  expect(stderr).toMatch(/^Attention : PUBLIC_SUBMIT : [^\n]*sans effet\.\n$/);
+  expect(status).toBe(0);
 });

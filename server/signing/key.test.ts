@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, rmdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/app.ts';
 import { existingKey, KEY_FILE, officeKey } from './key.ts';
 
@@ -19,66 +19,60 @@ const replace = (folder: string, target: string) => {
   symlinkSync(target, folder);
 };
 
-describe('the key of the office', () => {
-  it('is made at the first start, readable by its owner only, and kept', () => {
-    const config = place();
-    const key = officeKey(config);
-    expect(Buffer.from(key, 'base64url')).toHaveLength(32);
-    expect(statSync(config.file).mode & 0o777).toBe(0o600);
-    expect(officeKey(config)).toBe(key);
-    expect(existingKey(config)).toBe(key);
-    expect(readdirSync(config.dataDir)).toEqual([KEY_FILE]);
-    expect(existingKey({ ...config, officeKey: OFFICE_KEY })).toBe(OFFICE_KEY);
-    expect(officeKey(place())).not.toBe(key);
-  });
+it('the office’s key is made at the first start, readable by its owner only, and kept', () => {
+  const config = place();
+  const key = officeKey(config);
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+  expect(statSync(config.file).mode & 0o777).toBe(0o600);
+  expect(officeKey(config)).toBe(key);
+  expect(existingKey(config)).toBe(key);
+  expect(readdirSync(config.dataDir)).toEqual([KEY_FILE]);
+  expect(existingKey({ ...config, officeKey: OFFICE_KEY })).toBe(OFFICE_KEY);
+  expect(officeKey(place())).not.toBe(key);
+});
 
-  it('is the same for processes that start at once', async () => {
-    const { dataDir } = place();
-    const script = `import { officeKey } from ${JSON.stringify(MODULE)};
+it('the office’s key is the same for processes that start at once', async () => {
+  const { dataDir } = place();
+  const script = `import { officeKey } from ${JSON.stringify(MODULE)};
       process.stdout.write(officeKey({ dataDir: ${JSON.stringify(dataDir)} }));`;
-    const start = () => run(process.execPath, ['--no-warnings', '--input-type=module', '-e', script]);
-    const keys = (await Promise.all(Array.from({ length: 6 }, start))).map(({ stdout }) => stdout);
-    expect(new Set(keys).size).toBe(1);
-    expect(keys[0]).toMatch(/^[\w-]{43}$/);
-    expect(readdirSync(dataDir)).toEqual([KEY_FILE]);
-  });
+  const start = () => run(process.execPath, ['--no-warnings', '--input-type=module', '-e', script]);
+  const keys = (await Promise.all(Array.from({ length: 6 }, start))).map(({ stdout }) => stdout);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[\w-]{43}$/);
+  expect(readdirSync(dataDir)).toEqual([KEY_FILE]);
+});
 
-  it('may be 32 characters of one’s own', () => {
-    const config = place();
-    mkdirSync(config.dataDir);
-    writeFileSync(config.file, `${'x'.repeat(32)}\n`);
-    expect(officeKey(config)).toBe('x'.repeat(32));
-  });
+it('the office’s key may be 32 characters of one’s own', () => {
+  const config = place();
+  mkdirSync(config.dataDir);
+  writeFileSync(config.file, `${'x'.repeat(32)}\n`);
+  expect(officeKey(config)).toBe('x'.repeat(32));
+});
 
-  it('is made by no command', () => {
-    const config = place();
-    expect(() => existingKey(config)).toThrow(/^DATA_DIR : .*office\.key, n’existe pas encore/);
-    expect(() => readdirSync(config.dataDir)).toThrow('ENOENT');
-  });
+it('the office’s key is made by no command', () => {
+  const config = place();
+  expect(() => existingKey(config)).toThrow(/^DATA_DIR : .*office\.key, n’existe pas encore/);
+  expect(() => readdirSync(config.dataDir)).toThrow('ENOENT');
+});
 
-  it.each<[string, (folder: string) => void, RegExp]>([
-    ['too short', (folder) => writeFileSync(join(folder, KEY_FILE), 'court'), /key, est trop courte/],
-    ['a folder', (folder) => mkdirSync(join(folder, KEY_FILE)), /key, ne peut pas être lue \(EISDIR\)/],
-    ['a broken link', (folder) => symlinkSync('x', join(folder, KEY_FILE)), /key, n’existe pas encore/],
-    [
-      'not to be written',
-      (folder) => replace(folder, '/proc/self'),
-      /key, ne peut pas être écrite \(ENOENT\)/,
-    ],
-    [
-      'in no folder',
-      (folder) => replace(folder, '/dev/null'),
-      /le dossier .* ne peut pas être créé \(EEXIST\)/,
-    ],
-  ])('that is %s stops the start with one line, unless there is OFFICE_KEY', (_, spoil, line) => {
-    const { dataDir } = place();
-    mkdirSync(dataDir);
-    spoil(dataDir);
-    const start = () => officeKey({ dataDir, officeKey: undefined });
-    expect(start).toThrow(line);
-    expect(start).toThrow(/^DATA_DIR : [^\n]+\.$/);
-    const before = readdirSync(join(dataDir, '..'));
-    expect(officeKey({ dataDir, officeKey: OFFICE_KEY })).toBe(OFFICE_KEY);
-    expect(readdirSync(join(dataDir, '..'))).toEqual(before);
-  });
+it.each<[string, (folder: string) => void, RegExp]>([
+  ['too short', (folder) => writeFileSync(join(folder, KEY_FILE), 'court'), /key, est trop courte/],
+  ['a folder', (folder) => mkdirSync(join(folder, KEY_FILE)), /key, ne peut pas être lue \(EISDIR\)/],
+  ['a broken link', (folder) => symlinkSync('x', join(folder, KEY_FILE)), /key, n’existe pas encore/],
+  ['not to be written', (folder) => replace(folder, '/proc/self'), /key, ne peut pas être écrite \(ENOENT\)/],
+  [
+    'in no folder',
+    (folder) => replace(folder, '/dev/null'),
+    /le dossier .* ne peut pas être créé \(EEXIST\)/,
+  ],
+])('the office’s key, %s, stops the start in one line unless there is OFFICE_KEY', (_, spoil, line) => {
+  const { dataDir } = place();
+  mkdirSync(dataDir);
+  spoil(dataDir);
+  const start = () => officeKey({ dataDir, officeKey: undefined });
+  expect(start).toThrow(line);
+  expect(start).toThrow(/^DATA_DIR : [^\n]+\.$/);
+  const before = readdirSync(join(dataDir, '..'));
+  expect(officeKey({ dataDir, officeKey: OFFICE_KEY })).toBe(OFFICE_KEY);
+  expect(readdirSync(join(dataDir, '..'))).toEqual(before);
 });

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Action } from '../../quote/history.ts';
 import { stateOf } from '../../quote/history.ts';
-import { EMPTY_REQUEST } from '../../quote/schema.ts';
-import { shareApp, startApp } from '../../testing/app.ts';
+import { received, shareApp, startApp } from '../../testing/app.ts';
 import { actOn } from '../../testing/office-acts.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { at, MINUTE } from '../../testing/watched.ts';
@@ -14,12 +13,9 @@ const OPTIONS = { now: () => NINE, deliver: false };
 const shared = await shareApp({}, OPTIONS);
 
 /** One request, received at nine; the company of the test's site calls back from 9 h to 19 h. */
-async function oneRequest(more: Record<string, unknown> = {}, { app, post } = shared) {
+async function oneRequest(more: Record<string, unknown> = {}, { app } = shared) {
   const { store } = app;
-  const body = jsonBody({}, more);
-  await post(body);
-  const [record] = await store.select({ reference: body.formToken });
-  if (!record) throw new Error('no request');
+  const record = await received(app, jsonBody({}, more));
   const act = (action: Action, more: Partial<Act> = {}) =>
     store.act(actOn(record.id, action, { at: NINE + 10 * MINUTE, ...more }));
   const now = async () => (await store.find(record.id))[0];
@@ -75,34 +71,18 @@ it('finds the other requests of a person that wait for a call, by e-mail address
   expect(await store.sameCaller(other)).toEqual([]);
 });
 
-it.each([
-  ['verified', []],
-  ['reopened', ['spam']],
-] as const)(
-  'a request that was held back is sent and is to be called once it is %s',
-  async (last, before) => {
-    const alone = await startApp({}, OPTIONS);
-    const { store, record, act, now } = await oneRequest({ botcheck: 'Anne' }, alone);
-    expect(record).toMatchObject({ quarantine: 'honeypot', callAt: null, messages: [] });
-    expect(await store.select({ office: 'quarantined' })).toHaveLength(1);
-    for (const action of [...before, last]) await act(action);
-    expect(await store.select({ office: 'quarantined' })).toEqual([]);
-    expect(await now()).toMatchObject({
-      quarantine: null,
-      callAt: at('2026-11-23T11:10'),
-      messages: [{ kind: 'quote', state: 'pending' }],
-    });
-  },
-);
-
-it('a request by phone is stored once, but again for another note', async () => {
-  const { store } = shared.app;
-  const call = { formToken: 'f0e1', request: EMPTY_REQUEST, note: 'Ce soir', actor: '', at: NINE, callAt: 1 };
-  const [entered, again] = await Promise.all([store.enter(call), store.enter(call)]);
-  expect(again).toEqual(entered);
-  // Back has brought the form again, for a word more.
-  expect(await store.enter({ ...call, note: 'Ce soir, au bureau' })).not.toEqual(entered);
-  expect(await store.history(entered)).toMatchObject([{ action: 'entered', note: 'Ce soir' }]);
+it('a request that was quarantined and marked as spam is sent and called once it is reopened', async () => {
+  const alone = await startApp({}, OPTIONS);
+  const { store, record, act, now } = await oneRequest({ botcheck: 'Anne' }, alone);
+  expect(record).toMatchObject({ quarantine: 'honeypot', callAt: null, messages: [] });
+  expect(await store.select({ office: 'quarantined' })).toHaveLength(1);
+  for (const action of ['spam', 'reopened'] as const) await act(action);
+  expect(await store.select({ office: 'quarantined' })).toEqual([]);
+  expect(await now()).toMatchObject({
+    quarantine: null,
+    callAt: at('2026-11-23T11:10'),
+    messages: [{ kind: 'quote', state: 'pending' }],
+  });
 });
 
 it('an erased request leaves what was done with it, without what was written', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startApp } from '../../testing/app.ts';
+import { received, startApp } from '../../testing/app.ts';
 import { actOn } from '../../testing/office-acts.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 
@@ -35,7 +35,7 @@ const NOT_FOUND = [
 ];
 
 it('a request is found by any words of it, newest first', async () => {
-  const { app, post } = await startApp({}, { deliver: false });
+  const { app } = await startApp({}, { deliver: false });
   const { store } = app;
   const names = { firstName: 'Jeanne', lastName: 'd’Aubigné Lefœvre', city: 'L’Haÿ-les-Roses' };
   const contact = {
@@ -44,15 +44,14 @@ it('a request is found by any words of it, newest first', async () => {
     address: '12 rue de la Glacière, Villejuif',
   };
   const formToken = 'ab12cd34-1111-4222-8333-444455556666';
-  await post(jsonBody({ ...names, ...contact, description: 'Un piano, une cave' }, { formToken }));
+  const request = { ...names, ...contact, description: 'Un piano, une cave' };
+  const record = await received(app, jsonBody(request, { formToken }));
   const another = {
     ...{ firstName: 'Basile', lastName: 'Martin', email: 'b@example.org', phone: '01 99 00 24 11' },
     ...{ address: '1 rue Haute', postalCode: '92110', city: 'Clichy', description: '' },
   };
   // A reference by chance may have any digits.
-  await post(jsonBody(another, { formToken: 'cccccccc-1111-4222-8333-444455556666' }));
-  const [other, record] = await store.select();
-  if (!record || !other) throw new Error('no request');
+  const other = await received(app, jsonBody(another, { formToken: 'cccccccc-1111-4222-8333-444455556666' }));
   await store.act(actOn(record.id, 'note', { note: 'Les clés sont chez la gardienne' }));
   await store.act(actOn(record.id, 'note', { note: 'Appeler le notaire' }));
   await store.act(actOn(record.id, 'undone', { data: { undoes: 3 } }));

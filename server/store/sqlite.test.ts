@@ -114,29 +114,27 @@ function lockDatabase(dataDir: string) {
   };
 }
 
-describe('a SQLite file locked by another program', () => {
-  it('makes visitors wait, and their requests are stored', async () => {
-    const { post, config, app } = await startApp({ databaseUrl: undefined }, { deliver: false });
-    const unlock = lockDatabase(config.dataDir);
-    const answers = [post(jsonBody()), post(jsonBody()), post(jsonBody())];
-    setTimeout(unlock, 300);
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await app.store.select()).toHaveLength(3);
-  });
+it('a SQLite file locked by another program makes visitors wait, and their requests are stored', async () => {
+  const { post, config, app } = await startApp({ databaseUrl: undefined }, { deliver: false });
+  const unlock = lockDatabase(config.dataDir);
+  const answers = [post(jsonBody()), post(jsonBody()), post(jsonBody())];
+  setTimeout(unlock, 300);
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await app.store.select()).toHaveLength(3);
+});
 
-  it('is answered with 503 when it lasts, until it is unlocked', async () => {
-    const { post, config, app, logged } = await startApp(
-      { databaseUrl: undefined },
-      { deliver: false, patienceMs: 200 },
-    );
-    const unlock = lockDatabase(config.dataDir);
-    const refused = await post(jsonBody());
-    expect(refused.status).toBe(503);
-    expect(refused.headers['retry-after']).toBe('30');
-    expect(refused.json().success).toBe(false);
-    expect(logged()).toContain('request could not be stored');
-    unlock();
-    expect((await post(jsonBody())).status).toBe(200);
-    expect(await app.store.select()).toHaveLength(1);
-  });
+it('a SQLite file locked for long is answered with 503 until it is unlocked', async () => {
+  const { post, config, app, logged } = await startApp(
+    { databaseUrl: undefined },
+    { deliver: false, patienceMs: 200 },
+  );
+  const unlock = lockDatabase(config.dataDir);
+  const refused = await post(jsonBody());
+  expect(refused.status).toBe(503);
+  expect(refused.headers['retry-after']).toBe('30');
+  expect(refused.json().success).toBe(false);
+  expect(logged()).toContain('request could not be stored');
+  unlock();
+  expect((await post(jsonBody())).status).toBe(200);
+  expect(await app.store.select()).toHaveLength(1);
 });

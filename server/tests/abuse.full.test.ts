@@ -1,5 +1,5 @@
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
@@ -8,11 +8,10 @@ import { waitUntil } from '../../testing/wait-until.ts';
 /** Starts the application on a TCP port. */
 async function listening(timeouts = {}) {
   const { app } = await startApp({}, { deliver: false, timeouts });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const open = (): Socket & { heard: () => string; ended: () => boolean } => {
     let [heard, ended] = ['', false];
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(Number(port), '127.0.0.1');
     socket.on('data', (chunk) => {
       heard += chunk;
     });
@@ -61,26 +60,24 @@ it('a slow client is disconnected if it sends nothing, or if its headers or its 
   expect(await app.store.select()).toEqual([]);
 });
 
-describe('a body over 64 kB', () => {
-  const chunk = `2000\r\n${'x'.repeat(0x2000)}\r\n`;
-  it.each([
-    ['never arrives', ['Content-Length: 10485760\r\n\r\n{"a":"']],
-    ['is sent whole', ['Content-Length: 5000000\r\n\r\n', Buffer.alloc(5_000_000, 'x')]],
-    ['does not declare its length', ['Transfer-Encoding: chunked\r\n\r\n', ...Array(1280).fill(chunk)]],
-  ])('is refused if it %s', async (_, [head, ...rest]) => {
-    const { speak } = await listening();
-    expect(statusesOf(await speak(JSON_POST + head, ...rest))).toEqual(['413']);
-  });
+const chunk = `2000\r\n${'x'.repeat(0x2000)}\r\n`;
+it.each([
+  ['never arrives', ['Content-Length: 10485760\r\n\r\n{"a":"']],
+  ['is sent whole', ['Content-Length: 5000000\r\n\r\n', Buffer.alloc(5_000_000, 'x')]],
+  ['does not declare its length', ['Transfer-Encoding: chunked\r\n\r\n', ...Array(1280).fill(chunk)]],
+])('a body over 64 kB is refused if it %s', async (_, [head, ...rest]) => {
+  const { speak } = await listening();
+  expect(statusesOf(await speak(JSON_POST + head, ...rest))).toEqual(['413']);
+});
 
-  it('is not waited for at any other address', async () => {
-    const { speak } = await listening();
-    for (const [path, status] of [
-      ['/contact', '405'],
-      ['/healthz', '404'],
-      ['/inconnu', '404'],
-    ]) {
-      const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
-      expect(statusesOf(await speak(`${head}Content-Length: 900000\r\n\r\n{`)), path).toEqual([status]);
-    }
-  });
+it('a body over 64 kB is not waited for at any other address', async () => {
+  const { speak } = await listening();
+  for (const [path, status] of [
+    ['/contact', '405'],
+    ['/healthz', '404'],
+    ['/inconnu', '404'],
+  ]) {
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+    expect(statusesOf(await speak(`${head}Content-Length: 900000\r\n\r\n{`)), path).toEqual([status]);
+  }
 });

@@ -15,6 +15,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const BASE = 'docker.io/library/node:26-slim';
 const IMAGE = 'ile-nette-test';
 const MINUTE = 60_000;
+const SLOW = { timeout: 10 * MINUTE };
 
 const { CONTAINER_ENGINE } = process.env;
 const works = (engine: string) => spawnSync(engine, ['info'], { timeout: MINUTE }).status === 0;
@@ -45,7 +46,7 @@ describe.skipIf(!hasBase)(`the container (needs podman or docker, and ${BASE})`,
     expect(started.status, started.stderr).toBe(0);
     origin = `http://127.0.0.1:${port}`;
     const isUp = async () => (await fetch(`${origin}/healthz`).catch(() => undefined))?.ok === true;
-    await waitUntil(isUp, MINUTE, () => run('logs', name).stdout);
+    await waitUntil(isUp, { state: () => run('logs', name).stdout });
   }
 
   beforeAll(async () => {
@@ -71,21 +72,17 @@ describe.skipIf(!hasBase)(`the container (needs podman or docker, and ${BASE})`,
     expect(run('exec', name, 'touch', '/site/x').status).not.toBe(0);
   });
 
-  it(
-    'keeps a request on its volume when it is stopped and replaced',
-    async () => {
-      const page = await fetch(origin);
-      expect(await page.text()).toContain('</html>');
-      const headers = { 'content-type': 'application/json', accept: 'application/json' };
-      const body = JSON.stringify(jsonBody({}, { redirect: `${origin}/devis-gratuit?success=true` }));
-      expect((await fetch(`${origin}/submit`, { method: 'POST', headers, body })).status).toBe(200);
-      expect(run('stop', name).status).toBe(0);
-      expect(run('inspect', '--format', '{{.State.ExitCode}}', name).stdout).toBe('0');
-      run('rm', name);
-      await start();
-      const stored = run('exec', name, 'node', 'server/cli/index.ts', 'export', '--csv');
-      expect(stored.stdout).toContain('Jeanne');
-    },
-    10 * MINUTE,
-  );
+  it('keeps a request on its volume when it is stopped and replaced', SLOW, async () => {
+    const page = await fetch(origin);
+    expect(await page.text()).toContain('</html>');
+    const headers = { 'content-type': 'application/json', accept: 'application/json' };
+    const body = JSON.stringify(jsonBody({}, { redirect: `${origin}/devis-gratuit?success=true` }));
+    expect((await fetch(`${origin}/submit`, { method: 'POST', headers, body })).status).toBe(200);
+    expect(run('stop', name).status).toBe(0);
+    expect(run('inspect', '--format', '{{.State.ExitCode}}', name).stdout).toBe('0');
+    run('rm', name);
+    await start();
+    const stored = run('exec', name, 'node', 'server/cli/index.ts', 'export', '--csv');
+    expect(stored.stdout).toContain('Jeanne');
+  });
 });

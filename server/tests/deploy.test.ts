@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { temporaryFolder } from '../../testing/app.ts';
-import { has } from '../../testing/proxies.ts';
+import { has } from '../../testing/process.ts';
 import { BODY_MAX_BYTES } from '../http/submit/body.ts';
 import { readConfig } from '../settings/config.ts';
 

@@ -5,7 +5,7 @@ import type { Mailbox, Mood } from '../../testing/mailbox.ts';
 import { createPlace } from '../../testing/place.ts';
 import { type ServerProcess, send } from '../../testing/process.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
-import { replayable, SEED, seededRandom } from '../../testing/seed.ts';
+import { oneOf, replayable, SEED, seededRandom } from '../../testing/seed.ts';
 import { openMailbox } from '../../testing/smtp.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { readConfig } from '../settings/config.ts';
@@ -32,8 +32,6 @@ interface Round {
   signal: NodeJS.Signals;
   mood: Mood;
 }
-
-const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
 /** What was sent, accepted and delivered in all rounds. */
 class Ledger {
@@ -110,11 +108,9 @@ async function playRound(ledger: Ledger, launch: () => ServerProcess): Promise<v
 /** Lets a last server deliver what is left. */
 async function deliverTheRest(ledger: Ledger, server: ServerProcess): Promise<void> {
   const origin = await server.origin();
-  await waitUntil(
-    async () => ((await (await fetch(`${origin}/healthz`)).json()) as { pending: number }).pending === 0,
-    90_000 + ROUNDS * 2000,
-    () => `${ledger.mailbox.received.length} messages`,
-  );
+  const pending = async () => (await (await fetch(`${origin}/healthz`)).json()).pending as number;
+  const state = () => `${ledger.mailbox.received.length} messages`;
+  await waitUntil(async () => (await pending()) === 0, { seconds: 90 + ROUNDS * 2, state });
   expect(await server.end('SIGTERM')).toBe(0);
 }
 
@@ -136,19 +132,17 @@ async function check(ledger: Ledger, database: Record<string, string>): Promise<
   expect(ledger.needlessCopies()).toEqual([]);
 }
 
-it(
-  `a server ended at random moments, ${ROUNDS} times, loses no request and delivers none twice`,
-  {
-    timeout: 120_000 + ROUNDS * 10_000,
-  },
-  () =>
-    replayable(async () => {
-      const ledger = new Ledger(await openMailbox());
-      const place = await createPlace();
-      const launch = () => place.launch({ SMTP_URL: ledger.mailbox.url, MAIL_TO: 'bureau@example.org' });
-      while (ledger.rounds.length < ROUNDS || ledger.accepted.size <= ROUNDS) await playRound(ledger, launch);
-      ledger.begin({ signal: 'SIGTERM', mood: 'well' });
-      await deliverTheRest(ledger, launch());
-      await check(ledger, place.database);
-    }),
+async function playAll(): Promise<void> {
+  const ledger = new Ledger(await openMailbox());
+  const place = await createPlace();
+  const launch = () => place.launch({ SMTP_URL: ledger.mailbox.url, MAIL_TO: 'bureau@example.org' });
+  while (ledger.rounds.length < ROUNDS || ledger.accepted.size <= ROUNDS) await playRound(ledger, launch);
+  ledger.begin({ signal: 'SIGTERM', mood: 'well' });
+  await deliverTheRest(ledger, launch());
+  await check(ledger, place.database);
+}
+
+const LIMIT = { timeout: 120_000 + ROUNDS * 10_000 };
+it(`a server ended ${ROUNDS} times at random loses no request and delivers none twice`, LIMIT, () =>
+  replayable(playAll),
 );

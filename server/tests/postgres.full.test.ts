@@ -32,40 +32,33 @@ async function sendPatiently(origin: string, body: Body): Promise<number | undef
   await waitUntil(async () => {
     status = await send(origin, body);
     return status !== 503;
-  }, 60_000);
+  });
   return status;
 }
 
 async function expectEachOnce(mailbox: Mailbox, bodies: Body[]): Promise<void> {
   const count = ({ formToken }: Body) =>
     mailbox.received.filter(({ subject }) => subject?.endsWith(referenceOf(formToken))).length;
-  await waitUntil(
-    () => bodies.every((body) => count(body) > 0),
-    60_000,
-    () => `${mailbox.received.length} messages`,
-  );
+  const state = () => `${mailbox.received.length} messages`;
+  await waitUntil(() => bodies.every((body) => count(body) > 0), { seconds: 60, state });
   for (const body of bodies) expect(count(body)).toBe(1);
 }
 
-it(
-  'servers start together on an empty database, and share its requests, its queue and its throttle',
-  TIMEOUT,
-  async () => {
-    const { origins, mailbox } = await startServers(3);
-    const at = (index: number) => origins[index % 3] as string;
-    const bodies = Array.from({ length: 60 }, () => jsonBody());
-    // Each request reaches two of them at the same time.
-    const statuses = bodies.flatMap((body, index) =>
-      [at(index), at(index + 1)].map((origin) => sendPatiently(origin, body)),
-    );
-    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
-    const same = Array.from({ length: 8 }, (_, index) =>
-      sendPatiently(at(index), jsonBody({ email: 'meme@example.org' })),
-    );
-    expect((await Promise.all(same)).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
-    await expectEachOnce(mailbox, bodies);
-  },
-);
+it('servers start together on an empty database, and share all of it', TIMEOUT, async () => {
+  const { origins, mailbox } = await startServers(3);
+  const at = (index: number) => origins[index % 3] as string;
+  const bodies = Array.from({ length: 60 }, () => jsonBody());
+  // Each request reaches two of them at the same time.
+  const statuses = bodies.flatMap((body, index) =>
+    [at(index), at(index + 1)].map((origin) => sendPatiently(origin, body)),
+  );
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+  const same = Array.from({ length: 8 }, (_, index) =>
+    sendPatiently(at(index), jsonBody({ email: 'meme@example.org' })),
+  );
+  expect((await Promise.all(same)).toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+  await expectEachOnce(mailbox, bodies);
+});
 
 it('a database that restarts while visitors send loses no request', TIMEOUT, async () => {
   const cluster = await PostgresCluster.start();
@@ -88,11 +81,8 @@ it('a database that restarts while visitors send loses no request', TIMEOUT, asy
   await cluster.halt();
   await cluster.resume();
   const before = accepted.length;
-  await waitUntil(
-    () => accepted.length > before + 30,
-    60_000,
-    () => servers.map(({ output }) => output.slice(-1500)).join('\n'),
-  );
+  const state = () => servers.map(({ output }) => output.slice(-1500)).join('\n');
+  await waitUntil(() => accepted.length > before + 30, { seconds: 60, state });
   on = false;
   await Promise.all(visitors);
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
@@ -109,28 +99,24 @@ const withTimeout = <Result>(work: Promise<Result>): Promise<Result | 'no answer
     new Promise<'no answer'>((resolve) => setTimeout(resolve, ANSWERED_WITHIN_MS, 'no answer').unref()),
   ]);
 
-it(
-  'a PostgreSQL that no longer answers keeps no visitor waiting, and no request is lost',
-  TIMEOUT,
-  async () => {
-    const direct = new URL(await newPostgresDatabase());
-    const proxy = await openSilentProxy(Number(direct.port));
-    const databaseUrl = Object.assign(new URL(direct), { port: String(proxy.port) }).href;
-    const { app, post, logged } = await startApp({ databaseUrl });
-    const statusOf = async (body = jsonBody()) => (await post(body)).status;
-    const health = async () => (await app.inject('/healthz')).statusCode;
-    expect(await statusOf()).toBe(200);
-    await waitUntil(async () => (await app.store.counts()).pending === 0);
+it('a PostgreSQL that no longer answers keeps no visitor waiting, and loses nothing', TIMEOUT, async () => {
+  const direct = new URL(await newPostgresDatabase());
+  const proxy = await openSilentProxy(Number(direct.port));
+  const databaseUrl = Object.assign(new URL(direct), { port: String(proxy.port) }).href;
+  const { app, post, logged } = await startApp({ databaseUrl });
+  const statusOf = async (body = jsonBody()) => (await post(body)).status;
+  const health = async () => (await app.inject('/healthz')).statusCode;
+  expect(await statusOf()).toBe(200);
+  await waitUntil(async () => (await app.store.counts()).pending === 0);
 
-    proxy.fallSilent();
-    const late = jsonBody();
-    expect(await Promise.all([withTimeout(statusOf(late)), withTimeout(health())])).toEqual([503, 503]);
-    await waitUntil(() => logged().includes('the queue cannot be read'));
+  proxy.fallSilent();
+  const late = jsonBody();
+  expect(await Promise.all([withTimeout(statusOf(late)), withTimeout(health())])).toEqual([503, 503]);
+  await waitUntil(() => logged().includes('the queue cannot be read'));
 
-    proxy.speakAgain();
-    await waitUntil(async () => (await withTimeout(statusOf(late))) === 200, 60_000);
-    await waitUntil(async () => (await withTimeout(health())) === 200, 60_000);
-    await waitUntil(async () => (await app.store.counts()).pending === 0);
-    expect(await app.store.select()).toHaveLength(2);
-  },
-);
+  proxy.speakAgain();
+  await waitUntil(async () => (await withTimeout(statusOf(late))) === 200);
+  await waitUntil(async () => (await withTimeout(health())) === 200);
+  await waitUntil(async () => (await app.store.counts()).pending === 0);
+  expect(await app.store.select()).toHaveLength(2);
+});

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,7 +9,9 @@ import { createPlace } from '../../testing/place.ts';
 import { send } from '../../testing/process.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { openMailbox } from '../../testing/smtp.ts';
+import { refusedFor, runCli } from '../../testing/terminal.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
+import { readConfig } from '../settings/config.ts';
 
 /** A real server process whose disk fails, or that something outside of it keeps waiting. */
 
@@ -24,6 +26,8 @@ function referencesIn(file: string): string[] {
   return rows.map(({ reference }) => String(reference));
 }
 
+const WAITING = { seconds: 90 };
+
 /** Sends requests until the answer is `status`, and returns the references accepted before. */
 async function sendUntil(origin: string, status: number): Promise<string[]> {
   const accepted: string[] = [];
@@ -33,30 +37,26 @@ async function sendUntil(origin: string, status: number): Promise<string[]> {
     expect([200, 503]).toContain(answer);
     if (answer === 200) accepted.push(referenceOf(body.formToken));
     return answer === status;
-  }, 90_000);
+  }, WAITING);
   return accepted;
 }
 
 /** A limit on the size of files stands for the end of the disk. */
 const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 
-it.skipIf(!canLimit)(
-  'a full disk is answered with 503, and leaves no request half written',
-  { timeout: 120_000 },
-  async () => {
-    const { launch, file } = await createPlace('');
-    const server = launch();
-    const origin = await server.origin();
-    const limit = (size: string) =>
-      execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}:`]);
-    limit('150000');
-    const before = await sendUntil(origin, 503);
-    limit('unlimited');
-    const after = await sendUntil(origin, 200);
-    expect(await server.end('SIGTERM')).toBe(0);
-    expect(referencesIn(file).toSorted()).toEqual([...before, ...after].toSorted());
-  },
-);
+it.skipIf(!canLimit)('a full disk is answered with 503, and leaves no request half written', async () => {
+  const { launch, file } = await createPlace('');
+  const server = launch();
+  const origin = await server.origin();
+  const limit = (size: string) =>
+    execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${size}:`]);
+  limit('150000');
+  const before = await sendUntil(origin, 503);
+  limit('unlimited');
+  const after = await sendUntil(origin, 200);
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(referencesIn(file).toSorted()).toEqual([...before, ...after].toSorted());
+});
 
 it('a read-only data folder stops the server at its start with one line, and keeps its requests', async () => {
   const { folder, launch, dataDir, file } = await createPlace('');
@@ -75,17 +75,21 @@ it('a read-only data folder stops the server at its start with one line, and kee
   expect(referencesIn(file)).toHaveLength(1);
 });
 
-// It waits for five seconds. That a command waits as long: server/cli/index.test.ts.
-it('a SQLite file that stays locked by another program ends the start with one line', async () => {
-  const { launch, file } = await createPlace('');
+// Both wait for five seconds.
+it('a SQLite file that stays locked by another program ends a start and a restore in one line', async () => {
+  const { launch, file, dataDir } = await createPlace('');
   const first = launch();
   await first.origin();
   await first.end('SIGTERM');
+  const backup = `${file}.sauvegarde`;
+  copyFileSync(file, backup);
   const other = new DatabaseSync(file);
   other.exec('begin immediate');
   const server = launch();
   expect(await server.exit()).toBe(1);
   expect(server.output).toMatch(/^DATA_DIR : le fichier \S+ est tenu par un autre programme\.\n$/);
+  const restored = await runCli(readConfig({ DATA_DIR: dataDir }), ['restore', backup]);
+  expect(restored).toEqual(refusedFor('est tenu par un autre programme'));
   other.close();
 });
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
 import { startApp, testConfig } from '../../testing/app.ts';
 import { openListener } from '../../testing/listener.ts';
@@ -15,69 +15,68 @@ import { explain, serve } from '../serve.ts';
 /** A program of the product, as operators and containers start it. */
 const run = (script: string, env: Record<string, string>) => new ServerProcess('', env, undefined, script);
 
-describe('the server process', () => {
-  it('says where the site, requests, e-mails and office are, with a link in for who tries it', async () => {
-    const said = async (env: Record<string, string>) => {
-      const { launch, dataDir } = await createPlace();
-      const server = launch(env);
-      await server.origin();
-      // The last line that it prints.
-      const last = env.OFFICE === 'off' ? 'E-mails' : 'Bureau';
-      await waitUntil(() => new RegExp(`^${last} : .*\\n`, 'm').test(server.output));
-      expect(await server.end('SIGINT')).toBe(0);
-      const office = /^Bureau : (.*)$/m.exec(server.output)?.[1];
-      return { office, output: server.output, outbox: join(dataDir, 'outbox') };
-    };
-    const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_TO: 'bureau@example.org' };
-    const monitor = await openListener();
-    const [tried, served, open, off] = await Promise.all([
-      said({ HEARTBEAT_URL: monitor.url }),
-      said({ ...mail, SITE_URL: 'https://www.example.org', SMPT_URL: 'secret', LOG_LEVEL: 'silent' }),
-      said({ HOST: '0.0.0.0' }),
-      said({ OFFICE: 'off' }),
-    ]);
-    expect(tried.output).toMatch(/^Le site tourne sur cet ordinateur : http:\/\/localhost:\d+$/m);
-    const store = /^Demandes de devis : (?:fichier .*demandes\.sqlite|PostgreSQL 127.0.0.1:\d+\/\w+)$/m;
-    expect(tried.output).toMatch(store);
-    expect(tried.output).toContain(`E-mails : fichiers .eml dans ${tried.outbox}`);
-    expect(tried.office).toMatch(/^http:\/\/localhost:\d+\/bureau\/entrer\?lien=\S+ \(vaut une heure\)$/);
-    expect(served.office).toBe('https://www.example.org/bureau');
-    expect(open.office).toMatch(/^http:\/\/localhost:\d+\/bureau$/);
-    expect(off.office).toBeUndefined();
-    // Warnings come last, whatever the log level, and without values.
-    expect(served.output).toMatch(/\nATTENTION : SMPT_URL : .* effet\.\nATTENTION : SITE_URL : .*\.\n$/);
-    expect(served.output).not.toContain('secret');
-    expect(monitor.calls).toHaveLength(1);
-  });
+it('the server says where site, requests, e-mails and office are, with a link to try it', async () => {
+  const monitor = await openListener();
+  const said = async (env: Record<string, string>) => {
+    const { launch, dataDir } = await createPlace();
+    const server = launch(env);
+    await server.origin();
+    // The last line that it prints.
+    const last = env.OFFICE === 'off' ? 'E-mails' : 'Bureau';
+    await waitUntil(() => new RegExp(`^${last} : .*\\n`, 'm').test(server.output));
+    await waitUntil(() => !env.HEARTBEAT_URL || monitor.calls.length > 0);
+    expect(await server.end('SIGINT')).toBe(0);
+    const office = /^Bureau : (.*)$/m.exec(server.output)?.[1];
+    return { office, output: server.output, outbox: join(dataDir, 'outbox') };
+  };
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_TO: 'bureau@example.org' };
+  const [tried, served, open, off] = await Promise.all([
+    said({ HEARTBEAT_URL: monitor.url }),
+    said({ ...mail, SITE_URL: 'https://www.example.org', SMPT_URL: 'secret', LOG_LEVEL: 'silent' }),
+    said({ HOST: '0.0.0.0' }),
+    said({ OFFICE: 'off' }),
+  ]);
+  expect(tried.output).toMatch(/^Le site tourne sur cet ordinateur : http:\/\/localhost:\d+$/m);
+  const store = /^Demandes de devis : (?:fichier .*demandes\.sqlite|PostgreSQL 127.0.0.1:\d+\/\w+)$/m;
+  expect(tried.output).toMatch(store);
+  expect(tried.output).toContain(`E-mails : fichiers .eml dans ${tried.outbox}`);
+  expect(tried.office).toMatch(/^http:\/\/localhost:\d+\/bureau\/entrer\?lien=\S+ \(vaut une heure\)$/);
+  expect(served.office).toBe('https://www.example.org/bureau');
+  expect(open.office).toMatch(/^http:\/\/localhost:\d+\/bureau$/);
+  expect(off.office).toBeUndefined();
+  // Warnings come last, whatever the log level, and without values.
+  expect(served.output).toMatch(/\nATTENTION : SMPT_URL : .* effet\.\nATTENTION : SITE_URL : .*\.\n$/);
+  expect(served.output).not.toContain('secret');
+  expect(monitor.calls).toHaveLength(1);
+});
 
-  it('refuses a wrong setting in one line', async () => {
-    const server = run('server/main.ts', { PORT: 'abc' });
-    expect(await server.exit()).toBe(1);
-    expect(server.output).toMatch(/^PORT : .*\n$/);
-  });
+it('the server refuses a wrong setting in one line', async () => {
+  const server = run('server/main.ts', { PORT: 'abc' });
+  expect(await server.exit()).toBe(1);
+  expect(server.output).toMatch(/^PORT : .*\n$/);
+});
 
-  it('does not listen while one of its pages is broken', async () => {
-    const renderSamples = () => Promise.reject(new Error('broken page'));
-    const { app } = await startApp({}, { deliver: false });
-    const started = serve(testConfig(), { pages: { ...app.pages, renderSamples } });
-    await expect(started).rejects.toThrow('broken page');
-  });
+it('the server does not listen while one of its pages is broken', async () => {
+  const renderSamples = () => Promise.reject(new Error('broken page'));
+  const { app } = await startApp({}, { deliver: false });
+  const started = serve(testConfig(), { pages: { ...app.pages, renderSamples } });
+  await expect(started).rejects.toThrow('broken page');
+});
 
-  it('is well for a container only while it answers', async () => {
-    const { port } = new URL(await (await createPlace()).launch().origin());
-    const check = (PORT: string) => run('server/healthcheck.ts', { PORT }).exit();
-    expect([await check(port), await check('1')]).toEqual([0, 1]);
-  });
+it('the server is well for a container only while it answers', async () => {
+  const { port } = new URL(await (await createPlace()).launch().origin());
+  const check = (PORT: string) => run('server/healthcheck.ts', { PORT }).exit();
+  expect([await check(port), await check('1')]).toEqual([0, 1]);
+});
 
-  it.each([
-    [new OperatorError('MAIL_TO : vide.'), /^MAIL_TO : vide\.$/],
-    [{ code: 'EADDRINUSE', syscall: 'listen' }, /^PORT : ce port est déjà pris/],
-    [{ code: 'EACCES', syscall: 'listen' }, /^HOST, PORT : .*\(EACCES\)/],
-    [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }, /^HOST, PORT : .*\(ENOTFOUND\)/],
-    [new TypeError('of ours'), /^TypeError: of ours\n +at /],
-  ])('says where it can be mended that the start failed: %o', (error, said) => {
-    expect(explain(error)).toMatch(said);
-  });
+it.each([
+  [new OperatorError('MAIL_TO : vide.'), /^MAIL_TO : vide\.$/],
+  [{ code: 'EADDRINUSE', syscall: 'listen' }, /^PORT : ce port est déjà pris/],
+  [{ code: 'EACCES', syscall: 'listen' }, /^HOST, PORT : .*\(EACCES\)/],
+  [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }, /^HOST, PORT : .*\(ENOTFOUND\)/],
+  [new TypeError('of ours'), /^TypeError: of ours\n +at /],
+])('the server says where it can be mended that the start failed: %o', (error, said) => {
+  expect(explain(error)).toMatch(said);
 });
 
 it('SIGTERM: what still arrives on open connections is answered and stored', async () => {

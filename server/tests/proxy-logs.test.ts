@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { request as requestTls } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/app.ts';
-import { freePort } from '../../testing/port.ts';
-import { has, nginxConfig } from '../../testing/proxies.ts';
+import { freePort, listen } from '../../testing/port.ts';
+import { has } from '../../testing/process.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 /** The proxies keep no whole address of a visitor and no key of a link, as the legal notice promises. */
@@ -19,10 +18,30 @@ const SECRETS = ['203.0.113.77', '2001:db8:1:2:3:4:5:6', '2001:db8::99', '127.0.
 
 /** A server behind the proxy that answers everything. */
 async function upstream(): Promise<number> {
-  const server = createServer((_, response) => response.end('ok')).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createServer((_, response) => response.end('ok'));
   onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
+  return listen(server);
+}
+
+/** Writes a main file around nginx.conf, with ports, certificate and log of this folder. */
+function nginxConfig(folder: string, more: string, ports: Record<'http' | 'https' | 'upstream', number>) {
+  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=test'];
+  execFileSync('openssl', [...request, ...files], { stdio: 'ignore' });
+  const site = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
+    .replace(/\S+fullchain\.pem/g, join(folder, 'cert.pem'))
+    .replace(/\S+privkey\.pem/g, join(folder, 'key.pem'))
+    .replaceAll('/var/log/nginx', folder)
+    .replace(/ *listen \[::\].*\n/g, '')
+    .replace(/listen 80\b/g, `listen 127.0.0.1:${ports.http}`)
+    .replace(/listen 443\b/g, `listen 127.0.0.1:${ports.https}`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${ports.upstream}`);
+  const main = join(folder, 'nginx.conf');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  writeFileSync(main, `pid ${folder}/pid; events {}\nhttp {\n${temporary.join('\n')}\n${more}\n${site}}\n`);
+  return main;
 }
 
 /** Starts a program until the test ends. Returns what it has written. */
@@ -64,11 +83,8 @@ it.skipIf(!has('nginx', '-v'))('nginx logs shortened addresses only, also where 
   writeFileSync(main, readFileSync(main, 'utf8').replace('location / { proxy_pass http://ile', broken));
   const written = start('nginx', ['-c', main, '-e', join(folder, 'start.log'), '-g', 'daemon off;']);
   const origin = `https://127.0.0.1:${ports.https}`;
-  await waitUntil(
-    async () => (await ask(`http://127.0.0.1:${ports.http}/`, '203.0.113.77')) === 301,
-    10_000,
-    written,
-  );
+  const plain = `http://127.0.0.1:${ports.http}/`;
+  await waitUntil(async () => (await ask(plain, '203.0.113.77')) === 301, { state: written });
   expect(await ask(`${origin}/page?k=cle-secrete`, '203.0.113.77')).toBe(200);
   expect(await ask(`${origin}/page`, '2001:db8:1:2:3:4:5:6')).toBe(200);
   expect(await ask(`${origin}/page`, '2001:db8::99')).toBe(200);
@@ -100,11 +116,8 @@ it.skipIf(!has('caddy', 'version'))('Caddy logs shortened addresses only, also w
     UPSTREAM: `127.0.0.1:${await freePort()}`,
   });
   // Nobody answers behind it, so that it logs an error and an access.
-  await waitUntil(
-    async () => (await ask(`http://127.0.0.1:${port}/page?k=cle-secrete`)) === 502,
-    10_000,
-    written,
-  );
+  const page = `http://127.0.0.1:${port}/page?k=cle-secrete`;
+  await waitUntil(async () => (await ask(page)) === 502, { state: written });
   await waitUntil(() => written().includes('http.log.access'));
   const about = written()
     .split('\n')

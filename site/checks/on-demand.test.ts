@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/folder.ts';
 import { SAMPLES } from '../on-demand/samples.ts';
 
 const RENDER = `
@@ -11,8 +11,7 @@ const RENDER = `
 `;
 
 test('the pages on demand need nothing but their own folder', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'on-demand-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   cpSync(realpathSync('dist/server'), join(folder, 'server'), { recursive: true });
   const args = ['--input-type=module', '--eval', RENDER];
   const printed = execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: {} });

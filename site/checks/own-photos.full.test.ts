@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentFiles, slugOf } from '../../content/checks/content.ts';
 import { SERVICES } from '../../content/data/services.data.ts';
 import { setIn } from '../../scripts/init/services.ts';
@@ -106,29 +106,27 @@ test('the site is built', () => {
   expect(output).toContain('Complete!');
 });
 
-describe('nothing private leaves the build', () => {
-  test('no file is an original, and none holds what its EXIF said', () => {
-    const private_ = new Set(originals.map(digest));
-    for (const file of filesOf()) {
-      const bytes = readFileSync(file);
-      expect(private_.has(digest(bytes)), file).toBe(false);
-      expect(bytes.includes(SECRET), file).toBe(false);
-    }
-    expect(originals.every((bytes) => bytes.includes(SECRET))).toBe(true);
-  });
+test('no file is an original, and none holds what its EXIF said', () => {
+  const private_ = new Set(originals.map(digest));
+  for (const file of filesOf()) {
+    const bytes = readFileSync(file);
+    expect(private_.has(digest(bytes)), file).toBe(false);
+    expect(bytes.includes(SECRET), file).toBe(false);
+  }
+  expect(originals.every((bytes) => bytes.includes(SECRET))).toBe(true);
+});
 
-  test('no picture has metadata', async () => {
-    const pictures = filesOf().filter((file) => /^\.(?:avif|jpe?g|png|webp)$/i.test(extname(file)));
-    expect(pictures.length).toBeGreaterThan(100);
-    for (const file of pictures) {
-      const { exif, xmp, iptc } = await sharp(file).metadata();
-      expect(exif ?? xmp ?? iptc, file).toBeUndefined();
-    }
-  });
+test('no picture has metadata', async () => {
+  const pictures = filesOf().filter((file) => /^\.(?:avif|jpe?g|png|webp)$/i.test(extname(file)));
+  expect(pictures.length).toBeGreaterThan(100);
+  for (const file of pictures) {
+    const { exif, xmp, iptc } = await sharp(file).metadata();
+    expect(exif ?? xmp ?? iptc, file).toBeUndefined();
+  }
+});
 
-  test('a photo that no page uses is in no file', () => {
-    expect(filesOf().filter((file) => /Pas-utilis/.test(file))).toEqual([]);
-  });
+test('a photo that no page uses is in no file', () => {
+  expect(filesOf().filter((file) => /Pas-utilis/.test(file))).toEqual([]);
 });
 
 const PLACES: [string, string, string, number][] = [

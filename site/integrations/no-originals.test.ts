@@ -1,9 +1,9 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/folder.ts';
 import { assetFileNames } from './asset-names.ts';
 import { withoutOriginals } from './no-originals.ts';
 
@@ -11,8 +11,7 @@ const ORIGINAL = new URL('../../content/pictures/hero/apres.webp', import.meta.u
 
 /** A built site with one page. */
 function builtSite(html: string): { dir: URL; file: (name: string) => string } {
-  const folder = mkdtempSync(join(tmpdir(), 'dist-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, '_astro'));
   writeFileSync(join(folder, 'index.html'), html);
   return { dir: pathToFileURL(`${folder}/`), file: (name) => join(folder, '_astro', name) };

@@ -1,53 +1,47 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CallKind } from '../../quote/history.ts';
+import { at, plain } from '../../testing/hours.ts';
 import { dueOf, dueText } from './words.ts';
 
-const at = (local: string) =>
-  Temporal.PlainDateTime.from(local).toZonedDateTime('Europe/Paris').epochMilliseconds;
-/** With ordinary spaces, for reading. */
-const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
+const due = (callAt: string, now: string, callKind: CallKind = 'promise') =>
+  dueOf({ callAt: at(callAt), callKind }, at(now));
 
-describe('by when to call', () => {
-  const due = (callAt: string, now: string, callKind: CallKind = 'promise') =>
-    dueOf({ callAt: at(callAt), callKind }, at(now));
+it.each([
+  ['2026-11-23T11:10', '2026-11-23T09:10', 'avant 11 h 10', 'later'],
+  ['2026-11-23T20:00', '2026-11-23T18:00', 'avant 20 h', 'later'],
+  ['2026-11-23T11:10', '2026-11-23T10:24:59', 'avant 11 h 10', 'later'],
+  ['2026-11-23T11:10', '2026-11-23T10:25', 'avant 11 h 10, dans 45 min', 'soon'],
+  ['2026-11-23T11:10', '2026-11-23T11:10', 'avant 11 h 10, dans 1 min', 'soon'],
+  ['2026-11-24T10:00', '2026-11-23T21:00', 'demain avant 10 h', 'later'],
+  ['2026-11-25T10:05', '2026-11-23T21:00', 'mercredi avant 10 h 05', 'later'],
+  ['2026-12-01T10:00', '2026-11-23T21:00', 'le 1er décembre avant 10 h', 'later'],
+  ['2027-01-03T10:00', '2026-11-23T21:00', 'le 3 janvier 2027 avant 10 h', 'later'],
+  ['2026-11-23T11:10', '2026-11-23T11:10:01', 'en retard de 1 min', 'late'],
+  ['2026-11-23T11:10', '2026-11-23T11:35:59', 'en retard de 25 min', 'late'],
+  ['2026-11-23T11:10', '2026-11-23T12:10', 'en retard de 1 h', 'late'],
+  ['2026-11-23T11:10', '2026-11-23T13:15', 'en retard de 2 h 05', 'late'],
+  ['2026-11-22T20:00', '2026-11-23T08:05', 'en retard depuis hier 20 h', 'late'],
+  ['2026-11-20T10:00', '2026-11-23T08:05', 'en retard depuis vendredi 10 h', 'late'],
+  ['2026-11-01T10:00', '2026-11-23T08:05', 'en retard depuis le 1er novembre', 'late'],
+])('a deadline %s, at %s: %s', (callAt, now, text, urgency) => {
+  const found = due(callAt, now);
+  expect([plain(found?.text), found?.urgency]).toEqual([text, urgency]);
+});
 
-  it.each([
-    ['2026-11-23T11:10', '2026-11-23T09:10', 'avant 11 h 10', 'later'],
-    ['2026-11-23T20:00', '2026-11-23T18:00', 'avant 20 h', 'later'],
-    ['2026-11-23T11:10', '2026-11-23T10:24:59', 'avant 11 h 10', 'later'],
-    ['2026-11-23T11:10', '2026-11-23T10:25', 'avant 11 h 10, dans 45 min', 'soon'],
-    ['2026-11-23T11:10', '2026-11-23T11:10', 'avant 11 h 10, dans 1 min', 'soon'],
-    ['2026-11-24T10:00', '2026-11-23T21:00', 'demain avant 10 h', 'later'],
-    ['2026-11-25T10:05', '2026-11-23T21:00', 'mercredi avant 10 h 05', 'later'],
-    ['2026-12-01T10:00', '2026-11-23T21:00', 'le 1er décembre avant 10 h', 'later'],
-    ['2027-01-03T10:00', '2026-11-23T21:00', 'le 3 janvier 2027 avant 10 h', 'later'],
-    ['2026-11-23T11:10', '2026-11-23T11:10:01', 'en retard de 1 min', 'late'],
-    ['2026-11-23T11:10', '2026-11-23T11:35:59', 'en retard de 25 min', 'late'],
-    ['2026-11-23T11:10', '2026-11-23T12:10', 'en retard de 1 h', 'late'],
-    ['2026-11-23T11:10', '2026-11-23T13:15', 'en retard de 2 h 05', 'late'],
-    ['2026-11-22T20:00', '2026-11-23T08:05', 'en retard depuis hier 20 h', 'late'],
-    ['2026-11-20T10:00', '2026-11-23T08:05', 'en retard depuis vendredi 10 h', 'late'],
-    ['2026-11-01T10:00', '2026-11-23T08:05', 'en retard depuis le 1er novembre', 'late'],
-  ])('%s, at %s: %s', (callAt, now, text, urgency) => {
-    const found = due(callAt, now);
-    expect([plain(found?.text), found?.urgency]).toEqual([text, urgency]);
-  });
+it('a deadline is a time rather than a limit for someone who did not answer', () => {
+  expect(plain(due('2026-11-23T18:00', '2026-11-23T10:00', 'appointment')?.text)).toBe('à 18 h');
+  expect(plain(due('2026-11-24T09:00', '2026-11-23T10:00', 'appointment')?.text)).toBe('demain à 9 h');
+});
 
-  it('is a time rather than a limit for someone who did not answer', () => {
-    expect(plain(due('2026-11-23T18:00', '2026-11-23T10:00', 'appointment')?.text)).toBe('à 18 h');
-    expect(plain(due('2026-11-24T09:00', '2026-11-23T10:00', 'appointment')?.text)).toBe('demain à 9 h');
-  });
+it.each([
+  ['2026-11-23T10:00', 'à relancer aujourd’hui', 'later'],
+  ['2026-11-22T10:00', 'à relancer demain', 'later'],
+  ['2026-11-24T10:00', 'à relancer depuis hier', 'late'],
+])('a deadline is a day for a follow-up: at %s, %s', (now, text, urgency) => {
+  const found = due('2026-11-23T23:59:59.999', now, 'follow-up');
+  expect([found && dueText(found), found?.urgency]).toEqual([text, urgency]);
+});
 
-  it.each([
-    ['2026-11-23T10:00', 'à relancer aujourd’hui', 'later'],
-    ['2026-11-22T10:00', 'à relancer demain', 'later'],
-    ['2026-11-24T10:00', 'à relancer depuis hier', 'late'],
-  ])('is a day for a follow-up: at %s, %s', (now, text, urgency) => {
-    const found = due('2026-11-23T23:59:59.999', now, 'follow-up');
-    expect([found && dueText(found), found?.urgency]).toEqual([text, urgency]);
-  });
-
-  it('is nothing for a request that waits for no call', () => {
-    expect(dueOf({ callAt: null, callKind: 'promise' }, at('2026-11-23T10:00'))).toBeUndefined();
-  });
+it('a deadline is nothing for a request that waits for no call', () => {
+  expect(dueOf({ callAt: null, callKind: 'promise' }, at('2026-11-23T10:00'))).toBeUndefined();
 });

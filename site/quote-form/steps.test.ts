@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FIELD_NAMES } from '../../quote/schema.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 import { canReturnToSummary, reachableStep, STEPS } from './steps.ts';
@@ -9,18 +9,13 @@ test('the fields of quote/fields.ts are in the order of the steps', () => {
   expect(STEPS.flatMap(({ fields }) => fields)).toEqual(FIELD_NAMES);
 });
 
-describe('each step has a control for each of its fields', () => {
-  const settings = { submitUrl: '/submit', accessKey: '', sendTo: '', nativeRedirect: '/' };
-  const panels = renderToStaticMarkup(createElement(QuoteForm, settings)).split('data-step=').slice(1);
-  const controlsOf = (html: string) => [...html.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)];
+const settings = { submitUrl: '/submit', accessKey: '', sendTo: '', nativeRedirect: '/' };
+const panels = renderToStaticMarkup(createElement(QuoteForm, settings)).split('data-step=').slice(1);
+const controlsOf = (html: string) => [...html.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)];
 
-  test.each(STEPS.slice(0, -1).map(({ name, fields }, index) => ({ name, fields, index })))(
-    '$name',
-    ({ fields, index }) => {
-      const names = controlsOf(panels[index] ?? '').map(([, name]) => name);
-      expect([...new Set(names)]).toEqual(fields);
-    },
-  );
+test.each(STEPS.slice(0, -1).entries().toArray())('step %i has its controls', (index, { fields }) => {
+  const names = controlsOf(panels[index] ?? '').map(([, name]) => name);
+  expect([...new Set(names)]).toEqual(fields);
 });
 
 test.each([

@@ -60,11 +60,11 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     if (consumeSubmitReturn()) showSuccess({ photos });
   }, []);
 
-  // React did not see which fields the visitor left before it was there. A description stays as it was typed.
+  // React did not see which fields of the first step the visitor left before it was there.
   useEffect(() => {
     if (!hydrated) return;
     const { name: current } = (document.activeElement ?? {}) as Partial<HTMLInputElement>;
-    for (const name of FIELD_NAMES) if (![current, 'description'].includes(name)) form.normalise(name);
+    for (const name of STEPS[0]?.fields ?? []) if (name !== current) form.normalise(name);
   }, [hydrated, form]);
 
   // At each change of a value or step, so that a reload loses nothing.

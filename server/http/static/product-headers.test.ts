@@ -73,19 +73,16 @@ const headersOf = ({ headers }: { headers: Record<string, unknown> }) => {
   return rest;
 };
 
-it.each(PAGES)(
-  '%s has exactly its headers, and lets only our own scripts run and nobody frame it',
-  async (path, headers) => {
-    const answer = await app.inject({ url: path, headers: HTTPS });
-    expect(headersOf(answer)).toEqual(headers);
-    const policy = String(answer.headers['content-security-policy']);
-    const rules = new Map(policy.split(/;\s*/).map((rule) => rule.split(/\s(.*)/s) as [string, string]));
-    const scripts = (rules.get('script-src') ?? rules.get('default-src') ?? '').split(' ');
-    expect(scripts.filter((source) => !/^'(?:self|none|sha256-[\w+/=]{44})'$/.test(source))).toEqual([]);
-    expect(rules.get('frame-ancestors')).toBe("'none'");
-    if (path !== asset) expect(rules.get('base-uri')).toMatch(/^'(?:self|none)'$/);
-  },
-);
+it.each(PAGES)('%s has exactly its headers, and runs only our own scripts', async (path, headers) => {
+  const answer = await app.inject({ url: path, headers: HTTPS });
+  expect(headersOf(answer)).toEqual(headers);
+  const policy = String(answer.headers['content-security-policy']);
+  const rules = new Map(policy.split(/;\s*/).map((rule) => rule.split(/\s(.*)/s) as [string, string]));
+  const scripts = (rules.get('script-src') ?? rules.get('default-src') ?? '').split(' ');
+  expect(scripts.filter((source) => !/^'(?:self|none|sha256-[\w+/=]{44})'$/.test(source))).toEqual([]);
+  expect(rules.get('frame-ancestors')).toBe("'none'");
+  if (path !== asset) expect(rules.get('base-uri')).toMatch(/^'(?:self|none)'$/);
+});
 
 it('what is posted is answered with exactly its headers', async () => {
   expect(headersOf(await post(app, jsonBody({ service }), HTTPS))).toEqual(json);

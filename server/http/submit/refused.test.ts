@@ -103,6 +103,16 @@ describe('a refused request', () => {
   });
 });
 
+it('what fails is logged, and answered in JSON', async () => {
+  const { app, post, logged } = await startApp({}, options);
+  app.now = () => {
+    throw new Error('Anne');
+  };
+  const answer = await post(jsonBody());
+  expect([answer.status, answer.json().success]).toEqual([500, false]);
+  expect(logged()).toMatch(/"level":50.*request failed/);
+});
+
 describe('a form refused without JavaScript', () => {
   const refused = (fields: Partial<QuoteRequest>, more: Record<string, string> = {}) =>
     post(formBody({ ...REQUEST, ...fields }, more), FORM_HEADERS);

@@ -1,65 +1,64 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { referenceOf } from '../../../quote/message.ts';
 import { startApp } from '../../../testing/app.ts';
 import { jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
 import { deliveryState, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../../testing/smtp.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
-describe('delivery by SMTP', () => {
-  it('sends the whole request to every address of the office, in one conversation', async () => {
-    const mailTo = 'Bureau <bureau@example.org>, chef@example.org';
-    const started = await startWithMailbox({}, { mailTo });
-    const body = jsonBody(REQUEST);
-    await started.post(body);
-    const [mail] = await started.mailbox.has(1);
-    const reference = referenceOf(body.formToken);
-    expect(mail).toMatchObject({
-      subject: `Demande de devis - Jeanne-Élise d'Aubigné Lefèvre - ${reference}`,
-      from: { name: 'Île Nette', address: 'devis@ile-nette.example' },
-      to: [{ name: 'Bureau', address: 'bureau@example.org' }, { address: 'chef@example.org' }],
-      rcptTo: ['bureau@example.org', 'chef@example.org'],
-      replyTo: [{ name: "Jeanne-Élise d'Aubigné Lefèvre", address: 'jeanne@example.org' }],
-      messageId: expect.stringMatching(/^<[\w-]+@ile-nette\.example>$/),
-    });
-    for (const text of [REQUEST.phone, REQUEST.address, REQUEST.service, 'Cette semaine', reference])
-      expect(mail?.text).toContain(text);
-    expect(mail?.text).toContain('Piano droit <3, cave de 20 < 30 m².');
-    // The button, and the number among the answers.
-    expect(mail?.html?.match(/href="(?:tel|mailto):[^"]+"/g)).toEqual([
-      'href="tel:+33612345678"',
-      'href="mailto:jeanne@example.org"',
-      'href="tel:+33612345678"',
-    ]);
-    expect(mail?.html).toContain('Piano droit &lt;3');
-    expect(mail?.raw).toMatch(/charset=utf-8/i);
-    await waitForDelivery(started);
-    expect(started.mailbox.received).toHaveLength(1);
-    expect(started.logged()).toContain('message delivered');
-    expect(started.logged()).not.toMatch(/"level":[45]0/);
+it('delivery by SMTP sends all to every address of the office, in one conversation', async () => {
+  const mailTo = 'Bureau <bureau@example.org>, chef@example.org';
+  const started = await startWithMailbox({}, { mailTo });
+  const body = jsonBody(REQUEST);
+  await started.post(body);
+  const [mail] = await started.mailbox.has(1);
+  const reference = referenceOf(body.formToken);
+  expect(mail).toMatchObject({
+    subject: `Demande de devis - Jeanne-Élise d'Aubigné Lefèvre - ${reference}`,
+    from: { name: 'Île Nette', address: 'devis@ile-nette.example' },
+    to: [{ name: 'Bureau', address: 'bureau@example.org' }, { address: 'chef@example.org' }],
+    rcptTo: ['bureau@example.org', 'chef@example.org'],
+    replyTo: [{ name: "Jeanne-Élise d'Aubigné Lefèvre", address: 'jeanne@example.org' }],
+    messageId: expect.stringMatching(/^<[\w-]+@ile-nette\.example>$/),
   });
+  for (const text of [REQUEST.phone, REQUEST.address, REQUEST.service, 'Cette semaine', reference])
+    expect(mail?.text).toContain(text);
+  expect(mail?.text).toContain('Piano droit <3, cave de 20 < 30 m².');
+  expect(mail?.html).toMatch(/<a href="tel:[^>]*background:/);
+  // The button, and the number among the answers.
+  expect(mail?.html?.match(/href="(?:tel|mailto):[^"]+"/g)).toEqual([
+    'href="tel:+33612345678"',
+    'href="mailto:jeanne@example.org"',
+    'href="tel:+33612345678"',
+  ]);
+  expect(mail?.html).toContain('Piano droit &lt;3');
+  expect(mail?.raw).toMatch(/charset=utf-8/i);
+  await waitForDelivery(started);
+  expect(started.mailbox.received).toHaveLength(1);
+  expect(started.logged()).toContain('message delivered');
+  expect(started.logged()).not.toMatch(/"level":[45]0/);
+});
 
-  it('lets no line break of a visitor start a mail header', async () => {
-    const { post, mailbox } = await startWithMailbox();
-    const description = 'x\r\nBcc: tous@example.org\r\n\r\nSubject: rien';
-    await post(jsonBody({ description, address: '12 rue X\r\nBcc: a@b.fr' }));
-    const [mail] = await mailbox.has(1);
-    expect(mail?.bcc ?? []).toEqual([]);
-    expect(mail?.to).toHaveLength(1);
-    const head = mail?.raw.split('\r\n\r\n')[0] ?? '';
-    expect(head).not.toMatch(/^Bcc/im);
-  });
+it('delivery by SMTP lets no line break of a visitor start a mail header', async () => {
+  const { post, mailbox } = await startWithMailbox();
+  const description = 'x\r\nBcc: tous@example.org\r\n\r\nSubject: rien';
+  await post(jsonBody({ description, address: '12 rue X\r\nBcc: a@b.fr' }));
+  const [mail] = await mailbox.has(1);
+  expect(mail?.bcc ?? []).toEqual([]);
+  expect(mail?.to).toHaveLength(1);
+  const head = mail?.raw.split('\r\n\r\n')[0] ?? '';
+  expect(head).not.toMatch(/^Bcc/im);
+});
 
-  it('sends four messages at a time', async () => {
-    const { post, mailbox, app } = await startWithMailbox({ stopMs: 50 });
-    mailbox.mood = 'hanging';
-    for (let sent = 0; sent < 6; sent++) await post(jsonBody());
-    await waitUntil(() => mailbox.attempts === 4);
-    const claimed = (await app.store.select()).flatMap(({ messages }) => messages);
-    expect(claimed.map(({ attempts }) => attempts).toSorted()).toEqual([0, 0, 1, 1, 1, 1]);
-  });
+it('delivery by SMTP sends four messages at a time', async () => {
+  const { post, mailbox, app } = await startWithMailbox({ stopMs: 50 });
+  mailbox.mood = 'hanging';
+  for (let sent = 0; sent < 6; sent++) await post(jsonBody());
+  await waitUntil(() => mailbox.attempts === 4);
+  const claimed = (await app.store.select()).flatMap(({ messages }) => messages);
+  expect(claimed.map(({ attempts }) => attempts).toSorted()).toEqual([0, 0, 1, 1, 1, 1]);
 });
 
 it('delivery into files writes what any mail program opens, also after its folder was deleted', async () => {
@@ -75,98 +74,93 @@ it('delivery into files writes what any mail program opens, also after its folde
   expect(mail.text).toContain('12 bis, rue de la Glacière');
 });
 
-describe('a failed delivery', () => {
-  it.each(['busy', 'refusing', 'greylisting', 'dropping'] as const)(
-    'is tried again when the mail server is %s',
-    async (mood) => {
-      const started = await startWithMailbox();
-      const { mailbox } = started;
-      mailbox.behave(mood, 2);
-      await started.post(jsonBody());
-      await mailbox.has(1);
-      await waitForDelivery(started);
-      expect(await deliveryState(started)).toMatchObject({ attempts: 3, lastError: null });
-      expect(mailbox.received).toHaveLength(1);
-    },
-  );
+const FAULTS = ['busy', 'refusing', 'greylisting', 'dropping'] as const;
 
-  it('is repeated under the same Message-ID when the server hangs up before it confirms', async () => {
-    const started = await startWithMailbox();
-    const { mailbox } = started;
-    mailbox.behave('dropping-after-data', 1);
-    await started.post(jsonBody());
-    await mailbox.has(2);
-    await waitForDelivery(started);
-    const [first, second] = mailbox.received;
-    expect(second?.messageId).toBe(first?.messageId);
-    expect(second?.date).toBe(first?.date);
-  });
-
-  it('that is given up is reported by mail, log and /healthz, and again after a second failure', async () => {
-    const retry = { ...QUICK_RETRIES, maxRefusals: 2 };
-    const started = await startWithMailbox({ retry }, { alertTo: 'alerte@example.org' });
-    const { app, mailbox, logged } = started;
-    mailbox.behave('refusing', 2);
-    const body = jsonBody(REQUEST);
-    await started.post(body);
-    const [alert] = await mailbox.has(1);
-    expect(alert).toMatchObject({
-      to: [{ address: 'alerte@example.org' }],
-      subject: `Alerte\u00a0: la demande ${referenceOf(body.formToken)} n’a pas pu être livrée`,
-    });
-    expect(alert?.text).toContain('SMTP 550');
-    // Whoever reads it can call, and may have no access to the office.
-    expect(alert?.text).toMatch(/À transmettre à.*Jeanne.*06 12 34 56 78.*Débarras après décès/s);
-    expect(alert?.html).toContain('href="tel:+33612345678"');
-    expect(alert?.raw).not.toContain('/bureau');
-    expect(logged()).toMatch(/"level":50.*request not delivered: stored, and nobody was notified/);
-    expect(await app.health()).toMatchObject({ status: 'degraded', failed: 1, pending: 0 });
-    expect(await deliveryState(started)).toMatchObject({ attempts: 2, lastError: 'EMESSAGE SMTP 550' });
-    mailbox.behave('refusing', 2);
-    await app.store.retryFailed(Date.now());
-    app.messages.wake();
-    await mailbox.has(2);
-  });
+it.each(FAULTS)('a failed delivery is tried again when the server is %s', async (mood) => {
+  const started = await startWithMailbox();
+  const { mailbox } = started;
+  mailbox.behave(mood, 2);
+  await started.post(jsonBody());
+  await mailbox.has(1);
+  await waitForDelivery(started);
+  expect(await deliveryState(started)).toMatchObject({ attempts: 3, lastError: null });
+  expect(mailbox.received).toHaveLength(1);
 });
 
-describe('a server that stops', () => {
-  it('keeps a message that hangs in the outbox, for its next start', async () => {
-    const { post, mailbox, config, close } = await startWithMailbox({ stopMs: 50 });
-    mailbox.mood = 'hanging';
-    await post(jsonBody());
-    await waitUntil(() => mailbox.attempts === 1);
-    await close();
-    const again = await startApp({ ...config }, { retry: QUICK_RETRIES });
-    mailbox.mood = 'well';
-    await mailbox.has(1);
-    await waitUntil(async () => (await again.app.store.counts()).pending === 0);
-  });
+it('a failed delivery keeps its Message-ID when the server hangs up before it confirms', async () => {
+  const started = await startWithMailbox();
+  const { mailbox } = started;
+  mailbox.behave('dropping-after-data', 1);
+  await started.post(jsonBody());
+  await mailbox.has(2);
+  await waitForDelivery(started);
+  const [first, second] = mailbox.received;
+  expect(second?.messageId).toBe(first?.messageId);
+  expect(second?.date).toBe(first?.date);
+});
 
-  it('finishes the deliveries in progress', async () => {
-    const { post, mailbox, config, close } = await startWithMailbox();
-    await Promise.all(Array.from({ length: 20 }, () => post(jsonBody())));
-    await waitUntil(() => mailbox.attempts > 0);
-    await close();
-    const again = await startApp({ ...config }, { retry: QUICK_RETRIES });
-    await waitUntil(async () => (await again.app.store.counts()).pending === 0);
-    expect(mailbox.received).toHaveLength(20);
+it('a failed delivery that is given up is reported, and again after a second failure', async () => {
+  const retry = { ...QUICK_RETRIES, maxRefusals: 2 };
+  const started = await startWithMailbox({ retry }, { alertTo: 'alerte@example.org' });
+  const { app, mailbox, logged } = started;
+  mailbox.behave('refusing', 2);
+  const body = jsonBody(REQUEST);
+  await started.post(body);
+  const [alert] = await mailbox.has(1);
+  expect(alert).toMatchObject({
+    to: [{ address: 'alerte@example.org' }],
+    subject: `Alerte\u00a0: la demande ${referenceOf(body.formToken)} n’a pas pu être livrée`,
   });
+  expect(alert?.text).toContain('SMTP 550');
+  // Whoever reads it can call, and may have no access to the office.
+  expect(alert?.text).toMatch(/À transmettre à.*Jeanne.*06 12 34 56 78.*Débarras après décès/s);
+  expect(alert?.html).toContain('href="tel:+33612345678"');
+  expect(alert?.raw).not.toContain('/bureau');
+  expect(logged()).toMatch(/"level":50.*request not delivered: stored, and nobody was notified/);
+  expect(await app.health()).toMatchObject({ status: 'degraded', failed: 1, pending: 0 });
+  expect(await deliveryState(started)).toMatchObject({ attempts: 2, lastError: 'EMESSAGE SMTP 550' });
+  mailbox.behave('refusing', 2);
+  await app.store.retryFailed(Date.now());
+  app.messages.wake();
+  await mailbox.has(2);
+});
 
-  it('stores an outcome that it could not store before', async () => {
-    const { app, post, mailbox, config, close, logged } = await startWithMailbox();
-    const { settle } = app.store;
-    let failures = 0;
-    app.store.settle = () => {
-      failures += 1;
-      return Promise.reject(new Error('database locked'));
-    };
-    await post(jsonBody());
-    await waitUntil(() => failures > 0);
-    app.store.settle = settle;
-    await close();
-    const again = await startApp({ ...config }, { retry: QUICK_RETRIES });
-    expect(await again.app.store.counts()).toMatchObject({ pending: 0 });
-    expect(logged()).toContain('outcome not stored yet');
-    expect(mailbox.received).toHaveLength(1);
-  });
+it('a server that stops keeps a message that hangs in the outbox, for its next start', async () => {
+  const { post, mailbox, config, close } = await startWithMailbox({ stopMs: 50 });
+  mailbox.mood = 'hanging';
+  await post(jsonBody());
+  await waitUntil(() => mailbox.attempts === 1);
+  await close();
+  const again = await startApp({ ...config }, { retry: QUICK_RETRIES });
+  mailbox.mood = 'well';
+  await mailbox.has(1);
+  await waitUntil(async () => (await again.app.store.counts()).pending === 0);
+});
+
+it('a server that stops finishes the deliveries in progress', async () => {
+  const { post, mailbox, config, close } = await startWithMailbox();
+  await Promise.all(Array.from({ length: 20 }, () => post(jsonBody())));
+  await waitUntil(() => mailbox.attempts > 0);
+  await close();
+  const again = await startApp({ ...config }, { retry: QUICK_RETRIES });
+  await waitUntil(async () => (await again.app.store.counts()).pending === 0);
+  expect(mailbox.received).toHaveLength(20);
+});
+
+it('a server that stops stores an outcome that it could not store before', async () => {
+  const { app, post, mailbox, config, close, logged } = await startWithMailbox();
+  const { settle } = app.store;
+  let failures = 0;
+  app.store.settle = () => {
+    failures += 1;
+    return Promise.reject(new Error('database locked'));
+  };
+  await post(jsonBody());
+  await waitUntil(() => failures > 0);
+  app.store.settle = settle;
+  await close();
+  const again = await startApp({ ...config }, { retry: QUICK_RETRIES });
+  expect(await again.app.store.counts()).toMatchObject({ pending: 0 });
+  expect(logged()).toContain('outcome not stored yet');
+  expect(mailbox.received).toHaveLength(1);
 });

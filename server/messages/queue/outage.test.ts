@@ -1,56 +1,43 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { OfficeBrowser } from '../../../testing/office.ts';
 import { jsonBody } from '../../../testing/request-bodies.ts';
-import { MINUTE, startAlarmed, startWatched } from '../../../testing/watched.ts';
+import { MINUTE, startAlarmed } from '../../../testing/watched.ts';
 import { type Waiting, waitsTooLong } from './counts.ts';
 
 const START = '2026-11-23T13:30';
 
-describe('mail that does not reach the office', () => {
-  it.each<[string, Partial<Waiting>, minutes: number, late: boolean]>([
-    ['that was tried', {}, 10, false],
-    ['that was tried', {}, 10.1, true],
-    ['to a server that is away', { last_error: 'ECONNECTION' }, 10.1, true],
-    ['that nobody tries', { attempts: 0, queued_at: 1e9 }, 10, false],
-    ['that nobody tries', { attempts: 0, queued_at: 1e9 }, 10.1, true],
-    ['that may be greylisted', { last_error: 'EENVELOPE SMTP 451' }, 20, false],
-    ['that may be greylisted', { last_error: 'EENVELOPE SMTP 451' }, 20.1, true],
-    // They wait before the first attempt, so attempts are counted.
-    ['with photos, tried nine times', { kind: 'photos', attempts: 9 }, 60, false],
-    ['with photos, tried ten times', { kind: 'photos', attempts: 10 }, 60, true],
-  ])('%s: %o after %d minutes has waited too long: %s', (_, more, minutes, late) => {
-    const waiting: Waiting = {
-      kind: 'quote',
-      attempts: 3,
-      due_at: 0,
-      queued_at: 0,
-      last_error: 'EMESSAGE SMTP 450',
-    };
-    expect(waitsTooLong({ ...waiting, ...more }, minutes * MINUTE)).toBe(late);
-  });
-
-  it('is no reason if a visitor may have mistyped the address, or a stranger asks at the office’s door', async () => {
-    const { app, post, pass, mailbox } = await startAlarmed(START, { ackFrom: 'accueil@example.org' });
-    const body = jsonBody();
-    mailbox.refuses.set(String(body.email), 452);
-    await post(body);
-    await pass(1);
-    mailbox.refuses.set('bureau@example.org', 452);
-    const asked = await new OfficeBrowser(app).post('/bureau/lien', { adresse: 'bureau@example.org' });
-    expect(asked.status).toBe(200);
-    await pass(60, 15);
-    expect(await app.store.counts()).toMatchObject({ pending: 0 });
-    expect((await app.health()).reasons).toEqual([]);
-  });
+it.each<[string, Partial<Waiting>, minutes: number, late: boolean]>([
+  ['that was tried', {}, 10, false],
+  ['that was tried', {}, 10.1, true],
+  ['to a server that is away', { last_error: 'ECONNECTION' }, 10.1, true],
+  ['that nobody tries', { attempts: 0, queued_at: 1e9 }, 10, false],
+  ['that nobody tries', { attempts: 0, queued_at: 1e9 }, 10.1, true],
+  ['that may be greylisted', { last_error: 'EENVELOPE SMTP 451' }, 20, false],
+  ['that may be greylisted', { last_error: 'EENVELOPE SMTP 451' }, 20.1, true],
+  // They wait before the first attempt, so attempts are counted.
+  ['with photos, tried nine times', { kind: 'photos', attempts: 9 }, 60, false],
+  ['with photos, tried ten times', { kind: 'photos', attempts: 10 }, 60, true],
+])('mail for the office %s: %o after %d minutes has waited too long: %s', (_, more, minutes, late) => {
+  const waiting: Waiting = {
+    kind: 'quote',
+    attempts: 3,
+    due_at: 0,
+    queued_at: 0,
+    last_error: 'EMESSAGE SMTP 450',
+  };
+  expect(waitsTooLong({ ...waiting, ...more }, minutes * MINUTE)).toBe(late);
 });
 
-it('a call that is late is a reason until it is made, but not during the night', async () => {
-  const { app, request, until } = await startWatched('2026-11-23T17:00');
-  const { act } = await request();
-  await until('2026-11-24T09:00', 60);
-  expect((await app.health()).reasons).not.toContain('late-call');
-  await until('2026-11-24T09:01');
-  expect((await app.health()).reasons).toContain('late-call');
-  await act('called');
-  expect((await app.health()).reasons).not.toContain('late-call');
+it('a visitor’s wrong address and a stranger’s link are no outage', async () => {
+  const { app, post, pass, mailbox } = await startAlarmed(START, { ackFrom: 'accueil@example.org' });
+  const body = jsonBody();
+  mailbox.refuses.set(String(body.email), 452);
+  await post(body);
+  await pass(1);
+  mailbox.refuses.set('bureau@example.org', 452);
+  const asked = await new OfficeBrowser(app).post('/bureau/lien', { adresse: 'bureau@example.org' });
+  expect(asked.status).toBe(200);
+  await pass(60, 15);
+  expect(await app.store.counts()).toMatchObject({ pending: 0 });
+  expect((await app.health()).reasons).toEqual([]);
 });

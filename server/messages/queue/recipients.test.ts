@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Mailbox } from '../../../testing/mailbox.ts';
 import { jsonBody } from '../../../testing/request-bodies.ts';
 import { deliveryState, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../../testing/smtp.ts';
@@ -15,46 +15,44 @@ const hasFailed = (started: Awaited<ReturnType<typeof startWithMailbox>>) =>
 /** Who got each message. */
 const readers = ({ received }: Mailbox) => received.map(({ rcptTo }) => rcptTo.join());
 
-describe('two recipients', () => {
-  it.each([451, 550])('each get it once if the server answers %d to one of them', async (status) => {
-    const started = await startWithMailbox({}, BOTH);
-    const { mailbox, app } = started;
-    mailbox.refuses.set('chef@example.org', status);
-    await started.post(jsonBody());
-    await waitUntil(async () => ((await deliveryState(started))?.attempts ?? 0) > 3);
-    expect(await app.store.counts()).toMatchObject({ pending: 1, failed: 0 });
-    expect(readers(mailbox)).toEqual(['bureau@example.org']);
-    mailbox.refuses.clear();
-    await waitForDelivery(started);
-    expect(readers(mailbox)).toEqual(['bureau@example.org', 'chef@example.org']);
-    const [first, second] = mailbox.received;
-    expect(second?.messageId).toBe(first?.messageId);
-  });
+it.each([451, 550])('two recipients each get it once if one is answered %d', async (status) => {
+  const started = await startWithMailbox({}, BOTH);
+  const { mailbox, app } = started;
+  mailbox.refuses.set('chef@example.org', status);
+  await started.post(jsonBody());
+  await waitUntil(async () => ((await deliveryState(started))?.attempts ?? 0) > 3);
+  expect(await app.store.counts()).toMatchObject({ pending: 1, failed: 0 });
+  expect(readers(mailbox)).toEqual(['bureau@example.org']);
+  mailbox.refuses.clear();
+  await waitForDelivery(started);
+  expect(readers(mailbox)).toEqual(['bureau@example.org', 'chef@example.org']);
+  const [first, second] = mailbox.received;
+  expect(second?.messageId).toBe(first?.messageId);
+});
 
-  it('do not lose it because the content is refused for one of them', async () => {
-    const started = await startWithMailbox(SOON, BOTH);
-    started.mailbox.full = 'bureau@example.org';
-    await started.post(jsonBody());
-    await hasFailed(started);
-    expect(readers(started.mailbox)).toEqual(['chef@example.org']);
-  });
+it('two recipients do not lose it because the content is refused for one of them', async () => {
+  const started = await startWithMailbox(SOON, BOTH);
+  started.mailbox.full = 'bureau@example.org';
+  await started.post(jsonBody());
+  await hasFailed(started);
+  expect(readers(started.mailbox)).toEqual(['chef@example.org']);
+});
 
-  it('are no failure of mail when one is given up, which is reported; a retry goes to that one only', async () => {
-    const started = await startWithMailbox(SOON, { ...BOTH, alertTo: 'alerte@example.org' });
-    const { mailbox, app } = started;
-    mailbox.refuses.set('bureau@example.org', 550);
-    await started.post(jsonBody());
-    await hasFailed(started);
-    expect(started.logged()).toMatch(/"level":50.*"served":1.*request not delivered to every address/);
-    expect(started.logged()).not.toContain('bureau@');
-    expect(await app.health()).toMatchObject({ status: 'ok', failed: 0 });
-    const [, report] = await mailbox.has(2);
-    expect(report?.text).toContain(
-      'L’adresse bureau@example.org de MAIL_TO refuse nos messages (EENVELOPE SMTP 550)',
-    );
-    mailbox.refuses.clear();
-    await app.store.retryFailed(Date.now());
-    await waitForDelivery(started);
-    expect(readers(mailbox)).toEqual(['chef@example.org', 'alerte@example.org', 'bureau@example.org']);
-  });
+it('one recipient of two that is given up is reported, and a retry goes to that one only', async () => {
+  const started = await startWithMailbox(SOON, { ...BOTH, alertTo: 'alerte@example.org' });
+  const { mailbox, app } = started;
+  mailbox.refuses.set('bureau@example.org', 550);
+  await started.post(jsonBody());
+  await hasFailed(started);
+  expect(started.logged()).toMatch(/"level":50.*"served":1.*request not delivered to every address/);
+  expect(started.logged()).not.toContain('bureau@');
+  expect(await app.health()).toMatchObject({ status: 'ok', failed: 0 });
+  const [, report] = await mailbox.has(2);
+  expect(report?.text).toContain(
+    'L’adresse bureau@example.org de MAIL_TO refuse nos messages (EENVELOPE SMTP 550)',
+  );
+  mailbox.refuses.clear();
+  await app.store.retryFailed(Date.now());
+  await waitForDelivery(started);
+  expect(readers(mailbox)).toEqual(['chef@example.org', 'alerte@example.org', 'bureau@example.org']);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addressOf } from '../../../quote/office.ts';
-import { startApp } from '../../../testing/app.ts';
+import { received, startApp } from '../../../testing/app.ts';
 import { BUREAU, CLICK, firstLink, linkIn, linkLetters, startOffice } from '../../../testing/office.ts';
 import { jsonBody, newToken } from '../../../testing/request-bodies.ts';
 import { officePage } from './office-links.ts';
@@ -95,42 +95,38 @@ it('a mailbox, known or not, gets five links in ten minutes, apart from what the
 /** A request, its message to the company, and the address in it. */
 async function messageOf(formToken: string, more = {}) {
   const office = await startOffice(more);
-  const { app, clock, post } = office;
-  await post(jsonBody({}, { formToken }));
-  const [record] = await app.store.select();
+  const { app, clock } = office;
+  const record = await received(app, jsonBody({}, { formToken }));
   const [message] = await app.store.claim('test', clock.now, 1);
-  if (!record || !message) throw new Error('no request');
+  if (!message) throw new Error('no message');
   const letter = await app.messages.compose(message);
   return { ...office, path: addressOf(record.reference), letter };
 }
 
-it.each([newToken(), 'é<"%&'])(
-  'a message to the company leads through the door to its request, whatever its reference: %j',
-  async (token) => {
-    const { browser, config, letter, letters, path } = await messageOf(token);
-    expect(letter?.text).toContain(`Ouvrir au bureau\u00a0:\n${config.officeUrl + path}`);
-    expect(letter?.html).toContain(`href="${config.officeUrl + path}"`);
-    const door = await browser.open(path);
-    expect(door).toMatchObject({ status: 403, fields: { vers: path } });
-    expect(door.text).not.toContain('Jeanne');
-    await browser.post('/bureau/lien', { ...door.fields, adresse: 'chef@example.org' });
-    const page = await browser.open(linkIn((await letters()).at(-1)?.text), CLICK);
-    const entered = { status: 303, location: path };
-    expect(await browser.post('/bureau/entrer', page.fields)).toMatchObject(entered);
-    // From then on, it is one tap in a web mailbox.
-    expect((await browser.open(path, CLICK)).text).toContain('Jeanne');
-  },
-);
+it.each([newToken(), 'é<"%&'])('a message leads through the door to its request: %j', async (token) => {
+  const { browser, config, letter, letters, path } = await messageOf(token);
+  expect(letter?.text).toContain(`Ouvrir au bureau\u00a0:\n${config.officeUrl + path}`);
+  expect(letter?.html).toContain(`href="${config.officeUrl + path}"`);
+  const door = await browser.open(path);
+  expect(door).toMatchObject({ status: 403, fields: { vers: path } });
+  expect(door.text).not.toContain('Jeanne');
+  await browser.post('/bureau/lien', { ...door.fields, adresse: 'chef@example.org' });
+  const page = await browser.open(linkIn((await letters()).at(-1)?.text), CLICK);
+  const entered = { status: 303, location: path };
+  expect(await browser.post('/bureau/entrer', page.fields)).toMatchObject(entered);
+  // From then on, it is one tap in a web mailbox.
+  expect((await browser.open(path, CLICK)).text).toContain('Jeanne');
+});
 
 it('a message to the company has no address with OFFICE=off', async () => {
   const { letter } = await messageOf(newToken(), { office: false });
   expect(`${letter?.text}${letter?.html}`).not.toMatch(/\/bureau/);
 });
 
-it.each(['https://evil.example', '//evil.example', '/bureau/../x', '/bureau//evil.example"', '/submit', 'x'])(
-  'logging in leads to the list instead of %j',
-  (page) => expect(officePage(page)).toBe('/bureau'),
-);
+const FOREIGN = ['https://evil.example', '//evil.example', '/bureau/../x', '/bureau//x"', '/submit', 'x'];
+it.each(FOREIGN)('logging in leads to the list instead of %j', (page) => {
+  expect(officePage(page)).toBe('/bureau');
+});
 
 it('logging in leads to no other site by a link, a form or a letter', async () => {
   const { app, browser, letters } = await startOffice();

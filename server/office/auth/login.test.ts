@@ -138,48 +138,44 @@ it('the log tells who asked, entered and left, without e-mail or IP addresses', 
   expect(logged()).not.toContain(new URL(link).searchParams.get('lien')?.slice(-43));
 });
 
-describe('leaving', () => {
-  it('on one device is for good, and for that device only', async () => {
-    const { app, newBrowser } = await startOffice();
-    const [one, other] = [newBrowser(), newBrowser()];
-    for (const each of [one, other]) await each.enter(firstLink(app));
-    const { cookie } = one;
-    const left = await one.post('/bureau/sortir', {});
-    expect(left).toMatchObject({ status: 303, location: '/bureau' });
-    expect(left.headers['set-cookie']).toMatch(
-      /^bureau=; Max-Age=0; Path=\/bureau; Expires=Thu, 01 Jan 1970/,
-    );
-    expect(one.cookie).toBeUndefined();
-    expect((await one.open('/bureau')).text).toContain('Votre adresse e-mail');
-    one.cookie = cookie;
-    expect([await one.isIn(), await other.isIn()]).toEqual([false, true]);
-  });
+it('leaving on one device is for good, and for that device only', async () => {
+  const { app, newBrowser } = await startOffice();
+  const [one, other] = [newBrowser(), newBrowser()];
+  for (const each of [one, other]) await each.enter(firstLink(app));
+  const { cookie } = one;
+  const left = await one.post('/bureau/sortir', {});
+  expect(left).toMatchObject({ status: 303, location: '/bureau' });
+  expect(left.headers['set-cookie']).toMatch(/^bureau=; Max-Age=0; Path=\/bureau; Expires=Thu, 01 Jan 1970/);
+  expect(one.cookie).toBeUndefined();
+  expect((await one.open('/bureau')).text).toContain('Votre adresse e-mail');
+  one.cookie = cookie;
+  expect([await one.isIn(), await other.isIn()]).toEqual([false, true]);
+});
 
-  it('everywhere ends every session, after saying so, and unused links; a typed note comes back', async () => {
-    const { app, config, clock, ask, letters, browser, newBrowser, newLink } = await startOffice();
-    const [one, other] = [newBrowser(), newBrowser()];
-    for (const each of [one, other]) await each.enter(await newLink('chef@example.org'));
-    const { out } = await runCli(config, 'office-link', () => clock.now);
-    const unused = [linkIn(out), firstLink(app), await newLink()];
-    await ask(BUREAU);
-    clock.now += MINUTE;
-    const { text } = await one.open('/bureau/sortir');
-    expect(text).toContain('pour toutes les personnes qui y sont entrées');
-    expect((await one.post('/bureau/sortir-partout', {})).status).toBe(303);
-    expect([await one.isIn(), await other.isIn()]).toEqual([false, false]);
-    const refused = await other.post(actionsOf('ab12cd34'), { action: 'rappele', note: 'Clé <chez> elle' });
-    expect([refused.status, noteIn(refused.text)]).toEqual([403, 'Clé <chez> elle']);
-    // This one was still on its way.
-    unused.push(linkIn((await letters()).at(-1)?.text));
-    const second = await startApp(config, { now: () => clock.now, deliver: false });
-    for (const link of unused)
-      for (const stranger of [new OfficeBrowser(second.app), newBrowser()]) {
-        expect(await stranger.enter(link)).toMatchObject(REFUSED);
-        expect(await stranger.isIn()).toBe(false);
-      }
-    expect((await browser.enter(await newLink())).status).toBe(303);
-    // A clock that is set back does not shut the door.
-    clock.now -= 60 * MINUTE;
-    expect((await newBrowser().enter(await newLink())).status).toBe(303);
-  });
+it('leaving everywhere ends sessions and unused links; a typed note comes back', async () => {
+  const { app, config, clock, ask, letters, browser, newBrowser, newLink } = await startOffice();
+  const [one, other] = [newBrowser(), newBrowser()];
+  for (const each of [one, other]) await each.enter(await newLink('chef@example.org'));
+  const { out } = await runCli(config, 'office-link', () => clock.now);
+  const unused = [linkIn(out), firstLink(app), await newLink()];
+  await ask(BUREAU);
+  clock.now += MINUTE;
+  const { text } = await one.open('/bureau/sortir');
+  expect(text).toContain('pour toutes les personnes qui y sont entrées');
+  expect((await one.post('/bureau/sortir-partout', {})).status).toBe(303);
+  expect([await one.isIn(), await other.isIn()]).toEqual([false, false]);
+  const refused = await other.post(actionsOf('ab12cd34'), { action: 'rappele', note: 'Clé <chez> elle' });
+  expect([refused.status, noteIn(refused.text)]).toEqual([403, 'Clé <chez> elle']);
+  // This one was still on its way.
+  unused.push(linkIn((await letters()).at(-1)?.text));
+  const second = await startApp(config, { now: () => clock.now, deliver: false });
+  for (const link of unused)
+    for (const stranger of [new OfficeBrowser(second.app), newBrowser()]) {
+      expect(await stranger.enter(link)).toMatchObject(REFUSED);
+      expect(await stranger.isIn()).toBe(false);
+    }
+  expect((await browser.enter(await newLink())).status).toBe(303);
+  // A clock that is set back does not shut the door.
+  clock.now -= 60 * MINUTE;
+  expect((await newBrowser().enter(await newLink())).status).toBe(303);
 });

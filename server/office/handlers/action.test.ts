@@ -85,27 +85,25 @@ describe('a button', () => {
   });
 });
 
-describe('a page that is older than the history', () => {
-  it.each([
-    ['Rappelé', 'rappele'],
-    ['Pas de réponse', 'pas-de-reponse dans-1-h'],
-  ])('asks before « %s » takes « Accepté » back, and keeps the note', async (label, action) => {
-    const { submit, actions, clock, fields, history, now } = await oneRequest();
-    clock.now = at('2026-11-23T10:12');
-    await submit(actions, { ...fields, action: 'accepte' }, 'camille');
-    clock.now = at('2026-11-23T10:20');
-    const { status, text } = await submit(actions, { ...fields, action, note: 'Ma "note"' });
-    expect(status).toBe(409);
-    expect(wordsOf(text)).toContain(
-      `Camille a marqué « Accepté » à 10 h 12. Marquer quand même « ${label} » ? Votre note est gardée`,
-    );
-    expect(noteIn(text)).toBe('Ma "note"');
-    expect(await now()).toMatchObject({ stage: 'accepted', callAt: null });
-    expect(text).toContain(`form="agir" value="${action}" name="action">Oui, marquer`);
-    await submit(actions, { ...fieldsOf(text), action, note: 'Ma "note"' });
-    expect((await history()).at(-1)).toMatchObject({ actor: 'anne@example.org', note: 'Ma "note"' });
-    expect((await now())?.stage).not.toBe('accepted');
-  });
+it.each([
+  ['Rappelé', 'rappele'],
+  ['Pas de réponse', 'pas-de-reponse dans-1-h'],
+])('an old page asks before « %s » takes « Accepté » back', async (label, action) => {
+  const { submit, actions, clock, fields, history, now } = await oneRequest();
+  clock.now = at('2026-11-23T10:12');
+  await submit(actions, { ...fields, action: 'accepte' }, 'camille');
+  clock.now = at('2026-11-23T10:20');
+  const { status, text } = await submit(actions, { ...fields, action, note: 'Ma "note"' });
+  expect(status).toBe(409);
+  expect(wordsOf(text)).toContain(
+    `Camille a marqué « Accepté » à 10 h 12. Marquer quand même « ${label} » ? Votre note est gardée`,
+  );
+  expect(noteIn(text)).toBe('Ma "note"');
+  expect(await now()).toMatchObject({ stage: 'accepted', callAt: null });
+  expect(text).toContain(`form="agir" value="${action}" name="action">Oui, marquer`);
+  await submit(actions, { ...fieldsOf(text), action, note: 'Ma "note"' });
+  expect((await history()).at(-1)).toMatchObject({ actor: 'anne@example.org', note: 'Ma "note"' });
+  expect((await now())?.stage).not.toBe('accepted');
 });
 
 describe('« Annuler »', () => {

@@ -160,42 +160,39 @@ it('a follow-up joins the calls the day before it is due', async () => {
   expect(await words()).toMatch(/1 demande\..* À relancer demain Anne Dupont/);
 });
 
-describe('search', () => {
-  it('keeps what was searched out of every address, and Back and a reload show it again', async () => {
-    const desk = await startDesk({ now: NINE });
-    await desk.receive({ firstName: 'Léa', lastName: 'Œuvrard', phone: '06 39 98 24 75' });
-    await desk.receive({ firstName: 'Basile', lastName: 'Dupont' });
-    const search = (q: string) => desk.submit('/bureau/recherche', { q });
-    for (const q of ['oeuvrard', '+33 6 39 98 24 75', 'LEA']) {
-      expect(await search(q)).toMatchObject({ status: 303, location: '/bureau/recherche' });
-      const { text } = await desk.get('/bureau/recherche');
-      expect(wordsOf(text)).toContain('1 demande, la plus récente d’abord. Léa Œuvrard');
-      expect(wordsOf(text)).toContain('À rappeler avant 11 h · reçue à 9 h');
-      for (const [, address] of text.matchAll(/(?:href|action)="([^"]*)"/g))
-        expect(decodeURIComponent(address ?? '').toLowerCase()).not.toContain(q.toLowerCase());
-    }
-    await search('zzz');
-    expect(wordsOf((await desk.get('/bureau/recherche')).text)).toContain('Aucune demande ne correspond.');
-    const nothing = { status: 303, location: '/bureau' };
-    expect(await search(' ')).toMatchObject(nothing);
-    // Camille has searched nothing.
-    expect(await desk.get('/bureau/recherche', 'camille')).toMatchObject(nothing);
-  });
+it('a search keeps what was searched out of every address, and Back and a reload show it again', async () => {
+  const desk = await startDesk({ now: NINE });
+  await desk.receive({ firstName: 'Léa', lastName: 'Œuvrard', phone: '06 39 98 24 75' });
+  await desk.receive({ firstName: 'Basile', lastName: 'Dupont' });
+  const search = (q: string) => desk.submit('/bureau/recherche', { q });
+  for (const q of ['oeuvrard', '+33 6 39 98 24 75', 'LEA']) {
+    expect(await search(q)).toMatchObject({ status: 303, location: '/bureau/recherche' });
+    const { text } = await desk.get('/bureau/recherche');
+    expect(wordsOf(text)).toContain('1 demande, la plus récente d’abord. Léa Œuvrard');
+    expect(wordsOf(text)).toContain('À rappeler avant 11 h · reçue à 9 h');
+    for (const [, address] of text.matchAll(/(?:href|action)="([^"]*)"/g))
+      expect(decodeURIComponent(address ?? '').toLowerCase()).not.toContain(q.toLowerCase());
+  }
+  await search('zzz');
+  expect(wordsOf((await desk.get('/bureau/recherche')).text)).toContain('Aucune demande ne correspond.');
+  const nothing = { status: 303, location: '/bureau' };
+  expect(await search(' ')).toMatchObject(nothing);
+  // Camille has searched nothing.
+  expect(await desk.get('/bureau/recherche', 'camille')).toMatchObject(nothing);
+});
 
-  it('shows all that match, in small pages of twenty', async () => {
-    const desk = await startDesk({ now: NINE });
-    for (let count = 0; count < 20; count += 1) await desk.receive();
-    await desk.submit('/bureau/recherche', { q: 'lefevre' });
-    expect((await desk.get('/bureau/recherche')).text).not.toContain('rel="next"');
-    await desk.receive();
-    const pages = [];
-    for (const url of ['/bureau/recherche', '/bureau/recherche?page=2'])
-      pages.push((await desk.get(url)).text);
-    expect(pages.map((page) => page.match(/class="name"/g)?.length)).toEqual([20, 1]);
-    expect(wordsOf(pages[0] ?? '')).toContain('20 demandes sur 21, la plus récente d’abord.');
-    expect(pages[0]).toContain('rel="next" href="/bureau/recherche?page=2"');
-    for (const page of pages) expect(Buffer.byteLength(page)).toBeLessThan(PAGE_MAX_BYTES);
-  });
+it('a search shows all that match, in small pages of twenty', async () => {
+  const desk = await startDesk({ now: NINE });
+  for (let count = 0; count < 20; count += 1) await desk.receive();
+  await desk.submit('/bureau/recherche', { q: 'lefevre' });
+  expect((await desk.get('/bureau/recherche')).text).not.toContain('rel="next"');
+  await desk.receive();
+  const pages = [];
+  for (const url of ['/bureau/recherche', '/bureau/recherche?page=2']) pages.push((await desk.get(url)).text);
+  expect(pages.map((page) => page.match(/class="name"/g)?.length)).toEqual([20, 1]);
+  expect(wordsOf(pages[0] ?? '')).toContain('20 demandes sur 21, la plus récente d’abord.');
+  expect(pages[0]).toContain('rel="next" href="/bureau/recherche?page=2"');
+  for (const page of pages) expect(Buffer.byteLength(page)).toBeLessThan(PAGE_MAX_BYTES);
 });
 
 it('the export is a file with every request, dated', async () => {

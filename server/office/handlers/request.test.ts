@@ -125,16 +125,20 @@ it('a request by phone joins the calls; what is missing is asked for, and nothin
   expect(wordsOf(refused.text)).toContain('Le nom doit contenir au moins 2 caractères');
   expect(refused.text).toContain('value="01 99 00 24 76"');
   expect(noteIn(refused.text)).toBe('Rappeler ce soir');
-  const answers = [];
-  for (const _ of ['once', 'twice'])
-    answers.push(await desk.submit('/bureau/appel', { ...fields, ...call, lastName: 'Martin' }));
+  const enter = (note: string) =>
+    desk.submit('/bureau/appel', { ...fields, ...call, lastName: 'Martin', note });
+  const answers = await Promise.all([call.note, call.note].map(enter));
   const [record, ...others] = await desk.store.select();
   expect([others.length, record?.request.phone, record?.messages]).toEqual([0, '01 99 00 24 76', []]);
-  for (const { location } of answers) {
+  for (const { status, location } of answers) {
+    expect(status).toBe(303);
     const words = wordsOf((await desk.get(String(location))).text);
     expect(words).toContain('La demande est enregistrée : à rappeler avant 11 h.');
     expect(words).toContain('Demande notée au téléphone à 9 h, anne@example.org Rappeler ce soir');
   }
+  // Back has brought the form again, for a word more.
+  await enter('Rappeler ce soir, au bureau');
+  expect(await desk.store.select()).toHaveLength(2);
 });
 
 it('a store that does not answer is told calmly; the form sent again counts once', async () => {
@@ -142,7 +146,7 @@ it('a store that does not answer is told calmly; the form sent again counts once
   const posted = { ...fields, note: '\r\nMa "note"\r\n', action: 'rappele' };
   await submit(actions, posted);
   const working = { ...store };
-  const refuse = () => Promise.reject(new Error('disk I/O error'));
+  const refuse = () => Promise.reject(Object.assign(new Error('disk I/O error'), { statusCode: 500 }));
   for (const name of Object.keys(store)) Object.assign(store, { [name]: refuse });
   for (const answer of [await get('/bureau'), await get(url), await submit(actions, posted)]) {
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
