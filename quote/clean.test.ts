@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cleanLine, cleanText } from './clean.ts';
 
 test.each([
@@ -76,8 +76,7 @@ const hostile = fc
   })
   .map((pieces) => pieces.join(''));
 
-describe('for any input', () => {
-  const check = (property: (raw: string) => void) =>
+const check = (property: (raw: string) => void) =>
     fc.assert(
       fc.property(hostile, (raw) => {
         property(raw);
@@ -85,14 +84,14 @@ describe('for any input', () => {
       { numRuns: 3000 },
     );
 
-  test('cleaning is idempotent', () =>
+test('for any input, cleaning is idempotent', () =>
     check((raw) => {
       expect(cleanText(cleanText(raw))).toBe(cleanText(raw));
       expect(cleanLine(cleanLine(raw))).toBe(cleanLine(raw));
     }));
-  test('the text never grows', () =>
+test('for any input, the text never grows', () =>
     check((raw) => expect(cleanText(raw).length).toBeLessThanOrEqual(raw.length)));
-  test('no markup is left', () =>
+test('for any input, no markup is left', () =>
     check((raw) => {
       const clean = cleanText(raw);
       expect(clean).not.toMatch(MARKUP);
@@ -100,9 +99,8 @@ describe('for any input', () => {
       expect(clean).not.toMatch(/\bon(?:click|error)\s*=/i);
       expect(clean.isWellFormed()).toBe(true);
     }));
-  test('one line stays one line', () =>
+test('for any input, one line stays one line', () =>
     check((raw) => expect(cleanLine(raw)).not.toMatch(/[\n\r\t\u2028\u2029]/)));
-});
 
 const FIELDS = 11;
 const shapes: [string, string][] = [

@@ -42,7 +42,7 @@ export async function startWebKit(): Promise<Engine> {
 }
 
 async function send(url: string, method: string, body?: object) {
-  const signal = AbortSignal.timeout(30_000);
+  const signal = AbortSignal.timeout(60_000);
   const json = body && JSON.stringify(body);
   const answer = await fetch(url, { method, signal, ...(json && { body: json }) });
   const { value } = (await answer.json()) as { value: never };

@@ -63,6 +63,11 @@ it('a back-up put over the file of a killed server is left alone until it is res
   const backup = await backUp(running.config);
   for (let count = 0; count < 30; count++) await running.post(jsonBody({ description: 'x'.repeat(900) }));
   const config = leftByKill(running);
+  // Its own log is read with it, and left as it is.
+  const [there, left] = [testConfig(SQLITE), contentOf(config.dataDir)];
+  expect(await runCli(there, ['restore', liveFile(config)])).toMatchObject({ code: 0 });
+  expect(contentOf(config.dataDir)).toEqual(left);
+  expect(await visitorsIn(there)).toHaveLength(31);
   renameSync(backup, liveFile(config));
   const before = contentOf(config.dataDir);
 

@@ -25,6 +25,7 @@ const FOUND = [
 
 const NOT_FOUND = [
   ['another name beside the right one', 'jeanne dupont'],
+  ['another name beside the right number', 'dupont 06 39 98 24 75'],
   ['another phone number', '06 39 98 24 76'],
   ['the same digits in another order', '7524'],
   ['an answer that was corrected', 'villejuif'],

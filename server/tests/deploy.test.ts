@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { temporaryFolder } from '../../testing/app.ts';
 import { has } from '../../testing/process.ts';
@@ -28,53 +28,51 @@ const environmentOf = (name: string, mark: RegExp): Record<string, string> =>
       .map((pair) => pair.split(/=(.*)/s, 2) as [string, string]),
   );
 
-describe('compose.yaml without a .env file', () => {
-  interface Service {
-    image?: string;
-    build?: { dockerfile: string; args: Record<string, string> };
-    environment?: Record<string, string | number>;
-    ports?: string[];
-    volumes?: string[];
-    networks: string[];
-    healthcheck?: { test: string[] };
-    read_only?: boolean;
-  }
-  const text = readFileSync(join(ROOT, 'compose.yaml'), 'utf8').replace(/\$\{\w+:-([^}]*)\}/g, '$1');
-  const { services, networks, volumes } = parse(text) as {
-    services: Record<'web' | 'site' | 'db' | 'mail', Service>;
-    networks: Record<string, { internal?: boolean } | null>;
-    volumes: Record<string, null>;
-  };
-  const { web, site, db } = services;
+interface Service {
+  image?: string;
+  build?: { dockerfile: string; args: Record<string, string> };
+  environment?: Record<string, string | number>;
+  ports?: string[];
+  volumes?: string[];
+  networks: string[];
+  healthcheck?: { test: string[] };
+  read_only?: boolean;
+}
+const text = readFileSync(join(ROOT, 'compose.yaml'), 'utf8').replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+const { services, networks, volumes } = parse(text) as {
+  services: Record<'web' | 'site' | 'db' | 'mail', Service>;
+  networks: Record<string, { internal?: boolean } | null>;
+  volumes: Record<string, null>;
+};
+const { web, site, db } = services;
 
-  it('starts with local addresses and e-mails that are caught, and only Caddy reaches the site', () => {
-    const environment = Object.entries(site.environment ?? {}).map(([name, value]) => [name, String(value)]);
-    expect(readConfig(Object.fromEntries(environment))).toMatchObject({
-      ...{ host: '0.0.0.0', siteUrl: 'http://localhost:8080', trustProxy: 1 },
-      smtpUrl: 'smtp://mail:1025?tls=off',
-    });
-    expect(site.build?.args.SITE_URL).toBe('http://localhost:8080');
-    expect(web.ports?.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
-    expect(web.environment).toMatchObject({ SITE_ADDRESS: 'http://localhost', UPSTREAM: 'site:3000' });
-    expect(site.read_only).toBe(true);
-    expect([site.ports, db.ports]).toEqual([undefined, undefined]);
-    expect(networks.store?.internal).toBe(true);
-    const inStore = Object.values(services).filter((service) => service.networks.includes('store'));
-    expect(inStore).toEqual([site, db]);
+it('compose.yaml starts with local addresses and caught e-mails, behind Caddy alone', () => {
+  const environment = Object.entries(site.environment ?? {}).map(([name, value]) => [name, String(value)]);
+  expect(readConfig(Object.fromEntries(environment))).toMatchObject({
+    ...{ host: '0.0.0.0', siteUrl: 'http://localhost:8080', trustProxy: 1 },
+    smtpUrl: 'smtp://mail:1025?tls=off',
   });
+  expect(site.build?.args.SITE_URL).toBe('http://localhost:8080');
+  expect(web.ports?.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
+  expect(web.environment).toMatchObject({ SITE_ADDRESS: 'http://localhost', UPSTREAM: 'site:3000' });
+  expect(site.read_only).toBe(true);
+  expect([site.ports, db.ports]).toEqual([undefined, undefined]);
+  expect(networks.store?.internal).toBe(true);
+  const inStore = Object.values(services).filter((service) => service.networks.includes('store'));
+  expect(inStore).toEqual([site, db]);
+});
 
-  it('pins every image, and names only files, volumes and networks that are there', () => {
-    for (const { image = ':1', build, ...service } of Object.values(services)) {
-      expect(image).toMatch(/:v?\d/);
-      if (build) expect(isThere(build.dockerfile)).toBe(true);
-      for (const volume of service.volumes ?? []) {
-        const [source = ''] = volume.split(':');
-        expect(source.startsWith('.') ? isThere(source) : source in volumes, source).toBe(true);
-      }
-      for (const network of service.networks) expect(Object.keys(networks)).toContain(network);
+it('compose.yaml pins every image, and names only what is there', () => {
+  for (const { image = ':1', build, ...service } of Object.values(services)) {
+    expect(image).toMatch(/:v?\d/);
+    if (build) expect(isThere(build.dockerfile)).toBe(true);
+    for (const volume of service.volumes ?? []) {
+      const [source = ''] = volume.split(':');
+      expect(source.startsWith('.') ? isThere(source) : source in volumes, source).toBe(true);
     }
-    expect(isThere(site.healthcheck?.test.at(-1))).toBe(true);
-  });
+    for (const network of service.networks) expect(Object.keys(networks)).toContain(network);
+  }
+  expect(isThere(site.healthcheck?.test.at(-1))).toBe(true);
 });
 
 it('the container file copies only what is there, and starts and checks the server with values that it accepts', () => {

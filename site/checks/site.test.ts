@@ -23,16 +23,16 @@ function repeated(tell: (page: BuiltPage) => string): string[] {
   );
 }
 
-describe('no two listed pages share', () => {
-  test('a title', () => {
+test('no two listed pages share a title', () => {
     expect(repeated(({ document }) => textOf(document.querySelector('head title')))).toEqual([]);
-  });
-  test('a description', () => {
+});
+
+test('no two listed pages share a description', () => {
     expect(repeated(({ document }) => metaOf(document, 'description') ?? '')).toEqual([]);
-  });
-  test('a main heading', () => {
+});
+
+test('no two listed pages share a main heading', () => {
     expect(repeated(({ document }) => textOf(document.querySelector('h1')))).toEqual([]);
-  });
 });
 
 /** A letter that only an owner writes is shown in another font. */

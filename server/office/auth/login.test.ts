@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { actionsOf } from '../../../quote/office.ts';
 import { startApp } from '../../../testing/app.ts';
 import { noteIn } from '../../../testing/desk.ts';
@@ -9,8 +9,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const REFUSED = { status: 403, text: expect.stringContaining('Ce lien n’est plus valable') };
 
-describe('a link', () => {
-  it('leads by a button to a session, which ends 90 days after its last use', async () => {
+it('a link leads by a button to a session, which ends 90 days after its last use', async () => {
     const { browser, clock, newLink } = await startOffice();
     const page = await browser.open(await newLink(), CLICK);
     expect(page.text).toMatch(/<button [^>]*>Entrer</);
@@ -28,16 +27,16 @@ describe('a link', () => {
     }
     clock.now += 90 * DAY;
     expect(await browser.isIn()).toBe(false);
-  });
+});
 
-  it('behind TLS gives a cookie for TLS only', async () => {
+it('a link behind TLS gives a cookie for TLS only', async () => {
     const { newLink, newBrowser } = await startOffice({ trustProxy: 1 });
     const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
     const entered = await newBrowser({ ...proxied, host: 'www.example.org' }).enter(await newLink());
     expect(entered.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
-  });
+});
 
-  it('is not used up by being opened, and serves once, also of several who press its button at once', async () => {
+it('a link is not used up by being opened, and serves one of several who press at once', async () => {
     const { newBrowser, newLink } = await startOffice();
     const link = await newLink();
     for (const _ of [1, 2, 3]) expect((await newBrowser().open(link)).status).toBe(200);
@@ -49,9 +48,9 @@ describe('a link', () => {
     // The button pressed twice.
     expect(await insiders[0]?.enter(link)).toMatchObject({ status: 303, location: '/bureau' });
     expect(await newBrowser().enter(link)).toMatchObject(REFUSED);
-  });
+});
 
-  it('ends after fifteen minutes, that of the start after an hour, between its page and its button too', async () => {
+it('a link ends after fifteen minutes, that of the start after an hour, its button too', async () => {
     const { app, browser, clock, newLink } = await startOffice();
     const lives = [
       [await newLink(), 15 * MINUTE],
@@ -67,9 +66,9 @@ describe('a link', () => {
         expect(page).toMatchObject(REFUSED);
     }
     expect(await browser.isIn()).toBe(false);
-  });
+});
 
-  it('of which any part is changed opens nothing, nor does a cookie', async () => {
+it('a link of which any part is changed opens nothing, nor does a cookie', async () => {
     const { app, browser, newBrowser } = await startOffice();
     const good = new URL(firstLink(app)).searchParams.get('lien') ?? '';
     const parts = good.split('.');
@@ -90,7 +89,6 @@ describe('a link', () => {
       expect(await stranger.isIn()).toBe(false);
     }
     expect((await newBrowser().post('/bureau/entrer', { lien: good })).status).toBe(303);
-  });
 });
 
 it('a mailbox taken out of MAIL_TO can use neither its link nor its session, and the others keep theirs', async () => {

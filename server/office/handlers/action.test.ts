@@ -146,36 +146,34 @@ describe('« Annuler »', () => {
   });
 });
 
-describe('what cannot be done loses nothing typed', () => {
-  it.each(REFUSED)('%o is asked for again', async (form, words) => {
-    const { submit, actions, fields, history } = await oneRequest();
-    const { status, text } = await submit(actions, { ...fields, note: 'Ma "note"', ...form });
-    expect([status, noteIn(text)]).toEqual([400, form.note?.trim() ?? 'Ma "note"']);
-    expect(wordsOf(text)).toContain(words);
-    expect(await history()).toEqual([]);
-    if (form.action === 'note') expect(text).toMatch(/<textarea [^>]*aria-invalid="true"[^>]*autofocus/i);
-  });
+it.each(REFUSED)('what cannot be done: %o is asked for again', async (form, words) => {
+  const { submit, actions, fields, history } = await oneRequest();
+  const { status, text } = await submit(actions, { ...fields, note: 'Ma "note"', ...form });
+  expect([status, noteIn(text)]).toEqual([400, form.note?.trim() ?? 'Ma "note"']);
+  expect(wordsOf(text)).toContain(words);
+  expect(await history()).toEqual([]);
+  if (form.action === 'note') expect(text).toMatch(/<textarea [^>]*aria-invalid="true"[^>]*autofocus/i);
+});
 
-  it.each([
-    ['rappele', 'unknown', 404],
-    ['rappele', '%00', 404],
-    ['', undefined, 400],
-    ['constructor', undefined, 400],
-  ])('« %s » of request %s is answered by a page with the note', async (action, name, expected) => {
-    const { submit, actions, fields, history } = await oneRequest();
-    const url = name ? `/bureau/demande/${name}/action` : actions;
-    const { status, text } = await submit(url, { ...fields, action, note: '\r\nMa "note" <3' });
-    expect([status, noteIn(text)]).toEqual([expected, 'Ma "note" <3']);
-    expect(await history()).toEqual([]);
-  });
+it.each([
+  ['rappele', 'unknown', 404],
+  ['rappele', '%00', 404],
+  ['', undefined, 400],
+  ['constructor', undefined, 400],
+])('« %s » of request %s is answered by a page with the note', async (action, name, expected) => {
+  const { submit, actions, fields, history } = await oneRequest();
+  const url = name ? `/bureau/demande/${name}/action` : actions;
+  const { status, text } = await submit(url, { ...fields, action, note: '\r\nMa "note" <3' });
+  expect([status, noteIn(text)]).toEqual([expected, 'Ma "note" <3']);
+  expect(await history()).toEqual([]);
+});
 
-  it('so is one for a request that someone else has erased meanwhile', async () => {
-    const { submit, store, actions, record, fields } = await oneRequest();
-    await store.erase(record.id, { actor: 'camille@example.org', at: at('2026-11-23T09:05') });
-    const { status, text } = await submit(actions, { ...fields, action: 'rappele', note: 'Ma note' });
-    expect([status, noteIn(text)]).toEqual([404, 'Ma note']);
-    expect(wordsOf(text)).toContain('une demande a pu être effacée.');
-  });
+it('a form for a request that someone else has erased is answered so too', async () => {
+  const { submit, store, actions, record, fields } = await oneRequest();
+  await store.erase(record.id, { actor: 'camille@example.org', at: at('2026-11-23T09:05') });
+  const { status, text } = await submit(actions, { ...fields, action: 'rappele', note: 'Ma note' });
+  expect([status, noteIn(text)]).toEqual([404, 'Ma note']);
+  expect(wordsOf(text)).toContain('une demande a pu être effacée.');
 });
 
 it('an address claims nothing that was not done', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SHOWN_HEADER } from '../../../quote/office.ts';
 import { at, fieldsOf, MINUTE, NINE, PAGE_MAX_BYTES, startDesk, wordsOf } from '../../../testing/desk.ts';
 
@@ -27,112 +27,106 @@ function buttonOf(page: string, name: string): { url: string; vu: string } {
   return { url: attribute('formaction'), vu: attribute('value') };
 }
 
-describe('the list of calls', () => {
-  it('has the most urgent first, says what is overdue and who takes care of it', async () => {
-    const { act, idOf, clock, words } = await listOf(['Anne', 'Basile', 'Chloé', 'Denis']);
-    await act(idOf('Anne'), 'no-answer', { data: { callAt: at('2026-11-23T18:00') } });
-    await act(idOf('Denis'), 'claimed');
-    clock.now = at('2026-11-23T11:02:30');
-    const list = await words();
-    expect(list).toContain('4 demandes, dont 2 en retard.');
-    expect(list.match(/(En retard|Avant|À \d).*?06 12 34 56 \d\d/g)).toEqual([
-      'En retard de 1 min Basile Dupont Débarras après décès · Paris 06 12 34 56 11',
-      'En retard de 1 min Chloé Dupont Débarras après décès · Paris 06 12 34 56 12',
-      'Avant 11 h 03, dans 1 min Denis Dupont Débarras après décès · Paris Suivie par camille 06 12 34 56 13',
-      'À 18 h Anne Dupont Débarras après décès · Paris Suivie par camille 06 12 34 56 10',
-    ]);
-  });
-
-  it('shows what is held back or doubtful as such', async () => {
-    const { receive, words } = await listOf(['Anne'], { botcheck: 'Anne' });
-    await receive('Basile', { timestamp: '2026-11-21T09:00:10.000Z', startedAt: '2026-11-21T09:00:09.000Z' });
-    await receive('Chloé', { botcheck: 'Chloé' });
-    const list = await words();
-    expect(list).toMatch(/Basile Dupont Débarras après décès · Paris À vérifier 06 12/);
-    expect(list).toContain('2 demandes à vérifier . Peut-être des robots : rien n’a été envoyé par e-mail.');
-    expect(list).toMatch(/Les autres demandes À relancer plus tard 0 À vérifier 2 Rappelé 0/);
-    expect(await words('/bureau?etape=a-verifier')).toMatch(
-      /Chloé Dupont .* Anne Dupont .* gestionnaire de mots de passe\./,
-    );
-  });
-
-  it('marks « Rappelé » at once, says so, and counts a double tap once', async () => {
-    const { get, submit, store, idOf, clock } = await listOf(['Anne', 'Basile']);
-    const page = (await get('/bureau')).text;
-    const press = (name: string) => {
-      const { url, vu } = buttonOf(page, name);
-      return submit(url, { ...fieldsOf(page, 'action="/bureau"'), vu });
-    };
-    clock.now = NINE + 10 * MINUTE;
-    const location = `/bureau?fait=${idOf('Anne')}.2`;
-    for (const _ of ['once', 'twice']) expect(await press('Anne')).toMatchObject({ status: 303, location });
-    const after = (await get(location)).text;
-    expect(wordsOf(after)).toContain('Anne Dupont : « Rappelé » est noté. Annuler Ouvrir la demande');
-    expect(after).toMatch(/<title>Anne Dupont\u00a0: «\u00a0Rappelé\u00a0» est noté\./);
-    expect(wordsOf(after)).toContain('1 demande.');
-    expect(await store.history(idOf('Anne'))).toMatchObject([
-      { action: 'received' },
-      { action: 'called', actor: 'anne@example.org', at: clock.now },
-    ]);
-    // The page that was not loaded again can still mark the other one.
-    await press('Basile');
-    expect(await store.select({ office: 'to-call' })).toEqual([]);
-  });
-
-  it('has everyone who waits, whoever wrote first at the top, and marks what is urgent', async () => {
-    const { get, receive } = await listOf(LETTERS.map((letter) => `Nom-${letter}`));
-    await receive('Nom-z', {}, 'urgence');
-    const { text } = await get('/bureau');
-    expect(new Set(text.match(/Nom-./g))).toEqual(
-      new Set([...LETTERS, 'z'].map((letter) => `Nom-${letter}`)),
-    );
-    expect(wordsOf(text)).toMatch(/Nom-z Dupont Urgence \(24-48h\) Débarras/);
-    expect(text.match(/class="urgent"/g)).toHaveLength(1);
-    expect(Buffer.byteLength(text)).toBeLessThan(2 * PAGE_MAX_BYTES);
-  });
+it('the list of calls has the most urgent first, says what is overdue and who takes care of it', async () => {
+  const { act, idOf, clock, words } = await listOf(['Anne', 'Basile', 'Chloé', 'Denis']);
+  await act(idOf('Anne'), 'no-answer', { data: { callAt: at('2026-11-23T18:00') } });
+  await act(idOf('Denis'), 'claimed');
+  clock.now = at('2026-11-23T11:02:30');
+  const list = await words();
+  expect(list).toContain('4 demandes, dont 2 en retard.');
+  expect(list.match(/(En retard|Avant|À \d).*?06 12 34 56 \d\d/g)).toEqual([
+    'En retard de 1 min Basile Dupont Débarras après décès · Paris 06 12 34 56 11',
+    'En retard de 1 min Chloé Dupont Débarras après décès · Paris 06 12 34 56 12',
+    'Avant 11 h 03, dans 1 min Denis Dupont Débarras après décès · Paris Suivie par camille 06 12 34 56 13',
+    'À 18 h Anne Dupont Débarras après décès · Paris Suivie par camille 06 12 34 56 10',
+  ]);
 });
 
-describe('a list of calls that is open', () => {
-  /** The list of these requests, and what its script is answered. */
-  async function openList(...names: string[]) {
-    const desk = await listOf(names);
-    const opened = names.map((name) => `,${desk.idOf(name)}`).join('');
-    const ask = async (shown = opened) => (await desk.get('/bureau', 'anne', { [SHOWN_HEADER]: shown })).text;
-    return { ...desk, ask };
-  }
+it('the list of calls shows what is held back or doubtful as such', async () => {
+  const { receive, words } = await listOf(['Anne'], { botcheck: 'Anne' });
+  await receive('Basile', { timestamp: '2026-11-21T09:00:10.000Z', startedAt: '2026-11-21T09:00:09.000Z' });
+  await receive('Chloé', { botcheck: 'Chloé' });
+  const list = await words();
+  expect(list).toMatch(/Basile Dupont Débarras après décès · Paris À vérifier 06 12/);
+  expect(list).toContain('2 demandes à vérifier . Peut-être des robots : rien n’a été envoyé par e-mail.');
+  expect(list).toMatch(/Les autres demandes À relancer plus tard 0 À vérifier 2 Rappelé 0/);
+  expect(await words('/bureau?etape=a-verifier')).toMatch(
+    /Chloé Dupont .* Anne Dupont .* gestionnaire de mots de passe\./,
+  );
+});
 
-  const buttonIn = (page: string) => /\d+ nouvelles? demandes?\. Afficher/.exec(wordsOf(page))?.[0];
+it('the list of calls marks « Rappelé » at once, says so, and counts a double tap once', async () => {
+  const { get, submit, store, idOf, clock } = await listOf(['Anne', 'Basile']);
+  const page = (await get('/bureau')).text;
+  const press = (name: string) => {
+    const { url, vu } = buttonOf(page, name);
+    return submit(url, { ...fieldsOf(page, 'action="/bureau"'), vu });
+  };
+  clock.now = NINE + 10 * MINUTE;
+  const location = `/bureau?fait=${idOf('Anne')}.2`;
+  for (const _ of ['once', 'twice']) expect(await press('Anne')).toMatchObject({ status: 303, location });
+  const after = (await get(location)).text;
+  expect(wordsOf(after)).toContain('Anne Dupont : « Rappelé » est noté. Annuler Ouvrir la demande');
+  expect(after).toMatch(/<title>Anne Dupont\u00a0: «\u00a0Rappelé\u00a0» est noté\./);
+  expect(wordsOf(after)).toContain('1 demande.');
+  expect(await store.history(idOf('Anne'))).toMatchObject([
+    { action: 'received' },
+    { action: 'called', actor: 'anne@example.org', at: clock.now },
+  ]);
+  // The page that was not loaded again can still mark the other one.
+  await press('Basile');
+  expect(await store.select({ office: 'to-call' })).toEqual([]);
+});
 
-  it('is told what became of the requests that it shows', async () => {
-    const { idOf, act, store, ask } = await openList('Anne', 'Basile', 'Chloé', 'Denis', 'Élise');
-    await act(idOf('Anne'), 'called');
-    await act(idOf('Anne'), 'note', { note: 'Rien de neuf' });
-    await act(idOf('Basile'), 'claimed');
-    await act(idOf('Denis'), 'quote-sent', { data: { callAt: at('2026-12-01T00:00') } });
-    await store.erase(idOf('Chloé'), { actor: 'ligne de commande', at: NINE + 5 * MINUTE });
-    const rows = (await ask()).split(/(?=<li id=")/).map(wordsOf);
-    expect(rows.slice(1)).toEqual([
-      expect.stringMatching(/Basile Dupont .* Suivie par camille/),
-      expect.stringMatching(/Élise Dupont/),
-      expect.stringMatching(/Rappelé par camille à 9 h 05 Anne Dupont/),
-      expect.stringMatching(/Effacé par ligne de commande à 9 h 05 Cette demande n’existe plus\./),
-      expect.stringMatching(/Devis envoyé par camille à 9 h 05 Denis Dupont/),
-    ]);
-  });
+it('the list of calls has everyone who waits, the first at the top, and marks what is urgent', async () => {
+  const { get, receive } = await listOf(LETTERS.map((letter) => `Nom-${letter}`));
+  await receive('Nom-z', {}, 'urgence');
+  const { text } = await get('/bureau');
+  expect(new Set(text.match(/Nom-./g))).toEqual(new Set([...LETTERS, 'z'].map((letter) => `Nom-${letter}`)));
+  expect(wordsOf(text)).toMatch(/Nom-z Dupont Urgence \(24-48h\) Débarras/);
+  expect(text.match(/class="urgent"/g)).toHaveLength(1);
+  expect(Buffer.byteLength(text)).toBeLessThan(2 * PAGE_MAX_BYTES);
+});
 
-  it('is told how many requests come, come back or are verified', async () => {
-    const { idOf, ask, act, receive } = await openList('Anne', 'Basile', 'Chloé');
-    await act(idOf('Anne'), 'called');
-    expect(buttonIn(await ask())).toBeUndefined();
-    await receive('Noémie', { botcheck: 'x' });
-    await receive('Octave');
-    expect(buttonIn(await ask())).toBe('1 nouvelle demande. Afficher');
-    await act(idOf('Noémie'), 'verified');
-    expect(buttonIn(await ask())).toBe('2 nouvelles demandes. Afficher');
-    // A header that no script of ours sends.
-    for (const shown of ['x', ',1;drop', ',é', ',a'.repeat(201)])
-      expect(buttonIn(await ask(shown))).toBeUndefined();
-  });
+/** The list of these requests, and what its script is answered. */
+async function openList(...names: string[]) {
+  const desk = await listOf(names);
+  const opened = names.map((name) => `,${desk.idOf(name)}`).join('');
+  const ask = async (shown = opened) => (await desk.get('/bureau', 'anne', { [SHOWN_HEADER]: shown })).text;
+  return { ...desk, ask };
+}
+
+const buttonIn = (page: string) => /\d+ nouvelles? demandes?\. Afficher/.exec(wordsOf(page))?.[0];
+
+it('an open list of calls is told what became of the requests that it shows', async () => {
+  const { idOf, act, store, ask } = await openList('Anne', 'Basile', 'Chloé', 'Denis', 'Élise');
+  await act(idOf('Anne'), 'called');
+  await act(idOf('Anne'), 'note', { note: 'Rien de neuf' });
+  await act(idOf('Basile'), 'claimed');
+  await act(idOf('Denis'), 'quote-sent', { data: { callAt: at('2026-12-01T00:00') } });
+  await store.erase(idOf('Chloé'), { actor: 'ligne de commande', at: NINE + 5 * MINUTE });
+  const rows = (await ask()).split(/(?=<li id=")/).map(wordsOf);
+  expect(rows.slice(1)).toEqual([
+    expect.stringMatching(/Basile Dupont .* Suivie par camille/),
+    expect.stringMatching(/Élise Dupont/),
+    expect.stringMatching(/Rappelé par camille à 9 h 05 Anne Dupont/),
+    expect.stringMatching(/Effacé par ligne de commande à 9 h 05 Cette demande n’existe plus\./),
+    expect.stringMatching(/Devis envoyé par camille à 9 h 05 Denis Dupont/),
+  ]);
+});
+
+it('an open list of calls is told how many requests come, come back or are verified', async () => {
+  const { idOf, ask, act, receive } = await openList('Anne', 'Basile', 'Chloé');
+  await act(idOf('Anne'), 'called');
+  expect(buttonIn(await ask())).toBeUndefined();
+  await receive('Noémie', { botcheck: 'x' });
+  await receive('Octave');
+  expect(buttonIn(await ask())).toBe('1 nouvelle demande. Afficher');
+  await act(idOf('Noémie'), 'verified');
+  expect(buttonIn(await ask())).toBe('2 nouvelles demandes. Afficher');
+  // A header that no script of ours sends.
+  for (const shown of ['x', ',1;drop', ',é', ',a'.repeat(201)])
+    expect(buttonIn(await ask(shown))).toBeUndefined();
 });
 
 it('the lists by state show each request under its state, newest first, in pages of 20', async () => {
