@@ -77,30 +77,30 @@ const hostile = fc
   .map((pieces) => pieces.join(''));
 
 const check = (property: (raw: string) => void) =>
-    fc.assert(
-      fc.property(hostile, (raw) => {
-        property(raw);
-      }),
-      { numRuns: 3000 },
-    );
+  fc.assert(
+    fc.property(hostile, (raw) => {
+      property(raw);
+    }),
+    { numRuns: 3000 },
+  );
 
 test('for any input, cleaning is idempotent', () =>
-    check((raw) => {
-      expect(cleanText(cleanText(raw))).toBe(cleanText(raw));
-      expect(cleanLine(cleanLine(raw))).toBe(cleanLine(raw));
-    }));
+  check((raw) => {
+    expect(cleanText(cleanText(raw))).toBe(cleanText(raw));
+    expect(cleanLine(cleanLine(raw))).toBe(cleanLine(raw));
+  }));
 test('for any input, the text never grows', () =>
-    check((raw) => expect(cleanText(raw).length).toBeLessThanOrEqual(raw.length)));
+  check((raw) => expect(cleanText(raw).length).toBeLessThanOrEqual(raw.length)));
 test('for any input, no markup is left', () =>
-    check((raw) => {
-      const clean = cleanText(raw);
-      expect(clean).not.toMatch(MARKUP);
-      expect(clean).not.toMatch(/javascript\s*:/i);
-      expect(clean).not.toMatch(/\bon(?:click|error)\s*=/i);
-      expect(clean.isWellFormed()).toBe(true);
-    }));
+  check((raw) => {
+    const clean = cleanText(raw);
+    expect(clean).not.toMatch(MARKUP);
+    expect(clean).not.toMatch(/javascript\s*:/i);
+    expect(clean).not.toMatch(/\bon(?:click|error)\s*=/i);
+    expect(clean.isWellFormed()).toBe(true);
+  }));
 test('for any input, one line stays one line', () =>
-    check((raw) => expect(cleanLine(raw)).not.toMatch(/[\n\r\t\u2028\u2029]/)));
+  check((raw) => expect(cleanLine(raw)).not.toMatch(/[\n\r\t\u2028\u2029]/)));
 
 const FIELDS = 11;
 const shapes: [string, string][] = [

@@ -24,15 +24,15 @@ function repeated(tell: (page: BuiltPage) => string): string[] {
 }
 
 test('no two listed pages share a title', () => {
-    expect(repeated(({ document }) => textOf(document.querySelector('head title')))).toEqual([]);
+  expect(repeated(({ document }) => textOf(document.querySelector('head title')))).toEqual([]);
 });
 
 test('no two listed pages share a description', () => {
-    expect(repeated(({ document }) => metaOf(document, 'description') ?? '')).toEqual([]);
+  expect(repeated(({ document }) => metaOf(document, 'description') ?? '')).toEqual([]);
 });
 
 test('no two listed pages share a main heading', () => {
-    expect(repeated(({ document }) => textOf(document.querySelector('h1')))).toEqual([]);
+  expect(repeated(({ document }) => textOf(document.querySelector('h1')))).toEqual([]);
 });
 
 /** A letter that only an owner writes is shown in another font. */

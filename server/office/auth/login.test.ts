@@ -10,85 +10,85 @@ const DAY = 24 * 60 * MINUTE;
 const REFUSED = { status: 403, text: expect.stringContaining('Ce lien n’est plus valable') };
 
 it('a link leads by a button to a session, which ends 90 days after its last use', async () => {
-    const { browser, clock, newLink } = await startOffice();
-    const page = await browser.open(await newLink(), CLICK);
-    expect(page.text).toMatch(/<button [^>]*>Entrer</);
-    const entered = await browser.post('/bureau/entrer', page.fields);
-    expect(entered).toMatchObject({ status: 303, headers: { location: '/bureau' } });
-    expect(entered.headers['set-cookie']).toMatch(
-      /^bureau=[\w-]{43}; Max-Age=7776000; Path=\/bureau; HttpOnly; SameSite=Lax$/,
-    );
-    expect(await browser.isIn()).toBe(true);
-    for (const days of [90, 90]) {
-      clock.now += days * DAY - 1;
-      const prolonged = await browser.open('/bureau');
-      expect(prolonged.headers['set-cookie']).toBe(entered.headers['set-cookie']);
-      expect((await browser.open('/bureau')).headers['set-cookie']).toBeUndefined();
-    }
-    clock.now += 90 * DAY;
-    expect(await browser.isIn()).toBe(false);
+  const { browser, clock, newLink } = await startOffice();
+  const page = await browser.open(await newLink(), CLICK);
+  expect(page.text).toMatch(/<button [^>]*>Entrer</);
+  const entered = await browser.post('/bureau/entrer', page.fields);
+  expect(entered).toMatchObject({ status: 303, headers: { location: '/bureau' } });
+  expect(entered.headers['set-cookie']).toMatch(
+    /^bureau=[\w-]{43}; Max-Age=7776000; Path=\/bureau; HttpOnly; SameSite=Lax$/,
+  );
+  expect(await browser.isIn()).toBe(true);
+  for (const days of [90, 90]) {
+    clock.now += days * DAY - 1;
+    const prolonged = await browser.open('/bureau');
+    expect(prolonged.headers['set-cookie']).toBe(entered.headers['set-cookie']);
+    expect((await browser.open('/bureau')).headers['set-cookie']).toBeUndefined();
+  }
+  clock.now += 90 * DAY;
+  expect(await browser.isIn()).toBe(false);
 });
 
 it('a link behind TLS gives a cookie for TLS only', async () => {
-    const { newLink, newBrowser } = await startOffice({ trustProxy: 1 });
-    const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
-    const entered = await newBrowser({ ...proxied, host: 'www.example.org' }).enter(await newLink());
-    expect(entered.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+  const { newLink, newBrowser } = await startOffice({ trustProxy: 1 });
+  const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
+  const entered = await newBrowser({ ...proxied, host: 'www.example.org' }).enter(await newLink());
+  expect(entered.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
 it('a link is not used up by being opened, and serves one of several who press at once', async () => {
-    const { newBrowser, newLink } = await startOffice();
-    const link = await newLink();
-    for (const _ of [1, 2, 3]) expect((await newBrowser().open(link)).status).toBe(200);
-    const browsers = Array.from({ length: 8 }, () => newBrowser());
-    const answers = await Promise.all(browsers.map((browser) => browser.enter(link)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(7).fill(403)]);
-    const insiders = browsers.filter(({ cookie }) => cookie !== undefined);
-    expect(insiders).toHaveLength(1);
-    // The button pressed twice.
-    expect(await insiders[0]?.enter(link)).toMatchObject({ status: 303, location: '/bureau' });
-    expect(await newBrowser().enter(link)).toMatchObject(REFUSED);
+  const { newBrowser, newLink } = await startOffice();
+  const link = await newLink();
+  for (const _ of [1, 2, 3]) expect((await newBrowser().open(link)).status).toBe(200);
+  const browsers = Array.from({ length: 8 }, () => newBrowser());
+  const answers = await Promise.all(browsers.map((browser) => browser.enter(link)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(7).fill(403)]);
+  const insiders = browsers.filter(({ cookie }) => cookie !== undefined);
+  expect(insiders).toHaveLength(1);
+  // The button pressed twice.
+  expect(await insiders[0]?.enter(link)).toMatchObject({ status: 303, location: '/bureau' });
+  expect(await newBrowser().enter(link)).toMatchObject(REFUSED);
 });
 
 it('a link ends after fifteen minutes, that of the start after an hour, its button too', async () => {
-    const { app, browser, clock, newLink } = await startOffice();
-    const lives = [
-      [await newLink(), 15 * MINUTE],
-      [firstLink(app), 60 * MINUTE],
-    ] as const;
-    const start = clock.now;
-    for (const [link, life] of lives) {
-      clock.now = start + life - 1;
-      const { fields, status } = await browser.open(link);
-      expect(status).toBe(200);
-      clock.now += 1;
-      for (const page of [await browser.open(link), await browser.post('/bureau/entrer', fields)])
-        expect(page).toMatchObject(REFUSED);
-    }
-    expect(await browser.isIn()).toBe(false);
+  const { app, browser, clock, newLink } = await startOffice();
+  const lives = [
+    [await newLink(), 15 * MINUTE],
+    [firstLink(app), 60 * MINUTE],
+  ] as const;
+  const start = clock.now;
+  for (const [link, life] of lives) {
+    clock.now = start + life - 1;
+    const { fields, status } = await browser.open(link);
+    expect(status).toBe(200);
+    clock.now += 1;
+    for (const page of [await browser.open(link), await browser.post('/bureau/entrer', fields)])
+      expect(page).toMatchObject(REFUSED);
+  }
+  expect(await browser.isIn()).toBe(false);
 });
 
 it('a link of which any part is changed opens nothing, nor does a cookie', async () => {
-    const { app, browser, newBrowser } = await startOffice();
-    const good = new URL(firstLink(app)).searchParams.get('lien') ?? '';
-    const parts = good.split('.');
-    const others = new URL(firstLink(app)).searchParams.get('lien')?.split('.') ?? [];
-    const forged = parts.flatMap((part, index) =>
-      [others[index] ?? '', '', `${part}0`, part.slice(1), part.toLowerCase(), '9'.repeat(13)]
-        .filter((changed) => changed !== part)
-        .map((changed) => parts.with(index, changed).join('.')),
-    );
-    for (const token of [...forged, '', `${good}.`, ` ${good}`, `${good}\0`, good + good]) {
-      const opened = await newBrowser().open(`/bureau/entrer?lien=${encodeURIComponent(token)}`);
-      expect([token, opened.status]).toEqual([token, 403]);
-      expect(await newBrowser().post('/bureau/entrer', { lien: token })).toMatchObject(REFUSED);
-    }
-    await browser.enter(firstLink(app));
-    for (const cookie of ['', 'x', `${browser.cookie}x`, browser.cookie?.toLowerCase(), good]) {
-      const stranger = Object.assign(newBrowser(), { cookie });
-      expect(await stranger.isIn()).toBe(false);
-    }
-    expect((await newBrowser().post('/bureau/entrer', { lien: good })).status).toBe(303);
+  const { app, browser, newBrowser } = await startOffice();
+  const good = new URL(firstLink(app)).searchParams.get('lien') ?? '';
+  const parts = good.split('.');
+  const others = new URL(firstLink(app)).searchParams.get('lien')?.split('.') ?? [];
+  const forged = parts.flatMap((part, index) =>
+    [others[index] ?? '', '', `${part}0`, part.slice(1), part.toLowerCase(), '9'.repeat(13)]
+      .filter((changed) => changed !== part)
+      .map((changed) => parts.with(index, changed).join('.')),
+  );
+  for (const token of [...forged, '', `${good}.`, ` ${good}`, `${good}\0`, good + good]) {
+    const opened = await newBrowser().open(`/bureau/entrer?lien=${encodeURIComponent(token)}`);
+    expect([token, opened.status]).toEqual([token, 403]);
+    expect(await newBrowser().post('/bureau/entrer', { lien: token })).toMatchObject(REFUSED);
+  }
+  await browser.enter(firstLink(app));
+  for (const cookie of ['', 'x', `${browser.cookie}x`, browser.cookie?.toLowerCase(), good]) {
+    const stranger = Object.assign(newBrowser(), { cookie });
+    expect(await stranger.isIn()).toBe(false);
+  }
+  expect((await newBrowser().post('/bureau/entrer', { lien: good })).status).toBe(303);
 });
 
 it('a mailbox taken out of MAIL_TO can use neither its link nor its session, and the others keep theirs', async () => {
