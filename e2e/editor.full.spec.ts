@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, renameSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -63,17 +63,30 @@ test('three pictures in one save, components and no-break spaces', async ({ page
   }
 });
 
-/** Returns how to undo it. Root may write anywhere but on a disk that is mounted read-only. */
+const run = (...[command, ...args]: [string, ...string[]]) => execFileSync(command, args);
+/** Root may write anywhere but on a disk of its own: read-only, or full. */
+function mount(...args: string[]): void {
+  const { status } = spawnSync('mount', args);
+  test.skip(status !== 0, 'Nothing can be mounted here.');
+}
+
+/** Returns how to undo it. */
 function makeReadOnly(folder: string): () => void {
-  const run = (...command: [string, ...string[]]) => execFileSync(command[0], command.slice(1));
   if (process.getuid?.() !== 0) {
     run('chmod', '-R', 'a-w', folder);
     return () => run('chmod', '-R', 'u+w', folder);
   }
-  const canMount = spawnSync('mount', ['--bind', folder, folder]).status === 0;
-  test.skip(!canMount, 'Here root may write anywhere, and mount nothing.');
+  mount('--bind', folder, folder);
   run('mount', '-o', 'remount,bind,ro', folder);
   return () => run('umount', folder);
+}
+
+function fillDisk(folder: string): () => void {
+  const articles = join(folder, 'content/articles');
+  mount('-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', articles);
+  cpSync(join(import.meta.dirname, '../content/articles'), articles, { recursive: true });
+  expect(() => writeFileSync(join(articles, 'more'), Buffer.alloc(2 ** 21))).toThrow('ENOSPC');
+  return () => run('umount', articles);
 }
 
 function moveAway(folder: string): () => void {
@@ -81,24 +94,26 @@ function moveAway(folder: string): () => void {
   return () => renameSync(`${folder}-away`, folder);
 }
 
-for (const [name, hinder] of Object.entries({ 'read-only': makeReadOnly, missing: moveAway }))
+const HINDRANCES = { full: fillDisk, 'read-only': makeReadOnly, missing: moveAway };
+for (const [name, hinder] of Object.entries(HINDRANCES))
   test(`a ${name} folder: the words stay in the field, and the file as it was`, async ({ page, root }) => {
     const before = read(root);
     await openEntry(page, `article/entries/${SLUG}`);
     await textOf(page).press('ControlOrMeta+End');
-    await textOf(page).pressSequentially(' Fin.');
+    await textOf(page).pressSequentially(' Fin !');
     const restore = hinder(root);
     try {
       await saveButton(page).click();
       await expect(page.getByRole('alertdialog')).toContainText('Une erreur s’est produite');
       await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-      await expect(textOf(page)).toHaveValue(/ Fin\.$/);
+      await expect(textOf(page)).toHaveValue(/ Fin !$/);
+      if (name !== 'missing') expect(read(root)).toBe(before);
     } finally {
       restore();
     }
     expect(read(root)).toBe(before);
     await save(page);
-    expect(read(root)).toBe(before.replace(/\n$/, ' Fin.\n'));
+    expect(read(root)).toBe(before.replace(/\n$/, ' Fin\u202f!\n'));
   });
 
 test('shows the page itself beside the fields', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { fail, serve } from './serve.ts';
 import { readConfig } from './settings/config.ts';
 
-/** The server's process: `node server/main.ts`. */
+/** The server's process: `node server/main.ts`. systemd passes its socket as the file after the three usual ones. */
+const socket = process.env.LISTEN_FDS ? { fd: 3 } : {};
 try {
-  await serve(readConfig(process.env));
+  await serve(readConfig(process.env), {}, socket);
 } catch (error) {
   fail(error);
 }

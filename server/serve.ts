@@ -44,8 +44,12 @@ export function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Starts the server, prints where everything is, and shuts down on SIGTERM and SIGINT. */
-export async function serve(config: Config, options: AppOptions = {}): Promise<void> {
+/** Starts the server, prints where everything is, and shuts down on SIGTERM and SIGINT. `socket` may listen already. */
+export async function serve(
+  config: Config,
+  options: AppOptions = {},
+  socket: { fd?: number } = {},
+): Promise<void> {
   const output = openLog();
   const say = (line: string) => output.write(`${line}\n`);
   const app = await createApp(config, { logTo: output, ...options });
@@ -62,7 +66,12 @@ export async function serve(config: Config, options: AppOptions = {}): Promise<v
   process.on('SIGINT', stop);
 
   await app.pages.renderSamples();
-  await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'listening' });
+  await app.listen({
+    host: config.host,
+    port: config.port,
+    ...socket,
+    listenTextResolver: () => 'listening',
+  });
   const { port } = app.server.address() as AddressInfo;
   say(
     `Le site tourne sur cet ordinateur : http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,

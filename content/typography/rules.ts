@@ -6,7 +6,7 @@ const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
 const SPACE = `[ ${NO_BREAK}${NARROW}]`;
 const WORD_END = '[\\p{L}\\d»)\\]’”%€²³…]';
-const UNITS = 'h|min|m|cm|mm|km|m²|m³|kg|t|%|€|°C';
+export const UNITS = 'h|min|m|cm|mm|km|m²|m³|kg|t|%|€|°C';
 
 const RULES: [name: string, ...patterns: RegExp[]][] = [
   ['apostrophe droite : ’ attendue', /(?<=\p{L})'(?=[\p{L}\d«])/gu],

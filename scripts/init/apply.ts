@@ -3,18 +3,11 @@ import { parse } from 'yaml';
 import { FIRST_NAME } from '../../content/checks/samples.ts';
 import { checkYaml } from '../../content/read.ts';
 import { companySchema } from '../../content/schemas/company.ts';
+import { withSpaces } from '../../content/typography/spaces.ts';
 import { answersSchema, withoutNulls } from './answers.ts';
 import { removeServices, servicesIn, setIn, valuesIn } from './services.ts';
 
 const listed = (names: readonly string[]) => new Intl.ListFormat('fr').format(names);
-
-/** The spaces that nobody types. */
-const spaced = (value: unknown) =>
-  typeof value === 'string'
-    ? value
-        .replace(/(?<=\d) (?=\d{3}(?!\d)|[€%])| (?=[;!?])/g, '\u202f')
-        .replace(/ (?=:\s|»)|(?<=«) /g, '\u00a0')
-    : value;
 
 type Group = Record<string, unknown>;
 const isGroup = (value: unknown): value is Group =>
@@ -30,8 +23,7 @@ const changesIn = (
     const old = former[key];
     const path = before + key;
     if (isGroup(answer) && isGroup(old)) return changesIn(answer, old, `${path}.`);
-    const value = path === 'phone' ? answer : spaced(answer);
-    return isDeepStrictEqual(value, old) ? [] : [[path, value, old]];
+    return isDeepStrictEqual(answer, old) ? [] : [[path, answer, old]];
   });
 
 /** The first company's values that another one may well be without. */
@@ -59,7 +51,7 @@ export function applyAnswers(content: URL, name: string, text: string, replace =
   // Too long for a title, a zone has no words there; those of the former one must go.
   const within = listed(found.map((department) => department.within));
   const { data: zoneIn } = companySchema.shape.zoneIn.safeParse(within);
-  const { departments: _, services, ...facts } = withoutNulls(parse(text));
+  const { departments: _, services, ...facts } = withSpaces(withoutNulls(parse(text)));
   const changes = changesIn(
     { ...(isFirst && withoutExamples()), ...(zone && zone !== company.zone && { zone, zoneIn }), ...facts },
     company,

@@ -38,7 +38,10 @@ try {
   );
   const { errors } = checkAll();
   if (errors.length > 0) throw new Error(errors.join('\n'));
-  console.log('Ce qui reste d’exemple\u00a0: npm run samples. Pour voir le site\u00a0: npm start.');
+  console.log(
+    `Votre logo\u00a0: content/logo.svg ou logo.png, lettres en tracés, avec un icon.svg carré s’il est large.
+Ce qui reste d’exemple\u00a0: npm run samples. Pour voir le site\u00a0: npm start.`,
+  );
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException;
   console.error(code === 'ENOENT' ? `Ce fichier n’existe pas\u00a0: ${message.split("'")[1]}.` : message);

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { temporaryFolder } from '../../testing/app.ts';
+import { freePort } from '../../testing/port.ts';
 import { has } from '../../testing/process.ts';
 import { BODY_MAX_BYTES } from '../http/submit/body.ts';
 import { readConfig } from '../settings/config.ts';
@@ -101,15 +102,34 @@ it('the systemd unit sets values that the server accepts', () => {
   expect(isThere(/^ExecStart=\S+ (\S+)$/m.exec(read('ile-nette.service'))?.[1])).toBe(true);
 });
 
-it.skipIf(!has('systemd-analyze', '--version'))('the systemd unit is accepted by systemd', () => {
+it.skipIf(!has('systemd-analyze', '--version'))('the systemd units are accepted by systemd', () => {
   const folder = temporaryFolder();
-  const unit = join(folder, 'ile-nette.service');
   const program = join(folder, 'node');
   symlinkSync(process.execPath, program);
-  writeFileSync(unit, read('ile-nette.service').replace(/^ExecStart=\S+/m, `ExecStart=${program}`));
-  const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
-  expect(stderr.split('\n').filter((line) => line.includes('ile-nette.service'))).toEqual([]);
+  const units = [
+    'ile-nette.service',
+    'ile-nette.socket',
+    'ile-nette-restart.path',
+    'ile-nette-restart.service',
+  ];
+  const files = units.map((name) => join(folder, name));
+  for (const [index, name] of units.entries())
+    writeFileSync(files[index] ?? '', read(name).replace(/^ExecStart=\/srv\S+/m, `ExecStart=${program}`));
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
+  expect(stderr.split('\n').filter((line) => line.includes('ile-nette'))).toEqual([]);
   expect(status).toBe(0);
+});
+
+const ACTIVATE = 'systemd-socket-activate';
+it.skipIf(!has(ACTIVATE, '--version'))('the server answers on the socket that systemd holds', async () => {
+  const port = await freePort();
+  const settings = { DATA_DIR: temporaryFolder(), PORT: '0', OFFICE: 'off' };
+  const set = Object.entries(settings).map(([name, value]) => `--setenv=${name}=${value}`);
+  const args = [`--listen=127.0.0.1:${port}`, ...set, process.execPath, 'server/main.ts'];
+  const server = spawn(ACTIVATE, args, { cwd: ROOT, stdio: 'ignore' });
+  onTestFinished(() => void server.kill());
+  const answer = () => fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+  await expect.poll(async () => (await answer())?.status, { timeout: 30_000 }).toBe(200);
 });
 
 it('the proxies pass on the host that the visitor asked for, and let the server refuse large bodies', () => {

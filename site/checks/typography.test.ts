@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { typographyFaults } from '../../content/typography/rules.ts';
+import { withSpaces } from '../../content/typography/spaces.ts';
 import { comesFromContent } from '../../site/checks/comes-from-content.ts';
 import { pages } from '../../site/checks/dist.ts';
 import { frenchStrings, pageTexts } from './french-texts.ts';
@@ -60,4 +61,18 @@ test('the rules let pass what is exempt, and nothing else', () => {
 test('the rules let pass what looks like a fault and is none', () => {
   const texts = ['au 01 99 00 24 75', '2017, 75001 Paris', 'à 10:32, 5/5 sur 107', 'le 3e étage, 4 tonnes'];
   expect(texts.flatMap((text) => typographyFaults(text))).toEqual([]);
+});
+
+test('puts in the spaces that nobody types, but for fixed texts, phone numbers and pictures', () => {
+  const kept = {
+    phone: '+48 426 384 000',
+    text: "Besoin d'un devis personnalisé ?",
+    body: 'Un ![mur](mur.webp)',
+  };
+  expect(withSpaces(kept)).toEqual(kept);
+  const typed = ['Que dire ? « Oui » : 10 000 € pour 20 m² ; en 24 h !', 3];
+  const set =
+    'Que dire\u202f? «\u00a0Oui\u00a0»\u00a0: 10\u202f000\u202f€ pour 20\u202fm²\u202f; en 24\u202fh\u202f!';
+  expect(withSpaces(typed)).toEqual([set, 3]);
+  expect(typographyFaults(set)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import CMS, { type CmsConfig } from '@sveltia/cms';
+import { withSpaces } from '../../content/typography/spaces.ts';
 import { faultsOf } from './faults.ts';
 import { ProseField } from './ProseField.tsx';
 import { showPages } from './preview.ts';
@@ -18,7 +19,7 @@ CMS.registerEventListener({
   handler: ({ entry }) => {
     const { path, data } = entry.toJS() as { path: string; data: Record<string, unknown> };
     const faults = faultsOf(path, data);
-    if (faults.length === 0) return;
+    if (faults.length === 0) return entry.set('data', withSpaces(data));
     alert(`Ce contenu n’est pas enregistré.\n\n${faults.join('\n')}`);
     throw new Error(faults.join('\n'));
   },
