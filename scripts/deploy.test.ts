@@ -23,6 +23,7 @@ const WRONG = 'content/faq.yaml, ligne 3\u00a0: ce texte est vide\u00a0: écrive
 const STEPS = {
   'check.ts': `console.warn('Conseil. Un avis.'); if (TEXT === '-check') { console.error('${WRONG}'); process.exit(1); }`,
   'build.mjs': `import { writeFileSync } from 'node:fs'; import { publishBuild } from './publish.mjs';
+    if (TEXT === '-build') { console.error('${WRONG}\\nLe site n’a pas pu être construit.'); process.exit(1); }
     await publishBuild('.', (folder) => writeFileSync(folder + '/page', TEXT));`,
   'check-build.ts': `import { readFileSync } from 'node:fs';
     if (readFileSync(process.argv[2] + '/page', 'utf8') === '-start') process.exit(1);`,
@@ -71,6 +72,7 @@ test('a build reaches the server, is in place in one step, and asks for a restar
     status: 1,
     last: `Rien n’a été publié. Les textes\u00a0: ${WRONG}`,
   });
+  expect(deploy('-build', settings).last).toBe(`Rien n’a été publié. La construction\u00a0: ${WRONG}`);
   expect(deploy('-start', settings)).toMatchObject({
     status: 1,
     last: expect.stringContaining('ne démarre pas avec ce site'),

@@ -50,6 +50,13 @@ describe('an error names file, line and remedy', () => {
     expect(errors[0]).toContain(`content/${CELLAR}, ligne ${line}`);
   });
 
+  test('a mark in braces that stands for nothing', () => {
+    edit('faq.yaml', /answer: .*/, 'answer: "De {horaires}, {merci}."');
+    expect(checkAll(content).errors).toEqual([
+      expect.stringMatching(/faq\.yaml, ligne \d+\s: \{merci\} .*\{nom\}/),
+    ]);
+  });
+
   test('a picture of a service', () => {
     edit(CELLAR, '../pictures/photo.jpg', 'photo.jpg');
     expect(checkAll(content).errors).toEqual([
