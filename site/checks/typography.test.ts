@@ -57,6 +57,9 @@ describe('the rules', () => {
     const isExempt = (words: string) => 'Que faire ? Rien'.includes(words.trim());
     expect(typographyFaults('Que faire ? Rien', isExempt)).toEqual([]);
     expect(typographyFaults('Que dire ? Rien', isExempt)).not.toEqual([]);
+    const isName = (words: string) => "Jean-Noël D'Haese".includes(words);
+    expect(typographyFaults("Avis\u00a0: Jean-Noël D'Haese, Roubaix", isName)).toEqual([]);
+    expect(typographyFaults("Avis d'Haese, Roubaix", isName)).not.toEqual([]);
   });
 
   test.each(['au 01 99 00 24 75', 'en 2017, 75001 Paris', 'à 10:32, 5/5 sur 107', 'le 3e étage, 4 tonnes'])(
