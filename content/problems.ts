@@ -58,5 +58,19 @@ export function textProblem(text: string): string | undefined {
   return tags.filter((tag) => tag.startsWith('</')).length * 2 === tags.length ? undefined : TAG;
 }
 
+/** What stands in braces for the company's facts; and for words that are left out without the promise. */
+export const FACTS = ['nom', 'depuis', 'horaires', 'heures', 'jours', 'téléphone', 'zone', 'à-zone'] as const;
+export const PROMISES = ['rappel', 'urgence', 'nuit'] as const;
+export const MARK = /\{([^{}|]*)(?:\|([^{}]+))?\}/g;
+
+/** A mark such as « {nom} » that stands for nothing. */
+export function markProblem(text: string): string | undefined {
+  const known = (name: string, words?: string) =>
+    [...FACTS, ...(words ? PROMISES : [])].some((one) => one === name);
+  const wrong = [...text.matchAll(MARK)].find(([, name = '', words]) => !known(name, words));
+  const choice = [...FACTS.map((name) => `{${name}}`), ...PROMISES.map((name) => `{${name}|…}`)].join(', ');
+  return wrong && `${wrong[0]} n’existe pas. Au choix\u00a0: ${choice}.`;
+}
+
 const length = ({ input }: Issue): number =>
   typeof input === 'string' || Array.isArray(input) ? input.length : 0;

@@ -11,14 +11,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeBinary, root, step } from './steps.mjs';
 
-/** If it fails, ends with the last thing that it says on its standard error. */
+/** If it fails, ends with its last line on the content, or else its last one, on standard error. */
 function attempt(what, command, args, options = {}) {
   const stdio = ['inherit', 'inherit', 'pipe'];
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8', stdio, ...options });
   if (stderr) process.stderr.write(stderr);
   if (status === 0) return;
   const lines = (stderr || error?.message || '').split('\n');
-  const reason = lines.findLast((line) => line.trim() && !line.startsWith('Conseil.')) ?? '';
+  const reason =
+    lines.findLast((line) => line.startsWith('content/')) ?? lines.findLast((line) => line.trim()) ?? '';
   console.error(`\nRien n’a été publié. ${what}\u00a0: ${reason}`);
   process.exit(1);
 }

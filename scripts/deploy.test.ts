@@ -15,6 +15,7 @@ const STEPS = {
   'check.ts': `console.warn('Conseil. Un avis.');
     if (TEXT === '-check') { console.error('${WRONG}'); process.exit(1); }`,
   'build.mjs': `import { writeFileSync } from 'node:fs'; import { publishBuild } from './publish.mjs';
+    if (TEXT === '-build') { console.error('${WRONG}\\nLe site n’a pas pu être construit.'); process.exit(1); }
     await publishBuild('.', (folder) => writeFileSync(folder + '/page', TEXT));`,
   'check-build.ts': `import { readFileSync } from 'node:fs';
     if (readFileSync(process.argv[2] + '/page', 'utf8') === '-start') process.exit(1);`,
@@ -58,6 +59,7 @@ test('a build reaches the server in one step and asks for a restart; one that fa
   expect(first[0]).toBe('un');
   const refused = `Rien n’a été publié. Les textes\u00a0: ${WRONG}`;
   expect(deploy('-check', settings)).toEqual({ status: 1, last: refused });
+  expect(deploy('-build', settings).last).toBe(`Rien n’a été publié. La construction\u00a0: ${WRONG}`);
   expect(deploy('-start', settings)).toEqual(failed('ne démarre pas avec ce site'));
   expect(served()).toEqual(first);
   expect(deploy('deux', { ...settings, DEPLOY_TO: `ssh://site@server:2222${server}` }).status).toBe(0);

@@ -35,6 +35,13 @@ test('sound content gives no error and no warning', () => {
   expect(checkAll(content)).toEqual({ errors: [], warnings: [] });
 });
 
+test('an error names file, line and remedy: a mark in braces that stands for nothing', () => {
+  edit('faq.yaml', /answer: .*/, 'answer: "De {horaires}, {merci}."');
+  expect(checkAll(content).errors).toEqual([
+    expect.stringMatching(/faq\.yaml, ligne \d+\s: \{merci\} .*\{nom\}/),
+  ]);
+});
+
 test.each([
   ['a link to nowhere', 'Voyez [cela](/services/debarras-peniche).', '/services/debarras-peniche'],
   ['a picture that is not there', '![Un garage](../pictures/absent.webp)', 'n’existe pas'],

@@ -1,6 +1,6 @@
 import { icons } from 'lucide-react';
 import { parse } from 'yaml';
-import { textProblem } from '../problems.ts';
+import { markProblem, textProblem } from '../problems.ts';
 import { CONTENT, yamlOf } from '../read.ts';
 import { typographyFaults } from '../typography/rules.ts';
 import {
@@ -53,6 +53,7 @@ function priceProblems({ file, text }: ContentFile): string[] {
 /** What a schema cannot see: files that belong together, Markdown that can be read, pictures. */
 const referenceProblems = (files: readonly ContentFile[], content: URL): string[] => [
   ...serviceProblems(files),
+  ...files.flatMap(markProblems),
   ...files.flatMap((file) => {
     const unread = syntaxProblem(file);
     return unread ? [unread] : [...pictureProblems(file, content), ...bodyProblems(file)];
@@ -103,6 +104,15 @@ function bodyProblems(file: ContentFile): string[] {
     return problem ? [at(file.file, lineOf(node), problem)] : [];
   });
 }
+
+/** These files hold the facts themselves. */
+const markProblems = (file: ContentFile): string[] =>
+  /^(?:company|services)\.yaml$/.test(file.file)
+    ? []
+    : valuesOf(file).flatMap(({ line, text }) => {
+        const problem = markProblem(text);
+        return problem ? [at(file.file, line, problem)] : [];
+      });
 
 function syntaxProblem({ file, text }: ContentFile): string | undefined {
   if (file.endsWith('.md')) return at(file, 1, 'donnez à ce fichier l’extension .mdx.');

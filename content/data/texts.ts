@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { daysText, promised } from '../../quote/call-back.ts';
 import { capitalised } from '../../quote/french-time.ts';
+import { type FACTS, MARK, markProblem } from '../problems.ts';
 import { readContent } from '../read.ts';
 import { YAML_FILES } from '../schemas/pages.ts';
 import { company } from './company.data.ts';
@@ -11,7 +12,7 @@ type Files = typeof YAML_FILES;
 export const texts = <F extends keyof Files>(file: F): z.output<Files[F]> =>
   fillIn(readContent(file, YAML_FILES[file]) as z.output<Files[F]>, file);
 
-const VALUES: Record<string, string> = {
+const VALUES: Record<(typeof FACTS)[number], string> = {
   nom: company.name,
   depuis: String(company.foundedIn),
   horaires: company.hours.display,
@@ -44,14 +45,10 @@ export function fillIn<T>(value: T, file: string): T {
  * so as long as company.yaml promises it.
  */
 const filled = (text: string, file: string): string =>
-  text.replace(
-    /\{([^{}|]*)(?:\|([^{}]+))?\}/g,
-    (mark, name: string, words: string | undefined, index: number) => {
-      if (words && name in PROMISES) return promised(PROMISES[name as keyof typeof PROMISES], words);
-      const value = words && name === 'jours' ? daysText(company.hours, words) : VALUES[name];
-      if (value !== undefined) return name === 'jours' && index === 0 ? capitalised(value) : value;
-      const promises = Object.keys(PROMISES).map((key) => `{${key}|…}`);
-      const known = [...Object.keys(VALUES).map((key) => `{${key}}`), ...promises];
-      throw new Error(`content/${file} : ${mark} n’existe pas. Au choix : ${known.join(', ')}.`);
-    },
-  );
+  text.replace(MARK, (mark, name: string, words: string | undefined, index: number) => {
+    if (words && name in PROMISES) return promised(PROMISES[name as keyof typeof PROMISES], words);
+    const value =
+      words && name === 'jours' ? daysText(company.hours, words) : VALUES[name as keyof typeof VALUES];
+    if (value !== undefined) return name === 'jours' && index === 0 ? capitalised(value) : value;
+    throw new Error(`content/${file} : ${markProblem(mark)}`);
+  });

@@ -57,7 +57,12 @@ export function typographyFaults(text: string, isExempt: (words: string) => bool
   return RULES.flatMap(([name, ...patterns]) =>
     patterns.flatMap((pattern) =>
       [...own.matchAll(pattern)]
-        .filter(({ index }) => !isExempt(own.slice(Math.max(0, index - AROUND), index + AROUND)))
+        .filter(({ index }) => {
+          const start = Math.max(0, index - AROUND);
+          // After a name, a page may go on with words of another text.
+          const isName = index >= AROUND && isExempt(own.slice(start, index + 2));
+          return !isName && !isExempt(own.slice(start, index + AROUND));
+        })
         .map(({ index }) => `${name} : [${excerpt(own, index)}]`),
     ),
   );

@@ -56,6 +56,9 @@ test('the rules let pass what is exempt, and nothing else', () => {
   const isExempt = (words: string) => 'Que faire ? Rien'.includes(words.trim());
   expect(typographyFaults('Que faire ? Rien', isExempt)).toEqual([]);
   expect(typographyFaults('Que dire ? Rien', isExempt)).not.toEqual([]);
+  const isName = (words: string) => "Jean-Noël D'Haese".includes(words);
+  expect(typographyFaults("Avis\u00a0: Jean-Noël D'Haese, Roubaix", isName)).toEqual([]);
+  expect(typographyFaults("Avis d'Haese, Roubaix", isName)).not.toEqual([]);
 });
 
 test('the rules let pass what looks like a fault and is none', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentFiles, isMarkdown, nodesOf } from '../../content/checks/content.ts';
 import { textProblem } from '../../content/problems.ts';
+import { faultsOf } from './faults.ts';
 
 const body = (text: string) => text.replace(/^---\n[\s\S]*?\n---\n/, '');
 
@@ -18,4 +19,11 @@ test('what the build reads is let pass', () => {
   const texts = ['Une pièce de \\<5 m², `{a}` et \\{b\\}. <br/> {/* note */}', '<Pull>Oui.</Pull>'];
   const own = contentFiles().filter(({ file }) => isMarkdown(file));
   expect([...texts, ...own.map(({ text }) => body(text))].filter(textProblem)).toEqual([]);
+});
+
+test('a mark that stands for nothing is refused before it is saved, but where the facts are', () => {
+  expect(faultsOf('content/faq.yaml', { questions: [{ question: '{merci}' }] })).toContainEqual(
+    expect.stringContaining('{merci} n’existe pas'),
+  );
+  expect(faultsOf('content/company.yaml', { name: '{merci}' }).join()).not.toContain('{merci}');
 });

@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms';
-import { problemOf, textProblem } from '../../content/problems.ts';
+import { markProblem, problemOf, textProblem } from '../../content/problems.ts';
 import { COLLECTIONS, isFolder } from './collections.ts';
 import { fieldsOf } from './fields.ts';
 
@@ -16,6 +16,16 @@ function placeOf([key, ...rest]: PropertyKey[], fields: Field[]): string[] {
 const written = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data, (_, value) => (value === '' || value === null ? undefined : value)));
 
+/** A mark in braces that stands for nothing; files of facts hold none. */
+function wrongMarks(file: string, data: unknown): string[] {
+  const texts: string[] = [];
+  JSON.stringify(data, (_, value) => {
+    if (typeof value === 'string') texts.push(value);
+    return value;
+  });
+  return /(?:company|services)\.yaml$/.test(file) ? [] : texts.flatMap((text) => markProblem(text) ?? []);
+}
+
 /** What the content's own rules say of an entry, in French, one line for each fault. */
 export function faultsOf(file: string, { body, ...data }: Record<string, unknown>): string[] {
   const row = COLLECTIONS.find((one) => (isFolder(one) ? file.startsWith(one.path) : file === one.path));
@@ -25,6 +35,7 @@ export function faultsOf(file: string, { body, ...data }: Record<string, unknown
     ...(result?.error?.issues ?? []).map(
       ({ path, message }) => `${placeOf(path, fieldsOf(row?.schema as never)).join(', ')}\u00a0: ${message}`,
     ),
+    ...wrongMarks(file, data),
     ...(problem ? [`Texte\u00a0: ${problem}`] : []),
   ];
 }
