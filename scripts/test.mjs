@@ -19,6 +19,7 @@ process.env.TESTS = ['full', 'long'].find((run) => given.includes(`--${run}`)) ?
 
 const began = Date.now();
 const times = [];
+const failures = [];
 installPackages();
 const browser = wants('--e2e') || given.includes('--browsers') ? findBrowser() : '';
 const hasEngines = given.includes('--browsers');
@@ -33,6 +34,7 @@ step(`Tests (navigateur : ${browser || 'celui de Playwright'})…`);
 const results = await Promise.all(halves);
 if (hasEngines)
   results.push(await timed('trois moteurs', () => runTests(PLAYWRIGHT, 'test', `--config=${ENGINES}`)));
+process.stdout.write(Buffer.concat(failures));
 const failed = results.includes(false);
 const end = failed ? 'Des tests ont échoué' : 'Tous les tests sont passés';
 step(`${end}, en ${inWords(Date.now() - began)} (${times.join(', ')}).`);
@@ -52,7 +54,10 @@ function inWords(milliseconds) {
   return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
 }
 
-/** Runs one half, and shows its output in one piece at its end. Resolves to whether all its tests passed. */
+/**
+ * Runs one half, and shows its output in one piece: at its end, or last of all if a test failed, where one looks
+ * first. Resolves to whether all its tests passed.
+ */
 function runTests(...args) {
   const env = { ...process.env, CHROMIUM_PATH: browser };
   const child = spawn(nodeBinary, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -60,7 +65,8 @@ function runTests(...args) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
   return new Promise((resolve) => {
     child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(output));
+      if (code === 0) process.stdout.write(Buffer.concat(output));
+      else failures.push(...output);
       resolve(code === 0);
     });
   });
