@@ -53,7 +53,7 @@ const TO_CONFIRM: Rule[] = [
   [/payable à 30 jours/, 'dites si les copropriétés ont aussi ce délai'],
   [/place réservée et monte-meuble/, 'dites qui les paie : le site les compte dans le total'],
   [/sans que nous les contrôlions/, 'contrôlés ou non, et comment, dans quel ordre, et la note Google'],
-  [/L541-46/, 'à relire par un avocat, l’amende de 15 000 € et les peines depuis octobre 2023'],
+  [/L541-46/, 'à relire par un avocat, les amendes de 15 000 et 150 000 € et les peines depuis octobre 2023'],
   [/six jours après le décès/, 'à relire par un avocat, jours ouvrés ou non'],
   [/forfait de 5\s?%/, 'à relire par un notaire, avec l’attestation des héritiers'],
   [/fin du travail, sauf/, 'écrivez-le au devis ; crédit d’impôt à relire par un comptable'],
@@ -63,6 +63,7 @@ const TO_CONFIRM: Rule[] = [
   [/R433-1/, 'à relire par un avocat, les affaires d’un locataire ou d’un occupant'],
   [/deviner l’état de santé/, 'à relire par un avocat, le service qui laisse deviner la santé d’un proche'],
   [/L221-10/, 'à relire par un avocat, les objets repris et les sept jours'],
+  [/RGPD, article 28/, 'préparez ce contrat de sous-traitant, et faites-le relire par un avocat'],
 ];
 /** What its texts say of their zone. */
 const ZONE = new RegExp(
