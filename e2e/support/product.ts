@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../testing/port.ts';
 import { ServerProcess } from '../../testing/process.ts';
 
 const MAIL_TO = 'bureau@ile-nette.example';
@@ -42,10 +41,10 @@ export class Product {
     return stdout.split('\n', 1)[0] ?? '';
   }
 
+  /** On a port that the system gives, and again on the same one. */
   async start(): Promise<void> {
-    this.#port ||= await freePort();
     this.#server = new ServerProcess('dist', this.#environment, undefined, 'server/main.ts');
-    await this.#server.origin();
+    this.#port = Number(new URL(await this.#server.origin()).port);
   }
 
   /** With SIGKILL, the server has no time to finish anything. */
