@@ -2,7 +2,7 @@ import { readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { midnight } from '../quote/french-time.ts';
-import { startApp, type TestApp, temporaryFolder } from '../testing/app.ts';
+import { received, startApp, type TestApp, temporaryFolder } from '../testing/app.ts';
 import { actOn } from '../testing/office-acts.ts';
 import { jsonBody } from '../testing/request-bodies.ts';
 import { storeInEveryState } from '../testing/store-in-every-state.ts';
@@ -14,8 +14,8 @@ import { SQLITE_FILE } from './store/sqlite.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const statesOf = async ({ app }: Pick<TestApp, 'app'>) =>
-  (await app.store.select()).map(({ messages }) => messages[0]?.state ?? 'held back').toSorted();
+const statesOf = async ({ store }: Pick<TestApp, 'store'>) =>
+  (await store.select()).map(({ messages }) => messages[0]?.state ?? 'held back').toSorted();
 
 it('message files are deleted by their age; one that disappears meanwhile stops nothing', async () => {
   const folder = temporaryFolder();
@@ -41,14 +41,14 @@ const AFTERNOON = midnight(Date.now()) + 15 * 60 * 60_000;
 
 it('retention keeps a request until it is delivered, however old it is', async () => {
   const started = await storeInEveryState({ retentionDays: 1 });
-  const { app, config } = started;
+  const { config } = started;
   expect(await statesOf(started)).toEqual(['delivered', 'failed', 'held back', 'pending']);
   const later = () => Date.now() + 2 * DAY_MS;
   expect((await runCli(config, 'purge', later)).out).toBe(
     'Effacé : 2 demandes et 0 fichiers de plus de 1 jours.\n',
   );
   expect(await statesOf(started)).toEqual(['failed', 'pending']);
-  await app.close();
+  await started.close();
   const again = await startApp(config, { deliver: false, now: later });
   await again.app.housekeeping.tidy();
   expect(await statesOf(again)).toEqual(['failed', 'pending']);
@@ -62,19 +62,19 @@ it.each([
   const now = () => AFTERNOON + ahead;
   const first = await startApp({}, { now });
   await first.post(jsonBody());
-  await waitUntil(async () => (await first.app.store.counts()).pending === 0);
+  await first.idle();
   await first.app.housekeeping.tidy();
   await first.close();
   ahead = after;
-  const { app, config, logged } = await startApp(first.config, { now });
+  const { app, store, config, logged } = await startApp(first.config, { now });
   await waitUntil(() => logged().includes('retention is paused'));
   await app.housekeeping.tidy();
-  expect(await app.store.select()).toHaveLength(1);
+  expect(await store.select()).toHaveLength(1);
   expect(readdirSync(join(config.dataDir, 'outbox'))).toHaveLength(1);
   expect(logged().match(/"level":50.*retention is paused/g)).toHaveLength(1);
   const refused = await runCli(config, 'purge', now);
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('rien n’a été effacé') });
-  expect(await app.store.select()).toHaveLength(1);
+  expect(await store.select()).toHaveLength(1);
   const { out } = await runCli(config, 'purge --confirm', now);
   expect(out).toContain(`Effacé : 1 demandes et ${files} fichiers de plus de 1095 jours`);
   await app.housekeeping.tidy();
@@ -84,9 +84,9 @@ it.each([
 it('retention needs no command, and goes on by itself once a wrong clock is corrected', async () => {
   let ahead = 0;
   const now = () => AFTERNOON + ahead;
-  const { app, config, post, logged } = await startApp({ retentionDays: 70 }, { now });
+  const { app, store, config, post, idle, logged } = await startApp({ retentionDays: 70 }, { now });
   await post(jsonBody());
-  await waitUntil(async () => (await app.store.counts()).pending === 0);
+  await idle();
   const tidyAfter = async (days: number) => {
     ahead = days * DAY_MS;
     await app.housekeeping.tidy();
@@ -96,9 +96,9 @@ it('retention needs no command, and goes on by itself once a wrong clock is corr
   expect(logged()).not.toMatch(/retention is paused|personal data kept/);
   await tidyAfter(68 + 35);
   expect(logged()).toContain('retention is paused');
-  expect(await app.store.select()).toHaveLength(1);
+  expect(await store.select()).toHaveLength(1);
   await tidyAfter(71);
-  expect(await app.store.select()).toEqual([]);
+  expect(await store.select()).toEqual([]);
   expect(readdirSync(join(config.dataDir, 'outbox'))).toEqual([]);
   expect(statSync(join(config.dataDir, `${SQLITE_FILE}-wal`)).size).toBe(0);
   expect(logged()).toContain('personal data kept for long enough was deleted');
@@ -119,16 +119,14 @@ it('housekeeping deletes all attempts that the throttle no longer counts, and no
 
 it('housekeeping forgets searches, ended sessions, messages that were sent, and notes of what is erased', async () => {
   let now = Date.now();
-  const { app, config, post } = await startApp({ retentionDays: 3 }, { deliver: false, now: () => now });
-  const { store } = app;
+  const { app, store, config } = await startApp({ retentionDays: 3 }, { deliver: false, now: () => now });
   await store.addNew({ kind: 'reminder', key: 'waits' }, now);
   await store.addNew({ kind: 'reminder', key: 'sent' }, now);
   const session = { id: 's', link_id: 'l', actor: 'a', begun_at: now, search: null, searched_at: null };
   await store.beginSession({ ...session, ends_at: now + DAY_MS });
   await store.keepSearch('s', 'Müller', now);
-  await post(jsonBody({}, { botcheck: 'x' }));
-  const [record] = await store.select();
-  const write = () => store.act(actOn(record?.id ?? '', 'note', { note: 'La clé', at: now }));
+  const { id } = await received(app, jsonBody({}, { botcheck: 'x' }));
+  const write = () => store.act(actOn(id, 'note', { note: 'La clé', at: now }));
   await write();
   const tables = await tablesOf(config);
   const sent = { state: 'delivered', settled_at: now } as const;
@@ -154,8 +152,8 @@ it('housekeeping forgets searches, ended sessions, messages that were sent, and 
 });
 
 it('housekeeping that fails says so, and stops nothing', async () => {
-  const { app, logged } = await startApp({}, { deliver: false });
-  await app.store.close();
+  const { app, store, logged } = await startApp({}, { deliver: false });
+  await store.close();
   await app.housekeeping.tidy();
   expect(logged()).toMatch(/"level":50.*housekeeping failed/);
 });

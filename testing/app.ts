@@ -7,17 +7,11 @@ import type { RequestRecord } from '../server/store/records.ts';
 import { copyEmptyStore, newDatabase } from './database.ts';
 import { type AtEnd, temporaryFolder } from './folder.ts';
 import { writeSite } from './site.ts';
+import { waitUntil } from './wait-until.ts';
 
 export { temporaryFolder };
 
-export interface TestApp {
-  app: FastifyInstance;
-  config: Config;
-  /** The whole log. */
-  logged: () => string;
-  post: (body: object | string, headers?: Record<string, string>) => Promise<PostAnswer>;
-  close: () => Promise<void>;
-}
+export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
 export interface PostAnswer {
   status: number;
@@ -78,16 +72,17 @@ export async function startApp(
   more: Partial<Config> = {},
   options: AppOptions = {},
   atEnd: AtEnd = onTestFinished,
-): Promise<TestApp> {
+) {
   const databaseUrl = 'databaseUrl' in more ? more.databaseUrl : await newDatabase();
   const config = testConfig({ ...more, databaseUrl }, atEnd);
   if (!databaseUrl) copyEmptyStore(config.dataDir);
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
   const app = await createApp(config, { logTo, diskOf: EMPTY_DISK, ...options });
+  const { store } = app;
   // No test but those of the list of the day gets one: it was sent a moment ago.
   const { now = Date.now, deliver = true } = options;
-  if (deliver) await app.store.setCheckpoint('reminder', now());
+  if (deliver) await store.setCheckpoint('reminder', now());
   await app.ready();
   let closed: Promise<unknown> | undefined;
   const close = async () => {
@@ -95,12 +90,17 @@ export async function startApp(
     await closed;
   };
   atEnd(close);
+  /** The first message about the newest request. */
+  const message = async () => (await store.select())[0]?.messages[0];
+  const isIdle = async () => (await store.counts()).pending === 0;
   return {
-    app,
-    config,
-    close,
+    ...{ app, store, config, close, message },
+    /** The whole log. */
     logged: () => lines.join(''),
-    post: (body, headers) => post(app, body, headers),
+    post: (body: object | string, headers?: Record<string, string>) => post(app, body, headers),
+    /** Waits until no message is left to send. */
+    idle: () => waitUntil(isIdle),
+    delivered: () => waitUntil(async () => (await isIdle()) && (await message())?.state === 'delivered'),
   };
 }
 

@@ -72,11 +72,10 @@ export async function startDesk(clock: { now: number }, options: AppOptions = {}
 
   return {
     ...started,
-    store: app.store,
     receive,
     /** What Camille, or somebody else, does now on another page. */
     act: (requestId: string, action: Action, more: Partial<Act> = {}) =>
-      app.store.act(actOn(requestId, action, { actor: 'camille@example.org', at: clock.now, ...more })),
+      started.store.act(actOn(requestId, action, { actor: 'camille@example.org', at: clock.now, ...more })),
     get: async (url: string, name = 'anne', headers: Headers = {}) =>
       (await browserOf(name)).open(url, headers),
     submit: async (url: string, fields: Headers, name = 'anne') => (await browserOf(name)).post(url, fields),

@@ -2,9 +2,8 @@ import { onTestFinished } from 'vitest';
 import type { AppOptions } from '../server/app.ts';
 import { type Mailer, sendFailure } from '../server/mail/mailer.ts';
 import type { Config } from '../server/settings/config.ts';
-import { startApp, type TestApp } from './app.ts';
+import { startApp } from './app.ts';
 import { Mailbox } from './mailbox.ts';
-import { waitUntil } from './wait-until.ts';
 
 /** Retries without making the tests wait. */
 export const QUICK_RETRIES = { firstDelayMs: 10, maxDelayMs: 40 };
@@ -33,14 +32,3 @@ export async function startWithMailbox(options: AppOptions = {}, config: Partial
   const started = await startApp(settings, { retry: QUICK_RETRIES, pollMs: POLL_MS, ...options });
   return { ...started, mailbox };
 }
-
-/** The first message about the newest request. */
-export const deliveryState = async ({ app }: Pick<TestApp, 'app'>) =>
-  (await app.store.select())[0]?.messages[0];
-
-export const waitForDelivery = (started: Pick<TestApp, 'app'>): Promise<void> =>
-  waitUntil(
-    async () =>
-      (await started.app.store.counts()).pending === 0 &&
-      (await deliveryState(started))?.state === 'delivered',
-  );

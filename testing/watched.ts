@@ -69,9 +69,7 @@ export async function startWatched(start: string, more: Partial<Config> = {}, se
   async function request(body: Record<string, unknown> = {}) {
     const { id, reference } = await received(first.app, jsonBody({}, body));
     const act = (action: Action, callAt?: number) =>
-      first.app.store.act(
-        actOn(id, action, { at: time.now, ...(callAt !== undefined && { data: { callAt } }) }),
-      );
+      first.store.act(actOn(id, action, { at: time.now, ...(callAt !== undefined && { data: { callAt } }) }));
     return { id, reference, act };
   }
 
@@ -92,15 +90,15 @@ export async function startWatched(start: string, more: Partial<Config> = {}, se
   const timeline = async (): Promise<string> =>
     (await lists()).map(({ queued_at }) => told(queued_at, begun)).join(', ');
 
-  const { store, messages } = first.app;
+  const { store } = first;
   /** The letters of the queued lists, as they would be sent now; undefined for what is no longer true. */
   async function letters(): Promise<(Letter | undefined)[]> {
     const queued = (await store.claim('test', time.now, 100)).filter(({ kind }) => kind === 'reminder');
     await store.release(await store.leases(), time.now);
-    return Promise.all(queued.map(messages.compose));
+    return Promise.all(queued.map(first.app.messages.compose));
   }
 
-  return { ...first, time, request, until, timeline, lists, letters, store };
+  return { ...first, time, request, until, timeline, lists, letters };
 }
 
 /** A server with a real mail server, under an injected clock that the test moves on. */
@@ -113,7 +111,7 @@ export async function startAlarmed(start: string, more: Partial<Config> = {}) {
   };
   // Rounds come when the test says so, and none by itself.
   const started = await startApp(settings, { now: () => time.now, stopMs: 50, roundMs: 2 ** 30 });
-  const { messages, store } = started.app;
+  const { messages } = started.app;
   const tables = await tablesOf(started.config);
 
   /** Lets time pass: the server looks around, and sends what is due. */
@@ -129,5 +127,5 @@ export async function startAlarmed(start: string, more: Partial<Config> = {}) {
     }
   }
 
-  return { ...started, time, mailbox, pass, store };
+  return { ...started, time, mailbox, pass };
 }

@@ -13,24 +13,24 @@ const everything = (store: Store) => store.select({ limit: 1_000_000 });
 const idsOf = (records: { id: string }[]) => records.map(({ id }) => id);
 
 it('a backup made while requests come in restores the same requests', async () => {
-  const { app, config: here, post } = await storeInEveryState();
+  const { store, config: here, post } = await storeInEveryState();
   const file = join(temporaryFolder(), 'sauvegarde.sqlite');
   let on = true;
   const visitor = async () => {
     while (on) expect((await post(jsonBody())).status).toBe(200);
   };
   const visitors = [visitor(), visitor(), visitor()];
-  const before = await everything(app.store);
+  const before = await everything(store);
   expect(await runCli(here, ['backup', file])).toMatchObject({ code: 0 });
   on = false;
   await Promise.all(visitors);
-  const after = await everything(app.store);
+  const after = await everything(store);
   // No other user of the machine may read personal data.
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const config = testConfig({ databaseUrl: await newDatabase() });
   expect(await runCli(config, ['restore', file])).toMatchObject({ code: 0 });
   const restored = await startApp(config, { deliver: false });
-  const found = await everything(restored.app.store);
+  const found = await everything(restored.store);
   expect(idsOf(found)).toEqual(expect.arrayContaining(idsOf(before)));
   // Each request is whole: with its message, unless it is quarantined, and with its content.
   const known = new Map(after.map((record) => [record.id, record]));
@@ -38,7 +38,7 @@ it('a backup made while requests come in restores the same requests', async () =
     expect({ request, notes }).toEqual({ request: known.get(id)?.request, notes: known.get(id)?.notes });
     expect(messages.length).toBe(quarantine ? 0 : 1);
   }
-  expect(await restored.app.store.counts()).toMatchObject({ failed: 1, quarantined: 1 });
+  expect(await restored.store.counts()).toMatchObject({ failed: 1, quarantined: 1 });
 });
 
 it('a backup makes its folder, for its owner only, and never overwrites a file', async () => {

@@ -106,14 +106,14 @@ it('an export reads a large store in pages', async () => {
 });
 
 it('an export holds every stored request, or one, also by the reference of an odd token', async () => {
-  const { config, post, app } = await startApp({}, { deliver: false });
+  const { config, post, store } = await startApp({}, { deliver: false });
   await post(jsonBody({ firstName: 'Zoé', description: '' }));
   await post(jsonBody({ ...REQUEST, description: '' }, { formToken: '$(reboot)' }));
   const tableFor = async (args: string) =>
     tableOf((await runCli(config, `export --csv${args}`)).out.replaceAll('\n', '\r\n'));
   const all = await tableFor('');
   expect(all.map((row) => row.Prénom)).toEqual(['Jeanne-Élise', 'Zoé']);
-  const [newest] = await app.store.select();
+  const [newest] = await store.select();
   expect(newest?.reference).toBe('reboot00');
   expect(await tableFor(` --reference ${newest?.reference.toUpperCase()}`)).toEqual([all[0]]);
   const unknown = await runCli(config, 'export --csv --reference inconnue');

@@ -20,7 +20,7 @@ const mailsIn = (config: Config) => filesIn(config).filter(({ name }) => name.en
 const JEAN = { firstName: 'Jean-Élie', lastName: 'Müller', email: 'jean@example.org', city: 'Meaux' };
 
 it('purge --email shows the requests of a person, and erases them only once that is confirmed', async () => {
-  const { app, config, post } = await startApp({}, { deliver: false });
+  const { store, config, post } = await startApp({}, { deliver: false });
   for (const email of [JEAN.email, 'anne@example.org', 'Jean@Example.ORG'])
     await post(jsonBody({ ...JEAN, email }));
   const run = (...args: string[]) => runCli(config, ['purge', '--email', ...args]);
@@ -31,10 +31,10 @@ it('purge --email shows the requests of a person, and erases them only once that
   const line = /^\S{36} {2}\w{8} {2}.+ {2}Jean-Élie Müller {2}75013 Meaux {2}jean@example\.org$/gim;
   expect(shown.out.match(line)).toHaveLength(2);
   expect(shown.out.split('\n')).toHaveLength(3);
-  expect(await app.store.select()).toHaveLength(3);
+  expect(await store.select()).toHaveLength(3);
   const out = expect.stringContaining('Demandes effacées : 2. Pensez');
   expect(await run('jean@example.org', '--confirm')).toMatchObject({ code: 0, out, err: '' });
-  expect((await app.store.select()).map(({ request }) => request.email)).toEqual(['anne@example.org']);
+  expect((await store.select()).map(({ request }) => request.email)).toEqual(['anne@example.org']);
 });
 
 it('whoever is erased leaves nothing in any file: request, confirmation, photos, reminders', async () => {

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { startApp, type TestApp, temporaryFolder, testConfig } from '../../testing/app.ts';
+import { received, startApp, type TestApp, temporaryFolder, testConfig } from '../../testing/app.ts';
 import { newDatabase, newPostgresDatabase } from '../../testing/database.ts';
 import { anyPhoto } from '../../testing/photos.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
@@ -35,8 +35,8 @@ async function backUp(config: Config): Promise<string> {
 
 /** The e-mail addresses in the store, newest first. */
 async function visitorsIn(config: Config): Promise<string[]> {
-  const { app, close } = await startApp(config, { deliver: false });
-  const emails = (await app.store.select()).map(({ request }) => request.email);
+  const { store, close } = await startApp(config, { deliver: false });
+  const emails = (await store.select()).map(({ request }) => request.email);
   await close();
   return emails;
 }
@@ -107,16 +107,16 @@ async function anyBackup(): Promise<string> {
 
 it('restore takes everything to an empty PostgreSQL, once no server uses the SQLite file', async () => {
   const running = await storeInEveryState(SQLITE);
-  const { config, app, close } = running;
-  const { id: request = '' } = (await app.store.select())[0] ?? {};
+  const { config, store, close } = running;
+  const { id: request = '' } = (await store.select())[0] ?? {};
   const photo = anyPhoto(request, 'a');
-  await app.store.addPhoto(photo, Date.now());
+  await store.addPhoto(photo, Date.now());
   const backup = await backUp(config);
   const there = { ...config, databaseUrl: await newPostgresDatabase() };
   for (const target of [config, there])
     expect(await runCli(target, ['restore', backup])).toEqual(refusedFor('arrêtez-le d’abord'));
   expect(readdirSync(config.dataDir).filter((name) => /restored|replaced/.test(name))).toEqual([]);
-  const [before, counts] = [await app.store.select(), await app.store.counts()];
+  const [before, counts] = [await store.select(), await store.counts()];
   await close();
   expect(await runCli(there, ['restore', backup])).toEqual({
     code: 0,
@@ -125,21 +125,20 @@ it('restore takes everything to an empty PostgreSQL, once no server uses the SQL
   });
   expect(existsSync(liveFile(config))).toBe(true);
   const moved = await startApp(there, { deliver: false });
-  expect(await moved.app.store.select()).toEqual(before);
-  expect(await moved.app.store.counts()).toEqual(counts);
+  expect(await moved.store.select()).toEqual(before);
+  expect(await moved.store.counts()).toEqual(counts);
   for (const size of ['large', 'small'] as const)
-    expect(String(await moved.app.store.pictureOf(request, photo.id, size))).toBe(`${size} a`);
+    expect(String(await moved.store.pictureOf(request, photo.id, size))).toBe(`${size} a`);
   expect(await runCli(there, ['restore', backup])).toEqual(refusedFor('contient déjà des demandes'));
-  expect(await moved.app.store.select()).toEqual(before);
+  expect(await moved.store.select()).toEqual(before);
 });
 
 it('restore replaces the store and keeps what it replaces, readable by its owner only', async () => {
   const backup = await anyBackup();
   const running = await startApp(SQLITE, { deliver: false });
-  await running.post(jsonBody({ email: 'apres@example.org' }));
-  const [{ id } = { id: '' }] = await running.app.store.select();
+  const { id } = await received(running.app, jsonBody({ email: 'apres@example.org' }));
   const photo = anyPhoto(id, 'b');
-  await running.app.store.addPhoto(photo, Date.now());
+  await running.store.addPhoto(photo, Date.now());
   await running.close();
   const { config } = running;
   const { code, out } = await runCli(config, ['restore', backup]);
@@ -155,8 +154,8 @@ it('restore replaces the store and keeps what it replaces, readable by its owner
   expect(readdirSync(join(backup, '..'))).toEqual(['sauvegarde.sqlite']);
   expect((await runCli(config, ['restore', aside])).code).toBe(0);
   expect(await visitorsIn(config)).toEqual(['apres@example.org']);
-  const { app } = await startApp(config, { deliver: false });
-  expect(String(await app.store.pictureOf(id, photo.id, 'small'))).toBe('small b');
+  const { store } = await startApp(config, { deliver: false });
+  expect(String(await store.pictureOf(id, photo.id, 'small'))).toBe('small b');
 });
 
 it('restore refuses a file that is no sound back-up of this version, and changes nothing', async () => {

@@ -5,14 +5,12 @@ import { referenceOf } from '../../quote/message.ts';
 import { startApp } from '../../testing/app.ts';
 import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
 import { runCli } from '../../testing/terminal.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
 
 it('retry puts failed requests back into the queue, one or all, and releases a quarantined one', async () => {
-  const { config, post, app } = await startApp({}, { deliver: false });
+  const { config, post, store } = await startApp({}, { deliver: false });
   const failed = [jsonBody(), jsonBody(), jsonBody()];
   const quarantined = jsonBody({}, { botcheck: 'x' });
   for (const body of [...failed, quarantined]) await post(body);
-  const { store } = app;
   for (const message of await store.claim('one', Date.now(), 10))
     await store.settle('one', message, { state: 'failed', error: 'x', deliveredTo: [] }, Date.now());
   const retry = (body: { formToken: string }) => runCli(config, `retry ${referenceOf(body.formToken)}`);
@@ -32,28 +30,28 @@ it('retry puts failed requests back into the queue, one or all, and releases a q
   expect((await runCli(config, 'retry inconnue')).code).toBe(1);
 
   const again = await startApp(config);
-  await waitUntil(async () => (await again.app.store.counts()).pending === 0);
+  await again.idle();
   expect(readdirSync(join(config.dataDir, 'outbox'))).toHaveLength(4);
   expect((await retry(first)).out).toContain('déjà livrée');
 });
 
 it('retry says that a message is just being sent', async () => {
-  const { config, post, app } = await startApp({}, { deliver: false });
+  const { config, post, store } = await startApp({}, { deliver: false });
   const body = jsonBody();
   await post(body);
-  expect(await app.store.claim('autre', Date.now(), 1)).toHaveLength(1);
+  expect(await store.claim('autre', Date.now(), 1)).toHaveLength(1);
   const { code, out } = await runCli(config, `retry ${referenceOf(body.formToken)}`);
   expect(code).toBe(0);
   expect(out).toContain('en cours d’envoi');
 });
 
 it('a reference shared by several requests is answered with their list; an id acts', async () => {
-  const { app, config, post } = await startApp({}, { deliver: false });
+  const { store, config, post } = await startApp({}, { deliver: false });
   // One, its correction under the same token, and another visitor's.
   const body = jsonBody(REQUEST);
   for (const one of [body, { ...body, firstName: 'Jeanne' }, jsonBody()]) await post(one);
   const reference = referenceOf(body.formToken);
-  const before = await app.store.select();
+  const before = await store.select();
   const [id = '', other = ''] = before.filter((one) => one.reference === reference).map((one) => one.id);
   for (const command of ['retry', 'purge --reference'])
     for (const name of [reference, body.formToken]) {
@@ -62,11 +60,11 @@ it('a reference shared by several requests is answered with their list; an id ac
       expect(err).toContain(`2 demandes portent la référence ${name}`);
       for (const one of [id, other]) expect(err).toContain(one);
     }
-  expect(await app.store.select()).toEqual(before);
+  expect(await store.select()).toEqual(before);
   expect((await runCli(config, `retry ${id}`)).out).toContain('remise dans la file');
   expect((await runCli(config, `purge --reference ${id}`)).out).toContain('Demandes effacées : 1.');
-  expect((await app.store.select()).map((one) => one.id)).toContain(other);
+  expect((await store.select()).map((one) => one.id)).toContain(other);
   const capitals = `purge --reference ${reference.toUpperCase()}`;
   expect((await runCli(config, capitals)).out).toContain('effacées : 1.');
-  expect(await app.store.select()).toHaveLength(1);
+  expect(await store.select()).toHaveLength(1);
 });

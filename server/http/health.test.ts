@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startApp } from '../../testing/app.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { at, startWatched } from '../../testing/watched.ts';
@@ -21,14 +21,13 @@ it.each(['/healthz', '/healthz?strict'])('%s is ok while all is well', async (ad
 
 it('is degraded for every reason that it names: 200, and 503 for who asks strictly', async () => {
   let now = Date.now();
-  const { app, post } = await startApp(PUBLIC, { deliver: false, now: () => now });
+  const { app, store, post } = await startApp(PUBLIC, { deliver: false, now: () => now });
   const health = async () => (await app.inject('/healthz')).json();
   expect(await health()).toMatchObject({ status: 'degraded', reasons: ['no-smtp'] });
   await post(jsonBody());
   expect(await health()).toMatchObject({ reasons: ['no-smtp'], pending: 1 });
   now += 16 * 60_000;
-  const { accept } = app.store;
-  app.store.accept = () => Promise.reject(new Error('disk full'));
+  vi.spyOn(store, 'accept').mockRejectedValueOnce(new Error('disk full'));
   expect((await post(jsonBody())).status).toBe(503);
   for (const [address, status] of [
     ['/healthz', 200],
@@ -40,16 +39,14 @@ it('is degraded for every reason that it names: 200, and 503 for who asks strict
     const reasons = ['no-smtp', 'undelivered', 'refusing'];
     expect(answer.json()).toMatchObject({ reasons, pending: 1 });
   }
-  app.store.accept = accept;
   expect((await post(jsonBody())).status).toBe(200);
-  const counts = await app.store.counts();
-  app.store.counts = async () => ({ ...counts, failed: 1 });
+  vi.spyOn(store, 'counts').mockResolvedValueOnce({ ...(await store.counts()), failed: 1 });
   expect(await health()).toMatchObject({ reasons: ['no-smtp', 'undelivered', 'failed'], failed: 1 });
 });
 
 it('is down when the store does not answer', async () => {
-  const { app, logged } = await startApp({}, { deliver: false });
-  await app.store.close();
+  const { app, store, logged } = await startApp({}, { deliver: false });
+  await store.close();
   const answer = await app.inject('/healthz');
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toEqual({ status: 'down' });

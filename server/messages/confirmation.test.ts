@@ -105,8 +105,8 @@ it('a confirmation is signed with any name, in the sender’s address, the text 
 });
 
 const ACK = { ackFrom: 'accueil@ile-nette.example' };
-const kindsIn = async ({ app }: TestApp) =>
-  (await app.store.select()).flatMap(({ messages }) => messages.map(({ kind }) => kind));
+const kindsIn = async ({ store }: TestApp) =>
+  (await store.select()).flatMap(({ messages }) => messages.map(({ kind }) => kind));
 
 it('the visitor gets no confirmation unless ACK_FROM is set, and a robot gets none', async () => {
   const silent = await startApp({}, { deliver: false });
@@ -133,7 +133,7 @@ it('the visitor gets it by mail, and from it to the page for photos', async () =
 it('the visitor gets it once in ten minutes, and no second one while the first waits', async () => {
   let now = Date.parse('2026-11-23T09:00:00Z');
   const started = await startApp(ACK, { now: () => now, deliver: false });
-  const { store } = started.app;
+  const { store } = started;
   const confirmationsAfterAnother = async () => {
     await started.post(jsonBody({ email: 'jeanne@example.org' }));
     return (await kindsIn(started)).filter((kind) => kind === 'confirmation').length;

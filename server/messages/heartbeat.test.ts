@@ -13,16 +13,14 @@ async function beating() {
 }
 
 it('HEARTBEAT_URL is called while all is well, and else at /fail, with one line of text', async () => {
-  const { listener, beat, app, post } = await beating();
-  const { accept } = app.store;
+  const { listener, beat, store, post } = await beating();
   await beat();
-  app.store.accept = () => Promise.reject(new Error('disk full'));
+  vi.spyOn(store, 'accept').mockRejectedValueOnce(new Error('disk full'));
   await post(jsonBody());
   await beat();
-  app.store.accept = accept;
   await post(jsonBody());
   await beat();
-  await app.store.close();
+  await store.close();
   await beat();
   expect(listener.calls.map(({ method, path, raw }) => [method, path, raw])).toEqual([
     ['GET', '/ping/x/?rid=1', ''],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { startApp } from '../../testing/app.ts';
-import { anyPhoto } from '../../testing/photos.ts';
+import { received, startApp } from '../../testing/app.ts';
+import { anyPhoto, newRequest } from '../../testing/photos.ts';
 import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
-import { deliveryState, QUICK_RETRIES, startWithMailbox } from '../../testing/smtp.ts';
+import { QUICK_RETRIES, startWithMailbox } from '../../testing/smtp.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { photos } from './photos.ts';
@@ -79,12 +79,9 @@ it('of several, those that are gone are left out; without any, there is no messa
 it('a message with photos that is given up is reported, keeps the request, and goes after a retry', async () => {
   const retry = { ...QUICK_RETRIES, maxRefusals: 1 };
   const started = await startWithMailbox({ retry }, { alertTo: 'alerte@example.org' });
-  const { app, config, mailbox, logged, post } = started;
-  const { store } = app;
-  await post(jsonBody(REQUEST));
-  await waitUntil(async () => (await deliveryState(started))?.state === 'delivered');
-  const [record] = await store.select();
-  const { id = '', reference = '' } = record ?? {};
+  const { app, store, config, mailbox, logged } = started;
+  const { id, reference } = await received(app, jsonBody(REQUEST));
+  await started.delivered();
   mailbox.behave('refusing', 1);
   await store.addPhoto(anyPhoto(id, 'a'), Date.now() - 10 * 60_000);
   app.messages.wake();
@@ -106,10 +103,8 @@ it('a message with photos that is given up is reported, keeps the request, and g
 });
 
 it('one that has reached an address is joined by no later photo', async () => {
-  const { app, post } = await startApp({}, { deliver: false });
-  const { store } = app;
-  await post(jsonBody());
-  const [{ id } = { id: '' }] = await store.select();
+  const { app, store } = await startApp({}, { deliver: false });
+  const id = await newRequest(app);
   await store.addPhoto(anyPhoto(id, 'a'), AT);
   const claimed = await store.claim('one', Date.now(), 10);
   for (const message of claimed)

@@ -14,13 +14,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 async function start() {
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
   const started = await startApp({}, { deliver: false, now: () => clock.now });
-  const { app } = started;
-  const { store } = app;
+  const { store } = started;
   const add = (requestId: string, content: string) => store.addPhoto(anyPhoto(requestId, content), clock.now);
   /** The messages with photos that are due, as delivery takes them. */
   const claim = async () =>
     (await store.claim('test', clock.now, 100)).filter(({ kind }) => kind === 'photos').map(({ id }) => id);
-  return { ...started, store, clock, add, claim };
+  return { ...started, clock, add, claim };
 }
 
 it('a photo is kept once, in two sizes, and can be read for its own request only, until that is erased', async () => {

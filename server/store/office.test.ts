@@ -13,8 +13,7 @@ const OPTIONS = { now: () => NINE, deliver: false };
 const shared = await shareApp({}, OPTIONS);
 
 /** One request, received at nine; the company of the test's site calls back from 9 h to 19 h. */
-async function oneRequest(more: Record<string, unknown> = {}, { app } = shared) {
-  const { store } = app;
+async function oneRequest(more: Record<string, unknown> = {}, { app, store } = shared) {
   const record = await received(app, jsonBody({}, more));
   const act = (action: Action, more: Partial<Act> = {}) =>
     store.act(actOn(record.id, action, { at: NINE + 10 * MINUTE, ...more }));
@@ -59,8 +58,7 @@ it('what the lists read is the state that follows from the history', async () =>
 });
 
 it('finds the other requests of a person that wait for a call, by e-mail address or phone number', async () => {
-  const { app, post } = await startApp({}, OPTIONS);
-  const { store } = app;
+  const { store, post } = await startApp({}, OPTIONS);
   for (const phone of ['01 99 00 24 11', '01 99 00 24 12', '01 99 00 24 13'])
     await post(jsonBody({ phone, email: 'a@example.org' }));
   await post(jsonBody({ email: 'b@example.org', phone: '01 99 00 24 11' }));
@@ -103,8 +101,7 @@ it('an erased request leaves what was done with it, without what was written', a
 });
 
 it('counts what is in each list, and keeps follow-ups of a later day apart', async () => {
-  const { app, post } = await startApp({}, OPTIONS);
-  const { store } = app;
+  const { store, post } = await startApp({}, OPTIONS);
   const nothing = { called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0, later: 0, quarantined: 0 };
   expect(await store.listCounts(NINE)).toEqual(nothing);
   for (const botcheck of ['', '', '', '', 'Anne']) await post(jsonBody({}, { botcheck }));

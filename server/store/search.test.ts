@@ -36,8 +36,7 @@ const NOT_FOUND = [
 ];
 
 it('a request is found by any words of it, newest first', async () => {
-  const { app } = await startApp({}, { deliver: false });
-  const { store } = app;
+  const { app, store } = await startApp({}, { deliver: false });
   const names = { firstName: 'Jeanne', lastName: 'd’Aubigné Lefœvre', city: 'L’Haÿ-les-Roses' };
   const contact = {
     phone: '06 39 98 24 75',

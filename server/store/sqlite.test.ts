@@ -115,16 +115,16 @@ function lockDatabase(dataDir: string) {
 }
 
 it('a SQLite file locked by another program makes visitors wait, and their requests are stored', async () => {
-  const { post, config, app } = await startApp({ databaseUrl: undefined }, { deliver: false });
+  const { post, config, store } = await startApp({ databaseUrl: undefined }, { deliver: false });
   const unlock = lockDatabase(config.dataDir);
   const answers = [post(jsonBody()), post(jsonBody()), post(jsonBody())];
   setTimeout(unlock, 300);
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await app.store.select()).toHaveLength(3);
+  expect(await store.select()).toHaveLength(3);
 });
 
 it('a SQLite file locked for long is answered with 503 until it is unlocked', async () => {
-  const { post, config, app, logged } = await startApp(
+  const { post, config, store, logged } = await startApp(
     { databaseUrl: undefined },
     { deliver: false, patienceMs: 200 },
   );
@@ -136,5 +136,5 @@ it('a SQLite file locked for long is answered with 503 until it is unlocked', as
   expect(logged()).toContain('request could not be stored');
   unlock();
   expect((await post(jsonBody())).status).toBe(200);
-  expect(await app.store.select()).toHaveLength(1);
+  expect(await store.select()).toHaveLength(1);
 });

@@ -40,12 +40,12 @@ async function insertRequest(db: Kysely<Schema>, id: string, state: string, more
 
 /** What the present version finds in a store of an earlier one. */
 async function upgraded(config: Config) {
-  const { app } = await startApp(config, { now: () => NOW, deliver: false });
-  const messages = (await app.store.select()).map(({ id, messages }) => [
+  const { store } = await startApp(config, { now: () => NOW, deliver: false });
+  const messages = (await store.select()).map(({ id, messages }) => [
     id,
     ...messages.map(({ kind, state }) => `${kind} ${state}`),
   ]);
-  return { messages: messages.toSorted(), toCall: (await app.store.select({ office: 'to-call' })).length };
+  return { messages: messages.toSorted(), toCall: (await store.select({ office: 'to-call' })).length };
 }
 
 const STATES = ['delivered', 'failed', 'pending'];
@@ -106,8 +106,7 @@ it('a history of before has its receipt, its numbers and its deadline, and no IP
   await entry('waits', 2, 'no-answer');
   await entry('erased', 3, 'erased');
   await db.destroy();
-  const { app } = await startApp(config, { now: () => NOW, deliver: false });
-  const { store } = app;
+  const { store } = await startApp(config, { now: () => NOW, deliver: false });
   const trail = async (id: string) =>
     (await store.history(id)).map(({ number, action }) => `${number} ${action}`);
   expect(await trail('called')).toEqual(['1 received', '2 claimed', '3 called', '4 accepted']);

@@ -7,7 +7,7 @@ import { waitUntil } from '../../testing/wait-until.ts';
 
 /** Starts the application on a TCP port. */
 async function listening(timeouts = {}) {
-  const { app } = await startApp({}, { deliver: false, timeouts });
+  const { app, store } = await startApp({}, { deliver: false, timeouts });
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const open = (): Socket & { heard: () => string; ended: () => boolean } => {
     let [heard, ended] = ['', false];
@@ -29,7 +29,7 @@ async function listening(timeouts = {}) {
     await waitUntil(() => socket.ended() || socket.heard().includes('\r\n\r\n'));
     return socket.heard();
   };
-  return { app, open, speak };
+  return { store, open, speak };
 }
 
 /** The status of each answer that was heard on a connection. */
@@ -49,7 +49,7 @@ it('a raw request with odd bytes in its path or query adds no header to the answ
 });
 
 it('a slow client is disconnected if it sends nothing, or if its headers or its body take too long', async () => {
-  const { open, app } = await listening({ headersMs: 300, requestMs: 600, checkMs: 50, idleMs: 300 });
+  const { open, store } = await listening({ headersMs: 300, requestMs: 600, checkMs: 50, idleMs: 300 });
   const [nothing, headers, body] = [open(), open(), open()];
   headers.write('POST /submit HTTP/1.1\r\nHost: localhost\r\n');
   body.write(`${JSON_POST}Content-Length: 1000\r\n\r\n{`);
@@ -57,7 +57,7 @@ it('a slow client is disconnected if it sends nothing, or if its headers or its 
   await waitUntil(() => nothing.ended() && headers.ended() && body.ended());
   clearInterval(drip);
   expect(statusesOf(body.heard())).not.toContain('200');
-  expect(await app.store.select()).toEqual([]);
+  expect(await store.select()).toEqual([]);
 });
 
 const chunk = `2000\r\n${'x'.repeat(0x2000)}\r\n`;

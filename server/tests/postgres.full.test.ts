@@ -103,11 +103,11 @@ it('a PostgreSQL that no longer answers keeps no visitor waiting, and loses noth
   const direct = new URL(await newPostgresDatabase());
   const proxy = await openSilentProxy(Number(direct.port));
   const databaseUrl = Object.assign(new URL(direct), { port: String(proxy.port) }).href;
-  const { app, post, logged } = await startApp({ databaseUrl });
+  const { app, store, post, idle, logged } = await startApp({ databaseUrl });
   const statusOf = async (body = jsonBody()) => (await post(body)).status;
   const health = async () => (await app.inject('/healthz')).statusCode;
   expect(await statusOf()).toBe(200);
-  await waitUntil(async () => (await app.store.counts()).pending === 0);
+  await idle();
 
   proxy.fallSilent();
   const late = jsonBody();
@@ -117,6 +117,6 @@ it('a PostgreSQL that no longer answers keeps no visitor waiting, and loses noth
   proxy.speakAgain();
   await waitUntil(async () => (await withTimeout(statusOf(late))) === 200);
   await waitUntil(async () => (await withTimeout(health())) === 200);
-  await waitUntil(async () => (await app.store.counts()).pending === 0);
-  expect(await app.store.select()).toHaveLength(2);
+  await idle();
+  expect(await store.select()).toHaveLength(2);
 });

@@ -4,12 +4,12 @@ import { FORM_HEADERS, shareApp, startApp } from '../../../testing/app.ts';
 import { formBody, jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
 import { openMailbox } from '../../../testing/smtp.ts';
 
-const { app, post, logged } = await shareApp({ trustProxy: 1, ackFrom: 'accueil@example.org' });
+const { store, post, logged } = await shareApp({ trustProxy: 1, ackFrom: 'accueil@example.org' });
 /** The requests that bear the reference of this body. */
 const storedAs = ({ formToken }: { formToken: string }) =>
-  app.store.select({ reference: referenceOf(formToken) });
+  store.select({ reference: referenceOf(formToken) });
 const storedFrom = async (email: string) =>
-  (await app.store.select()).filter(({ request }) => request.email === email);
+  (await store.select()).filter(({ request }) => request.email === email);
 
 describe('a request sent by the page', () => {
   it('is stored before the answer, which repeats it without the access key', async () => {
@@ -20,7 +20,7 @@ describe('a request sent by the page', () => {
       ...{ success: true, message: expect.any(String), body: { data: REQUEST } },
     });
     expect(answer.text).not.toContain('local');
-    const [stored] = await app.store.select();
+    const [stored] = await store.select();
     expect(stored).toMatchObject({
       ...{ request: REQUEST, reference: referenceOf(body.formToken), quarantine: null },
       notes: { noticeVersion: 'x'.repeat(40), doubt: '' },

@@ -16,7 +16,7 @@ const pages: Pages = {
 const options = { deliver: false, pages };
 const given = ({ text }: PostAnswer): RefusedForm | undefined => (JSON.parse(text) as FormPage).refused;
 
-const { app, post, logged } = await shareApp({}, options);
+const { app, store, post, logged } = await shareApp({}, options);
 
 describe('a refused request', () => {
   it('gets the message of each wrong field', async () => {
@@ -68,7 +68,7 @@ describe('a refused request', () => {
     expect(answer.status).toBe(status);
     const message = expect.any(String);
     expect(answer.json()).toMatchObject({ success: false, message, body: { message } });
-    expect(await app.store.select()).toEqual([]);
+    expect(await store.select()).toEqual([]);
     expect(logged()).toContain(`"status":${status}`);
   });
 
@@ -171,8 +171,8 @@ describe('a form refused without JavaScript', () => {
   });
 
   it('comes back when it cannot be stored; if it cannot be shown, a page of the site says so', async () => {
-    const { app, post, logged } = await startApp({}, options);
-    app.store.accept = () => Promise.reject(new Error('disk full'));
+    const { app, store, post, logged } = await startApp({}, options);
+    store.accept = () => Promise.reject(new Error('disk full'));
     const answer = await post(formBody(REQUEST), FORM_HEADERS);
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
     expect(given(answer)).toMatchObject({ status: 503, values: REQUEST, messages: {} });

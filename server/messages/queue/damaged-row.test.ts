@@ -4,7 +4,6 @@ import { startApp } from '../../../testing/app.ts';
 import { jsonBody } from '../../../testing/request-bodies.ts';
 import { openMailbox, QUICK_RETRIES } from '../../../testing/smtp.ts';
 import { runCli } from '../../../testing/terminal.ts';
-import { waitUntil } from '../../../testing/wait-until.ts';
 import { tablesOf } from '../../../testing/watched.ts';
 import { contentOf } from '../../store/content.ts';
 
@@ -37,13 +36,13 @@ it('a damaged request is put aside and reported; the others are delivered, and a
   expect(out).toContain('abîmée');
   expect(out).toContain('"{""firstName"":""Jea"');
 
-  const { app, logged } = await startApp(config, { retry: QUICK_RETRIES, pollMs: 20 });
+  const { store, idle, logged } = await startApp(config, { retry: QUICK_RETRIES, pollMs: 20 });
   await mailbox.has(3);
   const recipients = mailbox.received.map(({ rcptTo }) => rcptTo.join());
   expect(recipients.toSorted()).toEqual(['alerte@example.org', 'bureau@example.org', 'bureau@example.org']);
   const alert = mailbox.received.find(({ rcptTo }) => rcptTo.includes('alerte@example.org'));
   expect(alert?.text).toContain('EDAMAGED');
-  await waitUntil(async () => (await app.store.counts()).pending === 0);
-  expect(await app.store.counts()).toMatchObject({ failed: 1 });
+  await idle();
+  expect(await store.counts()).toMatchObject({ failed: 1 });
   expect(logged()).toMatch(/"level":50.*EDAMAGED.*request not delivered/);
 });

@@ -5,15 +5,15 @@ import { expect, it } from 'vitest';
 import { referenceOf } from '../../../quote/message.ts';
 import { startApp } from '../../../testing/app.ts';
 import { jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
-import { deliveryState, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../../testing/smtp.ts';
+import { QUICK_RETRIES, startWithMailbox } from '../../../testing/smtp.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
 it('delivery by SMTP sends all to every address of the office, in one conversation', async () => {
   const mailTo = 'Bureau <bureau@example.org>, chef@example.org';
-  const started = await startWithMailbox({}, { mailTo });
+  const { post, mailbox, delivered, logged } = await startWithMailbox({}, { mailTo });
   const body = jsonBody(REQUEST);
-  await started.post(body);
-  const [mail] = await started.mailbox.has(1);
+  await post(body);
+  const [mail] = await mailbox.has(1);
   const reference = referenceOf(body.formToken);
   expect(mail).toMatchObject({
     subject: `Demande de devis - Jeanne-Élise d'Aubigné Lefèvre - ${reference}`,
@@ -35,10 +35,10 @@ it('delivery by SMTP sends all to every address of the office, in one conversati
   ]);
   expect(mail?.html).toContain('Piano droit &lt;3');
   expect(mail?.raw).toMatch(/charset=utf-8/i);
-  await waitForDelivery(started);
-  expect(started.mailbox.received).toHaveLength(1);
-  expect(started.logged()).toContain('message delivered');
-  expect(started.logged()).not.toMatch(/"level":[45]0/);
+  await delivered();
+  expect(mailbox.received).toHaveLength(1);
+  expect(logged()).toContain('message delivered');
+  expect(logged()).not.toMatch(/"level":[45]0/);
 });
 
 it('delivery by SMTP lets no line break of a visitor start a mail header', async () => {
@@ -53,20 +53,20 @@ it('delivery by SMTP lets no line break of a visitor start a mail header', async
 });
 
 it('delivery by SMTP sends four messages at a time', async () => {
-  const { post, mailbox, app } = await startWithMailbox({ stopMs: 50 });
+  const { post, mailbox, store } = await startWithMailbox({ stopMs: 50 });
   mailbox.mood = 'hanging';
   for (let sent = 0; sent < 6; sent++) await post(jsonBody());
   await waitUntil(() => mailbox.attempts === 4);
-  const claimed = (await app.store.select()).flatMap(({ messages }) => messages);
+  const claimed = (await store.select()).flatMap(({ messages }) => messages);
   expect(claimed.map(({ attempts }) => attempts).toSorted()).toEqual([0, 0, 1, 1, 1, 1]);
 });
 
 it('delivery into files writes what any mail program opens, also after its folder was deleted', async () => {
-  const { app, post, config } = await startApp();
+  const { post, config, idle } = await startApp();
   const folder = join(config.dataDir, 'outbox');
   rmSync(folder, { recursive: true });
   await post(jsonBody(REQUEST));
-  await waitUntil(async () => (await app.store.counts()).pending === 0);
+  await idle();
   const files = readdirSync(folder);
   expect(files).toEqual([expect.stringMatching(/^[\d-]+_[\w-]+\.eml$/)]);
   const mail = await PostalMime.parse(readFileSync(join(folder, files[0] as string)));
@@ -77,23 +77,21 @@ it('delivery into files writes what any mail program opens, also after its folde
 const FAULTS = ['busy', 'refusing', 'greylisting', 'dropping'] as const;
 
 it.each(FAULTS)('a failed delivery is tried again when the server is %s', async (mood) => {
-  const started = await startWithMailbox();
-  const { mailbox } = started;
+  const { mailbox, post, delivered, message } = await startWithMailbox();
   mailbox.behave(mood, 2);
-  await started.post(jsonBody());
+  await post(jsonBody());
   await mailbox.has(1);
-  await waitForDelivery(started);
-  expect(await deliveryState(started)).toMatchObject({ attempts: 3, lastError: null });
+  await delivered();
+  expect(await message()).toMatchObject({ attempts: 3, lastError: null });
   expect(mailbox.received).toHaveLength(1);
 });
 
 it('a failed delivery keeps its Message-ID when the server hangs up before it confirms', async () => {
-  const started = await startWithMailbox();
-  const { mailbox } = started;
+  const { mailbox, post, delivered } = await startWithMailbox();
   mailbox.behave('dropping-after-data', 1);
-  await started.post(jsonBody());
+  await post(jsonBody());
   await mailbox.has(2);
-  await waitForDelivery(started);
+  await delivered();
   const [first, second] = mailbox.received;
   expect(second?.messageId).toBe(first?.messageId);
   expect(second?.date).toBe(first?.date);
@@ -102,10 +100,10 @@ it('a failed delivery keeps its Message-ID when the server hangs up before it co
 it('a failed delivery that is given up is reported, and again after a second failure', async () => {
   const retry = { ...QUICK_RETRIES, maxRefusals: 2 };
   const started = await startWithMailbox({ retry }, { alertTo: 'alerte@example.org' });
-  const { app, mailbox, logged } = started;
+  const { app, store, mailbox, post, message, logged } = started;
   mailbox.behave('refusing', 2);
   const body = jsonBody(REQUEST);
-  await started.post(body);
+  await post(body);
   const [alert] = await mailbox.has(1);
   expect(alert).toMatchObject({
     to: [{ address: 'alerte@example.org' }],
@@ -118,9 +116,9 @@ it('a failed delivery that is given up is reported, and again after a second fai
   expect(alert?.raw).not.toContain('/bureau');
   expect(logged()).toMatch(/"level":50.*request not delivered: stored, and nobody was notified/);
   expect(await app.health()).toMatchObject({ status: 'degraded', failed: 1, pending: 0 });
-  expect(await deliveryState(started)).toMatchObject({ attempts: 2, lastError: 'EMESSAGE SMTP 550' });
+  expect(await message()).toMatchObject({ attempts: 2, lastError: 'EMESSAGE SMTP 550' });
   mailbox.behave('refusing', 2);
-  await app.store.retryFailed(Date.now());
+  await store.retryFailed(Date.now());
   app.messages.wake();
   await mailbox.has(2);
 });
@@ -134,7 +132,7 @@ it('a server that stops keeps a message that hangs in the outbox, for its next s
   const again = await startApp({ ...config }, { retry: QUICK_RETRIES });
   mailbox.mood = 'well';
   await mailbox.has(1);
-  await waitUntil(async () => (await again.app.store.counts()).pending === 0);
+  await again.idle();
 });
 
 it('a server that stops finishes the deliveries in progress', async () => {
@@ -143,24 +141,24 @@ it('a server that stops finishes the deliveries in progress', async () => {
   await waitUntil(() => mailbox.attempts > 0);
   await close();
   const again = await startApp({ ...config }, { retry: QUICK_RETRIES });
-  await waitUntil(async () => (await again.app.store.counts()).pending === 0);
+  await again.idle();
   expect(mailbox.received).toHaveLength(20);
 });
 
 it('a server that stops stores an outcome that it could not store before', async () => {
-  const { app, post, mailbox, config, close, logged } = await startWithMailbox();
-  const { settle } = app.store;
+  const { store, post, mailbox, config, close, logged } = await startWithMailbox();
+  const { settle } = store;
   let failures = 0;
-  app.store.settle = () => {
+  store.settle = () => {
     failures += 1;
     return Promise.reject(new Error('database locked'));
   };
   await post(jsonBody());
   await waitUntil(() => failures > 0);
-  app.store.settle = settle;
+  store.settle = settle;
   await close();
   const again = await startApp({ ...config }, { retry: QUICK_RETRIES });
-  expect(await again.app.store.counts()).toMatchObject({ pending: 0 });
+  expect(await again.store.counts()).toMatchObject({ pending: 0 });
   expect(logged()).toContain('outcome not stored yet');
   expect(mailbox.received).toHaveLength(1);
 });

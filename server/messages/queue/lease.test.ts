@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../testing/app.ts';
 import type { Mood } from '../../../testing/mailbox.ts';
 import { jsonBody } from '../../../testing/request-bodies.ts';
-import { deliveryState, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../../testing/smtp.ts';
+import { QUICK_RETRIES, startWithMailbox } from '../../../testing/smtp.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 import { LEASE_MS } from './lease-watch.ts';
 import type { Message, Outcome } from './message.ts';
@@ -13,9 +13,9 @@ const START = Date.parse('2026-11-21T14:00:00Z');
 
 /** A store with one pending message. */
 async function onePending() {
-  const { app, post } = await startApp({}, { deliver: false, now: () => START });
+  const { store, post } = await startApp({}, { deliver: false, now: () => START });
   await post(jsonBody());
-  return app.store;
+  return store;
 }
 
 describe('a claimed message', () => {
@@ -96,7 +96,7 @@ describe('a claimed message', () => {
   it('is sent after all when the answer to its claim was lost', async () => {
     let elapsed = 0;
     const started = await startWithMailbox({ elapsed: () => (elapsed += 500) });
-    const { store } = started.app;
+    const { store } = started;
     const claim = store.claim;
     let lost = 0;
     store.claim = async (...about) => {
@@ -107,7 +107,7 @@ describe('a claimed message', () => {
     };
     await started.post(jsonBody());
     await started.mailbox.has(1);
-    await waitForDelivery(started);
+    await started.delivered();
     expect(lost).toBe(1);
     expect(started.mailbox.received).toHaveLength(1);
   });
@@ -115,7 +115,7 @@ describe('a claimed message', () => {
   it('is claimed again before it is sent if its worker stood still after the claim', async () => {
     let elapsed = 0;
     const started = await startWithMailbox({ elapsed: () => (elapsed += 500) });
-    const { store } = started.app;
+    const { store } = started;
     const claim = store.claim;
     let stalls = 1;
     store.claim = async (...about) => {
@@ -124,8 +124,8 @@ describe('a claimed message', () => {
       return taken;
     };
     await started.post(jsonBody());
-    await waitForDelivery(started);
-    expect(await deliveryState(started)).toMatchObject({ attempts: 2 });
+    await started.delivered();
+    expect(await started.message()).toMatchObject({ attempts: 2 });
     expect(started.mailbox.attempts).toBe(1);
   });
 });
@@ -133,7 +133,7 @@ describe('a claimed message', () => {
 const STORE_CALLS = ['claim', 'settle', 'renew', 'leases', 'release'] as const;
 
 /** What lies between a server and its database. A test can cut it, and count what passes. */
-function linkOf({ store }: TestApp['app']) {
+function linkOf({ store }: TestApp) {
   const link = { up: true, polls: 0 };
   for (const name of STORE_CALLS) {
     const call = store[name] as (...about: unknown[]) => Promise<unknown>;
@@ -157,7 +157,7 @@ async function twoServers(mood: Mood = 'holding') {
   await first.post(jsonBody());
   await waitUntil(() => mailbox.attempts === 1);
   const second = await startApp(first.config, options);
-  const links = [linkOf(first.app), linkOf(second.app)] as const;
+  const links = [linkOf(first), linkOf(second)] as const;
   /** Lets so many milliseconds pass, while both servers poll often. */
   const pass = async (milliseconds: number) => {
     for (let passed = 0; passed < milliseconds; passed += 2000) {
@@ -178,9 +178,9 @@ describe('a message that one server is sending', () => {
     const { first, pass, mailbox } = await twoServers();
     await pass(2 * LEASE_MS);
     mailbox.letGo();
-    await waitForDelivery(first);
+    await first.delivered();
     expect(mailbox.attempts).toBe(1);
-    expect(await deliveryState(first)).toMatchObject({ attempts: 1 });
+    expect(await first.message()).toMatchObject({ attempts: 1 });
   });
 
   it('is sent by another one once that has watched the lease stay unrenewed', async () => {
@@ -189,7 +189,7 @@ describe('a message that one server is sending', () => {
     await pass(LEASE_MS - 4000);
     expect(mailbox.attempts).toBe(1);
     await pass(8000);
-    await waitForDelivery(second);
+    await second.delivered();
     expect(mailbox.received).toHaveLength(1);
     expect(second.logged()).toContain('left by a process that ended abruptly');
   });
@@ -206,7 +206,7 @@ describe('a message that one server is sending', () => {
     links[1].up = true;
     await pass(10_000);
     links[0].up = true;
-    await waitForDelivery(first);
+    await first.delivered();
     expect(mailbox.attempts).toBe(1);
   });
 });

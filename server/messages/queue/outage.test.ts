@@ -29,7 +29,7 @@ it.each<[string, Partial<Waiting>, minutes: number, late: boolean]>([
 });
 
 it('a visitor’s wrong address and a stranger’s link are no outage', async () => {
-  const { app, post, pass, mailbox } = await startAlarmed(START, { ackFrom: 'accueil@example.org' });
+  const { app, store, post, pass, mailbox } = await startAlarmed(START, { ackFrom: 'accueil@example.org' });
   const body = jsonBody();
   mailbox.refuses.set(String(body.email), 452);
   await post(body);
@@ -38,6 +38,6 @@ it('a visitor’s wrong address and a stranger’s link are no outage', async ()
   const asked = await new OfficeBrowser(app).post('/bureau/lien', { adresse: 'bureau@example.org' });
   expect(asked.status).toBe(200);
   await pass(60, 15);
-  expect(await app.store.counts()).toMatchObject({ pending: 0 });
+  expect(await store.counts()).toMatchObject({ pending: 0 });
   expect((await app.health()).reasons).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
 import type { Mailbox } from '../../../testing/mailbox.ts';
 import { jsonBody } from '../../../testing/request-bodies.ts';
-import { deliveryState, QUICK_RETRIES, startWithMailbox, waitForDelivery } from '../../../testing/smtp.ts';
+import { QUICK_RETRIES, startWithMailbox } from '../../../testing/smtp.ts';
 import { waitUntil } from '../../../testing/wait-until.ts';
 
 /** Each address of MAIL_TO gets a request once, whatever the mail server does with the others. */
@@ -9,22 +10,20 @@ import { waitUntil } from '../../../testing/wait-until.ts';
 const BOTH = { mailTo: 'Bureau <bureau@example.org>, chef@example.org' };
 /** Given up after few refusals. */
 const SOON = { retry: { ...QUICK_RETRIES, maxRefusals: 4 } };
-const hasFailed = (started: Awaited<ReturnType<typeof startWithMailbox>>) =>
-  waitUntil(async () => (await deliveryState(started))?.state === 'failed');
+const hasFailed = ({ message }: TestApp) => waitUntil(async () => (await message())?.state === 'failed');
 
 /** Who got each message. */
 const readers = ({ received }: Mailbox) => received.map(({ rcptTo }) => rcptTo.join());
 
 it.each([451, 550])('two recipients each get it once if one is answered %d', async (status) => {
-  const started = await startWithMailbox({}, BOTH);
-  const { mailbox, app } = started;
+  const { mailbox, store, post, message, delivered } = await startWithMailbox({}, BOTH);
   mailbox.refuses.set('chef@example.org', status);
-  await started.post(jsonBody());
-  await waitUntil(async () => ((await deliveryState(started))?.attempts ?? 0) > 3);
-  expect(await app.store.counts()).toMatchObject({ pending: 1, failed: 0 });
+  await post(jsonBody());
+  await waitUntil(async () => ((await message())?.attempts ?? 0) > 3);
+  expect(await store.counts()).toMatchObject({ pending: 1, failed: 0 });
   expect(readers(mailbox)).toEqual(['bureau@example.org']);
   mailbox.refuses.clear();
-  await waitForDelivery(started);
+  await delivered();
   expect(readers(mailbox)).toEqual(['bureau@example.org', 'chef@example.org']);
   const [first, second] = mailbox.received;
   expect(second?.messageId).toBe(first?.messageId);
@@ -40,7 +39,7 @@ it('two recipients do not lose it because the content is refused for one of them
 
 it('one recipient of two that is given up is reported, and a retry goes to that one only', async () => {
   const started = await startWithMailbox(SOON, { ...BOTH, alertTo: 'alerte@example.org' });
-  const { mailbox, app } = started;
+  const { app, mailbox, store } = started;
   mailbox.refuses.set('bureau@example.org', 550);
   await started.post(jsonBody());
   await hasFailed(started);
@@ -52,7 +51,7 @@ it('one recipient of two that is given up is reported, and a retry goes to that 
     'L’adresse bureau@example.org de MAIL_TO refuse nos messages (EENVELOPE SMTP 550)',
   );
   mailbox.refuses.clear();
-  await app.store.retryFailed(Date.now());
-  await waitForDelivery(started);
+  await store.retryFailed(Date.now());
+  await started.delivered();
   expect(readers(mailbox)).toEqual(['chef@example.org', 'alerte@example.org', 'bureau@example.org']);
 });

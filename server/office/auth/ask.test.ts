@@ -38,10 +38,10 @@ it('without MAIL_TO, a link is for the address that requests go to by default', 
 });
 
 it('every attempt to send a link carries the same one, until it has ended', async () => {
-  const { ask, letters, clock, app } = await startOffice();
+  const { ask, letters, clock, store } = await startOffice();
   await ask(BUREAU);
   const [first] = await letters();
-  await app.store.release(await app.store.leases(), clock.now);
+  await store.release(await store.leases(), clock.now);
   clock.now += MINUTE;
   const [second] = await letters();
   expect(second).toEqual(first);
@@ -67,13 +67,13 @@ it('the door says how to get in while mail is down, also once a link was asked f
 });
 
 it('nothing in the store opens the office, and a mailbox that has left MAIL_TO gets no letter', async () => {
-  const { app, config, ask, clock } = await startOffice();
+  const { store, config, ask, clock } = await startOffice();
   await ask(BUREAU);
   const later = { ...config, mailTo: 'chef@example.org' };
   const without = await startApp(later, { now: () => clock.now, deliver: false });
   expect(await linkLetters(without.app, clock.now)).toMatchObject([{ to: [] }]);
-  await app.store.release(await app.store.leases(), clock.now);
-  expect(await app.store.claim('test', clock.now + MINUTE, 10)).toMatchObject([
+  await store.release(await store.leases(), clock.now);
+  expect(await store.claim('test', clock.now + MINUTE, 10)).toMatchObject([
     { kind: 'office-link', data: { mailbox: expect.stringMatching(/^[\w-]{16}$/) } },
   ]);
 });
@@ -95,9 +95,9 @@ it('a mailbox, known or not, gets five links in ten minutes, apart from what the
 /** A request, its message to the company, and the address in it. */
 async function messageOf(formToken: string, more = {}) {
   const office = await startOffice(more);
-  const { app, clock } = office;
+  const { app, store, clock } = office;
   const record = await received(app, jsonBody({}, { formToken }));
-  const [message] = await app.store.claim('test', clock.now, 1);
+  const [message] = await store.claim('test', clock.now, 1);
   if (!message) throw new Error('no message');
   const letter = await app.messages.compose(message);
   return { ...office, path: addressOf(record.reference), letter };
