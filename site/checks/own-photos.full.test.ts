@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentFiles, slugOf } from '../../content/checks/content.ts';
+import { page as pageOf } from '../../content/checks/small-site.fixture.ts';
 import { SERVICES } from '../../content/data/services.data.ts';
 import { setIn } from '../../scripts/init/services.ts';
 import { ProjectCopy } from '../../testing/project-copy.ts';
@@ -18,25 +19,14 @@ const HEIGHT = 2400;
 
 /** Noisy, with the place where it was taken. Upright, its upper half is red and its lower half blue. */
 async function photo(turned: boolean): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const size = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
-  const half = turned ? { width: WIDTH / 2, height: HEIGHT } : { width: WIDTH, height: HEIGHT / 2 };
-  const red = await sharp({ create: { ...half, channels: 3, background: '#f00' } })
-    .png()
-    .toBuffer();
-  const ground = await sharp({ create: { ...size, background: '#00f' } })
-    .composite([{ input: red, left: 0, top: 0 }])
-    .png()
-    .toBuffer();
-  const grain = await sharp({ create: { ...size, background: '#000', noise } })
-    .png()
-    .toBuffer();
-  return sharp(ground)
-    .composite([{ input: grain, blend: 'soft-light' }])
-    .withExif({
-      IFD0: { Copyright: SECRET },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 57/1 0/1' },
-    })
+  const pixels = randomBytes(WIDTH * HEIGHT * 3);
+  for (let pixel = 0; pixel < WIDTH * HEIGHT; pixel += 1) {
+    const isRed = turned ? pixel % WIDTH < WIDTH / 2 : pixel < (WIDTH * HEIGHT) / 2;
+    for (const [channel, isBright] of [isRed, false, !isRed].entries())
+      pixels[pixel * 3 + channel] = (pixels[pixel * 3 + channel] ?? 0) / 4 + (isBright ? 160 : 0);
+  }
+  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .withExif({ IFD0: { Copyright: SECRET }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 57/1 0/1' } })
     .withMetadata({ orientation: turned ? 6 : 1 })
     .jpeg()
     .toBuffer();
@@ -72,18 +62,15 @@ beforeAll(async () => {
     /\s*$/,
     `\n\n![Un garage](<${WIDE}> "Une légende.")\n\n![Un parc](${encodeURI(TALL)})\n`,
   );
+  const description =
+    'Des photos de nos chantiers à Paris et en Île-de-France, prises avant et après le débarras, avec ' +
+    'l’accord de ceux qui nous les ont confiées.';
   site.write(
     'content/pages/nos-photos.mdx',
-    '---\n' +
-      'title: Nos photos\n' +
-      'metaTitle: Nos photos\n' +
-      'description: Des photos de nos chantiers à Paris et en Île-de-France, prises avant et après le ' +
-      'débarras, avec l’accord de ceux qui nous les ont confiées.\n' +
-      '---\n' +
-      '\n' +
-      'Du texte.\n' +
-      '\n' +
-      `![Un parc](<${TALL}>)\n`,
+    pageOf(
+      { title: 'Nos photos', metaTitle: 'Nos photos', description },
+      `Du texte.\n\n![Un parc](<${TALL}>)`,
+    ),
   );
   ({ output } = await site.run('node_modules/astro/bin/astro.mjs', 'build'));
 }, 900_000);
