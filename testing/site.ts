@@ -79,6 +79,10 @@ const COMPRESSED = ['site/index.html', 'site/_astro/app.abc123.js'].flatMap((nam
   [`${name}.gz`, gzipSync(FILES[name] ?? '')] as const,
 ]);
 
+/** Replaces a table of a built site. */
+export const writeTable = (dist: string, name: string, table: object): void =>
+  writeFileSync(join(dist, `tables/${name}.json`), JSON.stringify(table));
+
 /** Writes the site into `folder` and returns it. */
 export function writeSite(folder: string): string {
   for (const [name, content] of [...Object.entries(FILES), ...COMPRESSED]) {

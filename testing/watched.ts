@@ -1,21 +1,20 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { dateAt, localText } from '../quote/french-time.ts';
 import type { Action } from '../quote/history.ts';
 import type { CallHours } from '../quote/working-hours.ts';
+import { readTable } from '../server/http/static/tables.ts';
 import type { Letter } from '../server/mail/letter.ts';
 import type { Config } from '../server/settings/config.ts';
 import { openPostgres } from '../server/store/postgres.ts';
 import type { Schema } from '../server/store/schema.ts';
 import { openSqliteFile, SQLITE_FILE } from '../server/store/sqlite.ts';
-import { received, startApp, testConfig } from './app.ts';
+import { jsonBody, received, startApp, testConfig, waitUntil } from './app.ts';
 import { at, MINUTE } from './hours.ts';
 import { actOn } from './office-acts.ts';
-import { jsonBody } from './request-bodies.ts';
+import { writeTable } from './site.ts';
 import { openMailbox } from './smtp.ts';
-import { waitUntil } from './wait-until.ts';
 
 /** A server under an injected clock, which looks around only when the test says so. */
 
@@ -30,9 +29,8 @@ const told = (time: number, start: number): string => {
 /** The test's site for a company with these hours. */
 export function distOf(hours: CallHours): string {
   const { dist } = testConfig();
-  const file = join(dist, 'tables/company.json');
-  const company = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...company, hours: { ...company.hours, ...hours } }));
+  const company = readTable<{ hours: object }>(dist, 'company.json');
+  writeTable(dist, 'company', { ...company, hours: { ...company.hours, ...hours } });
   return dist;
 }
 
@@ -55,8 +53,15 @@ async function countBusy(db: Kysely<Schema>, now: number): Promise<number> {
   return messages.filter(isBusy).length;
 }
 
+interface Watching {
+  servers?: number;
+  /** When the last list was sent. By default there was none. */
+  remindedAt?: string;
+}
+
 /** Servers on one store that send nothing: what they queue is read from the store. */
-export async function startWatched(start: string, more: Partial<Config> = {}, servers = 1) {
+export async function startWatched(start: string, more: Partial<Config> = {}, watching: Watching = {}) {
+  const { servers = 1, remindedAt } = watching;
   const begun = at(start);
   const time = { now: begun };
   const options = { now: () => time.now, deliver: false };
@@ -64,6 +69,7 @@ export async function startWatched(start: string, more: Partial<Config> = {}, se
   const all = [first];
   while (all.length < servers) all.push(await startApp(first.config, options));
   const tables = await tablesOf(first.config);
+  if (remindedAt) await first.store.setCheckpoint('reminder', at(remindedAt));
 
   /** Posts a request now. */
   async function request(body: Record<string, unknown> = {}) {

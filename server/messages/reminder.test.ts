@@ -1,9 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startApp } from '../../testing/app.ts';
+import { startApp, waitUntil } from '../../testing/app.ts';
 import { daily, plain, SHOP } from '../../testing/hours.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
+import { writeTable } from '../../testing/site.ts';
 import { at, distOf, MINUTE, startWatched } from '../../testing/watched.ts';
 import { needsReminder, type Stage, stageAt } from './reminder.ts';
 
@@ -44,6 +42,7 @@ it.each<[string, { claimedBy: string | null; calledAt: number | null }, Stage[]]
 });
 
 const QUARANTINED = { botcheck: 'x' };
+const NOON = '2026-11-23T12:00';
 
 describe('a request', () => {
   it.each([
@@ -52,19 +51,17 @@ describe('a request', () => {
     ['once by a server that was off', '23T09:10', '23T14:55', '23T16:00', '15:00'],
     ['in the morning by a server that was off', '23T15:00', '23T19:15', '24T10:00', '24 09:00'],
   ])('that nobody takes is reported %s', async (_, received, offUntil, end, expected) => {
-    const watched = await startWatched(`2026-11-${received}`, {}, 2);
-    const { request, until, time, store } = watched;
-    await store.setCheckpoint('reminder', time.now);
+    const remindedAt = `2026-11-${received}`;
+    const { request, until, time, timeline } = await startWatched(remindedAt, {}, { servers: 2, remindedAt });
     await request();
     if (offUntil) time.now = at(`2026-11-${offUntil}`);
     await until(`2026-11-${end}`, 5);
-    expect(await watched.timeline()).toBe(expected);
+    expect(await timeline()).toBe(expected);
   });
 
   it('begins anew after « pas de réponse », at the time that was chosen, until somebody has called', async () => {
-    const watched = await startWatched('2026-11-23T14:00');
-    const { request, until, time, store } = watched;
-    await store.setCheckpoint('reminder', time.now);
+    const remindedAt = '2026-11-23T14:00';
+    const { request, until, timeline } = await startWatched(remindedAt, {}, { remindedAt });
     const { act } = await request();
     await until('2026-11-23T15:30', 5);
     await act('no-answer', at('2026-11-23T16:00'));
@@ -73,24 +70,22 @@ describe('a request', () => {
     await until('2026-11-24T10:30', 5);
     await act('called');
     await until('2026-11-24T12:00', 5);
-    expect(await watched.timeline()).toBe('15:15, 16:00, 17:00, 24 09:00, 24 10:00');
+    expect(await timeline()).toBe('15:15, 16:00, 17:00, 24 09:00, 24 10:00');
   });
 
   it.each([
     ['within a minute, and once', '23T14:00', '23T15:00', '14:01'],
     ['in the morning if it came in the night', '23T21:00', '24T10:00', '24 09:00'],
   ])('in quarantine is reported %s', async (_, received, end, expected) => {
-    const watched = await startWatched(`2026-11-${received}`, {}, 2);
-    await watched.store.setCheckpoint('reminder', at('2026-11-23T12:00'));
+    const watched = await startWatched(`2026-11-${received}`, {}, { servers: 2, remindedAt: NOON });
     await watched.request(QUARANTINED);
     await watched.until(`2026-11-${end}`);
     expect(await watched.timeline()).toBe(expected);
   });
 
   it('in quarantine is one of many: each is reported within a quarter of an hour, and once', async () => {
-    const watched = await startWatched('2026-11-23T14:00');
-    const { request, until, lists, time, store } = watched;
-    await store.setCheckpoint('reminder', at('2026-11-23T12:00'));
+    const watched = await startWatched('2026-11-23T14:00', {}, { remindedAt: NOON });
+    const { request, until, lists, time } = watched;
     await until('2026-11-23T14:01');
     while (time.now < at('2026-11-23T15:00')) {
       await request({ ...QUARANTINED, email: `robot${time.now}@example.org` });
@@ -108,7 +103,7 @@ it.each([
   ['of a server that starts later', HOURS, '2026-11-23T12:30', '2026-11-23T23:00', '12:45'],
   ['after a closure', SHOP, '2026-12-23T08:00', '2027-01-04T12:00', '09:00, 04 09:00'],
 ])('the list of the day comes once, as the office opens, %s', async (_, hours, start, end, expected) => {
-  const watched = await startWatched(start, { dist: distOf(hours) }, 2);
+  const watched = await startWatched(start, { dist: distOf(hours) }, { servers: 2 });
   await watched.until(end, 15);
   expect(await watched.timeline()).toBe(expected);
 });
@@ -128,13 +123,13 @@ it('a server looks for what is due by itself', async () => {
 });
 
 describe('the letter', () => {
+  const MORNING = '2026-11-23T09:30';
   const GUESSED = { option: 'Syndrome de Diogène', sensitive: true, health: true };
   const REST = "d'Aubigné Lefèvre · Débarras après décès · Paris";
   const linesOf = (text: unknown) => plain(text).match(/^- .*$/gm);
 
   it('about one call says whom to call, where, what for and by when, until somebody has called', async () => {
-    const { request, until, letters, store, time } = await startWatched('2026-11-23T09:30', OFFICE);
-    await store.setCheckpoint('reminder', time.now);
+    const { request, until, letters } = await startWatched(MORNING, OFFICE, { remindedAt: MORNING });
     const { act, reference } = await request();
     await until('2026-11-23T11:30', 15);
     // The first reminder is no longer right.
@@ -159,11 +154,9 @@ describe('the letter', () => {
 
   it('says nothing of a service that lets a reader guess somebody’s health', async () => {
     const dist = distOf(HOURS);
-    const offer = { services: [GUESSED], postalPrefixes: ['75'] };
-    writeFileSync(join(dist, 'tables/services.json'), JSON.stringify(offer));
-    const watched = await startWatched('2026-11-23T09:30', { ...OFFICE, dist });
-    const { request, until, letters, store, time } = watched;
-    await store.setCheckpoint('reminder', time.now);
+    writeTable(dist, 'services', { services: [GUESSED], postalPrefixes: ['75'] });
+    const watched = await startWatched(MORNING, { ...OFFICE, dist }, { remindedAt: MORNING });
+    const { request, until, letters } = watched;
     await request({ service: GUESSED.option });
     await until('2026-11-23T11:30', 15);
     const [letter] = (await letters()).filter(Boolean);
@@ -172,8 +165,7 @@ describe('the letter', () => {
   });
 
   it('about several is one list, the oldest first, and shows which is urgent and what to check', async () => {
-    const { request, until, letters, store, time } = await startWatched('2026-11-23T09:30', OFFICE);
-    await store.setCheckpoint('reminder', time.now);
+    const { request, until, letters } = await startWatched(MORNING, OFFICE, { remindedAt: MORNING });
     await request();
     await until('2026-11-23T11:45', 15);
     for (const firstName of ['Paul', 'Zoé']) await request({ firstName, urgency: 'urgence' });

@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { testConfig } from '../../testing/app.ts';
+import { writeTable } from '../../testing/site.ts';
 import { type Config, readConfig } from './config.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -10,8 +11,7 @@ const SITE = 'https://www.example.org';
 /** A configuration whose site was built with these settings. */
 function built(tables: Record<string, object>, more: Partial<Config> = {}): Config {
   const config = testConfig(more);
-  for (const [name, table] of Object.entries(tables))
-    writeFileSync(join(config.dist, 'tables', name), JSON.stringify(table));
+  for (const [name, table] of Object.entries(tables)) writeTable(config.dist, name, table);
   return config;
 }
 
@@ -42,17 +42,17 @@ it.each<[string, Partial<Config>, Partial<Config>, RegExp[]]>([
   ['with a refresh token of Google', {}, { smtpOAuth: GOOGLE }, []],
 ])('what an operator may have forgotten is reported of a site %s', (_, build, more, expected) => {
   const { siteUrl, retentionDays } = testConfig();
-  const config = built({ 'site.json': { siteUrl, retentionDays, ...build } }, more);
+  const config = built({ site: { siteUrl, retentionDays, ...build } }, more);
   expect(warningsOf(config)).toEqual(expected.map((line) => expect.stringMatching(line)));
 });
 
 it('a public site without a mail server is reported, unless its form posts to a provider', () => {
-  const site = { 'site.json': { siteUrl: SITE, retentionDays: 1095 } };
+  const site = { site: { siteUrl: SITE, retentionDays: 1095 } };
   const config = built(site, { siteUrl: SITE });
   const missing = new RegExp(`^SMTP_URL : .*SITE_URL=${SITE}.*${join(config.dataDir, 'outbox')}`);
   expect(warningsOf(config)).toEqual([expect.stringMatching(missing)]);
   expect(warningsOf({ ...config, smtpUrl: 'smtp://127.0.0.1:9' })).toEqual([]);
-  const provider = { 'form.json': { submitUrl: 'https://api.forms.example/submit', accessKey: 'x' } };
+  const provider = { form: { submitUrl: 'https://api.forms.example/submit', accessKey: 'x' } };
   expect(warningsOf(built({ ...site, ...provider }, { siteUrl: SITE }))).toEqual([]);
 });
 

@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FormPage, RefusedForm } from '../../../quote/pages/form.ts';
 import { EMPTY_REQUEST, type QuoteRequest } from '../../../quote/schema.ts';
 import { FORM_HEADERS, type PostAnswer, shareApp, startApp, testConfig } from '../../../testing/app.ts';
 import { formBody, jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
+import { writeTable } from '../../../testing/site.ts';
 import type { Pages } from '../../pages.ts';
 
 /** Instead of its page, what the page is given. */
@@ -32,11 +31,8 @@ describe('a refused request', () => {
   it('with a service or a key that the built form does not have, whatever the content says', async () => {
     const config = testConfig();
     const services = [{ option: 'Débarras de péniche', sensitive: false }];
-    for (const [name, table] of [
-      ['services', { services, postalPrefixes: ['69'] }],
-      ['form', { submitUrl: '/submit', accessKey: 'cle' }],
-    ])
-      writeFileSync(join(config.dist, `tables/${name}.json`), JSON.stringify(table));
+    writeTable(config.dist, 'services', { services, postalPrefixes: ['69'] });
+    writeTable(config.dist, 'form', { submitUrl: '/submit', accessKey: 'cle' });
     const other = await startApp(config, { deliver: false });
     const statusOf = async (service: string, access_key: string) =>
       (await other.post(jsonBody({ service }, { access_key }))).status;
