@@ -2,12 +2,10 @@ import { readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { midnight } from '../quote/french-time.ts';
-import { received, startApp, type TestApp, temporaryFolder } from '../testing/app.ts';
+import { jsonBody, received, startApp, type TestApp, temporaryFolder, waitUntil } from '../testing/app.ts';
 import { actOn } from '../testing/office-acts.ts';
-import { jsonBody } from '../testing/request-bodies.ts';
 import { storeInEveryState } from '../testing/store-in-every-state.ts';
 import { runCli } from '../testing/terminal.ts';
-import { waitUntil } from '../testing/wait-until.ts';
 import { tablesOf } from '../testing/watched.ts';
 import { purgeFiles } from './mail/eml-files.ts';
 import { SQLITE_FILE } from './store/sqlite.ts';

@@ -3,8 +3,7 @@ import { closeSync, constants, existsSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../testing/app.ts';
-import { waitUntil } from '../testing/wait-until.ts';
+import { temporaryFolder, waitUntil } from '../testing/app.ts';
 import { openLog } from './log-output.ts';
 
 const { O_RDONLY, O_WRONLY, O_NONBLOCK } = constants;

@@ -9,7 +9,9 @@ import { type AtEnd, temporaryFolder } from './folder.ts';
 import { writeSite } from './site.ts';
 import { waitUntil } from './wait-until.ts';
 
-export { temporaryFolder };
+/** What most tests of the server need besides. */
+export { formBody, jsonBody, newToken, REQUEST } from './request-bodies.ts';
+export { temporaryFolder, waitUntil };
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 

@@ -3,11 +3,10 @@ import type { Action } from '../quote/history.ts';
 import { actionsOf, addressOf } from '../quote/office.ts';
 import type { AppOptions } from '../server/app.ts';
 import type { Act } from '../server/store/office.ts';
-import { received, startApp } from './app.ts';
+import { jsonBody, received, startApp } from './app.ts';
 import { at, MINUTE } from './hours.ts';
 import { type Headers, hiddenFields, OfficeBrowser } from './office.ts';
 import { actOn } from './office-acts.ts';
-import { jsonBody } from './request-bodies.ts';
 
 /** The office's pages as Anne and Camille see them. */
 

@@ -5,8 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { AppOptions } from '../server/app.ts';
 import type { NewPhoto } from '../server/photos/rows.ts';
 import type { Config } from '../server/settings/config.ts';
-import { received, startApp, type TestApp } from './app.ts';
-import { jsonBody } from './request-bodies.ts';
+import { jsonBody, received, startApp, type TestApp } from './app.ts';
 
 let lastId = '';
 

@@ -1,7 +1,6 @@
 import type { Config } from '../server/settings/config.ts';
-import { jsonBody } from './request-bodies.ts';
+import { jsonBody, waitUntil } from './app.ts';
 import { startWithMailbox } from './smtp.ts';
-import { waitUntil } from './wait-until.ts';
 
 /** Starts a server with one request delivered, one failed, one waiting for its next attempt and one quarantined. */
 export async function storeInEveryState(more: Partial<Config> = {}) {

@@ -1,9 +1,8 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startApp, temporaryFolder, testConfig } from '../../testing/app.ts';
+import { jsonBody, startApp, temporaryFolder, testConfig } from '../../testing/app.ts';
 import { newDatabase } from '../../testing/database.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
 import { storeInEveryState } from '../../testing/store-in-every-state.ts';
 import { refusedFor, runCli } from '../../testing/terminal.ts';
 import type { Store } from '../store/index.ts';

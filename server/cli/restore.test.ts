@@ -1,15 +1,4 @@
-import {
-  chownSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -51,9 +40,7 @@ const contentOf = (folder: string) =>
 /** The files of a running server, as a kill leaves them: a database and its log, and the office's key. */
 function leftByKill({ config }: Pick<TestApp, 'config'>): Config {
   const there = testConfig(SQLITE);
-  mkdirSync(there.dataDir);
-  for (const name of [SQLITE_FILE, `${SQLITE_FILE}-wal`, KEY_FILE])
-    copyFileSync(join(config.dataDir, name), join(there.dataDir, name));
+  cpSync(config.dataDir, there.dataDir, { recursive: true });
   return there;
 }
 
@@ -68,7 +55,7 @@ it('a back-up put over the file of a killed server is left alone until it is res
   expect(await runCli(there, ['restore', liveFile(config)])).toMatchObject({ code: 0 });
   expect(contentOf(config.dataDir)).toEqual(left);
   expect(await visitorsIn(there)).toHaveLength(31);
-  renameSync(backup, liveFile(config));
+  cpSync(backup, liveFile(config));
   const before = contentOf(config.dataDir);
 
   await expect(startApp(config)).rejects.toThrow(/^DATA_DIR : .* a été remplacé, .* restore \S+$/);
@@ -87,7 +74,7 @@ it('a back-up put over the file of a running server makes it refuse, and survive
   const backup = await backUp(config);
   const content = readFileSync(backup);
   for (let count = 0; count < 10; count++) expect((await post(jsonBody())).status).toBe(200);
-  copyFileSync(backup, file);
+  writeFileSync(file, content);
   await waitUntil(async () => (await app.inject('/healthz')).statusCode === 503);
   expect((await post(jsonBody())).status).toBe(503);
   expect(logged()).toContain('restore FICHIER');
@@ -123,7 +110,7 @@ it('restore takes everything to an empty PostgreSQL, once no server uses the SQL
     out: `4 demandes remises dans PostgreSQL. Ne sert plus, à effacer quand tout va bien : ${liveFile(config)}\n`,
     err: '',
   });
-  expect(existsSync(liveFile(config))).toBe(true);
+  expect(readdirSync(config.dataDir)).toContain(SQLITE_FILE);
   const moved = await startApp(there, { deliver: false });
   expect(await moved.store.select()).toEqual(before);
   expect(await moved.store.counts()).toEqual(counts);
@@ -193,8 +180,7 @@ it('restore refuses a file that is no sound back-up of this version, and changes
 
 it.skipIf(process.getuid?.() !== 0)('restore by root gives the file to the folder’s owner', async () => {
   const backup = await anyBackup();
-  const config = testConfig(SQLITE);
-  mkdirSync(config.dataDir);
+  const config = { ...testConfig(SQLITE), dataDir: temporaryFolder() };
   chownSync(config.dataDir, 65_534, 65_534);
   await runCli(config, ['restore', backup]);
   expect(statSync(liveFile(config)).uid).toBe(65_534);

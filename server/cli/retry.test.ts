@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { startApp } from '../../testing/app.ts';
-import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
+import { jsonBody, REQUEST, startApp } from '../../testing/app.ts';
 import { runCli } from '../../testing/terminal.ts';
 
 it('retry puts failed requests back into the queue, one or all, and releases a quarantined one', async () => {

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { startApp } from '../../testing/app.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
+import { jsonBody, startApp } from '../../testing/app.ts';
 import { at, startWatched } from '../../testing/watched.ts';
 
 const PUBLIC = { siteUrl: 'https://www.example.org' };

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { WINDOW_MS } from '../../quote/throttle.ts';
-import { startApp, type TestApp, testConfig } from '../../testing/app.ts';
-import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
+import { jsonBody, REQUEST, startApp, type TestApp, testConfig } from '../../testing/app.ts';
 import { startWithMailbox } from '../../testing/smtp.ts';
 import { type Company, readCompany } from '../company.ts';
 import { sendersOf } from '../mail/letter.ts';

@@ -1,8 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { startApp } from '../../testing/app.ts';
+import { jsonBody, startApp, waitUntil } from '../../testing/app.ts';
 import { openListener } from '../../testing/listener.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
 async function beating() {

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import { received, startApp } from '../../testing/app.ts';
+import { jsonBody, REQUEST, received, startApp, waitUntil } from '../../testing/app.ts';
 import { anyPhoto, newRequest } from '../../testing/photos.ts';
-import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
 import { QUICK_RETRIES, startWithMailbox } from '../../testing/smtp.ts';
 import { runCli } from '../../testing/terminal.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
 import { photos } from './photos.ts';
 
 const PAGE = 'https://www.ile-nette.example/bureau/demande/ABCD1234';

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { photosLink } from '../../quote/photos.ts';
-import { FORM_HEADERS } from '../../testing/app.ts';
+import { FORM_HEADERS, formBody, jsonBody } from '../../testing/app.ts';
 import { ask, NATIVE, startPhotos } from '../../testing/photos.ts';
-import { formBody, jsonBody } from '../../testing/request-bodies.ts';
 import { withPhotos } from './offer.ts';
 
 const LINK = /^\/devis-gratuit\/photos\?demande=[\da-f]{8}&cle=\d{5}\.[\w-]{43}$/;

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Action } from '../../quote/history.ts';
 import { stateOf } from '../../quote/history.ts';
-import { received, shareApp, startApp } from '../../testing/app.ts';
+import { jsonBody, received, shareApp, startApp } from '../../testing/app.ts';
 import { actOn } from '../../testing/office-acts.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
 import { at, MINUTE } from '../../testing/watched.ts';
 import type { Act } from './office.ts';
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { received, startApp } from '../../testing/app.ts';
+import { jsonBody, received, startApp } from '../../testing/app.ts';
 import { actOn } from '../../testing/office-acts.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
 
 const FOUND = [
   ['its name, without accents or capitals', 'AUBIGNE jeanne'],

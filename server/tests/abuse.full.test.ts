@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { startApp } from '../../testing/app.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
+import { startApp, waitUntil } from '../../testing/app.ts';
 
 /** Attacks that need a raw TCP connection. */
 

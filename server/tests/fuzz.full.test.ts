@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FIELD_NAMES } from '../../quote/schema.ts';
-import { FORM_HEADERS, post, startApp } from '../../testing/app.ts';
-import { jsonBody, REQUEST } from '../../testing/request-bodies.ts';
+import { FORM_HEADERS, jsonBody, post, REQUEST, startApp } from '../../testing/app.ts';
 import { replayable, SEED } from '../../testing/seed.ts';
 
 const RUNS = 10_000;

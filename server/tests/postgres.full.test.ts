@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { startApp } from '../../testing/app.ts';
+import { jsonBody, startApp, waitUntil } from '../../testing/app.ts';
 import { newPostgresDatabase } from '../../testing/database.ts';
 import type { Mailbox } from '../../testing/mailbox.ts';
 import { createPlace } from '../../testing/place.ts';
 import { PostgresCluster } from '../../testing/postgres.ts';
 import { send } from '../../testing/process.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
 import { openSilentProxy } from '../../testing/silent-proxy.ts';
 import { openMailbox } from '../../testing/smtp.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
 
 const TIMEOUT = { timeout: 180_000 };
 

@@ -2,13 +2,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
-import { startApp, testConfig } from '../../testing/app.ts';
+import { jsonBody, startApp, testConfig, waitUntil } from '../../testing/app.ts';
 import { openListener } from '../../testing/listener.ts';
 import { createPlace } from '../../testing/place.ts';
 import { ServerProcess, send } from '../../testing/process.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
 import { openMailbox } from '../../testing/smtp.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
 import { OperatorError } from '../errors.ts';
 import { explain, serve } from '../serve.ts';
 

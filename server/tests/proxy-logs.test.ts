@@ -5,10 +5,9 @@ import { createServer, request } from 'node:http';
 import { request as requestTls } from 'node:https';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../testing/app.ts';
+import { temporaryFolder, waitUntil } from '../../testing/app.ts';
 import { freePort, listen } from '../../testing/port.ts';
 import { has } from '../../testing/process.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
 
 /** The proxies keep no whole address of a visitor and no key of a link, as the legal notice promises. */
 

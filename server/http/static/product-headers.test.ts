@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { FORM_HEADERS, post, shareApp } from '../../../testing/app.ts';
-import { formBody, jsonBody } from '../../../testing/request-bodies.ts';
+import { FORM_HEADERS, formBody, jsonBody, post, shareApp } from '../../../testing/app.ts';
 import { readConfig } from '../../settings/config.ts';
 import { readTable } from './tables.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '../../../quote/message.ts';
-import { FORM_HEADERS, shareApp, startApp } from '../../../testing/app.ts';
-import { formBody, jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
+import { FORM_HEADERS, formBody, jsonBody, REQUEST, shareApp, startApp } from '../../../testing/app.ts';
 import { openMailbox } from '../../../testing/smtp.ts';
 
 const { store, post, logged } = await shareApp({ trustProxy: 1, ackFrom: 'accueil@example.org' });

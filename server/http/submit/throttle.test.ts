@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareApp, startApp } from '../../../testing/app.ts';
-import { jsonBody } from '../../../testing/request-bodies.ts';
+import { jsonBody, shareApp, startApp } from '../../../testing/app.ts';
 
 let now = Date.parse('2026-11-21T09:00:00Z');
 const { post } = await shareApp({}, { now: () => now });

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { startApp } from '../../../testing/app.ts';
-import { jsonBody } from '../../../testing/request-bodies.ts';
+import { jsonBody, startApp } from '../../../testing/app.ts';
 import { openMailbox, QUICK_RETRIES } from '../../../testing/smtp.ts';
 import { runCli } from '../../../testing/terminal.ts';
 import { tablesOf } from '../../../testing/watched.ts';

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { referenceOf } from '../../../quote/message.ts';
-import { startApp } from '../../../testing/app.ts';
-import { jsonBody, REQUEST } from '../../../testing/request-bodies.ts';
+import { jsonBody, REQUEST, startApp, waitUntil } from '../../../testing/app.ts';
 import { QUICK_RETRIES, startWithMailbox } from '../../../testing/smtp.ts';
-import { waitUntil } from '../../../testing/wait-until.ts';
 
 it('delivery by SMTP sends all to every address of the office, in one conversation', async () => {
   const mailTo = 'Bureau <bureau@example.org>, chef@example.org';

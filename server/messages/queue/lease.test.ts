@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../testing/app.ts';
+import { jsonBody, startApp, type TestApp, waitUntil } from '../../../testing/app.ts';
 import type { Mood } from '../../../testing/mailbox.ts';
-import { jsonBody } from '../../../testing/request-bodies.ts';
 import { QUICK_RETRIES, startWithMailbox } from '../../../testing/smtp.ts';
-import { waitUntil } from '../../../testing/wait-until.ts';
 import { LEASE_MS } from './lease-watch.ts';
 import type { Message, Outcome } from './message.ts';
 

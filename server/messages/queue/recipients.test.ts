@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import type { TestApp } from '../../../testing/app.ts';
+import { jsonBody, type TestApp, waitUntil } from '../../../testing/app.ts';
 import type { Mailbox } from '../../../testing/mailbox.ts';
-import { jsonBody } from '../../../testing/request-bodies.ts';
 import { QUICK_RETRIES, startWithMailbox } from '../../../testing/smtp.ts';
-import { waitUntil } from '../../../testing/wait-until.ts';
 
 /** Each address of MAIL_TO gets a request once, whatever the mail server does with the others. */
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { addressOf } from '../../../quote/office.ts';
-import { received, startApp } from '../../../testing/app.ts';
+import { jsonBody, newToken, received, startApp } from '../../../testing/app.ts';
 import { BUREAU, CLICK, firstLink, linkIn, linkLetters, startOffice } from '../../../testing/office.ts';
-import { jsonBody, newToken } from '../../../testing/request-bodies.ts';
 import { officePage } from './office-links.ts';
 
 const MINUTE = 60_000;
