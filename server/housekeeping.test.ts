@@ -47,7 +47,7 @@ it('retention keeps a request until it is delivered, however old it is', async (
   );
   expect(await statesOf(started)).toEqual(['failed', 'pending']);
   await started.close();
-  const again = await startApp(config, { deliver: false, now: later });
+  const again = await startApp(config, { now: later });
   await again.app.housekeeping.tidy();
   expect(await statesOf(again)).toEqual(['failed', 'pending']);
 });
@@ -58,13 +58,13 @@ it.each([
 ])('retention is paused by a clock %s until the operator confirms', async (_, before, after, files) => {
   let ahead = before;
   const now = () => AFTERNOON + ahead;
-  const first = await startApp({}, { now });
+  const first = await startApp({}, { deliver: true, now });
   await first.post(jsonBody());
   await first.idle();
   await first.app.housekeeping.tidy();
   await first.close();
   ahead = after;
-  const { app, store, config, logged } = await startApp(first.config, { now });
+  const { app, store, config, logged } = await startApp(first.config, { deliver: true, now });
   await waitUntil(() => logged().includes('retention is paused'));
   await app.housekeeping.tidy();
   expect(await store.select()).toHaveLength(1);
@@ -81,8 +81,8 @@ it.each([
 
 it('retention needs no command, and goes on by itself once a wrong clock is corrected', async () => {
   let ahead = 0;
-  const now = () => AFTERNOON + ahead;
-  const { app, store, config, post, idle, logged } = await startApp({ retentionDays: 70 }, { now });
+  const options = { deliver: true, now: () => AFTERNOON + ahead };
+  const { app, store, config, post, idle, logged } = await startApp({ retentionDays: 70 }, options);
   await post(jsonBody());
   await idle();
   const tidyAfter = async (days: number) => {
@@ -104,7 +104,7 @@ it('retention needs no command, and goes on by itself once a wrong clock is corr
 
 it('housekeeping deletes all attempts that the throttle no longer counts, and no others', async () => {
   let now = Date.now();
-  const { app, config, post } = await startApp({}, { deliver: false, now: () => now });
+  const { app, config, post } = await startApp({}, { now: () => now });
   for (let count = 0; count < 5; count++) await post(jsonBody());
   now += 11 * 60_000;
   const body = { email: 'meme@example.org' };
@@ -117,7 +117,7 @@ it('housekeeping deletes all attempts that the throttle no longer counts, and no
 
 it('housekeeping forgets searches, ended sessions, messages that were sent, and notes of what is erased', async () => {
   let now = Date.now();
-  const { app, store, config } = await startApp({ retentionDays: 3 }, { deliver: false, now: () => now });
+  const { app, store, config } = await startApp({ retentionDays: 3 }, { now: () => now });
   await store.addNew({ kind: 'reminder', key: 'waits' }, now);
   await store.addNew({ kind: 'reminder', key: 'sent' }, now);
   const session = { id: 's', link_id: 'l', actor: 'a', begun_at: now, search: null, searched_at: null };
@@ -150,7 +150,7 @@ it('housekeeping forgets searches, ended sessions, messages that were sent, and 
 });
 
 it('housekeeping that fails says so, and stops nothing', async () => {
-  const { app, store, logged } = await startApp({}, { deliver: false });
+  const { app, store, logged } = await startApp();
   await store.close();
   await app.housekeeping.tidy();
   expect(logged()).toMatch(/"level":50.*housekeeping failed/);

@@ -69,7 +69,7 @@ export function testConfig(more: Partial<Config> = {}, atEnd?: AtEnd): Config {
 /** An empty disk of a terabyte, whatever this machine has. */
 const EMPTY_DISK = async () => ({ bavail: 1e9, blocks: 1e9, bsize: 1000 });
 
-/** Starts the application with an empty data folder, and closes it when the test ends. */
+/** Starts the application with an empty data folder, and closes it when the test ends. It sends no mail unasked. */
 export async function startApp(
   more: Partial<Config> = {},
   options: AppOptions = {},
@@ -80,10 +80,10 @@ export async function startApp(
   if (!databaseUrl) copyEmptyStore(config.dataDir);
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
-  const app = await createApp(config, { logTo, diskOf: EMPTY_DISK, ...options });
+  const { now = Date.now, deliver = false } = options;
+  const app = await createApp(config, { logTo, diskOf: EMPTY_DISK, ...options, deliver });
   const { store } = app;
   // No test but those of the list of the day gets one: it was sent a moment ago.
-  const { now = Date.now, deliver = true } = options;
   if (deliver) await store.setCheckpoint('reminder', now());
   await app.ready();
   let closed: Promise<unknown> | undefined;
@@ -112,5 +112,5 @@ export async function shareApp(more: Partial<Config> = {}, options: AppOptions =
   afterAll(async () => {
     for (const end of ends.toReversed()) await end();
   });
-  return startApp(more, { deliver: false, ...options }, (end) => ends.push(end));
+  return startApp(more, options, (end) => ends.push(end));
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Action } from '../quote/history.ts';
 import { actionsOf, addressOf } from '../quote/office.ts';
-import type { AppOptions } from '../server/app.ts';
 import type { Act } from '../server/store/office.ts';
 import { jsonBody, received, startApp } from './app.ts';
 import { at, MINUTE } from './hours.ts';
@@ -46,9 +45,9 @@ export const fieldsOf = (page: string, tag = 'id="agir"'): Record<string, string
   hiddenFields(page.split('<form ').find((form) => form.split('>', 1)[0]?.includes(tag)) ?? '');
 
 /** The application with one clock, and what its office answers to whom. */
-export async function startDesk(clock: { now: number }, options: AppOptions = {}) {
+export async function startDesk(clock: { now: number }) {
   const mailTo = COLLEAGUES.map((name) => `${name}@example.org`).join(', ');
-  const started = await startApp({ mailTo }, { now: () => clock.now, deliver: false, ...options });
+  const started = await startApp({ mailTo }, { now: () => clock.now });
   const { app } = started;
   const colleagues = new Map<string, OfficeBrowser>();
 
@@ -89,6 +88,7 @@ export async function oneRequest(more: Record<string, unknown> = {}) {
   const { record, url, actions } = await desk.receive({}, more);
   clock.now += 10 * MINUTE;
   const page = (await desk.get(url)).text;
+  const fields = fieldsOf(page);
   return {
     ...desk,
     clock,
@@ -97,7 +97,9 @@ export async function oneRequest(more: Record<string, unknown> = {}) {
     /** Where the page's forms are posted. */
     actions,
     page,
-    fields: fieldsOf(page),
+    fields,
+    /** Sends the page's form with what somebody pressed and typed. */
+    press: (more: Headers, name?: string) => desk.submit(actions, { ...fields, ...more }, name),
     now: async () => (await desk.store.find(record.id))[0],
     /** What the office has done. */
     history: async () => (await desk.store.history(record.id)).slice(1),

@@ -105,7 +105,7 @@ export async function startOffice(more: Partial<Config> = {}) {
       ...{ mailTo: `Le bureau <${BUREAU}>, chef@example.org`, smtpUrl: 'smtp://127.0.0.1:9' },
       ...{ officeUrl: 'https://www.example.org', ...more },
     },
-    { now: () => clock.now, deliver: false },
+    { now: () => clock.now },
   );
   const { app } = started;
   const newBrowser = (headers = {}) => new OfficeBrowser(app, headers);

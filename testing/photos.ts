@@ -126,7 +126,7 @@ export async function startPhotos(
   options: AppOptions = {},
   start: (more: Partial<Config>, options: AppOptions) => Promise<TestApp> = startApp,
 ) {
-  const started = await start(more, { deliver: false, ...options });
+  const started = await start(more, options);
   const origin = await started.app.listen({ host: '127.0.0.1', port: 0 });
   const newVisitor = async () => visitorOf(origin, await linkFrom(origin));
   return { ...started, origin, newVisitor, visitor: await newVisitor() };

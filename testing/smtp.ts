@@ -9,7 +9,7 @@ import { Mailbox } from './mailbox.ts';
 export const QUICK_RETRIES = { firstDelayMs: 10, maxDelayMs: 40 };
 
 /** So that no test waits for the second at which the outbox is polled next. */
-const POLL_MS = 20;
+export const DELIVERING = { deliver: true, retry: QUICK_RETRIES, pollMs: 20 };
 
 /** A mail server that is closed when the test ends. */
 export async function openMailbox(...options: ConstructorParameters<typeof Mailbox>): Promise<Mailbox> {
@@ -29,6 +29,6 @@ export const sendLetter = async (mailer: Mailer, more: object = {}) => {
 export async function startWithMailbox(options: AppOptions = {}, config: Partial<Config> = {}) {
   const mailbox = await openMailbox();
   const settings = { smtpUrl: mailbox.url, mailTo: 'bureau@example.org', ...config };
-  const started = await startApp(settings, { retry: QUICK_RETRIES, pollMs: POLL_MS, ...options });
+  const started = await startApp(settings, { ...DELIVERING, ...options });
   return { ...started, mailbox };
 }

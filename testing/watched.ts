@@ -64,7 +64,7 @@ export async function startWatched(start: string, more: Partial<Config> = {}, wa
   const { servers = 1, remindedAt } = watching;
   const begun = at(start);
   const time = { now: begun };
-  const options = { now: () => time.now, deliver: false };
+  const options = { now: () => time.now };
   const first = await startApp(more, options);
   const all = [first];
   while (all.length < servers) all.push(await startApp(first.config, options));
@@ -116,7 +116,8 @@ export async function startAlarmed(start: string, more: Partial<Config> = {}) {
     ...{ officeUrl: 'https://www.ile-nette.example', ...more },
   };
   // Rounds come when the test says so, and none by itself.
-  const started = await startApp(settings, { now: () => time.now, stopMs: 50, roundMs: 2 ** 30 });
+  const timing = { now: () => time.now, stopMs: 50, roundMs: 2 ** 30 };
+  const started = await startApp(settings, { deliver: true, ...timing });
   const { messages } = started.app;
   const tables = await tablesOf(started.config);
 

@@ -28,7 +28,7 @@ it('a backup made while requests come in restores the same requests', async () =
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const config = testConfig({ databaseUrl: await newDatabase() });
   expect(await runCli(config, ['restore', file])).toMatchObject({ code: 0 });
-  const restored = await startApp(config, { deliver: false });
+  const restored = await startApp(config);
   const found = await everything(restored.store);
   expect(idsOf(found)).toEqual(expect.arrayContaining(idsOf(before)));
   // Each request is whole: with its message, unless it is quarantined, and with its content.
@@ -41,7 +41,7 @@ it('a backup made while requests come in restores the same requests', async () =
 });
 
 it('a backup makes its folder, for its owner only, and never overwrites a file', async () => {
-  const { config } = await startApp({}, { deliver: false });
+  const { config } = await startApp();
   const folder = join(temporaryFolder(), 'sauvegardes');
   const file = join(folder, '2026/11/23.sqlite');
   expect(await runCli(config, ['backup', file])).toMatchObject({ code: 0 });
@@ -53,7 +53,7 @@ it('a backup makes its folder, for its owner only, and never overwrites a file',
 
 it('a backup that fails leaves no file, and what a killed one has left goes an hour later', async () => {
   const folder = temporaryFolder();
-  const { config } = await startApp({}, { deliver: false });
+  const { config } = await startApp();
   const left = ['.part', '.part-journal', '.part-wal'].map((end) => `hier.sqlite${end}`);
   for (const name of [...left, 'midi.sqlite.part', 'film.part']) writeFileSync(join(folder, name), '');
   const backUp = (name: string, hours: number) =>

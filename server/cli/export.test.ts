@@ -105,7 +105,7 @@ it('an export reads a large store in pages', async () => {
 });
 
 it('an export holds every stored request, or one, also by the reference of an odd token', async () => {
-  const { config, post, store } = await startApp({}, { deliver: false });
+  const { config, post, store } = await startApp();
   await post(jsonBody({ firstName: 'Zoé', description: '' }));
   await post(jsonBody({ ...REQUEST, description: '' }, { formToken: '$(reboot)' }));
   const tableFor = async (args: string) =>
@@ -126,7 +126,7 @@ it.each([
 ])('an export into %s ends with code %i', async (output, code, said) => {
   const isPipe = output === 'pipe';
   if (!isPipe && !existsSync(output)) return;
-  const { config, post } = await startApp({ databaseUrl: undefined }, { deliver: false });
+  const { config, post } = await startApp({ databaseUrl: undefined });
   await post(jsonBody());
   const args = ['--no-warnings', join(import.meta.dirname, 'index.ts'), 'export', '--csv'];
   const child = spawn(process.execPath, args, {

@@ -6,7 +6,7 @@ import { refusedFor, runCli } from '../../testing/terminal.ts';
 
 async function start() {
   const settings = { mailTo: 'bureau@example.org', officeUrl: 'https://www.example.org' };
-  const { app, config } = await startApp(settings, { deliver: false });
+  const { app, config } = await startApp(settings);
   return { app, config, run: (args: string) => runCli(config, args), browser: new OfficeBrowser(app) };
 }
 

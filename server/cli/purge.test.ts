@@ -19,7 +19,7 @@ const mailsIn = (config: Config) => filesIn(config).filter(({ name }) => name.en
 const JEAN = { firstName: 'Jean-Élie', lastName: 'Müller', email: 'jean@example.org', city: 'Meaux' };
 
 it('purge --email shows the requests of a person, and erases them only once that is confirmed', async () => {
-  const { store, config, post } = await startApp({}, { deliver: false });
+  const { store, config, post } = await startApp();
   for (const email of [JEAN.email, 'anne@example.org', 'Jean@Example.ORG'])
     await post(jsonBody({ ...JEAN, email }));
   const run = (...args: string[]) => runCli(config, ['purge', '--email', ...args]);

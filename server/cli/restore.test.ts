@@ -24,7 +24,7 @@ async function backUp(config: Config): Promise<string> {
 
 /** The e-mail addresses in the store, newest first. */
 async function visitorsIn(config: Config): Promise<string[]> {
-  const { store, close } = await startApp(config, { deliver: false });
+  const { store, close } = await startApp(config);
   const emails = (await store.select()).map(({ request }) => request.email);
   await close();
   return emails;
@@ -45,7 +45,7 @@ function leftByKill({ config }: Pick<TestApp, 'config'>): Config {
 }
 
 it('a back-up put over the file of a killed server is left alone until it is restored', async () => {
-  const running = await startApp(SQLITE, { deliver: false });
+  const running = await startApp(SQLITE);
   await running.post(jsonBody({ email: 'avant@example.org' }));
   const backup = await backUp(running.config);
   for (let count = 0; count < 30; count++) await running.post(jsonBody({ description: 'x'.repeat(900) }));
@@ -68,7 +68,7 @@ it('a back-up put over the file of a killed server is left alone until it is res
 });
 
 it('a back-up put over the file of a running server makes it refuse, and survives', async () => {
-  const { app, config, post, logged, close } = await startApp(SQLITE, { deliver: false });
+  const { app, config, post, logged, close } = await startApp(SQLITE);
   const file = liveFile(config);
   await post(jsonBody({ email: 'avant@example.org' }));
   const backup = await backUp(config);
@@ -87,7 +87,7 @@ it('a back-up put over the file of a running server makes it refuse, and survive
 
 /** The back-up of a store with one request. */
 async function anyBackup(): Promise<string> {
-  const { config, post } = await startApp({}, { deliver: false });
+  const { config, post } = await startApp();
   await post(jsonBody({ email: 'avant@example.org' }));
   return backUp(config);
 }
@@ -111,7 +111,7 @@ it('restore takes everything to an empty PostgreSQL, once no server uses the SQL
     err: '',
   });
   expect(readdirSync(config.dataDir)).toContain(SQLITE_FILE);
-  const moved = await startApp(there, { deliver: false });
+  const moved = await startApp(there);
   expect(await moved.store.select()).toEqual(before);
   expect(await moved.store.counts()).toEqual(counts);
   for (const size of ['large', 'small'] as const)
@@ -122,7 +122,7 @@ it('restore takes everything to an empty PostgreSQL, once no server uses the SQL
 
 it('restore replaces the store and keeps what it replaces, readable by its owner only', async () => {
   const backup = await anyBackup();
-  const running = await startApp(SQLITE, { deliver: false });
+  const running = await startApp(SQLITE);
   const { id } = await received(running.app, jsonBody({ email: 'apres@example.org' }));
   const photo = anyPhoto(id, 'b');
   await running.store.addPhoto(photo, Date.now());
@@ -141,7 +141,7 @@ it('restore replaces the store and keeps what it replaces, readable by its owner
   expect(readdirSync(join(backup, '..'))).toEqual(['sauvegarde.sqlite']);
   expect((await runCli(config, ['restore', aside])).code).toBe(0);
   expect(await visitorsIn(config)).toEqual(['apres@example.org']);
-  const { store } = await startApp(config, { deliver: false });
+  const { store } = await startApp(config);
   expect(String(await store.pictureOf(id, photo.id, 'small'))).toBe('small b');
 });
 
@@ -149,7 +149,7 @@ it('restore refuses a file that is no sound back-up of this version, and changes
   const backup = await anyBackup();
   const good = readFileSync(backup);
   const config = testConfig({ databaseUrl: await newDatabase() });
-  const { post, close } = await startApp(config, { deliver: false });
+  const { post, close } = await startApp(config);
   await post(jsonBody({ email: 'la@example.org' }));
   await close();
   const before = contentOf(config.dataDir);

@@ -6,7 +6,7 @@ import { jsonBody, REQUEST, startApp } from '../../testing/app.ts';
 import { runCli } from '../../testing/terminal.ts';
 
 it('retry puts failed requests back into the queue, one or all, and releases a quarantined one', async () => {
-  const { config, post, store } = await startApp({}, { deliver: false });
+  const { config, post, store } = await startApp();
   const failed = [jsonBody(), jsonBody(), jsonBody()];
   const quarantined = jsonBody({}, { botcheck: 'x' });
   for (const body of [...failed, quarantined]) await post(body);
@@ -28,14 +28,14 @@ it('retry puts failed requests back into the queue, one or all, and releases a q
   expect(await store.counts()).toMatchObject({ pending: 4, quarantined: 0 });
   expect((await runCli(config, 'retry inconnue')).code).toBe(1);
 
-  const again = await startApp(config);
+  const again = await startApp(config, { deliver: true });
   await again.idle();
   expect(readdirSync(join(config.dataDir, 'outbox'))).toHaveLength(4);
   expect((await retry(first)).out).toContain('déjà livrée');
 });
 
 it('retry says that a message is just being sent', async () => {
-  const { config, post, store } = await startApp({}, { deliver: false });
+  const { config, post, store } = await startApp();
   const body = jsonBody();
   await post(body);
   expect(await store.claim('autre', Date.now(), 1)).toHaveLength(1);
@@ -45,7 +45,7 @@ it('retry says that a message is just being sent', async () => {
 });
 
 it('a reference shared by several requests is answered with their list; an id acts', async () => {
-  const { store, config, post } = await startApp({}, { deliver: false });
+  const { store, config, post } = await startApp();
   // One, its correction under the same token, and another visitor's.
   const body = jsonBody(REQUEST);
   for (const one of [body, { ...body, firstName: 'Jeanne' }, jsonBody()]) await post(one);

@@ -5,7 +5,7 @@ import { at, startWatched } from '../../testing/watched.ts';
 const PUBLIC = { siteUrl: 'https://www.example.org' };
 
 it.each(['/healthz', '/healthz?strict'])('%s is ok while all is well', async (address) => {
-  const { app } = await startApp({ ...PUBLIC, smtpUrl: 'smtp://127.0.0.1:9' }, { deliver: false });
+  const { app } = await startApp({ ...PUBLIC, smtpUrl: 'smtp://127.0.0.1:9' });
   const answer = await app.inject(address);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');
@@ -20,7 +20,7 @@ it.each(['/healthz', '/healthz?strict'])('%s is ok while all is well', async (ad
 
 it('is degraded for every reason that it names: 200, and 503 for who asks strictly', async () => {
   let now = Date.now();
-  const { app, store, post } = await startApp(PUBLIC, { deliver: false, now: () => now });
+  const { app, store, post } = await startApp(PUBLIC, { now: () => now });
   const health = async () => (await app.inject('/healthz')).json();
   expect(await health()).toMatchObject({ status: 'degraded', reasons: ['no-smtp'] });
   await post(jsonBody());
@@ -44,7 +44,7 @@ it('is degraded for every reason that it names: 200, and 503 for who asks strict
 });
 
 it('is down when the store does not answer', async () => {
-  const { app, store, logged } = await startApp({}, { deliver: false });
+  const { app, store, logged } = await startApp();
   await store.close();
   const answer = await app.inject('/healthz');
   expect(answer.statusCode).toBe(503);

@@ -108,10 +108,10 @@ const kindsIn = async ({ store }: TestApp) =>
   (await store.select()).flatMap(({ messages }) => messages.map(({ kind }) => kind));
 
 it('the visitor gets no confirmation unless ACK_FROM is set, and a robot gets none', async () => {
-  const silent = await startApp({}, { deliver: false });
+  const silent = await startApp();
   await silent.post(jsonBody());
   expect(await kindsIn(silent)).toEqual(['quote']);
-  const confirming = await startApp(ACK, { deliver: false });
+  const confirming = await startApp(ACK);
   await confirming.post(jsonBody({}, { botcheck: 'x' }));
   expect(await kindsIn(confirming)).toEqual([]);
 });
@@ -131,7 +131,7 @@ it('the visitor gets it by mail, and from it to the page for photos', async () =
 
 it('the visitor gets it once in ten minutes, and no second one while the first waits', async () => {
   let now = Date.parse('2026-11-23T09:00:00Z');
-  const started = await startApp(ACK, { now: () => now, deliver: false });
+  const started = await startApp(ACK, { now: () => now });
   const { store } = started;
   const confirmationsAfterAnother = async () => {
     await started.post(jsonBody({ email: 'jeanne@example.org' }));

@@ -6,7 +6,7 @@ import { createHeartbeat } from './heartbeat.ts';
 async function beating() {
   const listener = await openListener();
   const heartbeatUrl = `${listener.url}/ping/x/?rid=1`;
-  const started = await startApp({ heartbeatUrl }, { deliver: false });
+  const started = await startApp({ heartbeatUrl });
   return { ...started, listener, beat: async () => started.app.heartbeat?.beat() };
 }
 

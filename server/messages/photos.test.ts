@@ -101,7 +101,7 @@ it('a message with photos that is given up is reported, keeps the request, and g
 });
 
 it('one that has reached an address is joined by no later photo', async () => {
-  const { app, store } = await startApp({}, { deliver: false });
+  const { app, store } = await startApp();
   const id = await newRequest(app);
   await store.addPhoto(anyPhoto(id, 'a'), AT);
   const claimed = await store.claim('one', Date.now(), 10);

@@ -117,7 +117,7 @@ it('a clock that was set back by a month delays nothing', async () => {
 });
 
 it('a server looks for what is due by itself', async () => {
-  const { store } = await startApp({}, { now: () => at('2026-11-23T10:00'), roundMs: 20 });
+  const { store } = await startApp({}, { deliver: true, now: () => at('2026-11-23T10:00'), roundMs: 20 });
   await store.setCheckpoint('reminder', 0);
   await waitUntil(async () => ((await store.checkpointAt('reminder')) ?? 0) > 0);
 });

@@ -84,7 +84,7 @@ it.each(FORMS)('a form with %j is taken: %j', async (headers, isTaken) => {
 });
 
 it('OFFICE=off takes the office away: nothing answers', async () => {
-  const off = await startApp({ office: false }, { deliver: false });
+  const off = await startApp({ office: false });
   const missing = await off.app.inject('/inconnue');
   for (const url of ['/bureau', '/bureau/', '/bureau/entrer?lien=x', '/bureau/demande/abcd1234']) {
     const { statusCode, body, headers } = await off.app.inject(url);

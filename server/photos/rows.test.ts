@@ -13,7 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 async function start() {
   const clock = { now: Date.parse('2026-11-21T09:00:00Z') };
-  const started = await startApp({}, { deliver: false, now: () => clock.now });
+  const started = await startApp({}, { now: () => clock.now });
   const { store } = started;
   const add = (requestId: string, content: string) => store.addPhoto(anyPhoto(requestId, content), clock.now);
   /** The messages with photos that are due, as delivery takes them. */

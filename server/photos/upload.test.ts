@@ -14,7 +14,7 @@ const LOCAL = '127.0.0.1';
 /** Receives uploads with an encoder that answers at once. */
 async function start(encoded: Encoded | Error = 'not-a-picture') {
   const disk = { bavail: 1e9, bsize: 1000 };
-  const { app, config, logged } = await startApp({}, { deliver: false, diskOf: async () => disk });
+  const { app, config, logged } = await startApp({}, { diskOf: async () => disk });
   const encode = async () => {
     if (encoded instanceof Error) throw encoded;
     return encoded;

@@ -8,7 +8,7 @@ import type { Act } from './office.ts';
 
 const NINE = at('2026-11-23T09:00');
 
-const OPTIONS = { now: () => NINE, deliver: false };
+const OPTIONS = { now: () => NINE };
 const shared = await shareApp({}, OPTIONS);
 
 /** One request, received at nine; the company of the test's site calls back from 9 h to 19 h. */

@@ -35,7 +35,7 @@ const NOT_FOUND = [
 ];
 
 it('a request is found by any words of it, newest first', async () => {
-  const { app, store } = await startApp({}, { deliver: false });
+  const { app, store } = await startApp();
   const names = { firstName: 'Jeanne', lastName: 'd’Aubigné Lefœvre', city: 'L’Haÿ-les-Roses' };
   const contact = {
     phone: '06 39 98 24 75',

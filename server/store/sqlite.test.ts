@@ -71,7 +71,7 @@ describe('a database that cannot be opened', () => {
     ['damaged in its pages', true, pages],
     ['cut short', false, (content) => content.subarray(0, 6000)],
   ])('because it is %s is left unchanged; with its log: %s', async (_, hasLog, damage) => {
-    const { config, post, close } = await startApp({ databaseUrl: undefined }, { deliver: false });
+    const { config, post, close } = await startApp({ databaseUrl: undefined });
     const files = ['', '-wal'].map((end) => join(config.dataDir, SQLITE_FILE) + end) as [string, string];
     for (const _ of [1, 2, 3]) await post(jsonBody());
     const log = readFileSync(files[1]);
@@ -85,7 +85,7 @@ describe('a database that cannot be opened', () => {
   });
 
   it('but one that is too large to be checked at the start is opened', async () => {
-    const { config, post, close } = await startApp({ databaseUrl: undefined }, { deliver: false });
+    const { config, post, close } = await startApp({ databaseUrl: undefined });
     await post(jsonBody());
     await close();
     truncateSync(join(config.dataDir, SQLITE_FILE), 300 * 1024 * 1024);
@@ -113,7 +113,7 @@ function lockDatabase(dataDir: string) {
 }
 
 it('a SQLite file locked by another program makes visitors wait, and their requests are stored', async () => {
-  const { post, config, store } = await startApp({ databaseUrl: undefined }, { deliver: false });
+  const { post, config, store } = await startApp({ databaseUrl: undefined });
   const unlock = lockDatabase(config.dataDir);
   const answers = [post(jsonBody()), post(jsonBody()), post(jsonBody())];
   setTimeout(unlock, 300);
@@ -122,10 +122,7 @@ it('a SQLite file locked by another program makes visitors wait, and their reque
 });
 
 it('a SQLite file locked for long is answered with 503 until it is unlocked', async () => {
-  const { post, config, store, logged } = await startApp(
-    { databaseUrl: undefined },
-    { deliver: false, patienceMs: 200 },
-  );
+  const { post, config, store, logged } = await startApp({ databaseUrl: undefined }, { patienceMs: 200 });
   const unlock = lockDatabase(config.dataDir);
   const refused = await post(jsonBody());
   expect(refused.status).toBe(503);

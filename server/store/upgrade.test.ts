@@ -40,7 +40,7 @@ async function insertRequest(db: Kysely<Schema>, id: string, state: string, more
 
 /** What the present version finds in a store of an earlier one. */
 async function upgraded(config: Config) {
-  const { store } = await startApp(config, { now: () => NOW, deliver: false });
+  const { store } = await startApp(config, { now: () => NOW });
   const messages = (await store.select()).map(({ id, messages }) => [
     id,
     ...messages.map(({ kind, state }) => `${kind} ${state}`),
@@ -75,7 +75,7 @@ it('a second queue of before goes, with the addresses that it named', async () =
   await insert(db, 'marks', { name: 'refused chef@example.org', at: 1 });
   await insert(db, 'marks', { name: 'housekeeping', at: NOW });
   await db.destroy();
-  await startApp(config, { now: () => NOW, deliver: false });
+  await startApp(config, { now: () => NOW });
   const after = await tablesOf(config);
   await expect(sql`select * from notices`.execute(after)).rejects.toThrow('notices');
   expect(await after.selectFrom('checkpoints').selectAll().execute()).toEqual([
@@ -106,7 +106,7 @@ it('a history of before has its receipt, its numbers and its deadline, and no IP
   await entry('waits', 2, 'no-answer');
   await entry('erased', 3, 'erased');
   await db.destroy();
-  const { store } = await startApp(config, { now: () => NOW, deliver: false });
+  const { store } = await startApp(config, { now: () => NOW });
   const trail = async (id: string) =>
     (await store.history(id)).map(({ number, action }) => `${number} ${action}`);
   expect(await trail('called')).toEqual(['1 received', '2 claimed', '3 called', '4 accepted']);

@@ -6,7 +6,7 @@ import { startApp, waitUntil } from '../../testing/app.ts';
 
 /** Starts the application on a TCP port. */
 async function listening(timeouts = {}) {
-  const { app, store } = await startApp({}, { deliver: false, timeouts });
+  const { app, store } = await startApp({}, { timeouts });
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const open = (): Socket & { heard: () => string; ended: () => boolean } => {
     let [heard, ended] = ['', false];

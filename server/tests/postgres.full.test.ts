@@ -101,7 +101,7 @@ it('a PostgreSQL that no longer answers keeps no visitor waiting, and loses noth
   const direct = new URL(await newPostgresDatabase());
   const proxy = await openSilentProxy(Number(direct.port));
   const databaseUrl = Object.assign(new URL(direct), { port: String(proxy.port) }).href;
-  const { app, store, post, idle, logged } = await startApp({ databaseUrl });
+  const { app, store, post, idle, logged } = await startApp({ databaseUrl }, { deliver: true });
   const statusOf = async (body = jsonBody()) => (await post(body)).status;
   const health = async () => (await app.inject('/healthz')).statusCode;
   expect(await statusOf()).toBe(200);

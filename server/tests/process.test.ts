@@ -59,7 +59,7 @@ it('the server refuses a wrong setting in one line', async () => {
 
 it('the server does not listen while one of its pages is broken', async () => {
   const renderSamples = () => Promise.reject(new Error('broken page'));
-  const { app } = await startApp({}, { deliver: false });
+  const { app } = await startApp();
   const started = serve(testConfig(), { pages: { ...app.pages, renderSamples } });
   await expect(started).rejects.toThrow('broken page');
 });

@@ -65,7 +65,7 @@ it.each([
   [{ statusCode: 413 }, 413],
   [{ statusCode: 418 }, 400],
 ])('an error is told in the way that was asked for, and without its words: %o', async (about, shown) => {
-  const { app, logged } = await startApp({}, { deliver: false });
+  const { app, logged } = await startApp();
   const { statusCode = 500 } = about as { statusCode?: number };
   app.site.resources.get = () => {
     throw Object.assign(new Error('Anne'), about);
@@ -162,7 +162,7 @@ it.each<[Config['trustProxy'], string | undefined, string | undefined]>([
   ['127.0.0.0/8', 'https', 'max-age=31536000'],
   ['10.0.0.0/8, 192.0.2.7', 'https', undefined],
 ])('with TRUST_PROXY %s and X-Forwarded-Proto %s, HSTS is %s', async (trustProxy, proto, expected) => {
-  const { app } = await startApp({ trustProxy }, { deliver: false });
+  const { app } = await startApp({ trustProxy });
   const headers = { 'x-forwarded-for': '203.0.113.7', ...(proto && { 'x-forwarded-proto': proto }) };
   for (const url of ['/', '/contact/', '/inconnu', '/%zz', '/submit', '/healthz', '/bureau']) {
     const answer = await app.inject({ url, headers });

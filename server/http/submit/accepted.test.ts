@@ -112,7 +112,7 @@ it('a form sent too fast is delivered with « à vérifier » in the subject, an
   const { post, logged } = await startApp(
     { smtpUrl: mailbox.url, mailTo: 'bureau@example.org' },
     // Each is sent at once, not at the next look.
-    { pollMs: 2 ** 30 },
+    { deliver: true, pollMs: 2 ** 30 },
   );
   const others = ['2026-11-21T09:00:08.000Z', '2026-11-21T09:00:11.000Z', 'hier', ''];
   for (const startedAt of others) await post(jsonBody({}, { timestamp, startedAt }));

@@ -12,7 +12,7 @@ const pages: Pages = {
   listScript: '',
   renderSamples: async () => new Map(),
 };
-const options = { deliver: false, pages };
+const options = { pages };
 const given = ({ text }: PostAnswer): RefusedForm | undefined => (JSON.parse(text) as FormPage).refused;
 
 const { app, store, post, logged } = await shareApp({}, options);
@@ -33,7 +33,7 @@ describe('a refused request', () => {
     const services = [{ option: 'Débarras de péniche', sensitive: false }];
     writeTable(config.dist, 'services', { services, postalPrefixes: ['69'] });
     writeTable(config.dist, 'form', { submitUrl: '/submit', accessKey: 'cle' });
-    const other = await startApp(config, { deliver: false });
+    const other = await startApp(config);
     const statusOf = async (service: string, access_key: string) =>
       (await other.post(jsonBody({ service }, { access_key }))).status;
     expect(await statusOf('Débarras jardin', 'cle')).toBe(400);
@@ -42,7 +42,7 @@ describe('a refused request', () => {
   });
 
   it('with the key of the built form, once ACCESS_KEY is another', async () => {
-    const other = await startApp(testConfig({ accessKey: 'donnee' }), { deliver: false });
+    const other = await startApp(testConfig({ accessKey: 'donnee' }));
     expect((await other.post(jsonBody())).status).toBe(403);
     expect((await other.post(jsonBody({}, { access_key: 'donnee' }))).status).toBe(200);
   });
@@ -90,7 +90,7 @@ describe('a refused request', () => {
   });
 
   it('leaves no personal data in the log', async () => {
-    const other = await startApp();
+    const other = await startApp({}, { deliver: true });
     await other.post(jsonBody({ ...REQUEST, phone: '123' }));
     await other.post(jsonBody(REQUEST, { formToken: 'jeton-unique-et-long-1' }));
     expect(other.logged()).toContain('jeton-un');

@@ -30,7 +30,7 @@ it('the throttle does not count repeated or refused requests', async () => {
 });
 
 it('the throttle limits each public IP address, and no private one', async () => {
-  const { post } = await startApp({ trustProxy: 1 }, { deliver: false });
+  const { post } = await startApp({ trustProxy: 1 });
   const from = async (address: string, times: number) => {
     const answers = [];
     for (let time = 0; time < times; time++)

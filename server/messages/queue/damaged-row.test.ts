@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { jsonBody, startApp } from '../../../testing/app.ts';
-import { openMailbox, QUICK_RETRIES } from '../../../testing/smtp.ts';
+import { DELIVERING, openMailbox } from '../../../testing/smtp.ts';
 import { runCli } from '../../../testing/terminal.ts';
 import { tablesOf } from '../../../testing/watched.ts';
 import { contentOf } from '../../store/content.ts';
@@ -22,7 +22,7 @@ it.each([
 it('a damaged request is put aside and reported; the others are delivered, and all are exported', async () => {
   const mailbox = await openMailbox();
   const settings = { smtpUrl: mailbox.url, mailTo: 'bureau@example.org', alertTo: 'alerte@example.org' };
-  const { config, post } = await startApp(settings, { deliver: false });
+  const { config, post } = await startApp(settings);
   for (const _ of [1, 2, 3]) await post(jsonBody());
   const db = await tablesOf(config);
   await sql`update requests set fields = '{"firstName":"Jea' where id = (select min(id) from requests)`.execute(
@@ -35,7 +35,7 @@ it('a damaged request is put aside and reported; the others are delivered, and a
   expect(out).toContain('abîmée');
   expect(out).toContain('"{""firstName"":""Jea"');
 
-  const { store, idle, logged } = await startApp(config, { retry: QUICK_RETRIES, pollMs: 20 });
+  const { store, idle, logged } = await startApp(config, DELIVERING);
   await mailbox.has(3);
   const recipients = mailbox.received.map(({ rcptTo }) => rcptTo.join());
   expect(recipients.toSorted()).toEqual(['alerte@example.org', 'bureau@example.org', 'bureau@example.org']);

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { referenceOf } from '../../../quote/message.ts';
 import { jsonBody, REQUEST, startApp, waitUntil } from '../../../testing/app.ts';
-import { QUICK_RETRIES, startWithMailbox } from '../../../testing/smtp.ts';
+import { DELIVERING, QUICK_RETRIES, startWithMailbox } from '../../../testing/smtp.ts';
 
 it('delivery by SMTP sends all to every address of the office, in one conversation', async () => {
   const mailTo = 'Bureau <bureau@example.org>, chef@example.org';
@@ -60,7 +60,7 @@ it('delivery by SMTP sends four messages at a time', async () => {
 });
 
 it('delivery into files writes what any mail program opens, also after its folder was deleted', async () => {
-  const { post, config, idle } = await startApp();
+  const { post, config, idle } = await startApp({}, DELIVERING);
   const folder = join(config.dataDir, 'outbox');
   rmSync(folder, { recursive: true });
   await post(jsonBody(REQUEST));
@@ -127,7 +127,7 @@ it('a server that stops keeps a message that hangs in the outbox, for its next s
   await post(jsonBody());
   await waitUntil(() => mailbox.attempts === 1);
   await close();
-  const again = await startApp({ ...config }, { retry: QUICK_RETRIES });
+  const again = await startApp(config, DELIVERING);
   mailbox.mood = 'well';
   await mailbox.has(1);
   await again.idle();
@@ -138,7 +138,7 @@ it('a server that stops finishes the deliveries in progress', async () => {
   await Promise.all(Array.from({ length: 20 }, () => post(jsonBody())));
   await waitUntil(() => mailbox.attempts > 0);
   await close();
-  const again = await startApp({ ...config }, { retry: QUICK_RETRIES });
+  const again = await startApp(config, DELIVERING);
   await again.idle();
   expect(mailbox.received).toHaveLength(20);
 });
@@ -155,7 +155,7 @@ it('a server that stops stores an outcome that it could not store before', async
   await waitUntil(() => failures > 0);
   store.settle = settle;
   await close();
-  const again = await startApp({ ...config }, { retry: QUICK_RETRIES });
+  const again = await startApp(config, DELIVERING);
   expect(await again.store.counts()).toMatchObject({ pending: 0 });
   expect(logged()).toContain('outcome not stored yet');
   expect(mailbox.received).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jsonBody, startApp, type TestApp, waitUntil } from '../../../testing/app.ts';
 import type { Mood } from '../../../testing/mailbox.ts';
-import { QUICK_RETRIES, startWithMailbox } from '../../../testing/smtp.ts';
+import { DELIVERING, startWithMailbox } from '../../../testing/smtp.ts';
 import { LEASE_MS } from './lease-watch.ts';
 import type { Message, Outcome } from './message.ts';
 
@@ -11,7 +11,7 @@ const START = Date.parse('2026-11-21T14:00:00Z');
 
 /** A store with one pending message. */
 async function onePending() {
-  const { store, post } = await startApp({}, { deliver: false, now: () => START });
+  const { store, post } = await startApp({}, { now: () => START });
   await post(jsonBody());
   return store;
 }
@@ -148,7 +148,7 @@ function linkOf({ store }: TestApp) {
 /** Two servers on one database, with times that the test moves on. The first one is sending a message. */
 async function twoServers(mood: Mood = 'holding') {
   const time = { now: START, elapsed: 0 };
-  const options = { now: () => time.now, elapsed: () => time.elapsed, retry: QUICK_RETRIES, stopMs: 50 };
+  const options = { ...DELIVERING, now: () => time.now, elapsed: () => time.elapsed, stopMs: 50 };
   const first = await startWithMailbox(options);
   const { mailbox } = first;
   mailbox.behave(mood, 1);

@@ -69,7 +69,7 @@ it('nothing in the store opens the office, and a mailbox that has left MAIL_TO g
   const { store, config, ask, clock } = await startOffice();
   await ask(BUREAU);
   const later = { ...config, mailTo: 'chef@example.org' };
-  const without = await startApp(later, { now: () => clock.now, deliver: false });
+  const without = await startApp(later, { now: () => clock.now });
   expect(await linkLetters(without.app, clock.now)).toMatchObject([{ to: [] }]);
   await store.release(await store.leases(), clock.now);
   expect(await store.claim('test', clock.now + MINUTE, 10)).toMatchObject([

@@ -98,10 +98,7 @@ it('a mailbox taken out of MAIL_TO can use neither its link nor its session, and
   await kept.enter(await newLink('chef@example.org'));
   await local.enter(firstLink(app));
   const unused = await newLink(BUREAU);
-  const later = await startApp(
-    { ...config, mailTo: 'CHEF@example.org' },
-    { now: () => clock.now, deliver: false },
-  );
+  const later = await startApp({ ...config, mailTo: 'CHEF@example.org' }, { now: () => clock.now });
   const isStillIn = ({ cookie }: OfficeBrowser) =>
     Object.assign(new OfficeBrowser(later.app), { cookie }).isIn();
   expect(await Promise.all([gone, kept, local].map(isStillIn))).toEqual([false, true, true]);
@@ -166,7 +163,7 @@ it('leaving everywhere ends sessions and unused links; a typed note comes back',
   expect([refused.status, noteIn(refused.text)]).toEqual([403, 'Clé <chez> elle']);
   // This one was still on its way.
   unused.push(linkIn((await letters()).at(-1)?.text));
-  const second = await startApp(config, { now: () => clock.now, deliver: false });
+  const second = await startApp(config, { now: () => clock.now });
   for (const link of unused)
     for (const stranger of [new OfficeBrowser(second.app), newBrowser()]) {
       expect(await stranger.enter(link)).toMatchObject(REFUSED);

@@ -29,8 +29,8 @@ const BUTTONS: [string, object, string, day?: string][] = [
 
 describe('a button', () => {
   it.each(BUTTONS)('« %s » is recorded, shown and reported: %o', async (action, change, words, jour = '') => {
-    const { submit, follow, url, actions, fields, now, history, record } = await oneRequest();
-    const answer = await submit(actions, { ...fields, action, jour });
+    const { press, follow, url, now, history, record } = await oneRequest();
+    const answer = await press({ action, jour });
     expect([answer.status, answer.location]).toEqual([303, `${url}?fait=${record.id}.2`]);
     expect(await now()).toMatchObject(change);
     expect(await history()).toMatchObject([{ actor: 'anne@example.org', note: '' }]);
@@ -38,26 +38,26 @@ describe('a button', () => {
   });
 
   it('keeps the note that goes with it as it was typed, but for outer space and control characters', async () => {
-    const { submit, url, actions, fields, history, get } = await oneRequest();
+    const { press, url, history, get } = await oneRequest();
     const note = 'A & B &amp; C\n8 h\tà midi 🙂 onclick=oui "x <b>gras</b>\njavascript: </textarea><script>';
     const typed = ` ${note.replaceAll('\n', '\u0000\u001b\r\n')} `;
-    await submit(actions, { ...fields, action: 'rappele', note: typed });
+    await press({ action: 'rappele', note: typed });
     expect(await history()).toMatchObject([{ action: 'called', note }]);
     expect(wordsOf((await get(url)).text)).toContain(note.replace(/\s/g, ' '));
   });
 
   it('pressed twice is one entry, but another note on the same page is another', async () => {
-    const { submit, actions, fields, history } = await oneRequest();
-    for (const note of ['Une', 'Une', 'Autre']) await submit(actions, { ...fields, action: 'note', note });
+    const { press, history } = await oneRequest();
+    for (const note of ['Une', 'Une', 'Autre']) await press({ action: 'note', note });
     expect((await history()).map(({ note }) => note).toSorted()).toEqual(['Autre', 'Une']);
   });
 
   it('« Ce n’est pas un robot » has the request sent and called', async () => {
-    const { app, submit, follow, actions, page, fields, now } = await oneRequest({ botcheck: 'Anne' });
+    const { app, press, follow, page, now } = await oneRequest({ botcheck: 'Anne' });
     const wake = vi.spyOn(app.messages, 'wake');
     expect(wordsOf(page)).toContain('mots de passe. La demande n’a pas été envoyée par e-mail.');
     expect(page).not.toContain('value="rappele"');
-    const answer = await submit(actions, { ...fields, action: 'pas-un-robot' });
+    const answer = await press({ action: 'pas-un-robot' });
     expect(await now()).toMatchObject({
       quarantine: null,
       callAt: at('2026-11-23T11:10'),
@@ -68,17 +68,17 @@ describe('a button', () => {
   });
 
   it('« Corriger » checks what was changed, and keeps the rest', async () => {
-    const { submit, actions, fields, now, history } = await oneRequest();
+    const { press, now, history } = await oneRequest();
     const typed = { action: 'corriger', phone: '01.99.00.24.76', email: 'faux', firstName: 'Jeanne' };
-    const refused = await submit(actions, { ...fields, ...typed });
+    const refused = await press(typed);
     expect(refused.status).toBe(400);
     expect(wordsOf(refused.text)).toContain('Veuillez entrer une adresse email valide');
     expect(refused.text).toMatch(/<details[^>]* open.*value="faux"/s);
     expect(await history()).toEqual([]);
-    const right = { ...fields, ...typed, email: 'jeanne@example.org' };
-    const { location } = await submit(actions, right);
-    expect(await submit(actions, right)).toMatchObject({ status: 303, location });
-    const fromBack = await submit(actions, { ...right, city: 'Créteil' });
+    const right = { ...typed, email: 'jeanne@example.org' };
+    const { location } = await press(right);
+    expect(await press(right)).toMatchObject({ status: 303, location });
+    const fromBack = await press({ ...right, city: 'Créteil' });
     expect([fromBack.status, fromBack.text.includes('value="Créteil"')]).toEqual([409, true]);
     const corrected = { phone: '01 99 00 24 76', email: right.email, firstName: 'Jeanne', city: 'Paris' };
     expect(await now()).toMatchObject({ request: corrected, callAt: at('2026-11-23T11:00') });
@@ -89,11 +89,11 @@ it.each([
   ['Rappelé', 'rappele'],
   ['Pas de réponse', 'pas-de-reponse dans-1-h'],
 ])('an old page asks before « %s » takes « Accepté » back', async (label, action) => {
-  const { submit, actions, clock, fields, history, now } = await oneRequest();
+  const { press, submit, actions, clock, history, now } = await oneRequest();
   clock.now = at('2026-11-23T10:12');
-  await submit(actions, { ...fields, action: 'accepte' }, 'camille');
+  await press({ action: 'accepte' }, 'camille');
   clock.now = at('2026-11-23T10:20');
-  const { status, text } = await submit(actions, { ...fields, action, note: 'Ma "note"' });
+  const { status, text } = await press({ action, note: 'Ma "note"' });
   expect(status).toBe(409);
   expect(wordsOf(text)).toContain(
     `Camille a marqué « Accepté » à 10 h 12. Marquer quand même « ${label} » ? Votre note est gardée`,
@@ -111,8 +111,8 @@ describe('« Annuler »', () => {
   const undoIn = (page: string) => ({ ...fieldsOf(page, '/action'), action: 'annuler 3' });
 
   it.each(['', 'liste'])('gives stage, deadline and claimant back exactly: %o', async (retour) => {
-    const { submit, get, follow, url, actions, clock, fields, now } = await oneRequest();
-    await submit(actions, { ...fields, action: 'pris' }, 'camille');
+    const { press, submit, get, follow, url, actions, clock, now } = await oneRequest();
+    await press({ action: 'pris' }, 'camille');
     const before = await now();
     clock.now += MINUTE;
     const seen = fieldsOf((await get(url)).text);
@@ -128,9 +128,9 @@ describe('« Annuler »', () => {
   });
 
   it('is offered for two minutes, and changes nothing once somebody has gone on', async () => {
-    const { submit, get, act, record, actions, clock, fields, now } = await oneRequest();
+    const { press, submit, get, act, record, actions, clock, now } = await oneRequest();
     await act(record.id, 'note');
-    const { location } = await submit(actions, { ...fields, action: 'rappele' });
+    const { location } = await press({ action: 'rappele' });
     const notice = (await get(String(location))).text;
     clock.now += MINUTE;
     await act(record.id, 'accepted');
@@ -147,8 +147,8 @@ describe('« Annuler »', () => {
 });
 
 it.each(REFUSED)('what cannot be done: %o is asked for again', async (form, words) => {
-  const { submit, actions, fields, history } = await oneRequest();
-  const { status, text } = await submit(actions, { ...fields, note: 'Ma "note"', ...form });
+  const { press, history } = await oneRequest();
+  const { status, text } = await press({ note: 'Ma "note"', ...form });
   expect([status, noteIn(text)]).toEqual([400, form.note?.trim() ?? 'Ma "note"']);
   expect(wordsOf(text)).toContain(words);
   expect(await history()).toEqual([]);
@@ -169,9 +169,9 @@ it.each([
 });
 
 it('a form for a request that someone else has erased is answered so too', async () => {
-  const { submit, store, actions, record, fields } = await oneRequest();
+  const { press, store, record } = await oneRequest();
   await store.erase(record.id, { actor: 'camille@example.org', at: at('2026-11-23T09:05') });
-  const { status, text } = await submit(actions, { ...fields, action: 'rappele', note: 'Ma note' });
+  const { status, text } = await press({ action: 'rappele', note: 'Ma note' });
   expect([status, noteIn(text)]).toEqual([404, 'Ma note']);
   expect(wordsOf(text)).toContain('une demande a pu être effacée.');
 });

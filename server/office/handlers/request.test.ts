@@ -57,10 +57,10 @@ it('of several requests that share a reference, the newest is at its address, an
 
 it('no page writes as markup what somebody typed', async () => {
   const text = `"'></textarea></title></script><script>alert(1)</script>&lt;`;
-  const { get, submit, act, record, url, actions, fields } = await oneRequest();
+  const { get, press, act, record, url } = await oneRequest();
   await act(record.id, 'corrected', { data: { fields: { lastName: text, description: text } } });
   await act(record.id, 'note', { note: text });
-  const pages = [await get('/bureau'), await get(url), await submit(actions, { ...fields, note: text })];
+  const pages = [await get('/bureau'), await get(url), await press({ note: text })];
   for (const page of pages) {
     expect(page.text).not.toContain('<script>alert');
     expect(page.text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -142,18 +142,18 @@ it('a request by phone joins the calls; what is missing is asked for, and nothin
 });
 
 it('a store that does not answer is told calmly; the form sent again counts once', async () => {
-  const { store, url, actions, fields, get, submit, history } = await oneRequest();
-  const posted = { ...fields, note: '\r\nMa "note"\r\n', action: 'rappele' };
-  await submit(actions, posted);
+  const { store, url, get, press, history } = await oneRequest();
+  const posted = { note: '\r\nMa "note"\r\n', action: 'rappele' };
+  await press(posted);
   const working = { ...store };
   const refuse = () => Promise.reject(Object.assign(new Error('disk I/O error'), { statusCode: 500 }));
   for (const name of Object.keys(store)) Object.assign(store, { [name]: refuse });
-  for (const answer of [await get('/bureau'), await get(url), await submit(actions, posted)]) {
+  for (const answer of [await get('/bureau'), await get(url), await press(posted)]) {
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
     expect(wordsOf(answer.text)).toContain('Le bureau ne répond pas pour l’instant');
     expect(noteIn(answer.text)).toBe(answer.text.includes('Ma') ? 'Ma "note"' : undefined);
   }
   Object.assign(store, working);
-  expect((await submit(actions, posted)).status).toBe(303);
+  expect((await press(posted)).status).toBe(303);
   expect(await history()).toMatchObject([{ action: 'called', note: 'Ma "note"' }]);
 });
