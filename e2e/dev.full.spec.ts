@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
 import { openStore } from '../server/store/index.ts';
 import { freePort } from '../testing/port.ts';
+import { outputOf } from '../testing/process.ts';
 import { newEmail, QuotePage } from './support/quote-page.ts';
 
 /** The form as a developer tries it: pages by Astro, which reloads them, and the server behind them. */
@@ -23,15 +24,10 @@ async function start(env: Record<string, string>): Promise<string> {
   child = spawn('node_modules/.bin/node', ['scripts/dev.mjs', '--port', port], {
     env: { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', PORT, ...env },
   });
-  let output = '';
-  const note = (text: string) => {
-    output += text;
-  };
-  child.stdout?.on('data', note);
-  child.stderr?.on('data', note);
-  const url = () => /Local\s+(http:\/\/localhost:\d+)/.exec(output)?.[1] ?? '';
-  await expect.poll(() => url() || child.exitCode, { message: output, timeout: 60_000 }).toBeTruthy();
-  expect(url(), output).not.toBe('');
+  const output = outputOf(child);
+  const url = () => /Local\s+(http:\/\/localhost:\d+)/.exec(output())?.[1] ?? '';
+  await expect.poll(() => url() || child.exitCode, { message: output(), timeout: 60_000 }).toBeTruthy();
+  expect(url(), output()).not.toBe('');
   return url();
 }
 

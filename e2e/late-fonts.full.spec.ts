@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { hold } from './support/hold.ts';
-import { SAMPLE } from './support/pages.ts';
+import { hold, SAMPLE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 declare global {

@@ -1,6 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { hold } from './support/hold.ts';
-import { PAGES } from './support/pages.ts';
+import { hold, PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /**

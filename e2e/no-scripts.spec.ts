@@ -75,7 +75,7 @@ test('a wrong answer brings the form back filled in', { tag: '@phone' }, async (
     ['Surface', VISITOR.surface],
     ['Description', typed],
   ] as const)
-    await expect(quote.field(label)).toHaveValue(value);
+    await quote.holds(label, value);
   await expect(quote.form.getByRole('radio', { name: 'Cette semaine' })).toBeChecked();
   const code = quote.field('Code postal *');
   await expect(code).toHaveAttribute('aria-invalid', 'true');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { audit } from './support/audit.ts';
-import { hold } from './support/hold.ts';
 import { enterOffice, sendRequest } from './support/office.ts';
+import { hold } from './support/pages.ts';
 import type { Product } from './support/product.ts';
 import { expect, testAlone as test } from './support/test.ts';
 

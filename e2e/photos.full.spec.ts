@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
 import { audit, expectReflow, keyboardFaults } from './support/audit.ts';
-import { hold } from './support/hold.ts';
 import { sendRequest } from './support/office.ts';
+import { hold } from './support/pages.ts';
 import { PhotosPage } from './support/photos-page.ts';
 import { photo, photos, TEXT_FILE } from './support/pictures.ts';
 import type { Product } from './support/product.ts';

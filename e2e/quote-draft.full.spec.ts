@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold } from './support/hold.ts';
+import { hold } from './support/pages.ts';
 import { VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,19 +22,19 @@ test('fields hold the draft before the script runs, and keep what changes then',
   await quote.openSummary();
   const release = await hold(page, FORM_SCRIPT);
   await page.reload({ waitUntil: 'commit' });
-  await expect(quote.field('Nom *')).toHaveValue(VISITOR.lastName);
+  await quote.holds('Nom *', VISITOR.lastName);
   await quote.field('Prénom *').fill('Éléonore');
   await quote.field('Téléphone *').fill('');
   release();
   await expect(quote.form.getByText('(terminée)')).toHaveCount(3);
   await expect(quote.heading('Vos informations personnelles')).toBeVisible();
-  await expect(quote.field('Prénom *')).toHaveValue('Éléonore');
-  await expect(quote.field('Téléphone *')).toHaveValue('');
+  await quote.holds('Prénom *', 'Éléonore');
+  await quote.holds('Téléphone *', '');
   await expect(quote.field('Téléphone *')).toBeFocused();
   await quote.field('Téléphone *').fill(VISITOR.phone);
   await quote.next.click();
-  await expect(quote.field('Adresse *')).toHaveValue(VISITOR.address);
-  await expect(quote.field('Service *')).toHaveValue(VISITOR.service);
+  await quote.holds('Adresse *', VISITOR.address);
+  await quote.holds('Service *', VISITOR.service);
 });
 
 test('a form that was sent leaves no draft, natively or not', async ({ page, quote }) => {
@@ -62,9 +62,9 @@ test('text typed before the script is kept, and Enter goes to the next field', a
   release();
   await expect(quote.field('Nom *')).toBeFocused();
   await expect(quote.refused).toHaveCount(0);
-  await expect(quote.field('Prénom *')).toHaveValue('Anne');
+  await quote.holds('Prénom *', 'Anne');
   // The visitor had left it already.
-  await expect(quote.field('Téléphone *')).toHaveValue('06 39 98 24 75');
+  await quote.holds('Téléphone *', '06 39 98 24 75');
 });
 
 test('« Suivant » pressed before the script runs goes on once it does', async ({ page, quote }) => {
@@ -75,5 +75,5 @@ test('« Suivant » pressed before the script runs goes on once it does', async 
   release();
   await expect(quote.heading('Les lieux et le service')).toBeVisible();
   await quote.previous.click();
-  await expect(quote.field('Prénom *')).toHaveValue('Élodie');
+  await quote.holds('Prénom *', 'Élodie');
 });

@@ -1,5 +1,5 @@
 import { company } from '../content/data/company.data.ts';
-import { hold } from './support/hold.ts';
+import { hold } from './support/pages.ts';
 import { VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 

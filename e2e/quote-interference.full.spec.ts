@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold } from './support/hold.ts';
+import { hold } from './support/pages.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -67,7 +67,7 @@ test.describe('a page that a program has changed', () => {
       release();
       // Some of these letters come before hydration, others after it.
       await page.keyboard.type(' Marie', { delay: 60 });
-      await expect(quote.field('Prénom *')).toHaveValue('Élodie Marie');
+      await quote.holds('Prénom *', 'Élodie Marie');
       await expect(quote.field('Prénom *')).toBeFocused();
       await quote.next.click();
       await expect(quote.refused.getByRole('link')).toHaveCount(3);
@@ -121,11 +121,11 @@ test.describe('a script that does not load', () => {
     await page.reload();
     await quote.field('Prénom *').fill('Zoé');
     await page.reload();
-    await expect(quote.field('Prénom *')).toHaveValue('Zoé');
-    await expect(quote.field('Nom *')).toHaveValue(VISITOR.lastName);
+    await quote.holds('Prénom *', 'Zoé');
+    await quote.holds('Nom *', VISITOR.lastName);
     await page.unrouteAll();
     await page.reload();
     await quote.field('Email *').fill(newEmail());
-    await expect(quote.field('Prénom *')).toHaveValue('Zoé');
+    await quote.holds('Prénom *', 'Zoé');
   });
 });

@@ -19,8 +19,7 @@ test('too long a description is told, and refused at last', { tag: '@both' }, as
   await expect(quote.form.getByText('1012 / 1000')).toBeVisible();
   await expect(description).toHaveAttribute('aria-invalid', 'true');
   await audit(page, 'a description that is too long');
-  await quote.next.click();
-  await expect(quote.heading('Relisez votre demande')).toBeFocused();
+  await quote.goOn('Relisez votre demande');
   await quote.send.click();
   await expect(quote.heading('Vos préférences')).toBeVisible();
   await expect(quote.refused).toBeFocused();
@@ -53,7 +52,7 @@ test('an optional choice can be taken back', async ({ page, quote }) => {
   await quote.edit('Détails du projet').click();
   await quote.clear('Surface').click();
   await expect(quote.field('Surface')).toBeFocused();
-  await expect(quote.field('Surface')).toHaveValue('');
+  await quote.holds('Surface', '');
   await quote.next.click();
   await quote.clear('Délai souhaité').click();
   await expect(quote.form.getByRole('radio').first()).toBeFocused();

@@ -1,5 +1,5 @@
 import { audit } from './support/audit.ts';
-import { hold } from './support/hold.ts';
+import { hold } from './support/pages.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,30 +28,29 @@ test('a refused form opens at its first fault', { tag: '@phone' }, async ({ page
   const name = quote.field('Nom *');
   await expect(name).toHaveValue('');
   await expect(name).toHaveAccessibleDescription('Le nom doit contenir au moins 2 caractères');
-  await expect(quote.field('Téléphone *')).toHaveValue(VISITOR.phone);
+  await quote.holds('Téléphone *', VISITOR.phone);
   await quote.field('Prénom *').fill('Éléonore');
   release();
   await expect(page).toHaveTitle(/^Erreur – Étape 1 sur 4\u00a0: Informations personnelles – (?!Erreur)/);
   await expect(quote.field('Prénom *')).toBeFocused();
-  await expect(quote.field('Prénom *')).toHaveValue('Éléonore');
-  await expect(quote.field('Téléphone *')).toHaveValue(VISITOR.phone);
+  await quote.holds('Prénom *', 'Éléonore');
+  await quote.holds('Téléphone *', VISITOR.phone);
   await expect(name).toHaveValue('');
   await audit(page, 'refused, with the form’s script');
   await quote.refused.getByRole('link', { name: /^Le nom/ }).click();
   await expect(name).toBeFocused();
   await name.fill(VISITOR.lastName);
   await expect(name).toHaveAttribute('aria-invalid', 'false');
-  await quote.next.click();
-  await expect(quote.heading('Les lieux et le service')).toBeFocused();
+  await quote.goOn('Les lieux et le service');
 
   await page.reload();
   const code = quote.field('Code postal *');
   await expect(code).toHaveValue('7500');
   await code.fill(VISITOR.postalCode);
-  await expect(quote.field('Service *')).toHaveValue(VISITOR.service);
+  await quote.holds('Service *', VISITOR.service);
   await quote.next.click();
   await expect(quote.form.getByRole('radio', { name: 'Cette semaine' })).toBeChecked();
-  await expect(quote.field('Description')).toHaveValue(description);
+  await quote.holds('Description', description);
   await quote.next.click();
   await quote.send.click();
   await expect(quote.dialog).toBeVisible();

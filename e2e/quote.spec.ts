@@ -38,7 +38,7 @@ test('four steps, a dialog, a message', { tag: '@both' }, async ({ quote, mailbo
   await quote.close.click();
   await expect(quote.dialog).toBeHidden();
   await expect(quote.heading('Vos informations personnelles')).toBeFocused();
-  await expect(quote.field('Prénom *')).toHaveValue('');
+  await quote.holds('Prénom *', '');
   await expect(quote.previous).toBeDisabled();
 });
 

@@ -108,7 +108,7 @@ async function secondStep(quote: QuotePage) {
   await press(quote, 'Tab');
   await expectField(quote.form.getByRole('combobox', { name: 'Service *' }));
   for (let down = 0; down < 2; down += 1) await press(quote, 'ArrowDown');
-  await expect(quote.field('Service *')).toHaveValue(SERVICE_OPTIONS[1] ?? '');
+  await quote.holds('Service *', SERVICE_OPTIONS[1] ?? '');
   await audit(quote.page, 'second step with a note');
   await tabTo(quote, quote.form.getByRole('combobox', { name: 'Surface' }), quote.previous, quote.next);
   await press(quote, 'Enter');

@@ -33,7 +33,3 @@ export async function openListener(answer: (count: number) => Answer | undefined
   onTestFinished(listener.close);
   return listener;
 }
-
-/** An OAuth2 token endpoint. It grants `token-1`, `token-2` and so on, unless `answer` says otherwise. */
-export const openTokenEndpoint = () =>
-  openListener((count) => ({ body: { access_token: `token-${count}`, expires_in: 3600 } }));

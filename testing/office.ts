@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../server/settings/config.ts';
-import { startApp } from './app.ts';
+import { type PostAnswer, startApp } from './app.ts';
 
 export type Headers = Record<string, string>;
 
 /** What the browser shows. */
-export interface Shown {
-  status: number;
-  headers: Record<string, unknown>;
+export interface Shown extends Omit<PostAnswer, 'json'> {
   location: unknown;
-  text: string;
   /** The hidden fields of its forms. */
   fields: Record<string, string>;
 }

@@ -1,7 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import sharp, { type Sharp } from 'sharp';
 import type { AppOptions } from '../server/app.ts';
 import type { NewPhoto } from '../server/photos/rows.ts';
 import type { Config } from '../server/settings/config.ts';
@@ -31,48 +29,7 @@ export const anyPhoto = (requestId: string, content: string): NewPhoto => ({
 export const newRequest = async (app: FastifyInstance): Promise<string> =>
   (await received(app, jsonBody())).id;
 
-/** A picture of noise, which compresses badly; each `seed` gives another. */
-export const picture = (width: number, height: number, seed = 0): Sharp =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: { r: seed % 256, g: 120, b: 90 },
-      noise: { type: 'gaussian', mean: 128, sigma: 20 },
-    },
-  });
-
-export const jpeg = (seed = 0, width = 400, height = 300): Promise<Buffer> =>
-  picture(width, height, seed).jpeg().toBuffer();
-
-/** A PNG that says that it has `side` by `side` pixels, of which the first 2,000 rows are there. */
-export function bomb(side: number): Buffer {
-  const number = (value: number) => {
-    const four = Buffer.alloc(4);
-    four.writeUInt32BE(value);
-    return four;
-  };
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    return Buffer.concat([number(data.length), body, number(crc32(body))]);
-  };
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', Buffer.concat([number(side), number(side), Buffer.from([8, 0, 0, 0, 0])])),
-    chunk('IDAT', deflateSync(Buffer.alloc((side + 1) * Math.min(side, 2000)))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-export interface Answer {
-  status: number;
-  headers: Headers;
-  text: string;
-  json: () => { success: boolean; id: string; reason: string };
-}
-
-export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
+export async function ask(url: string, init: RequestInit = {}) {
   const answer = await fetch(url, { redirect: 'manual', ...init });
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, text, json: () => JSON.parse(text) };
@@ -117,7 +74,7 @@ export async function linkFrom(origin: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...jsonBody(), redirect: '' }),
   });
-  return (json() as unknown as { photos: string }).photos;
+  return json().photos;
 }
 
 /** A server that takes photos, with a visitor who has sent a request. `start`: for one test, or for all of a file. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './port.ts';
+import { outputOf } from './process.ts';
 import { waitUntil } from './wait-until.ts';
 
 const SETTINGS = [
@@ -95,11 +96,8 @@ export class PostgresCluster {
       stdio: ['pipe', 'ignore', 'pipe'],
     });
     this.#process = started;
-    let output = '';
-    started.stderr?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    await waitUntil(() => output.includes('ready to accept connections'), { state: () => output });
+    const output = outputOf(started);
+    await waitUntil(() => output().includes('ready to accept connections'), { state: output });
   };
 
   async end(): Promise<void> {

@@ -9,10 +9,20 @@ const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/com
 /** Whether a program is installed. */
 export const has = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;
 
+/** What a process has written so far. */
+export function outputOf({ stdout, stderr }: ChildProcess): () => string {
+  let output = '';
+  const note = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  for (const stream of [stdout, stderr]) stream?.on('data', note);
+  return () => output;
+}
+
 /** The server in its own process, which tests can kill. Root can run it as another user, `script` can start it. */
 export class ServerProcess {
   readonly child: ChildProcess;
-  output = '';
+  readonly #output: () => string;
   exitCode: number | null | undefined;
 
   constructor(dist: string, env: Record<string, string>, uid?: number, script = SCRIPT) {
@@ -21,14 +31,14 @@ export class ServerProcess {
       env: { PATH, HOME, PORT: '0', NODE_COMPILE_CACHE, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const note = (chunk: Buffer) => {
-      this.output += chunk.toString();
-    };
-    this.child.stdout?.on('data', note);
-    this.child.stderr?.on('data', note);
+    this.#output = outputOf(this.child);
     this.child.on('close', (code) => {
       this.exitCode = code;
     });
+  }
+
+  get output(): string {
+    return this.#output();
   }
 
   get ended(): boolean {

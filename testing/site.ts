@@ -18,6 +18,13 @@ const SERVICES = [
 const html = (title: string) =>
   `<!doctype html><html lang="fr"><title>${title}</title><p>${title} : à bientôt</p></html>`;
 
+const redirect = (from: string, to: string, screen: string, delay = 0) => ({
+  from,
+  to,
+  delay,
+  screen: `${screen}.html`,
+});
+
 const FILES: Record<string, string> = {
   'site/index.html': html('Accueil'),
   'site/contact.html': html('Contact'),
@@ -42,14 +49,14 @@ const FILES: Record<string, string> = {
   'site/_astro/app.abc123.js': 'console.log("bonjour");\n'.repeat(50),
   'site/robots.txt': 'User-agent: *\n',
   'tables/redirects.json': JSON.stringify([
-    { from: '/debarras-cave', to: '/services/debarras-cave', delay: 0, screen: 'debarras-cave.html' },
-    { from: '/debarras-cave/', to: '/services/debarras-cave', delay: 0, screen: 'debarras-cave.html' },
-    { from: '/services/', to: '/', delay: 0, screen: 'services.html' },
-    { from: '/mentions-legales/', to: '/a-propos', delay: 0, screen: 'mentions-legales/index.html' },
-    { from: '/patience', to: '/contact', delay: 1, screen: 'patience.html' },
-    { from: '/vieux.html', to: '/contact', delay: 0, screen: 'vieux.html' },
-    { from: '/contact.html', to: '/contact', delay: 0, screen: 'contact.html' },
-    { from: '/débarras été', to: '/contact', delay: 0, screen: 'débarras été.html' },
+    redirect('/debarras-cave', '/services/debarras-cave', 'debarras-cave'),
+    redirect('/debarras-cave/', '/services/debarras-cave', 'debarras-cave'),
+    redirect('/services/', '/', 'services'),
+    redirect('/mentions-legales/', '/a-propos', 'mentions-legales/index'),
+    redirect('/patience', '/contact', 'patience', 1),
+    redirect('/vieux.html', '/contact', 'vieux'),
+    redirect('/contact.html', '/contact', 'contact'),
+    redirect('/débarras été', '/contact', 'débarras été'),
   ]),
   'tables/headers.json': JSON.stringify({
     '/*': {

@@ -18,6 +18,9 @@ export async function openMailbox(...options: ConstructorParameters<typeof Mailb
   return mailbox;
 }
 
+/** This machine under an address that does not say so. */
+export const asForeign = (url: string): string => url.replace('127.0.0.1', '0.0.0.0');
+
 /** Sends a letter. A failure is returned. */
 export const sendLetter = async (mailer: Mailer, more: object = {}) => {
   const letter = { messageId: '<a@example.org>', from: 'boite@exemple.fr', text: 'Bonjour', ...more };

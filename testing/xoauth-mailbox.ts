@@ -1,8 +1,14 @@
 import type { SMTPServerOptions } from 'smtp-server';
+import type { OAuthSettings } from '../server/settings/schema.ts';
+import { openListener } from './listener.ts';
 import { openMailbox } from './smtp.ts';
 
-/** A mail server that demands XOAUTH2, and refuses tokens after a challenge. */
-export async function openXOAuthMailbox() {
+/** An OAuth2 token endpoint. It grants `token-1`, `token-2` and so on, unless `answer` says otherwise. */
+export const openTokenEndpoint = () =>
+  openListener((count) => ({ body: { access_token: `token-${count}`, expires_in: 3600 } }));
+
+/** A mail server that demands XOAUTH2, and refuses tokens after a challenge; its token endpoint and the settings. */
+export async function startXOAuth(more: Partial<OAuthSettings> = {}) {
   /** The logins, in their order: method, user, and token or password. */
   const logins: string[] = [];
   /** Tokens that are refused. */
@@ -20,5 +26,11 @@ export async function openXOAuthMailbox() {
   };
   const options = { authOptional: false, authMethods: ['XOAUTH2'], allowInsecureAuth: true, onAuth };
   const mailbox = await openMailbox(options);
-  return { mailbox, url: mailbox.url.replace('//', '//boite%40exemple.fr@'), logins, revoked };
+  const endpoint = await openTokenEndpoint();
+  const smtpOAuth: OAuthSettings = {
+    ...{ tokenUrl: endpoint.url, clientId: 'site', clientSecret: 'the-secret' },
+    ...{ refreshToken: undefined, scope: undefined, ...more },
+  };
+  const config = { smtpUrl: mailbox.url.replace('//', '//boite%40exemple.fr@'), smtpOAuth };
+  return { mailbox, logins, revoked, endpoint, config };
 }

@@ -1,13 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { jpeg, picture } from '../../testing/pictures.ts';
 import { pathFault, pictureReport, picturesOf } from './pictures.ts';
 import { smallSite } from './small-site.fixture.ts';
-
-const jpeg = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#876' } })
-    .jpeg()
-    .toBuffer();
 
 /** What is said of the small site with this photo, which its services and articles name. */
 function reportOn(photo: Buffer) {
@@ -45,20 +41,16 @@ test.each([
 
 describe('a file is opened', () => {
   const sound = () => jpeg(1600, 1200);
+  const huge = () => picture(80, 51).resize(8000, 5100).jpeg().toBuffer();
   const cutOff = async () => {
-    const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
-    const whole = await sharp({
-      create: { width: 1600, height: 1200, channels: 3, background: '#876', noise },
-    })
-      .jpeg()
-      .toBuffer();
+    const whole = await sound();
     return whole.subarray(0, whole.length / 2);
   };
 
   test.each<[string, () => Promise<Buffer>, string]>([
     ['words', async () => Buffer.from('a picture'), 'n’est pas lisible'],
     ['a photo that was cut off', cutOff, 'incomplet'],
-    ['more than 40 million pixels', () => jpeg(8000, 5100), '40\u00a0millions de pixels'],
+    ['more than 40 million pixels', huge, '40\u00a0millions de pixels'],
   ])('and %s are refused', async (_, photo, words) => {
     const { errors } = await reportOn(await photo());
     expect(errors[0]).toMatch(/^content\/services\/bureaux\.mdx, ligne 6\u00a0: /);

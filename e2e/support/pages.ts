@@ -24,6 +24,25 @@ export const REFLOW = {
   '320 px': { width: 320, height: 640 },
 };
 
+/** A page that is used by labels and buttons, as a visitor does. */
+export class OnPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+}
+
+/** Holds requests for these files back until the returned function is called. */
+export async function hold(page: Page, files: string | RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** How many pixels wider than the window the page is. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,27 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sendRequest } from './office.ts';
+import { OnPage } from './pages.ts';
 import type { PictureFile } from './pictures.ts';
 import type { Product } from './product.ts';
 
-/** The page of photos, used by labels and buttons as a visitor does. */
-export class PhotosPage {
-  readonly page: Page;
-  readonly choose: Locator;
-  readonly more: Locator;
-  readonly status: Locator;
-  readonly shown: Locator;
+/** The page of photos. */
+export class PhotosPage extends OnPage {
+  readonly choose = this.page.getByRole('button', { name: 'Choisir des photos' });
+  readonly more = this.page.getByRole('button', { name: 'Ajouter d’autres photos' });
+  readonly status = this.page.getByRole('main').getByRole('status');
+  readonly shown = this.page
+    .getByRole('main')
+    .locator('li')
+    .filter({ has: this.page.getByRole('button', { name: /^Retirer/ }) });
 
   constructor(page: Page) {
-    this.page = page;
+    super(page);
     // Playwright listens for choosers only while somebody waits for one, and may begin after the press.
     page.on('filechooser', () => {});
-    this.choose = page.getByRole('button', { name: 'Choisir des photos' });
-    this.more = page.getByRole('button', { name: 'Ajouter d’autres photos' });
-    this.status = page.getByRole('main').getByRole('status');
-    this.shown = page
-      .getByRole('main')
-      .locator('li')
-      .filter({ has: page.getByRole('button', { name: /^Retirer/ }) });
   }
 
   /** Sends a request and follows the link to its photos. */

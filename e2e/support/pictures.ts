@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { picture } from '../../testing/pictures.ts';
 
 /** Real files for the page of photos. */
 
@@ -12,23 +13,11 @@ export interface PictureFile {
 
 const PLACE = { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 24/1', GPSLongitude: '2/1 21/1 3/1' };
 
-/** Another picture each time: soft noise, which a camera's JPEG takes as many bytes for as for a room. */
-const noise = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .png()
-    .toBuffer();
-
 /** A photo as a phone takes it: with the device, the place and its orientation. */
 export async function photo(name: string, width = 1600, height = 1200): Promise<PictureFile> {
-  const buffer = await sharp(await noise(width / 4, Math.round(height / 4)))
+  // Soft noise, which a camera's JPEG takes as many bytes for as for a room.
+  const noise = picture(width / 4, Math.round(height / 4), 40);
+  const buffer = await sharp(await noise.png().toBuffer())
     .resize(width, height)
     .withExif({ IFD0: { Make: 'Telephone' }, IFD3: PLACE })
     .withMetadata({ orientation: 6 })

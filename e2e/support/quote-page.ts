@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import { ARRIVED } from '../../site/quote-form/received.ts';
+import { OnPage } from './pages.ts';
 
 export const VISITOR = {
   firstName: 'Élodie',
@@ -36,32 +37,18 @@ export const newEmail = (): string => {
   return `visiteur-${process.pid}-${Date.now()}-${visitors}@exemple.fr`;
 };
 
-/** The quote page, used by labels and buttons as a visitor does. */
-export class QuotePage {
-  readonly page: Page;
-  readonly form: Locator;
-  readonly next: Locator;
-  readonly previous: Locator;
-  readonly send: Locator;
+export class QuotePage extends OnPage {
+  readonly form = this.page.getByRole('form', { name: 'Demande de devis gratuit' });
+  readonly next = this.form.getByRole('button', { name: 'Suivant' });
+  readonly previous = this.form.getByRole('button', { name: 'Précédent' });
+  readonly send = this.form.getByRole('button', { name: 'Envoyer ma demande' });
   /** The summary of what « Suivant » or the sending has refused. */
-  readonly refused: Locator;
-  readonly dialog: Locator;
+  readonly refused = this.form.locator('[tabindex="-1"]').filter({ has: this.page.getByRole('alert') });
+  readonly dialog = this.page.getByRole('dialog', { name: 'Demande envoyée avec succès !' });
   /** Closes the dialog. */
-  readonly close: Locator;
+  readonly close = this.dialog.getByRole('button', { name: 'Fermer' });
   /** The confirmation after a form that was sent without JavaScript. */
-  readonly arrived: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.form = page.getByRole('form', { name: 'Demande de devis gratuit' });
-    this.next = this.form.getByRole('button', { name: 'Suivant' });
-    this.previous = this.form.getByRole('button', { name: 'Précédent' });
-    this.send = this.form.getByRole('button', { name: 'Envoyer ma demande' });
-    this.refused = this.form.locator('[tabindex="-1"]').filter({ has: page.getByRole('alert') });
-    this.dialog = page.getByRole('dialog', { name: 'Demande envoyée avec succès !' });
-    this.close = this.dialog.getByRole('button', { name: 'Fermer' });
-    this.arrived = page.getByText(ARRIVED);
-  }
+  readonly arrived = this.page.getByText(ARRIVED);
 
   /**
    * The server takes a form that is filled in within seconds for a robot's: the page claims to be one minute old.
@@ -95,6 +82,10 @@ export class QuotePage {
     return this.form.getByLabel(new RegExp(`^${RegExp.escape(label)}( \\(facultatif\\))?$`));
   }
 
+  holds(label: string, value: string | RegExp): Promise<void> {
+    return expect(this.field(label)).toHaveValue(value);
+  }
+
   async fillContact(email = newEmail()): Promise<void> {
     for (const [label, value] of contactOf(email)) await this.field(label).fill(value);
   }
@@ -124,26 +115,29 @@ export class QuotePage {
     return this.form.getByRole('heading', { name, level: 2 });
   }
 
+  /** Goes on to the step with this heading. */
+  async goOn(heading: string): Promise<void> {
+    await this.next.click();
+    await expect(this.heading(heading)).toBeFocused();
+  }
+
   async reachProject(email = newEmail()): Promise<void> {
     await this.fillContact(email);
-    await this.next.click();
-    await expect(this.heading('Les lieux et le service')).toBeFocused();
+    await this.goOn('Les lieux et le service');
   }
 
   /** Goes through the first two steps. */
   async reachPreferences(email = newEmail()): Promise<void> {
     await this.reachProject(email);
     await this.fillProject();
-    await this.next.click();
-    await expect(this.heading('Vos préférences')).toBeFocused();
+    await this.goOn('Vos préférences');
   }
 
   /** Goes through the first three steps; the summary is shown at the end. */
   async reachSummary(email = newEmail()): Promise<void> {
     await this.reachPreferences(email);
     await this.fillPreferences();
-    await this.next.click();
-    await expect(this.heading('Relisez votre demande')).toBeFocused();
+    await this.goOn('Relisez votre demande');
   }
 
   async openSummary(email = newEmail()): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { jsonBody, REQUEST, startApp } from '../../testing/app.ts';
+import { outputOf } from '../../testing/process.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { contentOf } from '../store/content.ts';
 import type { RequestRecord } from '../store/records.ts';
@@ -133,10 +134,7 @@ it.each([
     env: { PATH: process.env.PATH ?? '', DATA_DIR: config.dataDir },
     stdio: ['ignore', isPipe ? 'pipe' : openSync(output, 'w'), 'pipe'],
   });
+  const written = outputOf(child);
   child.stdout?.destroy();
-  let errors = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    errors += chunk;
-  });
-  expect([(await once(child, 'close'))[0], errors]).toEqual([code, said]);
+  expect([(await once(child, 'close'))[0], written()]).toEqual([code, said]);
 });

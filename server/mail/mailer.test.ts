@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openMailbox, sendLetter } from '../../testing/smtp.ts';
+import { asForeign, openMailbox, sendLetter } from '../../testing/smtp.ts';
 import { whereMailGoes } from './index.ts';
 import { smtpMailer } from './smtp.ts';
 
@@ -35,9 +35,6 @@ it('a slow mail server that never greets is given up, so that it blocks no deliv
   vi.advanceTimersByTime(5 * MINUTE);
   expect(await sent).toMatchObject({ message: 'ETIMEDOUT', isRefusal: false });
 });
-
-/** This machine under an address that does not say so. */
-const asForeign = (url: string): string => url.replace('127.0.0.1', '0.0.0.0');
 
 const WITHOUT_TLS = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true };
 

@@ -1,21 +1,14 @@
 import { expect, it } from 'vitest';
-import { openTokenEndpoint } from '../../testing/listener.ts';
 import { sendLetter } from '../../testing/smtp.ts';
-import { openXOAuthMailbox } from '../../testing/xoauth-mailbox.ts';
+import { openTokenEndpoint, startXOAuth } from '../../testing/xoauth-mailbox.ts';
 import type { OAuthSettings } from '../settings/schema.ts';
 import { requestToken } from './oauth.ts';
 import { smtpMailer } from './smtp.ts';
 
-const settingsFor = ({ url }: { url: string }, more: Partial<OAuthSettings> = {}): OAuthSettings => ({
-  ...{ tokenUrl: url, clientId: 'site', clientSecret: 'the-secret' },
-  ...{ refreshToken: undefined, scope: undefined, ...more },
-});
-
 /** A mail server that demands XOAUTH2, a token endpoint, and a mailer between them. */
 async function start(more: Partial<OAuthSettings> = {}) {
-  const server = await openXOAuthMailbox();
-  const endpoint = await openTokenEndpoint();
-  return { ...server, endpoint, mailer: smtpMailer(server.url, settingsFor(endpoint, more)) };
+  const started = await startXOAuth(more);
+  return { ...started, mailer: smtpMailer(started.config.smtpUrl, started.config.smtpOAuth) };
 }
 
 it.each<[Partial<OAuthSettings>, Record<string, string>]>([
@@ -62,9 +55,9 @@ it('a failing token endpoint cannot send the secrets elsewhere', async () => {
 });
 
 it('a failing token endpoint is away, or never answers', async () => {
-  const { mailer, endpoint } = await start();
+  const { mailer, endpoint, config } = await start();
   endpoint.answer = () => undefined;
-  await expect(requestToken(settingsFor(endpoint), 50)).rejects.toMatchObject({ reason: 'ETIMEDOUT' });
+  await expect(requestToken(config.smtpOAuth, 50)).rejects.toMatchObject({ reason: 'ETIMEDOUT' });
   endpoint.close();
   expect(await sendLetter(mailer)).toMatchObject({ message: 'EOAUTH2 ECONNREFUSED' });
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { bomb, jpeg, picture } from '../../testing/photos.ts';
+import { bomb, jpeg, picture } from '../../testing/pictures.ts';
 import { encode } from './encode.ts';
 
 async function encoded(bytes: Buffer) {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../testing/app.ts';
-import { jpeg, picture } from '../../testing/photos.ts';
+import { jpeg, picture } from '../../testing/pictures.ts';
 import { createEncoder } from './encoder.ts';
 
 const newEncoder = (options: Parameters<typeof createEncoder>[0] = {}) => {

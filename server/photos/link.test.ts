@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ask, JSON_ONLY, jpeg, startPhotos } from '../../testing/photos.ts';
+import { ask, JSON_ONLY, startPhotos } from '../../testing/photos.ts';
+import { jpeg } from '../../testing/pictures.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

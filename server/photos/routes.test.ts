@@ -3,7 +3,8 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { shareApp } from '../../testing/app.ts';
-import { ask, formOf, JSON_ONLY, jpeg, NATIVE, picture, startPhotos } from '../../testing/photos.ts';
+import { ask, formOf, JSON_ONLY, NATIVE, startPhotos } from '../../testing/photos.ts';
+import { jpeg, picture } from '../../testing/pictures.ts';
 
 const { config, newVisitor, logged } = await startPhotos({}, {}, shareApp);
 
@@ -42,13 +43,13 @@ it('works without scripts: several photos at once, that one was refused, the lis
     expect(status).toBe(303);
     return (await ask(new URL(headers.get('location') ?? '', visitor.at()).href, { headers: NATIVE })).text;
   };
-  const known = await jpeg(1);
+  const known = await jpeg();
   await visitor.send(known);
-  const page = await native('', formOf({ 'a.jpg': known, 'b.jpg': await jpeg(2), 'c.jpg': await jpeg(4) }));
+  const page = await native('', formOf({ 'a.jpg': known, 'b.jpg': await jpeg(), 'c.jpg': await jpeg() }));
   expect(page).toContain('Vos photos sont jointes à votre demande.');
   expect(page.match(/Retirer la photo/g)).toHaveLength(3);
 
-  const mixed = await native('', formOf({ 'd.jpg': Buffer.from('du texte'), 'e.jpg': await jpeg(3) }));
+  const mixed = await native('', formOf({ 'd.jpg': Buffer.from('du texte'), 'e.jpg': await jpeg() }));
   expect(mixed).toContain('Une photo au moins n’a pas été ajoutée. Nous n’avons pas pu lire ce fichier.');
   expect(mixed.match(/Retirer la photo/g)).toHaveLength(4);
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../testing/port.ts';
+import { send } from '../../testing/process.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
@@ -75,9 +76,7 @@ describe.skipIf(!hasBase)(`the container (needs podman or docker, and ${BASE})`,
   it('keeps a request on its volume when it is stopped and replaced', SLOW, async () => {
     const page = await fetch(origin);
     expect(await page.text()).toContain('</html>');
-    const headers = { 'content-type': 'application/json', accept: 'application/json' };
-    const body = JSON.stringify(jsonBody({}, { redirect: `${origin}/devis-gratuit?success=true` }));
-    expect((await fetch(`${origin}/submit`, { method: 'POST', headers, body })).status).toBe(200);
+    expect(await send(origin, jsonBody())).toBe(200);
     expect(run('stop', name).status).toBe(0);
     expect(run('inspect', '--format', '{{.State.ExitCode}}', name).stdout).toBe('0');
     run('rm', name);

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
+import { jsonBody, waitUntil } from '../../testing/app.ts';
 import type { Mailbox, Mood } from '../../testing/mailbox.ts';
 import { createPlace } from '../../testing/place.ts';
 import { type ServerProcess, send } from '../../testing/process.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
 import { oneOf, replayable, SEED, seededRandom } from '../../testing/seed.ts';
 import { openMailbox } from '../../testing/smtp.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
 import { readConfig } from '../settings/config.ts';
 import { openStore } from '../store/index.ts';
 

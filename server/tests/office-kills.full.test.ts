@@ -3,11 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { stateOf } from '../../quote/history.ts';
 import { actionsOf } from '../../quote/office.ts';
+import { REQUEST, waitUntil } from '../../testing/app.ts';
 import { hiddenFields, linkIn } from '../../testing/office.ts';
 import { createPlace } from '../../testing/place.ts';
-import { REQUEST } from '../../testing/request-bodies.ts';
 import { oneOf, replayable, SEED, seededRandom } from '../../testing/seed.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
 import { readConfig } from '../settings/config.ts';
 import { openStore, type Store } from '../store/index.ts';
 

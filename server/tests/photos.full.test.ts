@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { type Answer, bomb, formOf, JSON_ONLY, jpeg, linkFrom, visitorOf } from '../../testing/photos.ts';
+import { formOf, JSON_ONLY, linkFrom, visitorOf } from '../../testing/photos.ts';
+import { bomb, jpeg } from '../../testing/pictures.ts';
 import { createPlace } from '../../testing/place.ts';
 import type { ServerProcess } from '../../testing/process.ts';
 import { replayable, SEED, seededRandom } from '../../testing/seed.ts';
@@ -19,7 +20,7 @@ it('what is too large is refused in words, what hides behind a photo is not kept
   const server = (await createPlace()).launch();
   const origin = await server.origin();
   const visitor = visitorOf(origin, await linkFrom(origin));
-  const whole = await jpeg(1);
+  const whole = await jpeg();
   const polyglot = Buffer.concat([whole, Buffer.from('PK\x03\x04<script>alert(1)</script>')]);
   const { id } = (await visitor.send(polyglot)).json();
   const { bytes: kept } = await visitor.image(id);
@@ -46,9 +47,9 @@ it('ten photos arrive, each once, through kills of the server and cuts of the ne
     let server = launch();
     let origin = await server.origin();
     const link = await linkFrom(origin);
-    const photos = await Promise.all(Array.from({ length: 10 }, (_, seed) => jpeg(seed, 1200, 900)));
+    const photos = await Promise.all(Array.from({ length: 10 }, () => jpeg(1200, 900)));
     let rest = photos;
-    const send = async (photo: Buffer): Promise<Answer | undefined> =>
+    const send = async (photo: Buffer) =>
       visitorOf(origin, link)
         .send(photo)
         .catch(() => undefined);

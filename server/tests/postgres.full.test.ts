@@ -1,3 +1,4 @@
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
@@ -5,9 +6,9 @@ import { jsonBody, startApp, waitUntil } from '../../testing/app.ts';
 import { newPostgresDatabase } from '../../testing/database.ts';
 import type { Mailbox } from '../../testing/mailbox.ts';
 import { createPlace } from '../../testing/place.ts';
+import { listen } from '../../testing/port.ts';
 import { PostgresCluster } from '../../testing/postgres.ts';
 import { send } from '../../testing/process.ts';
-import { openSilentProxy } from '../../testing/silent-proxy.ts';
 import { openMailbox } from '../../testing/smtp.ts';
 
 const TIMEOUT = { timeout: 180_000 };
@@ -96,6 +97,43 @@ const withTimeout = <Result>(work: Promise<Result>): Promise<Result | 'no answer
     work,
     new Promise<'no answer'>((resolve) => setTimeout(resolve, ANSWERED_WITHIN_MS, 'no answer').unref()),
   ]);
+
+/**
+ * A TCP proxy that can drop all packets without closing the connections, as a broken network does. It is closed when
+ * the test ends.
+ */
+async function openSilentProxy(to: number) {
+  let isSilent = false;
+  const sockets = new Set<Socket>();
+  const join = (from: Socket, other: Socket) => {
+    sockets.add(from);
+    from.on('error', () => {});
+    if (isSilent) return void from.resume();
+    from.on('data', (bytes) => other.write(bytes));
+    from.on('close', () => other.destroy());
+  };
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1');
+    join(near, far);
+    join(far, near);
+  });
+  const port = await listen(server);
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return {
+    port,
+    /** Connections that are open now stay silent for good; new ones work again after `speakAgain`. */
+    fallSilent: () => {
+      isSilent = true;
+      for (const socket of sockets) socket.removeAllListeners('data').removeAllListeners('close').resume();
+    },
+    speakAgain: () => {
+      isSilent = false;
+    },
+  };
+}
 
 it('a PostgreSQL that no longer answers keeps no visitor waiting, and loses nothing', TIMEOUT, async () => {
   const direct = new URL(await newPostgresDatabase());

@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { referenceOf } from '../../quote/message.ts';
+import { jsonBody, waitUntil } from '../../testing/app.ts';
 import { createPlace } from '../../testing/place.ts';
 import { send } from '../../testing/process.ts';
-import { jsonBody } from '../../testing/request-bodies.ts';
 import { openMailbox } from '../../testing/smtp.ts';
 import { refusedFor, runCli } from '../../testing/terminal.ts';
-import { waitUntil } from '../../testing/wait-until.ts';
 import { readConfig } from '../settings/config.ts';
 
 /** A real server process whose disk fails, or that something outside of it keeps waiting. */

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder, waitUntil } from '../../testing/app.ts';
 import { freePort, listen } from '../../testing/port.ts';
-import { has } from '../../testing/process.ts';
+import { has, outputOf } from '../../testing/process.ts';
 
 /** The proxies keep no whole address of a visitor and no key of a link, as the legal notice promises. */
 
@@ -46,17 +46,13 @@ function nginxConfig(folder: string, more: string, ports: Record<'http' | 'https
 /** Starts a program until the test ends. Returns what it has written. */
 function start(program: string, args: string[], env: NodeJS.ProcessEnv = {}): () => string {
   const child = spawn(program, args, { env: { ...process.env, ...env } });
-  let written = '';
-  const note = (part: Buffer) => {
-    written += part;
-  };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', note);
+  const written = outputOf(child);
   const ended = once(child, 'exit');
   onTestFinished(async () => {
     child.kill('SIGTERM');
     await ended;
   });
-  return () => written;
+  return written;
 }
 
 /** Asks for a page as the visitor at `address`, whom the test's real_ip settings believe. */

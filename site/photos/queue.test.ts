@@ -57,6 +57,13 @@ const open = async (more: Partial<QueueParts> = {}): Promise<PhotoQueue> => {
   return queue;
 };
 
+/** A queue to which a visitor has just added so many photos. */
+async function openWith(count: number): Promise<PhotoQueue> {
+  const queue = await open();
+  queue.add(files(count));
+  return queue;
+}
+
 /** Moves the clock until it holds, in steps shorter than an upload. */
 async function eventually(holds: () => void): Promise<void> {
   for (let turn = 0; turn < 20_000; turn += 1) {
@@ -71,6 +78,8 @@ async function eventually(holds: () => void): Promise<void> {
 const states = (queue: PhotoQueue): string[] => queue.view.photos.map(({ state }) => state);
 const sent = (queue: PhotoQueue, count: number) =>
   eventually(() => expect(states(queue)).toEqual(Array(count).fill('sent')));
+const says = (queue: PhotoQueue, words: string) =>
+  eventually(() => expect(queue.view.announcement).toContain(words));
 const keyOf = (queue: PhotoQueue, index = 0): string => queue.view.photos[index]?.key ?? '';
 
 beforeEach(() => {
@@ -110,11 +119,10 @@ it('shows a photo once that the server had already, or that was chosen twice', a
 
 it('tries again after 1, 2, 4 … 30 seconds, asks for patience in words, and begins anew after a success', async () => {
   server.answers = [...Array(6).fill(FAILED), { outcome: 'done', id: 'there' }, FAILED];
-  const queue = await open();
-  queue.add(files(2));
-  await eventually(() => expect(queue.view.announcement).toContain('La connexion a été interrompue'));
+  const queue = await openWith(2);
+  await says(queue, 'La connexion a été interrompue');
   expect(states(queue)).toEqual(['waiting', 'waiting']);
-  await eventually(() => expect(queue.view.announcement).toContain('ne passe pas'));
+  await says(queue, 'ne passe pas');
   await sent(queue, 2);
   const waits = server.times.slice(1).map((time, index) => time - (server.times[index] ?? 0));
   expect(waits.map((wait) => Math.round(wait / 1000))).toEqual([1, 2, 4, 8, 16, 30, 0, 1]);
@@ -124,7 +132,7 @@ it('goes on at once when the connection is back', async () => {
   const queue = await open();
   server.isOnline = false;
   queue.add(files(2));
-  await eventually(() => expect(queue.view.announcement).toContain('interrompue'));
+  await says(queue, 'interrompue');
   server.isOnline = true;
   queue.retry();
   await vi.advanceTimersByTimeAsync(500);
@@ -176,16 +184,14 @@ it('sends what the browser cannot read as it is', async () => {
 });
 
 it('takes twelve, and says how many it has left out', async () => {
-  const queue = await open();
-  queue.add(files(14));
+  const queue = await openWith(14);
   expect(queue.view.announcement).toContain('2 photos n’ont pas été ajoutées');
   await sent(queue, 12);
   expect(server.stored.size).toBe(12);
 });
 
 it('removes a photo here and at the server, or shows it again', async () => {
-  const queue = await open();
-  queue.add(files(2));
+  const queue = await openWith(2);
   await sent(queue, 2);
   await queue.remove(keyOf(queue));
   expect(queue.view.announcement).toBe('La photo 1 est retirée.');
@@ -202,8 +208,7 @@ it.each<[string, Answer | undefined, string[]]>([
   ['was refused', { outcome: 'refused', reason: 'too-many' }, []],
 ])('forgets what was taken back on its way, at the server too, once it %s', async (_, answer, removed) => {
   if (answer) server.answers = [answer];
-  const queue = await open();
-  queue.add(files(1));
+  const queue = await openWith(1);
   await eventually(() => expect(server.times).toHaveLength(1));
   await queue.remove(keyOf(queue));
   await vi.advanceTimersByTimeAsync(5000);
@@ -213,8 +218,7 @@ it.each<[string, Answer | undefined, string[]]>([
 
 it('stops when the link is no longer good, and the browser keeps none of its photos', async () => {
   server.answers = [{ outcome: 'refused', reason: 'link' }];
-  const queue = await open();
-  queue.add(files(4));
+  const queue = await openWith(4);
   await eventually(() => expect(queue.view.closed).toBe(true));
   await vi.advanceTimersByTimeAsync(60_000);
   expect([kept.size, server.times.length]).toEqual([0, 1]);
