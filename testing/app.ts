@@ -15,17 +15,7 @@ export { temporaryFolder, waitUntil };
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
-export interface PostAnswer {
-  status: number;
-  headers: Record<string, unknown>;
-  text: string;
-  json: () => {
-    success: boolean;
-    message: string;
-    errors?: Record<string, string[]>;
-    body?: Record<string, unknown>;
-  };
-}
+export type PostAnswer = Awaited<ReturnType<typeof post>>;
 
 const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' };
 export const FORM_HEADERS = {
@@ -38,7 +28,7 @@ export async function post(
   app: FastifyInstance,
   body: object | string,
   headers: Record<string, string> = {},
-): Promise<PostAnswer> {
+) {
   const payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   const answer = await app.inject({
     method: 'POST',

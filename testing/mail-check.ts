@@ -4,15 +4,8 @@ import { type About, type Cause, WORDS } from '../server/mail-check/smtp-wording
 import type { Config } from '../server/settings/config.ts';
 import { testConfig } from './app.ts';
 
-export interface CheckResult {
-  code: number;
-  out: string;
-  /** Each fault with its remedy on the next line. */
-  faults: string[];
-}
-
-/** Runs the check as `npm run mail:check` does. */
-export async function runMailCheck(more: Partial<Config>, patienceMs?: number): Promise<CheckResult> {
+/** Runs the check as `npm run mail:check` does. Its faults: each with its remedy on the next line. */
+export async function runMailCheck(more: Partial<Config>, patienceMs?: number) {
   const lines: string[] = [];
   const out = (text: string) => void lines.push(`${text}\n`);
   const config = testConfig({ mailTo: 'bureau@example.org', mailFrom: 'devis@exemple.test', ...more });
@@ -31,14 +24,14 @@ export async function runMailCheck(more: Partial<Config>, patienceMs?: number): 
 
 /** The check finds this cause, and says its words with these codes. */
 export async function expectCause(
-  config: Partial<Config>,
+  { patienceMs, ...config }: Partial<Config> & { patienceMs?: number },
   cause: Cause,
+  codes = '',
   more: Partial<About> = {},
-  patienceMs?: number,
 ) {
   const { code, faults } = await runMailCheck(config, patienceMs);
   const about: About = {
-    ...{ server: new URL(config.smtpUrl ?? '').host, codes: '' },
+    ...{ server: new URL(config.smtpUrl ?? '').host, codes: codes && ` (${codes})` },
     ...{ sender: 'devis@exemple.test', senderSetting: 'MAIL_FROM', recipient: 'bureau@example.org' },
     ...more,
   };

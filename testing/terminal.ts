@@ -2,22 +2,12 @@ import { expect } from 'vitest';
 import { main } from '../server/cli/index.ts';
 import type { Config } from '../server/settings/config.ts';
 
-export interface CliResult {
-  code: number;
-  out: string;
-  err: string;
-}
-
 /** What a command returns that fails with these words. */
 export const refusedFor = (words: string | RegExp) =>
   expect.objectContaining({ code: 1, out: '', err: expect.stringMatching(words) });
 
 /** Runs an operator's command as `npm run requests` does. */
-export async function runCli(
-  config: Config,
-  command: string | string[],
-  now: () => number = Date.now,
-): Promise<CliResult> {
+export async function runCli(config: Config, command: string | string[], now: () => number = Date.now) {
   const out: string[] = [];
   const err: string[] = [];
   const terminal = {

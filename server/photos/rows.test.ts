@@ -19,12 +19,12 @@ async function start() {
   /** The messages with photos that are due, as delivery takes them. */
   const claim = async () =>
     (await store.claim('test', clock.now, 100)).filter(({ kind }) => kind === 'photos').map(({ id }) => id);
-  return { ...started, clock, add, claim };
+  return { ...started, clock, add, claim, request: await newRequest(started.app) };
 }
 
 it('a photo is kept once, in two sizes, and can be read for its own request only, until that is erased', async () => {
-  const { app, config, store, clock, add } = await start();
-  const [one, other] = [await newRequest(app), await newRequest(app)];
+  const { app, config, store, clock, add, request: one } = await start();
+  const other = await newRequest(app);
   const added = await add(one, 'a');
   const [{ id } = { id: '' }, ...others] = await store.photosOf(one);
   expect(others).toEqual([]);
@@ -42,8 +42,7 @@ it('a photo is kept once, in two sizes, and can be read for its own request only
 });
 
 it('photos that arrive at the same moment are never more than twelve, and never twice the same', async () => {
-  const { app, store, add } = await start();
-  const request = await newRequest(app);
+  const { store, add, request } = await start();
   const contents = Array.from({ length: 20 }, (_, index) => String(index));
   const added = await Promise.all([...contents, ...contents].map((content) => add(request, content)));
   expect(added).toContain('too-many');
@@ -54,8 +53,7 @@ it('photos that arrive at the same moment are never more than twelve, and never 
 });
 
 it('their message waits ten minutes after the last one, and those that come later get another', async () => {
-  const { app, store, clock, add, claim } = await start();
-  const request = await newRequest(app);
+  const { store, clock, add, claim, request } = await start();
   await add(request, 'a');
   clock.now += 9 * MINUTE_MS;
   await add(request, 'b');
@@ -73,8 +71,8 @@ it('their message waits ten minutes after the last one, and those that come late
 });
 
 it('a photo that was taken back is nowhere, and can be added again', async () => {
-  const { app, store, add } = await start();
-  const [request, other] = [await newRequest(app), await newRequest(app)];
+  const { app, store, add, request } = await start();
+  const other = await newRequest(app);
   await add(request, 'a');
   const [{ id } = { id: '' }] = await store.photosOf(request);
   await store.removePhoto(other, id);
@@ -87,8 +85,7 @@ it('a photo that was taken back is nowhere, and can be added again', async () =>
 });
 
 it('no message with photos is larger than seven million bytes', async () => {
-  const { app, store, clock, claim } = await start();
-  const request = await newRequest(app);
+  const { store, clock, claim, request } = await start();
   for (const [content, bytes] of [
     ['a', 4_000_000],
     ['b', 3_000_000],
@@ -106,8 +103,7 @@ it('no message with photos is larger than seven million bytes', async () => {
 });
 
 it.runIf(inject('engine') === 'sqlite')('photos of before, in files, are in the database', async () => {
-  const { app, config, store, add } = await start();
-  const request = await newRequest(app);
+  const { config, store, add, request } = await start();
   await add(request, 'a');
   const [{ id } = { id: '' }] = await store.photosOf(request);
   const folder = join(config.dataDir, 'photos');

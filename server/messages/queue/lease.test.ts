@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { jsonBody, startApp, type TestApp, waitUntil } from '../../../testing/app.ts';
 import type { Mood } from '../../../testing/mailbox.ts';
 import { DELIVERING, startWithMailbox } from '../../../testing/smtp.ts';
@@ -91,40 +91,38 @@ describe('a claimed message', () => {
     });
   });
 
-  it('is sent after all when the answer to its claim was lost', async () => {
-    let elapsed = 0;
-    const started = await startWithMailbox({ elapsed: () => (elapsed += 500) });
-    const { store } = started;
-    const claim = store.claim;
-    let lost = 0;
-    store.claim = async (...about) => {
-      const taken = await claim(...about);
-      if (taken.length === 0 || lost > 0) return taken;
-      lost = taken.length;
-      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
+  /** A server to which something happens once, as soon as it has claimed a message. */
+  async function startHindered(hinder: (time: { elapsed: number }) => void) {
+    const time = { elapsed: 0 };
+    const started = await startWithMailbox({ elapsed: () => (time.elapsed += 500) });
+    const { claim } = started.store;
+    const happen = vi.fn().mockImplementationOnce(() => hinder(time));
+    started.store.claim = async (...about) => {
+      const claimed = await claim(...about);
+      if (claimed.length > 0) happen();
+      return claimed;
     };
     await started.post(jsonBody());
-    await started.mailbox.has(1);
-    await started.delivered();
-    expect(lost).toBe(1);
-    expect(started.mailbox.received).toHaveLength(1);
+    return started;
+  }
+
+  it('is sent after all when the answer to its claim was lost', async () => {
+    const { mailbox, delivered, message } = await startHindered(() => {
+      throw Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' });
+    });
+    await mailbox.has(1);
+    await delivered();
+    expect(await message()).toMatchObject({ attempts: 2 });
+    expect(mailbox.received).toHaveLength(1);
   });
 
   it('is claimed again before it is sent if its worker stood still after the claim', async () => {
-    let elapsed = 0;
-    const started = await startWithMailbox({ elapsed: () => (elapsed += 500) });
-    const { store } = started;
-    const claim = store.claim;
-    let stalls = 1;
-    store.claim = async (...about) => {
-      const taken = await claim(...about);
-      if (taken.length > 0 && stalls-- > 0) elapsed += LEASE_MS;
-      return taken;
-    };
-    await started.post(jsonBody());
-    await started.delivered();
-    expect(await started.message()).toMatchObject({ attempts: 2 });
-    expect(started.mailbox.attempts).toBe(1);
+    const { mailbox, delivered, message } = await startHindered((time) => {
+      time.elapsed += LEASE_MS;
+    });
+    await delivered();
+    expect(await message()).toMatchObject({ attempts: 2 });
+    expect(mailbox.attempts).toBe(1);
   });
 });
 
