@@ -48,8 +48,7 @@ test('a form that was sent leaves no draft, natively or not', async ({ page, quo
   expect(await keptDraft(page)).toBeNull();
   await quote.reachSummary();
   expect(await keptDraft(page)).toContain('Élodie');
-  await quote.send.click();
-  await expect(quote.dialog).toBeVisible();
+  await quote.submit();
   expect(await keptDraft(page)).toBeNull();
 });
 

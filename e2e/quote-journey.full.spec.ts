@@ -29,8 +29,7 @@ test('the summary leads to each answer, and one button leads back', async ({ pag
   await quote.field('Description').fill('Une cave de 20 < 30 m², <b>voûtée</b>.');
   await quote.next.click();
   await expect(quote.form.getByText('Une cave de 20 < 30 m², voûtée.', { exact: true })).toBeVisible();
-  await quote.send.click();
-  await expect(quote.dialog).toBeVisible();
+  await quote.submit();
   // The answers can be read again, copied and printed.
   const record = quote.dialog.getByText('Une cave de 20 < 30 m², voûtée.');
   await expect(record).toBeHidden();

@@ -52,8 +52,7 @@ test('a refused form opens at its first fault', { tag: '@phone' }, async ({ page
   await expect(quote.form.getByRole('radio', { name: 'Cette semaine' })).toBeChecked();
   await quote.holds('Description', description);
   await quote.next.click();
-  await quote.send.click();
-  await expect(quote.dialog).toBeVisible();
+  await quote.submit();
   await expect.poll(() => mailbox.from(email).length).toBe(1);
   expect(mailbox.from(email)[0]?.text).toContain(VISITOR.description);
 });
@@ -64,6 +63,5 @@ test('without a wrong answer, it opens at the summary, to be sent again', async 
   await expect(quote.refused).toContainText('le voici à jour, avec vos réponses');
   await expect(quote.form.getByRole('definition').filter({ hasText: VISITOR.description })).toBeVisible();
   await expect(page).toHaveURL(/\/devis-gratuit$/);
-  await quote.send.click();
-  await expect(quote.dialog).toBeVisible();
+  await quote.submit();
 });

@@ -138,8 +138,7 @@ test.describe('a failure', () => {
       await expect(quote.form.getByRole('button', { name: /^Modifier/ }).first()).toBeEnabled();
       await expect(quote.send).toBeEnabled();
     }
-    await quote.send.click();
-    await expect(quote.dialog).toBeVisible();
+    await quote.submit();
     await expect(quote.toast("Erreur lors de l'envoi")).toHaveCount(0);
     expect(new Set(tokens).size).toBe(1);
     await expect.poll(() => mailbox.from(email).length).toBe(1);

@@ -140,6 +140,19 @@ export class QuotePage extends OnPage {
     await this.goOn('Relisez votre demande');
   }
 
+  /** Sends the form, and expects its success. */
+  async submit(): Promise<void> {
+    await this.send.click();
+    await expect(this.dialog).toBeVisible();
+  }
+
+  /** Sends the form without its script, and expects the confirmation. */
+  async submitNatively(): Promise<void> {
+    await this.send.click();
+    await expect(this.page).toHaveURL(/\/devis-gratuit\?success=true&.*#/);
+    await expect(this.arrived).toBeInViewport();
+  }
+
   async openSummary(email = newEmail()): Promise<void> {
     await this.open();
     await this.reachSummary(email);

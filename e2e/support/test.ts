@@ -15,6 +15,14 @@ interface TestFixtures {
 /** Chromium reports a page transition that a resize or the next page ends; no page can prevent it. */
 const TRANSITION = /^Transition was (aborted|skipped)/;
 
+/** A server for as long as it is used. */
+async function serve({ mailbox }: { mailbox: Mailbox }, use: (product: Product) => Promise<void>) {
+  const product = new Product(mailbox.url);
+  await product.start();
+  await use(product);
+  await product.remove();
+}
+
 /** Each worker starts a product and a mailbox. */
 export const served = base.extend<object, { mailbox: Mailbox; product: Product }>({
   mailbox: [
@@ -26,25 +34,12 @@ export const served = base.extend<object, { mailbox: Mailbox; product: Product }
     },
     { scope: 'worker' },
   ],
-  product: [
-    async ({ mailbox }, use) => {
-      const product = new Product(mailbox.url);
-      await product.start();
-      await use(product);
-      await product.remove();
-    },
-    { scope: 'worker' },
-  ],
+  product: [serve, { scope: 'worker' }],
 });
 
 /** A console error that a test does not expect fails it. */
 export const test = served.extend<TestFixtures>({
-  own: async ({ mailbox }, use) => {
-    const own = new Product(mailbox.url);
-    await own.start();
-    await use(own);
-    await own.remove();
-  },
+  own: serve,
   quote: async ({ page }, use) => use(new QuotePage(page)),
   baseURL: async ({ product }, use) => use(product.url),
   expectedError: [null, { option: true }],

@@ -99,7 +99,7 @@ it('one that has reached an address is joined by no later photo', async () => {
   const { app, store } = await startApp();
   const id = await newRequest(app);
   await store.addPhoto(anyPhoto(id, 'a'), AT);
-  const partly = { state: 'failed', error: 'x', deliveredTo: ['chef@example.org'] } as const;
+  const partly = { state: 'failed' as const, error: 'x', deliveredTo: ['chef@example.org'] };
   for (const message of await store.claim('one', Date.now(), 10))
     await store.settle('one', message, partly, AT);
   await store.retryFailed(AT);
