@@ -3,10 +3,6 @@ import type { OAuthSettings } from '../server/settings/schema.ts';
 import { openListener } from './listener.ts';
 import { openMailbox } from './smtp.ts';
 
-/** An OAuth2 token endpoint. It grants `token-1`, `token-2` and so on, unless `answer` says otherwise. */
-export const openTokenEndpoint = () =>
-  openListener((count) => ({ body: { access_token: `token-${count}`, expires_in: 3600 } }));
-
 /** A mail server that demands XOAUTH2, and refuses tokens after a challenge; its token endpoint and the settings. */
 export async function startXOAuth(more: Partial<OAuthSettings> = {}) {
   /** The logins, in their order: method, user, and token or password. */
@@ -26,7 +22,9 @@ export async function startXOAuth(more: Partial<OAuthSettings> = {}) {
   };
   const options = { authOptional: false, authMethods: ['XOAUTH2'], allowInsecureAuth: true, onAuth };
   const mailbox = await openMailbox(options);
-  const endpoint = await openTokenEndpoint();
+  /** It grants `token-1`, `token-2` and so on, unless `answer` says otherwise. */
+  const grant = (count: number) => ({ body: { access_token: `token-${count}`, expires_in: 3600 } });
+  const endpoint = await openListener(grant);
   const smtpOAuth: OAuthSettings = {
     ...{ tokenUrl: endpoint.url, clientId: 'site', clientSecret: 'the-secret' },
     ...{ refreshToken: undefined, scope: undefined, ...more },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { openListener } from '../../testing/listener.ts';
 import { sendLetter } from '../../testing/smtp.ts';
-import { openTokenEndpoint, startXOAuth } from '../../testing/xoauth-mailbox.ts';
+import { startXOAuth } from '../../testing/xoauth-mailbox.ts';
 import type { OAuthSettings } from '../settings/schema.ts';
 import { requestToken } from './oauth.ts';
 import { smtpMailer } from './smtp.ts';
@@ -48,7 +49,7 @@ it.each([
 
 it('a failing token endpoint cannot send the secrets elsewhere', async () => {
   const { mailer, endpoint } = await start();
-  const elsewhere = await openTokenEndpoint();
+  const elsewhere = await openListener();
   endpoint.answer = () => ({ status: 307, body: {}, location: elsewhere.url });
   expect(await sendLetter(mailer)).toMatchObject({ message: 'EOAUTH2 HTTP 307' });
   expect(elsewhere.calls).toEqual([]);
