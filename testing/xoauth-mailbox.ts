@@ -3,7 +3,7 @@ import type { OAuthSettings } from '../server/settings/schema.ts';
 import { openListener } from './listener.ts';
 import { openMailbox } from './smtp.ts';
 
-/** A mail server that demands XOAUTH2, and refuses tokens after a challenge; its token endpoint and the settings. */
+/** A mail server that demands XOAUTH2 and refuses tokens after a challenge, with its token endpoint. */
 export async function startXOAuth(more: Partial<OAuthSettings> = {}) {
   /** The logins, in their order: method, user, and token or password. */
   const logins: string[] = [];

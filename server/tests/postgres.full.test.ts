@@ -99,8 +99,8 @@ const withTimeout = <Result>(work: Promise<Result>): Promise<Result | 'no answer
   ]);
 
 /**
- * A TCP proxy that can drop all packets without closing the connections, as a broken network does. It is closed when
- * the test ends.
+ * A TCP proxy that can drop all packets without closing the connections, as a broken network does. It is closed
+ * when the test ends.
  */
 async function openSilentProxy(to: number) {
   let isSilent = false;
