@@ -59,7 +59,7 @@ export function testConfig(more: Partial<Config> = {}, atEnd?: AtEnd): Config {
 /** An empty disk of a terabyte, whatever this machine has. */
 const EMPTY_DISK = async () => ({ bavail: 1e9, blocks: 1e9, bsize: 1000 });
 
-/** Starts the application with an empty data folder, until the test ends. It delivers only if it is asked to. */
+/** Starts the application with an empty data folder, until the test ends. It delivers only if asked to. */
 export async function startApp(
   more: Partial<Config> = {},
   options: AppOptions = {},
