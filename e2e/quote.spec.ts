@@ -11,7 +11,7 @@ test('four steps, a dialog, a message', { tag: '@both' }, async ({ quote, mailbo
   await quote.open();
   await expect(
     isMobile ? quote.heading('Vos informations personnelles') : quote.field('Prénom *'),
-  ).toBeInViewport();
+  ).toBeInViewport({ ratio: 1 });
   await expect(quote.previous).toBeDisabled();
   await expect(quote.send).toHaveCount(0);
   const steps = quote.form.getByRole('list', { name: 'Étapes de la demande' });
