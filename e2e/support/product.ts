@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../../testing/port.ts';
 import { ServerProcess } from '../../testing/process.ts';
 
 const MAIL_TO = 'bureau@ile-nette.example';
@@ -41,10 +42,11 @@ export class Product {
     return stdout.split('\n', 1)[0] ?? '';
   }
 
-  /** On a port that the system gives, and again on the same one. */
+  /** On one port at every start. It is known before, for messages have links to the server. */
   async start(): Promise<void> {
+    this.#port ||= await freePort();
     this.#server = new ServerProcess('dist', this.#environment, undefined, 'server/main.ts');
-    this.#port = Number(new URL(await this.#server.origin()).port);
+    await this.#server.origin();
   }
 
   /** With SIGKILL, the server has no time to finish anything. */
