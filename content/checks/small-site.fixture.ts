@@ -71,6 +71,13 @@ const TABLES = {
   company: COMPANY,
   services: {
     departments: ['75', '77', '78', '91', '92', '93', '94', '95'].map((code) => ({ code, name: `D${code}` })),
+    situations: {
+      ...{ title: 'Votre situation', text: 'Ou votre lieu.' },
+      links: [
+        { title: 'Votre cave est inondée', link: '/services/cave#eau' },
+        { title: 'Vous vendez', link: '/services/maison#vente' },
+      ],
+    },
     categories: [category('Chez vous', ['cave', 'maison']), category('Au travail', ['bureaux'])],
   },
   redirects: {

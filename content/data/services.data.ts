@@ -1,7 +1,7 @@
 import { readContent } from '../read.ts';
 import { servicesSchema } from '../schemas/services.ts';
 
-const { departments, categories } = readContent('services.yaml', servicesSchema);
+const { departments, situations, categories } = readContent('services.yaml', servicesSchema);
 
 /** The departments that the company serves. */
 export const DEPARTMENTS = departments;
@@ -11,6 +11,9 @@ const CORSICA: Record<string, string[]> = { '2A': ['200', '201'], '2B': ['202', 
 
 /** How the postal codes of the departments begin. */
 export const POSTAL_PREFIXES = departments.flatMap(({ code }) => CORSICA[code] ?? [code]);
+
+/** Links of the home page for those who know their situation rather than the service. */
+export const SITUATIONS = situations;
 
 /** The groups of services in the menus and on the home page, without their services. */
 export const CATEGORIES = categories.map(({ services: _, ...category }) => category);

@@ -13,6 +13,19 @@ export const servicesSchema = group('Services et départements', {
       name: line('Nom'),
     }),
   ).min(1),
+  situations: group('Situations, avant les services sur l’accueil', {
+    title: line('Titre'),
+    text: line('Sous le titre'),
+    links: list(
+      'Liens',
+      group('Lien', {
+        title: line('La situation'),
+        link: line('Adresse', {
+          hint: 'Comme /services/debarras-cave. Après un #, l’identifiant d’un intertitre : changez-les ensemble',
+        }),
+      }),
+    ),
+  }),
   categories: list(
     'Groupes de services',
     group('Groupe', {

@@ -95,7 +95,8 @@ test.each([
 
 test('fewer services leave no link, no page and no article without a service', () => {
   const notes = init({ services: ['maison'] });
-  const { categories } = parse(textOf('services.yaml'));
+  const { categories, situations } = parse(textOf('services.yaml'));
+  expect(situations.links).toEqual([{ title: 'Vous vendez', link: '/services/maison#vente' }]);
   expect(categories).toEqual([
     expect.objectContaining({ services: [expect.objectContaining({ slug: 'maison' })] }),
   ]);

@@ -38,11 +38,13 @@ export function setIn(content: URL, name: string, values: Record<string, unknown
 export function removeServices(content: URL, gone: readonly Service[]): string[] {
   const slugs = gone.map(({ slug }) => slug);
   const addresses = slugs.map((slug) => `/services/${slug}`);
+  const stays = ({ link }: { link: string }) => !addresses.includes(link.replace(/#.*/, ''));
   const kept = ({ slug }: Service) => !slugs.includes(slug);
-  const categories = (valuesIn(content, 'services.yaml').categories as Category[])
+  const { categories: former, situations } = valuesIn(content, 'services.yaml');
+  const categories = (former as Category[])
     .map((category) => ({ ...category, services: category.services.filter(kept) }))
     .filter(({ services }) => services.length > 0);
-  setIn(content, 'services.yaml', { categories });
+  setIn(content, 'services.yaml', { categories, 'situations.links': situations.links.filter(stays) });
   const { redirects } = valuesIn(content, 'redirects.yaml');
   setIn(content, 'redirects.yaml', { redirects: [...redirects, { to: '/', from: addresses }] });
   for (const slug of slugs) rmSync(new URL(`services/${slug}.mdx`, content));
@@ -60,7 +62,7 @@ export function removeServices(content: URL, gone: readonly Service[]): string[]
     const { service, relatedServices } = parse(/^---\n([\s\S]*?\n)---\n/.exec(unlinked)?.[1] ?? '');
     if (relatedServices)
       setIn(content, file, {
-        relatedServices: relatedServices.filter(({ link }: { link: string }) => !addresses.includes(link)),
+        relatedServices: relatedServices.filter(stays),
       });
     if (!slugs.includes(service)) continue;
     setIn(content, file, { service: other?.slug });

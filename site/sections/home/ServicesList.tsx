@@ -1,7 +1,10 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { home } from '../../../content/data/content.data.ts';
+import { SITUATIONS } from '../../../content/data/services.data.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { LinkRows } from '../../components/LinkRows.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import type { PictureData } from '../../lib/pictures.ts';
 
@@ -27,7 +30,7 @@ interface ListedCategory {
 
 const { services } = home;
 
-/** The services, one generous row each, under their three categories. */
+/** Links for those who know their situation, then the services, one generous row each, under their categories. */
 export function ServicesList({ categories }: { categories: readonly ListedCategory[] }) {
   return (
     <section
@@ -40,8 +43,21 @@ export function ServicesList({ categories }: { categories: readonly ListedCatego
           {services.title}
         </h2>
         <p className="mt-5 max-w-[40rem] text-lg">{services.text}</p>
-        {categories.map((category) => (
-          <Category key={category.category} {...category} />
+        {SITUATIONS.links.length > 0 && (
+          <Group title={SITUATIONS.title} text={SITUATIONS.text}>
+            <LinkRows links={SITUATIONS.links} className="grid gap-x-8 sm:grid-cols-2" />
+          </Group>
+        )}
+        {categories.map(({ category, description, services: rows }) => (
+          <Group key={category} title={category} text={description}>
+            <ul className="border-t border-pierre-fonce">
+              {rows.map((row) => (
+                <li key={row.href}>
+                  <ServiceRow {...row} />
+                </li>
+              ))}
+            </ul>
+          </Group>
         ))}
       </div>
       <CustomServiceBanner />
@@ -49,20 +65,14 @@ export function ServicesList({ categories }: { categories: readonly ListedCatego
   );
 }
 
-function Category({ category, description, services: rows }: ListedCategory) {
+function Group({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-16 gap-y-3 pt-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
       <div className="lg:sticky lg:top-28 lg:self-start">
-        <h3 className="text-h3">{category}</h3>
-        <p className="mt-1 text-zinc">{description}</p>
+        <h3 className="text-h3">{title}</h3>
+        <p className="mt-1 text-zinc">{text}</p>
       </div>
-      <ul className="border-t border-pierre-fonce">
-        {rows.map((row) => (
-          <li key={row.href}>
-            <ServiceRow {...row} />
-          </li>
-        ))}
-      </ul>
+      {children}
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { ArrowRight } from 'lucide-react';
 import { sidebar } from '../../../content/data/content.data.ts';
 import { CallButton } from '../../components/Button.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { LinkRows } from '../../components/LinkRows.tsx';
 import { TickList } from '../TickList.tsx';
 
 const SIDEBAR =
@@ -36,19 +35,7 @@ export function ServiceSidebar({ related }: Props) {
       {related.length > 0 && (
         <section>
           <h2 className="text-h3">{sidebar.relatedTitle}</h2>
-          <ul className="mt-2 border-t border-pierre-fonce">
-            {related.map(({ title, link }) => (
-              <li key={link} className="border-b border-pierre-fonce">
-                <a
-                  href={link}
-                  className="flex min-h-12 items-center justify-between gap-4 py-2 font-medium hover:text-mitron"
-                >
-                  {title}
-                  <Icon of={ArrowRight} size={18} className="shrink-0" />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LinkRows links={related} className="mt-2" />
         </section>
       )}
     </aside>

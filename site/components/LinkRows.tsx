@@ -1,0 +1,26 @@
+import { ArrowRight } from 'lucide-react';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  links: readonly { title: string; link: string }[];
+  className: string;
+}
+
+/** Links one below the other, each with a rule and an arrow. */
+export function LinkRows({ links, className }: Props) {
+  return (
+    <ul className={className}>
+      {links.map(({ title, link }) => (
+        <li key={link} className="-mt-px border-y border-pierre-fonce">
+          <a
+            href={link}
+            className="flex h-full min-h-12 items-center justify-between gap-4 py-2 font-medium hover:text-mitron"
+          >
+            {title}
+            <Icon of={ArrowRight} size={18} className="shrink-0" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
