@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alt, group, line, list, paragraph, question, titled } from './fields.ts';
+import { alt, group, line, list, ownPoints, paragraph, question } from './fields.ts';
 
 /**
  * The frontmatter of services, articles and pages. Astro gives `picture` the meaning of a processed picture; elsewhere
@@ -44,11 +44,7 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
     listing: paragraph('Résumé, sur l’accueil'),
     benefits: list('Ce que vous pouvez attendre de nous', line('Point')).min(1),
     faq: list('Questions', question()).min(1),
-    beforeSigning: list(
-      'Avant de signer\u00a0: les lignes propres à ce service',
-      titled('Ligne'),
-      'Chacune remplace celle du même titre',
-    ).optional(),
+    beforeSigning: ownPoints('Avant de signer\u00a0: les lignes propres à ce service').optional(),
     relatedServices: list(
       'Services voisins',
       group('Service', {

@@ -28,6 +28,10 @@ export const list = <S extends z.ZodType>(label: string, item: S, hint?: string)
 /** A title and its text. */
 export const titled = (label: string) => group(label, { title: line('Titre'), text: paragraph('Texte') });
 
+/** Lines that replace those of the same title in service-pages.yaml. */
+export const ownPoints = (label: string) =>
+  list(label, titled('Ligne'), 'Chacune remplace celle du même titre');
+
 /** What search engines show. */
 export const meta = () =>
   group('Pour les moteurs de recherche', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { group, line, list, titled } from './fields.ts';
+import { group, line, list, ownPoints, titled } from './fields.ts';
 
 /** Where the company works, and its services in the order of the menus. */
 export const servicesSchema = group('Services et départements', {
@@ -32,6 +32,7 @@ export const servicesSchema = group('Services et départements', {
       name: line('Nom du groupe'),
       description: line('Description', { hint: 'Dans le menu des grands écrans' }),
       closing: titled('Bandeau en bas des pages de ces services'),
+      beforeSigning: ownPoints('Avant de signer\u00a0: les lignes propres à ce groupe').optional(),
       services: list(
         'Services',
         group('Service', {

@@ -25,7 +25,11 @@ export function FaqList({ questions, group }: { questions: readonly Question[]; 
             <Icon of={Plus} size={22} className="shrink-0 transition-transform group-open:rotate-45" />
           </summary>
           <div className="max-w-[34rem] pr-6 pb-6">
-            <p>{answer}</p>
+            {answer.split('\n').map((paragraph) => (
+              <p key={paragraph} className="not-first:mt-3">
+                {paragraph}
+              </p>
+            ))}
             {sources && (
               <p className="mt-2 text-sm">
                 Pour vérifier :{' '}
