@@ -11,7 +11,7 @@ export const HONEYPOT_FIELD = 'botcheck';
  * The sentence beside the send button, which says what sending means. Change `NOTICE_VERSION` whenever the
  * sentence changes: it is stored with each request and shows which wording the sender has read.
  */
-export const NOTICE_VERSION = '2026-11-26';
+export const NOTICE_VERSION = '2026-11-27';
 // The second sentence: code de la consommation, article L223-2, in force since 11 August 2026.
 export const NOTICE_TEXT =
   'En envoyant ce formulaire, vous nous demandez de vous rappeler au sujet de ce devis, et votre numéro ' +
@@ -20,7 +20,7 @@ export const NOTICE_TEXT =
 export const healthConsent = (service: string): string =>
   `En envoyant le choix «\u00a0${service}\u00a0», vous acceptez expressément qu’il soit enregistré pour ` +
   'préparer ce devis et gardé avec votre demande, bien qu’il puisse laisser deviner un état de santé. ' +
-  'S’il s’agit de quelqu’un d’autre, ne l’envoyez qu’avec son accord, ou choisissez un autre service. ' +
+  'S’il s’agit de quelqu’un d’autre, ne l’envoyez qu’avec son accord, ou choisissez un débarras d’appartement ou de maison. ' +
   'Cet accord peut être retiré à tout moment.';
 
 /** What only the browser knows about a submission. */

@@ -60,6 +60,7 @@ const TO_CONFIRM: Rule[] = [
   [/fin du travail, sauf/, 'écrivez-le au devis ; crédit d’impôt à relire par un comptable'],
   [/sacs se chiffrent sur devis/, 'un prix à donner, si vous en avez un : sacs, appartement, jardin'],
   [/pièce d’identité est détruite/, 'dites ce que vous gardez des papiers que l’on vous montre'],
+  [/dans nos sauvegardes/, 'effacez chaque sauvegarde après trente jours'],
   [/La CNIL donne/, 'à relire par un avocat, la durée et la raison de conserver'],
   [/R543-78/, 'à relire par un avocat, les fluides frigorigènes et les sites classés'],
   [/R433-1/, 'à relire par un avocat, les affaires d’un locataire ou d’un occupant'],

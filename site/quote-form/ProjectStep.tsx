@@ -57,8 +57,8 @@ function HealthNote() {
   return (
     <p className="text-sm text-wagon-clair">
       Ce choix peut laisser deviner l’état de santé de la personne qui habite là. Si ce n’est pas vous et
-      qu’elle n’a pas donné son accord, ou si vous préférez ne pas l’écrire, choisissez un autre service, et
-      parlez-nous-en au téléphone.
+      qu’elle n’a pas donné son accord, ou si vous préférez ne pas l’écrire, choisissez un débarras
+      d’appartement ou de maison, et parlez-nous-en au téléphone.
     </p>
   );
 }
