@@ -59,6 +59,7 @@ const TO_CONFIRM: Rule[] = [
   [/forfait de 5\s?%/, 'à relire par un notaire, avec l’attestation des héritiers'],
   [/fin du travail, sauf/, 'écrivez-le au devis ; crédit d’impôt à relire par un comptable'],
   [/sacs se chiffrent sur devis/, 'un prix à donner, si vous en avez un : sacs, appartement, jardin'],
+  [/installation qui les détruit/, 'à relire, le transport des plantes réglementées (L411-6)'],
   [/pièce d’identité est détruite/, 'dites ce que vous gardez des papiers que l’on vous montre'],
   [/dans nos sauvegardes/, 'effacez chaque sauvegarde après trente jours'],
   [/La CNIL donne/, 'à relire par un avocat, la durée et la raison de conserver'],
