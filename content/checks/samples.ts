@@ -52,7 +52,7 @@ const TO_CONFIRM: Rule[] = [
   [/facture (?:est )?établie par lot/i, 'demandez à votre comptable'],
   [/payable à 30 jours/, 'dites si les copropriétés ont aussi ce délai'],
   [/en change dans la journée/, 'dites où se gare votre camion sans autorisation'],
-  [/place réservée ou un monte-meuble/, 'dites qui les paie : le site les compte dans le total'],
+  [/place réservée ou monte-meuble/, 'dites qui les paie : le site les compte dans le total'],
   [/sans que nous les contrôlions/, 'contrôlés ou non, et comment, dans quel ordre, et la note Google'],
   [/L541-46/, 'à relire par un avocat, les amendes de 15 000 et 150 000 € et les peines depuis octobre 2023'],
   [/six jours après le décès/, 'à relire par un avocat, jours ouvrés ou non'],
