@@ -20,6 +20,7 @@ export const servicesSchema = group('Services et départements', {
       'Liens',
       group('Lien', {
         title: line('La situation'),
+        text: line('Le premier geste, ou le prix').optional(),
         link: line('Adresse', {
           hint: 'Comme /services/debarras-cave. Après un #, l’identifiant d’un intertitre : changez-les ensemble',
         }),

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  links: readonly { title: string; link: string }[];
+  links: readonly { title: string; text?: string | undefined; link: string }[];
   className: string;
 }
 
@@ -10,13 +10,16 @@ interface Props {
 export function LinkRows({ links, className }: Props) {
   return (
     <ul className={className}>
-      {links.map(({ title, link }) => (
+      {links.map(({ title, text, link }) => (
         <li key={link} className="-mt-px border-y border-pierre-fonce">
           <a
             href={link}
             className="flex h-full min-h-12 items-center justify-between gap-4 py-2 font-medium hover:text-mitron"
           >
-            {title}
+            <span>
+              {title}
+              {text && <span className="block text-sm font-normal text-zinc">{text}</span>}
+            </span>
             <Icon of={ArrowRight} size={18} className="shrink-0" />
           </a>
         </li>
