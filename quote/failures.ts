@@ -16,7 +16,7 @@ export const FAILURES = {
   },
   415: {
     title: NOT_SENT,
-    text: 'Utilisez le formulaire de la page, ou appelez-nous.',
+    text: 'Utilisez le formulaire de devis, ou appelez-nous.',
   },
   500: {
     title: NOT_SENT,
