@@ -14,13 +14,13 @@ export function LinkRows({ links, className }: Props) {
         <li key={link} className="-mt-px border-y border-pierre-fonce">
           <a
             href={link}
-            className="flex h-full min-h-12 items-center justify-between gap-4 py-2 font-medium hover:text-mitron"
+            className="flex h-full min-h-12 justify-between gap-4 py-2.5 font-medium hover:text-mitron"
           >
             <span>
               {title}
               {text && <span className="block text-sm font-normal text-zinc">{text}</span>}
             </span>
-            <Icon of={ArrowRight} size={18} className="shrink-0" />
+            <Icon of={ArrowRight} size={18} className="shrink-0 self-center" />
           </a>
         </li>
       ))}
