@@ -24,14 +24,12 @@ export function FaqList({ questions, group }: { questions: readonly Question[]; 
             </h3>
             <Icon of={Plus} size={22} className="shrink-0 transition-transform group-open:rotate-45" />
           </summary>
-          <div className="max-w-[34rem] pr-6 pb-6">
+          <div className="grid max-w-[34rem] gap-3 pr-6 pb-6">
             {answer.split('\n').map((paragraph) => (
-              <p key={paragraph} className="not-first:mt-3">
-                {paragraph}
-              </p>
+              <p key={paragraph}>{paragraph}</p>
             ))}
             {sources && (
-              <p className="mt-2 text-sm">
+              <p className="text-sm">
                 Pour vérifier :{' '}
                 {sources.map(({ text, href }, index) => (
                   <Fragment key={href}>

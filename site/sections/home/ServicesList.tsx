@@ -4,7 +4,7 @@ import { home } from '../../../content/data/content.data.ts';
 import { SITUATIONS } from '../../../content/data/services.data.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { LinkRows } from '../../components/LinkRows.tsx';
+import { LinkRows } from '../../components/links/LinkRows.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import type { PictureData } from '../../lib/pictures.ts';
 

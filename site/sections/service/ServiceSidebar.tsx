@@ -1,6 +1,6 @@
 import { sidebar } from '../../../content/data/content.data.ts';
 import { CallButton } from '../../components/Button.tsx';
-import { LinkRows } from '../../components/LinkRows.tsx';
+import { LinkRows } from '../../components/links/LinkRows.tsx';
 import { TickList } from '../TickList.tsx';
 
 const SIDEBAR =

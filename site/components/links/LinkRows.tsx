@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../Icon.tsx';
 
 interface Props {
   links: readonly { title: string; text?: string | undefined; link: string }[];
