@@ -21,8 +21,7 @@ export const healthConsent = (service: string): string =>
   `En envoyant le choix «\u00a0${service}\u00a0», vous acceptez expressément qu’il soit enregistré pour ` +
   'préparer ce devis et gardé avec votre demande, bien qu’il puisse laisser deviner un état de santé. ' +
   'S’il s’agit de quelqu’un d’autre, ne l’envoyez qu’avec son accord, ou choisissez un débarras ' +
-  'd’appartement ou de maison. ' +
-  'Cet accord peut être retiré à tout moment.';
+  'd’appartement ou de maison. Cet accord peut être retiré à tout moment.';
 
 /** What only the browser knows about a submission. */
 export interface SubmissionContext {

@@ -22,7 +22,7 @@ export const servicesSchema = group('Services et départements', {
         title: line('La situation'),
         text: line('Le premier geste, ou le prix').optional(),
         link: line('Adresse', {
-          hint: 'Comme /services/debarras-cave. Après un #, l’identifiant d’un intertitre : changez-les ensemble',
+          hint: 'Comme /services/debarras-cave. Après un #, l’identifiant d’un intertitre\u00a0: changez-les ensemble',
         }),
       }),
     ),

@@ -60,10 +60,7 @@ export function removeServices(content: URL, gone: readonly Service[]): string[]
     );
     writeFileSync(new URL(file, content), unlinked);
     const { service, relatedServices } = parse(/^---\n([\s\S]*?\n)---\n/.exec(unlinked)?.[1] ?? '');
-    if (relatedServices)
-      setIn(content, file, {
-        relatedServices: relatedServices.filter(stays),
-      });
+    if (relatedServices) setIn(content, file, { relatedServices: relatedServices.filter(stays) });
     if (!slugs.includes(service)) continue;
     setIn(content, file, { service: other?.slug });
     notes.push(
