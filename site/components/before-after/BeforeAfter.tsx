@@ -4,7 +4,7 @@ import { ROOMS } from './rooms.ts';
 import { PHOTO_SPLIT, SPLIT, splitText } from './split.ts';
 
 const CAPTIONS =
-  'mt-1 flex justify-between px-[4%] font-display text-sm/[1.6] font-bold tracking-[0.06em] text-wagon';
+  'mt-1 flex items-center justify-between px-[4%] font-display text-sm/[1.6] font-bold tracking-[0.06em] text-wagon';
 
 export interface Comparison {
   before: PictureData;
@@ -30,8 +30,9 @@ export function BeforeAfter({ before, after, halves, photos }: Comparison) {
     <figure className={photos ? 'before-after before-after-photos' : 'before-after'} data-before-after>
       <div className="before-after-frame">
         <Picture picture={halves} alt={words.halves} first />
-        <Picture picture={before} className="before-after-before" alt={words.before} />
-        <Picture picture={after} className="before-after-after" alt={words.after} />
+        {/* The words of the halves say both. */}
+        <Picture picture={before} className="before-after-before" alt="" />
+        <Picture picture={after} className="before-after-after" alt="" />
         {!photos && <RoomLinks />}
         <Handle />
         <input
@@ -46,13 +47,17 @@ export function BeforeAfter({ before, after, halves, photos }: Comparison) {
         />
       </div>
       <figcaption className={CAPTIONS}>
-        <span>AVANT</span>
+        <Whole cut={100} place={words.place}>
+          AVANT
+        </Whole>
         {!photos && (
           <span className="font-sans font-medium tracking-normal max-lg:hidden">
             Chaque pièce mène à son service
           </span>
         )}
-        <span>APRÈS</span>
+        <Whole cut={0} place={words.place}>
+          APRÈS
+        </Whole>
       </figcaption>
     </figure>
   );
@@ -63,17 +68,29 @@ const BUILDING = {
   halves:
     'Illustration : un immeuble en coupe, de la cave au grenier. À gauche, des pièces encombrées ; à ' +
     'droite, les mêmes, vidées et propres.',
-  before:
-    'Illustration : un immeuble ouvert comme une maison de poupée, chaque pièce encombrée de meubles et ' +
-    'de cartons, de la cave au grenier.',
-  after: 'Illustration : le même immeuble, chaque pièce vidée et propre.',
 };
 
 const wordsOf = (photos: { before: string; after: string }) => ({
   place: 'le lieu',
   halves: `Avant, à gauche\u00a0: ${photos.before} Après, à droite\u00a0: ${photos.after}`,
-  ...photos,
 });
+
+/** A word below the pictures. With the script, a tap on it shows one view alone, and another tap both again. */
+const Whole = ({ cut, place, children }: { cut: number; place: string; children: string }) => (
+  <>
+    <button
+      type="button"
+      className="min-h-11 underline decoration-ardoise decoration-1 underline-offset-4 aria-pressed:decoration-wagon aria-pressed:decoration-2"
+      data-cut={cut}
+      aria-pressed={false}
+      hidden
+    >
+      {children}
+      <span className="sr-only"> seulement, {place}</span>
+    </button>
+    <span className="flex min-h-11 items-center">{children}</span>
+  </>
+);
 
 function Handle() {
   return (

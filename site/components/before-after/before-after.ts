@@ -7,7 +7,13 @@ import { splitText } from './split.ts';
 for (const figure of document.querySelectorAll<HTMLElement>('[data-before-after]')) {
   const range = figure.querySelector<HTMLInputElement>('input[type="range"]');
   if (!range) continue;
-  const announce = () => range.setAttribute('aria-valuetext', splitText(range.valueAsNumber));
+  const buttons = figure.querySelectorAll<HTMLButtonElement>('[data-cut]');
+  /** The cut that shows both views. */
+  let start = range.defaultValue;
+  const announce = () => {
+    range.setAttribute('aria-valuetext', splitText(range.valueAsNumber));
+    for (const button of buttons) button.ariaPressed = String(button.dataset.cut === range.value);
+  };
   const follow = () => {
     figure.style.setProperty('--cut', `${range.value}%`);
     announce();
@@ -20,11 +26,21 @@ for (const figure of document.querySelectorAll<HTMLElement>('[data-before-after]
     // The visitor moved the handle before this script loaded.
     if (range.value !== range.defaultValue) return follow();
     // The narrow view has its cut elsewhere: the handle starts from there.
-    range.value = String(Math.round(Number.parseFloat(getComputedStyle(figure).getPropertyValue('--cut'))));
+    start = String(Math.round(Number.parseFloat(getComputedStyle(figure).getPropertyValue('--cut'))));
+    range.value = start;
     announce();
   };
-  for (const event of ['pointerenter', 'pointerdown', 'focusin'])
-    figure.addEventListener(event, wake, { signal: waiting.signal, passive: true });
+  for (const event of ['pointerenter', 'pointerdown', 'focusin', 'click'])
+    figure.addEventListener(event, wake, { signal: waiting.signal, passive: true, capture: true });
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      const { cut = '' } = button.dataset;
+      range.value = range.value === cut ? start : cut;
+      follow();
+    });
+    button.hidden = false;
+    button.nextElementSibling?.remove();
+  }
   // The first use may have come before this script.
   if (figure.matches(':focus-within, :hover')) wake();
 }

@@ -8,6 +8,8 @@ interface Props {
   label: string;
   /** The names of the two arrows. */
   arrows: { previous: string; next: string };
+  /** What one slide is called: « Témoignage ». */
+  slideName: string;
   slides: { key: string; content: ReactNode }[];
   /** The width of a slide at each breakpoint: see carousel.css. */
   kind: 'cards' | 'pictures';
@@ -17,7 +19,7 @@ interface Props {
  * A row of slides. Without scripts it scrolls and snaps natively; carousel.ts turns it into a loop with
  * arrows when it comes near the viewport. Nothing moves by itself.
  */
-export function Carousel({ label, arrows, slides, kind }: Props) {
+export function Carousel({ label, arrows, slideName, slides, kind }: Props) {
   return (
     <section
       className={`carousel carousel-${kind}`}
@@ -30,15 +32,25 @@ export function Carousel({ label, arrows, slides, kind }: Props) {
         <ul className="carousel-track">
           {slides.map(({ key, content }, index) => (
             <li key={key} className="carousel-slide">
-              {/* A phone has no arrows: each slide shows its number, to say that there are more. */}
-              <p className="mb-2.5 text-right text-sm/[1.6] text-zinc md:hidden">
-                {`${index + 1} sur ${slides.length}`}
-              </p>
+              <p className="sr-only">{`${index + 1} sur ${slides.length}`}</p>
               {content}
             </li>
           ))}
         </ul>
       </section>
+      {/* A phone has no arrows: each of these leads to its slide at a tap. */}
+      <div className="js-only no-print mt-4 flex flex-wrap justify-center md:hidden">
+        {slides.map(({ key }, index) => (
+          <button
+            key={key}
+            type="button"
+            className="carousel-dot"
+            data-carousel-slide={index}
+            aria-label={`${slideName} ${index + 1} sur ${slides.length}`}
+          />
+        ))}
+      </div>
+      <p className="sr-only" aria-live="polite" data-carousel-status />
       <div className="js-only no-print mt-7 hidden gap-3 md:flex">
         <button type="button" className={ARROW} data-carousel-previous aria-label={arrows.previous}>
           <Icon of={ArrowLeft} size={22} />

@@ -2,7 +2,7 @@ import EmblaCarousel from 'embla-carousel';
 
 const CALM = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Turns a scrolling row into a looping carousel: arrows, arrow keys, drag and swipe. */
+/** Turns a scrolling row into a looping carousel: arrows, one button a slide, arrow keys, drag and swipe. */
 export function startCarousel(root: HTMLElement): void {
   const viewport = root.querySelector<HTMLElement>('.carousel-viewport');
   if (!viewport) return;
@@ -11,6 +11,16 @@ export function startCarousel(root: HTMLElement): void {
   const embla = EmblaCarousel(viewport, { loop: true, align: 'start', duration: CALM.matches ? 0 : 24 });
   root.querySelector('[data-carousel-previous]')?.addEventListener('click', () => embla.scrollPrev());
   root.querySelector('[data-carousel-next]')?.addEventListener('click', () => embla.scrollNext());
+  const dots = [...root.querySelectorAll<HTMLElement>('[data-carousel-slide]')];
+  for (const [index, dot] of dots.entries()) dot.addEventListener('click', () => embla.scrollTo(index));
+  const status = root.querySelector('[data-carousel-status]');
+  const mark = () => {
+    const selected = embla.selectedScrollSnap();
+    for (const [index, dot] of dots.entries()) dot.ariaCurrent = String(index === selected);
+    return dots[selected]?.ariaLabel ?? '';
+  };
+  mark();
+  embla.on('select', () => status?.replaceChildren(mark()));
   viewport.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowLeft') embla.scrollPrev();
     else if (event.key === 'ArrowRight') embla.scrollNext();

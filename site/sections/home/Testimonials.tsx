@@ -29,6 +29,7 @@ export function Testimonials() {
         <Carousel
           label={samples ? 'Exemples d’avis' : 'Témoignages de clients'}
           arrows={{ previous: 'Témoignage précédent', next: 'Témoignage suivant' }}
+          slideName="Témoignage"
           kind="cards"
           slides={testimonials.map((testimonial) => ({
             key: testimonial.name,

@@ -24,6 +24,7 @@ export function ServiceCarousel({ slides }: { slides: readonly ServiceSlide[] })
         <Carousel
           label="Nos Réalisations"
           arrows={{ previous: `${kind} précédente`, next: `${kind} suivante` }}
+          slideName={kind}
           kind="pictures"
           slides={slides.map(({ picture, alt, caption }) => ({
             key: caption,
