@@ -2,13 +2,25 @@
  * Inlined in the head of every page. Sets classes on the document, on which its first frame depends: `js`, `at-top` if
  * the visit starts there, and `late-fonts` on the first page of a visit, until the fonts are there.
  */
-export function markPage(): void {
+export function markPage(formPath: string): void {
   const { classList } = document.documentElement;
   classList.add('js');
-  // Not after a reload or on the way back: the browser restores the scroll position, for which it needs real
-  // heights.
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation?.type !== 'navigate') return;
+  const type = navigation?.type;
+  const { wasDiscarded = false } = document as { wasDiscarded?: boolean };
+  const keepsPlace = wasDiscarded || location.hash !== '' || location.pathname === formPath;
+  // Browsers restore the place of a reloaded page, the last time right after `load`: each time back to the top, unless
+  // the visitor has moved.
+  if (type === 'reload' && !keepsPlace) {
+    const moved = new AbortController();
+    const end = () => moved.abort();
+    addEventListener('scroll', () => scrollTo({ top: 0, behavior: 'instant' }), { signal: moved.signal });
+    for (const event of ['pointerdown', 'wheel', 'touchstart', 'keydown'])
+      addEventListener(event, end, { signal: moved.signal, passive: true });
+    addEventListener('load', () => setTimeout(end, 500));
+  }
+  // Not where the browser restores the scroll position, for which it needs real heights.
+  if (type !== 'navigate') return;
   classList.add('at-top');
   // Later pages of a visit find the fonts in the cache, and show them from the first frame on.
   if (!document.referrer.startsWith(location.origin)) classList.add('late-fonts');
