@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { home, samples, testimonials } from '../content/data/content.data.ts';
 import { SERVICES } from '../content/data/services.data.ts';
 import { NARROW_SPLIT } from '../site/components/before-after/split.ts';
@@ -6,7 +7,26 @@ import { expect, test } from './support/test.ts';
 const SERVICE = `/services/${SERVICES[0]?.slug}`;
 const TESTIMONIALS = samples ? 'Exemples d’avis' : 'Témoignages de clients';
 
-test('a fragment leads to its place, and a reload keeps any place', { tag: '@both' }, async ({ page }) => {
+/** Waits until the parts below the first view have their real heights, and scrolls to the end of the page. */
+async function scrollToEnd(page: Page): Promise<number> {
+  // As a visitor's first press does.
+  await page.keyboard.press('Shift');
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
+  await expect
+    .poll(() => heading.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true })))
+    .toBe(true);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Mentions légales' })
+    .scrollIntoViewIfNeeded();
+  const left = await scrolled(page);
+  expect(left).toBeGreaterThan(1500);
+  return left;
+}
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+
+test('a fragment leads to its place, also after a reload', { tag: '@both' }, async ({ page }) => {
   await page.goto('/#contact');
   await expect(page.locator('#contact')).toBeInViewport();
   await page.reload();
@@ -17,22 +37,26 @@ test('a fragment leads to its place, and a reload keeps any place', { tag: '@bot
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+});
 
+test('a reload begins at the top, Back at the place that was left', { tag: '@both' }, async ({ page }) => {
   await page.goto(SERVICE);
-  const last = page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' });
-  // As a visitor's first press does: what is below the first view gets its real height.
-  await page.keyboard.press('Shift');
-  const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
-  await expect
-    .poll(() => heading.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true })))
-    .toBe(true);
-  await last.scrollIntoViewIfNeeded();
-  const scrolled = () => page.evaluate(() => scrollY);
-  const left = await scrolled();
-  expect(left).toBeGreaterThan(1500);
+  await scrollToEnd(page);
   await page.reload();
-  await expect(last).toBeInViewport();
-  await expect.poll(scrolled).toBeCloseTo(left, -1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  expect(await scrolled(page)).toBe(0);
+  const left = await scrollToEnd(page);
+  await page.goto('/contact');
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBeCloseTo(left, -1);
+});
+
+test('a tab that the browser had discarded keeps its place', { tag: '@both' }, async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'wasDiscarded', { value: true }));
+  await page.goto(SERVICE);
+  const left = await scrollToEnd(page);
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBeCloseTo(left, -1);
 });
 
 test.describe('before and after', () => {
@@ -40,17 +64,38 @@ test.describe('before and after', () => {
 
   test('on a phone sharp pictures cover the coarse one at a touch', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
-    const whole = page.getByRole('img', { name: /chaque pièce (encombrée|vidée)/ });
-    await expect(page.getByRole('img', { name: /^Illustration : un immeuble en coupe/ })).toBeVisible();
+    const building = page.getByRole('figure').filter({ has: page.getByRole('slider') });
+    const whole = building.locator('img[alt=""]:visible');
     await expect(whole).toHaveCount(0);
     await page.getByRole('heading', { level: 1 }).tap();
     await expect(whole).toHaveCount(2);
+    // The words of the first picture say what both show.
+    await expect(building.getByRole('img')).toHaveCount(1);
+    await expect(building.getByRole('img')).toHaveAccessibleName(/immeuble en coupe/);
     const widths = () =>
       whole.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 0));
     await expect.poll(widths).toEqual([true, true]);
     const handle = page.getByRole('slider', { name: 'Comparer l’immeuble avant et après le débarras' });
     await handle.focus();
     await expect(handle).toHaveValue(String(Math.round(NARROW_SPLIT)));
+  });
+
+  test('a tap on a word below shows one view alone, then both', { tag: '@both' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const handle = page.getByRole('slider', { name: 'Comparer l’immeuble avant et après le débarras' });
+    const [before, after] = ['AVANT', 'APRÈS'].map((name) =>
+      page.getByRole('button', { name: `${name} seulement, l’immeuble` }),
+    );
+    await after?.click();
+    await expect(handle).toHaveValue('0');
+    await expect(after ?? handle).toHaveAttribute('aria-pressed', 'true');
+    await before?.click();
+    await expect(handle).toHaveValue('100');
+    await expect(handle).toHaveAttribute('aria-valuetext', '100\u202f% avant, 0\u202f% après');
+    await before?.click();
+    await expect(handle).toHaveValue(/^(56|59)$/);
+    await expect(before ?? handle).toHaveAttribute('aria-pressed', 'false');
   });
 });
 
@@ -76,9 +121,18 @@ test('testimonials fill the width, and go round', { tag: '@both' }, async ({ pag
   await expect.poll(inView).toBe(Math.min(most, testimonials.length));
   const next = carousel.getByRole('button', { name: 'Suivant' });
   await expect(next).toBeVisible({ visible: !isMobile });
+  const status = carousel.locator('[aria-live=polite]');
+  if (isMobile) {
+    const third = carousel.getByRole('button', { name: `Témoignage 3 sur ${testimonials.length}` });
+    await third.tap();
+    await expect(slides.nth(2)).toBeInViewport({ ratio: 0.9 });
+    await expect(third).toHaveAttribute('aria-current', 'true');
+    await expect(status).toHaveText(`Témoignage 3 sur ${testimonials.length}`);
+  }
   if (isMobile || testimonials.length <= most) return;
   await carousel.getByRole('button', { name: 'Précédent' }).click();
   await expect(slides.last()).toBeInViewport({ ratio: 0.9 });
+  await expect(status).toHaveText(`Témoignage ${testimonials.length} sur ${testimonials.length}`);
   await carousel.locator('.carousel-viewport').focus();
   await page.keyboard.press('ArrowRight');
   await expect(slides.first()).toBeInViewport({ ratio: 0.9 });

@@ -49,12 +49,13 @@ test('a sending that seems offline is made and not counted, by old browsers too'
   await quote.openSummary();
   for (let press = 0; press < 4; press += 1) {
     await quote.send.click();
-    await expect(quote.form.getByRole('alert')).toContainText('Veuillez réessayer');
+    await expect(quote.form.getByRole('alert')).toContainText('L’envoi n’a pas abouti.');
   }
   await quote.submit();
 });
 
-test('429: a toast gives the wait, and an alert with the phone number stays', async ({ page, quote }) => {
+test('429: a toast gives the wait, and an alert that stays says from when on', async ({ page, quote }) => {
+  await page.clock.setFixedTime(new Date('2026-11-28T13:01:20+01:00'));
   await page.route('**/submit', (route) =>
     route.fulfill({ status: 429, headers: { 'Retry-After': '301' }, json: { success: false, message: '' } }),
   );
@@ -62,7 +63,8 @@ test('429: a toast gives the wait, and an alert with the phone number stays', as
   await quote.send.click();
   await expect(quote.toast('Veuillez patienter 6 minutes avant de renvoyer le formulaire.')).toBeVisible();
   const alert = quote.form.getByRole('alert');
-  await expect(alert).toContainText('cet envoi n’est pas parti');
+  await expect(alert).toContainText('Cet envoi n’est pas parti. Réessayez à partir de 13\u202fh\u202f07.');
+  await expect(alert).toContainText('Vos réponses sont toujours là.');
   await expect(alert.getByRole('link', { name: company.phone.display })).toBeVisible();
 });
 

@@ -20,7 +20,8 @@ test('the window slides: an attempt counts for exactly ten minutes', () => {
 
 test('the wait is shown in whole minutes, rounded up', () => {
   expect([1, 60_000, 60_001, WINDOW_MS].map(waitMinutes)).toEqual([1, 1, 2, 10]);
-  expect(throttledText(1)).toBe('Veuillez patienter 2 minutes avant de renvoyer le formulaire.');
+  expect(throttledText(60_000)).toBe('Veuillez patienter 1 minute avant de renvoyer le formulaire.');
+  expect(throttledText(60_001)).toBe('Veuillez patienter 2 minutes avant de renvoyer le formulaire.');
 });
 
 test('attempts in the future, after a clock was set back, block for one window at most', () => {

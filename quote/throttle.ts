@@ -36,6 +36,8 @@ export function throttleState(
 /** Whole minutes, rounded up. */
 export const waitMinutes = (waitMs: number): number => Math.ceil(waitMs / MINUTE_MS);
 
-/** The message for a throttled visitor: never « 1 minutes ». */
-export const throttledText = (waitMs: number): string =>
-  `Veuillez patienter ${Math.max(2, waitMinutes(waitMs))} minutes avant de renvoyer le formulaire.`;
+/** The message for a throttled visitor. */
+export function throttledText(waitMs: number): string {
+  const minutes = waitMinutes(waitMs);
+  return `Veuillez patienter ${minutes} minute${minutes > 1 ? 's' : ''} avant de renvoyer le formulaire.`;
+}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { reach } from '../../content/data/company.data.ts';
+import { spoken } from '../../quote/french-time.ts';
 import { copiedMessage } from '../../quote/message.ts';
 import { subjectOf } from '../../quote/payload.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
@@ -20,23 +21,29 @@ export const FAILED = (
 export const KEPT = 'Vos réponses sont toujours là.';
 export const TOO_MANY = 'Trop de tentatives';
 
-/** They stay in the form after the toast, so they give no waiting time, which would be wrong a minute later. */
-const ALERTS = {
-  failed: FAILED,
-  throttled: (
-    <>
-      Trop de tentatives en peu de temps{'\u00a0'}: cet envoi n’est pas parti. Réessayez dans quelques minutes
-      ou appelez-nous directement au {phoneLink}.
-    </>
-  ),
-};
-export type Failure = keyof typeof ALERTS;
+/** Why the last sending failed. `retryAt`: when it may be repeated, if there were too many. */
+export interface Failure {
+  retryAt?: number;
+}
 
-export const failureToast = (): void => showToast("Erreur lors de l'envoi", FAILED);
-export const throttledToast = (waitMs: number): void => showToast(TOO_MANY, throttledText(waitMs));
+export const failureToast = (): void =>
+  showToast({ title: "Erreur lors de l'envoi", description: FAILED, variant: 'destructive' });
+export const throttledToast = (waitMs: number): void =>
+  showToast({
+    title: TOO_MANY,
+    description: throttledText(waitMs),
+    action: { label: 'Nous appeler', href: reach.phone.href },
+    variant: 'default',
+  });
+
+/** A time of the visitor's own clock, as late as the next full minute: « 14 h 07 ». */
+function clockText(at: number): string {
+  const time = new Date(Math.ceil(at / 60_000) * 60_000);
+  return spoken(time.getHours() * 60 + time.getMinutes());
+}
 
 interface Props {
-  type: Failure;
+  failure: Failure;
   request: QuoteRequest;
   reference: string;
 }
@@ -44,8 +51,8 @@ interface Props {
 /** Windows opens no address of more than 2000 characters, and accents count several times. */
 const MAIL_LENGTH = 1200;
 
-/** The error above the buttons, with the phone number and an e-mail that holds the request. */
-export function FailureAlert({ type, request, reference }: Props) {
+/** The error above the buttons, which stays after the toast: the phone number and an e-mail that holds the request. */
+export function FailureAlert({ failure: { retryAt }, request, reference }: Props) {
   const subject = encodeURIComponent(`${subjectOf(request)} (${reference})`);
   const body = encodeURIComponent(copiedMessage(request, reference).slice(0, MAIL_LENGTH));
   return (
@@ -53,15 +60,20 @@ export function FailureAlert({ type, request, reference }: Props) {
       <Icon of={CircleAlert} size={24} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1">
         {/* The key makes a new node: React cannot update text that a translator has replaced. */}
-        <p key={type}>{ALERTS[type]}</p>
-        <p className="mt-1 text-sm">
-          {KEPT} Vous pouvez aussi nous les envoyer par e-mail{'\u00a0'}: le message est déjà écrit.
+        <p key={retryAt} className="font-semibold">
+          {retryAt
+            ? `Cet envoi n’est pas parti. Réessayez à partir de ${clockText(retryAt)}.`
+            : 'L’envoi n’a pas abouti.'}
+        </p>
+        <p className="mt-1">
+          {KEPT} Vous pouvez aussi nous appeler au {phoneLink}, ou nous les envoyer par e-mail{'\u00a0'}: le
+          message est déjà écrit.
         </p>
         <a
           href={`mailto:${reach.email}?subject=${subject}&body=${body}`}
-          className="link inline-flex min-h-11 items-center"
+          className="link inline-block py-2.5 whitespace-normal"
         >
-          Écrire à {reach.email}
+          Écrire à <span className="link inline-block max-w-full">{reach.email}</span>
         </a>
       </div>
     </div>

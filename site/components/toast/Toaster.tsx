@@ -9,12 +9,13 @@ const VIEWPORT =
   'pointer-events-none fixed top-18 right-0 z-60 w-full px-4 py-2 screen-md:top-auto ' +
   'screen-md:bottom-0 screen-md:max-w-[420px] screen-md:py-4';
 
+const LOOKS = { default: 'bg-wagon', destructive: 'bg-alerte' };
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
 /** The page's one toast: timeout, swipe to the right, close button, Escape; F8 moves the focus to it. */
 function Toaster() {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot).at(-1);
   const viewport = useRef<HTMLOListElement>(null);
   /** The element that had the focus before the toast took it. */
   const before = useRef<Element | null>(null);
@@ -34,11 +35,21 @@ function Toaster() {
           key={toast.id}
           open={toast.open}
           onOpenChange={(open) => open || toastStore.dismiss()}
-          className="toast bg-alerte text-white"
+          className={`toast ${LOOKS[toast.variant]} text-white`}
         >
           <div className="min-w-0 flex-1">
             <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
             <Radix.Description className="mt-0.5 text-sm">{toast.description}</Radix.Description>
+            {toast.action && (
+              <Radix.Action altText={toast.action.label} asChild>
+                <a
+                  href={toast.action.href}
+                  className="-mb-2 flex min-h-11 w-fit items-center font-semibold underline underline-offset-2"
+                >
+                  {toast.action.label}
+                </a>
+              </Radix.Action>
+            )}
           </div>
           <Radix.Close
             className="-my-2.5 grid size-11 flex-none place-items-center rounded-control hover:bg-white/16"

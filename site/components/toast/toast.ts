@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import { toastStore } from './toast-store.ts';
 
 /** Loads the toast area's code early: when a request fails, the network may be down. */
 export const preloadToaster = () => import('./Toaster.tsx').catch(() => undefined);
 
 /** Shows a toast; it replaces the current one. */
-export function showToast(title: string, description: ReactNode): void {
-  toastStore.open(title, description);
+export function showToast(...toast: Parameters<typeof toastStore.open>): void {
+  toastStore.open(...toast);
   void preloadToaster().then((area) => area?.mountToaster());
 }
 
