@@ -37,6 +37,34 @@ test('fields hold the draft before the script runs, and keep what changes then',
   await quote.holds('Service *', VISITOR.service);
 });
 
+test('a draft that comes late is not written into the field that the visitor is in', async ({
+  page,
+  quote,
+}) => {
+  await quote.open();
+  await quote.fillContact();
+  await expect.poll(() => keptDraft(page)).toContain(VISITOR.lastName);
+  const release = await hold(page, FORM_SCRIPT);
+  // As if the page arrived slowly, and the visitor pressed Tab before its end.
+  await page.addInitScript(() =>
+    new MutationObserver((_, observer) => {
+      const field = document.querySelector<HTMLInputElement>('[name=firstName]');
+      if (!field) return;
+      observer.disconnect();
+      field.focus();
+    }).observe(document, { childList: true, subtree: true }),
+  );
+  await page.reload({ waitUntil: 'commit' });
+  await quote.holds('Nom *', VISITOR.lastName);
+  await expect(quote.field('Prénom *')).toBeFocused();
+  await quote.holds('Prénom *', '');
+  release();
+  await expect(quote.form.locator('[data-next]')).toBeVisible();
+  await page.keyboard.type('Zoé');
+  await page.keyboard.press('Tab');
+  await quote.holds('Prénom *', 'Zoé');
+});
+
 test('a form that was sent leaves no draft, natively or not', async ({ page, quote }) => {
   const firstName = quote.field('Prénom *');
   await quote.open();

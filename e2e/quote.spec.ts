@@ -19,7 +19,7 @@ test('four steps, a dialog, a message', { tag: '@both' }, async ({ quote, mailbo
   await quote.reachSummary(email);
   await expect(steps.locator('[aria-current="step"]')).toContainText('Récapitulatif');
   await expect(steps.getByText('(terminée)')).toHaveCount(3);
-  await expect(quote.form.getByText('Étape 4 sur 4')).toBeVisible({ visible: isMobile });
+  await expect(quote.form.getByText('Étape 4 sur 4', { exact: true })).toBeVisible({ visible: isMobile });
   await expect(steps.locator('svg').first()).toBeVisible({ visible: !isMobile });
   await expect(quote.form.getByText(VISITOR.description)).toBeVisible();
   await quote.send.click();
@@ -38,6 +38,11 @@ test('four steps, a dialog, a message', { tag: '@both' }, async ({ quote, mailbo
   await quote.close.click();
   await expect(quote.dialog).toBeHidden();
   await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+  const [, reference] = message?.subject?.match(/([\da-f]{8})$/) ?? [];
+  await expect(quote.form.getByText(`Demande ${reference} envoyée.`)).toBeVisible();
+  await quote.page.reload();
+  await expect(quote.form.getByText(`Demande ${reference} envoyée.`)).toBeVisible();
+  await expect(quote.form.getByRole('link', { name: 'Ajouter des photos' })).toBeVisible();
   await quote.holds('Prénom *', '');
   await expect(quote.previous).toBeDisabled();
 });
@@ -126,9 +131,13 @@ test.describe('a failure', () => {
       await quote.send.click();
       await expect.poll(() => tokens.length).toBe(attempt);
       await expect(quote.toast("Erreur lors de l'envoi")).toBeVisible();
-      await expect(alert).toContainText(
-        `Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au ${company.phone.display}.`,
-      );
+      await expect(
+        quote.toast(
+          `Une erreur s'est produite. Veuillez réessayer ou nous appeler directement au ${company.phone.display}.`,
+        ),
+      ).toBeVisible();
+      await expect(alert).toContainText('L’envoi n’a pas abouti.');
+      await expect(alert).toContainText('Vos réponses sont toujours là.');
       await expect(alert.getByRole('link', { name: company.phone.display })).toHaveAttribute(
         'href',
         company.phone.href,

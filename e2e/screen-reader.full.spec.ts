@@ -60,8 +60,8 @@ async function firstStep(quote: QuotePage) {
         - listitem: Détails du projet
         - listitem: Préférences
         - listitem: Récapitulatif
-      - region "Vos informations personnelles":
-        - heading "Vos informations personnelles" [level=2]
+      - 'region "Étape 1 sur 4 : Vos informations personnelles"':
+        - 'heading "Étape 1 sur 4 : Vos informations personnelles" [level=2]'
         - paragraph: Elles nous servent à vous rappeler rapidement. Les champs marqués d’un * sont obligatoires.
         - textbox "Prénom *"
         - textbox "Nom *"
@@ -73,6 +73,10 @@ async function firstStep(quote: QuotePage) {
   await quote.next.focus();
   await press(quote, 'Enter');
   await expect(quote.refused).toBeFocused();
+  // A focused box without a role and a name says nothing in Orca.
+  await expect(quote.refused).toHaveRole('group');
+  await expect(quote.refused).toHaveAccessibleName('4 réponses sont à compléter ou à corriger');
+  await expect(quote.refused).toHaveCSS('outline-style', 'solid');
   await audit(page, 'first step, refused');
   await tabTo(quote, quote.refused.getByRole('link').first());
   await press(quote, 'Enter');
@@ -133,7 +137,13 @@ async function quickAnswers(quote: QuotePage) {
   await press(quote, 'ArrowDown');
   await tabTo(quote, clear, lift, answer('Devant'), answer('Presque vides'));
   for (const name of ['Armoire', 'Canapé', 'Literie', 'Électroménager', 'Piano', 'Coffre-fort'])
-    await tabTo(quote, group('Objets lourds ou encombrants').getByRole('checkbox', { name, exact: true }));
+    await tabTo(
+      quote,
+      group('Objets lourds ou encombrants (plusieurs choix possibles)').getByRole('checkbox', {
+        name,
+        exact: true,
+      }),
+    );
   await press(quote, 'Space');
   await expect(answer('Coffre-fort')).toBeChecked();
   await tabTo(quote, description);
@@ -173,8 +183,8 @@ async function summary(quote: QuotePage) {
   await audit(quote.page, 'summary');
   await tabTo(quote, quote.edit('Informations personnelles'));
   await expect(quote.form.getByRole('region')).toMatchAriaSnapshot(`
-    - region "Relisez votre demande":
-      - heading "Relisez votre demande" [level=2]
+    - 'region "Étape 4 sur 4 : Relisez votre demande"':
+      - 'heading "Étape 4 sur 4 : Relisez votre demande" [level=2]'
       - heading "Informations personnelles" [level=3]
       - 'button "Modifier : Informations personnelles"'
       - term: Nom
@@ -197,13 +207,13 @@ async function failureThenSuccess(quote: QuotePage) {
   await page.route('**/submit', (route) => route.abort());
   await quote.send.focus();
   await press(quote, 'Enter');
-  await expect(quote.form.getByRole('alert')).toContainText("Une erreur s'est produite.");
+  await expect(quote.form.getByRole('alert')).toContainText('L’envoi n’a pas abouti.');
   await expect(page.getByRole('status').filter({ hasText: "Erreur lors de l'envoi" }).first()).toBeVisible();
   await expect(quote.send).toBeFocused();
   await audit(page, 'failure: toast and alert');
   await page.route('**/submit', (route) => route.fulfill({ json: { success: true } }));
   await press(quote, 'Enter');
-  await expect(quote.close).toBeFocused();
+  await expect(quote.dialog.getByRole('heading')).toBeFocused();
   await expect(quote.dialog).toMatchAriaSnapshot(`
     - dialog "Demande envoyée avec succès !":
       - heading "Demande envoyée avec succès !" [level=2]
@@ -215,6 +225,13 @@ async function failureThenSuccess(quote: QuotePage) {
   `);
   await expect(quote.dialog).toHaveAccessibleDescription(/Nous vous rappelons sous 2/);
   await audit(page, 'success dialog');
+  // On a low screen its beginning shows, and a stray click beside it keeps it open.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.mouse.click(3, 3);
+  await expect(quote.dialog.getByRole('heading')).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.mouse.click(3, 3);
+  await quote.close.focus();
   await goTo(quote, 'Vos informations personnelles');
 }
 

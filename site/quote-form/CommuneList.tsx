@@ -19,7 +19,7 @@ export function CommuneList() {
   const filled = useRef('');
   const fill = (name: string) => {
     filled.current = name;
-    form.setValue('city', name);
+    form.fill('city', name);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another code changes the city
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { NOT_SENT, TO_CORRECT } from '../../quote/failures.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
 import { type FieldName, refusalTitle } from '../../quote/schema.ts';
@@ -19,6 +19,7 @@ interface Props {
  */
 export function ErrorSummary({ messages, sent, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
+  const title = useId();
   const lines = Object.entries(messages) as [FieldName, string][];
   const others = sent?.others ?? [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings a new list and takes the focus
@@ -27,10 +28,19 @@ export function ErrorSummary({ messages, sent, onChoose }: Props) {
     if (!sent || document.activeElement === document.body) box.current?.focus();
   }, [messages]);
   return (
-    // biome-ignore lint/a11y/noAutofocus: a screen reader then begins with what is wrong
-    <div ref={box} tabIndex={-1} autoFocus={sent !== undefined} className="alert mb-7 px-4.5 pt-4 pb-1.5">
+    // A focused box without a role and a name says nothing in Orca, whatever alert it holds.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    <div
+      ref={box}
+      role="group"
+      aria-labelledby={title}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: a screen reader then begins with what is wrong
+      autoFocus={sent !== undefined}
+      className="alert mb-7 px-4.5 pt-4 pb-1.5"
+    >
       <div role="alert">
-        <h2 className="mb-1 font-sans text-base font-semibold tracking-normal">
+        <h2 id={title} className="mb-1 font-sans text-base font-semibold tracking-normal">
           {sent && lines.length === 0 ? (TITLES[sent.status] ?? NOT_SENT) : refusalTitle(lines.length)}
         </h2>
         {sent && (

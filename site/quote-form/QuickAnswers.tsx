@@ -28,7 +28,10 @@ function Choice({ of: question }: { of: Question }) {
     form.setValue('description', withAnswer(question, option, given, form.values.description));
   return (
     <fieldset className="quote-field">
-      <legend className={`mb-2 font-semibold text-wagon ${several ? '' : 'pr-18'}`}>{legend}</legend>
+      <legend className={`mb-2 font-semibold text-wagon ${several ? '' : 'pr-18'}`}>
+        {legend}
+        {several && <span className="font-normal text-zinc"> (plusieurs choix possibles)</span>}
+      </legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label key={option} className="quote-chip">

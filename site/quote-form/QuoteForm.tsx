@@ -10,6 +10,7 @@ import { FailureAlert, phoneLink } from './failures.tsx';
 import { FormContext, useValue } from './form-store.ts';
 import { PreferencesStep } from './PreferencesStep.tsx';
 import { ProjectStep } from './ProjectStep.tsx';
+import type { LastSent } from './received.ts';
 import { StepIndicator } from './StepIndicator.tsx';
 import { SuccessDialog } from './SuccessDialog.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
@@ -66,7 +67,7 @@ class FormBoundary extends Component<{ children: ReactNode }, { failed: boolean 
 
 function Wizard({ nativeRedirect, ...settings }: Props) {
   const quote = useQuoteForm(settings);
-  const { element, form, steps, checks, session, hydrated, sending, failure, success } = quote;
+  const { element, form, steps, checks, session, hydrated, sending, failure, success, lastSent } = quote;
   const { step, completed } = steps;
 
   const readInput = ({ target }: { target: EventTarget }) => form.read(target as HTMLInputElement);
@@ -91,6 +92,7 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
         className="quote-form"
       >
         {success && <SuccessDialog {...success} onClose={quote.closeSuccess} />}
+        {lastSent && <SentBefore {...lastSent} />}
         <TalkFirst />
         <StepIndicator current={step} completed={completed} />
         {checks.refused && (
@@ -99,7 +101,7 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
         <Steps steps={steps} hydrated={hydrated} sending={sending} />
         {failure && step === LAST_STEP && (
           <FailureAlert
-            type={failure}
+            failure={failure}
             request={cleanedRequest(form.values)}
             reference={referenceOf(session.current.formToken)}
           />
@@ -117,6 +119,26 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
     </FormContext>
   );
 }
+
+/** What remains of the success dialog once it is closed. */
+const SentBefore = ({ reference, photos }: LastSent) => (
+  <p className="mb-6 flex flex-wrap items-center gap-x-4 rounded-control bg-pierre px-4 py-1.5">
+    <span className="py-1.5">
+      {reference ? (
+        <>
+          Demande <strong className="font-semibold">{reference}</strong> envoyée.
+        </>
+      ) : (
+        'Votre demande est envoyée.'
+      )}
+    </span>
+    {photos && (
+      <a href={photos} className="link inline-flex min-h-11 items-center">
+        Ajouter des photos
+      </a>
+    )}
+  </p>
+);
 
 /** A sensitive matter can be talked over before a name and an address are given. */
 function TalkFirst() {
@@ -179,6 +201,7 @@ function Steps({ steps, hydrated, sending }: StepsProps) {
       {/* Without JavaScript there is no summary. */}
       <div className={index === LAST_STEP ? 'js-only' : ''}>
         <h2 id={`etape-${index}`} tabIndex={-1} className="text-h3">
+          <span className="js-only sr-only">{`Étape ${index + 1} sur ${STEPS.length}\u00a0: `}</span>
           {heading}
         </h2>
         <p className="mt-1.5 mb-6 text-pretty text-zinc">{intro}</p>

@@ -3,7 +3,7 @@ import { Icon } from '../components/Icon.tsx';
 import { STEPS } from './steps.ts';
 
 const DISC =
-  'quote-step-disc grid size-6.5 flex-none place-items-center rounded-full text-[0.875rem] font-[650] max-sm:hidden';
+  'quote-step-disc grid size-6.5 flex-none place-items-center rounded-full text-[0.875rem] font-[650] max-md:hidden';
 
 interface Props {
   current: number;
@@ -14,12 +14,12 @@ interface Props {
 export function StepIndicator({ current, completed }: Props) {
   return (
     <div className="js-only">
-      <p className="flex flex-wrap justify-between gap-x-4 sm:hidden">
+      <p className="flex flex-wrap justify-between gap-x-4 md:hidden">
         <span className="font-semibold text-wagon">{`Étape ${current + 1} sur ${STEPS.length}`}</span>
         <span className="text-zinc">{STEPS[current]?.title}</span>
       </p>
       <ol
-        className="mt-3 mb-7 grid grid-cols-4 gap-2 sm:mt-0 sm:mb-6 sm:gap-4"
+        className="mt-3 mb-7 grid grid-cols-4 gap-2 md:mt-0 md:mb-6 md:gap-4"
         aria-label="Étapes de la demande"
       >
         {STEPS.map(({ title }, index) => {
@@ -27,7 +27,7 @@ export function StepIndicator({ current, completed }: Props) {
           return (
             <li
               key={title}
-              className="quote-step-marker sm:flex sm:items-center sm:gap-2.5"
+              className="quote-step-marker md:flex md:items-center md:gap-2.5"
               data-state={index === current ? 'current' : undefined}
               data-done={done ? '' : undefined}
               aria-current={index === current ? 'step' : undefined}
@@ -35,7 +35,7 @@ export function StepIndicator({ current, completed }: Props) {
               <span className={DISC} aria-hidden="true">
                 {done ? <Icon of={Check} size={16} /> : <span>{index + 1}</span>}
               </span>
-              <span className="max-sm:sr-only">
+              <span className="max-md:sr-only">
                 {title}
                 {done && <span className="sr-only"> (terminée)</span>}
               </span>

@@ -15,11 +15,11 @@ interface Props extends Success {
 export function SuccessDialog({ sent, photos, onClose }: Props) {
   const [callBack] = useState(() => callBackNow(sent?.request.urgency));
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // The browser would choose the first link.
-    close.current?.focus();
+    // The browser would choose the first link, and on a low screen scroll the title out of view.
+    title.current?.focus();
   }, []);
   return createPortal(
     <dialog
@@ -27,11 +27,12 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
       aria-labelledby="demande-envoyee"
       aria-describedby="rappel"
       className="dialog"
-      closedby="any"
+      // Not by a stray click beside it.
+      closedby="closerequest"
       onClose={onClose}
     >
       <Icon of={CircleCheck} size={40} className="text-wagon-clair" />
-      <h2 id="demande-envoyee" className="mt-4 text-h3">
+      <h2 ref={title} id="demande-envoyee" tabIndex={-1} className="mt-4 text-h3">
         {RECEIVED_TITLE}
       </h2>
       <p id="rappel" className="mt-3">
@@ -55,7 +56,6 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
         .
       </p>
       <button
-        ref={close}
         type="button"
         className={`button button-${photos ? 'secondary' : 'primary'} mt-6 w-full`}
         onClick={() => dialog.current?.close()}
@@ -66,7 +66,7 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
         // The form no longer holds the answers: here the visitor can copy or print them.
         <details className="mt-4 -mb-3 text-sm">
           <summary className="link mx-auto flex min-h-11 w-fit items-center">Revoir mes réponses</summary>
-          <p className="whitespace-pre-line">{copiedMessage(sent.request, sent.reference)}</p>
+          <p className="typed whitespace-pre-line">{copiedMessage(sent.request, sent.reference)}</p>
         </details>
       )}
     </dialog>,

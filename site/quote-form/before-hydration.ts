@@ -31,7 +31,8 @@ function keepDraft({ draftKey, successParam, serviceParam }: typeof NAMES): void
     for (const [name, value] of Object.entries(storedDraft()?.values ?? {})) {
       const field = form.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null;
       const isLinkedService = name === serviceParam && address.has(serviceParam);
-      if (field && !field.value && !isLinkedService) field.value = value;
+      const isFree = field && !field.value && field !== document.activeElement;
+      if (isFree && !isLinkedService) field.value = value;
     }
   } catch {}
 }

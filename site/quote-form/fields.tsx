@@ -111,9 +111,13 @@ function useLeftField(name: FieldName) {
   return {
     onBlur: leave,
     note: meant ? (
-      <button key={text} type="button" className="link min-h-11 text-left" onClick={() => take(meant)}>
-        {text}
-      </button>
+      // Screen readers announce the text, and would pass over a button that stands alone.
+      <p key={text}>
+        {text}{' '}
+        <button type="button" className="link min-h-11" onClick={() => take(meant)}>
+          Corriger
+        </button>
+      </p>
     ) : (
       text && !error && <p key={text}>{text}</p>
     ),
@@ -182,8 +186,8 @@ export function ClearChoice({ name, label }: { name: FieldName; label: string })
 /** Goes once it is pressed, so the focus moves to the first control of its field. */
 export function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
   const clear = ({ currentTarget }: MouseEvent) => {
-    currentTarget.closest('.quote-field')?.querySelector<HTMLElement>('input, select')?.focus();
     onClear();
+    currentTarget.closest('.quote-field')?.querySelector<HTMLElement>('input, select')?.focus();
   };
   return (
     <button type="button" className="link quote-clear js-only" onClick={clear}>

@@ -58,7 +58,12 @@ export class FormStore {
   readonly #connect = (control: Control | null) => {
     if (!control) return;
     this.#controls.add(control);
-    show(control, this.values[control.name as FieldName]);
+    const name = control.name as FieldName;
+    const value = this.values[name];
+    if (control === document.activeElement) {
+      this.read(control);
+      this.fill(name, value);
+    } else show(control, value);
     return () => {
       this.#controls.delete(control);
     };
@@ -75,9 +80,25 @@ export class FormStore {
     for (const control of this.#controls) this.read(control);
   }
 
+  /** Sets an answer for the visitor, who has pressed another control: their field loses the focus before. */
   setValue(name: FieldName, value: string): void {
+    this.#focused(name)?.blur();
     for (const control of this.#controls) if (control.name === name) show(control, value);
     this.#set(name, value);
+  }
+
+  /** Fills in an answer by itself. A visitor who is in the field may be typing: then once they leave it empty. */
+  fill(name: FieldName, value: string): void {
+    const later = () => {
+      if (this.values[name] === '') this.fill(name, value);
+    };
+    const control = this.#focused(name);
+    if (control) control.addEventListener('blur', later, { once: true });
+    else this.setValue(name, value);
+  }
+
+  #focused(name: FieldName): Control | undefined {
+    return [...this.#controls].find((control) => control.name === name && control === document.activeElement);
   }
 
   /** Shows an answer in its usual form. An answer that has it already is not touched. */

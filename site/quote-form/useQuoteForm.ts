@@ -15,7 +15,14 @@ import { afterPaint } from '../lib/scripts.ts';
 import { initialDraft, newDraft, storeDraft } from './draft.ts';
 import { type Failure, failureToast, throttledToast } from './failures.tsx';
 import { FormStore } from './form-store.ts';
-import { consumeSubmitReturn, reportConversion, type Success } from './received.ts';
+import {
+  consumeSubmitReturn,
+  type LastSent,
+  readLastSent,
+  reportConversion,
+  type Success,
+  storeLastSent,
+} from './received.ts';
 import { send } from './send.ts';
 import { LAST_STEP, reachableStep, STEPS } from './steps.ts';
 import { useStepChecks } from './useStepChecks.ts';
@@ -47,6 +54,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   /** Why the last sending has failed. */
   const [failure, setFailure] = useState<Failure | null>(null);
   const [success, setSuccess] = useState<Success | null>(null);
+  const [lastSent, setLastSent] = useState<LastSent | null>(null);
 
   // Before the browser handles the next key: the field that a visitor types in may be a new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
@@ -57,6 +65,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     const isInUse = element.current?.contains(document.activeElement);
     if (!refused) steps.restore(reachableStep(isInUse ? 0 : entryStep(), draft.completed), draft.completed);
     setHydrated(true);
+    setLastSent(readLastSent());
     if (consumeSubmitReturn()) showSuccess({ photos });
   }, []);
 
@@ -81,6 +90,9 @@ export function useQuoteForm(settings: QuoteFormSettings) {
 
   const showSuccess = (arrived: Success) => {
     setSuccess(arrived);
+    const last = { reference: arrived.sent?.reference, photos: arrived.photos };
+    setLastSent(last);
+    storeLastSent(last);
     reportConversion(sendTo);
   };
 
@@ -102,10 +114,12 @@ export function useQuoteForm(settings: QuoteFormSettings) {
       element.current?.scrollIntoView({ behavior: 'instant' });
       return showSuccess({ sent: { reference, request }, photos: result.photos });
     }
-    const throttled = result.outcome === 'throttled';
-    setFailure(throttled ? 'throttled' : 'failed');
-    if (throttled) throttledToast(result.waitMs);
-    else failureToast();
+    if (result.outcome === 'throttled') {
+      setFailure({ retryAt: Date.now() + result.waitMs });
+      return throttledToast(result.waitMs);
+    }
+    setFailure({});
+    failureToast();
     if (result.outcome === 'refused') refuse(result.errors);
   };
 
@@ -136,6 +150,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     sending,
     failure,
     success,
+    lastSent,
     onSubmit,
     closeSuccess,
   };
