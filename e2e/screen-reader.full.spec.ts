@@ -159,7 +159,7 @@ async function thirdStep(quote: QuotePage) {
   await press(quote, 'Tab');
   const delays = quote.form.getByRole('group', { name: 'Délai souhaité (facultatif)' });
   const urgent = delays.getByRole('radio', {
-    name: 'Urgence (24-48h) Un appel va plus vite. Majoration possible, écrite au devis.',
+    name: 'Urgence (24-48h) Intervention d’urgence, plus vite par téléphone. Majoration possible, écrite au devis.',
   });
   await expect(urgent).toBeFocused();
   await expect(urgent).not.toBeChecked();

@@ -17,7 +17,7 @@ export const URGENCIES = [
   {
     value: 'urgence',
     label: 'Urgence (24-48h)',
-    hint: 'Un appel va plus vite. Majoration possible, écrite au devis.',
+    hint: 'Intervention d’urgence, plus vite par téléphone. Majoration possible, écrite au devis.',
   },
   { value: 'semaine', label: 'Cette semaine', hint: 'Sous 7 jours' },
   { value: '2semaines', label: 'Dans les 2 semaines', hint: 'Sous 15 jours' },
