@@ -75,8 +75,20 @@ export const PHONE_MAX = 15;
 const GAP = '[^\\d\\p{L}+]{0,4}';
 const NINE = `[1-9](?:${GAP}\\d){8}`;
 const FRANCE = `(?:00${GAP})?33${GAP}(?:0${GAP})?`;
-/** Réunion, Mayotte, Guadeloupe, Guyane and Martinique: from the rest of France, their code is dialled as 0. */
-const OVERSEAS = `(?:\\+|00)${GAP}(?:262|590|594|596)${GAP}(?:0${GAP})?`;
+/** How the numbers of overseas departments begin inside France, and the code by which they are dialled abroad. */
+const OVERSEAS: [code: string, start: RegExp][] = [
+  // Réunion and Mayotte. 06 39 98 is in neither: the regulator keeps it for films.
+  ['262', /^0(?:26[29]|639(?!98)|69[23]|7092|7093[5-7])/],
+  // Guadeloupe.
+  ['590', /^0(?:590|69[01]|7090)/],
+  // Guyane.
+  ['594', /^0(?:594|694|7093[0-3])/],
+  // Martinique.
+  ['596', /^0(?:596|69[67]|7091)/],
+];
+/** The international codes of France. */
+export const FRENCH_CODES = ['33', ...OVERSEAS.map(([code]) => code)];
+const WITH_CODE = `(?:\\+|00)${GAP}(${FRENCH_CODES.slice(1).join('|')})${GAP}(?:0${GAP})?`;
 /** Other digits before a number, such as hours, are parted from it by a letter or a colon. */
 const START = '^(?:\\D*|[^+]*?[\\p{L}:][^\\d\\p{L}]*)';
 const HOURS = `\\d(?:${GAP}\\d){0,3} ?[hj]`;
@@ -85,26 +97,29 @@ const HOURS = `\\d(?:${GAP}\\d){0,3} ?[hj]`;
  * number is mistyped, and nobody knows which digit is wrong.
  */
 const END = `(?![hj]|[^\\d\\p{L}(+#]*(?!0(?:${GAP}\\d){7}|${HOURS})\\d)`;
-const FRENCH = new RegExp(`${START}(?:${FRANCE}|${OVERSEAS}|0${GAP})(${NINE})${END}`, 'iu');
+const FRENCH = new RegExp(`${START}(?:${FRANCE}|${WITH_CODE}|0${GAP})(${NINE})${END}`, 'iu');
 const FOREIGN = new RegExp(`^[^\\d+]*((?:\\+|00)${GAP}\\d(?:${GAP}\\d)*)\\D*$`, 'u');
 
 /**
- * A French number as « 06 39 98 24 75 ». Another number stays as typed; a foreign one that would be too long
- * is written without its spaces.
+ * A French number as « 06 39 98 24 75 », or « +262 692 123456 » if it was typed with the code of an overseas
+ * department. Another number stays as typed; a foreign one that would be too long is written without its spaces.
  */
 export function normalisePhone(text: string): string {
   const typed = asciiDigits(text).replace(/\s+/g, ' ').trim();
-  const french = FRENCH.exec(typed)?.[1];
-  if (french) return `0${french.replace(/\D/g, '')}`.replace(/\d\d(?=\d)/g, '$& ');
+  const [, code, nine = ''] = FRENCH.exec(typed) ?? [];
+  const digits = nine.replace(/\D/g, '');
+  if (code) return `+${code} ${digits.replace(/^.../, '$& ')}`;
+  if (digits) return `0${digits}`.replace(/\d\d(?=\d)/g, '$& ');
   const foreign = typed.length > PHONE_MAX && FOREIGN.exec(typed)?.[1];
   return foreign ? foreign.replace('(0)', '').replace(/[^\d+]/g, '') : typed;
 }
 
-/** A `tel:` address. Inside France a number has a zero that is not dialled after « +33 ». */
+/** A `tel:` address, the same for each writing of a number. A zero is only dialled inside France. */
 export function phoneHref(phone: string): string {
-  const international = phone.trim().replace(/^00/, '+');
-  const dialled = international.startsWith('+') ? international.replace('(0)', '') : international;
-  return `tel:${dialled.replace(/[^\d+]/g, '').replace(/^0(?=\d{9}$)/, '+33')}`;
+  const usual = normalisePhone(phone).replace(/^00/, '+');
+  const dialled = (usual.startsWith('+') ? usual.replace('(0)', '') : usual).replace(/[^\d+]/g, '');
+  const [code = '33'] = OVERSEAS.find(([, start]) => start.test(dialled)) ?? [];
+  return `tel:${dialled.replace(/^0(?=\d{9}$)/, `+${code}`)}`;
 }
 
 const MAIL_LABEL = /^(?:mailto|e-?mail|mail|courriel|adresse)\s*:/i;

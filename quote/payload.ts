@@ -1,4 +1,5 @@
 import { quoteMessage, referenceOf } from './message.ts';
+import { phoneHref } from './normalise.ts';
 import type { QuoteRequest } from './schema.ts';
 
 /** The page that a native form, sent without JavaScript, returns to. */
@@ -63,6 +64,7 @@ export const quotePayload = (request: QuoteRequest, context: SubmissionContext) 
   noticeVersion: NOTICE_VERSION,
 });
 
-/** Whether two requests are of the same person: by e-mail address or phone number. */
+/** Whether two requests are of the same person: by e-mail address, or by phone number however it is written. */
 export const isSamePerson = (a: QuoteRequest, b: QuoteRequest): boolean =>
-  (a.email !== '' && a.email === b.email) || (a.phone !== '' && a.phone === b.phone);
+  (a.email !== '' && a.email === b.email) ||
+  (/\d/.test(a.phone) && phoneHref(a.phone) === phoneHref(b.phone));

@@ -1,3 +1,4 @@
+import { FRENCH_CODES } from './normalise.ts';
 import { FIELD_NAMES, type QuoteRequest } from './schema.ts';
 
 /** How the office finds requests by any words of a person: as plain words, compared as parts of plain words. */
@@ -18,9 +19,10 @@ const plainWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+const FRENCH_CODE = new RegExp(`^\\D*(?:\\+|00)\\s*(?:${FRENCH_CODES.join('|')})\\D*0?`);
+
 /** The digits of a phone number as it is dialled inside France. */
-const phoneDigits = (text: string): string =>
-  text.replace(/^\s*(?:\+|00)\s*33[\s.]*(?:\(0\)|0)?/, '0').replace(/\D/g, '');
+const phoneDigits = (text: string): string => text.replace(FRENCH_CODE, '0').replace(/\D/g, '');
 
 /** What is stored of a request to be searched. */
 export const searchText = (request: QuoteRequest, reference: string, notes: readonly string[]): string =>

@@ -1,3 +1,4 @@
+import { phoneHref } from '../../quote/normalise.ts';
 import { readContent } from '../read.ts';
 import { companySchema } from '../schemas/company.ts';
 import { spokenHours } from './hours.ts';
@@ -12,11 +13,11 @@ const {
 
 const { badge, ...promised } = promises;
 
-const digits = facts.phone.replace(/[ .]/g, '').replace(/^0/, '+33');
+const href = phoneHref(facts.phone);
 
 /** How to reach the company. The form’s script needs no more than this, and so carries no more. */
 export const reach = {
-  phone: { display: facts.phone, href: `tel:${digits}`, international: digits },
+  phone: { display: facts.phone, href, international: href.replace('tel:', '') },
   email: facts.email,
   hours: spokenHours({ week, closed, ...promised }),
 };

@@ -20,19 +20,54 @@ describe.each(ANSWERS)('%s', (name, answers) => {
   });
 });
 
-test.each([
+/** Numbers as they are dialled inside France, and the code of their department. */
+const OVERSEAS = Object.entries({
+  '02 62 12 34 56': '+262',
+  '02 69 12 34 56': '+262',
+  '06 39 12 34 56': '+262',
+  '06 92 12 34 56': '+262',
+  '06 93 12 34 56': '+262',
+  '07 09 20 34 56': '+262',
+  '07 09 35 34 56': '+262',
+  '05 90 12 34 56': '+590',
+  '06 90 12 34 56': '+590',
+  '06 91 12 34 56': '+590',
+  '07 09 00 34 56': '+590',
+  '05 94 12 34 56': '+594',
+  '06 94 12 34 56': '+594',
+  '07 09 30 34 56': '+594',
+  '05 96 12 34 56': '+596',
+  '06 96 12 34 56': '+596',
+  '06 97 12 34 56': '+596',
+  '07 09 10 34 56': '+596',
+});
+
+test.each<[typed: string, dialled: string]>([
   ['06 12 34 56 78', 'tel:+33612345678'],
   ['+33612345678', 'tel:+33612345678'],
   ['+33(0)612345678', 'tel:+33612345678'],
   ['0033612345678', 'tel:+33612345678'],
   ['+41 22 345 67 89', 'tel:+41223456789'],
+  ['0032 475 12 34 56', 'tel:+32475123456'],
+  ['+32 (0)475 12 34 56', 'tel:+32475123456'],
+  // The usual range for films lies among the numbers of Mayotte.
+  ['06 39 98 24 75', 'tel:+33639982475'],
+  ['06 95 12 34 56', 'tel:+33695123456'],
+  ...OVERSEAS.map(([typed, code]): [string, string] => [
+    typed,
+    `tel:${code}${typed.slice(1).replaceAll(' ', '')}`,
+  ]),
+  ['+262 692 12 34 56', 'tel:+262692123456'],
+  ['(+262) 0692 12 34 56', 'tel:+262692123456'],
+  ['00 262 (0)692 12 34 56', 'tel:+262692123456'],
+  ['+33 692 12 34 56', 'tel:+262692123456'],
 ])('%s is dialled as %s', (typed, dialled) => {
   expect(phoneHref(typed)).toBe(dialled);
 });
 
 /** Answers made of the pieces of answers. */
 const PIECES =
-  'Paris,St.,Anne,de,XII,arrondissement,cedex,12e,1er,75,012,06,39 98 24,+33,0033,(0),262,tél :,@,gmail,.com,mailto:'
+  'Paris,St.,Anne,de,XII,arrondissement,cedex,12e,1er,75,012,06,39 98 24,+33,0033,(0),262,+262,tél :,@,gmail,.com,mailto:'
     .split(',')
     .concat([..." -,./()&<>'’`–\u00a0０٦", '😀']);
 const answer = fc
@@ -59,6 +94,9 @@ test('a number in its usual form stands for the digits that were typed', () => {
     fc.property(prefix, digits, fc.array(gap, { minLength: 9, maxLength: 9 }), (code, nine, gaps) => {
       const typed = code + [...nine].map((digit, index) => gaps[index] + digit).join('');
       expect(cleanedAnswer('phone', typed).replace(/ /g, '')).toBe(`0${nine}`);
+      const abroad = typed.replace(code, '00 262 (0)');
+      expect(cleanedAnswer('phone', abroad).replace(/ /g, '')).toBe(`+262${nine}`);
+      expect(phoneHref(abroad)).toBe(`tel:+262${nine}`);
     }),
   );
 });

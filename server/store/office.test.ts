@@ -68,6 +68,16 @@ it('finds the other requests of a person that wait for a call, by e-mail address
   expect(await store.sameCaller(other)).toEqual([first.id]);
 });
 
+it('finds the other request of a person who has written the same number otherwise', async () => {
+  const { store, post } = await startApp({}, OPTIONS);
+  for (const phone of ['0692 12 34 56', '+262 692 12 34 56', 'pas de portable', 'aucun portable'])
+    await post(jsonBody({ phone }));
+  const [none, , abroad, home] = await store.select();
+  if (!none || !abroad || !home) throw new Error('no request');
+  expect(await store.sameCaller(home)).toEqual([abroad.id]);
+  expect(await store.sameCaller(none)).toEqual([]);
+});
+
 it('a request that was quarantined and marked as spam is sent and called once it is reopened', async () => {
   const alone = await startApp({}, OPTIONS);
   const { store, record, act, now } = await oneRequest({ botcheck: 'Anne' }, alone);

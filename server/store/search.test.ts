@@ -34,6 +34,22 @@ const NOT_FOUND = [
   ['nothing', ' '],
 ];
 
+it.each(['0692 12 34 56', '+262 692 12 34 56'])(
+  'a request with %s is found by any writing of it',
+  async (phone) => {
+    const { app, store } = await startApp();
+    const { id } = await received(app, jsonBody({ phone }));
+    for (const query of [
+      '0692123456',
+      '06 92 12 34 56',
+      '+262 692 12 34 56',
+      '(+262) 0692 123456',
+      '00262692123456',
+    ])
+      expect([query, await store.search(query)]).toEqual([query, [id]]);
+  },
+);
+
 it('a request is found by any words of it, newest first', async () => {
   const { app, store } = await startApp();
   const names = { firstName: 'Jeanne', lastName: 'd’Aubigné Lefœvre', city: 'L’Haÿ-les-Roses' };
