@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
  * answers are lines of the description and nothing else, and the city of a postal code.
  */
 
-test('the answer of a field that is left takes its usual form', async ({ quote }) => {
+test('the answer of a field that is left takes its usual form, unless it is refused', async ({ quote }) => {
   const phone = quote.field('Téléphone *');
   await quote.open();
   await quote.field('Email *').pressSequentially('anne@débarras.fr');
@@ -22,6 +22,11 @@ test('the answer of a field that is left takes its usual form', async ({ quote }
   await expect(phone).toHaveValue('06 39 98 24 75');
   await quote.next.click();
   await quote.fillProject();
+  // One that is refused stays as it was typed.
+  await quote.field('Ville *').fill('Paris@ 12e');
+  await quote.next.click();
+  await expect(quote.refused).toBeFocused();
+  await quote.holds('Ville *', 'Paris@ 12e');
   // The button takes the focus from the field.
   await quote.field('Ville *').fill('Paris 12ème arrondissement');
   await quote.next.click();

@@ -21,7 +21,7 @@ export const normaliseName = (text: string): string =>
     plain(text)
       .replace(/[&+]/g, ' et ')
       .replace(/\.(?=\p{L}\.)/gu, '')
-      .replace(/[.,;()/"«»“”]/g, ' '),
+      .replace(/[.,;:!()/"«»“”*_|]/g, ' '),
   ).replace(/^[ -]+|[ -]+$/g, '');
 
 /** « er », « ère », « e », « è », « ème », « eme », « ième », « nd », « nde ». */

@@ -58,6 +58,14 @@ export function checkFields(
 /** An answer, valid or not, cleaned and in its usual form. */
 export const cleanedAnswer = (name: FieldName, typed: string): string => ruleOf(name).clean(typed);
 
+/** An answer as its field shows it: in its usual form, but as it was typed while the rules refuse it. */
+export function shownAnswer(name: FieldName, typed: string): string {
+  const usual = cleanedAnswer(name, typed);
+  // Whether a service is offered has nothing to do with how it is written.
+  const { success } = z.safeParse(ruleOf(name, [usual]).schema, usual);
+  return success ? usual : typed;
+}
+
 /** The request as it will be sent, valid or not. */
 export const cleanedRequest = (typed: QuoteRequest): QuoteRequest =>
   each((name) => cleanedAnswer(name, typed[name]));

@@ -1,7 +1,7 @@
 /** One row of the table of answers: what a visitor types, and what becomes of it. */
 export interface Answer {
   raw: string;
-  /** The answer in its usual form, as the field and the summary show it. */
+  /** The answer in its usual form, as the field and the summary show it unless it is refused. */
   usual: string;
   /** The message that refuses it. */
   message?: string;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { REQUEST } from '../../testing/request-bodies.ts';
 import { FIELD_NAMES } from '../fields.ts';
 import { phoneHref } from '../normalise.ts';
-import { checkRequest, cleanedAnswer, type FieldName } from '../schema.ts';
+import { checkRequest, cleanedAnswer, type FieldName, shownAnswer } from '../schema.ts';
 import { ANSWERS } from './all.fixture.ts';
 
 /** The answer that a request keeps, or the first message that refuses it. */
@@ -17,7 +17,12 @@ describe.each(ANSWERS)('%s', (name, answers) => {
     expect(cleanedAnswer(name, raw)).toBe(usual);
     expect(verdict(name, raw)).toEqual(message ? { message } : { kept: usual });
     expect(cleanedAnswer(name, usual)).toBe(usual);
+    expect(shownAnswer(name, raw)).toBe(message ? raw : usual);
   });
+});
+
+test('a choice is shown as it is, whatever is offered', () => {
+  expect(shownAnswer('service', REQUEST.service)).toBe(REQUEST.service);
 });
 
 /** Numbers as they are dialled inside France, and the code of their department. */

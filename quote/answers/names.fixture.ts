@@ -32,6 +32,10 @@ export const NAMES = [
   taken('Anne & Paul', 'Anne et Paul'),
   taken('Dupont (née Martin)', 'Dupont née Martin'),
   taken('Dupont, Anne', 'Dupont Anne'),
+  taken('Dupont épouse: Martin', 'Dupont épouse Martin'),
+  taken('Syndic\u00a0: Foncia', 'Syndic Foncia'),
+  taken('Durand:', 'Durand'),
+  taken('*Durand* | Martin_!', 'Durand Martin'),
   taken('Anne «\u00a0Nanou\u00a0» Martin', 'Anne Nanou Martin'),
 
   // Cleaned, as before.

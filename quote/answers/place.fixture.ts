@@ -45,6 +45,7 @@ export const CITIES = [
   taken('Paris 1ᵉʳ', 'Paris'),
   taken('Paris12e', 'Paris'),
   taken('Paris-12', 'Paris'),
+  taken('Paris_13', 'Paris'),
   taken('Paris n°12', 'Paris'),
   taken('Paris no 12', 'Paris'),
   taken('Paris 12e arr.', 'Paris'),
@@ -80,6 +81,7 @@ export const CITIES = [
   refused('12e', CITY_LETTERS),
   refused('P4ris', CITY_LETTERS),
   refused('Paris@', CITY_LETTERS),
+  refused('Paris@ 12', CITY_LETTERS, 'Paris@'),
 ];
 
 /** An address stays as typed. */

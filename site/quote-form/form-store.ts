@@ -3,11 +3,11 @@ import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
 import {
   checkFields,
-  cleanedAnswer,
   EMPTY_REQUEST,
   FIELD_NAMES,
   type FieldName,
   type QuoteRequest,
+  shownAnswer,
 } from '../../quote/schema.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -101,11 +101,11 @@ export class FormStore {
     return [...this.#controls].find((control) => control.name === name && control === document.activeElement);
   }
 
-  /** Shows an answer in its usual form. An answer that has it already is not touched. */
+  /** Shows an answer in its usual form, unless it has that already or is refused. */
   normalise(name: FieldName): void {
     const typed = this.values[name];
-    const usual = cleanedAnswer(name, typed);
-    if (usual !== typed) this.setValue(name, usual);
+    const shown = shownAnswer(name, typed);
+    if (shown !== typed) this.setValue(name, shown);
   }
 
   #set(name: FieldName, value: string): void {

@@ -70,10 +70,13 @@ describe('a button', () => {
   it('« Corriger » checks what was changed, and keeps the rest', async () => {
     const { press, now, history } = await oneRequest();
     const typed = { action: 'corriger', phone: '01.99.00.24.76', email: 'faux', firstName: 'Jeanne' };
-    const refused = await press(typed);
+    const refused = await press({ ...typed, city: 'Paris@ 12' });
     expect(refused.status).toBe(400);
     expect(wordsOf(refused.text)).toContain('Veuillez entrer une adresse email valide');
     expect(refused.text).toMatch(/<details[^>]* open.*value="faux"/s);
+    // What is refused stays as it was typed; the rest is in its usual form.
+    expect(refused.text).toContain('value="Paris@ 12"');
+    expect(refused.text).toContain('value="01 99 00 24 76"');
     expect(await history()).toEqual([]);
     const right = { ...typed, email: 'jeanne@example.org' };
     const { location } = await press(right);

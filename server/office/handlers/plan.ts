@@ -1,7 +1,7 @@
 import { callAgainAt, followUpAt } from '../../../quote/call-again.ts';
 import { type Action, canUndo, type EntryData, type HistoryEntry } from '../../../quote/history.ts';
 import { CORRECTABLE, type Fault } from '../../../quote/pages/office.ts';
-import { checkFields, cleanedAnswer, type FieldName, type QuoteRequest } from '../../../quote/schema.ts';
+import { checkFields, type FieldName, type QuoteRequest, shownAnswer } from '../../../quote/schema.ts';
 import { type CallHours, callBackDue } from '../../../quote/working-hours.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import { TYPED_MAX } from '../send.ts';
@@ -13,7 +13,7 @@ type Plan =
   | { data: EntryData; fault?: undefined }
   | { fault: Fault; typed?: QuoteRequest; messages?: Partial<QuoteRequest> };
 
-/** These answers as they were typed, cleaned; the others, and those that the form does not have, stay. */
+/** These answers as the form shows them again; the others, and those that the form does not have, stay. */
 export function typedAnswers(
   body: Body,
   request: QuoteRequest,
@@ -21,7 +21,7 @@ export function typedAnswers(
 ): QuoteRequest {
   const typed = { ...request };
   for (const name of names)
-    if (name in body) typed[name] = cleanedAnswer(name, textMember(body, name, TYPED_MAX));
+    if (name in body) typed[name] = shownAnswer(name, textMember(body, name, TYPED_MAX));
   return typed;
 }
 
