@@ -5,6 +5,9 @@ import { cleanLine, cleanText } from './clean.ts';
 test.each([
   ['a script block with its content', 'avant<script>alert(1)</script>après', 'avantaprès'],
   ['a tag, keeping its text', 'un <b>piano</b> droit', 'un piano droit'],
+  ['a tag whatever follows its letter', 'le <canapé> rouge <x:y> <b@> <b@c d> <b@c/d>', 'le  rouge'],
+  ['brackets around a link', 'voir<https://exemple.fr/?a=1> ici', 'voir https://exemple.fr/?a=1  ici'],
+  ['a handler that looks like a word of French', 'a <img oncle="x" onze=\'11\'b', 'a <img  b'],
   ['a tag without a space before its attribute', 'a<svg/onload=alert(1)>b', 'ab'],
   ['an unknown tag with an attribute', 'a<canapé onclick=alert(1)>b<x y="z">c', 'abc'],
   ['a custom element', 'a<x-frame>b</x-frame>', 'ab'],
@@ -49,25 +52,22 @@ test('a line has spaces for line breaks and tabs', () => {
 test.each([
   'Je vous embrasse <3',
   'environ 20 < 30 m² et 5 > 3',
-  'le <canapé> rouge',
   'Anne <anne@exemple.fr>',
+  "Anne <Jean.d'Arc+1@mail.exemple.fr>",
   "L'appartement d’Élodie, à « Œuvre » n° 4",
-  'oncle = propriétaire, onze = 11, on verra, onglet = 3, on = 1, ondée = pluie',
+  'oncle = propriétaire, oncle=Jean, oncle = "Jean", onze = 11, on verra, onglet = 3, on = 1, ondée = pluie',
   'R&D, AT&T, Martin & fils',
   'écrit en JavaScript, hélas',
   'première ligne\nseconde ligne',
   '🛋️ un canapé',
 ])('keeps %s', (text) => expect(cleanText(text)).toBe(text));
 
-/**
- * What a browser would act upon: comments, scripts, values of attributes, elements. What begins otherwise is no tag
- * in HTML, and stays.
- */
-const MARKUP = /<(?:[/!?][^<>]*|[a-z][^<>]*=[^<>]*|[a-z][a-z\d-]*(?:[\s/][^<>]*)?)>/i;
+/** What a browser takes for a tag, but for an address in brackets: it has an @, and no space, `=` or `/`. */
+const MARKUP = /<(?:[/!?][^<>]*|[a-z](?:[^<>@]*|[^<>]*[\s=/][^<>]*))>/i;
 
 const PIECES = [
   ...'< > </ <script script > &lt; &gt &#60; &#x3C &amp; java script : on click error ='.split(' '),
-  ...'" \' <!-- --> a é &colon; &Tab; /'.split(' '),
+  ...'" \' <!-- --> a é @ http:// &colon; &Tab; /'.split(' '),
 ];
 /** Texts built from the pieces of attacks. */
 const hostile = fc

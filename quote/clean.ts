@@ -35,13 +35,13 @@ const INVISIBLE =
 
 /** The parts of a script block, in order. One expression for the whole block would take quadratic time. */
 const SCRIPT_BLOCK = [/<script\b/gi, />/g, /<\/script\b/gi, />/g];
-/** `<` and a letter, `/`, `!` or `?`, so that « <3 » and « 20 < 30 m² » stay. */
-const TAG = /<[a-z/!?][^<>]*>/gi;
-/** Of these, what browsers take for an element, or what has an attribute: « <anne@exemple.fr> », « <canapé> » stay. */
-const MARKUP = /^<(?:[/!?]|[a-z][a-z\d-]*[\s/>])|=/i;
+/** Mail programs put a link into brackets, which would make a tag of it. */
+const LINK = /<(https?:\/\/[^\s<>]+)>/gi;
+/** `<` and a letter, `/`, `!` or `?`, so that « <3 » and « 20 < 30 m² » stay; but no « <anne@exemple.fr> ». */
+const TAG = /<(?:[/!?]|(?![^\s<>@=/]+@[^\s<>@=/]+>)[a-z])[^<>]*>/gi;
 const SCRIPT_PREFIX = new RegExp(`${[...'javascript'].join('\\s*')}\\s*:`, 'gi');
-/** Any attribute that begins with « on », but for words of French: « oncle = » and « onze = 11 » stay. */
-const HANDLER = /\bon(?!(?:cle|ze|de|gle|glet)s?\b)[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi;
+/** Any attribute that begins with « on »; as a word of French, « oncle = » stays, and `oncle="x"` goes. */
+const HANDLER = /\bon(?!(?:cle|ze|de|gle|glet)s?\s*=(?!["']))[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi;
 
 /** Decodes the ASCII entities that can hide markup; any other entity stays as typed. */
 const decode = (text: string): string =>
@@ -71,7 +71,8 @@ function withoutScriptBlocks(text: string): string {
 
 const pass = (text: string): string =>
   withoutScriptBlocks(decode(text).replace(LINE_END, '\n').replace(INVISIBLE, ''))
-    .replace(TAG, (tag) => (MARKUP.test(tag) ? '' : tag))
+    .replace(LINK, ' $1 ')
+    .replace(TAG, '')
     .replace(SCRIPT_PREFIX, '')
     .replace(HANDLER, '')
     .trim();
