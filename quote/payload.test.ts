@@ -8,6 +8,7 @@ const CONTEXT = {
   origin: 'https://www.ile-nette.example',
   formToken: '1a2b3c4d-0000-4000-8000-000000000000',
   startedAt: '2026-03-01T09:01:00.000Z',
+  ownServer: true,
   userAgent: 'Navigateur',
   referrer: 'https://recherche.example/',
   now: new Date('2026-03-01T09:05:00Z'),
@@ -28,4 +29,9 @@ test('the body has the members that form services expect, and the message as the
     userAgent: 'Navigateur',
     referrer: 'https://recherche.example/',
   });
+});
+
+test('a hosted provider gets no more than the members that it expects', () => {
+  const { startedAt: _, noticeVersion: __, ...expected } = quotePayload(REQUEST, CONTEXT);
+  expect(quotePayload(REQUEST, { ...CONTEXT, ownServer: false })).toEqual(expected);
 });

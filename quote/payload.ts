@@ -31,10 +31,12 @@ export interface SubmissionContext {
   origin: string;
   formToken: string;
   /**
-   * When the visitor began, as an ISO date. The server marks requests that are filled in faster than a
+   * When the visitor began, as an ISO date. Our server marks requests that are filled in faster than a
    * person can.
    */
   startedAt: string;
+  /** Whether our own server gets it. A hosted provider gets no more than the members that it knows. */
+  ownServer: boolean;
   userAgent: string;
   referrer: string;
   /** The time of sending. */
@@ -46,7 +48,9 @@ export type QuotePayload = ReturnType<typeof quotePayload>;
 export const fullName = ({ firstName, lastName }: Pick<QuoteRequest, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-export const subjectOf = (request: QuoteRequest): string => `Demande de devis - ${fullName(request)}`;
+/** The subject and the sender of a form without scripts, which cannot put names into them. */
+export const NATIVE_SUBJECT = 'Demande de devis';
+export const subjectOf = (request: QuoteRequest): string => `${NATIVE_SUBJECT} - ${fullName(request)}`;
 
 /** The JSON body of `POST /submit` for a checked request. */
 export const quotePayload = (request: QuoteRequest, context: SubmissionContext) => ({
@@ -57,11 +61,10 @@ export const quotePayload = (request: QuoteRequest, context: SubmissionContext) 
   message: quoteMessage(request, referenceOf(context.formToken), context.now),
   redirect: `${context.origin}${SUCCESS_PATH}`,
   formToken: context.formToken,
-  startedAt: context.startedAt,
   timestamp: context.now.toISOString(),
   userAgent: context.userAgent,
   referrer: context.referrer,
-  noticeVersion: NOTICE_VERSION,
+  ...(context.ownServer && { startedAt: context.startedAt, noticeVersion: NOTICE_VERSION }),
 });
 
 /** Whether two requests are of the same person: by e-mail address, or by phone number however it is written. */

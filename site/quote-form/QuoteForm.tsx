@@ -1,8 +1,9 @@
 import { Component, type KeyboardEvent, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { SENSITIVE_OPTIONS } from '../../content/data/services.data.ts';
 import { referenceOf } from '../../quote/message.ts';
-import { HONEYPOT_FIELD, NOTICE_VERSION } from '../../quote/payload.ts';
+import { HONEYPOT_FIELD, NATIVE_SUBJECT, NOTICE_VERSION } from '../../quote/payload.ts';
 import { cleanedRequest } from '../../quote/schema.ts';
+import { OWN_SERVER } from '../lib/env.data.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormButtons } from './FormButtons.tsx';
@@ -217,7 +218,9 @@ function NativeFields({ accessKey, redirect }: { accessKey: string; redirect: st
     <>
       <input type="hidden" name="access_key" value={accessKey} />
       <input type="hidden" name="redirect" value={redirect} />
-      <input type="hidden" name="noticeVersion" value={NOTICE_VERSION} />
+      <input type="hidden" name="subject" value={NATIVE_SUBJECT} />
+      <input type="hidden" name="from_name" value={NATIVE_SUBJECT} />
+      {OWN_SERVER && <input type="hidden" name="noticeVersion" value={NOTICE_VERSION} />}
       <div hidden>
         <label>
           Ne remplissez pas ce champ

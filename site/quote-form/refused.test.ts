@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { company } from '../../content/data/company.data.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
+import { NOTICE_VERSION } from '../../quote/payload.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 
@@ -51,3 +52,18 @@ test('a choice that is not offered leaves the field empty, and a wrong group is 
   expect(html).toContain('<p id="champ-urgency-erreur" class="quote-error">Trop long</p>');
   expect(html).toMatch(/<a href="#champ-urgency".*<input type="radio" id="champ-urgency"/);
 });
+
+test.each([true, false])(
+  'the form without scripts says what it is, in a build whose own server is %s',
+  async (isOwn) => {
+    vi.resetModules();
+    vi.doMock('../lib/env.data.ts', () => ({ OWN_SERVER: isOwn }));
+    const { QuoteForm: Form } = await import('./QuoteForm.tsx');
+    const html = renderToStaticMarkup(createElement(Form, settings));
+    const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+    expect(Object.fromEntries(hidden.map(([, name, value]) => [name, value]))).toEqual({
+      ...{ access_key: '', redirect: '/', subject: 'Demande de devis', from_name: 'Demande de devis' },
+      ...(isOwn && { noticeVersion: NOTICE_VERSION }),
+    });
+  },
+);

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { REQUEST } from '../../testing/request-bodies.ts';
 import { recordAttempt, throttleFor } from './send.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
@@ -13,7 +14,10 @@ function store(attempts = '{}'): Map<string, string> {
   return stored;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test('three attempts are allowed for an address', () => {
   store();
@@ -39,4 +43,53 @@ test('where storage holds foreign data, or is missing, anyone may send', () => {
   vi.stubGlobal('localStorage', undefined);
   recordAttempt(EMAIL, NOW);
   expect(throttleFor(EMAIL, NOW).allowed).toBe(true);
+});
+
+describe.each([true, false])('a request sent in a build whose own server is %s', (isOwn) => {
+  const SESSION = { accessKey: 'local', formToken: '1a2b3c4d', startedAt: '2026-11-23T08:59:00.000Z' };
+
+  /** Sends to a server that answers as `answer` says. */
+  async function sendTo(answer: (init: RequestInit) => Promise<Response>) {
+    store();
+    const fetch = vi.fn((_url: string, init: RequestInit) => answer(init));
+    vi.stubGlobal('fetch', fetch);
+    vi.stubGlobal('location', { origin: 'https://www.ile-nette.example' });
+    vi.stubGlobal('document', { referrer: '' });
+    vi.stubGlobal('navigator', { onLine: true, userAgent: '' });
+    vi.resetModules();
+    vi.doMock('../lib/env.data.ts', () => ({ OWN_SERVER: isOwn }));
+    const { send } = await import('./send.ts');
+    const result = send('/submit', REQUEST, SESSION);
+    const body = JSON.parse(String(fetch.mock.calls[0]?.[1].body)) as Record<string, string>;
+    return { result, body };
+  }
+
+  const sent = async () => Response.json({ success: true });
+
+  test('says when it was begun and what was read to our own server alone', async () => {
+    const { result, body } = await sendTo(sent);
+    expect(await result).toMatchObject({ outcome: 'sent' });
+    expect(['startedAt', 'noticeVersion'].map((name) => name in body)).toEqual([isOwn, isOwn]);
+    expect(body).toMatchObject({ ...REQUEST, access_key: 'local', formToken: SESSION.formToken });
+  });
+
+  test('is given up after 30 seconds by our own server alone', async () => {
+    vi.useFakeTimers();
+    const answer = ({ signal }: RequestInit) =>
+      new Promise<Response>((resolve, reject) => {
+        signal?.addEventListener('abort', reject);
+        setTimeout(() => resolve(Response.json({ success: true })), 120_000);
+      });
+    const { result } = await sendTo(answer);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await result).toMatchObject({ outcome: isOwn ? 'failed' : 'sent' });
+  });
+
+  test('waits as long as the answer says, and no time of its own making', async () => {
+    const refuse = (headers: HeadersInit) => async () =>
+      Response.json({ success: false }, { status: 429, headers });
+    const { result } = await sendTo(refuse({ 'Retry-After': '301' }));
+    expect(await result).toEqual({ outcome: 'throttled', waitMs: 301_000 });
+    expect(await (await sendTo(refuse({}))).result).toEqual({ outcome: 'failed' });
+  });
 });

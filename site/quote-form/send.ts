@@ -1,7 +1,8 @@
 import { type QuotePayload, quotePayload, type SubmissionContext } from '../../quote/payload.ts';
 import { photosLink } from '../../quote/photos.ts';
 import { FIELD_NAMES, type FieldErrors, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
-import { type ThrottleState, throttleKey, throttleState, WINDOW_MS } from '../../quote/throttle.ts';
+import { type ThrottleState, throttleKey, throttleState } from '../../quote/throttle.ts';
+import { OWN_SERVER } from '../lib/env.data.ts';
 
 /** The result of a submission. */
 type SendResult =
@@ -11,7 +12,10 @@ type SendResult =
   | { outcome: 'refused'; errors: FieldErrors }
   | { outcome: 'failed' };
 
-/** A second attempt after the timeout carries the same token, so the server never counts it twice. */
+/**
+ * The limit for our own server, which knows a second attempt by its token. A hosted provider would take it for another
+ * request: there we wait as long as the browser does.
+ */
 const TIMEOUT_MS = 30_000;
 
 type Session = Pick<SubmissionContext, 'accessKey' | 'formToken' | 'startedAt'>;
@@ -24,14 +28,14 @@ export async function send(url: string, request: QuoteRequest, session: Session)
   // An attempt without a network does not count, but it is made, because `onLine` may be wrong.
   if (navigator.onLine) recordAttempt(request.email, now.getTime());
   const { userAgent } = navigator;
-  const page = { origin: location.origin, userAgent, referrer: document.referrer };
+  const page = { origin: location.origin, userAgent, referrer: document.referrer, ownServer: OWN_SERVER };
   return post(url, quotePayload(request, { ...session, ...page, now }));
 }
 
 async function post(url: string, payload: QuotePayload): Promise<SendResult> {
   // Older browsers lack `AbortSignal.timeout`.
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+  const timer = OWN_SERVER ? setTimeout(() => abort.abort(), TIMEOUT_MS) : undefined;
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -39,12 +43,9 @@ async function post(url: string, payload: QuotePayload): Promise<SendResult> {
       body: JSON.stringify(payload),
       signal: abort.signal,
     });
-    // `Retry-After` in seconds, as our server sends it; a whole window for anything else.
-    if (response.status === 429)
-      return {
-        outcome: 'throttled',
-        waitMs: Number(response.headers.get('Retry-After')) * 1000 || WINDOW_MS,
-      };
+    // In seconds, as our server sends it. Without it nobody can say how long to wait: that is a failure.
+    const waitMs = Number(response.headers.get('Retry-After')) * 1000;
+    if (response.status === 429 && waitMs > 0) return { outcome: 'throttled', waitMs };
     const answer: { success?: unknown; errors?: unknown; photos?: unknown } = await response.json();
     if (response.ok && answer.success === true) return { outcome: 'sent', photos: photosLink(answer.photos) };
     const errors = fieldErrors(answer.errors);

@@ -85,6 +85,17 @@ it('a native form is stored once when sent twice, and under another reference on
   expect(new Set(stored.map(({ reference }) => reference)).size).toBe(2);
 });
 
+it('a fixed subject and name, as the form without scripts has them, change neither request nor mail', async () => {
+  const mailbox = await openMailbox();
+  const { app, post } = await startApp({ smtpUrl: mailbox.url }, { deliver: true });
+  const fixed = { subject: 'Demande de devis', from_name: 'Demande de devis' };
+  expect((await post(formBody(REQUEST, fixed), FORM_HEADERS)).status).toBe(303);
+  expect((await app.store.select())[0]?.request).toEqual(REQUEST);
+  const [mail] = await mailbox.has(1);
+  expect(mail?.subject).toMatch(/^Demande de devis - Jeanne-Élise d'Aubigné Lefèvre - /);
+  expect(mail?.replyTo).toEqual([{ name: "Jeanne-Élise d'Aubigné Lefèvre", address: REQUEST.email }]);
+});
+
 it('a native form may have a full text, though browsers send two characters a line break', async () => {
   const description = `${'x'.repeat(9)}\n`.repeat(99) + 'x'.repeat(10);
   expect(description).toHaveLength(1000);
