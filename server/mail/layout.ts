@@ -46,17 +46,17 @@ const anchor = (href: string, text: string, { terracotta }: Colours): string =>
 /** What one answer is called, what it is, and where a click on it leads. */
 export type Line = readonly [label: string, text: string, href?: string | undefined];
 
+/** Each answer below its label: beside it, a usual address would have no room on a phone. */
 export const lines = (given: readonly Line[]): Part => ({
   text: given.map(([label, text]) => `${label}\u00a0: ${text}`).join('\n'),
   html: (colours) => {
-    const cell = `border-top:1px solid ${colours.line};vertical-align:top`;
-    const label = `padding:7px 16px 7px 0;${cell};white-space:nowrap;color:${colours.grey};font-size:14px`;
+    const label = `color:${colours.grey};font-size:14px`;
     const rows = given.map(([name, text, href]) => {
       const value = href ? anchor(href, text, colours) : escapeHtml(text);
-      return `<tr><td style="${label}">${name}</td><td style="padding:7px 0;${cell}">${value}</td></tr>`;
+      const style = `margin:0;padding:6px 0;border-top:1px solid ${colours.line};line-height:1.4`;
+      return `<p style="${style}"><span style="${label}">${name}</span><br>${value}</p>`;
     });
-    const table = 'width:100%;margin:14px 0 0;border-collapse:collapse';
-    return `<table role="presentation" style="${table}">${rows.join('')}</table>`;
+    return `<div style="margin:14px 0 0">${rows.join('')}</div>`;
   },
 });
 
@@ -115,7 +115,9 @@ function sheet(title: string, parts: readonly Part[], { colours }: Company): str
   const font = 'font:16px/1.5 Figtree,Helvetica,Arial,sans-serif';
   const body = `margin:0;padding:24px 12px;background:${stone};color:${ink};${font}`;
   const border = `border:1px solid ${line};border-radius:12px`;
-  const box = `max-width:600px;margin:0 auto;background:${paper};${border};padding:28px`;
+  // A link or an address may be wider than a phone. Gmail drops `overflow-wrap:anywhere`, which would do as well.
+  const words = 'word-wrap:break-word;word-break:break-word';
+  const box = `max-width:600px;margin:0 auto;background:${paper};${border};padding:28px 20px;${words}`;
   const heading = `margin:0 0 4px;color:${green};font-size:22px;line-height:1.25`;
   return (
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +

@@ -16,7 +16,7 @@ import { dueReminder, reminder } from './reminder.ts';
 import { undelivered } from './undelivered.ts';
 
 /** Every message that the product sends. */
-const KINDS: Record<MessageKind, Compose> = {
+export const KINDS: Record<MessageKind, Compose> = {
   quote,
   photos,
   confirmation,
