@@ -66,6 +66,13 @@ test('photos that wait can be removed, and the others arrive after a reload', as
   await expect(page.getByRole('main').locator('li img').first()).toHaveJSProperty('complete', true);
 });
 
+test('a JPEG that was cut arrives', async ({ page, product }) => {
+  const own = await open(page, product);
+  const { buffer, ...rest } = await photo('coupee.jpg');
+  await own.add([{ ...rest, buffer: buffer.subarray(0, buffer.length / 2) }]);
+  await own.expectSent(1);
+});
+
 test('a browser that keeps nothing still sends', async ({ page, product }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });

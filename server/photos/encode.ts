@@ -16,9 +16,12 @@ export type Encoded =
   | 'not-a-picture'
   | 'too-large';
 
-/** Upright, in sRGB, without any metadata, which sharp writes only if it is asked to. */
+/**
+ * Upright, in sRGB, without any metadata, which sharp writes only if it is asked to. `failOn`: a photo that was cut or
+ * damaged is taken as far as it goes, as browsers show it.
+ */
 const smaller = (picture: Buffer, edge: number) =>
-  sharp(picture, { limitInputPixels: PIXELS_MAX.jpeg, failOn: 'error' })
+  sharp(picture, { limitInputPixels: PIXELS_MAX.jpeg, failOn: 'none' })
     .autoOrient()
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

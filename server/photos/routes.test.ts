@@ -53,9 +53,14 @@ it('works without scripts: several photos at once, that one was refused, the lis
   expect(mixed).toContain('Une photo au moins n’a pas été ajoutée. Nous n’avons pas pu lire ce fichier.');
   expect(mixed.match(/Retirer la photo/g)).toHaveLength(4);
 
+  const whole = await jpeg();
+  const cut = await native('', formOf({ 'g.jpg': whole.subarray(0, whole.length / 2) }));
+  expect(cut).toContain('Vos photos sont jointes à votre demande.');
+  expect(cut.match(/Retirer la photo/g)).toHaveLength(5);
+
   const [id = ''] = await visitor.photos();
   expect(await native('/retirer', new URLSearchParams({ id }))).toContain('La photo est retirée.');
-  expect(await visitor.photos()).toHaveLength(3);
+  expect(await visitor.photos()).toHaveLength(4);
 });
 
 const FORM = 'multipart/form-data; boundary=b';
