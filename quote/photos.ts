@@ -12,6 +12,7 @@ export const PHOTO_REFUSALS = [
   'link',
   'not-a-picture',
   'too-large',
+  'too-many-pixels',
   'too-many',
   'unreadable',
   'busy',

@@ -14,7 +14,7 @@ const PIXELS_MAX = { jpeg: 52_000_000, whole: 25_000_000 };
 export type Encoded =
   | (Pick<PhotoRow, 'width' | 'height'> & { pictures: Record<PictureSize, Buffer> })
   | 'not-a-picture'
-  | 'too-large';
+  | 'too-many-pixels';
 
 /**
  * Upright, in sRGB, without any metadata, which sharp writes only if it is asked to. `failOn`: a photo that was cut or
@@ -32,7 +32,7 @@ const smaller = (picture: Buffer, edge: number) =>
 /** Encodes a picture anew. Throws for any other file. */
 export async function encode(picture: Buffer): Promise<Encoded> {
   const { width, height, format } = await sharp(picture, { limitInputPixels: false }).metadata();
-  if (width * height > PIXELS_MAX[format === 'jpeg' ? 'jpeg' : 'whole']) return 'too-large';
+  if (width * height > PIXELS_MAX[format === 'jpeg' ? 'jpeg' : 'whole']) return 'too-many-pixels';
   const { data: large, info } = await smaller(picture, EDGES.large);
   const { data: small } = await smaller(large, EDGES.small);
   return { width: info.width, height: info.height, pictures: { large, small } };

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { shareApp } from '../../testing/app.ts';
 import { ask, formOf, JSON_ONLY, NATIVE, startPhotos } from '../../testing/photos.ts';
-import { jpeg, picture } from '../../testing/pictures.ts';
+import { bomb, jpeg, picture } from '../../testing/pictures.ts';
 
 const { config, newVisitor, logged } = await startPhotos({}, {}, shareApp);
 
@@ -53,6 +53,9 @@ it('works without scripts: several photos at once, that one was refused, the lis
   expect(mixed).toContain('Une photo au moins n’a pas été ajoutée. Nous n’avons pas pu lire ce fichier.');
   expect(mixed.match(/Retirer la photo/g)).toHaveLength(4);
 
+  const huge = await native('', formOf({ 'f.png': bomb(5001) }));
+  expect(huge).toContain('Les dimensions de cette photo sont trop grandes.');
+  expect(huge).not.toContain('15\u202fMo au plus)');
   const whole = await jpeg();
   const cut = await native('', formOf({ 'g.jpg': whole.subarray(0, whole.length / 2) }));
   expect(cut).toContain('Vos photos sont jointes à votre demande.');

@@ -16,6 +16,7 @@ const STATUS: Record<PhotoRefusal, number> = {
   link: 403,
   'not-a-picture': 415,
   'too-large': 413,
+  'too-many-pixels': 413,
   'too-many': 409,
   unreadable: 400,
   busy: 429,

@@ -28,7 +28,7 @@ it('what is too large is refused in words, what hides behind a photo is not kept
   const { now: before } = memoryOf(server);
 
   const refused = async (file: Buffer) => (await visitor.send(file)).json().reason;
-  expect(await refused(bomb(50_000))).toBe('too-large');
+  expect(await refused(bomb(50_000))).toBe('too-many-pixels');
   expect(await refused(Buffer.alloc(100 * MEGABYTE, whole))).toBe('too-large');
   const large = Buffer.alloc(14 * MEGABYTE, 'x');
   const many = formOf(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`${index}.jpg`, large])));

@@ -17,6 +17,8 @@ const REFUSALS: Record<PhotoRefusal, string> = {
   'not-a-picture':
     'Nous n’avons pas pu lire ce fichier. Envoyez une image JPEG, PNG ou WebP, ou une capture d’écran de la photo.',
   'too-large': 'Cette photo dépasse 15\u202fMo. Réduisez-la, ou envoyez-la-nous par e\u2011mail.',
+  'too-many-pixels':
+    'Les dimensions de cette photo sont trop grandes. Réduisez-la, ou envoyez-en une capture d’écran.',
   'too-many': 'Votre demande peut recevoir 12\u00a0photos. Retirez-en une pour en ajouter une autre.',
   unreadable: 'Cet envoi n’est pas arrivé entier. Veuillez réessayer.',
   busy: 'Beaucoup de photos arrivent en ce moment. Réessayez dans quelques minutes.',
