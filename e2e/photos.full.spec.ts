@@ -1,26 +1,33 @@
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
 import { audit, expectReflow, keyboardFaults } from './support/audit.ts';
 import { sendRequest } from './support/office.ts';
 import { hold } from './support/pages.ts';
 import { PhotosPage } from './support/photos-page.ts';
-import { photo, photos, TEXT_FILE } from './support/pictures.ts';
+import { photo, photoFile, photos, TEXT_FILE } from './support/pictures.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 
 /* Photos are added to a request that has been sent, by the link that its success message has. */
 
 /** Chromium reports in the console what these tests provoke. */
-test.use({ expectedError: /net::ERR_|Error hydrating|status of 4(03|15)/ });
+test.use({ expectedError: /net::ERR_|Error hydrating|status of (403|415|500)/ });
 
 const UPLOAD = /\/devis-gratuit\/photos\?/;
 
-/** Uploads of the page end as if the network were cut, until the returned function is called. */
+/** What the page asks of the server ends as if the network were cut, until the returned function is called. */
 async function cutUploads(page: Page): Promise<() => Promise<void>> {
-  await page.route(UPLOAD, (route) =>
-    route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue(),
-  );
+  await page.route(UPLOAD, (route) => route.abort('connectionfailed'));
   return () => page.unroute(UPLOAD);
+}
+
+/** Real files, called `piece-1.jpg` and so on. */
+async function photoFiles(folder: string, count = 3): Promise<string[]> {
+  const paths: string[] = [];
+  for (let number = 1; number <= count; number += 1)
+    paths.push(await photoFile(folder, `piece-${number}.jpg`, 800, 600));
+  return paths;
 }
 
 async function open(page: Page, product: Product): Promise<PhotosPage> {
@@ -64,6 +71,102 @@ test('photos that wait can be removed, and the others arrive after a reload', as
   await page.reload();
   await expect(own.shown).toHaveCount(2);
   await expect(page.getByRole('main').locator('li img').first()).toHaveJSProperty('complete', true);
+});
+
+test('a file that has changed since it was chosen is refused, and those behind it arrive', async ({
+  page,
+  product,
+}, { outputDir }) => {
+  mkdirSync(outputDir, { recursive: true });
+  await page.addInitScript(() => {
+    const { decode } = HTMLImageElement.prototype;
+    const released = new Promise((resolve) => addEventListener('release-photos', resolve));
+    HTMLImageElement.prototype.decode = async function () {
+      await released;
+      return decode.call(this);
+    };
+  });
+  const own = await open(page, product);
+  const files = await photoFiles(outputDir);
+  await own.add(files);
+  await expect(own.shown).toHaveCount(3);
+  appendFileSync(files[1] ?? '', ' ');
+  await page.evaluate(() => dispatchEvent(new Event('release-photos')));
+  await own.expectSent(2);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Choisissez-la à nouveau' })).toContainText(
+    'piece-2.jpg',
+  );
+  await audit(page, 'a file that cannot be read');
+  expect(await own.stored()).toBe(2);
+  // Nothing waits: the page can be left.
+  await page.reload();
+  await own.expectSent(2);
+});
+
+test('photos whose files are deleted while they wait arrive, also after a reload', async ({ page, product }, {
+  outputDir,
+}) => {
+  mkdirSync(outputDir, { recursive: true });
+  const own = await open(page, product);
+  const restore = await cutUploads(page);
+  const files = await photoFiles(outputDir);
+  await own.add(files);
+  await expect(page.getByRole('main').locator('li img')).toHaveCount(3);
+  for (const file of files) rmSync(file);
+  await restore();
+  const left = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+  await Promise.all([left, page.reload()]);
+  await own.expectSent(3);
+});
+
+test('a photo at which the server fails is passed over, and sent when it is asked for', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  const own = await open(page, product);
+  await page.route(UPLOAD, (route) =>
+    route.request().postDataBuffer()?.includes('piece-1.jpg')
+      ? route.fulfill({ status: 500, body: 'no' })
+      : route.continue(),
+  );
+  await own.add(await photos(3));
+  await own.expectSent(2);
+  const retry = page.getByRole('button', { name: 'Réessayer l’envoi de la photo 1, piece-1.jpg' });
+  await expect(async () => {
+    await page.clock.fastForward('00:10');
+    await expect(retry).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(own.status).toContainText('piece-1.jpg');
+  await audit(page, 'a photo passed over');
+  await own.add([await photo('later.jpg')], own.more);
+  await own.expectSent(3);
+  await page.unroute(UPLOAD);
+  await retry.press('Enter');
+  await own.expectSent(4);
+  await expect(retry).toHaveCount(0);
+  await expect(own.remove(1)).toBeFocused();
+  await expect(own.status).toContainText('Vos 4 photos sont jointes');
+});
+
+test('what was passed over does not keep the visitor, and leaves at the next visit', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  const own = await open(page, product);
+  await page.route(UPLOAD, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
+  );
+  await own.add(await photos(1));
+  await expect(async () => {
+    await page.clock.fastForward('00:10');
+    await expect(page.getByText('Pas envoyée')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.unroute(UPLOAD);
+  // A page that asks before it is left would fail this: nobody answers.
+  await page.reload();
+  await own.expectSent(1);
 });
 
 test('a JPEG that was cut arrives', async ({ page, product }) => {

@@ -2,6 +2,7 @@ import { PhotoPicker, PICKER_ID } from './PhotoPicker.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
 import { counts, type Photo } from './photo.ts';
 import type { PhotoQueue, QueueView } from './queue.ts';
+import { whichPhoto } from './words.ts';
 
 interface Props {
   queue: PhotoQueue;
@@ -23,24 +24,30 @@ export function PhotoPanel({ queue, view }: Props) {
   const refused = photos.filter((photo) => !counts(photo));
   /** A refusal stands in the page already. */
   const isShown = refused.some(({ message }) => message && announcement.includes(message));
-  const button = (photo: Photo, text: string, name: string) => (
-    <button
-      type="button"
-      id={removeId(photo)}
-      className="link min-h-11"
-      aria-label={name}
-      onClick={() => {
-        focusBeside(photos, photo);
-        void queue.remove(photo.key);
-      }}
-    >
+  const button = (text: string, name: string, onClick: () => void, id?: string) => (
+    <button type="button" {...{ id, onClick }} className="link min-h-11 shrink-0" aria-label={name}>
       {text}
     </button>
   );
+  const remove = (photo: Photo) => {
+    focusBeside(photos, photo);
+    void queue.remove(photo.key);
+  };
+  /** The button disappears once it is pressed. */
+  const retry = (photo: Photo) => {
+    document.getElementById(removeId(photo))?.focus();
+    queue.retry(photo.key);
+  };
   return (
     <PhotoSection
       photos={kept}
-      action={(photo, number) => button(photo, 'Retirer', `Retirer la photo ${number}`)}
+      action={(photo, number) => (
+        <div className="flex flex-wrap gap-x-4">
+          {photo.state === 'stopped' &&
+            button('Réessayer', `Réessayer l’envoi de ${whichPhoto(number, photo)}`, () => retry(photo))}
+          {button('Retirer', `Retirer ${whichPhoto(number, photo)}`, () => remove(photo), removeId(photo))}
+        </div>
+      )}
     >
       {refused.length > 0 && (
         <ul className="grid gap-3">
@@ -54,7 +61,7 @@ export function PhotoPanel({ queue, view }: Props) {
                 <br />
                 {photo.message}
               </p>
-              {button(photo, 'Fermer', `Fermer le message sur ${photo.name}`)}
+              {button('Fermer', `Fermer le message sur ${photo.name}`, () => remove(photo), removeId(photo))}
             </li>
           ))}
         </ul>

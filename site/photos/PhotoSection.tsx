@@ -29,7 +29,9 @@ export function PhotoSection({ photos, action, children }: Props) {
             <li key={photo.key} className="text-sm/[1.4]">
               <Frame preview={photo.preview} />
               <p className="font-semibold text-wagon">{`Photo ${index + 1}`}</p>
-              <p className="text-zinc tabular-nums">{STATES[photo.state]}</p>
+              <p className={photo.state === 'stopped' ? 'font-semibold text-alerte' : 'text-zinc'}>
+                {STATES[photo.state]}
+              </p>
               {action(photo, index + 1)}
             </li>
           ))}

@@ -1,20 +1,26 @@
 import { PHOTOS_PATH } from '../../quote/photos.ts';
-import type { UnsentPhoto } from './unsent-photos.ts';
 
 /** A photo in the list of the page. */
 export interface Photo {
   key: string;
   name: string;
-  /** `waiting`: for its turn, or its next attempt. `refused`: never sent again. */
-  state: 'waiting' | 'sending' | 'sent' | 'refused';
+  /**
+   * `waiting`: for its copy, its turn or its next attempt. `stopped`: failed too often, sent again when the visitor asks
+   * for it. `refused`: never sent again.
+   */
+  state: 'waiting' | 'sending' | 'stopped' | 'sent' | 'refused';
+  /** Attempts that failed although the server could be reached. */
+  failures: number;
+  /** When the next attempt may begin, in milliseconds since the epoch. */
+  dueAt: number;
   /** Why it was refused. */
   message?: string;
   /** The address of its picture, in this browser or at the server. */
   preview?: string;
   /** Of the server, once it has the photo. */
   id?: string;
-  /** What is to be sent. */
-  unsent?: UnsentPhoto | undefined;
+  /** The copy that is to be sent, once it is made. */
+  blob?: Blob | undefined;
 }
 
 /** The address of the small picture of a photo that the server has. */
@@ -23,9 +29,10 @@ export const pictureOf = (id: string, query: string): string =>
 
 /** A photo that the server has. */
 export const storedPhoto = (id: string, query: string): Photo => ({
-  ...{ key: id, id, name: '', state: 'sent', preview: pictureOf(id, query) },
+  ...{ key: id, id, name: '', state: 'sent', preview: pictureOf(id, query), failures: 0, dueAt: 0 },
 });
 
+/** Those that need this page to stay open. A stopped one is kept for the next visit. */
 export const isUnsent = ({ state }: Photo): boolean => state === 'waiting' || state === 'sending';
 /** Those that a request may have twelve of. */
 export const counts = ({ state }: Photo): boolean => state !== 'refused';

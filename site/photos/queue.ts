@@ -23,13 +23,19 @@ export interface QueueParts {
   shrink: (file: Blob) => Promise<Blob | undefined>;
 }
 
+/** A photo that has failed as often is passed over. */
+const ATTEMPTS_MAX = 5;
+/** The time that others wait for the copy of a photo, whose file may be slow to come out of a cloud. */
+const COPY_LIMIT_MS = 30_000;
 const LONGEST_WAIT_MS = 30_000;
 /** 1, 2, 4 … 30 seconds. */
 const waitAfter = (failures: number): number => Math.min(2 ** (failures - 1) * 1000, LONGEST_WAIT_MS);
+const UNTRIED = { state: 'waiting', failures: 0, dueAt: 0 } as const;
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Brings chosen photos to the server, one after the other: keeps each in the browser until it has arrived, makes it
- * smaller, and sends it until it has arrived, is refused or is removed.
+ * Brings chosen photos to the server, one after the other: makes a small copy of each, keeps that in the browser, and
+ * sends it until it has arrived, is refused or is removed. None waits for another one that fails.
  */
 export class PhotoQueue {
   /** Another object after each change. */
@@ -37,8 +43,12 @@ export class PhotoQueue {
   readonly #parts: QueueParts;
   readonly #listeners = new Set<() => void>();
   #isSending = false;
-  /** Of the last attempts. */
-  #failures = 0;
+  /** The last of the copies, which are made one after the other: a telephone has little memory. */
+  #copied: Promise<void> = Promise.resolve();
+  /** The last attempts during which nothing got through. */
+  #cuts = 0;
+  /** Ends the wait for the next attempt. */
+  #wake = (): void => {};
   #keys = 0;
 
   constructor(parts: QueueParts) {
@@ -59,15 +69,20 @@ export class PhotoQueue {
     return this.view.photos.some(isUnsent);
   }
 
-  /** Sends now what waits for its next attempt. */
-  retry = (): void => {};
+  /** Sends now what waits for its next attempt, and again what was passed over: one photo, or all. */
+  retry(key?: string): void {
+    const again = this.view.photos.filter((one) => one.state === 'stopped' && (!key || one.key === key));
+    for (const photo of again) this.#change(photo.key, UNTRIED);
+    if (again.length > 0) this.#announce(words.resumed(again.length));
+    this.#wake();
+    void this.#send();
+  }
 
   /** Resumes what an earlier visit to the page has left. */
   async start(): Promise<void> {
     const left = await this.#parts.unsent.all();
     if (left.length > 0) this.#announce(words.resumed(left.length));
-    for (const photo of left) this.#append(photo);
-    void this.#send();
+    for (const photo of left) this.#take(photo);
   }
 
   add(files: readonly File[]): void {
@@ -75,13 +90,10 @@ export class PhotoQueue {
     for (const file of files.slice(0, room)) {
       this.#keys += 1;
       const key = `${performance.timeOrigin}-${this.#keys}`;
-      const photo = { key, name: file.name, blob: file, at: Date.now() };
-      this.#append(photo);
-      void this.#parts.unsent.put(photo);
+      this.#take({ key, name: file.name, blob: file, at: Date.now() });
     }
     if (files.length > room) this.#announce(words.noRoom(files.length - room));
     else if (files.length > 0) this.#announce(words.chosen(files.length));
-    void this.#send();
   }
 
   /** Removes a photo from the list, the browser and the server. One on its way is removed on arrival. */
@@ -99,36 +111,54 @@ export class PhotoQueue {
   async #send(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
-    for (let next = this.#next(); next; next = this.#next()) await this.#sendOne(next);
+    for (let next = this.#next(); next?.blob; next = this.#next()) {
+      const wait = next.dueAt - Date.now();
+      await (wait > 0 ? this.#pause(wait) : this.#sendOne(next, next.blob));
+    }
     this.#isSending = false;
   }
 
-  async #sendOne(photo: UnsentPhoto): Promise<void> {
-    this.#change(photo.key, { state: 'sending' });
-    const { key, name, blob } = await this.#shrink(photo);
-    if (!this.#find(key)) return;
-    if (blob.size > MAX_PHOTO_BYTES) return this.#refuse(key, 'too-large');
+  async #sendOne(photo: Photo, blob: Blob): Promise<void> {
+    const { key, name } = photo;
+    this.#change(key, { state: 'sending' });
     const answer = await this.#parts.transport.upload(blob, name);
+    this.#cuts = answer.outcome === 'down' ? this.#cuts + 1 : 0;
     if (answer.outcome === 'done') return this.#arrive(key, answer.id);
     if (answer.outcome === 'refused' && answer.reason === 'link') return this.#close();
+    if (answer.outcome === 'refused') return this.#refuse(key, words.refusalText(answer.reason));
     if (!this.#find(key)) return;
-    if (answer.outcome === 'refused') return this.#refuse(key, answer.reason);
-    return this.#pause(key);
+    if (answer.outcome === 'failed') return this.#fail(photo);
+    this.#change(key, { state: 'waiting', dueAt: Date.now() });
+    this.#announce(this.#cuts > 2 ? words.STOPPED : words.CUT);
+    return this.#pause(waitAfter(this.#cuts));
   }
 
-  /** Once a photo: every attempt, also one of a later visit, sends the same bytes, which the server recognises. */
-  async #shrink(photo: UnsentPhoto): Promise<UnsentPhoto> {
-    if (photo.isSmall) return photo;
-    const blob = await this.#parts.shrink(photo.blob);
-    if (!blob || !this.#find(photo.key)) return photo;
-    const small = { ...photo, blob, isSmall: true };
-    this.#change(photo.key, { unsent: small, preview: URL.createObjectURL(blob) });
-    await this.#parts.unsent.put(small);
-    return small;
+  /** Lists a photo, and makes its copy once those before it have theirs. */
+  #take(photo: UnsentPhoto): void {
+    const { key, name } = photo;
+    this.#update({ photos: [...this.view.photos, { key, name, ...UNTRIED }] });
+    this.#copied = this.#copied.then(() => {
+      // A file that has changed or disappeared since it was chosen cannot be read.
+      const copied = this.#copy(photo).catch(() => this.#refuse(key, words.GONE));
+      return Promise.race([copied, after(COPY_LIMIT_MS)]);
+    });
+  }
+
+  /** Every attempt, also one of a later visit, sends the bytes of this copy, which the server recognises. */
+  async #copy(photo: UnsentPhoto): Promise<void> {
+    const { key } = photo;
+    const small = photo.isSmall ? photo.blob : await this.#parts.shrink(photo.blob);
+    const best = small ?? photo.blob;
+    if (best.size > MAX_PHOTO_BYTES) return this.#refuse(key, words.refusalText('too-large'));
+    const blob = new Blob([await best.arrayBuffer()], { type: best.type });
+    if (!this.#find(key)) return;
+    void this.#parts.unsent.put({ ...photo, blob, isSmall: Boolean(small) });
+    this.#change(key, { blob, ...(small && { preview: URL.createObjectURL(blob) }) });
+    if (this.#cuts === 0) this.#wake();
+    void this.#send();
   }
 
   #arrive(key: string, id = ''): void {
-    this.#failures = 0;
     const isShown = this.view.photos.some((photo) => photo.id === id);
     const photo = this.#find(key);
     void this.#parts.unsent.delete(key);
@@ -140,33 +170,40 @@ export class PhotoQueue {
       this.#announce(words.ALREADY_THERE);
     } else {
       const { preview = pictureOf(id, this.#parts.query) } = photo;
-      this.#change(key, { id, state: 'sent', preview, unsent: undefined });
+      this.#change(key, { id, state: 'sent', preview, blob: undefined });
       const all = this.view.photos.filter(counts);
       this.#announce(words.arrived(all.filter(({ state }) => state === 'sent').length, all.length));
     }
   }
 
-  #refuse(key: string, reason: string): void {
-    const message = words.refusalText(reason);
+  #refuse(key: string, message: string): void {
+    const photo = this.#find(key);
+    if (!photo) return;
     void this.#parts.unsent.delete(key);
-    this.#change(key, { state: 'refused', message, unsent: undefined });
-    this.#announce(words.refused(this.#find(key)?.name ?? '', message));
+    this.#change(key, { state: 'refused', message, blob: undefined });
+    this.#announce(words.about(photo.name, message));
+  }
+
+  /** The others go first, and do not wait. */
+  #fail({ key, name, failures: before }: Photo): void {
+    const failures = before + 1;
+    const isLast = failures === ATTEMPTS_MAX;
+    const dueAt = Date.now() + waitAfter(failures);
+    this.#change(key, { state: isLast ? 'stopped' : 'waiting', failures, dueAt });
+    this.#announce(words.about(name, isLast ? words.PASSED_OVER : words.STOPPED));
   }
 
   /** Until the next attempt. */
-  async #pause(key: string): Promise<void> {
-    this.#failures += 1;
-    this.#change(key, { state: 'waiting' });
-    this.#announce(this.#failures > 2 ? words.STOPPED : words.CUT);
-    await new Promise<void>((resolve) => {
-      this.retry = resolve;
-      setTimeout(resolve, waitAfter(this.#failures));
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+      setTimeout(resolve, ms);
     });
   }
 
   /** The request is gone, or its link too old. The page may be left once the browser keeps nothing for it. */
   async #close(): Promise<void> {
-    const left = this.view.photos.filter(isUnsent);
+    const left = this.view.photos;
     this.#update({ photos: [] });
     await Promise.all(left.map(({ key }) => this.#parts.unsent.delete(key)));
     this.#update({ closed: true });
@@ -177,12 +214,6 @@ export class PhotoQueue {
     if ((await this.#parts.transport.remove(id)).outcome === 'done') return;
     this.#update({ photos: [...this.view.photos, storedPhoto(id, this.#parts.query)] });
     this.#announce(words.NOT_REMOVED);
-  }
-
-  #append(unsent: UnsentPhoto): void {
-    const { key, name, blob, isSmall } = unsent;
-    const preview = isSmall && { preview: URL.createObjectURL(blob) };
-    this.#update({ photos: [...this.view.photos, { key, name, state: 'waiting', unsent, ...preview }] });
   }
 
   #drop(photo: Photo): void {
@@ -201,6 +232,10 @@ export class PhotoQueue {
   }
 
   #announce = (announcement: string): void => this.#update({ announcement });
-  #next = (): UnsentPhoto | undefined => this.view.photos.find(({ state }) => state === 'waiting')?.unsent;
+  /** Of those that can be sent, the one that is due first. */
+  #next = (): Photo | undefined =>
+    this.view.photos
+      .filter(({ state, blob }) => state === 'waiting' && blob)
+      .sort((one, other) => one.dueAt - other.dueAt)[0];
   #find = (key: string): Photo | undefined => this.view.photos.find((photo) => photo.key === key);
 }

@@ -5,13 +5,17 @@ export type Answer =
   | { outcome: 'done'; id?: string }
   /** Trying again would change nothing. `link`: the link itself is no longer good. */
   | { outcome: 'refused'; reason: string }
-  /** To be tried again. */
-  | { outcome: 'failed' };
+  /** To be tried again: this photo failed. */
+  | { outcome: 'failed' }
+  /** To be tried again: nothing gets through at the moment, whatever is sent. */
+  | { outcome: 'down' };
 
 /** For the largest photo over a slow connection. One that is dead then is given up. */
 const LIMIT_MS = 5 * 60_000;
-/** One that did not arrive whole, too slow, too many. So is what the server blames on itself. */
-const PASSING = [400, 408, 429];
+/** For a question without a body, over a slow connection. */
+const PROBE_LIMIT_MS = 10_000;
+/** One that did not arrive whole, or too slowly. What the server blames on itself may pass, too. */
+const PASSING = [400, 408];
 
 async function ask(url: string, body: FormData | URLSearchParams): Promise<Answer> {
   try {
@@ -22,22 +26,33 @@ async function ask(url: string, body: FormData | URLSearchParams): Promise<Answe
       signal: AbortSignal.timeout(LIMIT_MS),
     });
     const { ok, status } = response;
+    // The sender's photos, not this one: they are too many for now.
+    if (status === 429) return { outcome: 'down' };
     if (PASSING.includes(status) || status >= 500) return { outcome: 'failed' };
     // What is no answer of our server, such as a proxy's page, is no JSON.
     const { success, id, reason } = await response.json().catch(() => ({}));
     if (ok) return success ? { outcome: 'done', id } : { outcome: 'failed' };
-    return { outcome: 'refused', reason };
+    return { outcome: 'refused', reason: reason ?? (status === 413 ? 'too-large' : 'failed') };
   } catch {
     return { outcome: 'failed' };
   }
 }
 
+/** Asks for the page itself: what answers is neither a broken connection nor a proxy whose server is away. */
+const isReachable = (page: string): Promise<boolean> =>
+  fetch(page, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_LIMIT_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** What the queue asks of the server; none of it rejects. `query`: what the addresses of the request carry. */
 export const createTransport = (query: string) => ({
-  upload: (photo: Blob, name: string) => {
+  upload: async (photo: Blob, name: string): Promise<Answer> => {
+    const page = PHOTOS_PATH + query;
     const body = new FormData();
     body.append('photos', photo, name);
-    return ask(PHOTOS_PATH + query, body);
+    const answer = await ask(page, body);
+    return answer.outcome === 'failed' && !(await isReachable(page)) ? { outcome: 'down' } : answer;
   },
   remove: (id: string) => ask(`${PHOTOS_PATH}/retirer${query}`, new URLSearchParams({ id })),
 });

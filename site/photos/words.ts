@@ -9,6 +9,9 @@ const plural = (count: number): string => (count > 1 ? 's' : '');
 export const LIMITS = '12 photos au plus, chacune de 15\u202fMo au maximum, en JPEG, PNG ou WebP.';
 export const CUT = 'La connexion a été interrompue. L’envoi reprendra de lui-même.';
 export const STOPPED = 'L’envoi ne passe pas pour le moment. La page réessaie d’elle-même.';
+export const PASSED_OVER =
+  'Cinq envois ont échoué. Appuyez sur «\u00a0Réessayer\u00a0», ou retirez la photo.';
+export const GONE = 'Votre appareil ne donne plus accès à cette photo. Choisissez-la à nouveau.';
 export const ALREADY_THERE = 'Cette photo est déjà jointe à votre demande.';
 export const NOT_REMOVED = 'La photo n’a pas pu être retirée. Essayez à nouveau dans un instant.';
 
@@ -16,7 +19,8 @@ const REFUSALS: Record<PhotoRefusal, string> = {
   link: 'Ce lien n’est plus valable, ou il n’est pas complet.',
   'not-a-picture':
     'Nous n’avons pas pu lire ce fichier. Envoyez une image JPEG, PNG ou WebP, ou une capture d’écran de la photo.',
-  'too-large': 'Cette photo dépasse 15\u202fMo. Réduisez-la, ou envoyez-la-nous par e\u2011mail.',
+  'too-large':
+    'Cette photo est trop lourde (15\u202fMo au plus). Réduisez-la, ou envoyez-la-nous par e\u2011mail.',
   'too-many-pixels':
     'Les dimensions de cette photo sont trop grandes. Réduisez-la, ou envoyez-en une capture d’écran.',
   'too-many': 'Votre demande peut recevoir 12\u00a0photos. Retirez-en une pour en ajouter une autre.',
@@ -47,10 +51,19 @@ export const arrived = (sent: number, all: number): string => {
   return `${there} à votre demande. Vous pouvez fermer cette page.`;
 };
 export const removed = (number: number): string => `La photo ${number} est retirée.`;
-export const refused = (name: string, message: string): string => `«\u00a0${name}\u00a0»\u00a0: ${message}`;
+export const about = (name: string, message: string): string => `«\u00a0${name}\u00a0»\u00a0: ${message}`;
 export const noRoom = (left: number): string =>
   `Une demande peut recevoir ${MAX_PHOTOS} photos\u00a0: ${photos(left)} n’${left > 1 ? 'ont' : 'a'} pas ` +
   `été ajoutée${plural(left)}.`;
 
 /** Below each photo. */
-export const STATES = { waiting: 'En attente', sending: 'Envoi en cours…', sent: 'Envoyée', refused: '' };
+export const STATES = {
+  waiting: 'En attente',
+  sending: 'Envoi en cours…',
+  stopped: 'Pas envoyée',
+  sent: 'Envoyée',
+  refused: '',
+};
+/** What the buttons of a photo are about. Those that the server had already have no name. */
+export const whichPhoto = (number: number, { name }: { name: string }): string =>
+  `la photo ${number}${name && `, ${name}`}`;
