@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
 import { audit, expectReflow, keyboardFaults } from './support/audit.ts';
 import { sendRequest } from './support/office.ts';
-import { hold } from './support/pages.ts';
+import { hold, overflow } from './support/pages.ts';
 import { PhotosPage } from './support/photos-page.ts';
 import { photo, photoFile, photos, TEXT_FILE } from './support/pictures.ts';
 import type { Product } from './support/product.ts';
@@ -167,6 +167,20 @@ test('what was passed over does not keep the visitor, and leaves at the next vis
   // A page that asks before it is left would fail this: nobody answers.
   await page.reload();
   await own.expectSent(1);
+});
+
+test('long names are whole for screen readers, and never wider than a phone', async ({ page, product }) => {
+  const own = await open(page, product);
+  const name = `${'long'.repeat(14)}.jpg`;
+  await own.add([await photo(name), { ...TEXT_FILE, name }]);
+  await own.expectSent(1);
+  await expect(page.getByRole('button', { name: `Fermer le message sur ${name}` })).toBeVisible();
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect.soft(await overflow(page), `at ${width}`).toBeLessThanOrEqual(0);
+  }
+  await expect(page.getByRole('button', { name: `Retirer la photo 1, ${name}` })).toBeVisible();
+  await expect(own.shown.getByText(name, { exact: true })).toBeVisible();
 });
 
 test('a JPEG that was cut arrives', async ({ page, product }) => {

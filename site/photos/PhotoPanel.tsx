@@ -50,7 +50,7 @@ export function PhotoPanel({ queue, view }: Props) {
       )}
     >
       {refused.length > 0 && (
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-1 gap-3">
           {refused.map((photo) => (
             <li
               key={photo.key}

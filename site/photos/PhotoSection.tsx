@@ -14,7 +14,7 @@ interface Props {
 /** The photos, with what becomes of each. */
 export function PhotoSection({ photos, action, children }: Props) {
   return (
-    <section aria-labelledby="vos-photos" className="grid gap-6">
+    <section aria-labelledby="vos-photos" className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="vos-photos" className="text-h3">
           Vos photos
@@ -29,6 +29,7 @@ export function PhotoSection({ photos, action, children }: Props) {
             <li key={photo.key} className="text-sm/[1.4]">
               <Frame preview={photo.preview} />
               <p className="font-semibold text-wagon">{`Photo ${index + 1}`}</p>
+              {photo.name && <p className="line-clamp-2 text-zinc">{photo.name}</p>}
               <p className={photo.state === 'stopped' ? 'font-semibold text-alerte' : 'text-zinc'}>
                 {STATES[photo.state]}
               </p>
