@@ -11,7 +11,7 @@ import { FailureAlert, phoneLink } from './failures.tsx';
 import { FormContext, useValue } from './form-store.ts';
 import { PreferencesStep } from './PreferencesStep.tsx';
 import { ProjectStep } from './ProjectStep.tsx';
-import type { LastSent } from './received.ts';
+import type { Success } from './received.ts';
 import { StepIndicator } from './StepIndicator.tsx';
 import { SuccessDialog } from './SuccessDialog.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
@@ -68,7 +68,7 @@ class FormBoundary extends Component<{ children: ReactNode }, { failed: boolean 
 
 function Wizard({ nativeRedirect, ...settings }: Props) {
   const quote = useQuoteForm(settings);
-  const { element, form, steps, checks, session, hydrated, sending, failure, success, lastSent } = quote;
+  const { element, form, steps, checks, session, hydrated, sending, failure, success } = quote;
   const { step, completed } = steps;
 
   const readInput = ({ target }: { target: EventTarget }) => form.read(target as HTMLInputElement);
@@ -92,8 +92,8 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
         aria-label="Demande de devis gratuit"
         className="quote-form"
       >
-        {success && <SuccessDialog {...success} onClose={quote.closeSuccess} />}
-        {lastSent && <SentBefore {...lastSent} />}
+        {success?.isNew && <SuccessDialog {...success} onClose={quote.closeSuccess} />}
+        {success && !success.isNew && <SentBefore {...success} />}
         <TalkFirst />
         <StepIndicator current={step} completed={completed} />
         {checks.refused && (
@@ -122,16 +122,10 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
 }
 
 /** What remains of the success dialog once it is closed. */
-const SentBefore = ({ reference, photos }: LastSent) => (
+const SentBefore = ({ sent, photos }: Success) => (
   <p className="mb-6 flex flex-wrap items-center gap-x-4 rounded-control bg-pierre px-4 py-1.5">
     <span className="py-1.5">
-      {reference ? (
-        <>
-          Demande <strong className="font-semibold">{reference}</strong> envoyée.
-        </>
-      ) : (
-        'Votre demande est envoyée.'
-      )}
+      {sent ? `Demande ${sent.reference} envoyée.` : 'Votre demande est envoyée.'}
     </span>
     {photos && (
       <a href={photos} className="link inline-flex min-h-11 items-center">

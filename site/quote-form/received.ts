@@ -22,30 +22,6 @@ export interface Success {
   photos?: string | undefined;
 }
 
-const SENT_KEY = 'quote-sent';
-
-/** What the page goes on showing of a request, until the browser session ends. */
-export interface LastSent {
-  reference?: string | undefined;
-  photos?: string | undefined;
-}
-
-export function readLastSent(): LastSent | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(SENT_KEY) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-export function storeLastSent(last: LastSent): void {
-  try {
-    sessionStorage.setItem(SENT_KEY, JSON.stringify(last));
-  } catch {
-    // Without storage, a reload ends it.
-  }
-}
-
 declare global {
   interface Window {
     gtag?: (command: 'event', name: string, parameters: Record<string, unknown>) => void;

@@ -15,14 +15,7 @@ import { afterPaint } from '../lib/scripts.ts';
 import { initialDraft, newDraft, storeDraft } from './draft.ts';
 import { type Failure, failureToast, throttledToast } from './failures.tsx';
 import { FormStore } from './form-store.ts';
-import {
-  consumeSubmitReturn,
-  type LastSent,
-  readLastSent,
-  reportConversion,
-  type Success,
-  storeLastSent,
-} from './received.ts';
+import { consumeSubmitReturn, reportConversion, type Success } from './received.ts';
 import { send } from './send.ts';
 import { LAST_STEP, reachableStep, STEPS } from './steps.ts';
 import { useStepChecks } from './useStepChecks.ts';
@@ -53,8 +46,8 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   const [sending, setSending] = useState(false);
   /** Why the last sending has failed. */
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [success, setSuccess] = useState<Success | null>(null);
-  const [lastSent, setLastSent] = useState<LastSent | null>(null);
+  /** The last request that has arrived; `isNew` until its dialog is closed. */
+  const [success, setSuccess] = useState<(Success & { isNew: boolean }) | null>(null);
 
   // Before the browser handles the next key: the field that a visitor types in may be a new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
@@ -65,7 +58,6 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     const isInUse = element.current?.contains(document.activeElement);
     if (!refused) steps.restore(reachableStep(isInUse ? 0 : entryStep(), draft.completed), draft.completed);
     setHydrated(true);
-    setLastSent(readLastSent());
     if (consumeSubmitReturn()) showSuccess({ photos });
   }, []);
 
@@ -89,10 +81,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   }, [step]);
 
   const showSuccess = (arrived: Success) => {
-    setSuccess(arrived);
-    const last = { reference: arrived.sent?.reference, photos: arrived.photos };
-    setLastSent(last);
-    storeLastSent(last);
+    setSuccess({ ...arrived, isNew: true });
     reportConversion(sendTo);
   };
 
@@ -136,7 +125,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   };
 
   const closeSuccess = () => {
-    setSuccess(null);
+    setSuccess((arrived) => arrived && { ...arrived, isNew: false });
     element.current?.querySelector('h2')?.focus();
   };
 
@@ -150,7 +139,6 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     sending,
     failure,
     success,
-    lastSent,
     onSubmit,
     closeSuccess,
   };
