@@ -15,15 +15,16 @@ interface Props extends Success {
 export function SuccessDialog({ sent, photos, onClose }: Props) {
   const [callBack] = useState(() => callBackNow(sent?.request.urgency));
   const dialog = useRef<HTMLDialogElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // The browser would choose the first link, and on a low screen scroll the title out of view.
-    title.current?.focus();
+    // Screen readers then read its title and the promise. The browser would choose the first link, and on a low screen
+    // scroll both out of view.
+    dialog.current?.focus();
   }, []);
   return createPortal(
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-labelledby="demande-envoyee"
       aria-describedby="rappel"
       className="dialog"
@@ -32,7 +33,7 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
       onClose={onClose}
     >
       <Icon of={CircleCheck} size={40} className="text-wagon-clair" />
-      <h2 ref={title} id="demande-envoyee" tabIndex={-1} className="mt-4 text-h3">
+      <h2 id="demande-envoyee" className="mt-4 text-h3">
         {RECEIVED_TITLE}
       </h2>
       <p id="rappel" className="mt-3">
