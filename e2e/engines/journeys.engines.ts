@@ -115,23 +115,23 @@ test('the form: errors, history, a draft, a failure, the dialog', async ({ visit
   await visitor.expect('email', () => document.activeElement?.getAttribute('name'));
   await fillContact(visitor);
   await visitor.click('form button', 'Suivant');
-  await visitor.isAt('Les lieux et le service');
+  await visitor.isAt('Étape 2 sur 4\u00a0: Les lieux et le service');
   await fillProject(visitor);
   await visitor.click('form button', 'Suivant');
   await visitor.click('form label', 'Cette semaine');
   await visitor.click('form button', 'Suivant');
-  await visitor.isAt('Relisez votre demande');
+  await visitor.isAt('Étape 4 sur 4\u00a0: Relisez votre demande');
 
   await visitor.tab.goBack();
-  await visitor.isAt('Vos préférences');
+  await visitor.isAt('Étape 3 sur 4\u00a0: Vos préférences');
   await visitor.tab.goBack();
   await visitor.holds('Adresse *', VISITOR.address);
   await visitor.tab.reload();
   await visitor.holds('Adresse *', VISITOR.address);
   await visitor.tab.goForward();
-  await visitor.sees('h2', 'Vos préférences');
+  await visitor.sees('h2', 'Étape 3 sur 4 : Vos préférences');
   await visitor.tab.goForward();
-  await visitor.sees('h2', 'Relisez votre demande');
+  await visitor.sees('h2', 'Étape 4 sur 4 : Relisez votre demande');
   await visitor.open('/blog');
   await visitor.open('/devis-gratuit');
   await visitor.sees('form dd', VISITOR.city);
@@ -141,14 +141,14 @@ test('the form: errors, history, a draft, a failure, the dialog', async ({ visit
   await visitor.expect(true, isLoaded, 'Toaster');
   await product.stop();
   await visitor.click('form button', 'Envoyer ma demande');
-  await visitor.sees('form [role=alert]', 'Une erreur s');
+  await visitor.sees('form [role=alert]', 'L’envoi n’a pas abouti.');
   await visitor.sees('form dd', VISITOR.city);
   await product.start();
   await visitor.click('form button', 'Envoyer ma demande');
   await visitor.sees('dialog h2', 'Demande envoyée avec succès');
   await visitor.sees('dialog a', 'Ajouter des photos');
   await visitor.click('dialog button', 'Fermer');
-  await visitor.isAt('Vos informations personnelles');
+  await visitor.isAt('Étape 1 sur 4\u00a0: Vos informations personnelles');
   await visitor.holds('Prénom *', '');
 });
 

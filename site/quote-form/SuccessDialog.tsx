@@ -67,7 +67,7 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
         // The form no longer holds the answers: here the visitor can copy or print them.
         <details className="mt-4 -mb-3 text-sm">
           <summary className="link mx-auto flex min-h-11 w-fit items-center">Revoir mes réponses</summary>
-          <p className="typed whitespace-pre-line">{copiedMessage(sent.request, sent.reference)}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{copiedMessage(sent.request, sent.reference)}</p>
         </details>
       )}
     </dialog>,

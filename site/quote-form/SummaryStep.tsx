@@ -39,7 +39,7 @@ export function SummaryStep({ shown, sending, onEdit }: Props) {
               {summaryLines(request, fields, 'visitor').map(([label, text]) => (
                 <div key={label} className="contents">
                   <dt className="text-zinc max-sm:mt-2">{label}</dt>
-                  <dd className="typed whitespace-pre-line font-medium">{text}</dd>
+                  <dd className="min-w-0 whitespace-pre-line font-medium wrap-anywhere">{text}</dd>
                 </div>
               ))}
             </dl>

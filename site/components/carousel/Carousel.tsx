@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 
 const ARROW = 'button button-secondary size-13 p-0';
+/** A line as wide as two thirds of its button. */
+const MARK =
+  'grid size-11 place-items-center before:h-[3px] before:w-7 before:bg-ardoise ' +
+  'aria-[current=true]:before:h-1.5 aria-[current=true]:before:bg-wagon';
 
 interface Props {
   label: string;
@@ -44,7 +48,7 @@ export function Carousel({ label, arrows, slideName, slides, kind }: Props) {
           <button
             key={key}
             type="button"
-            className="carousel-dot"
+            className={MARK}
             data-carousel-slide={index}
             aria-label={`${slideName} ${index + 1} sur ${slides.length}`}
           />
