@@ -6,6 +6,7 @@ import * as pictures from './rules/pictures.ts';
 import * as scripts from './rules/scripts.ts';
 import * as data from './rules/structured-data.ts';
 import { classesWithoutRule } from './rules/styles.ts';
+import { haveHeaders } from './rules/tables.ts';
 import { isValidHtml } from './rules/validity.ts';
 
 /** What each page must satisfy by itself. A failure lists the faults, each with its remedy. */
@@ -18,6 +19,7 @@ const EVERY_PAGE: Record<string, Rule> = {
   'links to what exists': links.linksResolve,
   'names every inline script in its Content-Security-Policy': scripts.inlineScriptsAreNamed,
   'loads no React, unless it has the form': scripts.hasNoIsland,
+  'names the columns and rows of its tables': haveHeaders,
   'is valid HTML': isValidHtml,
 };
 

@@ -1,0 +1,13 @@
+import type { BuiltPage } from '../dist.ts';
+import { attributeOf, textOf } from '../text.ts';
+
+/** Each column and each row has a header that says so, and assistive technology need not guess (RGAA 5.6, 5.7). */
+export const haveHeaders = ({ document }: BuiltPage): string[] =>
+  [
+    ...document.querySelectorAll('thead th, thead td').map((cell) => ({ cell, scope: 'col' })),
+    ...document.querySelectorAll('tbody tr').map((row) => ({ cell: row.childElements[0], scope: 'row' })),
+  ].flatMap(({ cell, scope }) =>
+    cell?.tagName === 'th' && attributeOf(cell, 'scope') === scope
+      ? []
+      : [`« ${textOf(cell ?? null)} » must be a <th scope="${scope}">.`],
+  );
