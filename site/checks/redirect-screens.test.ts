@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { company } from '../../content/data/company.data.ts';
 import { absolute } from '../lib/absolute.ts';
 import { files, headers, parse, readBuilt, redirects, screenOf, withScreen } from './dist.ts';
 import { attributeOf, metaOf, textOf } from './text.ts';
@@ -13,7 +14,7 @@ const screens = withScreen.map((redirect) => {
 const sources = redirects.map(({ from }) => from);
 
 describe.each(screens)('$from', ({ to, delay, html, document }) => {
-  test('announces the redirect, and links to the new page', () => {
+  test('announces the redirect under the company’s logo, and links to the new page', () => {
     expect(textOf(document.querySelector('main'))).toContain(
       'Redirection automatique vers la nouvelle page...',
     );
@@ -21,6 +22,8 @@ describe.each(screens)('$from', ({ to, delay, html, document }) => {
     expect(textOf(link)).toBe('cliquez ici');
     expect(attributeOf(link, 'href')).toBe(to);
     expect(document.querySelector('.spinner')).not.toBeNull();
+    expect(html).toContain(company.name);
+    expect(document.querySelector('main svg, main img')).not.toBeNull();
   });
 
   test('redirects search engines, and browsers without JavaScript', () => {
