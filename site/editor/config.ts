@@ -1,5 +1,6 @@
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import type { CmsConfig, Collection, CollectionFile, Field, GitBackend } from '@sveltia/cms';
+import { FAVICON } from '../lib/icons.ts';
 import { COLLECTIONS, type ContentCollection, extensionOf, isFolder } from './collections.ts';
 import { fieldsOf } from './fields.ts';
 
@@ -13,8 +14,12 @@ const PICTURE_RULES = {
   transformations: { raster_image: { format: 'webp' as const, quality: 90, width: 2400, height: 2400 } },
 };
 
-/** Sveltia offers a local folder beside a forge; on this machine no repository there is meant. */
-const LOCAL: GitBackend = { name: 'gitea', repo: 'entreprise/site' };
+/**
+ * Sveltia offers a local folder beside a forge; on this machine no repository there is meant. Its page names the folder
+ * by the repository, and without a login of a forge lacks a button that cannot be pressed.
+ */
+const FOLDER = basename(resolve(import.meta.dirname, '../..'));
+const LOCAL: GitBackend = { name: 'gitea', repo: `local/${FOLDER}`, auth_methods: ['token'] };
 
 /** The text after the frontmatter, in the field that page.ts registers. */
 const bodyField: Field = {
@@ -69,6 +74,7 @@ export const editorConfig = ({ backend = LOCAL, site }: Choices): CmsConfig => (
   editor: { preview: Boolean(site) },
   show_preview_links: false,
   app_title: 'Contenu du site',
+  logo: { src: `data:image/svg+xml,${encodeURIComponent(FAVICON)}` },
   media_folder: `/${PICTURES}`,
   public_folder: `/${PICTURES}`,
   media_libraries: { default: { config: PICTURE_RULES } },
