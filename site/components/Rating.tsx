@@ -10,8 +10,8 @@ export function Stars({ rating }: { rating: number }) {
         <svg key={rank} viewBox="0 0 20 20" width="1.25rem" height="1.25rem" aria-hidden="true">
           <path
             d={STAR}
-            fill={rank <= rating ? 'var(--color-laiton)' : 'none'}
-            stroke={rank <= rating ? 'var(--color-laiton)' : 'var(--color-zinc)'}
+            fill={rank <= rating ? 'var(--color-laiton-fonce)' : 'none'}
+            stroke="var(--color-laiton-fonce)"
           />
         </svg>
       ))}

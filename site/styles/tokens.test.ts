@@ -22,6 +22,11 @@ test.each(INKS)('texts in %s can be read on every background', (name) => {
     expect(contrast(name, background), background).toBeGreaterThanOrEqual(4.5);
 });
 
+test('stars can be seen on every background', () => {
+  for (const background of ['craie', 'pierre'])
+    expect(contrast('laiton-fonce', background), background).toBeGreaterThanOrEqual(3);
+});
+
 test('lines on the dark ground can be seen', () => {
   expect(contrast('wagon', 'wagon-pale')).toBeGreaterThanOrEqual(3);
 });
