@@ -5,7 +5,7 @@ import { checkYaml } from '../../content/read.ts';
 import { companySchema } from '../../content/schemas/company.ts';
 import { withSpaces } from '../../content/typography/spaces.ts';
 import { answersSchema, withoutNulls } from './answers.ts';
-import { removeServices, servicesIn, setIn, valuesIn } from './services.ts';
+import { removeRedirects, removeServices, servicesIn, setIn, valuesIn } from './services.ts';
 
 const listed = (names: readonly string[]) => new Intl.ListFormat('fr').format(names);
 
@@ -72,7 +72,7 @@ export function applyAnswers(content: URL, name: string, text: string, replace =
     );
 
   // Nobody knows the first company's former addresses as this one's.
-  if (isFirst) setIn(content, 'redirects.yaml', { redirects: [] });
+  if (isFirst) removeRedirects(content);
   setIn(content, 'company.yaml', Object.fromEntries(changes));
   setIn(content, 'services.yaml', Object.fromEntries(moved));
   if (valuesIn(content, 'testimonials.yaml').samples)

@@ -110,6 +110,15 @@ test('fewer services leave no link, no page and no article without a service', (
   expect(notes.join('\n')).toMatch(/conseils\.mdx.*«\sMenu maison\s»/);
 });
 
+test('a link to an old address, whose redirect goes, leads to its page', () => {
+  const file = 'services/bureaux.mdx';
+  const text = textOf(file).replace('link: /services/maison', 'link: /vieille-cave#eau');
+  writeFileSync(new URL(file, content), `${text}\n[La cave](/vieille-cave)\n`);
+  init();
+  expect(textOf(file)).toContain('link: /services/cave#eau');
+  expect(textOf(file)).toContain('[La cave](/services/cave)');
+});
+
 test('the example can be followed', () => {
   applyAnswers(content, 'exemple.yaml', readFileSync(new URL('exemple.yaml', import.meta.url), 'utf8'));
   expect(company()).toMatchObject({ name: 'Débarras Martin & Fils', zone: 'Lyon, le Rhône et l’Isère' });

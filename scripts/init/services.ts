@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parse, parseDocument } from 'yaml';
 import { contentFiles } from '../../content/checks/content.ts';
+import type { RedirectGroup } from '../../content/redirects.ts';
 
 export type Service = Record<'slug' | 'menuLabel', string>;
 type Category = Record<'services', Service[]>;
@@ -29,6 +30,20 @@ export function setIn(content: URL, name: string, values: Record<string, unknown
     file,
     text.replace(front, () => document.toString(FORM)),
   );
+}
+
+/** Removes the redirects. A link to an old address then leads to its page. */
+export function removeRedirects(content: URL): void {
+  const { redirects }: { redirects: RedirectGroup[] } = valuesIn(content, 'redirects.yaml');
+  const pages = new Map(redirects.flatMap(({ from, to }) => from.map((old) => [old, to])));
+  for (const { file, text } of contentFiles(content).filter(({ file }) => file.endsWith('.mdx'))) {
+    const direct = text.replace(
+      /(?<=link: "?|\]\()\/[^")#?\s]+/g,
+      (address) => pages.get(address) ?? address,
+    );
+    writeFileSync(new URL(file, content), direct);
+  }
+  setIn(content, 'redirects.yaml', { redirects: [] });
 }
 
 /**

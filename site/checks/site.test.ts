@@ -122,6 +122,34 @@ test.runIf(company.name === FIRST_NAME).each(SPECIFIED_PAGES)('%s is built, or r
   expect(isBuilt || hasMoved).toBe(true);
 });
 
+const partOf = (path: string, part: string) =>
+  textOf(pages.find((page) => page.path === path)?.document.querySelector(part) ?? null);
+
+test.runIf(company.name === FIRST_NAME).each([
+  ['/', 'section[aria-labelledby="pourquoi"]', /^Pourquoi Nous Choisir.*2017.*1000\+.*24h.*100%/],
+  [
+    '/services/debarras-cave',
+    'aside[aria-label="Devis et services associés"]',
+    /Nos garanties.*Aucun frais caché/,
+  ],
+  ['/services/debarras-maison', 'main dl', /^Durée\s*24-48h/],
+])('%s has in %s what it must have, in order', (path, part, words) => {
+  expect(partOf(path, part)).toMatch(words);
+});
+
+test.runIf(company.name === FIRST_NAME)('the page on hoarding links to /services/nettoyage', () => {
+  const page = pages.find(({ path }) => path === '/services/syndrome-diogene');
+  expect(page?.document.querySelectorAll('main aside a[href="/services/nettoyage"]')).toHaveLength(1);
+});
+
+test('the legal notice is linked where « À propos » speaks of the company, not of travel times', () => {
+  const about = pages.find(({ path }) => path === '/a-propos')?.document;
+  const linksIn = (part: string) => about?.querySelectorAll(`${part} a[href="/mentions-legales"]`).length;
+  expect([linksIn('section[aria-labelledby="mission"]'), linksIn('section[aria-labelledby="zone"]')]).toEqual(
+    [1, 0],
+  );
+});
+
 test('nothing of the owner’s editor is in the built site', () => {
   const texts = [...files].filter((file) => /\.(?:html|js|css|json)$/.test(file));
   expect(texts.length).toBeGreaterThan(20);

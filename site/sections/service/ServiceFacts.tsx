@@ -15,14 +15,14 @@ const FOUR_COLUMNS = 'lg:not-first:border-l lg:not-first:pl-8';
 /** Duration, zone, price and insurance in one row. */
 export function ServiceFacts({ duration, coverage, priceRange }: Props) {
   const facts = [
-    { icon: Clock, label: 'Durée sur place', value: duration },
+    { icon: Clock, label: 'Durée', value: duration },
     { icon: MapPin, label: 'Zone', value: coverage },
     { icon: ReceiptText, label: 'Prix', value: priceRange },
     { icon: ShieldCheck, label: 'Garantie', value: insurance },
   ];
   return (
     <div className="border-y border-pierre-fonce bg-craie">
-      <dl className="page-width grid grid-cols-2 @max-[18rem]:grid-cols-1 lg:grid-cols-4">
+      <dl className="page-width grid break-inside-avoid grid-cols-2 @max-[18rem]:grid-cols-1 lg:grid-cols-4">
         {facts.map(({ icon, label, value }) => (
           <div key={label} className={`border-pierre-fonce py-4.5 ${TWO_COLUMNS} ${FOUR_COLUMNS}`}>
             <dt className="flex items-center gap-2 text-sm text-zinc">
