@@ -22,7 +22,24 @@ for (const path of SAMPLE)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(company.phone.display).filter({ visible: true }).first()).toBeVisible();
     for (const answer of await page.locator('main details > p').all()) await expect(answer).toBeVisible();
+    // Every answer is open: nothing asks for a press.
+    for (const sign of await page.locator('main summary svg').all()) await expect(sign).toBeHidden();
   });
+
+test('on paper, no fact is parted from its label, and no title from its text', async ({ page }) => {
+  await page.goto(SAMPLE.find((path) => path.startsWith('/services/')) ?? '/');
+  await page.emulateMedia({ media: 'print' });
+  const facts = page.locator('dl').filter({ hasText: /^Durée/ });
+  await expect(facts).toHaveCSS('break-inside', 'avoid');
+  for (const group of await page.locator('main dl > div').all())
+    await expect(group).toHaveCSS('break-inside', 'avoid');
+  for (const title of await page.locator('.prose h2, section > h2, main summary').all())
+    await expect(title).toHaveCSS('break-after', 'avoid');
+  // On one sheet with the title and the first picture: 257 mm at 96 pixels an inch.
+  await page.setViewportSize({ width: 720, height: 971 });
+  const box = await facts.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? Number.NaN)).toBeLessThan(971);
+});
 
 /** The first list to print in the articles, and its title. */
 const [article] = contentFiles().filter(({ text }) => text.includes('<PrintList title='));

@@ -17,7 +17,7 @@ const LABELS: { [Line in keyof Lines]: string } = {
 /** The five answers that a visitor came for, before the text. Read in five seconds: the price first, and in bold. */
 export const InBrief = ({ lines }: { lines: Lines }) => (
   <section
-    className="mb-10 max-w-[35rem] rounded-b-panel border-t-[3px] border-laiton bg-pierre px-5 pt-4 pb-2 sm:px-6"
+    className="mb-10 rounded-b-panel border-t-[3px] border-laiton bg-pierre px-5 pt-4 pb-2 sm:px-6"
     aria-labelledby="en-bref"
   >
     <h2 id="en-bref" className="titre text-h3">
