@@ -1,4 +1,5 @@
 import { contentFiles, nodesOf, slugOf } from '../content/checks/content.ts';
+import { gotoWhole, PAGES } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const inFolder = (folder: string) => contentFiles().filter(({ file }) => file.startsWith(folder));
@@ -15,6 +16,79 @@ test('a phone shows a table whole, and as one to screen readers', { tag: '@phone
     await expect(region.getByRole('table')).toBeVisible();
     expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), slug).toBe(0);
     await expect(region.getByRole('columnheader')).toHaveText(columns);
+  }
+});
+
+/** Runs in the page: words that stand at the end of a line or on two lines, and should not. */
+function badBreaks(): string[] {
+  const range = new Range();
+  const boxesOf = (node: Node, { 0: word, index }: RegExpExecArray) => {
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    return [...range.getClientRects()];
+  };
+  const textsOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].flatMap((part) => {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      const nodes: Node[] = [];
+      while (walker.nextNode()) nodes.push(walker.currentNode);
+      return nodes;
+    });
+  const stray = textsOf('.prose h2').flatMap((node) =>
+    [...(node.textContent ?? '').matchAll(/(?<=^|[\s’])(\p{L}{1,2})\s\S/gu)]
+      .filter((pair) => {
+        const boxes = boxesOf(node, pair);
+        return boxes.some(({ top }) => Math.abs(top - (boxes[0]?.top ?? 0)) > 8);
+      })
+      .map(({ input, 1: word }) => `« ${word} » ends a line of « ${input} »`),
+  );
+  const parted = textsOf('.prose table').flatMap((node) =>
+    [...(node.textContent ?? '').matchAll(/\p{L}+-\d+/gu)]
+      .filter((day) => boxesOf(node, day).length > 1)
+      .map(([day]) => `« ${day} » is on two lines`),
+  );
+  return [...stray, ...parted];
+}
+
+test('titles and calendars of long texts break where a reader would', async ({ page }) => {
+  for (const path of PAGES.filter((address) => /^\/(?:services|blog)\//.test(address))) {
+    await gotoWhole(page, path);
+    await page.waitForFunction(() => !document.documentElement.classList.contains('late-fonts'));
+    for (const width of [320, 390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await page.evaluate(badBreaks), `${path}, ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('what stands with a long text is as wide as the text', async ({ page }) => {
+  await gotoWhole(page, `/services/${TABLES[0]?.slug}`);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const widths = await page
+      .locator('.prose, :has(> .prose) > section')
+      .evaluateAll((boxes) => boxes.map(({ clientWidth }) => clientWidth));
+    expect(widths.length).toBeGreaterThan(3);
+    expect(new Set(widths).size, `${width} px: ${widths}`).toBe(1);
+  }
+});
+
+test('the first title of a page of text stands at its top', async ({ page }) => {
+  await gotoWhole(page, '/mentions-legales');
+  const text = await page.locator('.prose').boundingBox();
+  const title = await page.locator('.prose h2').first().boundingBox();
+  expect((title?.y ?? 0) - (text?.y ?? 0)).toBeLessThan(1);
+});
+
+test('the date and the reading time of an article share a line of its card', async ({ page }) => {
+  await gotoWhole(page, '/blog');
+  for (const width of [320, 390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = page.getByRole('main').locator('article p:has(time)');
+    expect(await lines.count()).toBeGreaterThan(1);
+    for (const height of await lines.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight)))
+      expect(height, `${width} px`).toBeLessThan(30);
+    await expect(lines.first()).toHaveText(/^\d+ \p{L}+ \d{4}\s· \d+\smin de lecture$/u);
   }
 });
 

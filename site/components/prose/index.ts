@@ -3,6 +3,7 @@ import WithPhotos from '../legal/WithPhotos.astro';
 import Callout from './Callout.astro';
 import Checklist from './Checklist.astro';
 import Figure from './Figure.astro';
+import Heading from './Heading.astro';
 import Paragraph from './Paragraph.astro';
 import PrintList from './PrintList.astro';
 import Pull from './Pull.astro';
@@ -16,6 +17,7 @@ export const PROSE_COMPONENTS = {
   PrintList,
   Pull,
   Steps,
+  h2: Heading,
   img: Figure,
   p: Paragraph,
   table: Table,

@@ -15,6 +15,9 @@ export function AboutMission() {
               {paragraph}
             </p>
           ))}
+          <a href="/mentions-legales" className="link mt-5 inline-flex min-h-11 items-center">
+            Mentions légales et données personnelles
+          </a>
         </div>
         <ul className="self-start border-t lg:mt-3 border-pierre-fonce">
           {mission.guarantees.map(({ title, text }) => (

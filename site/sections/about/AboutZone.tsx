@@ -40,9 +40,6 @@ export function AboutZone() {
             </tbody>
           </table>
           <p className="mt-5 max-w-[31rem] text-sm">{times.text}</p>
-          <a href="/mentions-legales" className="link mt-6 inline-flex min-h-11 items-center">
-            Mentions légales et données personnelles
-          </a>
         </div>
         <dl className="grid gap-x-16 gap-y-6 border-t border-pierre-fonce pt-8 lg:col-span-2 lg:grid-cols-3">
           {zone.areas.map(({ title, text }) => (

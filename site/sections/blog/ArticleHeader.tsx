@@ -30,14 +30,16 @@ export function ArticleHeader({ title, date, updated, readTime, picture, picture
           </a>
         </div>
         <h1 className="mt-8 max-w-[32ch] text-titre md:mt-12">{title}</h1>
-        <p className="mt-5 flex flex-wrap gap-x-5 text-zinc">
+        <p className="mt-5 text-zinc">
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
+          {'\u00a0· '}
+          {readTime.replace(' ', '\u202f')} de lecture
           {updated && (
-            <span>
-              Mis à jour le <time dateTime={isoDay(updated)}>{frenchDate(updated)}</time>
-            </span>
+            <>
+              {'\u00a0· mis à jour le '}
+              <time dateTime={isoDay(updated)}>{frenchDate(updated)}</time>
+            </>
           )}
-          <span>{readTime.replace(' ', '\u202f')} de lecture</span>
         </p>
       </div>
       {/* The picture overlaps the edge between the two backgrounds. */}

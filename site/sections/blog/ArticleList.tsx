@@ -7,7 +7,6 @@ interface ArticleSummary {
   title: string;
   excerpt: string;
   date: Date;
-  updated?: Date | undefined;
   readTime: string;
   picture: PictureData;
 }
@@ -26,7 +25,7 @@ export function ArticleList({ articles }: { articles: readonly ArticleSummary[] 
 }
 
 function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean }) {
-  const { href, title, excerpt, date, updated, readTime, picture } = article;
+  const { href, title, excerpt, date, readTime, picture } = article;
   return (
     <article className="article-card">
       <Picture
@@ -37,10 +36,10 @@ function ArticleCard({ first, ...article }: ArticleSummary & { first: boolean })
         className="aspect-3/2 w-full rounded-panel bg-pierre object-cover"
       />
       <div className="flex flex-col items-start">
-        <p className="flex flex-wrap gap-x-4 text-sm text-zinc">
+        <p className="text-sm text-zinc">
           <time dateTime={isoDay(date)}>{frenchDate(date)}</time>
-          {updated && <span>{`mis à jour le ${frenchDate(updated)}`}</span>}
-          <span>{readTime.replace(' ', '\u202f')} de lecture</span>
+          {'\u00a0· '}
+          {readTime.replace(' ', '\u202f')} de lecture
         </p>
         <h2 className={`mt-2 text-h3 ${first ? 'md:text-h2' : ''}`}>
           <a href={href} className="article-card-link decoration-2 underline-offset-[0.15em] hover:underline">
