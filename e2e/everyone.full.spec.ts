@@ -1,11 +1,24 @@
-import { audit, expectReflow, expectWhole, keyboardFaults } from './support/audit.ts';
-import { gotoWhole, PAGES, REFLOW, SAMPLE } from './support/pages.ts';
+import {
+  audit,
+  barsOverText,
+  expectReflow,
+  expectTitlesAreHeadings,
+  expectWhole,
+  keyboardFaults,
+} from './support/audit.ts';
+import { gotoWhole, overflow, PAGES, REFLOW, SAMPLE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** The text spacing of WCAG 1.4.12. */
 const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-bottom: 2em !important }`;
+
+/** A laptop of 1280 × 1024 at 400 %, and a phone held sideways. */
+const LOW = [
+  { width: 320, height: 256 },
+  { width: 667, height: 375 },
+];
 
 test.use({ expectedError: /status of 40[45]/, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -21,8 +34,19 @@ for (const path of [...PAGES, '/nulle-part', '/submit'])
       return words.getBoundingClientRect().right;
     });
     expect.soft(end, 'text spacing at 320 px: the title').toBeLessThanOrEqual(REFLOW['320 px'].width);
+    expect.soft(await overflow(page), 'text spacing at 320 px: the page').toBeLessThanOrEqual(0);
     await page.setViewportSize(given);
     await expectWhole(page, 'text spacing');
+  });
+
+for (const path of SAMPLE)
+  test(`${path}: titles are headings, and on a low screen no bar stays over the text`, async ({ page }) => {
+    await gotoWhole(page, path);
+    await expectTitlesAreHeadings(page);
+    for (const size of LOW) {
+      await page.setViewportSize(size);
+      expect.soft(await barsOverText(page), `${size.width} × ${size.height}`).toEqual([]);
+    }
   });
 
 // The quick run has the other pages in the window of a desktop.

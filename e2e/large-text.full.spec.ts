@@ -1,5 +1,6 @@
+import { barsOverText } from './support/audit.ts';
 import { chromium } from './support/chromium.ts';
-import { expectRoomyHeader, gotoWhole, overflow, SAMPLE } from './support/pages.ts';
+import { expectRoomyHeader, gotoWhole, overflow, PAGES, SAMPLE } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** A visitor who has doubled the browser's default text size. */
@@ -17,6 +18,33 @@ test('with text twice as large, the logo leaves the menu button free on a phone'
   await page.setViewportSize({ width: 320, height: 640 });
   await gotoWhole(page, '/contact');
   await expectRoomyHeader(page);
+});
+
+/** A word of more letters is wider than the line. */
+const LONGEST = 13;
+
+test('with text twice as large, no word of a title breaks on a phone, and no bar stays', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of PAGES) {
+    await gotoWhole(page, path);
+    const broken = await page.locator('h1, h2:not(.sr-only)').evaluateAll((titles, longest) => {
+      const range = new Range();
+      const isBroken = (node: Node, { 0: word, index }: RegExpExecArray) => {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        return word.length <= longest && range.getClientRects().length > 1;
+      };
+      return titles.flatMap((title) =>
+        [...title.childNodes].flatMap((node) =>
+          [...(node.textContent ?? '').matchAll(/[\p{L}’]+/gu)]
+            .filter((word) => node.nodeType === Node.TEXT_NODE && isBroken(node, word))
+            .map(([word]) => word),
+        ),
+      );
+    }, LONGEST);
+    expect.soft(broken, path).toEqual([]);
+  }
+  expect(await barsOverText(page)).toEqual([]);
 });
 
 test('with text twice as large, no word of a button breaks', { tag: '@both' }, async ({ page, quote }) => {

@@ -66,6 +66,22 @@ test('what lies below the first view is laid out on the way there', { tag: '@bot
   await expect.poll(isRendered).toBe(true);
 });
 
+test('the scroll bar tells the length of a page before it is laid out', async ({ page }) => {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  for (const path of PAGES.filter((address) => /^\/(?:services|blog)\//.test(address))) {
+    const release = await hold(page, /\.avif$/);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const first = await height();
+    release();
+    await page.waitForLoadState('load');
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
+    const share = first / (await height());
+    expect.soft(share, path).toBeGreaterThan(0.7);
+    expect.soft(share, path).toBeLessThan(1.3);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test('the End key leads to the end, whatever is laid out late', async ({ page }) => {
   const last = page.getByRole('link', { name: 'Mentions légales', exact: true });
   for (const path of ['/', PAGES.find((address) => address.startsWith('/blog/')) ?? '/blog']) {

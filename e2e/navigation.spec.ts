@@ -60,7 +60,7 @@ test.describe('the Services menu on a desktop', () => {
 });
 
 test.describe('the side panel on a phone', { tag: '@phone' }, () => {
-  const panel = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+  const panel = (page: Page) => page.getByRole('navigation', { name: 'Navigation mobile' });
 
   test('has every link, the telephone number and the address, and closes on a choice', async ({ page }) => {
     await page.goto('/');
@@ -120,6 +120,19 @@ test('the first Tab stop skips the header, and a new page starts at its top', as
   await page.getByRole('contentinfo').getByRole('link', LAST).click();
   await expect(page).toHaveURL(LAST.path);
   expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('the logo stands clear of the links in every window that shows them', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForFunction(() => !document.documentElement.classList.contains('late-fonts'));
+  const word = page.getByRole('banner').locator('[class*=wordmark] > span[aria-hidden]');
+  const first = header(page).getByRole('link').first();
+  for (const width of [768, 800, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const left = await word.boundingBox();
+    const right = await first.boundingBox();
+    expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0), `${width} px`).toBeGreaterThanOrEqual(12);
+  }
 });
 
 test('speculation rules are added once a visitor interacts', async ({ page }) => {

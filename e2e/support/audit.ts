@@ -21,6 +21,29 @@ async function expectNoViolations(page: Page, state: string): Promise<void> {
   expect.soft(faults, `axe, ${state}`).toEqual([]);
 }
 
+/** Expects that no paragraph plays a title, with everything open. A pull quote looks like one, and is none. */
+export async function expectTitlesAreHeadings(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ runOnly: ['p-as-heading'], rules: { 'p-as-heading': { enabled: true } } })
+    .exclude('.prose > .titre')
+    .analyze();
+  expect.soft(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+}
+
+/** The bars that cover the top or the bottom of the window in the middle of a page. */
+export const barsOverText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
+    return [2, innerHeight - 2].flatMap((y) => {
+      const bar = document.elementFromPoint(innerWidth / 2, y)?.closest('body > header, body > nav');
+      return bar ? `${bar.localName} at ${y} px` : [];
+    });
+  });
+
 /** Narrow windows must lose no content. */
 export async function expectReflow(page: Page, state: string): Promise<void> {
   for (const [what, size] of Object.entries(REFLOW)) {
@@ -47,7 +70,8 @@ const smallTargets = (page: Page): Promise<string[]> =>
       'a[href], button, input, select, textarea, summary',
     );
     const inSentence = (element: HTMLElement) =>
-      getComputedStyle(element).display === 'inline' && element.closest('p, li, dd, td, figcaption, span');
+      getComputedStyle(element).display === 'inline' &&
+      element.closest('p, li, dd, td, th, figcaption, span');
     const small: string[] = [];
     for (const control of controls) {
       if (!control.checkVisibility({ visibilityProperty: true }) || inSentence(control)) continue;
@@ -131,7 +155,10 @@ const numberControls = (page: Page): Promise<string[]> =>
     });
   });
 
-/** The number of the focused control, whether it has a ring, and whether the fixed bars leave some of it free. */
+/**
+ * The number of the focused control, whether it has a ring that the window does not cut at its bottom, and whether the
+ * fixed bars leave some of it free.
+ */
 const focusedStop = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -144,7 +171,9 @@ const focusedStop = (page: Page) =>
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(place);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
     });
-    const { left, top, width, height } = element.getBoundingClientRect();
+    const { left, top, bottom, width, height } = element.getBoundingClientRect();
+    const isLast = scrollY + innerHeight > document.documentElement.scrollHeight - 8;
+    const whole = bottom + 6 <= innerHeight || isLast || height > innerHeight / 2;
     const parts = [0.1, 0.5, 0.9];
     const free = parts.some((x) =>
       parts.some((y) => {
@@ -153,7 +182,7 @@ const focusedStop = (page: Page) =>
         return hit && (!bar || bar.contains(element));
       }),
     );
-    return { index: Number(element.dataset.stop ?? -1), ring, free };
+    return { index: Number(element.dataset.stop ?? -1), ring, free, whole };
   });
 
 /** Goes through the page with Tab: every control must be reached once, in order, with a visible ring. */
@@ -165,13 +194,14 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     await page.keyboard.press('Tab');
     const stop = await focusedStop(page);
     if (!stop) break;
-    const { index, ring, free } = stop;
+    const { index, ring, free, whole } = stop;
     // The parts of a date are one control.
     if (index < 0 || index === reached - 1) continue;
     for (; reached < index; reached += 1) faults.push(`passed over: ${controls[reached]}`);
     if (index < reached) faults.push(`out of order: ${controls[index]}`);
     if (!ring) faults.push(`no ring: ${controls[index]}`);
     if (!free) faults.push(`covered: ${controls[index]}`);
+    if (!whole) faults.push(`ring cut by the window: ${controls[index]}`);
     reached = index + 1;
   }
   return [...faults, ...controls.slice(reached).map((name) => `not reached: ${name}`)];

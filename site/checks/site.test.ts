@@ -115,6 +115,18 @@ test('every text file of more than 1 kB has its compressed forms', () => {
   expect(missing).toEqual([]);
 });
 
+test.each(['Navigation principale', 'Navigation mobile'])('%s marks the section of a page', (name) => {
+  const inSections = pages.filter(({ path }) => /^\/(?:services|blog)\/./.test(path));
+  const marked = inSections.map(({ path, document }) => [
+    path.split('/')[1],
+    ...document
+      .querySelectorAll(`nav[aria-label="${name}"] [aria-current="true"]`)
+      .map((entry) => textOf(entry).toLowerCase()),
+  ]);
+  expect(marked.length).toBeGreaterThan(0);
+  for (const [section, ...entries] of marked) expect(entries).toEqual([section]);
+});
+
 /** Addresses that must never change without a redirect. Another company has its own. */
 test.runIf(company.name === FIRST_NAME).each(SPECIFIED_PAGES)('%s is built, or redirects', (path) => {
   const isBuilt = files.has(path) || pages.some((page) => page.path === path);

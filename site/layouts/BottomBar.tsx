@@ -1,8 +1,8 @@
 import { ButtonLink, CallButton } from '../components/Button.tsx';
 
 const BAR =
-  'bottom-bar sticky bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-pierre-fonce bg-craie px-4 ' +
-  'py-2.5 screen-md:hidden';
+  'bottom-bar bottom-0 z-20 grid grid-cols-2 gap-3 border-t border-pierre-fonce bg-craie px-4 py-2.5 ' +
+  '[@media(height>=30rem)]:sticky screen-md:hidden';
 
 /** The phone's bottom bar: sticky rather than fixed, so that it never covers the end of a page. */
 export function BottomBar() {

@@ -20,7 +20,7 @@ export function Footer() {
         <CompanyColumn />
         {SERVICE_CATEGORIES.map(({ category, services }) => (
           <nav key={category} aria-label={category}>
-            <p className="font-semibold text-craie">{category}</p>
+            <h2 className="font-sans font-semibold tracking-normal text-craie">{category}</h2>
             <ServiceLinks services={services} className={LINKS} />
           </nav>
         ))}

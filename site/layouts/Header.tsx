@@ -6,6 +6,7 @@ import { ButtonLink, CallButton } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { FULL_MENU_FROM, type FullMenuFrom, ONE_LINE } from '../lib/wordmark.ts';
+import { currentOf } from './current.ts';
 import { MobilePanel } from './MobilePanel.tsx';
 import { ServicesPanel } from './ServicesPanel.tsx';
 
@@ -31,7 +32,7 @@ export function Header({ path }: { path: string }) {
     <header className="site-header">
       <TopBar />
       <div className="border-b border-pierre-fonce bg-craie">
-        <div className={`page-width flex h-[4.5rem] items-center gap-3 md:gap-5 ${roomy('lg:gap-8')}`}>
+        <div className={`page-width flex h-[4.5rem] items-center gap-3 md:gap-4 ${roomy('lg:gap-8')}`}>
           <a
             href="/"
             className={`-my-2 flex min-h-11 items-center ${LOGO_PLACE}`}
@@ -106,7 +107,7 @@ function ServicesItem({ path }: { path: string }) {
   return (
     <li>
       <details className="group" data-services-menu>
-        <summary className={`nav-link ${path.startsWith('/services/') ? 'nav-link-current' : ''}`}>
+        <summary aria-current={currentOf('/services', path)} className="nav-link">
           Services
           <Icon of={ChevronDown} size={17} className="transition-transform group-open:rotate-180" />
         </summary>
@@ -116,19 +117,10 @@ function ServicesItem({ path }: { path: string }) {
   );
 }
 
-/** A link is current on its own page and on the pages of its section. */
-const isCurrent = (href: string, path: string) =>
-  path === href || (href !== '/' && path.startsWith(`${href}/`));
-
 function NavItem({ href, label, path }: { href: string; label: string; path: string }) {
-  const current = isCurrent(href, path);
   return (
     <li>
-      <a
-        href={href}
-        aria-current={path === href ? 'page' : undefined}
-        className={`nav-link ${current ? 'nav-link-current' : ''}`}
-      >
+      <a href={href} aria-current={currentOf(href, path)} className="nav-link">
         {label}
       </a>
     </li>

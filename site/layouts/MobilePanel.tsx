@@ -5,10 +5,13 @@ import { MAIN_LINKS, SERVICE_CATEGORIES } from '../../content/data/navigation.da
 import { ButtonLink, CallButton } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ServiceLinks } from '../components/ServiceLinks.tsx';
+import { currentOf } from './current.ts';
 
 /** A company may have one address for everything. */
 const email = company.quoteEmail ?? company.email;
-const ROW = 'flex min-h-13 items-center justify-between border-b border-pierre-fonce text-lg font-medium';
+const ROW =
+  'flex min-h-13 items-center justify-between border-b border-pierre-fonce text-lg font-medium ' +
+  'aria-[current]:font-semibold aria-[current]:text-mitron aria-[current]:underline';
 const LINKS =
   '[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:font-medium [&_[aria-current]]:font-semibold ' +
   '[&_[aria-current]]:text-mitron [&_[aria-current]]:underline';
@@ -19,12 +22,11 @@ const LINKS =
  */
 export function MobilePanel({ path }: { path: string }) {
   return (
-    <div
+    <nav
       id="menu-mobile"
       popover="auto"
       className="mobile-panel bg-craie"
-      role="dialog"
-      aria-label="Menu"
+      aria-label="Navigation mobile"
       data-mobile-panel
     >
       <div className="flex h-[4.5rem] items-center justify-between border-b border-pierre-fonce px-5">
@@ -39,16 +41,14 @@ export function MobilePanel({ path }: { path: string }) {
           <Icon of={X} size={28} />
         </button>
       </div>
-      <nav aria-label="Navigation mobile" className="px-5">
-        <ul>
-          {MAIN_LINKS.map((link, index) => (
-            <Fragment key={link.href}>
-              <PanelLink {...link} path={path} />
-              {index === 0 && <PanelServices path={path} />}
-            </Fragment>
-          ))}
-        </ul>
-      </nav>
+      <ul className="px-5">
+        {MAIN_LINKS.map((link, index) => (
+          <Fragment key={link.href}>
+            <PanelLink {...link} path={path} />
+            {index === 0 && <PanelServices path={path} />}
+          </Fragment>
+        ))}
+      </ul>
       <div className="grid gap-3 px-5 pt-6 pb-8">
         <CallButton look="secondary" />
         <ButtonLink href="/devis-gratuit">Devis Gratuit</ButtonLink>
@@ -56,18 +56,14 @@ export function MobilePanel({ path }: { path: string }) {
           {email}
         </a>
       </div>
-    </div>
+    </nav>
   );
 }
 
 function PanelLink({ href, label, path }: { href: string; label: string; path: string }) {
   return (
     <li>
-      <a
-        href={href}
-        aria-current={path === href ? 'page' : undefined}
-        className={`${ROW} aria-[current]:font-semibold aria-[current]:text-mitron aria-[current]:underline`}
-      >
+      <a href={href} aria-current={currentOf(href, path)} className={ROW}>
         {label}
       </a>
     </li>
@@ -78,18 +74,18 @@ function PanelServices({ path }: { path: string }) {
   return (
     <li>
       <details className="group">
-        <summary className={ROW}>
+        <summary aria-current={currentOf('/services', path)} className={ROW}>
           Services
           <Icon of={ChevronDown} className="transition-transform group-open:rotate-180" />
         </summary>
-        <div className="border-b border-pierre-fonce bg-pierre px-4 pt-4 pb-3">
+        <ul className="border-b border-pierre-fonce bg-pierre px-4 pt-4 pb-3">
           {SERVICE_CATEGORIES.map(({ category, services }) => (
-            <div key={category} className="pb-4">
-              <p className="text-sm font-semibold text-zinc">{category}</p>
+            <li key={category} className="pb-4">
+              <span className="text-sm font-semibold text-zinc">{category}</span>
               <ServiceLinks services={services} path={path} className={LINKS} />
-            </div>
+            </li>
           ))}
-        </div>
+        </ul>
       </details>
     </li>
   );

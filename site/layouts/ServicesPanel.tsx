@@ -12,17 +12,17 @@ const LINKS =
 export function ServicesPanel({ path }: { path: string }) {
   return (
     <div className="services-panel border-b border-pierre-fonce bg-craie">
-      <div className="page-width grid grid-cols-3 grid-rows-[repeat(3,auto)] gap-x-8 py-10">
+      <ul className="page-width grid grid-cols-3 grid-rows-[repeat(3,auto)] gap-x-8 py-10">
         {SERVICE_CATEGORIES.map(({ category, description, services }) => (
-          <div key={category} className="row-span-3 grid grid-rows-subgrid content-start">
-            <p className="font-display text-lg font-bold tracking-[-0.01em] text-wagon xl:text-xl">
+          <li key={category} className="row-span-3 grid grid-rows-subgrid content-start">
+            <span className="font-display text-lg font-bold tracking-[-0.01em] text-wagon xl:text-xl">
               {category}
-            </p>
-            <p className="mt-1 mb-4 text-sm text-zinc">{description}</p>
+            </span>
+            <span className="mt-1 mb-4 text-sm text-zinc">{description}</span>
             <ServiceLinks services={services} path={path} className={LINKS} />
-          </div>
+          </li>
         ))}
-      </div>
+      </ul>
       <div className="bg-pierre">
         <div className="page-width flex items-center justify-between gap-6 py-5">
           <p className="text-lg text-wagon">

@@ -9,10 +9,10 @@ import { Picture } from '../../components/Picture.tsx';
 import type { PictureData } from '../../lib/pictures.ts';
 
 const ROW =
-  'group grid grid-cols-[5.5rem_1fr] items-center gap-4 border-b border-pierre-fonce py-4 ' +
-  'md:grid-cols-[8.5rem_1fr_auto] md:gap-8';
+  'group grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-3 border-b border-pierre-fonce py-4 ' +
+  '@max-[18rem]:grid-cols-1 md:grid-cols-[8.5rem_1fr_auto] md:gap-8';
 const ROW_TITLE =
-  'titre block text-xl leading-tight text-wrap decoration-2 underline-offset-[0.15em] group-hover:underline';
+  'titre block text-xl leading-tight decoration-2 underline-offset-[0.15em] group-hover:underline';
 const BANNER =
   'sur-vert grid items-center gap-6 rounded-panel bg-wagon p-7 text-pierre md:grid-cols-[1fr_auto] md:p-12';
 
@@ -105,7 +105,7 @@ function CustomServiceBanner() {
     <div className="page-width pt-8 pb-20 md:pb-28">
       <div className={BANNER}>
         <div>
-          <p className="titre text-h3 text-craie">{banner.title}</p>
+          <h3 className="text-h3 text-craie">{banner.title}</h3>
           <p className="mt-2 max-w-[34rem]">{banner.text}</p>
         </div>
         <div className="md:text-right">
