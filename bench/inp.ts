@@ -79,7 +79,7 @@ async function quoteForm(page: Page): Promise<void> {
 /** Menu, slider and questions of the home page. */
 async function home(page: Page): Promise<void> {
   await page.goto('/');
-  const panel = page.getByRole('dialog', { name: 'Menu' });
+  const panel = page.getByRole('navigation', { name: 'Navigation mobile' });
   await page.getByRole('button', { name: 'Ouvrir le menu' }).tap();
   await panel.getByText('Services', { exact: true }).tap();
   await panel.getByRole('button', { name: 'Fermer le menu' }).tap();
