@@ -35,7 +35,7 @@ export interface SubmissionContext {
    * person can.
    */
   startedAt: string;
-  /** Whether our own server gets it. A hosted provider gets no more than the members that it knows. */
+  /** True if our own server gets it. A hosted provider gets no more than the members that it knows. */
   ownServer: boolean;
   userAgent: string;
   referrer: string;
@@ -67,7 +67,7 @@ export const quotePayload = (request: QuoteRequest, context: SubmissionContext) 
   ...(context.ownServer && { startedAt: context.startedAt, noticeVersion: NOTICE_VERSION }),
 });
 
-/** Whether two requests are of the same person: by e-mail address, or by phone number however it is written. */
+/** True for two requests of one person: by e-mail address, or by phone number however it is written. */
 export const isSamePerson = (a: QuoteRequest, b: QuoteRequest): boolean =>
   (a.email !== '' && a.email === b.email) ||
   (/\d/.test(a.phone) && phoneHref(a.phone) === phoneHref(b.phone));

@@ -61,7 +61,7 @@ export const cleanedAnswer = (name: FieldName, typed: string): string => ruleOf(
 /** An answer as its field shows it: in its usual form, but as it was typed while the rules refuse it. */
 export function shownAnswer(name: FieldName, typed: string): string {
   const usual = cleanedAnswer(name, typed);
-  // Whether a service is offered has nothing to do with how it is written.
+  // Any service passes: only how the answer is written matters here.
   const { success } = z.safeParse(ruleOf(name, [usual]).schema, usual);
   return success ? usual : typed;
 }

@@ -32,7 +32,7 @@ export const storedPhoto = (id: string, query: string): Photo => ({
   ...{ key: id, id, name: '', state: 'sent', preview: pictureOf(id, query), failures: 0, dueAt: 0 },
 });
 
-/** Those that need this page to stay open. A stopped one is kept for the next visit. */
+/** True for a photo that needs this page to stay open. A stopped one is kept for the next visit. */
 export const isUnsent = ({ state }: Photo): boolean => state === 'waiting' || state === 'sending';
 /** Those that a request may have twelve of. */
 export const counts = ({ state }: Photo): boolean => state !== 'refused';

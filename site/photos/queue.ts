@@ -232,7 +232,7 @@ export class PhotoQueue {
   }
 
   #announce = (announcement: string): void => this.#update({ announcement });
-  /** Of those that can be sent, the one that is due first. */
+  /** The photo to send next: of those that have a copy, the one that is due first. */
   #next = (): Photo | undefined =>
     this.view.photos
       .filter(({ state, blob }) => state === 'waiting' && blob)

@@ -64,6 +64,6 @@ export const STATES = {
   sent: 'Envoyée',
   refused: '',
 };
-/** What the buttons of a photo are about. Those that the server had already have no name. */
+/** Names the photo that a button is about. A photo that the server had already has no file name. */
 export const whichPhoto = (number: number, { name }: { name: string }): string =>
   `la photo ${number}${name && `, ${name}`}`;

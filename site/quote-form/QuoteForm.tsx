@@ -121,7 +121,7 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
   );
 }
 
-/** What remains of the success dialog once it is closed. */
+/** The line that stays in the form once the success dialog is closed. */
 const SentBefore = ({ sent, photos }: Success) => (
   <p className="mb-6 flex flex-wrap items-center gap-x-4 rounded-control bg-pierre px-4 py-1.5">
     <span className="py-1.5">

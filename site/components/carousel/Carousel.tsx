@@ -12,7 +12,7 @@ interface Props {
   label: string;
   /** The names of the two arrows. */
   arrows: { previous: string; next: string };
-  /** What one slide is called: « Témoignage ». */
+  /** The name of one slide: « Témoignage ». */
   slideName: string;
   slides: { key: string; content: ReactNode }[];
   /** The width of a slide at each breakpoint: see carousel.css. */
