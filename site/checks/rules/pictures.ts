@@ -11,6 +11,14 @@ export const haveDimensions = (page: BuiltPage): string[] =>
 /** The words of its link, card or list item can describe a picture that has an empty alt. */
 const isDescribedBeside = (picture: HtmlElement): boolean =>
   ['a', 'li', 'article'].some((tag) => textOf(picture.closest(tag)) !== '');
+/** One description may serve all pictures of a figure: the two views of a comparison. */
+const isDescribedInFigure = (picture: HtmlElement): boolean =>
+  Boolean(
+    picture
+      .closest('figure')
+      ?.querySelectorAll('img')
+      .some((other) => attributeOf(other, 'alt')),
+  );
 const isDecorative = (picture: HtmlElement): boolean => picture.closest('[aria-hidden="true"]') !== null;
 
 /** That there is an alt is a rule of standard HTML (validity.ts). */
@@ -19,7 +27,10 @@ export const areDescribed = (page: BuiltPage): string[] =>
     page,
     'has an empty alt, and no words beside it: describe it, or hide it by aria-hidden',
     (picture) =>
-      Boolean(attributeOf(picture, 'alt')?.trim()) || isDescribedBeside(picture) || isDecorative(picture),
+      Boolean(attributeOf(picture, 'alt')?.trim()) ||
+      isDescribedBeside(picture) ||
+      isDescribedInFigure(picture) ||
+      isDecorative(picture),
   );
 
 const faultsOf = ({ document }: BuiltPage, fault: string, isSound: (picture: HtmlElement) => boolean) =>
