@@ -39,7 +39,7 @@ test.describe('a page that a program has changed', () => {
     await quote.fillContact();
     await translate(page);
     await quote.next.click();
-    await expect(quote.form.getByText('Étape 2 sur 4')).toBeAttached();
+    await expect(quote.form.getByText('Étape 2 sur 4', { exact: true })).toBeAttached();
     await quote.fillProject();
     await translate(page);
     await quote.next.click();
