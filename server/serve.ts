@@ -1,5 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { BUREAU } from '../quote/office.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { OperatorError } from './errors.ts';
@@ -11,7 +12,11 @@ import { type Config, sendsMail } from './settings/config.ts';
 import { warningsOf } from './settings/warnings.ts';
 import { SQLITE_FILE } from './store/sqlite.ts';
 
-/** After SIGTERM, when open connections are closed, and when the process exits whatever is left. */
+/**
+ * After SIGTERM, when idle connections are closed, when all others are, and when the process exits whatever is left. A
+ * visitor may be writing on an idle connection: the first delay is longer than a request is on its way.
+ */
+const IDLE_AFTER_MS = 1000;
 const CLOSE_AFTER_MS = 5000;
 const EXIT_AFTER_MS = 9000;
 
@@ -44,6 +49,21 @@ export function fail(error: unknown): never {
   process.exit(1);
 }
 
+/** Accepts what the kernel has connected: a listener that closes resets it. Each turn of the event loop accepts one. */
+async function acceptAll(server: Server): Promise<void> {
+  const end = performance.now() + IDLE_AFTER_MS;
+  let isMore: boolean;
+  server.on('connection', () => {
+    isMore = true;
+  });
+  do {
+    isMore = false;
+    await turn();
+    // The first one may come before the kernel is asked.
+    await turn();
+  } while (isMore && performance.now() < end);
+}
+
 /** Starts the server, prints where everything is, and shuts down on SIGTERM and SIGINT. `socket` may listen already. */
 export async function serve(
   config: Config,
@@ -57,8 +77,14 @@ export async function serve(
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => app.server.closeAllConnections(), CLOSE_AFTER_MS).unref();
     setTimeout(() => process.exit(1), EXIT_AFTER_MS);
+    await acceptAll(app.server);
+    const closeIdle = app.server.closeIdleConnections.bind(app.server);
+    // Node calls it as soon as the server closes, and so resets connections whose requests it has not read yet.
+    app.server.closeIdleConnections = () => {};
+    // What arrived while the process was busy is read first.
+    setTimeout(() => setImmediate(closeIdle), IDLE_AFTER_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_AFTER_MS).unref();
     await app.close();
     process.exit(0);
   };

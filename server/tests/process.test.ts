@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -108,4 +109,37 @@ it('SIGTERM: what still arrives on open connections is answered and stored', asy
   await launch().origin();
   const reference = referenceOf(body.formToken);
   await waitUntil(() => mailbox.received.some(({ subject }) => subject?.endsWith(reference)));
+});
+
+/** A visitor who opens a connection and then takes a while to write the request. */
+async function openVisit(port: string, delayMs: number) {
+  const socket = connect(Number(port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  // Whoever is cut off lacks an answer.
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => {
+    heard += chunk;
+  });
+  const ask = () => void socket.write('GET /contact HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  return { delayMs, ask, answers: () => heard.match(/HTTP\/1\.1 200 /g)?.length ?? 0 };
+}
+
+it('SIGTERM: what is written on an open connection is answered, even one that the server has not accepted yet', async () => {
+  const server = (await createPlace()).launch();
+  const { port } = new URL(await server.origin());
+  const openAll = () => Promise.all([0, 5, 10, 20, 30, 40, 50].map((delayMs) => openVisit(port, delayMs)));
+  const used = await openAll();
+  for (const { ask } of used) ask();
+  await waitUntil(() => used.every(({ answers }) => answers() === 1));
+  const unused = await openAll();
+  server.child.kill('SIGSTOP');
+  const notAccepted = await openAll();
+  server.child.kill('SIGTERM');
+  server.child.kill('SIGCONT');
+  const all = [...used, ...unused, ...notAccepted];
+  for (const { ask, delayMs } of all) setTimeout(ask, delayMs);
+  expect(await server.exit()).toBe(0);
+  expect(all.map(({ answers }) => answers())).toEqual([...used.map(() => 2), ...Array(14).fill(1)]);
 });
