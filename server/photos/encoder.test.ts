@@ -23,7 +23,7 @@ it('a photo is encoded, and nothing but JPEG, PNG and WebP', async () => {
     expect(await encode(bytes)).toBe('not-a-picture');
 });
 
-it('a picture that takes too long, or ends its process, is refused, and the next one is encoded', async () => {
+it('a picture whose process takes too long or is ended is no refused picture, and the next one is encoded', async () => {
   const script = join(temporaryFolder(), 'fragile.mjs');
   writeFileSync(
     script,
@@ -31,16 +31,24 @@ it('a picture that takes too long, or ends its process, is refused, and the next
     import { text } from 'node:stream/consumers';
     const picture = await text(process.stdin);
     if (picture === 'crash') process.abort();
+    if (picture.startsWith('SIG')) process.kill(process.pid, picture);
     if (picture === 'flood') process.stdout.write(Buffer.alloc(21_000_000));
-    else if (picture === 'hang') setInterval(() => {}, 1000);
+    else if (picture === 'hang' || picture.startsWith('SIG')) setInterval(() => {}, 1000);
     else process.stdout.write(serialize({ settings: Object.keys(process.env) }));`,
   );
   const encoder = newEncoder({ script });
   const encode = (text: string) => encoder.encode(Buffer.from(text));
   const good = { settings: [] };
-  expect(await Promise.all(['good', 'crash', 'good'].map(encode))).toEqual([good, 'not-a-picture', good]);
+  for (const [picture, signal] of [
+    ['crash', 'SIGABRT'],
+    ...['SIGTERM', 'SIGINT', 'SIGKILL', 'SIGSEGV'].map((signal) => [signal, signal]),
+  ] as const) {
+    const [ended, next] = await Promise.allSettled([encode(picture), encode('good')]);
+    expect(ended).toMatchObject({ status: 'rejected', reason: { signal } });
+    expect(next).toEqual({ status: 'fulfilled', value: good });
+  }
   const impatient = newEncoder({ script, limitMs: 200 });
-  expect(await impatient.encode(Buffer.from('hang'))).toBe('not-a-picture');
+  await expect(impatient.encode(Buffer.from('hang'))).rejects.toMatchObject({ signal: 'SIGKILL' });
   await expect(encode('flood')).rejects.toThrow('maxBuffer');
   const hanging = expect(encode('hang')).rejects.toThrow('aborted');
   encoder.stop();

@@ -20,28 +20,25 @@ export function createEncoder({ limitMs = LIMIT_MS, script = SCRIPT } = {}) {
   let last: Promise<unknown> = Promise.resolve();
 
   async function runScript(picture: Buffer): Promise<Encoded> {
-    try {
-      const running = run(process.execPath, ['--no-warnings', '--max-old-space-size=64', script], {
-        encoding: 'buffer',
-        // Without the server's settings: some are secrets.
-        env: {},
-        timeout: limitMs,
-        killSignal: 'SIGKILL',
-        maxBuffer: ENCODED_MAX_BYTES,
-        signal: stopping.signal,
-      });
-      // A process that ends early does not read all of it; how it ended says more.
-      running.child.stdin?.on('error', () => {}).end(picture);
-      return deserialize((await running).stdout);
-    } catch (error) {
-      // Ended by itself, by the limit, or by a machine without memory. To try again could go on for ever.
-      if ((error as { signal?: string }).signal) return 'not-a-picture';
-      throw error;
-    }
+    const running = run(process.execPath, ['--no-warnings', '--max-old-space-size=64', script], {
+      encoding: 'buffer',
+      // Without the server's settings: some are secrets.
+      env: {},
+      timeout: limitMs,
+      killSignal: 'SIGKILL',
+      maxBuffer: ENCODED_MAX_BYTES,
+      signal: stopping.signal,
+    });
+    // A process that ends early does not read all of it; how it ended says more.
+    running.child.stdin?.on('error', () => {}).end(picture);
+    return deserialize((await running).stdout);
   }
 
   return {
-    /** Encodes one picture when its turn has come. Throws where no process can be started, and once stopped. */
+    /**
+     * Encodes one picture when its turn has come. Throws where no process can be started, and where a signal ended it: the
+     * limit, a stop, a lack of memory and a crash say nothing certain about the picture.
+     */
     encode: (picture: Buffer): Promise<Encoded> => {
       const turn = last.then(() => runScript(picture));
       last = turn.catch(() => {});
