@@ -6,7 +6,7 @@ import { registerHttp } from './http/index.ts';
 import { createServer, type ServerOptions } from './http/server.ts';
 import { readSite, type Site } from './http/static/site.ts';
 import { createOfficeLinks, type OfficeLinks } from './office/auth/office-links.ts';
-import { loadPages, type Pages } from './pages.ts';
+import { loadPages, type Pages, takeTurns } from './pages.ts';
 import { createPhotoLinks, type DiskOf, hasRoom, type PhotoLinks } from './photos/index.ts';
 import type { Config } from './settings/config.ts';
 import { officeKey } from './signing/key.ts';
@@ -47,7 +47,7 @@ declare module 'fastify' {
 export async function createApp(config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   // Whatever an operator may have to correct is checked before the database is opened.
   const site = readSite(config.dist);
-  const pages = options.pages ?? (await loadPages(config.dist));
+  const pages = takeTurns(options.pages ?? (await loadPages(config.dist)));
   const company = readCompany(config.dist);
   const app = createServer(config, options);
   app.decorate('config', config).decorate('company', company);
