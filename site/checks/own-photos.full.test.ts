@@ -83,7 +83,10 @@ const filesOf = (): string[] =>
 const page = (path: string): string => readFileSync(join(site.built, path), 'utf8');
 /** The files of the first picture with an alternative text or a class, those of `<source>` first. */
 function filesShown(html: string, mark: string): string[] {
-  const picture = html.split('<picture').find((part) => part.includes(`="${mark}"`)) ?? '';
+  const picture =
+    html
+      .split('<picture')
+      .find((part) => [`alt="${mark}"`, `class="${mark}"`].some((it) => part.includes(it))) ?? '';
   const [shown = ''] = picture.split('</picture>');
   return [...shown.matchAll(/\/_astro\/[^\s",]+/g)].map(([address]) => join(site.built, decodeURI(address)));
 }

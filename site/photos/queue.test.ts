@@ -247,9 +247,7 @@ it('passes over a photo that fails five times, sends the others before, and it a
   await eventually(() => expect(states(queue)).toEqual(['waiting', 'sent', 'sent']));
   expect([server.times.length, queue.isUnsent]).toEqual([3, true]);
   await eventually(() => expect(states(queue)[0]).toBe('stopped'));
-  expect(queue.view.announcement).toContain(
-    '«\u00a00.jpg\u00a0»\u00a0: Cinq essais n’ont pas suffi à préparer cette photo.',
-  );
+  expect(queue.view.announcement).toContain('«\u00a00.jpg\u00a0»\u00a0: Cinq essais n’ont pas suffi.');
   const waits = server.times
     .slice(1)
     .map((time, index) => Math.round((time - (server.times[index] ?? 0)) / 1000));

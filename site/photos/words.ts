@@ -10,8 +10,7 @@ export const LIMITS = '12 photos au plus, chacune de 15\u202fMo au maximum, en J
 export const CUT = 'La connexion a été interrompue. L’envoi reprendra de lui-même.';
 export const STOPPED = 'L’envoi ne passe pas pour le moment. La page réessaie d’elle-même.';
 export const PASSED_OVER =
-  'Cinq essais n’ont pas suffi à préparer cette photo. Appuyez sur «\u00a0Réessayer\u00a0», ou remplacez-la par une ' +
-  'capture d’écran.';
+  'Cinq essais n’ont pas suffi. Appuyez sur «\u00a0Réessayer\u00a0», ou remplacez cette photo par une capture d’écran.';
 export const GONE = 'Votre appareil ne donne plus accès à cette photo. Choisissez-la à nouveau.';
 export const ALREADY_THERE = 'Cette photo est déjà jointe à votre demande.';
 export const NOT_REMOVED = 'La photo n’a pas pu être retirée. Essayez à nouveau dans un instant.';
