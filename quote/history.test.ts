@@ -1,22 +1,16 @@
 import { expect, it } from 'vitest';
-import { type Action, canUndo, type EntryData, type HistoryEntry, stateOf, verdictOn } from './history.ts';
-
-const ANNE = 'anne@example.org';
-const CAMILLE = 'camille@example.org';
-
-type Step = [Action, EntryData?, actor?: string];
-
-/** One entry a minute. */
-const historyOf = (...steps: Step[]): HistoryEntry[] =>
-  steps.map(([action, data = {}, actor = ANNE], index) => ({
-    id: `${index + 1}`,
-    number: index + 1,
-    at: (index + 1) * 60_000,
-    action,
-    actor,
-    note: '',
-    data,
-  }));
+import {
+  ANNE,
+  beginningsOf,
+  CAMILLE,
+  historyOf,
+  ROWS,
+  type Row,
+  type Step,
+  stepsOf,
+  TIMES,
+} from './history.fixture.ts';
+import { type Action, canUndo, type RequestState, stateOf, verdictOn } from './history.ts';
 
 const RECEIVED: Step = ['received', { callAt: 500 }];
 const QUARANTINED: Step = ['received', { quarantine: 'honeypot' }];
@@ -45,7 +39,7 @@ const CASES: [string, Step[], Partial<ReturnType<typeof stateOf>>][] = [
   ['stays claimed when another calls', [RECEIVED, CLAIMED_BY_CAMILLE, CALLED], { claimedBy: CAMILLE }],
   ['has not answered', [RECEIVED, NO_ANSWER], { stage: 'new', callAt: 900, callKind: 'appointment' }],
   ['was called first at the first call', [RECEIVED, NO_ANSWER, CALLED], { calledAt: 120_000 }],
-  ['is quoted', [RECEIVED, ['quote-sent']], { stage: 'quoted', callAt: null, claimedBy: null }],
+  ['is quoted', [RECEIVED, ['quote-sent']], { stage: 'quoted', callAt: null, claimedBy: ANNE }],
   ['is quoted, with a follow-up', [RECEIVED, QUOTED], { stage: 'quoted', callAt: 8, callKind: 'follow-up' }],
   ['is accepted', [RECEIVED, QUOTED, ['accepted']], { stage: 'accepted', callAt: null }],
   ['is closed', [RECEIVED, ['closed']], { stage: 'closed', callAt: null }],
@@ -66,6 +60,52 @@ const CASES: [string, Step[], Partial<ReturnType<typeof stateOf>>][] = [
   ['has the contact details of before', [RECEIVED, PHONE, ['undone', { undoes: 2 }]], { corrections: {} }],
   ['of no entry at all is empty', [], { stage: 'new', callAt: null }],
 ];
+
+/** What a row of the table says of a request that was `before`. */
+function expectedOf({ stage, due, follows }: Row, before: RequestState, [, data, actor]: Step) {
+  const dues: Record<string, Partial<RequestState>> = {
+    '=': { callAt: before.callAt, callKind: before.callKind },
+    nothing: { callAt: null },
+    promise: { callAt: TIMES.promise, callKind: 'promise' },
+    time: { callAt: TIMES.time, callKind: 'appointment' },
+    day: { callAt: TIMES.day, callKind: 'follow-up' },
+  };
+  const followers: Record<string, string | null> = {
+    '=': before.claimedBy,
+    nobody: null,
+    'who acts': actor ?? ANNE,
+    'who acts?': before.claimedBy ?? ANNE,
+  };
+  const [real, quarantine] = stage === 'held' ? ['new', 'honeypot'] : [stage, null];
+  return {
+    stage: real,
+    // What is over stays as it was.
+    quarantine: real === 'new' ? quarantine : expect.toSatisfy(() => true),
+    claimedBy: followers[follows],
+    ...dues[data?.callAt === TIMES.day ? 'day' : due],
+  };
+}
+
+it.each(ROWS)('« $action » on a request that is $on: it is $stage, due: $due', (row) => {
+  const beginnings = beginningsOf(row.on);
+  expect(beginnings.length).toBeGreaterThan(1);
+  for (const beginning of beginnings)
+    for (const step of stepsOf(row)) {
+      const before = stateOf(historyOf(...beginning));
+      expect([beginning, stateOf(historyOf(...beginning, step))]).toEqual([
+        beginning,
+        expect.objectContaining(expectedOf(row, before, step)),
+      ]);
+      const undone: Step = ['undone', { undoes: beginning.length + 1 }];
+      expect(stateOf(historyOf(...beginning, step, undone))).toEqual(before);
+    }
+});
+
+it('a quote or an acceptance without a call before counts as the first call', () => {
+  for (const action of ['quote-sent', 'accepted'] as const)
+    expect(stateOf(historyOf(RECEIVED, [action]))).toMatchObject({ calledAt: 120_000, claimedAt: 120_000 });
+  expect(stateOf(historyOf(RECEIVED, CALLED, ['quote-sent']))).toMatchObject({ calledAt: 120_000 });
+});
 
 it.each(CASES)('the state of a request: it %s', (_, steps, expected) => {
   expect(stateOf(historyOf(...steps))).toMatchObject(expected);

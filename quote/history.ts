@@ -106,6 +106,15 @@ const moved =
   (stage: Stage) =>
   (_: RequestState, entry: HistoryEntry): Change => ({ ...due(entry, 'follow-up'), stage });
 
+/** Somebody has called, or has done what follows on a call. */
+const spokenTo =
+  (next: (stage: Stage) => Stage) =>
+  (state: RequestState, entry: HistoryEntry): Change => ({
+    ...called(state, entry),
+    ...due(entry, 'follow-up'),
+    stage: next(state.stage),
+  });
+
 /** What each action changes. */
 const CHANGES: Record<Action, (state: RequestState, entry: HistoryEntry) => Change> = {
   received: opened,
@@ -113,10 +122,16 @@ const CHANGES: Record<Action, (state: RequestState, entry: HistoryEntry) => Chan
   verified: opened,
   claimed: (_, { actor, at }) => ({ claimedBy: actor, claimedAt: at }),
   released: () => ({ claimedBy: null, claimedAt: null }),
-  called: (state, entry) => ({ ...called(state, entry), ...moved('called')(state, entry) }),
-  'no-answer': (state, entry) => ({ ...called(state, entry), ...due(entry, 'appointment'), stage: 'new' }),
-  'quote-sent': moved('quoted'),
-  accepted: moved('accepted'),
+  // A call about a quote or a sold job takes neither away.
+  called: spokenTo((stage) => (stage === 'quoted' || stage === 'accepted' ? stage : 'called')),
+  // Whoever is called again is no robot.
+  'no-answer': (state, entry) => ({
+    ...called(state, entry),
+    ...due(entry, 'appointment'),
+    stage: state.stage === 'spam' ? 'new' : state.stage,
+  }),
+  'quote-sent': spokenTo(() => 'quoted'),
+  accepted: spokenTo(() => 'accepted'),
   closed: moved('closed'),
   spam: moved('spam'),
   reopened: (state, entry) => ({ ...opened(state, entry), claimedBy: null, claimedAt: null }),

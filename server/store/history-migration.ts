@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { columnsOf, historyOf } from './history.ts';
 import type { Schema } from './schema.ts';
 
 /** Version 011: the state of a request follows from its history, which begins with its receipt. */
@@ -51,10 +50,4 @@ const CONTENT = [
 
 export async function beginHistories(db: Kysely<Schema>): Promise<void> {
   for (const statement of [...COLUMNS, ...CONTENT]) await sql.raw(statement).execute(db);
-  // The columns that follow from the history.
-  const rows = await db.selectFrom('requests').select(['id', 'reference', 'fields', 'notes']).execute();
-  for (const { id, ...request } of rows) {
-    const columns = columnsOf(request, await historyOf(db, id));
-    await db.updateTable('requests').set(columns).where('id', '=', id).execute();
-  }
 }

@@ -70,6 +70,15 @@ export function columnsOf(request: Stored, history: readonly HistoryEntry[]) {
   } satisfies Partial<RequestRow>;
 }
 
+/** Writes these columns of every request anew, as today's fold of its history says. */
+export async function deriveColumns(db: Kysely<Schema>): Promise<void> {
+  const requests = await db.selectFrom('requests').select(['id', 'reference', 'fields', 'notes']).execute();
+  for (const request of requests) {
+    const columns = columnsOf(request, await historyOf(db, request.id));
+    await db.updateTable('requests').set(columns).where('id', '=', request.id).execute();
+  }
+}
+
 const entryRow = (
   { id: request_id, reference }: Pick<RequestRow, 'id' | 'reference'>,
   { note, data, ...entry }: HistoryEntry,

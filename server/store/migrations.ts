@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationResult, Migrator } from 'kysely/migration';
 import { OperatorError } from '../errors.ts';
+import { deriveColumns } from './history.ts';
 import { beginHistories } from './history-migration.ts';
 import type { Database, Schema } from './schema.ts';
 
@@ -109,7 +110,12 @@ const migrationsFor = (kind: Database['kind']): Record<string, Migration> => {
     name,
     { up: (db: Kysely<Schema>) => run(db, step) },
   ]);
-  return { ...Object.fromEntries(migrations), '011-history': { up: beginHistories } };
+  return {
+    ...Object.fromEntries(migrations),
+    '011-history': { up: beginHistories },
+    // Runs today's code, so it must be the last: whatever changes the fold or its columns moves it to a new migration.
+    '012-calls-keep-quotes': { up: deriveColumns },
+  };
 };
 
 /**

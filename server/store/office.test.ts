@@ -1,9 +1,19 @@
 import { expect, it } from 'vitest';
-import type { Action } from '../../quote/history.ts';
-import { stateOf } from '../../quote/history.ts';
-import { jsonBody, received, shareApp, startApp } from '../../testing/app.ts';
+import { ANNE, beginningsOf, ROWS, stepsOf, TIMES } from '../../quote/history.fixture.ts';
+import { type Action, type RequestState, stateOf } from '../../quote/history.ts';
+import { LISTS, stageText } from '../../quote/office.ts';
+import {
+  jsonBody,
+  newToken,
+  REQUEST,
+  received,
+  shareApp,
+  startApp,
+  type TestApp,
+} from '../../testing/app.ts';
 import { actOn } from '../../testing/office-acts.ts';
 import { at, MINUTE } from '../../testing/watched.ts';
+import { csvLines, everything } from '../cli/export.ts';
 import type { Act } from './office.ts';
 
 const NINE = at('2026-11-23T09:00');
@@ -54,6 +64,72 @@ it('what the lists read is the state that follows from the history', async () =>
     expect(read).toMatchObject({ ...state, seen: history.length });
     expect(read?.request).toMatchObject(corrections);
   }
+});
+
+/** A request for each action on each stage, in turn from each way to that stage, and how its history ends. */
+async function everyAction({ store }: Pick<TestApp, 'store'>) {
+  const ends = new Map<string, number>();
+  for (const [turn, row] of ROWS.entries())
+    for (const step of stepsOf(row)) {
+      const beginnings = beginningsOf(row.on).filter(([[, data] = []]) => data?.callAt !== null);
+      const [[, begun] = [], ...steps] = beginnings[turn % beginnings.length] ?? [];
+      const isQuarantined = begun?.quarantine !== undefined;
+      const email = `visiteur${ends.size}@example.org`;
+      const accepted = await store.accept({
+        ...{ formToken: newToken(), request: { ...REQUEST, email }, notes: { noticeVersion: '', doubt: '' } },
+        ...{ address: undefined, isQuarantined, acknowledge: false, receivedAt: NINE, callAt: TIMES.promise },
+      });
+      if (accepted.outcome !== 'stored') throw new Error(accepted.outcome);
+      const { id } = accepted;
+      for (const [action, data = {}, actor = ANNE] of [...steps, step])
+        await store.act(actOn(id, action, { data, actor }));
+      ends.set(id, steps.length + 2);
+    }
+  return ends;
+}
+
+/** What each list holds, counts and exports, and what it should by the histories. */
+async function compare({ store }: Pick<TestApp, 'store'>, ids: Iterable<string>) {
+  const later = TIMES.day;
+  const states: [string, RequestState][] = [];
+  for (const id of ids) states.push([id, stateOf(await store.history(id))]);
+  const isIn: Record<string, (state: RequestState) => boolean> = {
+    'to-call': ({ callAt, callKind }) => callAt !== null && (callKind !== 'follow-up' || callAt < later),
+    later: ({ callAt, callKind }) => callKind === 'follow-up' && callAt !== null && callAt >= later,
+    quarantined: ({ stage, quarantine }) => stage === 'new' && quarantine !== null,
+  };
+  const expected: Record<string, string[]> = {};
+  const found: Record<string, string[]> = {};
+  for (const office of ['to-call', ...[...LISTS.values()].map((list) => list.office)] as const) {
+    const belongs = isIn[office] ?? (({ stage }) => stage === office);
+    expected[office] = states.flatMap(([id, state]) => (belongs(state) ? [id] : [])).toSorted();
+    found[office] = (await store.select({ office, later, limit: 1000 })).map(({ id }) => id).toSorted();
+  }
+  const { 'to-call': _, ...others } = expected;
+  const csv = (await Array.fromAsync(csvLines(everything(store)))).slice(1);
+  return {
+    found: {
+      lists: found,
+      counts: await store.listCounts(later),
+      stages: csv.map((line) => line.split('"')[5]),
+    },
+    expected: {
+      lists: expected,
+      counts: Object.fromEntries(Object.entries(others).map(([name, list]) => [name, list.length])),
+      stages: states.map(([, state]) => stageText(state)).toReversed(),
+    },
+  };
+}
+
+it('each list, count, export and undo agrees with the history after every action on every stage', async () => {
+  const started = await startApp({}, OPTIONS);
+  const ends = await everyAction(started);
+  const after = await compare(started, ends.keys());
+  expect(after.found).toEqual(after.expected);
+  expect(Object.values(after.found.lists).every((list) => list.length > 0)).toBe(true);
+  for (const [id, undoes] of ends) await started.store.act(actOn(id, 'undone', { data: { undoes } }));
+  const undone = await compare(started, ends.keys());
+  expect(undone.found).toEqual(undone.expected);
 });
 
 it('finds the other requests of a person that wait for a call, by e-mail address or phone number', async () => {

@@ -123,3 +123,37 @@ it('a history of before has its receipt, its numbers and its deadline, and no IP
   expect(read.old).toMatchObject({ stage: 'new', callAt: null });
   expect(await store.search('lefevre')).toHaveLength(4);
 });
+
+it('a request whose state an earlier version derived differently is derived anew, and so are the counts', async () => {
+  const { config, db } = await storeOf('011-history');
+  const request = { content_hash: 'h', received_at: NOW, notes: '{}', fields: JSON.stringify(EMPTY_REQUEST) };
+  const entry = { actor: 'anne@example.org', at: NOW };
+  const stored = async (id: string, stage: string, callAt: number | null, ...steps: [string, object][]) => {
+    const state = { stage, call_at: callAt, call_kind: 'follow-up', entries: steps.length };
+    await insert(db, 'requests', { ...request, id, form_token: id, reference: id, ...state });
+    for (const [index, [action, data]] of steps.entries())
+      await insert(db, 'history', {
+        ...{ id: `${id} ${index}`, request_id: id, reference: id, number: index + 1, action, ...entry },
+        data: JSON.stringify(data),
+      });
+  };
+  const received: [string, object] = ['received', { callAt: NOW }];
+  const quoted: [string, object] = ['quote-sent', { callAt: NOW }];
+  // As version 1.0.0 wrote them.
+  await stored('followed-up', 'called', null, received, quoted, ['called', {}]);
+  await stored('missed', 'new', NOW + 9, received, quoted, ['no-answer', { callAt: NOW + 9 }]);
+  await stored('sold', 'called', null, received, ['accepted', {}], ['called', {}]);
+  await db.destroy();
+  const { store } = await startApp(config, { now: () => NOW });
+  const records = await store.select();
+  expect(records.map(({ id, stage, callAt }) => [id, stage, callAt]).toSorted()).toEqual([
+    ['followed-up', 'quoted', null],
+    ['missed', 'quoted', NOW + 9],
+    ['sold', 'accepted', null],
+  ]);
+  expect(await store.listCounts(NOW)).toMatchObject({ called: 0, quoted: 2, accepted: 1 });
+  for (const record of records) {
+    const { corrections: _, ...state } = stateOf(await store.history(record.id));
+    expect(record).toMatchObject(state);
+  }
+});

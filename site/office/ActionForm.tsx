@@ -37,14 +37,16 @@ function NextButtons({ request, callAgain, refused }: RequestPage) {
   const { callAt, stage, claimedBy } = request;
   const isOpen = stage === 'new';
   const isFree = claimedBy === null;
+  /** A call that is due, or the first one. */
+  const isAwaited = isOpen || callAt !== null;
   return (
     <>
       <div className="buttons">
         <Button slug={isFree ? 'pris' : 'laisse'} look={isFree && isOpen ? 'record' : 'secondary'} />
-        {isOpen && <Button slug="rappele" look={isFree ? 'secondary' : 'record'} />}
+        {isAwaited && <Button slug="rappele" look={isFree ? 'secondary' : 'record'} />}
         {(callAt === null || !isOpen) && <Button slug="a-rappeler" />}
       </div>
-      {!['accepted', 'closed', 'spam'].includes(stage) && <CallAgainChoices choices={callAgain} />}
+      {(isAwaited || ['called', 'quoted'].includes(stage)) && <CallAgainChoices choices={callAgain} />}
       <fieldset>
         <legend>La suite</legend>
         <Field id="jour" label="Relancer le (facultatif)">

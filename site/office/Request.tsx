@@ -159,7 +159,7 @@ function entryText({ action, data }: HistoryEntry, history: readonly HistoryEntr
   const undone = history[(data.undoes ?? 0) - 1];
   if (undone) return `${ACTIONS.undone}\u00a0: ${ACTIONS[undone.action]}`;
   if (data.fields) return `${ACTIONS[action]}\u00a0: ${Object.values(data.fields).join(', ')}`;
-  const isFollowUp = ['called', 'quote-sent', 'accepted', 'follow-up'].includes(action);
+  const isFollowUp = ['called', 'quote-sent', 'accepted', 'closed', 'follow-up'].includes(action);
   if (!isFollowUp || !data.callAt) return ACTIONS[action];
   const day = dayText(data.callAt, now) || 'aujourd’hui';
   return action === 'follow-up' ? `${ACTIONS[action]} ${day}` : `${ACTIONS[action]}, à relancer ${day}`;

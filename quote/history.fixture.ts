@@ -1,0 +1,144 @@
+import type { Action, EntryData, HistoryEntry } from './history.ts';
+
+/**
+ * Every action of the office on every stage: what becomes of the request, and where the office offers the button. Read
+ * by the tests of the fold, the store, the forms and the pages.
+ *
+ * - `on`, `stage`: `held` is a new request in quarantine, `any` every stage but this. `=`: as it was before.
+ * - `due`, `with a day`: what is due when the field « Relancer le » is empty, and when a day is typed. `time`: the
+ *   appointment that was chosen. `day`: a follow-up. `refused`: the form says so and keeps all that was typed. `-`: the
+ *   form has no such field.
+ * - `follows`: who follows the request. `who acts?`: whoever acts, if nobody followed it.
+ * - `page`, `list`: where the button stands, on the page of the request and on its row in the list of calls. `if due`: if
+ *   something is due. `if free`, `if taken`: if nobody, or somebody, follows the request.
+ *
+ * « Annuler » gives back what the row began with, whichever row it is. « Effacer » stands on every page.
+ */
+const TABLE = `
+action      on                                  stage     due      with a day  follows    page        list
+verified    held                                new       promise  -           =          always      never
+verified    any                                 new       promise  -           =          never       never
+claimed     any                                 =         =        refused     who acts   if free     never
+claimed     held                                =         =        -           who acts   never       never
+released    any                                 =         =        refused     nobody     if taken    never
+released    held                                =         =        -           nobody     never       never
+called      new                                 called    nothing  day         who acts?  always      if due
+called      called closed spam                  called    nothing  day         who acts?  if due      if due
+called      quoted accepted                     =         nothing  day         who acts?  if due      if due
+called      held                                called    nothing  -           who acts?  never       never
+no-answer   new called quoted                   =         time     refused     who acts?  always      never
+no-answer   accepted closed                     =         time     refused     who acts?  if due      never
+no-answer   spam                                new       time     refused     who acts?  if due      never
+no-answer   held                                new       time     -           who acts?  never       never
+quote-sent  any                                 quoted    nothing  day         who acts?  always      never
+quote-sent  held                                quoted    nothing  -           who acts?  never       never
+accepted    any                                 accepted  nothing  day         who acts?  always      never
+accepted    held                                accepted  nothing  -           who acts?  never       never
+closed      any                                 closed    nothing  day         =          always      never
+closed      held                                closed    nothing  -           =          never       never
+spam        new                                 spam      nothing  refused     =          always      if due
+spam        called quoted accepted closed spam  spam      nothing  refused     =          always      never
+spam        held                                spam      nothing  -           =          always      never
+reopened    new                                 new       promise  refused     nobody     unless due  never
+reopened    called quoted accepted closed spam  new       promise  refused     nobody     always      never
+reopened    held                                new       promise  -           nobody     never       never
+follow-up   any                                 =         refused  day         =          always      never
+follow-up   held                                new       refused  -           =          never       never
+corrected   any held                            =         =        -           =          always      never
+note        any                                 =         =        refused     =          always      never
+note        held                                =         =        -           =          always      never
+`;
+
+const STAGES = 'new called quoted accepted closed spam';
+
+export interface Row {
+  action: Action;
+  on: string;
+  stage: string;
+  due: string;
+  withDay: string;
+  follows: string;
+  page: string;
+  list: string;
+}
+
+/** The table, one row for each action and stage. */
+export const ROWS: readonly Row[] = TABLE.trim()
+  .split('\n')
+  .slice(1)
+  .flatMap((line) => {
+    const [action, stages = '', stage = '', due = '', withDay = '', follows = '', page = '', list = ''] =
+      line.split(/ {2,}/);
+    return stages
+      .replace('any', STAGES)
+      .split(' ')
+      .map((on) => ({
+        ...{ action: action as Action, on, due, withDay, follows, page, list },
+        stage: stage === '=' ? on : stage,
+      }));
+  });
+
+export const ANNE = 'anne@example.org';
+export const CAMILLE = 'camille@example.org';
+
+export type Step = [Action, EntryData?, actor?: string];
+
+/** A history with one entry a minute. */
+export const historyOf = (...steps: Step[]): HistoryEntry[] =>
+  steps.map(([action, data = {}, actor = ANNE], index) => ({
+    id: `${index + 1}`,
+    number: index + 1,
+    at: (index + 1) * 60_000,
+    action,
+    actor,
+    note: '',
+    data,
+  }));
+
+/** When things are due in the histories of the fixture. */
+export const TIMES = { promise: 5_000_000, earlier: 6_000_000, time: 7_000_000, day: 8_000_000 };
+const DAY: EntryData = { callAt: TIMES.earlier };
+const RECEIVED: Step = ['received', { callAt: TIMES.promise }];
+const HELD: Step = ['received', { quarantine: 'honeypot' }];
+
+/** The ways to each stage: nothing due but the promise, with a follow-up, out of quarantine, from before the office. */
+const WAYS: Record<string, Step[][]> = {
+  new: [[RECEIVED], [RECEIVED, ['follow-up', DAY]], [['received', { callAt: null }]]],
+  held: [[HELD]],
+  called: [
+    [RECEIVED, ['called']],
+    [RECEIVED, ['called', DAY]],
+  ],
+  quoted: [
+    [RECEIVED, ['quote-sent']],
+    [RECEIVED, ['quote-sent', DAY]],
+  ],
+  accepted: [
+    [RECEIVED, ['accepted']],
+    [RECEIVED, ['accepted', DAY]],
+  ],
+  closed: [
+    [RECEIVED, ['closed']],
+    [RECEIVED, ['closed', DAY]],
+  ],
+  spam: [
+    [RECEIVED, ['spam']],
+    [HELD, ['spam']],
+    [RECEIVED, ['spam'], ['follow-up', DAY]],
+  ],
+};
+
+/** The histories of requests at a stage: with and without what is due, followed by nobody and by Camille. */
+export const beginningsOf = (stage: string): Step[][] =>
+  (WAYS[stage] ?? []).flatMap((way) => [
+    [...way, ['released']],
+    [...way, ['claimed', {}, CAMILLE]],
+  ]);
+
+/** What the form of a row adds: without a day, and with one where it takes one. */
+export function stepsOf({ action, due, withDay }: Row): Step[] {
+  if (due === 'promise') return [[action, { callAt: TIMES.promise }]];
+  if (due === 'time') return [[action, { callAt: TIMES.time }]];
+  const withADay: Step = [action, { callAt: TIMES.day }];
+  return [...(due === 'refused' ? [] : [[action] as Step]), ...(withDay === 'day' ? [withADay] : [])];
+}

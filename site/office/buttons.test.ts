@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { beginningsOf, historyOf, ROWS } from '../../quote/history.fixture.ts';
+import { stateOf } from '../../quote/history.ts';
+import { buttonOf } from '../../quote/office.ts';
+import type { OfficeRequest, RequestPage } from '../../quote/pages/office.ts';
+import { EMPTY_REQUEST } from '../../quote/schema.ts';
+import { ActionForm, CorrectionForm } from './ActionForm.tsx';
+
+const REQUEST: OfficeRequest = {
+  ...{ id: '1', reference: 'ab12cd34', request: { ...EMPTY_REQUEST, lastName: 'Lefèvre' }, receivedAt: 0 },
+  ...{ notes: { doubt: '' }, damaged: undefined, seen: 1, photos: 0, messages: [] },
+  ...stateOf([]),
+};
+
+/** What the buttons of some markup do. */
+const actionsIn = (html: string) =>
+  [...html.matchAll(/<button [^>]*name="action"[^>]*>/g)].map(
+    ([tag]) => buttonOf(/value="([^"]*)"/.exec(tag)?.[1] ?? '').action,
+  );
+
+const onPage = (request: OfficeRequest) => {
+  const page: RequestPage = {
+    ...{ request, now: 0, page: '', history: [], photos: [], isOutsideZone: false, others: [] },
+    ...{ callAgain: [{ value: 'dans-1-h', label: 'dans 1 h' }], done: undefined, refused: undefined },
+  };
+  const forms = [ActionForm, CorrectionForm].map((form) => createElement(form, page));
+  return actionsIn(forms.map((form) => renderToStaticMarkup(form)).join(''));
+};
+
+it.each(ROWS)('« $action » on a request that is $on is on its page: $page', ({ action, on, page }) => {
+  for (const beginning of beginningsOf(on)) {
+    const state = stateOf(historyOf(...beginning));
+    const isOffered: Record<string, boolean> = {
+      ...{ always: true, never: false, 'if due': state.callAt !== null, 'unless due': state.callAt === null },
+      ...{ 'if free': state.claimedBy === null, 'if taken': state.claimedBy !== null },
+    };
+    const offered = onPage({ ...REQUEST, ...state }).includes(action);
+    expect([beginning, offered]).toEqual([beginning, isOffered[page]]);
+  }
+});
