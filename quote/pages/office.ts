@@ -155,7 +155,7 @@ export const CORRECTABLE = [
 ] as const satisfies FieldName[];
 
 /** Why a form has changed nothing. */
-export type Fault = 'no-note' | 'no-day' | 'past-time' | 'unchanged' | 'wrong-field';
+export type Fault = 'no-note' | 'no-day' | 'stray-day' | 'past-time' | 'unchanged' | 'wrong-field';
 
 /** A form that has changed nothing, with all that was typed. */
 export interface RefusedForm {

@@ -1,6 +1,6 @@
 import type { CallAgain } from '../../quote/call-again.ts';
 import { actionsOf, BUTTONS } from '../../quote/office.ts';
-import type { OfficeRequest, RequestPage } from '../../quote/pages/office.ts';
+import type { Fault, OfficeRequest, RequestPage } from '../../quote/pages/office.ts';
 import { refusedTitle } from './Done.tsx';
 import { ContactFields, Field, Form, NoteField } from './forms.tsx';
 import { FORM_ID } from './words.ts';
@@ -32,8 +32,13 @@ const CallAgainChoices = ({ choices }: { choices: readonly CallAgain[] }) => (
   </fieldset>
 );
 
+/** What is wrong with a field, if it is one of these faults. */
+const errorIn = ({ refused, now }: RequestPage, ...faults: Fault[]): string | undefined =>
+  refused?.fault && faults.includes(refused.fault) ? refusedTitle(refused, now) : undefined;
+
 /** What there is to do next with a request that waits for a call, and with any other. */
-function NextButtons({ request, callAgain, refused }: RequestPage) {
+function NextButtons(page: RequestPage) {
+  const { request, callAgain, refused } = page;
   const { callAt, stage, claimedBy } = request;
   const isOpen = stage === 'new';
   const isFree = claimedBy === null;
@@ -49,7 +54,7 @@ function NextButtons({ request, callAgain, refused }: RequestPage) {
       {(isAwaited || ['called', 'quoted'].includes(stage)) && <CallAgainChoices choices={callAgain} />}
       <fieldset>
         <legend>La suite</legend>
-        <Field id="jour" label="Relancer le (facultatif)">
+        <Field id="jour" label="Relancer le (facultatif)" error={errorIn(page, 'no-day', 'stray-day')}>
           <input className="quote-control" type="date" name="jour" defaultValue={refused?.day} />
         </Field>
         <div className="buttons mt-2">
@@ -69,14 +74,14 @@ const formOf = ({ request, page }: RequestPage) => ({
 });
 
 export function ActionForm(props: RequestPage) {
-  const { request, now, refused } = props;
+  const { request, refused } = props;
   return (
     <Form className="panel no-print" id={FORM_ID} aria-labelledby="agir-titre" {...formOf(props)}>
       <h2 id="agir-titre">{'Et maintenant\u202f?'}</h2>
       <NoteField
         id="note"
         label="Note (elle part avec le bouton que vous choisissez)"
-        error={refused?.fault === 'no-note' ? refusedTitle(refused, now) : undefined}
+        error={errorIn(props, 'no-note')}
         note={refused?.note}
         rows={2}
       />

@@ -72,6 +72,8 @@ export function DoneFlash({ done, now, page, isNamed = false }: FlashProps) {
 const FAULTS: Record<Fault, string> = {
   'no-note': 'Écrivez d’abord une note.',
   'no-day': 'Choisissez d’abord un jour, aujourd’hui ou plus tard.',
+  'stray-day':
+    'Ce bouton ne note pas de jour\u00a0: prenez «\u00a0À relancer\u00a0», ou effacez le jour choisi.',
   'past-time': 'Ce n’est plus possible\u00a0: choisissez autre chose.',
   unchanged: 'Aucune coordonnée n’a été changée.',
   'wrong-field': 'Une coordonnée est à corriger.',
@@ -82,7 +84,16 @@ export function refusedTitle({ fault, since }: RefusedForm, now: number): string
   if (fault) return FAULTS[fault];
   if (!since) return '';
   const who = capitalised(shortName(since.actor));
-  return `${who} a marqué ${quoted(ACTIONS[since.action])} ${momentText(since.at, now)}.`;
+  const what = since.action === 'note' ? 'ajouté une note' : `marqué ${quoted(ACTIONS[since.action])}`;
+  return `${who} a ${what} ${momentText(since.at, now)}.`;
+}
+
+/** The question whether to do it nevertheless, and the button that does. */
+function insist(action: string): [question: string, button: string] {
+  if (action === 'effacer')
+    return [' Effacer quand même cette demande\u202f?', 'Oui, effacer définitivement'];
+  const label = quoted(buttonOf(action).label);
+  return [` Marquer quand même ${label}\u202f?`, `Oui, marquer ${label}`];
 }
 
 /** Asks whether to do it nevertheless, with the page as it is now. */
@@ -90,11 +101,12 @@ export function RefusedFlash({ form, now }: { form: RefusedForm; now: number }) 
   const { action, since, note } = form;
   const { slug, label } = buttonOf(action);
   const isPossible = since && !['annuler', 'corriger'].includes(slug);
+  const [question, button] = insist(action);
   return (
     <div className="flash no-print" role="alert">
       <p>
         <strong>{refusedTitle(form, now)}</strong>
-        {isPossible && ` Marquer quand même ${quoted(label)}\u202f?`}
+        {isPossible && question}
         {since && !isPossible && ` ${quoted(label)} n’a rien changé.`}
       </p>
       {since && note !== '' && <p>Votre note est gardée ci-dessous.</p>}
@@ -107,7 +119,7 @@ export function RefusedFlash({ form, now }: { form: RefusedForm; now: number }) 
             name="action"
             value={action}
           >
-            {`Oui, marquer ${quoted(label)}`}
+            {button}
           </button>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Action } from '../../../quote/history.ts';
 import { at, fieldsOf, MINUTE, noteIn, oneRequest, wordsOf } from '../../../testing/desk.ts';
 
 /** What is wrong with a form, and what its page says. */
@@ -7,6 +8,10 @@ const REFUSED: [Record<string, string>, string][] = [
   [{ action: 'relancer' }, 'Choisissez d’abord un jour, aujourd’hui ou plus tard.'],
   [{ action: 'relancer', jour: '2026-11-22' }, 'Choisissez d’abord un jour, aujourd’hui ou plus tard.'],
   [{ action: 'pas-de-reponse 2026-11-23T08:00' }, 'Ce n’est plus possible : choisissez autre chose.'],
+  [
+    { action: 'pris', jour: '2026-12-03' },
+    'Ce bouton ne note pas de jour : prenez « À relancer », ou effacez',
+  ],
   [{ action: 'annuler 1' }, 'Ce n’est plus possible : choisissez autre chose.'],
   [{ action: 'corriger' }, 'Aucune coordonnée n’a été changée.'],
 ];
@@ -22,6 +27,7 @@ const BUTTONS: [string, object, string, day?: string][] = [
   ['relancer', { callKind: 'follow-up' }, 'est noté : à relancer aujourd’hui.', '2026-11-23'],
   ['accepte', { stage: 'accepted', callAt: null }, '« Accepté » est noté.'],
   ['sans-suite', { stage: 'closed', callAt: null }, '« Sans suite » est noté.'],
+  ['sans-suite', FOLLOW_UP, '« Sans suite » est noté : à relancer mercredi.', '2026-11-25'],
   ['indesirable', { stage: 'spam', callAt: null }, '« Indésirable » est noté.'],
   ['a-rappeler', { callAt: at('2026-11-23T11:10') }, '» est noté : à rappeler avant 11 h 10.'],
   [`pas-de-reponse ${EVENING}`, { callAt: at(EVENING) }, '« Pas de réponse » est noté : à rappeler à 18 h.'],
@@ -110,6 +116,25 @@ it.each([
   expect((await now())?.stage).toBe('accepted');
 });
 
+describe('« Effacer définitivement »', () => {
+  it.each<[string, Action]>([
+    ['a marqué « Accepté » à 10 h 12.', 'accepted'],
+    ['a ajouté une note à 10 h 12.', 'note'],
+  ])('on an old page asks first: « Camille %s »', async (words, action) => {
+    const { press, submit, actions, act, record, clock, store, history } = await oneRequest();
+    clock.now = at('2026-11-23T10:12');
+    await act(record.id, action, { note: 'Clés chez la gardienne' });
+    const { status, text } = await press({ action: 'effacer', note: 'Ma note' });
+    expect([status, noteIn(text)]).toEqual([409, 'Ma note']);
+    expect(wordsOf(text)).toContain(`Camille ${words} Effacer quand même cette demande ? Votre note est`);
+    expect(await history()).toMatchObject([{ action, note: 'Clés chez la gardienne' }]);
+    expect(text).toContain('form="agir" value="effacer" name="action">Oui, effacer définitivement');
+    const answer = await submit(actions, { ...fieldsOf(text), action: 'effacer' });
+    expect(answer.location).toBe(`/bureau?fait=${record.id}.3`);
+    expect(await store.select()).toEqual([]);
+  });
+});
+
 describe('« Annuler »', () => {
   /** The form in the notice. */
   const undoIn = (page: string) => ({ ...fieldsOf(page, '/action'), action: 'annuler 3' });
@@ -157,6 +182,7 @@ it.each(REFUSED)('what cannot be done: %o is asked for again', async (form, word
   expect(wordsOf(text)).toContain(words);
   expect(await history()).toEqual([]);
   if (form.action === 'note') expect(text).toMatch(/<textarea [^>]*aria-invalid="true"[^>]*autofocus/i);
+  if (form.jour) expect(text).toMatch(new RegExp(`<input [^>]*type="date"[^>]*value="${form.jour}"`));
 });
 
 it.each([

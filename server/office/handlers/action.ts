@@ -58,9 +58,12 @@ async function act(posted: Posted, action: Action): Promise<FastifyReply> {
   return reply.redirect(page + doneQuery(requestId, acted.number), 303);
 }
 
-/** A person asks to be forgotten. As `purge --reference` does it. */
-async function erase({ request, reply, record }: Posted): Promise<FastifyReply> {
+/** A person asks to be forgotten. As `purge --reference` does it, but not before the page has shown every entry. */
+async function erase(posted: Posted): Promise<FastifyReply> {
+  const { request, reply, record, form } = posted;
   const { store, config, now } = request.server;
+  if (record.seen > form.seen)
+    return sendAgain(posted, 409, { since: (await store.history(record.id)).at(-1) });
   const by = { actor: request.visitor.actor, at: now() };
   const { isScrubbed } = await eraseRequests(store, config.dataDir, [record], by);
   if (!isScrubbed) request.log.warn('what was erased is still in SQLite’s log: run purge --confirm');

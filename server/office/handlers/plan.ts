@@ -43,7 +43,9 @@ interface Given {
   hours: CallHours;
 }
 
-/** A day to follow up, where the button has one. */
+/** Buttons that note the day of a follow-up. « À relancer » needs one. */
+const DATED: readonly Action[] = ['called', 'quote-sent', 'accepted', 'closed', 'follow-up'];
+
 function followUp({ form, now, hours }: Given, isAsked: boolean): Plan {
   if (form.day === '') return isAsked ? { fault: 'no-day' } : { data: {} };
   const callAt = followUpAt(form.day, now, hours);
@@ -61,6 +63,9 @@ function undone({ form, history }: Given): Plan {
 }
 
 export function planOf(action: Action, given: Given): Plan {
+  if (DATED.includes(action)) return followUp(given, action === 'follow-up');
+  // It would be lost.
+  if (given.form.day !== '') return { fault: 'stray-day' };
   switch (action) {
     case 'note':
       return given.form.note === '' ? { fault: 'no-note' } : { data: {} };
@@ -69,12 +74,6 @@ export function planOf(action: Action, given: Given): Plan {
     case 'reopened':
     case 'verified':
       return { data: { callAt: callBackDue(given.now, given.hours) } };
-    case 'follow-up':
-      return followUp(given, true);
-    case 'called':
-    case 'quote-sent':
-    case 'accepted':
-      return followUp(given, false);
     case 'corrected':
       return corrected(given);
     case 'undone':

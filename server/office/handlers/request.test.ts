@@ -100,12 +100,13 @@ it('erasing says what it does, then leaves the history without its notes, and no
   await expect.poll(() => readdirSync(outbox, { recursive: true }).length, { timeout: 20_000 }).toBe(3);
   const fields = fieldsOf((await desk.get(url)).text);
   await desk.submit(actions, { ...fields, action: 'note', note: 'Voir avec le notaire' });
-  const words = wordsOf((await desk.get(url)).text);
+  const shown = (await desk.get(url)).text;
+  const words = wordsOf(shown);
   expect(words).toContain('les coordonnées, les réponses et les photos de cette personne');
   expect(words).toMatch(/Ce qui reste .* e-mails déjà reçus .* sauvegardes/);
 
   clock.now += MINUTE;
-  const erased = await desk.submit(actions, { ...fields, action: 'effacer' });
+  const erased = await desk.submit(actions, { ...fieldsOf(shown), action: 'effacer' });
   expect(erased).toMatchObject({ status: 303, location: `/bureau?fait=${record.id}.3` });
   expect(wordsOf((await desk.get(String(erased.location))).text)).toContain('La demande est effacée.');
   expect((await desk.store.select()).map(({ id }) => id)).toEqual([kept.record.id]);
