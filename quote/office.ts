@@ -24,7 +24,7 @@ export const ACTIONS: Record<Action, string> = {
   accepted: STAGES.accepted,
   closed: STAGES.closed,
   spam: STAGES.spam,
-  reopened: 'Remis dans «\u00a0À rappeler\u00a0»',
+  reopened: 'Remis à rappeler',
   'follow-up': 'À relancer',
   corrected: 'Coordonnées corrigées',
   note: 'Note',

@@ -166,6 +166,8 @@ export interface RefusedForm {
   fault?: Fault | undefined;
   /** What was done since the page of the form was shown. */
   since?: HistoryEntry | undefined;
+  /** That was done by whoever reads this. */
+  isOwn: boolean;
   /** Corrections, and what is wrong with them. */
   typed?: QuoteRequest | undefined;
   messages?: Partial<QuoteRequest> | undefined;

@@ -7,7 +7,7 @@ import { callText, dueOf, FORM_ID, nameOf, shortName } from './words.ts';
 
 /** What the form before has done, or why it has changed nothing. */
 
-const quoted = (text: string): string => (text.startsWith('«') ? text : `«\u00a0${text}\u00a0»`);
+const quoted = (text: string): string => `«\u00a0${text}\u00a0»`;
 
 const DONE: Partial<Record<Action, string>> = {
   erased: 'La demande est effacée.',
@@ -79,13 +79,13 @@ const FAULTS: Record<Fault, string> = {
   'wrong-field': 'Une coordonnée est à corriger.',
 };
 
-/** « Anne a marqué « Accepté » à 10 h. » */
-export function refusedTitle({ fault, since }: RefusedForm, now: number): string {
+/** « Anne a marqué « Accepté » à 10 h. », « Vous avez marqué… » */
+export function refusedTitle({ fault, since, isOwn }: RefusedForm, now: number): string {
   if (fault) return FAULTS[fault];
   if (!since) return '';
-  const who = capitalised(shortName(since.actor));
+  const who = isOwn ? 'Vous avez' : `${capitalised(shortName(since.actor))} a`;
   const what = since.action === 'note' ? 'ajouté une note' : `marqué ${quoted(ACTIONS[since.action])}`;
-  return `${who} a ${what} ${momentText(since.at, now)}.`;
+  return `${who} ${what} ${momentText(since.at, now)}.`;
 }
 
 /** The question whether to do it nevertheless, and the button that does. */

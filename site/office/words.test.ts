@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CallKind } from '../../quote/history.ts';
+import { ACTIONS, BUTTONS } from '../../quote/office.ts';
 import { at, plain } from '../../testing/hours.ts';
 import { dueOf, dueText } from './words.ts';
 
@@ -44,4 +45,9 @@ it.each([
 
 it('a deadline is nothing for a request that waits for no call', () => {
   expect(dueOf({ callAt: null, callKind: 'promise' }, at('2026-11-23T10:00'))).toBeUndefined();
+});
+
+it('what notices quote has no guillemets of its own', () => {
+  const quoted = [...Object.values(ACTIONS), ...[...BUTTONS.values()].map(({ label }) => label)];
+  expect(quoted.filter((words) => /[«»]/.test(words))).toEqual([]);
 });

@@ -29,7 +29,11 @@ const BUTTONS: [string, object, string, day?: string][] = [
   ['sans-suite', { stage: 'closed', callAt: null }, '« Sans suite » est noté.'],
   ['sans-suite', FOLLOW_UP, '« Sans suite » est noté : à relancer mercredi.', '2026-11-25'],
   ['indesirable', { stage: 'spam', callAt: null }, '« Indésirable » est noté.'],
-  ['a-rappeler', { callAt: at('2026-11-23T11:10') }, '» est noté : à rappeler avant 11 h 10.'],
+  [
+    'a-rappeler',
+    { callAt: at('2026-11-23T11:10') },
+    '« Remis à rappeler » est noté : à rappeler avant 11 h 10.',
+  ],
   [`pas-de-reponse ${EVENING}`, { callAt: at(EVENING) }, '« Pas de réponse » est noté : à rappeler à 18 h.'],
 ];
 
@@ -114,6 +118,14 @@ it.each([
   expect((await history()).at(-1)).toMatchObject({ actor: 'anne@example.org', note: 'Ma "note"' });
   // A call takes no job away.
   expect((await now())?.stage).toBe('accepted');
+});
+
+it('an old page says « vous » of what one has done oneself', async () => {
+  const { press, clock } = await oneRequest();
+  await press({ action: 'accepte' });
+  clock.now += 2 * MINUTE;
+  const { text } = await press({ action: 'rappele' });
+  expect(wordsOf(text)).toContain('Vous avez marqué « Accepté » à 9 h 10. Marquer quand même « Rappelé » ?');
 });
 
 describe('« Effacer définitivement »', () => {

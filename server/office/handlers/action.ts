@@ -28,7 +28,8 @@ async function sendAgain(
 ): Promise<FastifyReply> {
   const [record] = await request.server.store.select({ id: requestId });
   if (!record) return sendNotFound(request, reply);
-  return sendRequest(request, reply.code(status), record, { action, note, day, ...why });
+  const isOwn = why.since?.actor === request.visitor.actor;
+  return sendRequest(request, reply.code(status), record, { action, note, day, isOwn, ...why });
 }
 
 async function act(posted: Posted, action: Action): Promise<FastifyReply> {
