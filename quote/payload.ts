@@ -1,5 +1,4 @@
 import { quoteMessage, referenceOf } from './message.ts';
-import { phoneHref } from './normalise.ts';
 import type { QuoteRequest } from './schema.ts';
 
 /** The page that a native form, sent without JavaScript, returns to. */
@@ -66,8 +65,3 @@ export const quotePayload = (request: QuoteRequest, context: SubmissionContext) 
   referrer: context.referrer,
   ...(context.ownServer && { startedAt: context.startedAt, noticeVersion: NOTICE_VERSION }),
 });
-
-/** True for two requests of one person: by e-mail address, or by phone number however it is written. */
-export const isSamePerson = (a: QuoteRequest, b: QuoteRequest): boolean =>
-  (a.email !== '' && a.email === b.email) ||
-  (/\d/.test(a.phone) && phoneHref(a.phone) === phoneHref(b.phone));

@@ -44,6 +44,8 @@ export interface OfficeRequest {
   seen: number;
   /** How many photos it has. */
   photos: number;
+  /** The same person has other requests, whatever became of them. */
+  hasOthers: boolean;
   messages: readonly OfficeMessage[];
 }
 
@@ -96,6 +98,12 @@ export interface HandledRequest {
 /** Requests to call. A page that is open already asks for the others too, see `SHOWN_HEADER`. */
 export interface CallList {
   now: number;
+  /** Of all pages, and how many of them are late. */
+  count: number;
+  late: number;
+  /** Of the page, from 1. */
+  number: number;
+  hasNext: boolean;
   /** Names this page in the forms that it posts. */
   page: string;
   requests: readonly OfficeRequest[];
@@ -182,7 +190,7 @@ export interface RequestPage {
   /** The ids of its photos. */
   photos: readonly string[];
   isOutsideZone: boolean;
-  /** Other requests that wait for a call from the same person. */
+  /** Other requests of the same person, newest first. */
   others: readonly OfficeRequest[];
   /** When somebody who did not answer can be called again. */
   callAgain: readonly CallAgain[];

@@ -17,7 +17,7 @@ function recordOf(request: Partial<QuoteRequest>, more: Partial<RequestRecord> =
   return {
     ...{ id: 'id', reference: 'abcd1234', receivedAt: Date.parse('2026-11-23T19:30:00Z'), quarantine: null },
     ...{ stage: 'new', callAt: null, claimedBy: null, callKind: 'promise', seen: 1, claimedAt: null },
-    ...{ calledAt: null, photos: 0, messages: [] },
+    ...{ calledAt: null, photos: 0, hasOthers: false, messages: [] },
     ...contentOf({ fields, notes: '{}' }),
     ...more,
   };

@@ -164,7 +164,7 @@ describe('the letter', () => {
     expect(JSON.stringify(letter)).not.toContain(GUESSED.option);
   });
 
-  it('about several is one list, the oldest first, and shows which is urgent and what to check', async () => {
+  it('about several is one list, emergencies first, then the oldest, and shows what to check', async () => {
     const { request, until, letters } = await startWatched(MORNING, OFFICE, { remindedAt: MORNING });
     await request();
     await until('2026-11-23T11:45', 15);
@@ -176,9 +176,9 @@ describe('the letter', () => {
     const list = (await letters()).at(-1);
     expect(plain(list?.subject)).toBe('À rappeler : 3, dont 1 en retard, à vérifier : 1');
     expect(linesOf(list?.text)).toEqual([
-      `- En retard depuis 11 h 30 · Jeanne-Élise ${REST} · 06 12 34 56 78`,
       `- Urgence (24-48h) · À rappeler avant 13 h 45 · Paul ${REST} · 06 12 34 56 78`,
       `- Urgence (24-48h) · À rappeler avant 13 h 45 · Zoé ${REST} · 06 12 34 56 78`,
+      `- En retard depuis 11 h 30 · Jeanne-Élise ${REST} · 06 12 34 56 78`,
       `- ${reference} : ${PAGE}/demande/${reference}`,
     ]);
     expect(list?.text).toContain('Ce n’est pas un robot');

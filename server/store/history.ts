@@ -2,8 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { type EntryData, type HistoryEntry, standing, stateOf } from '../../quote/history.ts';
 import { referenceOf } from '../../quote/message.ts';
+import { isUrgent } from '../../quote/options.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { searchText } from '../../quote/search.ts';
+import { throttleKey } from '../../quote/throttle.ts';
 import { contentOf, type Notes } from './content.ts';
 import type { Database, HistoryRow, RequestRow, Schema } from './schema.ts';
 
@@ -56,6 +58,7 @@ export function columnsOf(request: Stored, history: readonly HistoryEntry[]) {
     stateOf(history);
   const row = { ...request, corrections: JSON.stringify(corrections) };
   const notes = standing(history).map(({ note }) => note);
+  const answers = contentOf(row).request;
   return {
     stage,
     quarantine,
@@ -66,7 +69,10 @@ export function columnsOf(request: Stored, history: readonly HistoryEntry[]) {
     called_at: calledAt,
     corrections: row.corrections,
     entries: history.length,
-    search: searchText(contentOf(row).request, row.reference, notes),
+    search: searchText(answers, row.reference, notes),
+    urgent: Number(isUrgent(answers)),
+    email: throttleKey(answers.email) || null,
+    phone: answers.phone || null,
   } satisfies Partial<RequestRow>;
 }
 

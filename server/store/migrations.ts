@@ -93,6 +93,14 @@ const ONE_QUEUE = [
   "delete from checkpoints where name like 'refused %' or name = 'held-back-told'",
 ];
 
+const CALLERS = [
+  'alter table requests add column urgent integer not null default 0',
+  'alter table requests add column email text',
+  'alter table requests add column phone text',
+  'create index requests_email on requests (email) where email is not null',
+  'create index requests_phone on requests (phone) where phone is not null',
+];
+
 const migrationsFor = (kind: Database['kind']): Record<string, Migration> => {
   const steps: Record<string, readonly string[]> = {
     '001-requests': REQUESTS,
@@ -105,6 +113,7 @@ const migrationsFor = (kind: Database['kind']): Record<string, Migration> => {
     '008-history-without-addresses': ["update history set address = ''"],
     '009-one-channel': ["delete from marks where name in ('mail-failures', 'mail-down')"],
     '010-one-queue': ONE_QUEUE,
+    '012-callers': CALLERS,
   };
   const migrations = Object.entries(steps).map(([name, step]) => [
     name,
@@ -113,8 +122,8 @@ const migrationsFor = (kind: Database['kind']): Record<string, Migration> => {
   return {
     ...Object.fromEntries(migrations),
     '011-history': { up: beginHistories },
-    // Runs today's code, so it must be the last: whatever changes the fold or its columns moves it to a new migration.
-    '012-calls-keep-quotes': { up: deriveColumns },
+    // Runs today's code, so it must be the last: whatever changes the fold or its columns gives it the next number.
+    '013-derived': { up: deriveColumns },
   };
 };
 

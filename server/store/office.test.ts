@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { ANNE, beginningsOf, ROWS, stepsOf, TIMES } from '../../quote/history.fixture.ts';
 import { type Action, type RequestState, stateOf } from '../../quote/history.ts';
 import { LISTS, stageText } from '../../quote/office.ts';
+import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import {
   jsonBody,
   newToken,
@@ -71,8 +72,8 @@ async function everyAction({ store }: Pick<TestApp, 'store'>) {
   const ends = new Map<string, number>();
   for (const [turn, row] of ROWS.entries())
     for (const step of stepsOf(row)) {
-      const beginnings = beginningsOf(row.on).filter(([[, data] = []]) => data?.callAt !== null);
-      const [[, begun] = [], ...steps] = beginnings[turn % beginnings.length] ?? [];
+      const beginnings = beginningsOf(row.on).filter(([[, data] = ['received']]) => data?.callAt !== null);
+      const [[, begun] = ['received'], ...steps] = beginnings[turn % beginnings.length] ?? [];
       const isQuarantined = begun?.quarantine !== undefined;
       const email = `visiteur${ends.size}@example.org`;
       const accepted = await store.accept({
@@ -132,16 +133,37 @@ it('each list, count, export and undo agrees with the history after every action
   expect(undone.found).toEqual(undone.expected);
 });
 
-it('finds the other requests of a person that wait for a call, by e-mail address or phone number', async () => {
+it('finds the other requests of a person, whatever became of them, by e-mail address or phone number', async () => {
   const { store, post } = await startApp({}, OPTIONS);
-  for (const phone of ['01 99 00 24 11', '01 99 00 24 12', '01 99 00 24 13'])
+  for (const phone of ['01 99 00 24 11', '01 99 00 24 12'])
     await post(jsonBody({ phone, email: 'a@example.org' }));
+  await post(jsonBody({ email: 'A@Example.org', phone: '01 99 00 24 13' }));
   await post(jsonBody({ email: 'b@example.org', phone: '01 99 00 24 11' }));
-  const [other, called, second, first] = await store.select();
-  if (!first || !second || !called || !other) throw new Error('no request');
-  await store.act(actOn(called.id, 'called'));
-  expect(await store.sameCaller(second)).toEqual([first.id]);
-  expect(await store.sameCaller(other)).toEqual([first.id]);
+  await post(jsonBody({ email: 'c@example.org', phone: '01 99 00 24 19' }));
+  // Two of whom neither is known.
+  const unknown = { ...EMPTY_REQUEST, lastName: 'Inconnu' };
+  for (const _ of [1, 2])
+    await store.enter({
+      ...{ formToken: newToken(), request: unknown, note: '', actor: '', at: NINE, callAt: NINE },
+    });
+  const [none, , stranger, neighbour, capitals, second, first] = await store.select();
+  if (!none || !stranger || !first || !second || !capitals || !neighbour) throw new Error('no request');
+  for (const [{ id }, action] of [
+    [first, 'closed'],
+    [second, 'called'],
+    [capitals, 'spam'],
+  ] as const)
+    await store.act(actOn(id, action));
+  const ids = (...records: { id: string }[]) => records.map(({ id }) => id);
+  expect(await store.samePerson(first)).toEqual(ids(neighbour, capitals, second));
+  expect(await store.samePerson(neighbour)).toEqual(ids(first));
+  for (const alone of [stranger, none]) expect(await store.samePerson(alone)).toEqual([]);
+  // By the number that the office has corrected.
+  const corrected = { data: { fields: { phone: '01 99 00 24 19' } } };
+  await store.act(actOn(neighbour.id, 'corrected', corrected));
+  expect(await store.samePerson(stranger)).toEqual(ids(neighbour));
+  const known = (await store.select()).filter(({ hasOthers }) => hasOthers);
+  expect(ids(...known)).toEqual(ids(stranger, neighbour, capitals, second, first));
 });
 
 it('finds the other request of a person who has written the same number otherwise', async () => {

@@ -1,15 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Attempt, type EntryData, type HistoryEntry, stateOf, verdictOn } from '../../quote/history.ts';
 import type { ListCounts } from '../../quote/pages/office.ts';
-import { isSamePerson } from '../../quote/payload.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
+import { throttleKey } from '../../quote/throttle.ts';
 import { contentHash, findKnown } from './accept.ts';
-import { contentOf } from './content.ts';
 import { append, historyOf, insertEntry, insertRequest, lockedRequest, type NewRequest } from './history.ts';
 import { isLater, isQuarantined } from './records.ts';
 import { requeue } from './requeue.ts';
 import type { Database, Write } from './schema.ts';
 import { lock, sha256 } from './throttle.ts';
+
+/** A robot may have sent thousands. */
+const OTHERS_MAX = 10;
 
 /** A form that the office posts about a request. */
 export interface Act extends Attempt {
@@ -103,17 +105,20 @@ export function createOffice({ db, kind }: Database, write: Write) {
     };
   }
 
-  /** The other requests that wait for a call from the same person: by the same e-mail address or phone number. */
-  async function sameCaller({ id, request }: { id: string; request: QuoteRequest }): Promise<string[]> {
-    const rows = await db
+  /** The other requests of the same person, by e-mail address or phone number, whatever became of them; newest first. */
+  async function samePerson({ id, request }: { id: string; request: QuoteRequest }): Promise<string[]> {
+    const found = await db
       .selectFrom('requests')
-      .select(['id', 'fields', 'notes', 'corrections'])
-      .where('call_at', 'is not', null)
-      .where('stage', '=', 'new')
+      .select('id')
       .where('id', '!=', id)
+      .where(({ or, eb }) =>
+        or([eb('email', '=', throttleKey(request.email)), eb('phone', '=', request.phone)]),
+      )
+      .orderBy('id', 'desc')
+      .limit(OTHERS_MAX)
       .execute();
-    return rows.filter((row) => isSamePerson(contentOf(row).request, request)).map((row) => row.id);
+    return found.map((row) => row.id);
   }
 
-  return { history, act, enter, erase, listCounts, sameCaller };
+  return { history, act, enter, erase, listCounts, samePerson };
 }

@@ -38,7 +38,7 @@ interface Selection {
   before?: string | undefined;
   /** How many to pass over, for pages in another order than that of the ids. */
   offset?: number | undefined;
-  /** One of the office's lists. Of one deadline, whoever wrote first comes first. */
+  /** One of the office's lists. */
   office?: OfficeListName | 'to-call' | undefined;
   /** The requests with these ids. */
   ids?: readonly string[] | undefined;
@@ -58,6 +58,14 @@ const isToCall =
   ({ and, or, eb }: Where) =>
     and([eb('call_at', 'is not', null), or([eb('call_kind', '!=', 'follow-up'), eb('call_at', '<', from)])]);
 
+/** Emergencies that nobody has called yet come first; of one deadline too. Else whoever wrote first. */
+const firstToCall = <Row>(query: SelectQueryBuilder<Schema, 'requests', Row>) =>
+  query
+    .orderBy(({ and, eb }) => and([eb('urgent', '=', 1), eb('call_kind', '=', 'promise')]), 'desc')
+    .orderBy('call_at')
+    .orderBy('urgent', 'desc')
+    .orderBy('id');
+
 export const isQuarantined = ({ and, eb }: Where) =>
   and([eb('quarantine', 'is not', null), eb('stage', '=', 'new')]);
 
@@ -66,7 +74,7 @@ function ofOffice<Row>(
   { office, later = Number.MAX_SAFE_INTEGER }: Selection,
 ) {
   if (!office) return query.orderBy('id', 'desc');
-  if (office === 'to-call') return query.where(isToCall(later)).orderBy('call_at').orderBy('id');
+  if (office === 'to-call') return query.where(isToCall(later)).$call(firstToCall);
   if (office === 'later') return query.where(isLater(later)).orderBy('call_at').orderBy('id');
   if (office === 'quarantined') return query.where(isQuarantined).orderBy('id', 'desc');
   return query.where('stage', '=', office).orderBy('id', 'desc');
@@ -80,6 +88,19 @@ const photosOf = ({ selectFrom }: Where) =>
     .$asScalar()
     .$notNull()
     .as('photos');
+
+/** Whether the same person, by e-mail address or phone number, has another request, whatever became of it. */
+const hasOthers = ({ exists, or, selectFrom }: Where) =>
+  or(
+    (['email', 'phone'] as const).map((column) =>
+      exists(
+        selectFrom('requests as other')
+          .select('other.id')
+          .whereRef(`other.${column}`, '=', `requests.${column}`)
+          .whereRef('other.id', '!=', 'requests.id'),
+      ),
+    ),
+  ).as('hasOthers');
 
 /** What an operator may call a request by. */
 const NAMES = ['id', 'reference', 'form_token'] as const;
@@ -106,7 +127,7 @@ export function createRecords(db: Kysely<Schema>) {
       .select(['id', 'reference', 'received_at as receivedAt', 'quarantine', 'stage', 'call_at as callAt'])
       .select(['call_kind as callKind', 'claimed_by as claimedBy', 'claimed_at as claimedAt'])
       .select(['called_at as calledAt', 'entries as seen', 'fields', 'notes', 'corrections'])
-      .select(photosOf)
+      .select([photosOf, hasOthers])
       .$if(id !== undefined, (query) => query.where('id', '=', id as string))
       .$if(reference !== undefined, (query) =>
         query.where(({ eb, or }) => or(NAMES.map((column) => eb(column, '=', reference as string)))),
@@ -119,8 +140,9 @@ export function createRecords(db: Kysely<Schema>) {
       .execute();
     if (rows.length === 0) return [];
     const messages = await messagesOf(rows.map((row) => row.id));
-    return rows.map(({ fields, notes, corrections, ...row }) => ({
+    return rows.map(({ fields, notes, corrections, hasOthers, ...row }) => ({
       ...row,
+      hasOthers: Boolean(hasOthers),
       ...contentOf({ fields, notes, corrections }),
       messages: messages.get(row.id) ?? [],
     }));
@@ -147,15 +169,24 @@ export function createRecords(db: Kysely<Schema>) {
     return found.map(({ id }) => id);
   }
 
-  /** Calls due until `until`; of one deadline, whoever wrote first comes first. */
+  /** Everyone to call now. */
+  const toCall = (later: number): Promise<Pick<OpenCall, 'id' | 'callAt'>[]> =>
+    db
+      .selectFrom('requests')
+      .select(['id', 'call_at as callAt'])
+      .where(isToCall(later))
+      .$call(firstToCall)
+      .$narrowType<{ callAt: number }>()
+      .execute();
+
+  /** Calls due until `until`. */
   async function openCalls(until: number): Promise<OpenCall[]> {
     return db
       .selectFrom('requests')
       .select(['id', 'call_at as callAt', 'call_kind as callKind'])
       .select(['claimed_by as claimedBy', 'called_at as calledAt'])
       .where('call_at', '<=', until)
-      .orderBy('call_at')
-      .orderBy('id')
+      .$call(firstToCall)
       .$narrowType<{ callAt: number }>()
       .execute();
   }
@@ -171,5 +202,5 @@ export function createRecords(db: Kysely<Schema>) {
       .orderBy('received_at')
       .execute();
 
-  return { select, find, search, openCalls, quarantined };
+  return { select, find, search, toCall, openCalls, quarantined };
 }

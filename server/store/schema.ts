@@ -29,6 +29,11 @@ export interface RequestRow {
   entries: number;
   /** Plain words to find it by. */
   search: string;
+  /** 1 for an emergency, else 0. */
+  urgent: number;
+  /** By these, the other requests of the same person are found. Null for none. */
+  email: string | null;
+  phone: string | null;
 }
 
 /** What was done with a request. Survives it, without note and data. */

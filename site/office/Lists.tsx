@@ -10,15 +10,14 @@ import type {
 import { DoneFlash, doneTitle } from './Done.tsx';
 import { KEEP_FRESH } from './keep-fresh.ts';
 import { Calls, Rows } from './Rows.tsx';
-import { dueOf, plural } from './words.ts';
+import { plural } from './words.ts';
 
 /** The lists of requests: what to do now, everything else by its state, and what a search has found. */
 
-function summary({ requests, now }: CallList): string {
-  if (requests.length === 0) return 'Personne n’attend d’appel';
-  const late = requests.filter((request) => dueOf(request, now)?.urgency === 'late').length;
-  return plural(requests.length, 'demande', 'demandes') + (late > 0 ? `, dont ${late} en retard` : '');
-}
+const summary = ({ count, late }: CallList): string =>
+  count === 0
+    ? 'Personne n’attend d’appel'
+    : plural(count, 'demande', 'demandes') + (late > 0 ? `, dont ${late} en retard` : '');
 
 /** Every list with its number of requests, as links. */
 const Stages = ({ counts, current }: { counts: ListCounts; current?: string }) => (
@@ -64,8 +63,11 @@ function News({ now, arrivals }: Pick<CallList, 'now' | 'arrivals'>) {
   );
 }
 
+const pageText = (number: number): string => (number > 1 ? `, page ${number}` : '');
+
 export const homeTitle = (page: OfficeHome): string =>
-  (page.done && doneTitle(page.done, page.now, true)) ?? `À rappeler\u00a0: ${summary(page)}`;
+  (page.done && doneTitle(page.done, page.now, true)) ??
+  `À rappeler\u00a0: ${summary(page)}${pageText(page.number)}`;
 
 export const Home = (page: OfficeHome) => {
   const { now, counts, done } = page;
@@ -92,6 +94,7 @@ export const Home = (page: OfficeHome) => {
         <div>
           <Calls list={page} isSettling={done !== undefined} />
           <News {...page} />
+          <Pages href={`${BUREAU}?`} {...page} />
           {counts.quarantined > 0 && (
             <p className="warning mt-6">
               <a className="link" href={`${BUREAU}?etape=a-verifier`}>
@@ -109,8 +112,7 @@ export const Home = (page: OfficeHome) => {
 
 const listTitleOf = (slug: string): string => LISTS.get(slug)?.title ?? '';
 
-export const listTitle = ({ slug, number }: OfficeListPage): string =>
-  number > 1 ? `${listTitleOf(slug)}, page ${number}` : listTitleOf(slug);
+export const listTitle = ({ slug, number }: OfficeListPage): string => listTitleOf(slug) + pageText(number);
 
 interface PagesProps {
   /** The address of a page, without its number. */

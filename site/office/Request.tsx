@@ -11,12 +11,13 @@ import { Icon } from '../components/Icon.tsx';
 import { ActionForm, CorrectionForm, Erase } from './ActionForm.tsx';
 import { DoneFlash, doneTitle, RefusedFlash, refusedTitle } from './Done.tsx';
 import { BackToCalls } from './Lists.tsx';
+import { stateText } from './Rows.tsx';
 import { callText, doubtOf, dueOf, factsText, nameOf, photosText } from './words.ts';
 
 /** What there is to read about one request, and what can be done with it. */
 
 /** What to know before one calls. */
-function Warnings({ request, isOutsideZone, others }: Page) {
+function Warnings({ now, request, isOutsideZone, others }: Page) {
   const texts = [
     doubtOf(request),
     request.quarantine && request.stage === 'new' ? 'La demande n’a pas été envoyée par e-mail.' : '',
@@ -31,16 +32,17 @@ function Warnings({ request, isOutsideZone, others }: Page) {
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {others.length > 0 && (
-          <p>
-            {'La même personne attend aussi\u00a0:'}
-            {others.map(({ id, request: { service } }) => (
-              <a key={id} className="link ml-2" href={addressOf(id)}>
-                {service}
-              </a>
-            ))}
-          </p>
-        )}
+        {others.length > 0 && <p>{'La même personne a aussi écrit ou appelé\u00a0:'}</p>}
+        <ul>
+          {others.map((other) => (
+            <li key={other.id}>
+              <a className="link" href={addressOf(other.id)}>
+                {other.request.service || other.reference}
+              </a>{' '}
+              <span className="quiet">{factsText([stateText(other, now), other.request.phone])}</span>
+            </li>
+          ))}
+        </ul>
       </div>
     )
   );

@@ -12,7 +12,8 @@ import { callText, doubtOf, dueOf, dueText, factsText, nameOf, photosText, short
 
 const Title = ({ request }: { request: OfficeRequest }) => {
   const { service, city, urgency } = request.request;
-  const { photos } = request;
+  const { photos, hasOthers } = request;
+  const facts = [service, city, photos > 0 ? photosText(photos) : '', hasOthers ? 'a une autre demande' : ''];
   return (
     <>
       <p>
@@ -21,7 +22,7 @@ const Title = ({ request }: { request: OfficeRequest }) => {
         </a>
         {isUrgent(request.request) && <strong className="urgent">{urgencyLabel(urgency)}</strong>}
       </p>
-      <p className="quiet">{factsText([service, city, photos > 0 ? photosText(photos) : ''])}</p>
+      <p className="quiet">{factsText(facts)}</p>
     </>
   );
 };
@@ -64,11 +65,11 @@ function Row({ id, look = '', due, request, remark, children }: RowProps) {
 
 const Empty = ({ text }: { text: string }) => <p className="border-y border-pierre-fonce py-5">{text}</p>;
 
-/** Why to look twice, or how far it is, and since when it is there. */
-function remarkOf(request: OfficeRequest, now: number): string {
+/** How far it is, and since when it is there. */
+export function stateText(request: OfficeRequest, now: number): string {
   const due = dueOf(request, now);
   const state = due ? capitalised(callText(due)) : stageText(request);
-  return doubtOf(request) || `${state} · reçue ${momentText(request.receivedAt, now)}`;
+  return `${state} · reçue ${momentText(request.receivedAt, now)}`;
 }
 
 interface RowsProps {
@@ -84,7 +85,11 @@ export function Rows({ requests, now, empty }: RowsProps) {
   return (
     <ul className="rows">
       {requests.map((request) => (
-        <Row key={request.id} request={request} remark={<p className="remark">{remarkOf(request, now)}</p>} />
+        <Row
+          key={request.id}
+          request={request}
+          remark={<p className="remark">{doubtOf(request) || stateText(request, now)}</p>}
+        />
       ))}
     </ul>
   );

@@ -24,6 +24,7 @@ const REQUEST: OfficeRequest = {
   calledAt: null,
   seen: 1,
   photos: 0,
+  hasOthers: true,
   messages: [],
 };
 
@@ -31,6 +32,7 @@ const LISTS = {
   now: NOW,
   counts: { called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0, later: 0, quarantined: 0 },
   page: '',
+  ...{ count: 2, late: 0, number: 1, hasNext: true },
   requests: [REQUEST],
   handled: [],
   arrivals: 0,
@@ -59,7 +61,7 @@ export const SAMPLES: PageData = {
     content: { to: '/bureau', reason: undefined, note: '', isMailDown: true },
   },
   '/bureau/entrer': { isIn: false, content: { link: '', to: '/bureau' } },
-  '/bureau/liste': { isIn: true, content: { ...LISTS, slug: 'a-rappeler', number: 1, hasNext: false } },
+  '/bureau/liste': { isIn: true, content: { ...LISTS, slug: 'rappele' } },
   '/bureau/recherche': {
     isIn: true,
     content: { now: NOW, query: '', requests: [REQUEST], count: 1, number: 1, hasNext: false },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { SHOWN_HEADER } from '../../../quote/office.ts';
+import { newToken, REQUEST } from '../../../testing/app.ts';
 import { at, fieldsOf, MINUTE, NINE, PAGE_MAX_BYTES, startDesk, wordsOf } from '../../../testing/desk.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuv'];
@@ -78,14 +79,63 @@ it('the list of calls marks « Rappelé » at once, says so, and counts a double
   expect(await store.select({ office: 'to-call' })).toEqual([]);
 });
 
-it('the list of calls has everyone who waits, the first at the top, and marks what is urgent', async () => {
-  const { get, receive } = await listOf(LETTERS.map((letter) => `Nom-${letter}`));
+it('the list of calls has everyone who waits, the emergency first, and marks it', async () => {
+  const { get, receive, act, idOf } = await listOf(LETTERS.map((letter) => `Nom-${letter}`));
   await receive('Nom-z', {}, 'urgence');
   const { text } = await get('/bureau');
-  expect(new Set(text.match(/Nom-./g))).toEqual(new Set([...LETTERS, 'z'].map((letter) => `Nom-${letter}`)));
+  const order = (text: string) => [...new Set(text.match(/Nom-./g))];
+  const expected = ['z', ...LETTERS].map((letter) => `Nom-${letter}`);
+  expect(order(text)).toEqual(expected);
   expect(wordsOf(text)).toMatch(/Nom-z Dupont Urgence \(24-48h\) Débarras/);
   expect(text.match(/class="urgent"/g)).toHaveLength(1);
   expect(Buffer.byteLength(text)).toBeLessThan(2 * PAGE_MAX_BYTES);
+  // Once it is called, it has its time: before the others of the same one.
+  const evening = { data: { callAt: at('2026-11-23T18:00') } };
+  for (const name of ['Nom-a', 'Nom-z']) await act(idOf(name), 'no-answer', evening);
+  expect(order((await get('/bureau')).text)).toEqual([...expected.slice(2), 'Nom-z', 'Nom-a']);
+});
+
+it('the list of calls has pages: the count is true, and an emergency is on the first', async () => {
+  const { store, get, receive, act, idOf, clock } = await listOf([]);
+  for (let count = 0; count < 230; count += 1)
+    await store.enter({
+      ...{ formToken: newToken(), request: { ...REQUEST, lastName: `Robot-${count}` }, note: '', actor: '' },
+      ...{ at: NINE, callAt: NINE + 60 * MINUTE },
+    });
+  clock.now = NINE + 2 * MINUTE;
+  await receive('Anne', {}, 'urgence');
+  clock.now = NINE + 61 * MINUTE;
+  const read = async (url: string, headers = {}) => (await get(url, 'anne', headers)).text;
+  const names = (page: string) =>
+    [...page.matchAll(/class="name"[^>]*>\S+ ([^<]*)</g)].map(([, name]) => name);
+  const pages: string[] = [];
+  for (const number of [1, 2, 3, 4, 5, 6]) pages.push(await read(`/bureau?page=${number}`));
+  for (const page of pages) {
+    expect(wordsOf(page)).toContain('231 demandes, dont 230 en retard.');
+    expect(Buffer.byteLength(page)).toBeLessThan(3 * PAGE_MAX_BYTES);
+  }
+  const [first = '', second = '', , , fifth = '', sixth] = pages;
+  expect(names(first).slice(0, 2)).toEqual(['Dupont', 'Robot-0']);
+  expect(names(pages.slice(0, 5).join(''))).toHaveLength(231);
+  expect(new Set(names(pages.slice(0, 5).join(''))).size).toBe(231);
+  expect(first).toContain('rel="next" href="/bureau?page=2"');
+  expect(second).toContain('rel="prev" href="/bureau?page=1"');
+  expect(second).toMatch(/<title>À rappeler\u00a0: 231 demandes, dont 230 en retard, page 2/);
+  expect(fifth).not.toContain('rel="next"');
+  expect(names(sixth ?? '')).toEqual(names(fifth));
+
+  // What an open first page is told: its own, and only what has come since.
+  const ids = [...first.matchAll(/<li id="([^"]*)"/g)].map(([, id]) => id);
+  const ask = () => read('/bureau', { [SHOWN_HEADER]: ids.map((id) => `,${id}`).join('') });
+  await act(ids[1] ?? '', 'spam');
+  const told = await ask();
+  expect(names(told)).toEqual([...names(first).slice(0, 1), ...names(first).slice(2), 'Robot-0']);
+  expect(buttonIn(told)).toBeUndefined();
+  await receive('Basile', {}, 'urgence');
+  await receive('Chloé');
+  expect(buttonIn(await ask())).toBe('1 nouvelle demande. Afficher');
+  expect(wordsOf(await ask())).toContain('232 demandes');
+  expect(idOf('Chloé')).not.toBe('');
 });
 
 /** The list of these requests, and what its script is answered. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { midnight } from '../../../quote/french-time.ts';
 import { standing } from '../../../quote/history.ts';
 import { BUREAU, LISTS, SHOWN_HEADER } from '../../../quote/office.ts';
-import type { CallList, HandledRequest, OfficeRequest } from '../../../quote/pages/office.ts';
+import type { HandledRequest } from '../../../quote/pages/office.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import type { Store } from '../../store/index.ts';
 import { policyOf } from '../security.ts';
@@ -12,16 +12,26 @@ import { newPage } from './form.ts';
 
 /** The lists of requests: what to do now, everything else by its state, and what a search finds. */
 
-/** Whoever waits for a call is on the first page. More is a fault of something else. */
-const TO_CALL = 200;
+/** On a page of the list of calls: enough for every day but that of a robot. */
+const TO_CALL = 50;
 /** On a page of any other list. */
 const PAGE = 20;
 
 /** Follow-ups are for later from the day after tomorrow on. */
 const laterFrom = (now: number): number => midnight(now, 2);
 
+/** The number of a page of a list, from 1. */
+const pageIn = ({ query }: FastifyRequest): number =>
+  Math.max(1, Number.parseInt(textMember(query as Body, 'page', 6), 10) || 1);
+
 /** The requests that an open list shows, as its script says (`site/office/keep-fresh.ts`). */
 const SHOWN = /^(?:,[\w-]{1,64}){0,200}$/;
+
+function shownIn({ headers }: FastifyRequest): ReadonlySet<string> | undefined {
+  const shown = headers[SHOWN_HEADER];
+  if (typeof shown !== 'string' || !SHOWN.test(shown)) return undefined;
+  return new Set(shown.split(',').filter(Boolean));
+}
 
 /** What became of a request that waits for no call any more. */
 async function handledOf(store: Store, id: string): Promise<HandledRequest[]> {
@@ -30,36 +40,38 @@ async function handledOf(store: Store, id: string): Promise<HandledRequest[]> {
   return last ? [{ id, request, last }] : [];
 }
 
-/** What an open list gets besides the requests to call. */
-async function newsOf(
-  { headers, server: { store } }: FastifyRequest,
-  requests: OfficeRequest[],
-): Promise<Pick<CallList, 'handled' | 'arrivals'>> {
-  const shown = headers[SHOWN_HEADER];
-  if (typeof shown !== 'string' || !SHOWN.test(shown)) return { handled: [], arrivals: 0 };
-  const ids = new Set(shown.split(',').filter(Boolean));
-  const arrivals = requests.filter(({ id }) => !ids.delete(id)).length;
-  const handled = await Promise.all([...ids].map((id) => handledOf(store, id)));
-  return { handled: handled.flat(), arrivals };
+/** How many requests have joined an open page. Beyond the end of a full one, others were there before. */
+function arrivalsIn(ids: readonly string[], shown: ReadonlySet<string>): number {
+  const end = shown.size < TO_CALL ? ids.length : ids.findLastIndex((id) => shown.has(id)) + 1;
+  return ids.slice(0, end).filter((id) => !shown.has(id)).length;
 }
 
 async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { store, pages, now: clock } = request.server;
   const now = clock();
   const later = laterFrom(now);
-  const [counts, requests, done] = await Promise.all([
+  const [counts, calls, done] = await Promise.all([
     store.listCounts(later),
-    store.select({ office: 'to-call', limit: TO_CALL, later }),
+    store.toCall(later),
     doneIn(request),
   ]);
-  const content = { now, counts, requests, ...(await newsOf(request, requests)), done, page: newPage() };
+  const ids = calls.map(({ id }) => id);
+  const number = Math.min(pageIn(request), Math.ceil(ids.length / TO_CALL) || 1);
+  const ownAndNext = ids.slice((number - 1) * TO_CALL);
+  const shown = shownIn(request);
+  const listed = shown ? ids.filter((id) => shown.has(id)) : ownAndNext.slice(0, TO_CALL);
+  const gone = [...(shown?.difference(new Set(ids)) ?? [])];
+  const content = {
+    ...{ now, counts, done, number, page: newPage() },
+    ...{ count: calls.length, late: calls.filter(({ callAt }) => callAt < now).length },
+    hasNext: ownAndNext.length > TO_CALL,
+    requests: await store.select({ office: 'to-call', ids: listed, limit: listed.length }),
+    handled: (await Promise.all(gone.map((id) => handledOf(store, id)))).flat(),
+    arrivals: shown ? arrivalsIn(ownAndNext, shown) : 0,
+  };
   // The list keeps itself fresh.
   return sendPage(reply, '/bureau', content, { 'content-security-policy': policyOf(pages.listScript) });
 }
-
-/** The number of a page of a list, from 1. */
-const pageIn = ({ query }: FastifyRequest): number =>
-  Math.max(1, Number.parseInt(textMember(query as Body, 'page', 6), 10) || 1);
 
 /** One list, in pages. */
 export async function listPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -18,7 +18,6 @@ export async function sendRequest(
 ): Promise<FastifyReply> {
   const { store, company, now: clock } = request.server;
   const now = clock();
-  const isWaiting = record.stage === 'new' && record.callAt !== null;
   return sendPage(reply, '/bureau/demande', {
     now,
     page: newPage(),
@@ -26,7 +25,7 @@ export async function sendRequest(
     history: await store.history(record.id),
     photos: (await store.photosOf(record.id)).map(({ id }) => id),
     isOutsideZone: isOutsideZone(record.request.postalCode, company.postalPrefixes),
-    others: isWaiting ? await store.select({ ids: await store.sameCaller(record) }) : [],
+    others: await store.select({ ids: await store.samePerson(record) }),
     callAgain: callAgainChoices(now, company.hours),
     done: refused ? undefined : await doneIn(request),
     refused,

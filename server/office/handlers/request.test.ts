@@ -24,14 +24,27 @@ it('a request’s page has all its words, and the ways to answer', async () => {
   expect(page).toMatch(/href="mailto:visiteur\d+@example\.org\?subject=Votre%20demande/);
 });
 
-it('it names what to know: another request of the same person, a place out of the zone', async () => {
+it('it names what to know: other requests of the same person, and a place out of the zone', async () => {
   const desk = await startDesk({ now: NINE });
   const { record } = await desk.receive({ service: 'Débarras jardin' });
-  const { email, phone } = record.request;
-  const { url } = await desk.receive({ email, phone, postalCode: '69001' });
-  const { text } = await desk.get(url);
-  expect(wordsOf(text)).toMatch(/Code postal hors de la zone habituelle\. La même personne attend aussi : /);
-  expect(text).toContain(`href="/bureau/demande/${record.id}"`);
+  const { email } = record.request;
+  const { url } = await desk.receive({ email, phone: '06 39 98 24 75', postalCode: '69001' });
+  const said = async (at = url) => wordsOf((await desk.get(at)).text);
+  const words =
+    'Code postal hors de la zone habituelle. La même personne a aussi écrit ou appelé : Débarras jardin ';
+  expect(await said()).toContain(`${words}À rappeler avant 11 h · reçue à 9 h · 06 12 34 56 78`);
+  expect((await desk.get(url)).text).toContain(`href="/bureau/demande/${record.id}"`);
+  for (const [action, stage] of [
+    ['called', 'Rappelé'],
+    ['closed', 'Sans suite'],
+    ['spam', 'Indésirable'],
+  ] as const) {
+    await desk.act(record.id, action);
+    expect(await said()).toContain(`${words}${stage} · reçue à 9 h · 06 12 34 56 78`);
+  }
+  // The page of who phones again, and the list.
+  expect(await said(`/bureau/demande/${record.id}`)).toContain('· reçue à 9 h · 06 39 98 24 75');
+  expect(await said('/bureau')).toContain('Débarras après décès · Paris · a une autre demande 06 39 98');
 });
 
 it('of several requests that share a reference, the newest is at its address, and each at its own', async () => {
