@@ -9,7 +9,7 @@ import { needsReminder, type Stage, stageAt } from './reminder.ts';
 const HOURS = daily('09:00', '19:00');
 
 const PAGE = 'https://www.ile-nette.example/bureau';
-const OFFICE = { officeUrl: 'https://www.ile-nette.example', mailTo: 'bureau@example.org' };
+const OFFICE = { officeUrl: 'https://www.ile-nette.example', mailTo: 'anne@example.org' };
 const NAME = "Jeanne-Élise d'Aubigné Lefèvre";
 
 it.each([
@@ -71,6 +71,18 @@ describe('a request', () => {
     await act('called');
     await until('2026-11-24T12:00', 5);
     expect(await timeline()).toBe('15:15, 16:00, 17:00, 24 09:00, 24 10:00');
+  });
+
+  it('that was claimed by somebody who has left since is reported as if nobody had', async () => {
+    const remindedAt = '2026-11-23T09:10';
+    const left = { mailTo: 'camille@example.org' };
+    const { request, until, timeline, letters } = await startWatched(remindedAt, left, { remindedAt });
+    await (await request()).act('claimed');
+    await until('2026-11-23T18:00', 5);
+    expect(await timeline()).toBe('10:25, 11:10, 12:10');
+    const last = plain((await letters()).at(-1)?.subject);
+    expect(last).toMatch(/^En retard depuis 11 h 10/);
+    expect(last).not.toContain('prise en charge');
   });
 
   it.each([
@@ -138,7 +150,7 @@ describe('the letter', () => {
     expect(plain(due?.subject)).toBe(
       `À rappeler maintenant, prévu pour 11 h 30 · ${NAME} · Débarras après décès · Paris`,
     );
-    expect(due).toMatchObject({ to: 'bureau@example.org', messageId: expect.stringMatching(/^<reminder-/) });
+    expect(due).toMatchObject({ to: 'anne@example.org', messageId: expect.stringMatching(/^<reminder-/) });
     expect(due?.replyTo).toBeUndefined();
     expect(due?.text).not.toContain('À vérifier');
     expect(linesOf(due?.text)).toEqual([`- ${plain(due?.subject)} · 06 12 34 56 78`]);

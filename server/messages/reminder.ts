@@ -4,7 +4,7 @@ import { doubtText } from '../../quote/office.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import { fullName } from '../../quote/payload.ts';
 import { addWorkingMinutes, type CallHours, isOpen, nextOpen } from '../../quote/working-hours.ts';
-import { type Company, shownService } from '../company.ts';
+import { shownService } from '../company.ts';
 import { bodyOf, heading, type Item, LISTED_MAX, list, officeButton, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import type { NewMessage } from '../store/message-rows.ts';
@@ -59,14 +59,14 @@ interface DueCall extends OpenCall {
 /** The calls to list, the most urgent first. One that has reached its next stage is in a later list. */
 async function callsToReport(
   { from, until, endOfDay }: ReportWindow,
-  { store, senders, now }: MessageContext,
+  { store, senders, officeLinks, now }: MessageContext,
 ): Promise<DueCall[]> {
   // With OFFICE=off nobody can say that they have called.
-  if (senders.page === undefined) return [];
+  if (!officeLinks) return [];
   const { hours } = senders.company;
   const soon = addWorkingMinutes(now(), SOON_MINUTES, hours);
   const calls = await store.openCalls(Math.max(soon, endOfDay - 1));
-  return calls.flatMap((call) => {
+  return calls.map(officeLinks.people.withFollower).flatMap((call) => {
     const [before, then, stage] = [from, until, now()].map((time) => stageAt(time, call.callAt, hours));
     const isNew = stage !== undefined && stage !== before && needsReminder(stage, call);
     return (endOfDay > 0 || isNew) && stage === then ? [{ ...call, stage }] : [];
@@ -119,16 +119,16 @@ const dueText = ({ callAt, callKind, stage = 'soon' }: DueCall, now: number): st
 
 /** The line of a call: by when, who, what for, where, and the number. A damaged request has no name and number. */
 function itemOf(
-  { request, reference, claimedBy }: RequestRecord,
-  when: string,
-  company: Company,
+  { request, reference }: RequestRecord,
+  call: DueCall,
+  { now, senders: { company } }: MessageContext,
 ): ListedItem {
   const { phone, city } = request;
   const service = shownService(request.service, company);
   const urgent = isUrgent(request) ? urgencyLabel(request.urgency) : '';
   const name = fullName(request).trim() || `Demande ${reference}`;
-  const claimed = claimedBy ? `prise en charge par ${claimedBy}` : '';
-  const words = [urgent, when, name, service, city, claimed].filter(Boolean).join(' · ');
+  const claimed = call.claimedBy ? `prise en charge par ${call.claimedBy}` : '';
+  const words = [urgent, dueText(call, now()), name, service, city, claimed].filter(Boolean).join(' · ');
   const label = phone || 'numéro illisible';
   const before = `${words} · `;
   return { words, reference, text: `- ${before}${label}`, before, label, href: phone && phoneHref(phone) };
@@ -136,12 +136,11 @@ function itemOf(
 
 /** The calls that the list shows, if there are many. */
 async function callItems(calls: readonly DueCall[], context: MessageContext): Promise<ListedItem[]> {
-  const { store, now, senders } = context;
   const shown = calls.slice(0, LISTED_MAX);
-  const records = await store.select({ ids: shown.map(({ id }) => id) });
+  const records = await context.store.select({ ids: shown.map(({ id }) => id) });
   return shown.flatMap((call) => {
     const record = records.find(({ id }) => id === call.id);
-    return record ? [itemOf(record, dueText(call, now()), senders.company)] : [];
+    return record ? [itemOf(record, call, context)] : [];
   });
 }
 

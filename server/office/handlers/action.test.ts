@@ -147,6 +147,20 @@ describe('« Effacer définitivement »', () => {
   });
 });
 
+it('a claim of somebody who has left counts as none', async () => {
+  const { act, record, get, url } = await oneRequest();
+  const said = async () => [wordsOf((await get('/bureau')).text), (await get(url)).text] as const;
+  await act(record.id, 'claimed');
+  const [list, page] = await said();
+  expect(list).toContain('Suivie par camille');
+  expect([page.includes('value="laisse"'), page.includes('value="pris"')]).toEqual([true, false]);
+  await act(record.id, 'claimed', { actor: 'bob@example.org' });
+  const [listSince, pageSince] = await said();
+  expect(listSince).not.toContain('Suivie par');
+  expect(wordsOf(pageSince)).not.toContain('Suivie par');
+  expect([pageSince.includes('value="laisse"'), pageSince.includes('value="pris"')]).toEqual([false, true]);
+});
+
 describe('« Annuler »', () => {
   /** The form in the notice. */
   const undoIn = (page: string) => ({ ...fieldsOf(page, '/action'), action: 'annuler 3' });

@@ -47,7 +47,7 @@ function arrivalsIn(ids: readonly string[], shown: ReadonlySet<string>): number 
 }
 
 async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { store, pages, now: clock } = request.server;
+  const { store, pages, officeLinks, now: clock } = request.server;
   const now = clock();
   const later = laterFrom(now);
   const [counts, calls, done] = await Promise.all([
@@ -60,12 +60,13 @@ async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<F
   const ownAndNext = ids.slice((number - 1) * TO_CALL);
   const shown = shownIn(request);
   const listed = shown ? ids.filter((id) => shown.has(id)) : ownAndNext.slice(0, TO_CALL);
+  const requests = await store.select({ office: 'to-call', ids: listed, limit: listed.length });
   const gone = [...(shown?.difference(new Set(ids)) ?? [])];
   const content = {
     ...{ now, counts, done, number, page: newPage() },
     ...{ count: calls.length, late: calls.filter(({ callAt }) => callAt < now).length },
     hasNext: ownAndNext.length > TO_CALL,
-    requests: await store.select({ office: 'to-call', ids: listed, limit: listed.length }),
+    requests: requests.map((each) => officeLinks?.people.withFollower(each) ?? each),
     handled: (await Promise.all(gone.map((id) => handledOf(store, id)))).flat(),
     arrivals: shown ? arrivalsIn(ownAndNext, shown) : 0,
   };

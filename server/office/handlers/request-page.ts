@@ -16,12 +16,12 @@ export async function sendRequest(
   record: RequestRecord,
   refused?: RefusedForm,
 ): Promise<FastifyReply> {
-  const { store, company, now: clock } = request.server;
+  const { store, company, officeLinks, now: clock } = request.server;
   const now = clock();
   return sendPage(reply, '/bureau/demande', {
     now,
     page: newPage(),
-    request: record,
+    request: officeLinks?.people.withFollower(record) ?? record,
     history: await store.history(record.id),
     photos: (await store.photosOf(record.id)).map(({ id }) => id),
     isOutsideZone: isOutsideZone(record.request.postalCode, company.postalPrefixes),
