@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { midnight } from '../quote/french-time.ts';
 import { jsonBody, received, startApp, type TestApp, temporaryFolder, waitUntil } from '../testing/app.ts';
+import { turnsDuring } from '../testing/event-loop.ts';
 import { actOn } from '../testing/office-acts.ts';
 import { storeInEveryState } from '../testing/store-in-every-state.ts';
 import { runCli } from '../testing/terminal.ts';
@@ -36,6 +37,19 @@ it('message files are deleted by their age; one that disappears meanwhile stops 
 });
 
 const AFTERNOON = midnight(Date.now()) + 15 * 60 * 60_000;
+
+it('retention deletes many requests in small steps, between which visitors are answered', async () => {
+  let now = AFTERNOON;
+  const { app, store, post } = await startApp({ retentionDays: 1 }, { now: () => now });
+  for (let count = 0; count < 45; count += 1) await post(jsonBody({}, { botcheck: 'x' }));
+  now += 2 * DAY_MS;
+  const { turns } = await turnsDuring(async () => {
+    expect(await store.purge(now - DAY_MS)).toBe(45);
+  });
+  expect(turns).toBeGreaterThanOrEqual(3);
+  await app.housekeeping.tidy();
+  expect(await store.select()).toEqual([]);
+});
 
 it('retention keeps a request until it is delivered, however old it is', async () => {
   const started = await storeInEveryState({ retentionDays: 1 });

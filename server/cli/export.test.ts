@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { jsonBody, REQUEST, startApp } from '../../testing/app.ts';
+import { turnsDuring } from '../../testing/event-loop.ts';
 import { outputOf } from '../../testing/process.ts';
 import { runCli } from '../../testing/terminal.ts';
 import { contentOf } from '../store/content.ts';
@@ -103,6 +104,21 @@ it('an export reads a large store in pages', async () => {
   const select = async ({ limit = 50, before = 'z' } = {}) =>
     stored.filter((record) => record.id < before).slice(0, limit);
   expect(await Array.fromAsync(everything({ select }))).toEqual(stored);
+});
+
+it('an export of many requests lets other work in between its pages', async () => {
+  const { store } = await startApp();
+  const id = (number: number) => String(number).padStart(5, '0');
+  const stored = Array.from({ length: 5000 }, (_, index) => recordOf({}, { id: id(5000 - index) }));
+  vi.spyOn(store, 'select').mockImplementation(async ({ limit = 50, before = 'z' } = {}) =>
+    stored.filter((record) => record.id < before).slice(0, limit),
+  );
+  let lines: string[] = [];
+  const { turns } = await turnsDuring(async () => {
+    lines = await Array.fromAsync(csvLines(everything(store)));
+  });
+  expect(lines).toHaveLength(5001);
+  expect(turns).toBeGreaterThanOrEqual(10);
 });
 
 it('an export holds every stored request, or one, also by the reference of an odd token', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { FIELDS } from '../../quote/fields.ts';
 import { spreadsheetTime } from '../../quote/french-time.ts';
 import { stageText } from '../../quote/office.ts';
@@ -11,14 +12,15 @@ import type { StoreContext } from './terminal.ts';
 /** Stored requests as CSV for a French spreadsheet: French headings, times in Paris. */
 
 /** Requests read at a time. */
-const PAGE = 500;
+const PAGE = 200;
 
-/** Yields every stored request, newest first, one page in memory at a time. */
+/** Yields every stored request, newest first, one page in memory at a time. SQLite answers at once: others have to wait. */
 export async function* everything(store: Pick<Store, 'select'>): AsyncGenerator<RequestRecord> {
   let before: string | undefined;
   for (;;) {
     const page = await store.select({ limit: PAGE, before });
     yield* page;
+    await othersTurn();
     before = page.at(-1)?.id;
     if (before === undefined) return;
   }
