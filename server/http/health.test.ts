@@ -55,15 +55,25 @@ it('is down when the store does not answer', async () => {
 it.each([
   [{}, true],
   [{ office: false }, false],
-])('names a promised call a working minute after its time, and no follow-up: %o', async (config, isNamed) => {
-  // The promise ends as the office closes.
-  const { app, request, until } = await startWatched('2026-11-23T17:00', config);
-  const isLate = async () => (await app.health()).reasons.includes('late-call');
-  const { act } = await request();
-  await until('2026-11-24T09:00:59', 60);
-  expect(await isLate()).toBe(false);
-  await until('2026-11-24T09:01');
-  expect(await isLate()).toBe(isNamed);
-  await act('quote-sent', at('2026-11-23T19:00'));
-  expect(await isLate()).toBe(false);
-});
+])(
+  'names a promised call a working minute after its time, while the office is open, and no follow-up: %o',
+  async (config, isNamed) => {
+    // The promise ends as the office closes.
+    const { app, request, until } = await startWatched('2026-11-23T17:00', config);
+    const isLate = async () => (await app.health()).reasons.includes('late-call');
+    const { act } = await request();
+    await until('2026-11-24T09:00:59', 60);
+    expect(await isLate()).toBe(false);
+    await until('2026-11-24T09:01');
+    expect(await isLate()).toBe(isNamed);
+    // Nobody can call now: an alarm that rings all night rings no more in the morning.
+    for (const closed of ['2026-11-24T19:00', '2026-11-25T08:59']) {
+      await until(closed, 60);
+      expect(await isLate()).toBe(false);
+    }
+    await until('2026-11-25T09:00');
+    expect(await isLate()).toBe(isNamed);
+    await act('quote-sent', at('2026-11-23T19:00'));
+    expect(await isLate()).toBe(false);
+  },
+);

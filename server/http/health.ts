@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addWorkingMinutes } from '../../quote/working-hours.ts';
+import { addWorkingMinutes, isOpen } from '../../quote/working-hours.ts';
 import { errorFields } from '../errors.ts';
 import type { createCounts } from '../messages/queue/counts.ts';
 import { sendsMail } from '../settings/config.ts';
@@ -32,11 +32,14 @@ export const createHealth =
       failed: counts.failed > 0,
       refusing: submitStatus.refusing,
       disk: !(await hasRoom()),
-      // A promise that ends as the office closes is late in the morning. Nobody waits for a follow-up.
-      'late-call': calls.some(
-        ({ callAt, callKind }) =>
-          callKind !== 'follow-up' && addWorkingMinutes(callAt, 1, company.hours) <= now(),
-      ),
+      // While somebody can call. A promise that ends as the office closes is late in the morning. Nobody waits for a
+      // follow-up.
+      'late-call':
+        isOpen(now(), company.hours) &&
+        calls.some(
+          ({ callAt, callKind }) =>
+            callKind !== 'follow-up' && addWorkingMinutes(callAt, 1, company.hours) <= now(),
+        ),
     };
     const reasons = (Object.keys(is) as Reason[]).filter((reason) => is[reason]);
     return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons, ...counts };

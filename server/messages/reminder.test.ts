@@ -95,6 +95,20 @@ describe('a request', () => {
     expect(await watched.timeline()).toBe(expected);
   });
 
+  it('is one of many, and the office is behind: a list comes once in a quarter of an hour', async () => {
+    const remindedAt = '2026-11-23T09:00';
+    const { request, until, timeline, lists, time } = await startWatched(remindedAt, {}, { remindedAt });
+    while (time.now < at('2026-11-23T12:00')) {
+      await request({ email: `visiteur${time.now}@example.org` });
+      await until(time.now + 4 * MINUTE);
+    }
+    await until('2026-11-23T13:30');
+    const queued = (await lists()).map(({ queued_at }) => queued_at);
+    const gaps = queued.slice(1).map((moment, index) => (moment - (queued[index] ?? 0)) / MINUTE);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(14);
+    expect((await timeline()).startsWith('10:15, 10:29, 10:43, 10:57, 11:11')).toBe(true);
+  });
+
   it('in quarantine is one of many: each is reported within a quarter of an hour, and once', async () => {
     const watched = await startWatched('2026-11-23T14:00', {}, { remindedAt: NOON });
     const { request, until, lists, time } = watched;

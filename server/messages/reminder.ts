@@ -18,8 +18,8 @@ import type { Compose, MessageContext } from './kind.ts';
 
 const SOON_MINUTES = 45;
 const LATE_MINUTES = 60;
-/** Robots write often: a list with nothing but requests to check comes no sooner after another. */
-const TO_CHECK_GAP_MS = 14 * 60_000;
+/** A list comes no sooner after another: more letters would not be read. */
+const GAP_MS = 14 * 60_000;
 /** A request bears the time at which its transaction began. This long after, it is committed. */
 const COMMITTED_MS = 30_000;
 
@@ -77,9 +77,8 @@ const toCheck = ({ from, until }: ReportWindow, { store }: MessageContext) =>
   store.quarantined(from - COMMITTED_MS, until - COMMITTED_MS);
 
 async function isNews(window: ReportWindow, context: MessageContext): Promise<boolean> {
-  if ((await callsToReport(window, context)).length > 0) return true;
-  const mayList = window.until - window.from >= TO_CHECK_GAP_MS;
-  return mayList && (await toCheck(window, context)).length > 0;
+  if (window.until - window.from < GAP_MS) return false;
+  return (await callsToReport(window, context)).length > 0 || (await toCheck(window, context)).length > 0;
 }
 
 /** The list to queue now, if there is one. */
