@@ -64,9 +64,10 @@ const COLUMNS: Column[] = [
 
 /**
  * A spreadsheet would run a cell that begins so as a formula. If somebody chooses another separator than ours, a
- * cell may begin in the middle of a text. A leading apostrophe makes it text.
+ * cell may begin in the middle of a text. A leading apostrophe makes it text. A phone number of another country is none.
  */
-const FORMULA = /(^|[,;|\t\r\n])((?:(?![\t\r\n])[\s\p{C}"'])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
+const FORMULA =
+  /(^(?!\+\d[\d ]*$)|[,;|\t\r\n])((?:(?![\t\r\n])[\s\p{C}"'])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 const ODD_START = /^[\t\r\n|]/;
 /** What a terminal would obey. Line breaks and tabs stay. */
 const CONTROL = /[^\P{Cc}\t\r\n]/gu;
@@ -80,7 +81,7 @@ function neutral(text: string): string {
  * A spreadsheet would read « 01000 » as a thousand, « 1234e567 » as a number without end and « 1dec2025 » as
  * a day. A cell that begins with a tab stays the text that it is, and the tab is not seen.
  */
-const NUMBER_LIKE = /^\d[\d\s.,/:()a-f-]*$/i;
+const NUMBER_LIKE = /^(?:\d[\d\s.,/:()a-f-]*|\+\d[\d ]*)$/i;
 const TEXT_MARK = '\t';
 
 /** Quotes every cell, for separators and line breaks inside. */
