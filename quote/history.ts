@@ -107,11 +107,11 @@ const moved =
   (_: RequestState, entry: HistoryEntry): Change => ({ ...due(entry, 'follow-up'), stage });
 
 /** Somebody has called, or has done what follows on a call. */
-const spokenTo =
-  (next: (stage: Stage) => Stage) =>
+const afterCall =
+  (callKind: CallKind, next: (stage: Stage) => Stage) =>
   (state: RequestState, entry: HistoryEntry): Change => ({
     ...called(state, entry),
-    ...due(entry, 'follow-up'),
+    ...due(entry, callKind),
     stage: next(state.stage),
   });
 
@@ -123,15 +123,11 @@ const CHANGES: Record<Action, (state: RequestState, entry: HistoryEntry) => Chan
   claimed: (_, { actor, at }) => ({ claimedBy: actor, claimedAt: at }),
   released: () => ({ claimedBy: null, claimedAt: null }),
   // A call about a quote or a sold job takes neither away.
-  called: spokenTo((stage) => (stage === 'quoted' || stage === 'accepted' ? stage : 'called')),
+  called: afterCall('follow-up', (stage) => (stage === 'quoted' || stage === 'accepted' ? stage : 'called')),
   // Whoever is called again is no robot.
-  'no-answer': (state, entry) => ({
-    ...called(state, entry),
-    ...due(entry, 'appointment'),
-    stage: state.stage === 'spam' ? 'new' : state.stage,
-  }),
-  'quote-sent': spokenTo(() => 'quoted'),
-  accepted: spokenTo(() => 'accepted'),
+  'no-answer': afterCall('appointment', (stage) => (stage === 'spam' ? 'new' : stage)),
+  'quote-sent': afterCall('follow-up', () => 'quoted'),
+  accepted: afterCall('follow-up', () => 'accepted'),
   closed: moved('closed'),
   spam: moved('spam'),
   reopened: (state, entry) => ({ ...opened(state, entry), claimedBy: null, claimedAt: null }),

@@ -1,5 +1,11 @@
-/** How often the event loop turns during some work, and the processor time of its longest turn, in milliseconds. */
-export async function turnsDuring(work: () => Promise<unknown>): Promise<{ turns: number; longest: number }> {
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/**
+ * How often the event loop turns during some work. Of its longest turn, the processor time, which a busy machine changes
+ * little, and the delay by the clock, in milliseconds.
+ */
+export async function turnsDuring(work: () => Promise<unknown>) {
+  const delay = monitorEventLoopDelay();
   let [turns, longest] = [0, 0];
   let before = process.threadCpuUsage();
   const turn = () => {
@@ -10,9 +16,11 @@ export async function turnsDuring(work: () => Promise<unknown>): Promise<{ turns
     next = setImmediate(turn);
   };
   let next = setImmediate(turn);
+  delay.enable();
   await work();
   // The turn in which it ended.
   await new Promise((resolve) => setImmediate(resolve));
   clearImmediate(next);
-  return { turns, longest };
+  delay.disable();
+  return { turns, processorMs: Math.round(longest), wallMs: Math.round(delay.max / 1e6) };
 }

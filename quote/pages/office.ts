@@ -95,18 +95,22 @@ export interface HandledRequest {
   last: HistoryEntry;
 }
 
-/** Requests to call. A page that is open already asks for the others too, see `SHOWN_HEADER`. */
-export interface CallList {
+/** One of several pages. */
+interface PartOfList {
   now: number;
-  /** Of all pages, and how many of them are late. */
-  count: number;
-  late: number;
+  requests: readonly OfficeRequest[];
   /** Of the page, from 1. */
   number: number;
   hasNext: boolean;
+}
+
+/** Requests to call. A page that is open already asks for the others too, see `SHOWN_HEADER`. */
+export interface CallList extends PartOfList {
+  /** Of all pages, and how many of them are late. */
+  count: number;
+  late: number;
   /** Names this page in the forms that it posts. */
   page: string;
-  requests: readonly OfficeRequest[];
   handled: readonly HandledRequest[];
   /** How many have joined the list since then and are not shown. */
   arrivals: number;
@@ -119,15 +123,6 @@ export type ListCounts = Record<OfficeListName, number>;
 export interface OfficeHome extends CallList {
   counts: ListCounts;
   done: Done | undefined;
-}
-
-/** One of several pages. */
-interface PartOfList {
-  now: number;
-  requests: readonly OfficeRequest[];
-  /** Of the page, from 1. */
-  number: number;
-  hasNext: boolean;
 }
 
 export interface OfficeListPage extends PartOfList {

@@ -25,21 +25,19 @@ export const createHealth =
   ({ config, company, store, submitStatus, hasRoom, now }: FastifyInstance) =>
   async (): Promise<Health> => {
     const counts = await store.counts();
-    const calls = config.office ? await store.openCalls(now()) : [];
+    // Nobody can call while the office is closed.
+    const calls = config.office && isOpen(now(), company.hours) ? await store.openCalls(now()) : [];
     const is: Record<Reason, boolean> = {
       'no-smtp': isMailUnread(config),
       undelivered: await store.isUndelivered(now()),
       failed: counts.failed > 0,
       refusing: submitStatus.refusing,
       disk: !(await hasRoom()),
-      // While somebody can call. A promise that ends as the office closes is late in the morning. Nobody waits for a
-      // follow-up.
-      'late-call':
-        isOpen(now(), company.hours) &&
-        calls.some(
-          ({ callAt, callKind }) =>
-            callKind !== 'follow-up' && addWorkingMinutes(callAt, 1, company.hours) <= now(),
-        ),
+      // A promise that ends as the office closes is late in the morning. Nobody waits for a follow-up.
+      'late-call': calls.some(
+        ({ callAt, callKind }) =>
+          callKind !== 'follow-up' && addWorkingMinutes(callAt, 1, company.hours) <= now(),
+      ),
     };
     const reasons = (Object.keys(is) as Reason[]).filter((reason) => is[reason]);
     return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons, ...counts };

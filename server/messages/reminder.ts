@@ -4,7 +4,7 @@ import { doubtText } from '../../quote/office.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import { fullName } from '../../quote/payload.ts';
 import { addWorkingMinutes, type CallHours, isOpen, nextOpen } from '../../quote/working-hours.ts';
-import { shownService } from '../company.ts';
+import { type Company, shownService } from '../company.ts';
 import { bodyOf, heading, type Item, LISTED_MAX, list, officeButton, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import type { NewMessage } from '../store/message-rows.ts';
@@ -118,16 +118,16 @@ const dueText = ({ callAt, callKind, stage = 'soon' }: DueCall, now: number): st
 
 /** The line of a call: by when, who, what for, where, and the number. A damaged request has no name and number. */
 function itemOf(
-  { request, reference }: RequestRecord,
-  call: DueCall,
-  { now, senders: { company } }: MessageContext,
+  { request, reference, claimedBy }: RequestRecord,
+  when: string,
+  company: Company,
 ): ListedItem {
   const { phone, city } = request;
   const service = shownService(request.service, company);
   const urgent = isUrgent(request) ? urgencyLabel(request.urgency) : '';
   const name = fullName(request).trim() || `Demande ${reference}`;
-  const claimed = call.claimedBy ? `prise en charge par ${call.claimedBy}` : '';
-  const words = [urgent, dueText(call, now()), name, service, city, claimed].filter(Boolean).join(' · ');
+  const claimed = claimedBy ? `prise en charge par ${claimedBy}` : '';
+  const words = [urgent, when, name, service, city, claimed].filter(Boolean).join(' · ');
   const label = phone || 'numéro illisible';
   const before = `${words} · `;
   return { words, reference, text: `- ${before}${label}`, before, label, href: phone && phoneHref(phone) };
@@ -135,11 +135,13 @@ function itemOf(
 
 /** The calls that the list shows, if there are many. */
 async function callItems(calls: readonly DueCall[], context: MessageContext): Promise<ListedItem[]> {
+  const { store, now, senders } = context;
   const shown = calls.slice(0, LISTED_MAX);
-  const records = await context.store.select({ ids: shown.map(({ id }) => id) });
+  const records = await store.select({ ids: shown.map(({ id }) => id) });
   return shown.flatMap((call) => {
     const record = records.find(({ id }) => id === call.id);
-    return record ? [itemOf(record, call, context)] : [];
+    const { claimedBy } = call;
+    return record ? [itemOf({ ...record, claimedBy }, dueText(call, now()), senders.company)] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ANNE, beginningsOf, ROWS, stepsOf, TIMES } from '../../quote/history.fixture.ts';
+import { ANNE, beginningsOf, ROWS, type Step, stepsOf, TIMES } from '../../quote/history.fixture.ts';
 import { type Action, type RequestState, stateOf } from '../../quote/history.ts';
 import { LISTS, stageText } from '../../quote/office.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
@@ -16,6 +16,7 @@ import { actOn } from '../../testing/office-acts.ts';
 import { at, MINUTE } from '../../testing/watched.ts';
 import { csvLines, everything } from '../cli/export.ts';
 import type { Act } from './office.ts';
+import type { RequestRecord } from './records.ts';
 
 const NINE = at('2026-11-23T09:00');
 
@@ -72,7 +73,9 @@ async function everyAction({ store }: Pick<TestApp, 'store'>) {
   const ends = new Map<string, number>();
   for (const [turn, row] of ROWS.entries())
     for (const step of stepsOf(row)) {
-      const beginnings = beginningsOf(row.on).filter(([[, data] = ['received']]) => data?.callAt !== null);
+      const beginnings = beginningsOf(row.on).filter(
+        ([[, data] = ['received'] as Step]) => data?.callAt !== null,
+      );
       const [[, begun] = ['received'], ...steps] = beginnings[turn % beginnings.length] ?? [];
       const isQuarantined = begun?.quarantine !== undefined;
       const email = `visiteur${ends.size}@example.org`;
@@ -155,13 +158,14 @@ it('finds the other requests of a person, whatever became of them, by e-mail add
   ] as const)
     await store.act(actOn(id, action));
   const ids = (...records: { id: string }[]) => records.map(({ id }) => id);
-  expect(await store.samePerson(first)).toEqual(ids(neighbour, capitals, second));
-  expect(await store.samePerson(neighbour)).toEqual(ids(first));
-  for (const alone of [stranger, none]) expect(await store.samePerson(alone)).toEqual([]);
+  const others = async (samePersonAs: RequestRecord) => ids(...(await store.select({ samePersonAs })));
+  expect(await others(first)).toEqual(ids(neighbour, capitals, second));
+  expect(await others(neighbour)).toEqual(ids(first));
+  for (const alone of [stranger, none]) expect(await others(alone)).toEqual([]);
   // By the number that the office has corrected.
   const corrected = { data: { fields: { phone: '01 99 00 24 19' } } };
   await store.act(actOn(neighbour.id, 'corrected', corrected));
-  expect(await store.samePerson(stranger)).toEqual(ids(neighbour));
+  expect(await others(stranger)).toEqual(ids(neighbour));
   const known = (await store.select()).filter(({ hasOthers }) => hasOthers);
   expect(ids(...known)).toEqual(ids(stranger, neighbour, capitals, second, first));
 });

@@ -1,17 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Attempt, type EntryData, type HistoryEntry, stateOf, verdictOn } from '../../quote/history.ts';
+import { LISTS } from '../../quote/office.ts';
 import type { ListCounts } from '../../quote/pages/office.ts';
-import type { QuoteRequest } from '../../quote/schema.ts';
-import { throttleKey } from '../../quote/throttle.ts';
 import { contentHash, findKnown } from './accept.ts';
 import { append, historyOf, insertEntry, insertRequest, lockedRequest, type NewRequest } from './history.ts';
-import { isLater, isQuarantined } from './records.ts';
+import { ofOffice } from './records.ts';
 import { requeue } from './requeue.ts';
 import type { Database, Write } from './schema.ts';
 import { lock, sha256 } from './throttle.ts';
-
-/** A robot may have sent thousands. */
-const OTHERS_MAX = 10;
 
 /** A form that the office posts about a request. */
 export interface Act extends Attempt {
@@ -86,39 +82,14 @@ export function createOffice({ db, kind }: Database, write: Write) {
     });
 
   /** How many requests are in each list but that of calls. Counted by indexes: the first page does so at every view. */
-  async function listCounts(from: number): Promise<ListCounts> {
-    const requests = db.selectFrom('requests');
-    const count = requests.select(({ fn }) => fn.countAll<number>().as('count'));
-    const [stages, later, quarantined] = await Promise.all([
-      requests
-        .select(({ fn }) => ['stage', fn.countAll<number>().as('count')])
-        .where('stage', '!=', 'new')
-        .groupBy('stage')
-        .execute(),
-      count.where(isLater(from)).executeTakeFirstOrThrow(),
-      count.where(isQuarantined).executeTakeFirstOrThrow(),
-    ]);
-    return {
-      ...{ called: 0, quoted: 0, accepted: 0, closed: 0, spam: 0 },
-      ...Object.fromEntries(stages.map(({ stage, count }) => [stage, count])),
-      ...{ later: later.count, quarantined: quarantined.count },
-    };
+  async function listCounts(later: number): Promise<ListCounts> {
+    const all = db.selectFrom('requests').select(({ fn }) => fn.countAll<number>().as('count'));
+    const counts = [...LISTS.values()].map(async ({ office }) => {
+      const { count } = await ofOffice(all, { office, later }).clearOrderBy().executeTakeFirstOrThrow();
+      return [office, count];
+    });
+    return Object.fromEntries(await Promise.all(counts));
   }
 
-  /** The other requests of the same person, by e-mail address or phone number, whatever became of them; newest first. */
-  async function samePerson({ id, request }: { id: string; request: QuoteRequest }): Promise<string[]> {
-    const found = await db
-      .selectFrom('requests')
-      .select('id')
-      .where('id', '!=', id)
-      .where(({ or, eb }) =>
-        or([eb('email', '=', throttleKey(request.email)), eb('phone', '=', request.phone)]),
-      )
-      .orderBy('id', 'desc')
-      .limit(OTHERS_MAX)
-      .execute();
-    return found.map((row) => row.id);
-  }
-
-  return { history, act, enter, erase, listCounts, samePerson };
+  return { history, act, enter, erase, listCounts };
 }

@@ -3,6 +3,7 @@ import type { CallKind } from '../../quote/history.ts';
 import type { OfficeListName } from '../../quote/office.ts';
 import type { OfficeMessage, OfficeRequest } from '../../quote/pages/office.ts';
 import { searchTerms } from '../../quote/search.ts';
+import { throttleKey } from '../../quote/throttle.ts';
 import { contentOf, type Notes } from './content.ts';
 import type { MessageKind, RequestRow, Schema } from './schema.ts';
 
@@ -42,6 +43,8 @@ interface Selection {
   office?: OfficeListName | 'to-call' | undefined;
   /** The requests with these ids. */
   ids?: readonly string[] | undefined;
+  /** The other requests of the same person, by e-mail address or phone number, whatever became of them. */
+  samePersonAs?: Pick<OfficeRequest, 'id' | 'request'>;
   /** Follow-ups are for later from this moment on. */
   later?: number | undefined;
 }
@@ -49,7 +52,7 @@ interface Selection {
 type Where = ExpressionBuilder<Schema, 'requests'>;
 
 /** What waits for a call now, and the follow-ups that wait for a later day: `from`, in milliseconds since 1970. */
-export const isLater =
+const isLater =
   (from: number) =>
   ({ and, eb }: Where) =>
     and([eb('call_kind', '=', 'follow-up'), eb('call_at', '>=', from)]);
@@ -66,10 +69,11 @@ const firstToCall = <Row>(query: SelectQueryBuilder<Schema, 'requests', Row>) =>
     .orderBy('urgent', 'desc')
     .orderBy('id');
 
-export const isQuarantined = ({ and, eb }: Where) =>
+const isQuarantined = ({ and, eb }: Where) =>
   and([eb('quarantine', 'is not', null), eb('stage', '=', 'new')]);
 
-function ofOffice<Row>(
+/** The requests of one of the office's lists, in its order. */
+export function ofOffice<Row>(
   query: SelectQueryBuilder<Schema, 'requests', Row>,
   { office, later = Number.MAX_SAFE_INTEGER }: Selection,
 ) {
@@ -89,18 +93,18 @@ const photosOf = ({ selectFrom }: Where) =>
     .$notNull()
     .as('photos');
 
-/** Whether the same person, by e-mail address or phone number, has another request, whatever became of it. */
-const hasOthers = ({ exists, or, selectFrom }: Where) =>
-  or(
-    (['email', 'phone'] as const).map((column) =>
-      exists(
-        selectFrom('requests as other')
-          .select('other.id')
-          .whereRef(`other.${column}`, '=', `requests.${column}`)
-          .whereRef('other.id', '!=', 'requests.id'),
-      ),
-    ),
-  ).as('hasOthers');
+const isOfPerson =
+  ({ id, request: { email, phone } }: Pick<OfficeRequest, 'id' | 'request'>) =>
+  ({ and, or, eb }: Where) =>
+    and([eb('id', '!=', id), or([eb('email', '=', throttleKey(email)), eb('phone', '=', phone)])]);
+
+/** Whether the same person has another request. */
+function hasOthers({ exists, or, selectFrom }: Where) {
+  const other = selectFrom('requests as other').select('other.id').whereRef('other.id', '!=', 'requests.id');
+  const withEmail = other.whereRef('other.email', '=', 'requests.email');
+  const withPhone = other.whereRef('other.phone', '=', 'requests.phone');
+  return or([exists(withEmail), exists(withPhone)]).as('hasOthers');
+}
 
 /** What an operator may call a request by. */
 const NAMES = ['id', 'reference', 'form_token'] as const;
@@ -120,7 +124,7 @@ export function createRecords(db: Kysely<Schema>) {
 
   /** Newest first, but for the lists by deadline. */
   async function select(selection: Selection = {}): Promise<RequestRecord[]> {
-    const { id, reference, limit = 50, before, offset = 0, ids: chosen } = selection;
+    const { id, reference, limit = 50, before, offset = 0, ids: chosen, samePersonAs } = selection;
     if (chosen?.length === 0) return [];
     const rows = await db
       .selectFrom('requests')
@@ -134,6 +138,7 @@ export function createRecords(db: Kysely<Schema>) {
       )
       .$if(chosen !== undefined, (query) => query.where('id', 'in', chosen as string[]))
       .$if(before !== undefined, (query) => query.where('id', '<', before as string))
+      .$if(samePersonAs !== undefined, (query) => query.where(isOfPerson(samePersonAs as RequestRecord)))
       .$call((query) => ofOffice(query, selection))
       .limit(limit)
       .offset(offset)
@@ -169,27 +174,20 @@ export function createRecords(db: Kysely<Schema>) {
     return found.map(({ id }) => id);
   }
 
-  /** Everyone to call now. */
-  const toCall = (later: number): Promise<Pick<OpenCall, 'id' | 'callAt'>[]> =>
+  const calls = (which: ReturnType<typeof isToCall>): Promise<OpenCall[]> =>
     db
       .selectFrom('requests')
-      .select(['id', 'call_at as callAt'])
-      .where(isToCall(later))
+      .select(['id', 'call_at as callAt', 'call_kind as callKind'])
+      .select(['claimed_by as claimedBy', 'called_at as calledAt'])
+      .where(which)
       .$call(firstToCall)
       .$narrowType<{ callAt: number }>()
       .execute();
 
+  /** Whoever is to be called now, without the follow-ups of later days. */
+  const toCall = (later: number) => calls(isToCall(later));
   /** Calls due until `until`. */
-  async function openCalls(until: number): Promise<OpenCall[]> {
-    return db
-      .selectFrom('requests')
-      .select(['id', 'call_at as callAt', 'call_kind as callKind'])
-      .select(['claimed_by as claimedBy', 'called_at as calledAt'])
-      .where('call_at', '<=', until)
-      .$call(firstToCall)
-      .$narrowType<{ callAt: number }>()
-      .execute();
-  }
+  const openCalls = (until: number) => calls(({ and, eb }) => and([eb('call_at', '<=', until)]));
 
   /** Requests received after `from` and until `until` that are still in quarantine. */
   const quarantined = (from: number, until: number): Promise<Pick<RequestRow, 'id' | 'reference'>[]> =>

@@ -22,52 +22,37 @@ const isSettled = ({ exists, not, selectFrom }: ExpressionBuilder<Schema, 'reque
     ),
   );
 
-/** SQLite overwrites what it deletes, photos too, while everybody waits. */
-const REQUESTS_A_STEP = 10;
-const ENTRIES_A_STEP = 500;
-
-/** Repeats a step until it finds nothing more to do. Returns how much all have done. */
-async function inSteps(step: () => Promise<number>): Promise<number> {
-  for (let sum = 0; ; await othersTurn()) {
-    const done = await step();
-    if (done === 0) return sum;
-    sum += done;
-  }
-}
+/** Requests deleted at a time: SQLite overwrites what it deletes, photos too, while everybody waits. */
+const STEP = 10;
 
 export function createRetention({ db, kind }: Database) {
   /**
-   * Deletes every request received before `time`, with its messages and the notes about it, except what was never
-   * delivered. Returns how many.
+   * Deletes every request received before `time`, with its messages, what is as old of its history and all notes in it,
+   * except what was never delivered. Returns how many.
    */
-  const purge = (time: number): Promise<number> =>
-    inSteps(() =>
-      db.transaction().execute(async (work) => {
-        const old = work.selectFrom('requests').select('id').where('received_at', '<', time).where(isSettled);
-        const ids = (await old.limit(REQUESTS_A_STEP).execute()).map(({ id }) => id);
-        if (ids.length === 0) return 0;
-        const emptied = { note: null, data: '{}' };
-        await work.updateTable('history').set(emptied).where('request_id', 'in', ids).execute();
-        await work.deleteFrom('requests').where('id', 'in', ids).execute();
-        return ids.length;
-      }),
-    );
+  async function purge(time: number): Promise<number> {
+    const purged = await db.transaction().execute(async (work) => {
+      const old = work.selectFrom('requests').select('id').where('received_at', '<', time).where(isSettled);
+      const ids = (await old.limit(STEP).execute()).map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await work.deleteFrom('history').where('request_id', 'in', ids).where('at', '<', time).execute();
+      const emptied = { note: null, data: '{}' };
+      await work.updateTable('history').set(emptied).where('request_id', 'in', ids).execute();
+      await work.deleteFrom('requests').where('id', 'in', ids).execute();
+      return ids.length;
+    });
+    await othersTurn();
+    return purged === 0 ? 0 : purged + (await purge(time));
+  }
 
   /**
    * Deletes the histories of before `time` that have outlived their requests, and messages about no request that were
    * settled before it.
    */
   async function purgeOffice(time: number): Promise<void> {
-    await inSteps(async () => {
-      const old = db
-        .selectFrom('history')
-        .select('id')
-        .where('at', '<', time)
-        .where('request_id', 'not in', db.selectFrom('requests').select('id'))
-        .limit(ENTRIES_A_STEP);
-      const { numDeletedRows } = await db.deleteFrom('history').where('id', 'in', old).executeTakeFirst();
-      return Number(numDeletedRows);
-    });
+    const isOrphan = ({ eb, selectFrom }: ExpressionBuilder<Schema, 'history'>) =>
+      eb('request_id', 'not in', selectFrom('requests').select('id'));
+    await db.deleteFrom('history').where('at', '<', time).where(isOrphan).execute();
     await db.deleteFrom('messages').where('request_id', 'is', null).where('settled_at', '<', time).execute();
   }
 

@@ -19,17 +19,16 @@ export function createPeople(config: Pick<Config, 'mailTo' | 'siteUrl'>, { sign 
   const byTag = (actors: string[]) => new Map(actors.map((actor) => [tagOf(actor), actor]));
   const ofMailboxes = byTag(mailboxes);
   const ofAll = byTag([...mailboxes, COMMAND_LINE, FIRST_LINK]);
-  /** Whether someone who entered earlier may still do so. */
-  const mayEnter = (actor: string): boolean => ofAll.has(tagOf(actor));
   return {
     tagOf,
-    mayEnter,
     /** The mailbox of MAIL_TO that was typed so, whatever its case. */
     mailboxOf: (typed: string) => ofMailboxes.get(tagOf(typed)),
     /** Who has this tag, if they may enter. */
     actorOf: (tag: string) => ofAll.get(tag),
+    /** Whether someone who entered earlier may still do so. */
+    mayEnter: (actor: string) => ofAll.has(tagOf(actor)),
     /** A request, or its call: a claim of somebody who has left counts as none. */
     withFollower: <Claimed extends { claimedBy: string | null }>(claimed: Claimed): Claimed =>
-      claimed.claimedBy && !mayEnter(claimed.claimedBy) ? { ...claimed, claimedBy: null } : claimed,
+      claimed.claimedBy && !ofAll.has(tagOf(claimed.claimedBy)) ? { ...claimed, claimedBy: null } : claimed,
   };
 }

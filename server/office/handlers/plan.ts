@@ -62,23 +62,21 @@ function undone({ form, history }: Given): Plan {
   return entry && canUndo(history, entry) ? { data: { undoes: entry.number } } : { fault: 'past-time' };
 }
 
+const dueAnew = ({ now, hours }: Given): Plan => ({ data: { callAt: callBackDue(now, hours) } });
+
+/** The plans of the other buttons that note more than themselves. */
+const PLANS: Partial<Record<Action, (given: Given) => Plan>> = {
+  note: ({ form }) => (form.note === '' ? { fault: 'no-note' } : { data: {} }),
+  'no-answer': callAgain,
+  reopened: dueAnew,
+  verified: dueAnew,
+  corrected,
+  undone,
+};
+
 export function planOf(action: Action, given: Given): Plan {
   if (DATED.includes(action)) return followUp(given, action === 'follow-up');
   // It would be lost.
   if (given.form.day !== '') return { fault: 'stray-day' };
-  switch (action) {
-    case 'note':
-      return given.form.note === '' ? { fault: 'no-note' } : { data: {} };
-    case 'no-answer':
-      return callAgain(given);
-    case 'reopened':
-    case 'verified':
-      return { data: { callAt: callBackDue(given.now, given.hours) } };
-    case 'corrected':
-      return corrected(given);
-    case 'undone':
-      return undone(given);
-    default:
-      return { data: {} };
-  }
+  return PLANS[action]?.(given) ?? { data: {} };
 }

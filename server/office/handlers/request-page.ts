@@ -10,6 +10,9 @@ import { newPage } from './form.ts';
 
 /** The page of a request, and its photos. */
 
+/** A robot may have sent thousands. */
+const OTHERS_MAX = 10;
+
 export async function sendRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,7 +28,7 @@ export async function sendRequest(
     history: await store.history(record.id),
     photos: (await store.photosOf(record.id)).map(({ id }) => id),
     isOutsideZone: isOutsideZone(record.request.postalCode, company.postalPrefixes),
-    others: await store.select({ ids: await store.samePerson(record) }),
+    others: await store.select({ samePersonAs: record, limit: OTHERS_MAX }),
     callAgain: callAgainChoices(now, company.hours),
     done: refused ? undefined : await doneIn(request),
     refused,

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Action } from '../quote/history.ts';
+import { createApp } from '../server/app.ts';
+import { readConfig } from '../server/settings/config.ts';
 import { append, historyOf, insertRequest } from '../server/store/history.ts';
 import { messageRow, quoteMessage } from '../server/store/message-rows.ts';
 import { migrate } from '../server/store/migrations.ts';
 import { openSqlite } from '../server/store/sqlite.ts';
+import { firstLink, OfficeBrowser } from './office.ts';
 import { newToken, REQUEST } from './request-bodies.ts';
 
 /** What became of most requests; a few still wait. */
@@ -20,7 +25,7 @@ const requestOf = (index: number) => ({
 });
 
 /** Fills a data folder with requests of the last years, the newest at `now`: received, mailed, and most of them called. */
-export async function storeRequests(dataDir: string, count: number, now: number): Promise<void> {
+async function storeRequests(dataDir: string, count: number, now: number): Promise<void> {
   const engine = openSqlite(dataDir);
   await using db = engine.db;
   await migrate(engine);
@@ -54,4 +59,33 @@ export async function storeRequests(dataDir: string, count: number, now: number)
       }
     }
   });
+}
+
+/** A server of the last build, whose clock can leap, with so many requests in a data folder. */
+export async function startLargeStore(dataDir: string, count: number) {
+  await storeRequests(dataDir, count, Date.now());
+  let ahead = 0;
+  const config = { ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), dist: 'dist' };
+  const app = await createApp(config, { deliver: false, now: () => Date.now() + ahead });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const browser = new OfficeBrowser(app);
+  await browser.enter(firstLink(app));
+
+  /** Asks from another thread, so that the server's thread does the server's work alone. */
+  async function get(path: string): Promise<void> {
+    const headers = { cookie: `bureau=${browser.cookie}` };
+    const code = `fetch('${origin}${path}', ${JSON.stringify({ headers })}).then((answer) => answer.bytes())`;
+    await once(new Worker(code, { eval: true }), 'exit');
+  }
+
+  /** Keeping house once most requests are past their time. */
+  async function tidyYearsLater(): Promise<void> {
+    ahead = 1000 * DAY_MS;
+    await app.store.setCheckpoint('housekeeping', app.now());
+    await app.housekeeping.tidy();
+  }
+
+  const [newest] = await app.store.select({ limit: 1 });
+  if (!newest) throw new Error('no request');
+  return { app, browser, get, newest, tidyYearsLater };
 }
