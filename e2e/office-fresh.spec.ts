@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { nowText } from '../quote/french-time.ts';
 import { audit } from './support/audit.ts';
 import { enterOffice, sendRequest } from './support/office.ts';
 import { hold } from './support/pages.ts';
@@ -70,6 +71,30 @@ test('an open list follows a colleague', { tag: '@phone' }, async ({ page, own, 
 
   await status(page).getByRole('button').click();
   await expect(called(page, 'Denis')).toBeVisible();
+});
+
+test('the head of an open list is as high at any hour of any day', async ({ page, own }) => {
+  await sendRequest(own, ANNE);
+  await enterOffice(page, own);
+  const day = 24 * 60 * 60_000;
+  const hours = ['01:00', '09:59', '10:00', '18:59'];
+  // Every day of the week in every month.
+  const texts = Array.from({ length: 73 }, (_, index) => 5 * index).flatMap((days) =>
+    hours.map((hour) => nowText(Date.parse(`2026-01-01T${hour}:00Z`) + days * day)),
+  );
+  const head = page.getByText('1 demande.').locator('..');
+  for (const width of [320, 344, 360, 390, 430, 600, 700, 768, 820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const heights = await head.evaluate((element, all) => {
+      const when = element.querySelector('.quiet > span') as HTMLElement;
+      const top = document.querySelector('.rows') as HTMLElement;
+      return all.map((text) => {
+        when.textContent = `${text}.`;
+        return top.getBoundingClientRect().top;
+      });
+    }, texts);
+    expect.soft(new Set(heights).size, `at ${width} px`).toBe(1);
+  }
 });
 
 test('an open list says since when it is not fresh, and asks once', async ({ page, own, browser }) => {

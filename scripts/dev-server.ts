@@ -20,7 +20,7 @@ const pages: Pages = {
     return answer.text();
   },
   // No policy reaches the browser.
-  listScript: '',
+  officeScript: '',
   renderSamples: async () => new Map(),
 };
 

@@ -9,8 +9,8 @@ import { OperatorError } from './errors.ts';
 export interface Pages {
   /** The whole page as HTML. Throws what the page throws. */
   render: <Path extends keyof PageData>(path: Path, data: PageData[Path]) => Promise<string>;
-  /** The hash of the script in the office's lists of calls, for their Content-Security-Policy. */
-  listScript: string;
+  /** The hash of the script of the office's pages, for their Content-Security-Policy. */
+  officeScript: string;
   /** Renders each page once: a page that is broken shows before a visitor asks for it. */
   renderSamples: () => Promise<Map<string, string>>;
 }

@@ -161,7 +161,10 @@ test('photos are uploaded', async ({ visitor, product }) => {
   await visitor.sees('[role=status]', 'Vos 2 photos sont jointes à votre demande.');
 });
 
-test('the office: to enter, to note a call, to undo it', async ({ visitor, product }) => {
+test('the office: to enter, to note a call, to undo it, to come back to a note', async ({
+  visitor,
+  product,
+}) => {
   await sendRequest(product, { firstName: 'Anne', lastName: 'Vasseur' });
   const { pathname, search } = new URL(await product.officeLink());
   await visitor.open(pathname + search);
@@ -171,6 +174,13 @@ test('the office: to enter, to note a call, to undo it', async ({ visitor, produ
   await visitor.sees('[role=status]', 'Anne Vasseur : « Rappelé » est noté.');
   await visitor.click('button', 'Annuler');
   await visitor.sees('[role=status]', 'Anne Vasseur : « Rappelé » est annulé');
+  await visitor.click('a', 'Ouvrir la demande');
+  const note = 'Note (elle part avec le bouton que vous choisissez)';
+  await visitor.fill(note, 'Clés chez la gardienne');
+  await visitor.click('a', 'Toutes les demandes');
+  await visitor.sees('h1', 'À rappeler');
+  await visitor.tab.goBack();
+  await visitor.holds(note, 'Clés chez la gardienne');
 });
 
 test('an address that leads nowhere says so, and leads on', async ({ visitor }) => {

@@ -4,20 +4,16 @@ import type { OfficeNotice } from '../../quote/pages/office.ts';
 import { errorFields } from '../errors.ts';
 import { type Body, textMember } from '../http/submit/body.ts';
 
-/**
- * Answers with a page of the office, under the status of the reply. Who has logged in gets the navigation. The headers
- * are set once the page is rendered: the page for an error must not have them.
- */
+/** Answers with a page of the office, under the status of the reply. Who has logged in gets the navigation. */
 export async function sendPage<Path extends OfficePath>(
   reply: FastifyReply,
   path: Path,
   content: PageData[Path]['content'],
-  headers: Record<string, string> = {},
 ): Promise<FastifyReply> {
   const { server, visitor } = reply.request;
   const data = { isIn: Boolean(visitor), content } as PageData[Path];
   const page = await server.pages.render(path, data);
-  return reply.headers(headers).type('text/html; charset=utf-8').send(page);
+  return reply.type('text/html; charset=utf-8').send(page);
 }
 
 /** More than any browser sends in a field; the rest is not read. */

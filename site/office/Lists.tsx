@@ -8,7 +8,6 @@ import type {
   SearchPage,
 } from '../../quote/pages/office.ts';
 import { DoneFlash, doneTitle } from './Done.tsx';
-import { KEEP_FRESH } from './keep-fresh.ts';
 import { Calls, Rows } from './Rows.tsx';
 import { plural } from './words.ts';
 
@@ -23,7 +22,7 @@ const summary = ({ count, late }: CallList): string =>
 const Stages = ({ counts, current }: { counts: ListCounts; current?: string }) => (
   <nav id="listes" className="stages no-print mt-10 lg:mt-0" aria-labelledby="etapes" data-fresh="">
     <h2 id="etapes" className="mb-2 text-lg">
-      Les autres demandes
+      {current ? 'Toutes les listes' : 'Les autres demandes'}
     </h2>
     <ul>
       {[...LISTS].map(([slug, { office, title }]) => (
@@ -57,8 +56,6 @@ function News({ now, arrivals }: Pick<CallList, 'now' | 'arrivals'>) {
         {'Vous n’êtes plus au bureau\u00a0: la liste n’est plus actualisée. '}
         <a href={BUREAU}>Entrer à nouveau</a>
       </p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the build, named by the page's policy */}
-      <script dangerouslySetInnerHTML={{ __html: KEEP_FRESH }} />
     </>
   );
 }
@@ -79,7 +76,8 @@ export const Home = (page: OfficeHome) => {
         <p id="attente" data-fresh="">
           <strong>{`${summary(page)}.`}</strong>{' '}
           <span className="quiet">
-            {`${nowText(now)}. `}
+            {/* Room for the longest, so that nothing moves at a full hour. */}
+            <span className="inline-block min-w-[15.5em]">{`${nowText(now)}.`}</span>{' '}
             <a className="link" href={BUREAU}>
               Actualiser
             </a>

@@ -81,4 +81,19 @@ function keepFresh(shownHeader: string, everyMs: number, timeoutMs: number): voi
   timer = setTimeout(refresh, everyMs);
 }
 
-export const KEEP_FRESH = inlineScript(keepFresh, SHOWN_HEADER, EVERY_MS, TIMEOUT_MS);
+/**
+ * Inlined in every page. Keeps what is typed into the forms of a page for this tab, until a form has done something or
+ * nobody is logged in. Firefox forgets it on Back and on a reload, because no browser may store these pages.
+ */
+function keepTyped(key: string): void {
+  const controls = [...document.querySelectorAll<HTMLInputElement>('main .quote-control')];
+  const path = location.pathname.replace(/\/action$/, '');
+  if (location.search.includes('fait=') || document.getElementById('adresse')) sessionStorage.removeItem(key);
+  const [from, ...typed] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+  if (from === path) for (const [index, control] of controls.entries()) control.value ||= typed[index] ?? '';
+  addEventListener('input', () => {
+    sessionStorage.setItem(key, JSON.stringify([path, ...controls.map(({ value }) => value)]));
+  });
+}
+
+export const OFFICE_SCRIPT = `${inlineScript(keepTyped, 'bureau')};${inlineScript(keepFresh, SHOWN_HEADER, EVERY_MS, TIMEOUT_MS)}`;

@@ -2,7 +2,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { hashOf } from '../integrations/content-security-policy.ts';
 import { deferScripts } from '../lib/astro-internals.ts';
 import { SITE_URL } from '../lib/env.data.ts';
-import { KEEP_FRESH } from '../office/keep-fresh.ts';
+import { OFFICE_SCRIPT } from '../office/keep-fresh.ts';
 import { SAMPLES } from './samples.ts';
 
 /** What our server calls for a page that differs for each visitor: see `server/pages.ts`. */
@@ -17,8 +17,8 @@ export async function render(path: string, page: unknown): Promise<string> {
   return deferScripts(await response.text());
 }
 
-/** The one script of the office's pages, as the Content-Security-Policy of its list names it. */
-export const listScript = hashOf(KEEP_FRESH);
+/** The one script of the office's pages, as their Content-Security-Policy names it. */
+export const officeScript = hashOf(OFFICE_SCRIPT);
 
 /** Every page once, by its path. What they load later is then in memory, and none is broken. */
 export async function renderSamples(): Promise<Map<string, string>> {

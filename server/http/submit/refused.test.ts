@@ -9,7 +9,7 @@ import type { Pages } from '../../pages.ts';
 /** Instead of its page, what the page is given. */
 const pages: Pages = {
   render: async (_, data) => JSON.stringify(data),
-  listScript: '',
+  officeScript: '',
   renderSamples: async () => new Map(),
 };
 const options = { pages };

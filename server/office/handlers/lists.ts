@@ -5,7 +5,6 @@ import { BUREAU, LISTS, SHOWN_HEADER } from '../../../quote/office.ts';
 import type { HandledRequest } from '../../../quote/pages/office.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
 import type { Store } from '../../store/index.ts';
-import { policyOf } from '../security.ts';
 import { bodyOf, sendPage, tidied } from '../send.ts';
 import { doneIn } from './done.ts';
 import { newPage } from './form.ts';
@@ -28,9 +27,8 @@ const pageIn = ({ query }: FastifyRequest): number =>
 const SHOWN = /^(?:,[\w-]{1,64}){0,200}$/;
 
 function shownIn({ headers }: FastifyRequest): ReadonlySet<string> | undefined {
-  const shown = headers[SHOWN_HEADER];
-  if (typeof shown !== 'string' || !SHOWN.test(shown)) return undefined;
-  return new Set(shown.split(',').filter(Boolean));
+  const shown = `${headers[SHOWN_HEADER] ?? 'none'}`;
+  return SHOWN.test(shown) ? new Set(shown.split(',').filter(Boolean)) : undefined;
 }
 
 /** What became of a request that waits for no call any more. */
@@ -47,14 +45,10 @@ function arrivalsIn(ids: readonly string[], shown: ReadonlySet<string>): number 
 }
 
 async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { store, pages, officeLinks, now: clock } = request.server;
+  const { store, officeLinks, now: clock } = request.server;
   const now = clock();
   const later = laterFrom(now);
-  const [counts, calls, done] = await Promise.all([
-    store.listCounts(later),
-    store.toCall(later),
-    doneIn(request),
-  ]);
+  const calls = await store.toCall(later);
   const ids = calls.map(({ id }) => id);
   const number = Math.min(pageIn(request), Math.ceil(ids.length / TO_CALL) || 1);
   const ownAndNext = ids.slice((number - 1) * TO_CALL);
@@ -63,15 +57,14 @@ async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<F
   const requests = await store.select({ office: 'to-call', ids: listed, limit: listed.length });
   const gone = [...(shown?.difference(new Set(ids)) ?? [])];
   const content = {
-    ...{ now, counts, done, number, page: newPage() },
+    ...{ now, number, page: newPage(), counts: await store.listCounts(later), done: await doneIn(request) },
     ...{ count: calls.length, late: calls.filter(({ callAt }) => callAt < now).length },
     hasNext: ownAndNext.length > TO_CALL,
     requests: requests.map((each) => officeLinks?.people.withFollower(each) ?? each),
     handled: (await Promise.all(gone.map((id) => handledOf(store, id)))).flat(),
     arrivals: shown ? arrivalsIn(ownAndNext, shown) : 0,
   };
-  // The list keeps itself fresh.
-  return sendPage(reply, '/bureau', content, { 'content-security-policy': policyOf(pages.listScript) });
+  return sendPage(reply, '/bureau', content);
 }
 
 /** One list, in pages. */
