@@ -103,12 +103,13 @@ export function ActionForm(props: RequestPage) {
 /** Wrong contact details. Open once something typed into it was refused. */
 export function CorrectionForm(props: RequestPage) {
   const { request, refused } = props;
+  const stored = request.request;
   const own = refused?.action === 'corriger' ? refused : undefined;
   return (
     <details className="no-print" open={own !== undefined}>
       <summary className="link min-h-11 py-2 text-sm">Corriger les coordonnées</summary>
       <Form {...formOf(props)}>
-        <ContactFields values={own?.typed ?? request.request} messages={own?.messages ?? {}} />
+        <ContactFields values={own?.typed ?? stored} stored={stored} messages={own?.messages ?? {}} />
         <Button slug="corriger" />
       </Form>
     </details>

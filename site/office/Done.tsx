@@ -88,25 +88,18 @@ export function refusedTitle({ fault, since, isOwn }: RefusedForm, now: number):
   return `${who} ${what} ${momentText(since.at, now)}.`;
 }
 
-/** The question whether to do it nevertheless, and the button that does. */
-function insist(action: string): [question: string, button: string] {
-  if (action === 'effacer')
-    return [' Effacer quand même cette demande\u202f?', 'Oui, effacer définitivement'];
-  const label = quoted(buttonOf(action).label);
-  return [` Marquer quand même ${label}\u202f?`, `Oui, marquer ${label}`];
-}
-
 /** Asks whether to do it nevertheless, with the page as it is now. */
 export function RefusedFlash({ form, now }: { form: RefusedForm; now: number }) {
   const { action, since, note } = form;
   const { slug, label } = buttonOf(action);
   const isPossible = since && !['annuler', 'corriger'].includes(slug);
-  const [question, button] = insist(action);
+  const isErasing = action === 'effacer';
+  const question = isErasing ? 'Effacer quand même cette demande' : `Marquer quand même ${quoted(label)}`;
   return (
     <div className="flash no-print" role="alert">
       <p>
         <strong>{refusedTitle(form, now)}</strong>
-        {isPossible && question}
+        {isPossible && ` ${question}\u202f?`}
         {since && !isPossible && ` ${quoted(label)} n’a rien changé.`}
       </p>
       {since && note !== '' && <p>Votre note est gardée ci-dessous.</p>}
@@ -119,7 +112,7 @@ export function RefusedFlash({ form, now }: { form: RefusedForm; now: number }) 
             name="action"
             value={action}
           >
-            {button}
+            {isErasing ? 'Oui, effacer définitivement' : `Oui, marquer ${quoted(label)}`}
           </button>
         </p>
       )}

@@ -12,7 +12,7 @@ export const PhoneCall = ({ page, services, values, note, messages }: PhoneCallP
     </p>
     <Form action={`${BUREAU}/appel`} fields={{ page }}>
       <ContactFields names={['lastName', 'phone']} values={values} messages={messages} />
-      <Field id="service" label="Service" error={messages.service}>
+      <Field id="service" label="Service" error={messages.service} required>
         <select className="quote-control" name="service" defaultValue={values.service}>
           <option value="">Choisir…</option>
           {services.map((service) => (
@@ -20,7 +20,7 @@ export const PhoneCall = ({ page, services, values, note, messages }: PhoneCallP
           ))}
         </select>
       </Field>
-      <NoteField id="note" label="Note" note={note} rows={4} />
+      <NoteField id="note" label="Note (facultatif)" note={note} rows={4} />
       <Submit label="Enregistrer la demande" />
     </Form>
   </div>

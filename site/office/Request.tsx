@@ -1,9 +1,9 @@
 import { Mail } from 'lucide-react';
-import { capitalised, dateText, dayText, momentText } from '../../quote/french-time.ts';
+import { dateText, dayText, momentText } from '../../quote/french-time.ts';
 import { type HistoryEntry, standing } from '../../quote/history.ts';
 import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
 import { phoneHref } from '../../quote/normalise.ts';
-import { ACTIONS, addressOf, BUREAU, stageText } from '../../quote/office.ts';
+import { ACTIONS, addressOf, BUREAU } from '../../quote/office.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import type { OfficeMessage, OfficeRequest, RequestPage as Page } from '../../quote/pages/office.ts';
 import { ButtonLink } from '../components/Button.tsx';
@@ -11,8 +11,8 @@ import { Icon } from '../components/Icon.tsx';
 import { ActionForm, CorrectionForm, Erase } from './ActionForm.tsx';
 import { DoneFlash, doneTitle, RefusedFlash, refusedTitle } from './Done.tsx';
 import { BackToCalls } from './Lists.tsx';
-import { stateText } from './Rows.tsx';
-import { callText, doubtOf, dueOf, factsText, nameOf, photosText } from './words.ts';
+import { remarkOn } from './Rows.tsx';
+import { doubtOf, dueOf, factsText, nameOf, photosText, stateText } from './words.ts';
 
 /** What there is to read about one request, and what can be done with it. */
 
@@ -39,7 +39,7 @@ function Warnings({ now, request, isOutsideZone, others }: Page) {
               <a className="link" href={addressOf(other.id)}>
                 {other.request.service || other.reference}
               </a>{' '}
-              <span className="quiet">{factsText([stateText(other, now), other.request.phone])}</span>
+              <span className="quiet">{factsText([remarkOn(other, now), other.request.phone])}</span>
             </li>
           ))}
         </ul>
@@ -61,7 +61,7 @@ function Head(page: Page) {
       <p>{factsText([service, surface, urgencyLabel(urgency)])}</p>
       <p className="quiet">{place}</p>
       <p className={due?.urgency}>
-        <strong className="due text-lg">{due ? capitalised(callText(due)) : stageText(request)}</strong>
+        <strong className="due text-lg">{stateText(request, now)}</strong>
       </p>
       {claimedBy !== null && claimedAt !== null && (
         <p className="quiet">
@@ -148,7 +148,7 @@ function Answers({ request, now }: Page) {
           // biome-ignore lint/suspicious/noArrayIndexKey: several messages may have the same name
           <div key={index} className="flex flex-wrap gap-x-3">
             <dt className="w-[8.5rem] text-zinc">{label}</dt>
-            <dd className="flex-[1_1_11rem] wrap-anywhere">{text}</dd>
+            <dd className="flex-[1_1_11rem]">{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,19 +1,21 @@
+import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { capitalised, momentText } from '../../quote/french-time.ts';
 import { phoneHref } from '../../quote/normalise.ts';
-import { ACTIONS, actionsOf, addressOf, BUREAU, stageText } from '../../quote/office.ts';
+import { ACTIONS, actionsOf, addressOf, BUREAU, BUTTONS } from '../../quote/office.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import type { CallList, OfficeRequest } from '../../quote/pages/office.ts';
 import { ButtonLink } from '../components/Button.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { Form } from './forms.tsx';
-import { callText, doubtOf, dueOf, dueText, factsText, nameOf, photosText, shortName } from './words.ts';
+import { doubtOf, dueOf, dueText, factsText, nameOf, photosText, shortName, stateText } from './words.ts';
 
 /** Requests in lists. `keep-fresh.ts` replaces each of the three parts of a row in an open list of calls. */
 
 const Title = ({ request }: { request: OfficeRequest }) => {
   const { service, city, urgency } = request.request;
   const { photos, hasOthers } = request;
-  const facts = [service, city, photos > 0 ? photosText(photos) : '', hasOthers ? 'a une autre demande' : ''];
+  const facts = [service, city, photos > 0 && photosText(photos), hasOthers && 'a une autre demande'];
   return (
     <>
       <p>
@@ -66,11 +68,8 @@ function Row({ id, look = '', due, request, remark, children }: RowProps) {
 const Empty = ({ text }: { text: string }) => <p className="border-y border-pierre-fonce py-5">{text}</p>;
 
 /** How far it is, and since when it is there. */
-export function stateText(request: OfficeRequest, now: number): string {
-  const due = dueOf(request, now);
-  const state = due ? capitalised(callText(due)) : stageText(request);
-  return `${state} · reçue ${momentText(request.receivedAt, now)}`;
-}
+export const remarkOn = (request: OfficeRequest, now: number): string =>
+  `${stateText(request, now)} · reçue ${momentText(request.receivedAt, now)}`;
 
 interface RowsProps {
   requests: readonly OfficeRequest[];
@@ -88,24 +87,24 @@ export function Rows({ requests, now, empty }: RowsProps) {
         <Row
           key={request.id}
           request={request}
-          remark={<p className="remark">{doubtOf(request) || stateText(request, now)}</p>}
+          remark={<p className="remark">{doubtOf(request) || remarkOn(request, now)}</p>}
         />
       ))}
     </ul>
   );
 }
 
-/** Its button belongs to the list's form. */
+/** Its buttons belong to the list's form. */
 function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
   const due = dueOf(request, now);
-  const { id, seen, claimedBy, notes } = request;
+  const { id, seen, stage, claimedBy, notes } = request;
   // One short line: an open list, where it may change, must not move.
   const remark = claimedBy === null ? '' : `Suivie par ${shortName(claimedBy)}`;
   return (
     <Row
       id={id}
       look={due?.urgency}
-      due={due && dueText(due)}
+      due={due && stage === 'new' ? dueText(due) : stateText(request, now)}
       request={request}
       remark={
         <>
@@ -114,16 +113,20 @@ function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
         </>
       }
     >
-      <button
-        type="submit"
-        className="button button-secondary"
-        name="vu"
-        value={seen}
-        formAction={actionsOf(id)}
-        aria-label={`Rappelé : ${nameOf(request)}`}
-      >
-        Rappelé
-      </button>
+      {(stage === 'new' ? ['rappele', 'indesirable'] : ['rappele']).map((slug) => (
+        <button
+          type="submit"
+          key={slug}
+          className={`button ${slug === 'rappele' ? 'button-secondary' : 'grow-0 font-normal text-zinc'}`}
+          name="action"
+          value={slug}
+          formAction={`${actionsOf(id)}?vu=${seen}`}
+          aria-label={`${BUTTONS.get(slug)?.label} : ${nameOf(request)}`}
+        >
+          {slug === 'indesirable' && <Icon of={Ban} size={18} />}
+          <span className={slug === 'indesirable' ? 'max-sm:sr-only' : ''}>{BUTTONS.get(slug)?.label}</span>
+        </button>
+      ))}
     </Row>
   );
 }
@@ -140,7 +143,7 @@ export function Calls({ list: { now, page, requests, handled }, isSettling }: Ca
       <Empty text="Tout est à jour. La prochaine demande s’affichera ici, avec l’heure limite du rappel." />
     );
   return (
-    <Form action={BUREAU} fields={{ page, action: 'rappele', retour: 'liste' }}>
+    <Form action={BUREAU} fields={{ page, retour: 'liste' }}>
       <ul className={isSettling ? 'rows settling' : 'rows'}>
         {requests.map((request) => (
           <RowToCall key={request.id} request={request} now={now} />

@@ -4,9 +4,10 @@ import { expect, it } from 'vitest';
 import { beginningsOf, historyOf, ROWS } from '../../quote/history.fixture.ts';
 import { stateOf } from '../../quote/history.ts';
 import { buttonOf } from '../../quote/office.ts';
-import type { OfficeRequest, RequestPage } from '../../quote/pages/office.ts';
+import type { CallList, OfficeRequest, RequestPage } from '../../quote/pages/office.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import { ActionForm, CorrectionForm } from './ActionForm.tsx';
+import { Calls } from './Rows.tsx';
 
 const REQUEST: OfficeRequest = {
   ...{ id: '1', reference: 'ab12cd34', request: { ...EMPTY_REQUEST, lastName: 'Lefèvre' }, receivedAt: 0 },
@@ -29,14 +30,24 @@ const onPage = (request: OfficeRequest) => {
   return actionsIn(forms.map((form) => renderToStaticMarkup(form)).join(''));
 };
 
-it.each(ROWS)('« $action » on a request that is $on is on its page: $page', ({ action, on, page }) => {
+const onRow = (request: OfficeRequest) => {
+  const list: CallList = {
+    ...{ now: 0, page: '', requests: request.callAt === null ? [] : [request], handled: [], arrivals: 0 },
+    ...{ count: 1, late: 0, number: 1, hasNext: false },
+  };
+  return actionsIn(renderToStaticMarkup(createElement(Calls, { list, isSettling: false })));
+};
+
+it.each(ROWS)('« $action » on a request that is $on is on its page: $page, on its row: $list', (row) => {
+  const { action, on, page, list } = row;
   for (const beginning of beginningsOf(on)) {
     const state = stateOf(historyOf(...beginning));
     const isOffered: Record<string, boolean> = {
       ...{ always: true, never: false, 'if due': state.callAt !== null, 'unless due': state.callAt === null },
       ...{ 'if free': state.claimedBy === null, 'if taken': state.claimedBy !== null },
     };
-    const offered = onPage({ ...REQUEST, ...state }).includes(action);
-    expect([beginning, offered]).toEqual([beginning, isOffered[page]]);
+    const request = { ...REQUEST, ...state };
+    const offered = [onPage(request), onRow(request)].map((actions) => actions.includes(action));
+    expect([beginning, ...offered]).toEqual([beginning, isOffered[page], isOffered[list]]);
   }
 });

@@ -35,14 +35,15 @@ interface FieldProps {
   id: string;
   label: string;
   error?: string | undefined;
+  required?: boolean;
   /** The control. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
 /** A control with its label and its error. */
-export const Field = ({ id, label, error, children }: FieldProps) => (
+export const Field = ({ id, label, error, required, children }: FieldProps) => (
   <div className="quote-field">
-    <label htmlFor={id}>{label}</label>
+    <label htmlFor={id}>{required ? `${label} *` : label}</label>
     {error && (
       <p className="quote-error" id={`${id}-erreur`}>
         {error}
@@ -50,6 +51,7 @@ export const Field = ({ id, label, error, children }: FieldProps) => (
     )}
     {cloneElement(children, {
       id,
+      'aria-required': required,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': error && `${id}-erreur`,
       autoFocus: Boolean(error),
@@ -103,21 +105,27 @@ interface ContactProps {
   names?: readonly (keyof typeof INPUTS)[];
   values: QuoteRequest;
   messages: Partial<Record<FieldName, string>>;
+  /** What was there before: it can be changed, not emptied. */
+  stored?: QuoteRequest;
 }
 
-/** Text fields with their errors. */
-export const ContactFields = ({ names = CORRECTABLE, values, messages }: ContactProps) =>
-  names.map((name) => (
-    <Field key={name} id={name} label={INPUTS[name].label} error={messages[name]}>
-      <input
-        className="quote-control"
-        name={name}
-        inputMode={INPUTS[name].inputMode}
-        defaultValue={values[name]}
-        autoComplete="off"
-      />
-    </Field>
-  ));
+/** Text fields with their errors, and what their marks mean. */
+export const ContactFields = ({ names = CORRECTABLE, values, stored, messages }: ContactProps) => (
+  <>
+    <p className="quiet">Les champs marqués d’un * sont obligatoires.</p>
+    {names.map((name) => (
+      <Field key={name} id={name} {...INPUTS[name]} error={messages[name]} required={stored?.[name] !== ''}>
+        <input
+          className="quote-control"
+          name={name}
+          inputMode={INPUTS[name].inputMode}
+          defaultValue={values[name]}
+          autoComplete="off"
+        />
+      </Field>
+    ))}
+  </>
+);
 
 /** A role, because the browsers that we support do not all know `<search>`. */
 export const Search = ({ query }: { query: string | undefined }) => (

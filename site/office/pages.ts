@@ -14,7 +14,10 @@ interface Shown<Content> {
 /** Every page of the office, by the path by which the server asks for it. */
 export const PAGES: { [Path in OfficePath]: Shown<PageData[Path]['content']> } = {
   '/bureau': { title: homeTitle, Body: Home },
-  '/bureau/appel': { title: () => 'Noter un appel', Body: PhoneCall },
+  '/bureau/appel': {
+    title: ({ messages }) => [...Object.values(messages).slice(0, 1), 'Noter un appel'].join(' - '),
+    Body: PhoneCall,
+  },
   '/bureau/avis': { title: noticeTitle, Body: Notice },
   '/bureau/demande': { title: requestTitle, Body: RequestPage },
   '/bureau/entree': { title: () => 'Le bureau', Body: LoginPage },

@@ -1,5 +1,5 @@
-import { dayText, hourText, join, spoken } from '../../quote/french-time.ts';
-import { doubtText } from '../../quote/office.ts';
+import { capitalised, dayText, hourText, join, spoken } from '../../quote/french-time.ts';
+import { doubtText, stageText } from '../../quote/office.ts';
 import type { OfficeRequest } from '../../quote/pages/office.ts';
 import { fullName } from '../../quote/payload.ts';
 
@@ -27,7 +27,8 @@ export const nameOf = ({ request, reference }: Pick<OfficeRequest, 'request' | '
   fullName(request).trim() || `Demande ${reference}`;
 
 /** « Débarras cave · Paris ». */
-export const factsText = (facts: readonly string[]): string => facts.filter(Boolean).join('\u00a0· ');
+export const factsText = (facts: readonly (string | false)[]): string =>
+  facts.filter(Boolean).join('\u00a0· ');
 
 /** The form of a request's buttons. */
 export const FORM_ID = 'agir';
@@ -77,3 +78,10 @@ export const dueText = ({ label, text }: Due): string => (label === 'à relancer
 /** What stands elsewhere: « à rappeler avant 10 h », « en retard de 5 min ». */
 export const callText = (due: Due): string =>
   due.urgency === 'late' ? dueText(due) : `${due.label} ${due.text}`;
+
+/** « À rappeler avant 10 h », « Devis envoyé, à relancer lundi ». */
+export function stateText(request: OfficeRequest, now: number): string {
+  const due = dueOf(request, now);
+  if (!due) return stageText(request);
+  return capitalised((request.stage === 'new' ? '' : `${stageText(request)}, `) + callText(due));
+}

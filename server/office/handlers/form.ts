@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { buttonOf } from '../../../quote/office.ts';
-import { textMember } from '../../http/submit/body.ts';
+import { type Body, textMember } from '../../http/submit/body.ts';
 import { bodyOf, nameIn, noteOf } from '../send.ts';
 
 /** What the form of a request's buttons says. */
@@ -12,7 +12,8 @@ export type ActionForm = ReturnType<typeof readForm>;
 export const newPage = (): string => randomUUID();
 
 export function readForm(request: FastifyRequest) {
-  const body = bodyOf(request);
+  // The rows of a list share a form: its buttons name in their address what their row has shown.
+  const body = { ...(request.query as Body), ...bodyOf(request) };
   const text = (name: string, max: number) => textMember(body, name, max);
   const requestId = nameIn(request, 'name');
   const note = noteOf(request);

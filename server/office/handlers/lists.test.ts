@@ -20,12 +20,10 @@ async function listOf(names: readonly string[], more = {}) {
   return { ...desk, clock, words, receive, idOf: (name: string) => ids[name] ?? '' };
 }
 
-/** What the button « Rappelé » of a row sends, and where to. */
-function buttonOf(page: string, name: string): { url: string; vu: string } {
-  const [button = ''] =
-    page.match(/<button [^>]*>/g)?.filter((tag) => tag.includes(`Rappelé : ${name} `)) ?? [];
-  const attribute = (key: string) => new RegExp(` ${key}="([^"]*)"`, 'i').exec(button)?.[1] ?? '';
-  return { url: attribute('formaction'), vu: attribute('value') };
+/** Where a button of a row is posted. */
+function addressIn(page: string, button: string): string {
+  const [tag = ''] = page.match(/<button [^>]*>/g)?.filter((each) => each.includes(button)) ?? [];
+  return /formaction="([^"]*)"/i.exec(tag)?.[1] ?? '';
 }
 
 it('the list of calls has the most urgent first, says what is overdue and who takes care of it', async () => {
@@ -59,10 +57,11 @@ it('the list of calls shows what is held back or doubtful as such', async () => 
 it('the list of calls marks « Rappelé » at once, says so, and counts a double tap once', async () => {
   const { get, submit, store, idOf, clock } = await listOf(['Anne', 'Basile']);
   const page = (await get('/bureau')).text;
-  const press = (name: string) => {
-    const { url, vu } = buttonOf(page, name);
-    return submit(url, { ...fieldsOf(page, 'action="/bureau"'), vu });
-  };
+  const press = (name: string) =>
+    submit(addressIn(page, `Rappelé : ${name} `), {
+      ...fieldsOf(page, 'action="/bureau"'),
+      action: 'rappele',
+    });
   clock.now = NINE + 10 * MINUTE;
   const location = `/bureau?fait=${idOf('Anne')}.2`;
   for (const _ of ['once', 'twice']) expect(await press('Anne')).toMatchObject({ status: 303, location });
@@ -77,6 +76,27 @@ it('the list of calls marks « Rappelé » at once, says so, and counts a double
   // The page that was not loaded again can still mark the other one.
   await press('Basile');
   expect(await store.select({ office: 'to-call' })).toEqual([]);
+});
+
+it('the list of calls marks « Indésirable » at once, on an old page asks, and can be taken back', async () => {
+  const { get, submit, store, act, idOf, clock } = await listOf(['Anne', 'Basile']);
+  const { text } = await get('/bureau');
+  const press = (name: string) =>
+    submit(addressIn(text, `Indésirable : ${name} `), {
+      ...fieldsOf(text, 'action="/bureau"'),
+      action: 'indesirable',
+    });
+  clock.now = NINE + 10 * MINUTE;
+  await act(idOf('Basile'), 'claimed');
+  const asked = await press('Basile');
+  expect([asked.status, wordsOf(asked.text)]).toEqual([409, expect.stringContaining('Marquer quand même')]);
+  const { status, location } = await press('Anne');
+  expect([status, (await store.listCounts(NINE)).spam]).toEqual([303, 1]);
+  const after = (await get(String(location))).text;
+  expect(wordsOf(after)).toContain('Anne Dupont : « Indésirable » est noté. Annuler');
+  const undo = { ...fieldsOf(after, '/action'), action: 'annuler 2' };
+  await submit(`/bureau/demande/${idOf('Anne')}/action`, undo);
+  expect((await store.listCounts(NINE)).spam).toBe(0);
 });
 
 it('the list of calls has everyone who waits, the emergency first, and marks it', async () => {
@@ -112,7 +132,7 @@ it('the list of calls has pages: the count is true, and an emergency is on the f
   for (const number of [1, 2, 3, 4, 5, 6]) pages.push(await read(`/bureau?page=${number}`));
   for (const page of pages) {
     expect(wordsOf(page)).toContain('231 demandes, dont 230 en retard.');
-    expect(Buffer.byteLength(page)).toBeLessThan(3 * PAGE_MAX_BYTES);
+    expect(Buffer.byteLength(page)).toBeLessThan(4 * PAGE_MAX_BYTES);
   }
   const [first = '', second = '', , , fifth = '', sixth] = pages;
   expect(names(first).slice(0, 2)).toEqual(['Dupont', 'Robot-0']);
@@ -190,6 +210,7 @@ it('the lists by state show each request under its state, newest first, in pages
   expect(Buffer.byteLength((await get('/bureau?etape=rappele')).text)).toBeLessThan(PAGE_MAX_BYTES);
   expect(await words()).toMatch(/À relancer plus tard 0 À vérifier 0 Rappelé 22 Devis envoyé 0/);
   expect(await words('/bureau?etape=accepte')).toContain('Aucune demande ici');
+  expect(await words('/bureau?etape=accepte')).toContain('Toutes les listes À relancer plus tard 0');
   // An unknown state is the first page.
   const first = await words('/bureau?etape=constructor');
   expect(first).toMatch(/Personne n’attend d’appel\. Lundi 23 novembre, 9 h 22\..* Tout est à jour\./);
@@ -199,9 +220,9 @@ it('a follow-up joins the calls the day before it is due', async () => {
   const { act, idOf, words, clock } = await listOf(['Anne']);
   await act(idOf('Anne'), 'quote-sent', { data: { callAt: at('2026-11-26T00:00') - 1 } });
   expect(await words()).toContain('Personne n’attend d’appel.');
-  expect(await words('/bureau?etape=plus-tard')).toContain('À relancer mercredi · reçue à 9 h');
+  expect(await words('/bureau?etape=plus-tard')).toContain('Devis envoyé, à relancer mercredi · reçue');
   clock.now = at('2026-11-24T00:00');
-  expect(await words()).toMatch(/1 demande\..* À relancer demain Anne Dupont/);
+  expect(await words()).toMatch(/1 demande\..* Devis envoyé, à relancer demain Anne Dupont/);
 });
 
 it('a search keeps what was searched out of every address, and Back and a reload show it again', async () => {

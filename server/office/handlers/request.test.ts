@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { EMPTY_REQUEST } from '../../../quote/schema.ts';
 import { fieldsOf, MINUTE, NINE, noteIn, oneRequest, startDesk, wordsOf } from '../../../testing/desk.ts';
 import { anyPhoto } from '../../../testing/photos.ts';
 import { newToken } from '../../../testing/request-bodies.ts';
@@ -139,6 +140,7 @@ it('a request by phone joins the calls; what is missing is asked for, and nothin
   expect(wordsOf(refused.text)).toContain('Le nom doit contenir au moins 2 caractères');
   expect(refused.text).toContain('value="01 99 00 24 76"');
   expect(noteIn(refused.text)).toBe('Rappeler ce soir');
+  expect(refused.text).toContain('<title>Le nom doit contenir au moins 2 caractères - Noter un appel');
   const enter = (note: string) =>
     desk.submit('/bureau/appel', { ...fields, ...call, lastName: 'Martin', note });
   const answers = await Promise.all([call.note, call.note].map(enter));
@@ -153,6 +155,27 @@ it('a request by phone joins the calls; what is missing is asked for, and nothin
   // Back has brought the form again, for a word more.
   await enter('Rappeler ce soir, au bureau');
   expect(await desk.store.select()).toHaveLength(2);
+});
+
+it('obligatory fields are marked as such: those of a call, and what a correction cannot empty', async () => {
+  const { get, store, act } = await startDesk({ now: NINE });
+  const request = { ...EMPTY_REQUEST, lastName: 'Martin', phone: '01 99 00 24 76', city: 'Paris' };
+  const call = { formToken: newToken(), request, note: '', actor: '', at: NINE, callAt: NINE };
+  const id = await store.enter(call);
+  await act(id, 'note');
+  const marked = (page: string) =>
+    [...page.matchAll(/<(?:input|select|textarea)[^>]*aria-required="true"[^>]*>/g)].map(
+      ([tag]) => / id="([^"]*)"/.exec(tag)?.[1],
+    );
+  const phoneCall = (await get('/bureau/appel')).text;
+  expect(marked(phoneCall)).toEqual(['lastName', 'phone', 'service']);
+  for (const words of ['d’un * sont obligatoires.', 'Nom *', 'Téléphone *', 'Service *', 'Note (facultatif)'])
+    expect(wordsOf(phoneCall)).toContain(words);
+  const page = (await get(`/bureau/demande/${id}`)).text;
+  expect(marked(page)).toEqual(['lastName', 'phone', 'city']);
+  expect(wordsOf(page)).toContain(
+    'obligatoires. Prénom Nom * Téléphone * E-mail Adresse Code postal Ville *',
+  );
 });
 
 it('a store that does not answer is told calmly; the form sent again counts once', async () => {
