@@ -122,6 +122,9 @@ export function phoneHref(phone: string): string {
   return `tel:${dialled.replace(/^0(?=\d{9}$)/, `+${code}`)}`;
 }
 
+/** The same for each writing of a number; '' for words without a digit, which many people may write. */
+export const phoneKey = (phone: string): string => (/\d/.test(phone) ? phoneHref(phone) : '');
+
 const MAIL_LABEL = /^(?:mailto|e-?mail|mail|courriel|adresse)\s*:/i;
 const AROUND_MAIL = /^[\s<>"'«»“”‘’()[\]:;,.!?]+|[\s<>"'«»“”‘’()[\]:;,.!?/\\]+$/g;
 

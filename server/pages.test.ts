@@ -28,7 +28,7 @@ it('a page that has waited too long is not rendered, and its visitor gets the st
   const render = vi.fn(() => first.promise);
   const { app } = await startApp(
     {},
-    { pages: { listScript: '', renderSamples: async () => new Map(), render } },
+    { pages: { officeScript: '', renderSamples: async () => new Map(), render } },
   );
   const one = app.pages.render(...SAMPLE);
   await waitUntil(() => render.mock.calls.length === 1);

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { type EntryData, type HistoryEntry, standing, stateOf } from '../../quote/history.ts';
 import { referenceOf } from '../../quote/message.ts';
+import { phoneKey } from '../../quote/normalise.ts';
 import { isUrgent } from '../../quote/options.ts';
 import type { QuoteRequest } from '../../quote/schema.ts';
 import { searchText } from '../../quote/search.ts';
@@ -72,7 +73,7 @@ export function columnsOf(request: Stored, history: readonly HistoryEntry[]) {
     search: searchText(answers, row.reference, notes),
     urgent: Number(isUrgent(answers)),
     email: throttleKey(answers.email) || null,
-    phone: answers.phone || null,
+    phone: phoneKey(answers.phone) || null,
   } satisfies Partial<RequestRow>;
 }
 

@@ -176,8 +176,8 @@ it('finds the other request of a person who has written the same number otherwis
     await post(jsonBody({ phone }));
   const [none, , abroad, home] = await store.select();
   if (!none || !abroad || !home) throw new Error('no request');
-  expect(await store.sameCaller(home)).toEqual([abroad.id]);
-  expect(await store.sameCaller(none)).toEqual([]);
+  expect(await store.select({ samePersonAs: home })).toMatchObject([{ id: abroad.id }]);
+  expect(await store.select({ samePersonAs: none })).toEqual([]);
 });
 
 it('a request that was quarantined and marked as spam is sent and called once it is reopened', async () => {

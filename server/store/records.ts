@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import type { CallKind } from '../../quote/history.ts';
+import { phoneKey } from '../../quote/normalise.ts';
 import type { OfficeListName } from '../../quote/office.ts';
 import type { OfficeMessage, OfficeRequest } from '../../quote/pages/office.ts';
 import { searchTerms } from '../../quote/search.ts';
@@ -96,7 +97,7 @@ const photosOf = ({ selectFrom }: Where) =>
 const isOfPerson =
   ({ id, request: { email, phone } }: Pick<OfficeRequest, 'id' | 'request'>) =>
   ({ and, or, eb }: Where) =>
-    and([eb('id', '!=', id), or([eb('email', '=', throttleKey(email)), eb('phone', '=', phone)])]);
+    and([eb('id', '!=', id), or([eb('email', '=', throttleKey(email)), eb('phone', '=', phoneKey(phone))])]);
 
 /** Whether the same person has another request. */
 function hasOthers({ exists, or, selectFrom }: Where) {
