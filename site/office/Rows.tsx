@@ -117,7 +117,7 @@ function RowToCall({ request, now }: { request: OfficeRequest; now: number }) {
         <button
           type="submit"
           key={slug}
-          className={`button ${slug === 'rappele' ? 'button-secondary' : 'grow-0 font-normal text-zinc'}`}
+          className={`button ${slug === 'rappele' ? 'button-secondary' : 'min-w-11 grow-0 font-normal text-zinc'}`}
           name="action"
           value={slug}
           formAction={`${actionsOf(id)}?vu=${seen}`}
