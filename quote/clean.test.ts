@@ -7,6 +7,11 @@ test.each([
   ['a tag, keeping its text', 'un <b>piano</b> droit', 'un piano droit'],
   ['a tag whatever follows its letter', 'le <canapé> rouge <x:y> <b@> <b@c d> <b@c/d>', 'le  rouge'],
   ['brackets around a link', 'voir<https://exemple.fr/?a=1> ici', 'voir https://exemple.fr/?a=1  ici'],
+  [
+    'brackets around a short link',
+    'voir <www.exemple.fr/1> ou <tel:0639982475>',
+    'voir  www.exemple.fr/1  ou  tel:0639982475',
+  ],
   ['a handler that looks like a word of French', 'a <img oncle="x" onze=\'11\'b', 'a <img  b'],
   ['a tag without a space before its attribute', 'a<svg/onload=alert(1)>b', 'ab'],
   ['an unknown tag with an attribute', 'a<canapé onclick=alert(1)>b<x y="z">c', 'abc'],

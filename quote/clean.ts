@@ -36,7 +36,7 @@ const INVISIBLE =
 /** The parts of a script block, in order. One expression for the whole block would take quadratic time. */
 const SCRIPT_BLOCK = [/<script\b/gi, />/g, /<\/script\b/gi, />/g];
 /** Mail programs put a link into brackets, which would make a tag of it. */
-const LINK = /<(https?:\/\/[^\s<>]+)>/gi;
+const LINK = /<((?:https?:\/\/|www\.|tel:)[^\s<>]+)>/gi;
 /** `<` and a letter, `/`, `!` or `?`, so that « <3 » and « 20 < 30 m² » stay; but no « <anne@exemple.fr> ». */
 const TAG = /<(?:[/!?]|(?![^\s<>@=/]+@[^\s<>@=/]+>)[a-z])[^<>]*>/gi;
 const SCRIPT_PREFIX = new RegExp(`${[...'javascript'].join('\\s*')}\\s*:`, 'gi');

@@ -78,7 +78,7 @@ const FRANCE = `(?:00${GAP})?33${GAP}(?:0${GAP})?`;
 /** How the numbers of overseas departments begin inside France, and the code by which they are dialled abroad. */
 const OVERSEAS: [code: string, start: RegExp][] = [
   // Réunion and Mayotte. 06 39 98 is in neither: the regulator keeps it for films.
-  ['262', /^0(?:26[29]|639(?!98)|69[23]|7092|7093[5-7])/],
+  ['262', /^0(?:26[239]|639(?!98)|69[23]|7092|7093[5-7])/],
   // Guadeloupe.
   ['590', /^0(?:590|69[01]|7090)/],
   // Guyane.

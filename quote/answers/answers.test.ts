@@ -28,6 +28,7 @@ test('a choice is shown as it is, whatever is offered', () => {
 /** Numbers as they are dialled inside France, and the code of their department. */
 const OVERSEAS = Object.entries({
   '02 62 12 34 56': '+262',
+  '02 63 01 34 56': '+262',
   '02 69 12 34 56': '+262',
   '06 39 12 34 56': '+262',
   '06 92 12 34 56': '+262',

@@ -86,13 +86,21 @@ function keepFresh(shownHeader: string, everyMs: number, timeoutMs: number): voi
  * nobody is logged in. Firefox forgets it on Back and on a reload, because no browser may store these pages.
  */
 function keepTyped(key: string): void {
+  const isLogin = document.getElementById('adresse') !== null;
+  if (isLogin) sessionStorage.removeItem(key);
   const controls = [...document.querySelectorAll<HTMLInputElement>('main .quote-control')];
+  const shown = new Map(controls.map((control) => [control, control.value]));
+  const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  const done = new URLSearchParams(location.search).get('fait') ?? kept.done;
+  if (done !== kept.done) sessionStorage.setItem(key, JSON.stringify({ done }));
+  // A page that refuses a form has another address, and brings what was typed.
+  else if (kept.path === location.pathname)
+    for (const control of controls) control.value = kept.typed[control.name] ?? control.value;
   const path = location.pathname.replace(/\/action$/, '');
-  if (location.search.includes('fait=') || document.getElementById('adresse')) sessionStorage.removeItem(key);
-  const [from, ...typed] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-  if (from === path) for (const [index, control] of controls.entries()) control.value ||= typed[index] ?? '';
   addEventListener('input', () => {
-    sessionStorage.setItem(key, JSON.stringify([path, ...controls.map(({ value }) => value)]));
+    const changed = controls.filter((control) => control.value !== shown.get(control));
+    const typed = Object.fromEntries(changed.map(({ name, value }) => [name, value]));
+    sessionStorage.setItem(key, JSON.stringify({ path, done, typed }));
   });
 }
 

@@ -62,7 +62,8 @@ async function sendHome(request: FastifyRequest, reply: FastifyReply): Promise<F
     hasNext: ownAndNext.length > TO_CALL,
     requests: requests.map((each) => officeLinks?.people.withFollower(each) ?? each),
     handled: (await Promise.all(gone.map((id) => handledOf(store, id)))).flat(),
-    arrivals: shown ? arrivalsIn(ownAndNext, shown) : 0,
+    // A page that is gone shows the first one, whose requests are not new.
+    arrivals: shown && number === pageIn(request) ? arrivalsIn(ownAndNext, shown) : 0,
   };
   return sendPage(reply, '/bureau', content);
 }
