@@ -48,7 +48,7 @@ test.describe('a page that a program has changed', () => {
     await quote.next.click();
     await translate(page);
     await quote.send.click();
-    await expect(quote.form.getByRole('alert')).toContainText('Veuillez réessayer');
+    await expect(quote.form.getByRole('alert')).toContainText('L’envoi n’a pas abouti.');
     await translate(page);
     failing = false;
     await quote.submit();
