@@ -26,23 +26,30 @@ const isSettled = ({ exists, not, selectFrom }: ExpressionBuilder<Schema, 'reque
 const STEP = 10;
 
 export function createRetention({ db, kind }: Database) {
+  /** Deletes a few requests of before `time`, in the statement that looks whether they are settled. */
+  const purgeStep = (time: number): Promise<number> =>
+    db.transaction().execute(async (work) => {
+      const old = work.selectFrom('requests').select('id').where('received_at', '<', time).where(isSettled);
+      const deleted = work.deleteFrom('requests').where('id', 'in', old.limit(STEP)).returning('id');
+      const ids = (await deleted.execute()).map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await work.deleteFrom('history').where('request_id', 'in', ids).where('at', '<', time).execute();
+      const emptied = { note: null, data: '{}' };
+      await work.updateTable('history').set(emptied).where('request_id', 'in', ids).execute();
+      return ids.length;
+    });
+
   /**
    * Deletes every request received before `time`, with its messages, what is as old of its history and all notes in it,
    * except what was never delivered. Returns how many.
    */
   async function purge(time: number): Promise<number> {
-    const purged = await db.transaction().execute(async (work) => {
-      const old = work.selectFrom('requests').select('id').where('received_at', '<', time).where(isSettled);
-      const ids = (await old.limit(STEP).execute()).map(({ id }) => id);
-      if (ids.length === 0) return 0;
-      await work.deleteFrom('history').where('request_id', 'in', ids).where('at', '<', time).execute();
-      const emptied = { note: null, data: '{}' };
-      await work.updateTable('history').set(emptied).where('request_id', 'in', ids).execute();
-      await work.deleteFrom('requests').where('id', 'in', ids).execute();
-      return ids.length;
-    });
-    await othersTurn();
-    return purged === 0 ? 0 : purged + (await purge(time));
+    let purged = 0;
+    for (let step = await purgeStep(time); step > 0; step = await purgeStep(time)) {
+      purged += step;
+      await othersTurn();
+    }
+    return purged;
   }
 
   /**
