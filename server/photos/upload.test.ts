@@ -5,14 +5,14 @@ import { startApp } from '../../testing/app.ts';
 import { newRequest } from '../../testing/photos.ts';
 import { hasRoom } from './disk.ts';
 import type { Encoded } from './encode.ts';
-import { createUpload } from './upload.ts';
+import { createUpload, type Uploaded } from './upload.ts';
 
 const ADDRESS = '203.0.113.7';
 /** Where many share an address. */
 const LOCAL = '127.0.0.1';
 
 /** Receives uploads with an encoder that answers at once. */
-async function start(encoded: Encoded | Error = 'not-a-picture') {
+async function start(encoded: Encoded | Error | Promise<Encoded> = 'not-a-picture') {
   const disk = { bavail: 1e9, bsize: 1000 };
   const { app, config, logged } = await startApp({}, { diskOf: async () => disk });
   const encode = async () => {
@@ -21,7 +21,7 @@ async function start(encoded: Encoded | Error = 'not-a-picture') {
   };
   const upload = createUpload(app, { encode, stop: () => {} });
   const receive = (files: () => AsyncIterable<unknown>, link: string, ip = ADDRESS) =>
-    upload({ ip, files } as unknown as FastifyRequest, link);
+    upload({ ip, files, socket: { setTimeout: () => {} } } as unknown as FastifyRequest, link);
   const send = (link: string, contents: string[], ip?: string) =>
     receive(
       async function* () {
@@ -30,15 +30,23 @@ async function start(encoded: Encoded | Error = 'not-a-picture') {
       link,
       ip,
     );
-  /** An upload that never ends. */
-  const hold = (link: string, ip?: string) =>
+  /** An upload of which so many bytes arrive, and never the rest. */
+  const hold = async (link: string, bytes = 1, ip = ADDRESS) => {
+    const arrived = Promise.withResolvers<void>();
+    async function* file() {
+      yield Buffer.alloc(bytes);
+      arrived.resolve();
+      await new Promise(() => {});
+    }
     void receive(
       async function* () {
-        yield await new Promise(() => {});
+        yield { file: file() };
       },
       link,
       ip,
     );
+    await arrived.promise;
+  };
   return { app, config, logged, disk, receive, send, hold };
 }
 
@@ -93,18 +101,41 @@ it.each([
   );
 });
 
-it('four uploads of one sender and twelve in all arrive at once, and one that ends makes room', async () => {
+const answers = async (upload: Promise<Uploaded>) => (await upload).refusal !== 'busy';
+
+it('four uploads of one sender arrive at once, and one that ends makes room', async () => {
   const { send, hold } = await start();
-  const arrives = async (link: string, ip?: string) => (await send(link, ['photo'], ip)).refusal !== 'busy';
-  for (let count = 0; count < 3; count += 1) hold('one');
-  expect(await arrives('one')).toBe(true);
-  expect(await arrives('one')).toBe(true);
-  hold('one');
-  expect(await arrives('another')).toBe(false);
-  for (let count = 0; count < 7; count += 1) hold(`link ${count}`, LOCAL);
-  expect(await arrives('last', LOCAL)).toBe(true);
-  hold('last', LOCAL);
-  expect(await arrives('another', LOCAL)).toBe(false);
+  for (let count = 0; count < 3; count += 1) await hold('one');
+  expect(await answers(send('one', ['photo']))).toBe(true);
+  expect(await answers(send('one', ['photo']))).toBe(true);
+  await hold('one');
+  expect(await answers(send('another', ['photo']))).toBe(false);
+  expect(await answers(send('another', ['photo'], LOCAL))).toBe(true);
+});
+
+it('a hundred uploads that stand still keep no other photo out', async () => {
+  const { send, hold } = await start();
+  for (let count = 0; count < 100; count += 1) await hold(`link ${count}`, 1, LOCAL);
+  expect(await answers(send('last', ['photo'], LOCAL))).toBe(true);
+});
+
+it('what arrives of all photos is at most twelve of the largest, and one without room hears that it may come again', async () => {
+  const { send, hold } = await start();
+  for (let count = 0; count < 11; count += 1) await hold(`link ${count}`, 15_000_000, LOCAL);
+  await hold('almost', 14_999_990, LOCAL);
+  expect(await answers(send('last', ['photo'], LOCAL))).toBe(true);
+  expect(await answers(send('last', ['large photo'], LOCAL))).toBe(false);
+  expect(await answers(send('last', ['photo'], LOCAL))).toBe(true);
+});
+
+it('twelve photos wait for the encoder', async () => {
+  const { promise, resolve } = Promise.withResolvers<Encoded>();
+  const { send } = await start(promise);
+  const waiting = Array.from({ length: 12 }, (_, count) => send(`link ${count}`, ['photo'], LOCAL));
+  const refused = await Promise.race([send('last', ['photo'], LOCAL), ...waiting]);
+  expect(refused).toEqual(refusal('busy'));
+  resolve('not-a-picture');
+  expect(await Promise.all(waiting)).toEqual(Array(12).fill(refusal('not-a-picture')));
 });
 
 it('photos leave half a gigabyte of the disk to requests', async () => {

@@ -1,5 +1,5 @@
 import { hash, randomUUIDv7 } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
 import { errorFields } from '../errors.ts';
@@ -11,9 +11,14 @@ import type { Added } from './rows.ts';
 
 export const MULTIPART_LIMITS = { fileSize: MAX_PHOTO_BYTES, files: MAX_PHOTOS, fields: 0 };
 
-/** Uploads at once, and those of one sender. Each holds one photo in memory, and slow ones must not keep others out. */
-const UPLOADS_MAX = 12;
+/** Photos that wait for the encoder. */
+const WAITING_MAX = 12;
+/** What all photos take in memory. One that arrives slowly takes what has arrived of it, so it keeps nobody out. */
+const HELD_MAX_BYTES = WAITING_MAX * MAX_PHOTO_BYTES;
+/** Uploads of one sender at once. */
 const UPLOADS_OF_ONE = 4;
+/** How long an upload that has arrived may wait for its turn, without any data on its connection. */
+const TURN_MS = 5 * 60_000;
 /** Photos of one sender, within the throttle's window of ten minutes. */
 const PHOTOS_MAX = 60;
 
@@ -27,6 +32,8 @@ export interface Uploaded {
 export function createUpload({ store, hasRoom, now, log }: FastifyInstance, encoder: Encoder) {
   /** The sender of each upload that arrives now. */
   const running: string[] = [];
+  let waiting = 0;
+  let heldBytes = 0;
 
   async function add(picture: Buffer, requestId: string, sender: string): Promise<Added> {
     if (!(await hasRoom())) return 'failed';
@@ -40,17 +47,49 @@ export function createUpload({ store, hasRoom, now, log }: FastifyInstance, enco
     );
   }
 
+  /** Receives one photo. Without room for it, the rest is read and dropped: only a whole upload hears an answer. */
+  async function receive(
+    file: MultipartFile['file'],
+    { socket }: FastifyRequest,
+    requestId: string,
+    sender: string,
+  ): Promise<Added> {
+    const chunks: Buffer[] = [];
+    let held = 0;
+    const hold = (bytes: number) => {
+      heldBytes += bytes - held;
+      held = bytes;
+    };
+    let isBusy = false;
+    try {
+      for await (const chunk of file) {
+        isBusy ||= heldBytes + chunk.length > HELD_MAX_BYTES;
+        if (isBusy) chunks.length = 0;
+        else chunks.push(chunk);
+        hold(isBusy ? 0 : held + chunk.length);
+      }
+      if (file.truncated) return 'too-large';
+      if (isBusy || waiting >= WAITING_MAX) return 'busy';
+      socket.setTimeout(TURN_MS);
+      waiting += 1;
+      return await add(Buffer.concat(chunks.splice(0)), requestId, sender)
+        .catch((error): Added => {
+          log.error(errorFields(error), 'photo could not be stored');
+          return 'failed';
+        })
+        .finally(() => {
+          waiting -= 1;
+        });
+    } finally {
+      hold(0);
+    }
+  }
+
   async function addAll(request: FastifyRequest, requestId: string, sender: string): Promise<Uploaded> {
     const uploaded: Uploaded = {};
     try {
       for await (const { file } of request.files()) {
-        const picture = await buffer(file);
-        const added = file.truncated
-          ? 'too-large'
-          : await add(picture, requestId, sender).catch((error): Added => {
-              log.error(errorFields(error), 'photo could not be stored');
-              return 'failed';
-            });
+        const added = await receive(file, request, requestId, sender);
         if (typeof added === 'string') uploaded.refusal ??= added;
         else uploaded.id ??= added.id;
       }
@@ -68,7 +107,7 @@ export function createUpload({ store, hasRoom, now, log }: FastifyInstance, enco
     running.push(sender);
     try {
       const ofSender = running.filter((one) => one === sender).length;
-      if (running.length > UPLOADS_MAX || ofSender > UPLOADS_OF_ONE) return { refusal: 'busy' };
+      if (ofSender > UPLOADS_OF_ONE) return { refusal: 'busy' };
       return await addAll(request, requestId, sender);
     } finally {
       running.splice(running.indexOf(sender), 1);
