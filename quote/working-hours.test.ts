@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { HOURS, SHOP } from '../testing/hours.ts';
 import { localText, momentAt } from './french-time.ts';
-import { callBackDue, isOpen, nextOpen } from './working-hours.ts';
+import { addWorkingMinutes, callBackDue, isOpen, nextOpen, subtractWorkingMinutes } from './working-hours.ts';
 
 const at = (local: string) => momentAt(local.slice(0, 10), local.slice(11));
 
@@ -54,3 +54,17 @@ it('the office is open from its first minute to its last', () => {
   expect(['2026-11-29', '2026-12-24', '2026-05-01'].filter((day) => open(`${day}T10:00`))).toEqual([]);
   expect(localText(nextOpen(at('2026-12-23T18:00'), SHOP))).toBe('2027-01-04 09:00');
 });
+
+it.each(['2026-03-27', '2026-04-29', '2026-10-23', '2026-12-22', '2027-01-02', '2028-12-30'])(
+  'whoever begins at the last moment, and not later, is done in time: the days from %s',
+  (date) => {
+    const start = at(`${date}T00:00`);
+    for (const hours of [HOURS, SHOP])
+      for (const minutes of [1, 60, 600])
+        for (let time = start; time < start + 4 * 24 * 60 * 60_000; time += 20 * 60_000) {
+          const last = subtractWorkingMinutes(time, minutes, hours);
+          expect(addWorkingMinutes(last, minutes, hours)).toBeLessThanOrEqual(time);
+          expect(addWorkingMinutes(last + 1, minutes, hours)).toBeGreaterThan(time);
+        }
+  },
+);

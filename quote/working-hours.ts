@@ -52,6 +52,18 @@ export function addWorkingMinutes(at: number, minutes: number, hours: CallHours)
   return left <= 0 ? start + minutes * MINUTE_MS : addWorkingMinutes(closes, left, hours);
 }
 
+/** The last moment after which so many working minutes have passed by `at`: whoever began then is done at `at`. */
+export function subtractWorkingMinutes(at: number, minutes: number, hours: CallHours): number {
+  let left = minutes * MINUTE_MS;
+  for (let date = dateAt(at); ; date = addDays(closureOn(date, hours)?.from ?? date, -1)) {
+    for (const { opens, closes } of periodsOn(date, hours).reverse()) {
+      const end = Math.min(at, closes);
+      if (end - left >= opens) return end - left;
+      left -= Math.max(0, end - opens);
+    }
+  }
+}
+
 /** By when a request that was received at `at` must be called back. */
 export const callBackDue = (at: number, hours: CallHours): number =>
   addWorkingMinutes(at, callBackMinutes(hours), hours);

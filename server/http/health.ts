@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addWorkingMinutes, isOpen } from '../../quote/working-hours.ts';
+import { isOpen, subtractWorkingMinutes } from '../../quote/working-hours.ts';
 import { errorFields } from '../errors.ts';
 import type { createCounts } from '../messages/queue/counts.ts';
 import { sendsMail } from '../settings/config.ts';
@@ -26,18 +26,15 @@ export const createHealth =
   async (): Promise<Health> => {
     const counts = await store.counts();
     // Nobody can call while the office is closed.
-    const calls = config.office && isOpen(now(), company.hours) ? await store.openCalls(now()) : [];
+    const calls = config.office && isOpen(now(), company.hours);
     const is: Record<Reason, boolean> = {
       'no-smtp': isMailUnread(config),
       undelivered: await store.isUndelivered(now()),
       failed: counts.failed > 0,
       refusing: submitStatus.refusing,
       disk: !(await hasRoom()),
-      // A promise that ends as the office closes is late in the morning. Nobody waits for a follow-up.
-      'late-call': calls.some(
-        ({ callAt, callKind }) =>
-          callKind !== 'follow-up' && addWorkingMinutes(callAt, 1, company.hours) <= now(),
-      ),
+      // A promise that ends as the office closes is late in the morning.
+      'late-call': calls && (await store.hasOpenCall(subtractWorkingMinutes(now(), 1, company.hours))),
     };
     const reasons = (Object.keys(is) as Reason[]).filter((reason) => is[reason]);
     return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons, ...counts };

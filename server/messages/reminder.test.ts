@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startApp, waitUntil } from '../../testing/app.ts';
 import { daily, plain, SHOP } from '../../testing/hours.ts';
 import { writeTable } from '../../testing/site.ts';
 import { at, distOf, MINUTE, startWatched } from '../../testing/watched.ts';
-import { needsReminder, type Stage, stageAt } from './reminder.ts';
+import { needsReminder, type Stage, stagesAt } from './reminder.ts';
 
 /** The company of the test's site calls back from 9 h to 19 h. */
 const HOURS = daily('09:00', '19:00');
@@ -28,7 +28,7 @@ it.each([
   ['2026-10-25T09:20', '2026-10-24T18:34', undefined],
   ['2026-10-25T09:20', '2026-10-24T18:35', 'soon'],
 ])('a promised call for %s is at %s: %s', (call, now, stage) => {
-  expect(stageAt(at(now), at(call), HOURS)).toBe(stage);
+  expect(stagesAt(at(now), HOURS)(at(call))).toBe(stage);
 });
 
 it.each<[string, { claimedBy: string | null; calledAt: number | null }, Stage[]]>([
@@ -39,6 +39,17 @@ it.each<[string, { claimedBy: string | null; calledAt: number | null }, Stage[]]
 ])('a promised call %s needs reminders', (_, call, expected) => {
   const stages: Stage[] = ['soon', 'now', 'late'];
   expect(stages.filter((stage) => needsReminder(stage, call))).toEqual(expected);
+});
+
+it('a call that has been late for long is not read again', async () => {
+  const { request, until, store } = await startWatched('2026-11-23T09:10');
+  await request();
+  await until('2026-11-23T13:00', 15);
+  const openCalls = vi.spyOn(store, 'openCalls');
+  await until('2026-11-23T18:00', 15);
+  const read = await Promise.all(openCalls.mock.results.map(({ value }) => value));
+  expect(read.length).toBeGreaterThan(0);
+  expect(read.flat()).toEqual([]);
 });
 
 const QUARANTINED = { botcheck: 'x' };

@@ -3,7 +3,13 @@ import { phoneHref } from '../../quote/normalise.ts';
 import { doubtText } from '../../quote/office.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import { fullName } from '../../quote/payload.ts';
-import { addWorkingMinutes, type CallHours, isOpen, nextOpen } from '../../quote/working-hours.ts';
+import {
+  addWorkingMinutes,
+  type CallHours,
+  isOpen,
+  nextOpen,
+  subtractWorkingMinutes,
+} from '../../quote/working-hours.ts';
 import { type Company, shownService } from '../company.ts';
 import { bodyOf, heading, type Item, LISTED_MAX, list, officeButton, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
@@ -26,11 +32,18 @@ const COMMITTED_MS = 30_000;
 /** How far a promised call is: due within 45 working minutes, due now, late by an hour. */
 export type Stage = 'soon' | 'now' | 'late';
 
-/** The stage of a call at some time; undefined while it is not due soon. */
-export function stageAt(time: number, callAt: number, hours: CallHours): Stage | undefined {
-  if (time >= addWorkingMinutes(callAt, LATE_MINUTES, hours)) return 'late';
-  if (time >= callAt) return 'now';
-  return addWorkingMinutes(time, SOON_MINUTES, hours) >= callAt ? 'soon' : undefined;
+/** Calls due until then are late at some time. */
+const lateUntil = (time: number, hours: CallHours) => subtractWorkingMinutes(time, LATE_MINUTES, hours);
+
+/** Says the stage of calls at some time; undefined while one is not due soon. */
+export function stagesAt(time: number, hours: CallHours): (callAt: number) => Stage | undefined {
+  const late = lateUntil(time, hours);
+  const soon = addWorkingMinutes(time, SOON_MINUTES, hours);
+  return (callAt) => {
+    if (callAt <= late) return 'late';
+    if (callAt <= time) return 'now';
+    return callAt <= soon ? 'soon' : undefined;
+  };
 }
 
 /**
@@ -65,11 +78,14 @@ async function callsToReport(
   if (!officeLinks) return [];
   const { hours } = senders.company;
   const soon = addWorkingMinutes(now(), SOON_MINUTES, hours);
-  const calls = await store.openCalls(Math.max(soon, endOfDay - 1));
+  // Thousands may be late if nobody marks what was called: those that were late at `from` are old news.
+  const after = endOfDay ? 0 : lateUntil(from, hours);
+  const calls = await store.openCalls(after, Math.max(soon, endOfDay - 1));
+  const [before, then, today] = [stagesAt(from, hours), stagesAt(until, hours), stagesAt(now(), hours)];
   return calls.map(officeLinks.people.withFollower).flatMap((call) => {
-    const [before, then, stage] = [from, until, now()].map((time) => stageAt(time, call.callAt, hours));
-    const isNew = stage !== undefined && stage !== before && needsReminder(stage, call);
-    return (endOfDay > 0 || isNew) && stage === then ? [{ ...call, stage }] : [];
+    const stage = today(call.callAt);
+    const isNew = stage !== undefined && stage !== before(call.callAt) && needsReminder(stage, call);
+    return (endOfDay > 0 || isNew) && stage === then(call.callAt) ? [{ ...call, stage }] : [];
   });
 }
 
@@ -160,7 +176,8 @@ const FROM_COMMAND_LINE = 'libérez-la avec «\u00a0npm run requests -- retry\u0
 export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
   const { senders } = context;
   const { page } = senders;
-  const { from, until, endOfDay = 0 } = data;
+  // Without its data, if that is damaged, it lists all that is due.
+  const { from = 0, until = context.now(), endOfDay = 0 } = data;
   const window = { from: Number(from), until: Number(until), endOfDay: Number(endOfDay) };
   const calls = await callsToReport(window, context);
   const items = await callItems(calls, context);

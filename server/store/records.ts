@@ -187,8 +187,15 @@ export function createRecords(db: Kysely<Schema>) {
 
   /** Whoever is to be called now, without the follow-ups of later days. */
   const toCall = (later: number) => calls(isToCall(later));
-  /** Calls due until `until`. */
-  const openCalls = (until: number) => calls(({ and, eb }) => and([eb('call_at', '<=', until)]));
+  /** Calls due after `after` and until `until`. */
+  const openCalls = (after: number, until: number) =>
+    calls(({ and, eb }) => and([eb('call_at', '>', after), eb('call_at', '<=', until)]));
+
+  /** Whether a call was due by then. Nobody waits for a follow-up. */
+  const hasOpenCall = async (until: number): Promise<boolean> => {
+    const late = db.selectFrom('requests').select('id').where('call_at', '<=', until);
+    return (await late.where('call_kind', '!=', 'follow-up').limit(1).executeTakeFirst()) !== undefined;
+  };
 
   /** Requests received after `from` and until `until` that are still in quarantine. */
   const quarantined = (from: number, until: number): Promise<Pick<RequestRow, 'id' | 'reference'>[]> =>
@@ -201,5 +208,5 @@ export function createRecords(db: Kysely<Schema>) {
       .orderBy('received_at')
       .execute();
 
-  return { select, find, search, toCall, openCalls, quarantined };
+  return { select, find, search, toCall, openCalls, hasOpenCall, quarantined };
 }
