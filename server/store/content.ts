@@ -27,6 +27,17 @@ function stringsOf<Name extends string>(
   }
 }
 
+/** What the text of a message needs besides its request. What is damaged is empty: the others need not wait for it. */
+export type Data = Record<string, string | number>;
+
+export function dataOf(json: string): Data {
+  try {
+    return { ...JSON.parse(json) };
+  } catch {
+    return {};
+  }
+}
+
 /** What a request's row holds as JSON. */
 export interface Content {
   request: QuoteRequest;

@@ -1,15 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type Checkpoint, moveCheckpoint } from './checkpoints.ts';
+import type { Data } from './content.ts';
 import type { MessageKind, MessageRow, Schema } from './schema.ts';
 
 /** How messages enter the queue. */
 
 /** How long the message with photos waits for further ones. */
 export const PHOTOS_WAIT_MS = 10 * 60_000;
-
-/** What the text of a message needs besides its request. */
-export type Data = Record<string, string | number>;
 
 export interface NewMessage {
   kind: MessageKind;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { jsonBody, startApp } from '../../../testing/app.ts';
+import { at, plain } from '../../../testing/hours.ts';
 import { DELIVERING, openMailbox } from '../../../testing/smtp.ts';
 import { runCli } from '../../../testing/terminal.ts';
 import { tablesOf } from '../../../testing/watched.ts';
@@ -44,4 +45,23 @@ it('a damaged request is put aside and reported; the others are delivered, and a
   await idle();
   expect(await store.counts()).toMatchObject({ failed: 1 });
   expect(logged()).toMatch(/"level":50.*EDAMAGED.*request not delivered/);
+});
+
+it('a message whose own data are damaged holds no other up; a list lists all that is due', async () => {
+  const time = { now: at('2026-11-23T12:00') };
+  const { config, post, app, store } = await startApp(
+    { mailTo: 'bureau@example.org' },
+    { now: () => time.now },
+  );
+  for (const _ of [1, 2, 3]) await post(jsonBody());
+  time.now = at('2026-11-23T14:10');
+  await app.messages.round();
+  const db = await tablesOf(config);
+  await sql`update messages set data = '{' where kind = 'reminder' or id = (select min(id) from messages)`.execute(
+    db,
+  );
+  const claimed = await store.claim('test', time.now, 10);
+  expect(claimed.map(({ kind }) => kind).toSorted()).toEqual(['quote', 'quote', 'quote', 'reminder']);
+  const letters = await Promise.all(claimed.map((message) => app.messages.compose(message)));
+  expect(letters.map((letter) => plain(letter?.subject))).toContain('À rappeler : 3');
 });

@@ -1,5 +1,5 @@
-import type { Content } from '../../store/content.ts';
-import type { Data, NewMessage } from '../../store/message-rows.ts';
+import type { Content, Data } from '../../store/content.ts';
+import type { NewMessage } from '../../store/message-rows.ts';
 import type { MessageKind } from '../../store/schema.ts';
 
 /** The request that a message is about. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { contentOf } from '../../store/content.ts';
+import { contentOf, dataOf } from '../../store/content.ts';
 import { addMessage, type NewMessage } from '../../store/message-rows.ts';
 import type { Database, Write } from '../../store/schema.ts';
 import { type Message, type Outcome, RETRY_POLICY } from './message.ts';
@@ -44,7 +44,7 @@ export function createQueue({ db, kind }: Database, write: Write) {
               receivedAt: new Date(Number(received_at)),
               ...contentOf({ fields: fields ?? '', notes: notes ?? '', corrections: corrections ?? '' }),
             },
-      data: JSON.parse(row.data),
+      data: dataOf(row.data),
       queuedAt: row.queued_at,
       attempts: row.attempts,
       refusals: row.refusals,
@@ -125,7 +125,6 @@ export function createQueue({ db, kind }: Database, write: Write) {
       .selectFrom('messages')
       .select(['id', 'claim', 'due_at'])
       .where('claim', 'is not', null)
-      .where('state', '=', 'pending')
       .$if(but.length > 0, (query) => query.where('id', 'not in', but))
       .$narrowType<{ claim: string }>()
       .execute();
