@@ -21,12 +21,6 @@ export const TYPED_MAX = 20_000;
 
 export const bodyOf = ({ body }: FastifyRequest): Body => (body ?? {}) as Body;
 
-/** A parameter of the address; '' if it has control characters: PostgreSQL refuses NUL in a query. */
-export function nameIn({ params }: FastifyRequest, name: string): string {
-  const text = (params as Record<string, string>)[name] ?? '';
-  return /\p{C}/u.test(text) ? '' : text;
-}
-
 /** Keeps every visible character: whatever shows it escapes it. */
 export const tidied = (typed: string): string =>
   typed

@@ -52,8 +52,22 @@ it('a link that is not good opens nothing, and every answer to it is the same', 
     { demande: 'abcd1234', cle },
     { demande: '', cle: '' },
     { demande: `${demande}\0`, cle: '🏚' },
+    { demande: '\0', cle: `${day}.${first}${signature.slice(1)}` },
   ]) {
     const answer = await ask(`${origin}/devis-gratuit/photos?${new URLSearchParams(pair)}`);
     expect([answer.status, answer.text]).toEqual([403, closed.text]);
   }
+});
+
+it('NUL, which PostgreSQL refuses, is in no question to the database', async () => {
+  const { visitor, origin, logged } = await startPhotos();
+  await visitor.send(await jpeg());
+  const { search } = new URL(visitor.at());
+  const image = await ask(`${origin}/devis-gratuit/photos/image/%00${search}`);
+  const removed = await ask(`${origin}/devis-gratuit/photos/retirer${search}`, {
+    method: 'POST',
+    body: new URLSearchParams({ id: '\0' }),
+  });
+  expect([image.status, removed.status]).toEqual([404, 303]);
+  expect(logged()).not.toContain('"level":50');
 });

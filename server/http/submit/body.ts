@@ -30,8 +30,11 @@ export const dropRest = (request: IncomingMessage): Promise<void> =>
 export const member = (body: Body, name: string): unknown =>
   Object.hasOwn(body, name) ? body[name] : undefined;
 
-/** A string member, cut to `max` characters. Anything else counts as absent. */
+/**
+ * A string member, cut to `max` characters. Anything else counts as absent. NUL, which PostgreSQL refuses, becomes another
+ * control character.
+ */
 export function textMember(body: Body, name: string, max: number): string {
   const value = member(body, name);
-  return typeof value === 'string' ? value.slice(0, max) : '';
+  return typeof value === 'string' ? value.slice(0, max).replaceAll('\0', '\x01') : '';
 }

@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { buttonOf } from '../../../quote/office.ts';
 import { type Body, textMember } from '../../http/submit/body.ts';
-import { bodyOf, nameIn, noteOf } from '../send.ts';
+import { bodyOf, noteOf } from '../send.ts';
 
 /** What the form of a request's buttons says. */
 
@@ -15,7 +15,7 @@ export function readForm(request: FastifyRequest) {
   // The rows of a list share a form: its buttons name in their address what their row has shown.
   const body = { ...(request.query as Body), ...bodyOf(request) };
   const text = (name: string, max: number) => textMember(body, name, max);
-  const requestId = nameIn(request, 'name');
+  const { name: requestId } = request.params as { name: string };
   const note = noteOf(request);
   /** The value of the button. */
   const action = text('action', 50);

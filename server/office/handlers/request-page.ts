@@ -4,7 +4,7 @@ import type { RefusedForm } from '../../../quote/pages/office.ts';
 import { isOutsideZone } from '../../../quote/schema.ts';
 import { sendPicture } from '../../photos/picture.ts';
 import type { RequestRecord } from '../../store/records.ts';
-import { nameIn, sendNotFound, sendPage } from '../send.ts';
+import { sendNotFound, sendPage } from '../send.ts';
 import { doneIn } from './done.ts';
 import { newPage } from './form.ts';
 
@@ -37,12 +37,14 @@ export async function sendRequest(
 
 /** The request that the address names; of several that share a reference, the newest. */
 export async function requestPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const [record] = await request.server.store.find(nameIn(request, 'name'));
+  const { name } = request.params as { name: string };
+  const [record] = await request.server.store.find(name);
   return record ? sendRequest(request, reply, record) : sendNotFound(request, reply);
 }
 
 /** Sends a visitor's photo of the premises. */
 export async function sendPhoto(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const sent = await sendPicture(reply, nameIn(request, 'requestId'), nameIn(request, 'id'));
+  const { requestId, id } = request.params as { requestId: string; id: string };
+  const sent = await sendPicture(reply, requestId, id);
   return sent ?? sendNotFound(request, reply);
 }
