@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { received, startApp, type TestApp, temporaryFolder, testConfig } from '../../testing/app.ts';
 import { newDatabase, newPostgresDatabase } from '../../testing/database.ts';
+import { OfficeBrowser, startOffice } from '../../testing/office.ts';
 import { anyPhoto } from '../../testing/photos.ts';
 import { jsonBody } from '../../testing/request-bodies.ts';
 import { storeInEveryState } from '../../testing/store-in-every-state.ts';
@@ -143,6 +144,19 @@ it('restore replaces the store and keeps what it replaces, readable by its owner
   expect(await visitorsIn(config)).toEqual(['apres@example.org']);
   const { store } = await startApp(config);
   expect(String(await store.pictureOf(id, photo.id, 'small'))).toBe('small b');
+});
+
+it('restore opens the office to nobody who has left it since', async () => {
+  const { config, clock, browser, newLink, close } = await startOffice(SQLITE);
+  await browser.enter(await newLink());
+  const backup = await backUp(config);
+  clock.now += 60_000;
+  await browser.post('/bureau/sortir-partout', {});
+  await close();
+  expect((await runCli(config, ['restore', backup])).code).toBe(0);
+  const { app } = await startApp(config, { now: () => clock.now });
+  const same = Object.assign(new OfficeBrowser(app), { cookie: browser.cookie });
+  expect(await same.isIn()).toBe(false);
 });
 
 it('restore refuses a file that is no sound back-up of this version, and changes nothing', async () => {

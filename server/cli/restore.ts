@@ -24,6 +24,9 @@ async function copyChecked(file: string, fresh: string): Promise<void> {
   const copy = openSqliteFile(fresh);
   await using _ = copy.db;
   await migrate(copy);
+  // As in a copy for PostgreSQL: a session may have been ended since, and time has passed.
+  for (const table of ['sessions', 'attempts', 'checkpoints'] as const)
+    await copy.db.deleteFrom(table).execute();
 }
 
 /** SQLite deletes the log file with its last connection: if it stays, there is another. */
