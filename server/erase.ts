@@ -34,13 +34,16 @@ export async function leapDays(store: Store, now: number): Promise<number> {
   return days >= LEAP_MAX_DAYS ? days : 0;
 }
 
+/** What was received before this moment is deleted. */
+export const retentionLimit = (days: number, now: number): number => now - days * DAY_MS;
+
 /** Deletes personal data that was kept for long enough. Returns how many requests and files. */
 export async function eraseOld(
   store: Store,
   { dataDir, retentionDays }: Pick<Config, 'dataDir' | 'retentionDays'>,
   now: number,
 ) {
-  const limit = now - retentionDays * DAY_MS;
+  const limit = retentionLimit(retentionDays, now);
   const requests = await store.purge(limit);
   const files = await purgeFiles(join(dataDir, OUTBOX_FOLDER), limit);
   await store.purgeOffice(limit);

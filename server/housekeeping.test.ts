@@ -1,7 +1,7 @@
 import { readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { midnight } from '../quote/french-time.ts';
+import { frenchDateTime, midnight } from '../quote/french-time.ts';
 import { jsonBody, received, startApp, type TestApp, temporaryFolder, waitUntil } from '../testing/app.ts';
 import { turnsDuring } from '../testing/event-loop.ts';
 import { actOn } from '../testing/office-acts.ts';
@@ -86,6 +86,11 @@ it.each([
   expect(logged().match(/"level":50.*retention is paused/g)).toHaveLength(1);
   const refused = await runCli(config, 'purge', now);
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('rien n’a été effacé') });
+  // The dates show whether these requests are old, or came while the clock was wrong.
+  const received = frenchDateTime(AFTERNOON + before);
+  expect(refused.err).toContain(
+    `Demandes à effacer, d’après leur date : 1 : la première du ${received}, la dernière du ${received}.`,
+  );
   expect(await store.select()).toHaveLength(1);
   const { out } = await runCli(config, 'purge --confirm', now);
   expect(out).toContain(`Effacé : 1 demandes et ${files} fichiers de plus de 1095 jours`);

@@ -42,6 +42,6 @@ it('office-link fails in one line where there is no office, or no server has sta
   const off = await runCli({ ...config, office: false }, 'office-link');
   expect(off).toMatchObject({ code: 1, err: 'OFFICE : le bureau est coupé (off), il n’a pas de lien.\n' });
   const early = await runCli(config, 'office-link');
-  expect(early).toEqual(refusedFor(/^DATA_DIR : .* démarrez d’abord le serveur\.\n$/));
+  expect(early).toEqual(refusedFor(/^DATA_DIR : .* démarrez ou redémarrez le serveur, .*\.\n$/));
   expect(existsSync(config.dataDir)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { frenchDateTime } from '../../quote/french-time.ts';
 import { throttleKey } from '../../quote/throttle.ts';
-import { eraseOld, eraseRequests, leapDays } from '../erase.ts';
+import { eraseOld, eraseRequests, leapDays, retentionLimit } from '../erase.ts';
 import { OperatorError } from '../errors.ts';
 import { COMMAND_LINE } from '../office/auth/people.ts';
 import type { RequestRecord } from '../store/records.ts';
@@ -16,9 +16,14 @@ export async function purge({ store, config, options, terminal }: StoreContext):
   const now = terminal.now();
   const days = options.confirm ? 0 : await leapDays(store, now);
   if (days > 0) {
+    // A request that came while the clock was wrong has a wrong date, and is perhaps of today.
+    const { count, first, last } = await store.expired(retentionLimit(config.retentionDays, now));
+    const dates =
+      count > 0 ? ` : la première du ${frenchDateTime(first)}, la dernière du ${frenchDateTime(last)}` : '';
     throw new OperatorError(
       `L’horloge a avancé de ${days} jours depuis le dernier ménage : rien n’a été effacé.\n` +
-        `Nous sommes bien le ${frenchDateTime(now)} ? Alors ajoutez --confirm.`,
+        `Demandes à effacer, d’après leur date : ${count}${dates}.\n` +
+        `Ces dates sont justes, et nous sommes bien le ${frenchDateTime(now)} ? Alors ajoutez --confirm.`,
     );
   }
   const { requests, files } = await eraseOld(store, config, now);

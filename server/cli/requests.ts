@@ -28,8 +28,9 @@ export const listOf = (records: RequestRecord[]): string =>
 
 /** Several requests can share a reference: a corrected request does. */
 export async function findRequests(store: Store, name: string): Promise<RequestRecord[]> {
+  const exact = await store.find(name);
   // A reference spelt out on the phone may be typed in capitals.
-  const records = await store.find(name.toLowerCase());
+  const records = exact.length > 0 ? exact : await store.find(name.toLowerCase());
   if (records.length === 0) throw new OperatorError(`Aucune demande ne porte la référence ${name}.`);
   return records;
 }

@@ -67,3 +67,9 @@ it('a reference shared by several requests is answered with their list; an id ac
   expect((await runCli(config, capitals)).out).toContain('effacées : 1.');
   expect(await store.select()).toHaveLength(1);
 });
+
+it('a reference of another program, with capitals, is found as it is written', async () => {
+  const { config, post } = await startApp();
+  await post(jsonBody({}, { formToken: 'ABCDEFGHijklmnopqrstuvwx' }));
+  expect((await runCli(config, 'retry ABCDEFGH')).out).toContain('ABCDEFGH est remise dans la file');
+});

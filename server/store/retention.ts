@@ -39,6 +39,16 @@ export function createRetention({ db, kind }: Database) {
       return ids.length;
     });
 
+  /** How many requests {@link purge} would delete, and when the first and the last of them came by their date. */
+  const expired = (time: number) =>
+    db
+      .selectFrom('requests')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('received_at').as('first')])
+      .select(({ fn }) => fn.max('received_at').as('last'))
+      .where('received_at', '<', time)
+      .where(isSettled)
+      .executeTakeFirstOrThrow();
+
   /**
    * Deletes every request received before `time`, with its messages, what is as old of its history and all notes in it,
    * except what was never delivered. Returns how many.
@@ -81,5 +91,5 @@ export function createRetention({ db, kind }: Database) {
     return rows[0]?.busy === 0;
   }
 
-  return { purge, purgeOffice, forgetAttempts, scrub };
+  return { expired, purge, purgeOffice, forgetAttempts, scrub };
 }
