@@ -9,7 +9,7 @@ import { createOfficeLinks, type OfficeLinks } from './office/auth/office-links.
 import { loadPages, type Pages, takeTurns } from './pages.ts';
 import { createPhotoLinks, type DiskOf, hasRoom, type PhotoLinks } from './photos/index.ts';
 import type { Config } from './settings/config.ts';
-import { officeKey } from './signing/key.ts';
+import { hasKey, officeKey } from './signing/key.ts';
 import { openStore, type Store } from './store/index.ts';
 
 /** What tests replace: clock, randomness, timeouts. `pages`: during development, another than the build's. */
@@ -53,10 +53,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   app.decorate('config', config).decorate('company', company);
   app.decorate('site', site).decorate('pages', pages);
   app.decorate('now', options.now ?? Date.now);
+  const isNewKey = !hasKey(config);
   const secret = officeKey(config);
   app.decorate('officeLinks', config.office ? createOfficeLinks(config, secret, app.now) : undefined);
   app.decorate('photoLinks', createPhotoLinks(secret, app.now));
   const store = await openStore(config, { patienceMs: options.patienceMs });
+  if (isNewKey && (await store.select({ limit: 1 })).length > 0)
+    app.log.warn('office.key was missing and is made anew: no link that was sent before opens anything');
   app.decorate('store', store).decorate('submitStatus', { refusing: false });
   app.decorate('hasRoom', () => hasRoom(config, options.diskOf));
   app.decorate('health', createHealth(app));

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, rmdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../testing/app.ts';
+import { jsonBody, startApp, temporaryFolder } from '../../testing/app.ts';
 import { existingKey, KEY_FILE, officeKey } from './key.ts';
 
 const run = promisify(execFile);
@@ -51,14 +51,14 @@ it('the office’s key may be 32 characters of one’s own', () => {
 
 it('the office’s key is made by no command', () => {
   const config = place();
-  expect(() => existingKey(config)).toThrow(/^DATA_DIR : .*office\.key, n’existe pas encore/);
+  expect(() => existingKey(config)).toThrow(/^DATA_DIR : .*office\.key, n’existe pas/);
   expect(() => readdirSync(config.dataDir)).toThrow('ENOENT');
 });
 
 it.each<[string, (folder: string) => void, RegExp]>([
   ['too short', (folder) => writeFileSync(join(folder, KEY_FILE), 'court'), /key, est trop courte/],
   ['a folder', (folder) => mkdirSync(join(folder, KEY_FILE)), /key, ne peut pas être lue \(EISDIR\)/],
-  ['a broken link', (folder) => symlinkSync('x', join(folder, KEY_FILE)), /key, n’existe pas encore/],
+  ['a broken link', (folder) => symlinkSync('x', join(folder, KEY_FILE)), /key, n’existe pas/],
   ['not to be written', (folder) => replace(folder, '/proc/self'), /key, ne peut pas être écrite \(ENOENT\)/],
   [
     'in no folder',
@@ -75,4 +75,14 @@ it.each<[string, (folder: string) => void, RegExp]>([
   const before = readdirSync(join(dataDir, '..'));
   expect(officeKey({ dataDir, officeKey: OFFICE_KEY })).toBe(OFFICE_KEY);
   expect(readdirSync(join(dataDir, '..'))).toEqual(before);
+});
+
+it('a key that is gone is said at the start, if there are requests', async () => {
+  const first = await startApp();
+  expect(first.logged()).not.toContain('office.key');
+  await first.post(jsonBody());
+  const file = join(first.config.dataDir, KEY_FILE);
+  expect((await startApp(first.config)).logged()).not.toContain('office.key');
+  rmSync(file);
+  expect((await startApp(first.config)).logged()).toMatch(/"level":40.*office\.key was missing/);
 });

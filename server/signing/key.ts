@@ -46,19 +46,21 @@ export function existingKey(config: KeyConfig): string {
     key = readFileSync(file, 'utf8').trim();
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT')
-      throw fault(file, 'n’existe pas encore ; démarrez d’abord le serveur', cause);
+      throw fault(file, 'n’existe pas ; démarrez ou redémarrez le serveur, qui en fait une', cause);
     throw fault(file, `ne peut pas être lue (${codeOf(cause)}) ; donnez OFFICE_KEY`, cause);
   }
   if (key.length >= KEY_MIN_LENGTH) return key;
   throw fault(file, 'est trop courte ; supprimez ce fichier, le serveur en fera une autre');
 }
 
+export const hasKey = (config: KeyConfig): boolean =>
+  config.officeKey !== undefined || existsSync(fileOf(config));
+
 /** The secret for a server, made at its first start. */
 export function officeKey(config: KeyConfig): string {
-  const file = fileOf(config);
-  if (config.officeKey === undefined && !existsSync(file)) {
+  if (!hasKey(config)) {
     makeFolder(config.dataDir);
-    makeKey(file);
+    makeKey(fileOf(config));
   }
   return existingKey(config);
 }
