@@ -8,6 +8,11 @@ const at = lines.slice(0, 6);
 it.each<[string, unknown, object]>([
   ['of a program', new TypeError('Anne'), { error: 'TypeError', at }],
   ['of the system', Object.assign(new Error('Anne'), { code: 5 }), { error: 'Error', code: '5', at }],
+  [
+    'of a process that was killed',
+    Object.assign(new Error('x'), { code: null, signal: 'SIGKILL' }),
+    { error: 'Error', signal: 'SIGKILL', at },
+  ],
   ['for the operator', new OperatorError('PORT : vide.'), { error: 'Error', says: 'PORT : vide.', at }],
   ['that is none', 'Anne', { error: 'string' }],
 ])('of an error %s, the log has where it was, and words of ours only', (_, error, facts) => {

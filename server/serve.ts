@@ -10,7 +10,7 @@ import { isOwnMachine } from './network.ts';
 import type { OfficeLinks } from './office/auth/office-links.ts';
 import { type Config, sendsMail } from './settings/config.ts';
 import { warningsOf } from './settings/warnings.ts';
-import { SQLITE_FILE } from './store/sqlite.ts';
+import { SQLITE_FILE, SQLITE_FULL } from './store/sqlite.ts';
 
 /**
  * After SIGTERM, when idle connections are closed, when all others are, and when the process exits whatever is left. A
@@ -35,8 +35,9 @@ function whereOfficeIs(config: Config, officeLinks: OfficeLinks, port: number): 
 
 /** One line if the operator can correct the error, else its stack. */
 export function explain(error: unknown): string | undefined {
-  const { code, message, stack, syscall } = error as NodeJS.ErrnoException;
+  const { code, message, stack, syscall, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
   if (error instanceof OperatorError) return message;
+  if (errcode === SQLITE_FULL) return 'DATA_DIR : le disque est plein. Faites de la place, puis recommencez.';
   if (code === 'EADDRINUSE') return 'PORT : ce port est déjà pris par un autre programme.';
   if (syscall === 'listen' || syscall === 'getaddrinfo')
     return `HOST, PORT : impossible d’écouter à cette adresse (${code}).`;

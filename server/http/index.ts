@@ -15,8 +15,10 @@ export async function registerHttp(app: FastifyInstance): Promise<void> {
     reply.headers(siteHeaders(site.headers, targetOf(request.raw.url).path));
   });
   app.setErrorHandler((error, { headers }, reply) => {
-    const { statusCode = 500 } = error as { statusCode?: number };
-    if (statusCode >= 500) log.error(errorFields(error), 'request failed');
+    const { statusCode = 500, code } = error as { statusCode?: number; code?: string };
+    // A visitor who hangs up is no fault.
+    if (statusCode >= 500 && code !== 'ERR_STREAM_PREMATURE_CLOSE')
+      log.error(errorFields(error), 'request failed');
     if (headers.accept?.includes('text/html')) return sendFailure(reply, statusCode);
     return reply.code(statusCode).send({ success: false, message: 'Requête refusée.' });
   });

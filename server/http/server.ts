@@ -15,8 +15,8 @@ const TIMEOUTS = {
   keepAliveMs: 65_000,
 };
 
-/** Requests over one connection. The reverse proxy opens another one after these. */
-const REQUESTS_MAX = 1000;
+/** Requests over one connection: a client may send them all at once, and never read the answers. */
+const REQUESTS_MAX = 100;
 
 export interface ServerOptions {
   logTo?: { write: (line: string) => void };

@@ -40,6 +40,19 @@ it('HEARTBEAT_URL that does not answer well is said once in the log, without its
   expect(logged()).not.toContain('/ping/x');
 });
 
+it('HEARTBEAT_URL leads to no other address', async () => {
+  const { listener, beat, store, logged } = await beating();
+  listener.answer = () => ({ status: 307, location: `${listener.url}/elsewhere` });
+  await beat();
+  await store.close();
+  await beat();
+  expect(listener.calls.map(({ method, path }) => [method, path])).toEqual([
+    ['GET', '/ping/x/?rid=1'],
+    ['POST', '/ping/x/fail?rid=1'],
+  ]);
+  expect(logged()).toContain('HTTP 307');
+});
+
 it('HEARTBEAT_URL is called every minute, and a call that hangs ends with the server', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

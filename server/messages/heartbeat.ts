@@ -46,9 +46,11 @@ export function createHeartbeat(url: string, { health, log }: FastifyInstance) {
 
   async function call(words: string[]): Promise<void> {
     const signal = AbortSignal.any([end.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    // A redirect would lead a text about the site to another address.
+    const how = { signal, redirect: 'manual' } as const;
     const body = `À voir\u00a0: ${words.join('\u202f; ')}.`;
     const answer =
-      words.length === 0 ? await fetch(url, { signal }) : await fetch(fail, { signal, method: 'POST', body });
+      words.length === 0 ? await fetch(url, how) : await fetch(fail, { ...how, method: 'POST', body });
     await answer.body?.cancel();
     if (!answer.ok) throw Object.assign(new Error(), { code: `HTTP ${answer.status}` });
   }

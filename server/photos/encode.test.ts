@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { bomb, jpeg, picture } from '../../testing/pictures.ts';
-import { encode } from './encode.ts';
+import { encode, refusalOf } from './encode.ts';
 
 async function encoded(bytes: Buffer) {
   const result = await encode(bytes);
@@ -80,4 +80,13 @@ it('the pictures hold no metadata', async () => {
     const segments = [...stored.toString('latin1').matchAll(/\xff([\xe1-\xef\xfe])..[\x20-\x7e]{4}/gs)];
     expect(segments).toEqual([]);
   }
+});
+
+it('a lack of memory says nothing about a picture', () => {
+  for (const message of [
+    'vips_tracked: out of memory --- size == 60MB',
+    'JPEG: Insufficient memory (case 4)',
+  ])
+    expect(() => refusalOf(new Error(message))).toThrow(message);
+  expect(refusalOf(new Error('Input buffer contains unsupported image format'))).toBe('not-a-picture');
 });

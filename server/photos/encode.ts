@@ -38,6 +38,12 @@ export async function encode(picture: Buffer): Promise<Encoded> {
   return { width: info.width, height: info.height, pictures: { large, small } };
 }
 
+/** What an error of sharp says about the picture. Throws it if it says nothing: a lack of memory is the machine's. */
+export function refusalOf(error: Error): 'not-a-picture' {
+  if (/memory/i.test(error.message)) throw error;
+  return 'not-a-picture';
+}
+
 /** Run as a process of its own, encodes the picture on standard input: strangers made it. */
 if (import.meta.main) {
   try {
@@ -49,6 +55,6 @@ if (import.meta.main) {
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-  const encoded = await encode(await buffer(process.stdin)).catch((): Encoded => 'not-a-picture');
+  const encoded = await encode(await buffer(process.stdin)).catch(refusalOf);
   process.stdout.write(serialize(encoded), () => process.exit());
 }

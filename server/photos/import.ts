@@ -22,6 +22,8 @@ export async function importPhotos({ db }: Database, dataDir: string): Promise<v
         .values({ id, size, data: readFileSync(file) })
         .onConflict((conflict) => conflict.columns(['id', 'size']).doNothing())
         .execute();
+      // Both copies of all photos may not fit on the disk.
+      rmSync(file);
     }
   rmSync(folder, { recursive: true, force: true });
 }

@@ -140,5 +140,7 @@ export async function migrate({ db, kind }: Database, last?: string): Promise<vo
 function failure(cause: unknown, results: MigrationResult[] = []): OperatorError {
   const failed = results.find(({ status }) => status === 'Error')?.migrationName;
   const step = failed ? ` (étape ${failed})` : '';
-  return new OperatorError(`La base de données ne peut pas être mise à jour${step}.`, { cause });
+  // It may only have been away, or the disk full.
+  const why = (cause as Error).message;
+  return new OperatorError(`La base de données ne peut pas être mise à jour${step} : ${why}.`, { cause });
 }

@@ -11,6 +11,7 @@ export const SQLITE_FILE = 'demandes.sqlite';
 /** Primary result codes of SQLite (the low byte of `errcode`). */
 const SQLITE_BUSY = 5;
 const SQLITE_CORRUPT = 11;
+export const SQLITE_FULL = 13;
 const SQLITE_NOT_A_DATABASE = 26;
 /** Waiting for a lock blocks the whole process, so the wait is short and the caller retries. */
 const BUSY_TIMEOUT_MS = 50;

@@ -63,7 +63,9 @@ it('a migration that fails, as one that is interrupted, leaves the tables as the
   for (const state of STATES) await insertRequest(db, `r-${state}`, state, { call_at: NOW });
   // The tenth would have succeeded.
   await sql`alter table sessions add column search text`.execute(db);
-  await expect(startApp(config)).rejects.toThrow(/ne peut pas être mise à jour \(étape 011-history\)\.$/);
+  await expect(startApp(config)).rejects.toThrow(
+    /ne peut pas être mise à jour \(étape 011-history\) : .+\.$/,
+  );
   await sql`alter table sessions drop column search`.execute(db);
   await db.destroy();
   expect(await upgraded(config)).toEqual({ messages: MIGRATED, toCall: 3 });

@@ -73,6 +73,7 @@ it('the server is well for a container only while it answers', async () => {
 
 it.each([
   [new OperatorError('MAIL_TO : vide.'), /^MAIL_TO : vide\.$/],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, /^DATA_DIR : le disque est plein/],
   [{ code: 'EADDRINUSE', syscall: 'listen' }, /^PORT : ce port est déjà pris/],
   [{ code: 'EACCES', syscall: 'listen' }, /^HOST, PORT : .*\(EACCES\)/],
   [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }, /^HOST, PORT : .*\(ENOTFOUND\)/],

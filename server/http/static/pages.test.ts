@@ -99,7 +99,7 @@ it('what is not there, or not to be seen, gets the not-found page', async () => 
 it('waits for a slow phone and for a proxy, and for nobody else', () => {
   expect(app.server).toMatchObject({
     ...{ headersTimeout: 10_000, timeout: 60_000, requestTimeout: 600_000 },
-    ...{ keepAliveTimeout: 65_000, maxRequestsPerSocket: 1000 },
+    ...{ keepAliveTimeout: 65_000, maxRequestsPerSocket: 100 },
   });
 });
 
