@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { stateOf } from '../../quote/history.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
-import { startApp, testConfig } from '../../testing/app.ts';
+import { jsonBody, startApp, testConfig } from '../../testing/app.ts';
 import { newDatabase } from '../../testing/database.ts';
 import { tablesOf } from '../../testing/watched.ts';
 import type { Config } from '../settings/config.ts';
@@ -158,4 +158,20 @@ it('a request whose state an earlier version derived differently is derived anew
     const { corrections: _, ...state } = stateOf(await store.history(record.id));
     expect(record).toMatchObject(state);
   }
+});
+
+it('an older server refuses requests once the tables are those of a newer version, and does not start on them', async () => {
+  const older = await startApp(testConfig({ databaseUrl: await newDatabase() }));
+  expect((await older.post(jsonBody())).status).toBe(200);
+  const db = await tablesOf(older.config);
+  await sql`alter table requests rename column claimed_by to somebody`.execute(db);
+  await sql`insert into kysely_migration values ('999-later', '2030')`.execute(db);
+  expect((await older.post(jsonBody())).status).toBe(503);
+  expect((await older.app.inject('/healthz')).json()).toMatchObject({
+    status: 'degraded',
+    reasons: ['refusing'],
+  });
+  await older.close();
+  await expect(startApp(older.config)).rejects.toThrow(/ne peut pas être mise à jour : .*999-later/);
+  expect(await db.selectFrom('requests').select('id').execute()).toHaveLength(1);
 });
