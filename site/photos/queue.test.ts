@@ -136,7 +136,7 @@ it('shows a photo once that the server had already, or that was chosen twice', a
 it('tries again after 1, 2, 4 … 30 seconds, asks for patience in words, and begins anew after a success', async () => {
   server.answers = [...Array(6).fill(DOWN), { outcome: 'done', id: 'there' }, DOWN];
   const queue = await openWith(2);
-  await says(queue, 'La connexion a été interrompue');
+  await says(queue, 'L’envoi est interrompu');
   expect(states(queue)).toEqual(['waiting', 'waiting']);
   await says(queue, 'ne passe pas');
   await sent(queue, 2);
@@ -148,7 +148,7 @@ it('goes on at once when the connection is back', async () => {
   const queue = await open();
   server.isOnline = false;
   queue.add(files(2));
-  await says(queue, 'interrompue');
+  await says(queue, 'interrompu');
   server.isOnline = true;
   queue.retry();
   await vi.advanceTimersByTimeAsync(500);
@@ -210,7 +210,7 @@ it.each([
   const queue = await open({ shrink: draw });
   const [file = new File([], '')] = files(1);
   queue.add([file]);
-  await says(queue, 'interrompue');
+  await says(queue, 'interrompu');
   Object.assign(file, { arrayBuffer: () => Promise.reject(new Error('changed')) });
   expect([...kept.values()].map(({ blob }) => blob instanceof File || blob === file)).toEqual([false]);
   server.isOnline = true;

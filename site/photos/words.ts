@@ -7,7 +7,7 @@ const photos = (count: number): string => (count > 1 ? `${count} photos` : 'une 
 const plural = (count: number): string => (count > 1 ? 's' : '');
 
 export const LIMITS = '12 photos au plus, chacune de 15\u202fMo au maximum, en JPEG, PNG ou WebP.';
-export const CUT = 'La connexion a été interrompue. L’envoi reprendra de lui-même.';
+export const CUT = 'L’envoi est interrompu. Il reprendra de lui-même.';
 export const STOPPED = 'L’envoi ne passe pas pour le moment. La page réessaie d’elle-même.';
 export const PASSED_OVER =
   'Cinq essais n’ont pas suffi. Appuyez sur «\u00a0Réessayer\u00a0», ou remplacez cette photo par une capture d’écran.';
