@@ -60,7 +60,7 @@ test('photos that wait can be removed, and the others arrive after a reload', as
   const own = await open(page, product);
   const restore = await cutUploads(page);
   await own.add(await photos(3));
-  await expect(own.status).toContainText('interrompue');
+  await expect(own.status).toContainText('interrompu');
   await audit(page, 'waiting');
   await own.remove(3).click();
   await restore();
