@@ -11,6 +11,8 @@ export type Colours = Record<'green' | 'terracotta' | 'paper' | 'stone' | 'line'
 export interface Company {
   name: string;
   phone: string;
+  /** Its name, form, seat and registration, a line each. */
+  identity: readonly string[];
   /** When somebody answers the phone. */
   hours: SpokenHours;
   colours: Colours;

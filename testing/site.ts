@@ -71,6 +71,11 @@ const FILES: Record<string, string> = {
   'tables/company.json': JSON.stringify({
     name: 'Île Nette',
     phone: '01 99 00 24 75',
+    identity: [
+      'Île Nette, SARL au capital de 8 000 €',
+      '12 rue des Teinturiers, 69003 Lyon',
+      '123 456 789 RCS Lyon',
+    ],
     hours: { ...daily('09:00', '19:00'), days: 'tous les jours', display: '9\u00a0h à 19\u00a0h' },
     colours: {
       ...{ green: '#222222', terracotta: '#0b57d0', paper: '#ffffff', stone: '#f4f4f4' },

@@ -15,11 +15,17 @@ export interface OfficePage<Content> {
   content: Content;
 }
 
+/** How the reason begins for which a visitor has no confirmation. */
+export const TOO_LATE = 'ETOOLATE';
+export const ADDRESS_REFUSED = 'EADDRESS';
+
 export interface OfficeMessage {
   kind: string;
   state: 'pending' | 'delivered' | 'failed';
   attempts: number;
   settledAt: number | null;
+  /** The codes of the last failure. */
+  lastError: string | null;
 }
 
 /** A stored request. */

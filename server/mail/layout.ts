@@ -16,6 +16,13 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
+/** Outlook for Windows shows letters with Word, which knows padding, width and background of cells only, and hands them no font. */
+const FONT = 'font-family:Helvetica,Arial,sans-serif;font-size:16px';
+const cell = (html: string, style: string, attributes = ''): string =>
+  `<tr><td ${attributes} style="${FONT};${style}">${html}</td></tr>`;
+const table = (rows: readonly string[], style: string, attributes = ''): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes} style="${style}">${rows.join('')}</table>`;
+
 /** Escapes text for an element or a quoted attribute. */
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
@@ -40,8 +47,11 @@ export const heading = (text: string): Part => ({
   html: ({ green }) => `<h2 style="margin:20px 0 4px;color:${green};font-size:17px">${escapeHtml(text)}</h2>`,
 });
 
-const anchor = (href: string, text: string, { terracotta }: Colours): string =>
-  `<a href="${escapeHtml(href)}" style="color:${terracotta};font-weight:600">${escapeHtml(text)}</a>`;
+/** Room for a thumb, on a line of its own. */
+const TARGET = ';display:block;line-height:44px';
+
+const anchor = (href: string, text: string, { terracotta }: Colours, more = ''): string =>
+  `<a href="${escapeHtml(href)}" style="color:${terracotta};font-weight:600${more}">${escapeHtml(text)}</a>`;
 
 /** What one answer is called, what it is, and where a click on it leads. */
 export type Line = readonly [label: string, text: string, href?: string | undefined];
@@ -53,10 +63,10 @@ export const lines = (given: readonly Line[]): Part => ({
     const label = `color:${colours.grey};font-size:14px`;
     const rows = given.map(([name, text, href]) => {
       const value = href ? anchor(href, text, colours) : escapeHtml(text);
-      const style = `margin:0;padding:6px 0;border-top:1px solid ${colours.line};line-height:1.4`;
-      return `<p style="${style}"><span style="${label}">${name}</span><br>${value}</p>`;
+      const style = `padding:6px 0;border-top:1px solid ${colours.line};line-height:1.4`;
+      return cell(`<span style="${label}">${name}</span><br><span dir="auto">${value}</span>`, style);
     });
-    return `<div style="margin:14px 0 0">${rows.join('')}</div>`;
+    return table(rows, 'width:100%;table-layout:fixed;margin:14px 0 0');
   },
 });
 
@@ -78,10 +88,11 @@ export function list(items: readonly Item[], count = items.length): Part[] {
     text: listed.map(({ text }) => text).join('\n'),
     html: (colours) => {
       const rows = listed.map(({ before = '', label, href }) => {
-        const target = href ? anchor(href, label, colours) : `<code>${escapeHtml(label)}</code>`;
-        return `<li style="padding:5px 0">${escapeHtml(before)}${target}</li>`;
+        const target = href ? anchor(href, label, colours, TARGET) : `<code>${escapeHtml(label)}</code>`;
+        const style = `padding:8px 0;border-top:1px solid ${colours.line};line-height:1.4`;
+        return cell(`<span dir="auto">${escapeHtml(before)}</span> ${target}`, style);
       });
-      return `<ul style="margin:8px 0 0;padding:0 0 0 20px">${rows.join('')}</ul>`;
+      return table(rows, 'width:100%;table-layout:fixed;margin:8px 0 0');
     },
   };
   const left = count - listed.length;
@@ -92,38 +103,62 @@ export function list(items: readonly Item[], count = items.length): Part[] {
 export const button = (href: string, label: string, isQuiet = false): Part => ({
   text: `${label}\u00a0:\n${href}`,
   html: ({ terracotta, paper, green }) => {
-    const look = isQuiet
-      ? `border:1px solid ${green};color:${green}`
-      : `background:${terracotta};color:${paper}`;
-    const shape = 'display:inline-block;padding:11px 18px;border-radius:10px';
-    const style = `${shape};${look};font-weight:700;text-decoration:none`;
-    return `<p style="margin:14px 0 6px"><a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a></p>`;
+    const [ink, look] = isQuiet
+      ? [green, `border:1px solid ${green}`]
+      : [paper, `background:${terracotta};border:1px solid ${terracotta}`];
+    const link = `display:block;padding:11px 18px;color:${ink};font-weight:700;text-decoration:none`;
+    const html = `<a href="${escapeHtml(href)}" style="${link}">${escapeHtml(label)}</a>`;
+    const shape = table([cell(html, `mso-padding-alt:11px 18px;${look};border-radius:10px`)], '');
+    return table([cell(shape, 'padding:14px 0 6px')], '');
   },
 });
 
-/** To call by a tap. The plain half names the number among the answers. */
-export const callButton = (href: string, name: string): Part => ({
-  ...button(href, `Appeler ${name}`),
+/**
+ * A button whose address can be read, and copied where links are off. The plain half says where it leads: filters distrust
+ * halves with different numbers of addresses.
+ */
+export const buttonWithAddress = (href: string, label: string): Part[] => [
+  button(href, label),
+  {
+    text: `Ce lien mène à ${new URL(href).origin}`,
+    html: ({ grey }) => `<p style="margin:0;color:${grey};font-size:14px">${escapeHtml(href)}</p>`,
+  },
+];
+
+/** To call or write by a tap. The plain half names number and address among the answers. */
+export const contactButton = (href: string, label: string, isQuiet = false): Part => ({
+  ...button(href, label, isQuiet),
   text: '',
 });
 
 export const officeButton = (href: string): Part => button(href, 'Ouvrir au bureau', true);
 
+/** The first sentence, for the list of letters: the title repeats the subject. */
+const preview = (parts: readonly Part[]): string => {
+  const [first = ''] = parts.map(({ text }) => text).filter(Boolean);
+  return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)}</div>`;
+};
+
 /** The HTML half: a sheet with a title. */
 function sheet(title: string, parts: readonly Part[], { colours }: Company): string {
   const { stone, ink, paper, line, green } = colours;
-  const font = 'font:16px/1.5 Figtree,Helvetica,Arial,sans-serif';
-  const body = `margin:0;padding:24px 12px;background:${stone};color:${ink};${font}`;
-  const border = `border:1px solid ${line};border-radius:12px`;
-  // A link or an address may be wider than a phone. Gmail drops `overflow-wrap:anywhere`, which would do as well.
-  const words = 'word-wrap:break-word;word-break:break-word';
-  const box = `max-width:600px;margin:0 auto;background:${paper};${border};padding:28px 20px;${words}`;
-  const heading = `margin:0 0 4px;color:${green};font-size:22px;line-height:1.25`;
+  // Gmail drops `overflow-wrap:anywhere`. A fixed table lets a long link break instead of widening the sheet.
+  const box = 'width:100%;max-width:600px;table-layout:fixed';
+  const style =
+    `padding:28px 20px;background:${paper};border:1px solid ${line};border-radius:12px;color:${ink};` +
+    'line-height:1.5;word-wrap:break-word';
+  const heading = `<h1 style="margin:0 0 4px;color:${green};font-size:22px;line-height:1.25">${escapeHtml(title)}</h1>`;
+  const content = heading + parts.map(({ html }) => html(colours)).join('');
+  // `lang` once more: many programs drop the document's own elements.
+  const page = cell(
+    table([cell(content, style, 'lang="fr"')], box, 'align="center" width="600"'),
+    `padding:24px 12px;background:${stone}`,
+    'align="center"',
+  );
   return (
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${escapeHtml(title)}</title></head><body style="${body}"><div style="${box}">` +
-    `<h1 style="${heading}">${escapeHtml(title)}</h1>` +
-    `${parts.map(({ html }) => html(colours)).join('')}</div></body></html>`
+    `<title>${escapeHtml(title)}</title></head><body style="margin:0;background:${stone}">` +
+    `${preview(parts)}${table([page], 'width:100%', 'width="100%"')}</body></html>`
   );
 }
 

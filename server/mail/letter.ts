@@ -14,8 +14,7 @@ export type Letter = Mail.Options & { messageId: string };
 /** Who writes to whom. */
 export interface Senders {
   company: Company;
-  /** Host of the Message-ID and of the default addresses. */
-  host: string;
+  siteUrl: string;
   from: Mail.Address | string;
   to: string;
   alertTo: string | undefined;
@@ -38,12 +37,20 @@ const ownAddress = (host: string): string => `devis@${host}`;
 export const companyAddresses = ({ mailTo, siteUrl }: Pick<Config, 'mailTo' | 'siteUrl'>): string =>
   mailTo ?? ownAddress(mailHost(siteUrl));
 
+/** Who writes: to the office, and to visitors if they get a confirmation. */
+export const sendersIn = ({
+  mailFrom,
+  ackFrom,
+  siteUrl,
+}: Pick<Config, 'mailFrom' | 'ackFrom' | 'siteUrl'>): string[] =>
+  [mailFrom ?? ownAddress(mailHost(siteUrl)), ackFrom ?? []].flat();
+
 export function sendersOf(config: Config, company: Company, photosPath?: Senders['photos']): Senders {
   const { office, officeUrl } = config;
   const host = mailHost(config.siteUrl);
   return {
     company,
-    host,
+    siteUrl: config.siteUrl,
     from: named(config.mailFrom ?? ownAddress(host), company.name),
     to: companyAddresses(config),
     alertTo: config.alertTo,
@@ -54,19 +61,57 @@ export function sendersOf(config: Config, company: Company, photosPath?: Senders
   };
 }
 
-/** The addresses of a letter, spelt as the mailer reports them after delivery. */
-export const recipientsOf = ({ to }: Letter): string[] => new MimeNode().setEnvelope({ to }).getEnvelope().to;
+/** Bare addresses, spelt as the mailer reports them after delivery. */
+export const addressesIn = (to: Letter['to']): string[] =>
+  new MimeNode().setEnvelope({ to }).getEnvelope().to;
+
+export const recipientsOf = ({ to }: Letter): string[] => addressesIn(to);
+
+export const domainOf = (address: Mail.Address | string): string => {
+  const [bare = ''] = addressesIn(address);
+  return bare.slice(bare.lastIndexOf('@') + 1);
+};
 
 /** Identical at every attempt, so that mailboxes recognise a message delivered twice around a crash. */
-export const messageIdOf = (id: string, { host }: Senders): string => `<${id}@${host}>`;
+export const messageIdOf = (id: string, sender: Mail.Address | string): string =>
+  `<${id}@${domainOf(sender)}>`;
+
+/** The Message-ID of a request's own letter to the office, which the later ones about it join. */
+export const requestMessageId = (requestId: string, { from }: Senders): string =>
+  messageIdOf(requestId, from);
+
+/** Keeps automatic answers from coming back. Exchange goes by the second. */
+export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
 /** What letters that answer nobody have in common. */
-export const ownLetter = (messageId: string, queuedAt: number, senders: Senders) => ({
-  messageId: messageIdOf(messageId, senders),
+export const ownLetter = (id: string, queuedAt: number, { from }: Senders) => ({
+  messageId: messageIdOf(id, from),
   date: new Date(queuedAt),
-  from: senders.from,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  from,
+  // Gmail would show two letters of one subject as one, with the later one folded.
+  headers: { ...AUTOMATIC, 'X-Entity-Ref-ID': id },
 });
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * A letter as it leaves. One that is sent an hour late bears the time of sending: programs sort by it, and filters distrust
+ * old ones. They also distrust the narrow no-break space.
+ */
+export function leaving(letter: Letter, now: number): Letter {
+  const { date, subject = '', text, html } = letter;
+  const isLate = date instanceof Date && now - date.getTime() > HOUR_MS;
+  const plain = (words: unknown) => String(words).replaceAll('\u202f', '\u00a0');
+  return {
+    ...letter,
+    ...(isLate && { date: new Date(now) }),
+    ...{ subject: plain(subject), text: plain(text), html: plain(html) },
+  };
+}
+
+/** Keeps a name of a script that is written from right to left from reordering the words around it. */
+export const isolated = (name: string): string =>
+  /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name) ? `\u2068${name}\u2069` : name;
 
 /** For Reply-To: the visitor gets the office's reply. */
 export const visitorOf = (request: QuoteRequest): Mail.Address => ({
@@ -77,12 +122,17 @@ export const visitorOf = (request: QuoteRequest): Mail.Address => ({
 export const replyText = (request: QuoteRequest): string =>
   `Votre réponse à ce message parviendra directement à ${fullName(request)}.`;
 
-function contactHref(text: string, { email, phone }: QuoteRequest): string | undefined {
+export const writeHref = (email: string, reference: string): string =>
+  `mailto:${encodeURI(email)}?subject=${encodeURIComponent(`Votre demande de devis - ${reference}`)}`;
+
+function contactHref(text: string, { email, phone }: QuoteRequest, reference: string): string | undefined {
   if (text === '') return undefined;
-  if (text === email) return `mailto:${encodeURI(email)}`;
+  if (text === email) return writeHref(email, reference);
   return text === phone ? phoneHref(phone) : undefined;
 }
 
 /** Answers as the company reads them: contact details are links. */
-export const answersOf = (request: QuoteRequest, names?: readonly FieldName[]) =>
-  summaryLines(request, names).map(([label, text]) => [label, text, contactHref(text, request)] as const);
+export const answersOf = (request: QuoteRequest, reference: string, names?: readonly FieldName[]) =>
+  summaryLines(request, names).map(
+    ([label, text]) => [label, text, contactHref(text, request, reference)] as const,
+  );

@@ -66,7 +66,7 @@ function letterOf(request: Partial<QuoteRequest> = {}, more: Partial<Company> = 
   const about = { request: { ...REQUEST, ...request }, requestId: 'r', damaged: undefined };
   const message = { id: 'm', reference: 'ABCD1234', about };
   const receivedAt = new Date('2026-07-14T09:00:00Z');
-  const context = { senders: sendersOf(config, company) };
+  const context = { senders: sendersOf(config, company), now: () => receivedAt.getTime() };
   const letter = confirmation({ ...message, about: { ...about, receivedAt } } as never, context as never);
   return letter as { text: string; html: string; subject: string; from: unknown; to: unknown };
 }
@@ -121,7 +121,7 @@ it('the visitor gets it by mail, and from it to the page for photos', async () =
   await post(jsonBody({ ...REQUEST, service: 'Débarras après décès' }));
   await mailbox.has(2);
   const mail = mailbox.received.find(({ rcptTo }) => rcptTo.includes(REQUEST.email));
-  expect(mail?.raw).toMatch(/^Auto-Submitted: auto-replied/m);
+  expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated/m);
   expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/décès|Service/);
   expect(mail?.text).toContain('le lien ci-dessous, valable 14\u00a0jours');
   const { pathname, search } = new URL(/http:\S+/.exec(mail?.text ?? '')?.[0] ?? '');

@@ -1,12 +1,15 @@
-import { callBackText } from '../../quote/call-back.ts';
+import { callBackOutsideHours, callBackText, phoneText } from '../../quote/call-back.ts';
 import { summaryLines } from '../../quote/message.ts';
 import { SURFACE_OPTIONS, URGENCIES } from '../../quote/options.ts';
+import { TOO_LATE } from '../../quote/pages/office.ts';
 import { fullName } from '../../quote/payload.ts';
 import { FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
+import { callBackDue } from '../../quote/working-hours.ts';
 import type { Company } from '../company.ts';
-import { bodyOf, button, heading, lines, paragraph } from '../mail/layout.ts';
-import { type Letter, messageIdOf, type Senders } from '../mail/letter.ts';
+import { bodyOf, buttonWithAddress, heading, lines, paragraph, remark } from '../mail/layout.ts';
+import { AUTOMATIC, type Letter, messageIdOf, type Senders } from '../mail/letter.ts';
 import { aboutRequest, type RequestMessage } from './kind.ts';
+import { Undeliverable } from './queue/message.ts';
 
 /**
  * The visitor's confirmation and record, sent if ACK_FROM is set. Anyone can have one sent to a third party by giving
@@ -79,6 +82,10 @@ const BY_LINK =
   `${PHOTOS_HELP} ajoutez-les par le lien ci-dessous, valable 14\u00a0jours, ou joignez-les à votre ` +
   'réponse à ce message.';
 
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const SOON = 'Nous vous rappelons dès que possible.';
+
 const NEXT =
   'Au téléphone, nous vous demanderons l’étage, l’accès et la date, et nous vous donnerons un premier ' +
   'prix. Inutile de ranger d’ici là.';
@@ -89,34 +96,49 @@ const CLOSING = [
     'message, ou répondez «\u00a0Effacez mon adresse\u00a0».',
 ];
 
-function confirmationLetter(message: RequestMessage, senders: Senders): Letter {
+/** The promise, which a letter that was held up may not repeat: it counts from the request. */
+function promiseAt(
+  now: number,
+  { receivedAt, request: { urgency } }: RequestMessage,
+  company: Company,
+): string {
+  const { hours } = company;
+  if (now - receivedAt.getTime() < HOUR_MS) return callBackText(receivedAt, { ...company, urgency });
+  const isPast = now > callBackDue(receivedAt.getTime(), hours);
+  return `${(!isPast && callBackOutsideHours(receivedAt, hours)) || SOON} ${phoneText(company)}`;
+}
+
+function confirmationLetter(message: RequestMessage, senders: Senders, now: number): Letter {
   const { request, requestId, reference, receivedAt } = message;
   const { company } = senders;
+  if (now - receivedAt.getTime() > DAY_MS) throw new Undeliverable(TOO_LATE);
   const name = plainName(request);
   const photos = senders.photos?.(requestId, reference);
-  const callBack = callBackText(receivedAt, { ...company, urgency: request.urgency });
+  const from = senders.ackFrom ?? senders.from;
   const parts = [
     paragraph(name === undefined ? 'Bonjour,' : `Bonjour ${name},`),
-    paragraph(`Nous avons bien reçu votre demande de devis. ${callBack}`),
+    paragraph(`Nous avons bien reçu votre demande de devis. ${promiseAt(now, message, company)}`),
     paragraph(NEXT),
     paragraph(`Votre référence\u00a0: ${reference}`),
     heading('Vos réponses'),
     lines(repeatedLines(request, company)),
     paragraph(photos ? BY_LINK : BY_REPLY),
-    ...(photos ? [button(photos, 'Ajouter des photos')] : []),
+    ...(photos ? buttonWithAddress(photos, 'Ajouter des photos') : []),
     ...CLOSING.map(paragraph),
     paragraph(['Bien à vous,', company.name, company.phone].join('\n')),
+    remark([...company.identity, senders.siteUrl].join('\n')),
   ];
   return {
-    messageId: messageIdOf(message.id, senders),
+    messageId: messageIdOf(message.id, from),
     date: receivedAt,
-    from: senders.ackFrom ?? senders.from,
+    from,
     to: name === undefined ? request.email : { name, address: request.email },
     subject: `Votre demande de devis est bien arrivée - ${reference}`,
-    // Keeps out-of-office replies from coming back.
-    headers: { 'Auto-Submitted': 'auto-replied' },
+    headers: AUTOMATIC,
     ...bodyOf('Votre demande est bien arrivée', parts, company),
   };
 }
 
-export const confirmation = aboutRequest((message, { senders }) => confirmationLetter(message, senders));
+export const confirmation = aboutRequest((message, { senders, now }) =>
+  confirmationLetter(message, senders, now()),
+);

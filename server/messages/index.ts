@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { errorFields } from '../errors.ts';
 import { repeat } from '../interval.ts';
 import { createMailer } from '../mail/index.ts';
-import { sendersOf } from '../mail/letter.ts';
+import { leaving, sendersOf } from '../mail/letter.ts';
 import type { MessageKind } from '../store/schema.ts';
 import { confirmation } from './confirmation.ts';
 import type { Compose } from './kind.ts';
@@ -42,7 +42,10 @@ export function createMessages(app: FastifyInstance, options: MessagesOptions) {
   const { elapsed = () => performance.now(), retry, pollMs, roundMs = ROUND_MS } = options;
   const senders = sendersOf(config, company, photoLinks.pathFor);
   const context = { store, senders, officeLinks, now };
-  const compose = (message: Message) => KINDS[message.kind](message, context);
+  const compose = async (message: Message) => {
+    const letter = await KINDS[message.kind](message, context);
+    return letter && leaving(letter, now());
+  };
   const attempt = createAttempt({
     ...{ mailer: createMailer(config), compose, log, now },
     policy: { ...RETRY_POLICY, ...retry },

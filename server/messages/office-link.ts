@@ -1,5 +1,5 @@
 import { hourText } from '../../quote/french-time.ts';
-import { bodyOf, button, paragraph } from '../mail/layout.ts';
+import { bodyOf, buttonWithAddress, paragraph } from '../mail/layout.ts';
 import { ownLetter } from '../mail/letter.ts';
 import { ENTRY_LINK_MS, officePage } from '../office/auth/office-links.ts';
 import type { Compose } from './kind.ts';
@@ -21,14 +21,17 @@ export const officeLink: Compose = ({ id, data, queuedAt }, { senders, officeLin
   if (!officeLinks || end <= now()) return undefined;
   const tag = String(data.mailbox);
   const parts = [
-    button(officeLinks.entryLink(id, tag, queuedAt, officePage(String(data.page))), 'Entrer au bureau'),
-    paragraph(`Il vaut jusqu’à ${hourText(end)} et ne sert qu’une fois.`),
+    paragraph(`Ce lien vaut jusqu’à ${hourText(end)} et ne sert qu’une fois.`),
+    ...buttonWithAddress(
+      officeLinks.entryLink(id, tag, queuedAt, officePage(String(data.page))),
+      'Entrer au bureau',
+    ),
     paragraph(NOT_YOU),
   ];
   return {
     ...ownLetter(id, queuedAt, senders),
     to: officeLinks.people.actorOf(tag) ?? [],
-    subject: TITLE,
+    subject: `${TITLE} - ${hourText(queuedAt)}`,
     ...bodyOf(TITLE, parts, senders.company),
   };
 };

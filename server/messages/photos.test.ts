@@ -19,7 +19,7 @@ async function letterOf(all: [messageId: string, bytes: number | undefined][], o
     },
   };
   const colours = new Proxy({}, { get: () => '#000' });
-  const senders = { host: 'x', company: { colours }, requestPage: office ? () => PAGE : undefined };
+  const senders = { from: 'devis@x', company: { colours }, requestPage: office ? () => PAGE : undefined };
   const about = { request: REQUEST, requestId: 'r', receivedAt: new Date(AT) };
   const letter = await photos(
     { id: 'm', reference: 'ABCD1234', about } as never,
@@ -38,6 +38,7 @@ it('the message with photos carries its own, numbered as at the office', async (
   expect(letter).toMatchObject({
     subject: "Photos - Jeanne-Élise d'Aubigné Lefèvre - ABCD1234",
     messageId: '<m@x>',
+    references: '<r@x>',
     replyTo: { name: "Jeanne-Élise d'Aubigné Lefèvre", address: 'jeanne@example.org' },
     date: new Date(AT),
     files: [
@@ -50,7 +51,7 @@ it('the message with photos carries its own, numbered as at the office', async (
     expect(words.filter((text) => !String(part).includes(text))).toEqual([]);
   // No answer in it is a contact, and the office's button is a quiet one.
   expect(letter?.html).not.toContain('tel:');
-  expect(letter?.html).toMatch(/border:1px solid #000;[^>]*>Ouvrir au bureau</);
+  expect(letter?.html).toMatch(/border:1px solid #000;[^>]*><a [^>]*>Ouvrir au bureau</);
 });
 
 it('of several, those that are gone are left out; without any, there is no message', async () => {

@@ -1,6 +1,15 @@
 import { fullName } from '../../quote/payload.ts';
 import * as part from '../mail/layout.ts';
-import { answersOf, type Letter, messageIdOf, replyText, type Senders, visitorOf } from '../mail/letter.ts';
+import {
+  answersOf,
+  isolated,
+  type Letter,
+  messageIdOf,
+  replyText,
+  requestMessageId,
+  type Senders,
+  visitorOf,
+} from '../mail/letter.ts';
 import { aboutRequest, type MessageContext, type RequestMessage } from './kind.ts';
 
 /** The photos of a request, for the company. */
@@ -17,7 +26,7 @@ function partsOf(
   return [
     part.paragraph(count === 1 ? 'Elle est jointe à ce message.' : 'Elles sont jointes à ce message.'),
     ...(all > count ? [part.paragraph(others)] : []),
-    part.lines([...answersOf(request, ['lastName', 'service', 'city']), ['Référence', reference]]),
+    part.lines([...answersOf(request, reference, ['lastName', 'service', 'city']), ['Référence', reference]]),
     ...(page ? [part.officeButton(page)] : []),
     part.remark(replyText(request)),
   ];
@@ -42,11 +51,12 @@ async function photosLetter(
   if (!first || count === 0) return undefined;
   const title = count === 1 ? 'Une photo reçue' : `${count} photos reçues`;
   return {
-    messageId: messageIdOf(id, senders),
+    messageId: messageIdOf(id, senders.from),
+    references: requestMessageId(requestId, senders),
     from: senders.from,
     to: senders.to,
     replyTo: visitorOf(request),
-    subject: `Photos - ${fullName(request)} - ${reference}`,
+    subject: `Photos - ${isolated(fullName(request))} - ${reference}`,
     ...part.bodyOf(title, partsOf(message, count, all.length, senders), senders.company),
     date: new Date(first.at),
     attachments,

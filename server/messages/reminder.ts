@@ -12,7 +12,7 @@ import {
 } from '../../quote/working-hours.ts';
 import { type Company, shownService } from '../company.ts';
 import { bodyOf, heading, type Item, LISTED_MAX, list, officeButton, paragraph } from '../mail/layout.ts';
-import { ownLetter } from '../mail/letter.ts';
+import { isolated, ownLetter, requestMessageId } from '../mail/letter.ts';
 import type { NewMessage } from '../store/message-rows.ts';
 import type { OpenCall, RequestRecord } from '../store/records.ts';
 import type { Compose, MessageContext } from './kind.ts';
@@ -117,6 +117,7 @@ export async function dueReminder(context: MessageContext): Promise<NewMessage |
 interface ListedItem extends Item {
   /** The subject of a letter about nothing else. */
   words: string;
+  requestId: string;
   reference: string;
 }
 
@@ -134,19 +135,26 @@ const dueText = ({ callAt, callKind, stage = 'soon' }: DueCall, now: number): st
 
 /** The line of a call: by when, who, what for, where, and the number. A damaged request has no name and number. */
 function itemOf(
-  { request, reference, claimedBy }: RequestRecord,
+  { id: requestId, request, reference, claimedBy }: RequestRecord,
   when: string,
   company: Company,
 ): ListedItem {
   const { phone, city } = request;
   const service = shownService(request.service, company);
   const urgent = isUrgent(request) ? urgencyLabel(request.urgency) : '';
-  const name = fullName(request).trim() || `Demande ${reference}`;
+  const name = isolated(fullName(request).trim()) || `Demande ${reference}`;
   const claimed = claimedBy ? `prise en charge par ${claimedBy}` : '';
   const words = [urgent, when, name, service, city, claimed].filter(Boolean).join(' · ');
   const label = phone || 'numéro illisible';
-  const before = `${words} · `;
-  return { words, reference, text: `- ${before}${label}`, before, label, href: phone && phoneHref(phone) };
+  return {
+    words,
+    requestId,
+    reference,
+    text: `- ${words} · ${label}`,
+    before: words,
+    label,
+    href: phone && phoneHref(phone),
+  };
 }
 
 /** The calls that the list shows, if there are many. */
@@ -162,12 +170,15 @@ async function callItems(calls: readonly DueCall[], context: MessageContext): Pr
 }
 
 /** A request in quarantine, by its reference only. Without the office's page, the operator's command. */
-function toCheckItem({ reference }: { reference: string }, { senders }: MessageContext): ListedItem {
+function toCheckItem(
+  { id: requestId, reference }: Pick<RequestRecord, 'id' | 'reference'>,
+  { senders }: MessageContext,
+): ListedItem {
   const href = senders.requestPage?.(reference);
   const command = `npm run requests -- export --csv --reference ${reference}`;
   const words = `Demande à vérifier - ${reference}`;
   const text = `- ${reference}\u00a0: ${href ?? command}`;
-  return { words, reference, text, label: href ? reference : command, href };
+  return { words, requestId, reference, text, label: href ? reference : command, href };
 }
 
 const FROM_PAGE = 'ouvrez-la et choisissez «\u00a0Ce n’est pas un robot\u00a0»';
@@ -206,6 +217,7 @@ export const reminder: Compose = async ({ id, data, queuedAt }, context) => {
     // Lists of several people bear the name of their kind, by which they are erased with any of these.
     ...ownLetter(`reminder-${id}`, queuedAt, senders),
     to: senders.to,
+    ...(isOne && { references: requestMessageId(only.requestId, senders) }),
     subject: isOne ? only.words : title,
     ...bodyOf(title, parts, senders.company),
   };

@@ -1,19 +1,26 @@
 import { capitalised, frenchDateTime, limitText } from '../../quote/french-time.ts';
 import { shownService } from '../company.ts';
 import { bodyOf, lines, type Part, paragraph } from '../mail/layout.ts';
-import { answersOf, ownLetter, type Senders } from '../mail/letter.ts';
+import { answersOf, ownLetter, requestMessageId, type Senders } from '../mail/letter.ts';
 import type { Compose } from './kind.ts';
 import type { Message } from './queue/message.ts';
 
 /** Reports to the operator a request, or only its photos, that nobody or not everybody of the office got. */
 
 /** A letter to ALERT_TO. It may not be let into the office, so there must be no link to it. */
-function alertLetter({ id, queuedAt }: Message, title: string, what: Part[], senders: Senders) {
+function alertLetter({ id, queuedAt, about }: Message, title: string, what: Part[], senders: Senders) {
   const { alertTo: to, company } = senders;
   if (to === undefined) return undefined;
   const parts = [paragraph('À transmettre à la personne qui s’occupe du serveur.'), ...what];
   const subject = `Alerte\u00a0: ${title}`;
-  return { ...ownLetter(id, queuedAt, senders), to, subject, ...bodyOf(capitalised(title), parts, company) };
+  const references = about && requestMessageId(about.requestId, senders);
+  return {
+    ...ownLetter(id, queuedAt, senders),
+    references,
+    to,
+    subject,
+    ...bodyOf(capitalised(title), parts, company),
+  };
 }
 
 /** Names an address of MAIL_TO that refuses what the others get. */
@@ -37,7 +44,7 @@ export const undelivered: Compose = async (message, { store, senders, now }) => 
     : `la demande ${reference} n’a pas pu être livrée`;
   const office = senders.requestPage ? ' En attendant, la demande se lit au bureau.' : '';
   const service = shownService(request.service, senders.company) ? (['service'] as const) : [];
-  const answers = answersOf(request, ['lastName', 'phone', 'city', ...service, 'urgency']);
+  const answers = answersOf(request, reference, ['lastName', 'phone', 'city', ...service, 'urgency']);
   const limit = callAt === null ? [] : [['À rappeler avant', limitText(callAt, now())] as const];
   const parts = [
     paragraph(`La demande, reçue le ${frenchDateTime(receivedAt)}, est conservée.${office}`),

@@ -11,7 +11,6 @@ import type { MessageKind, RequestRow, Schema } from './schema.ts';
 interface MessageRecord extends OfficeMessage {
   id: string;
   kind: MessageKind;
-  lastError: string | null;
 }
 
 /** A stored request as the operator sees it. */

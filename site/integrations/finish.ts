@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { AstroIntegration } from 'astro';
 import { samplesIn } from '../../content/checks/samples.ts';
-import { company } from '../../content/data/company.data.ts';
+import { company, legal } from '../../content/data/company.data.ts';
 import { redirectGroups } from '../../content/data/content.data.ts';
 import { POSTAL_PREFIXES, SERVICES } from '../../content/data/services.data.ts';
 import { ContentError } from '../../content/read.ts';
@@ -46,12 +46,24 @@ async function writeHostFiles(dir: URL, hashes: ReadonlySet<string>): Promise<vo
   await writeFile(new URL('.htaccess', dir), htaccess(redirects, headers));
 }
 
+/**
+ * Who writes, at the end of letters to visitors (code de commerce, articles R123-237 and R123-238). What the owner has not
+ * filled in yet is left out.
+ */
+function identityLines(): string[] {
+  const known = (fact: string) => (fact.startsWith('À compléter') ? '' : fact);
+  const { form, capital, address, siren } = legal;
+  const shape = [known(form), known(capital) && `au capital de ${capital}`].filter(Boolean).join(' ');
+  return [shape && `${company.name}, ${shape}`, known(address), known(siren)].filter(Boolean);
+}
+
 /** Writes what our server needs to know of the site's content and settings. */
 async function writeServerTables(dir: URL): Promise<void> {
   // For the server's e-mails.
   await writeTable(dir, 'company', {
     name: company.name,
     phone: company.phone.display,
+    identity: identityLines(),
     hours: company.hours,
     colours: brand,
   });

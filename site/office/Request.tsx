@@ -5,7 +5,13 @@ import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
 import { phoneHref } from '../../quote/normalise.ts';
 import { ACTIONS, addressOf, BUREAU } from '../../quote/office.ts';
 import { urgencyLabel } from '../../quote/options.ts';
-import type { OfficeMessage, OfficeRequest, RequestPage as Page } from '../../quote/pages/office.ts';
+import {
+  ADDRESS_REFUSED,
+  type OfficeMessage,
+  type OfficeRequest,
+  type RequestPage as Page,
+  TOO_LATE,
+} from '../../quote/pages/office.ts';
 import { ButtonLink } from '../components/Button.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ActionForm, CorrectionForm, Erase } from './ActionForm.tsx';
@@ -18,8 +24,14 @@ import { doubtOf, dueOf, factsText, nameOf, photosText, stateText } from './word
 
 /** What to know before one calls. */
 function Warnings({ now, request, isOutsideZone, others }: Page) {
+  const refused = request.messages.find(
+    ({ kind, lastError }) => kind === 'confirmation' && lastError?.startsWith(ADDRESS_REFUSED),
+  )?.lastError;
   const texts = [
     doubtOf(request),
+    refused
+      ? `Adresse refusée (${refused.replace(ADDRESS_REFUSED, '').trim()})\u00a0: demandez-la au téléphone.`
+      : '',
     request.quarantine && request.stage === 'new' ? 'La demande n’a pas été envoyée par e-mail.' : '',
     isOutsideZone ? 'Code postal hors de la zone habituelle.' : '',
     request.damaged !== undefined
@@ -127,10 +139,13 @@ const MESSAGES: Record<string, string> = {
   photos: 'Photos au bureau',
 };
 
-const STATES = { pending: 'En attente', delivered: 'Remis', failed: 'Envoi abandonné' };
+/** « Parti »: nobody tells us whether it has arrived. */
+const STATES = { pending: 'En attente', delivered: 'Parti', failed: 'Envoi abandonné' };
 
-const messageText = ({ state, settledAt }: OfficeMessage, now: number): string =>
-  STATES[state] + (state === 'delivered' && settledAt !== null ? ` ${momentText(settledAt, now)}` : '');
+const messageText = ({ state, settledAt, lastError }: OfficeMessage, now: number): string =>
+  lastError === TOO_LATE
+    ? 'Confirmation non envoyée\u00a0: trop tard'
+    : STATES[state] + (state === 'delivered' && settledAt !== null ? ` ${momentText(settledAt, now)}` : '');
 
 /** The answers, and what became of the e-mails. */
 function Answers({ request, now }: Page) {

@@ -24,11 +24,11 @@ it('delivery by SMTP sends all to every address of the office, in one conversati
   for (const text of [REQUEST.phone, REQUEST.address, REQUEST.service, 'Cette semaine', reference])
     expect(mail?.text).toContain(text);
   expect(mail?.text).toContain('Piano droit <3, cave de 20 < 30 m².');
-  expect(mail?.html).toMatch(/<a href="tel:[^>]*background:/);
-  // The button, and the number among the answers.
+  // The buttons, and both among the answers.
+  const write = `href="mailto:jeanne@example.org?subject=Votre%20demande%20de%20devis%20-%20${reference}"`;
   expect(mail?.html?.match(/href="(?:tel|mailto):[^"]+"/g)).toEqual([
     'href="tel:+33612345678"',
-    'href="mailto:jeanne@example.org"',
+    ...[write, write],
     'href="tel:+33612345678"',
   ]);
   expect(mail?.html).toContain('Piano droit &lt;3');

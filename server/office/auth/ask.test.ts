@@ -44,7 +44,7 @@ it('every attempt to send a link carries the same one, until it has ended', asyn
   clock.now += MINUTE;
   const [second] = await letters();
   expect(second).toEqual(first);
-  expect(first?.text).toContain('Il vaut jusqu’à 10\u202fh\u202f15 et ne sert qu’une fois.');
+  expect(first?.text).toContain('Ce lien vaut jusqu’à 10\u00a0h\u00a015 et ne sert qu’une fois.');
   expect(first?.html).toContain(linkIn(first?.text));
   expect(linkIn(first?.text)).not.toMatch(/example\.org.*example|@|%40/);
   await ask(BUREAU);

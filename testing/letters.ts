@@ -1,0 +1,142 @@
+import { EMPTY_REQUEST, type QuoteRequest } from '../quote/schema.ts';
+import { readCompany } from '../server/company.ts';
+import { type Letter, leaving, sendersOf } from '../server/mail/letter.ts';
+import { KINDS } from '../server/messages/index.ts';
+import type { MessageContext } from '../server/messages/kind.ts';
+import type { Message } from '../server/messages/queue/message.ts';
+import { createOfficeLinks } from '../server/office/auth/office-links.ts';
+import type { Config } from '../server/settings/config.ts';
+import type { MessageKind } from '../server/store/schema.ts';
+import { at } from './hours.ts';
+import { jpeg } from './pictures.ts';
+
+/** Every kind of letter, about people of all sorts, as it leaves. */
+
+const CLAIRE: QuoteRequest = {
+  ...EMPTY_REQUEST,
+  ...{ firstName: 'Claire', lastName: 'Morel', email: 'claire.morel42@gmail.com', phone: '01 99 00 24 76' },
+  ...{ address: '12 rue des Lilas', postalCode: '75011', city: 'Paris', service: 'Débarras d’appartement' },
+  ...{ surface: '50-100m²', urgency: 'semaine' },
+  description: 'Appartement de ma mère, au troisième sans ascenseur.\nUne cave aussi.',
+};
+
+const PEOPLE: Record<string, Partial<QuoteRequest>> = {
+  claire: {},
+  urgent: { urgency: 'urgence', description: '' },
+  arabic: { firstName: 'ليلى', lastName: 'بن يوسف' },
+  cyrillic: { firstName: 'Ольга', lastName: 'Иванова' },
+  chinese: { firstName: '小明', lastName: '王' },
+  far: { postalCode: '33000', city: 'Bordeaux', email: 'jean@mairie.example.org' },
+  long: { description: `https://www.lien.example.org/${'tres-long-'.repeat(20)} `.repeat(4) },
+  death: { service: 'Débarras après décès', surface: '', phone: '+33 7 00 00 00 00' },
+};
+
+export const HOUR = 60 * 60_000;
+/** A Monday. */
+export const RECEIVED = at('2026-11-23T10:15');
+const REFERENCE = '4f1d90aa';
+
+interface Circumstances {
+  /** How long after the request the letter leaves. */
+  lateMs?: number;
+  about?: Partial<QuoteRequest>;
+  data?: Message['data'];
+  doubt?: string;
+  /** The people whose calls are due. */
+  calls?: string[];
+  toCheck?: number;
+}
+
+/** Composes one letter. It throws for one that is given up. */
+export async function letterOf(
+  config: Config,
+  kind: MessageKind,
+  given: Circumstances = {},
+): Promise<Letter> {
+  const { lateMs = 0, about = {}, data = {}, doubt = '', calls = [], toCheck = 0 } = given;
+  const request = { ...CLAIRE, ...about };
+  const now = RECEIVED + lateMs;
+  const office = createOfficeLinks(config, 'x'.repeat(32), () => now);
+  const [mailbox = ''] = config.mailTo?.split(', ') ?? [];
+  const records = calls.map((name, index) => ({
+    ...{
+      id: `call-${index}`,
+      reference: REFERENCE,
+      request: { ...CLAIRE, ...PEOPLE[name] },
+      claimedBy: null,
+    },
+    ...{
+      callAt: RECEIVED + 2 * HOUR,
+      callKind: 'promise',
+      calledAt: null,
+      receivedAt: RECEIVED,
+      messages: [],
+    },
+  }));
+  const photo = { id: 'p', message_id: 'message-1', at: RECEIVED };
+  const picture = await jpeg();
+  const context = {
+    senders: sendersOf(
+      config,
+      readCompany(config.dist),
+      () => `/devis-gratuit/photos?demande=${REFERENCE}&cle=20427.${'k'.repeat(43)}`,
+    ),
+    officeLinks: Object.assign(office, {
+      people: { ...office.people, withFollower: (call: object) => call },
+    }),
+    now: () => now,
+    store: {
+      openCalls: async () => records,
+      select: async () =>
+        calls.length > 0
+          ? records
+          : [{ ...records[0], request, receivedAt: RECEIVED, callAt: RECEIVED + 2 * HOUR }],
+      quarantined: async () =>
+        Array.from({ length: toCheck }, (_, index) => ({ id: `check-${index}`, reference: REFERENCE })),
+      photosOf: async () => [photo],
+      pictureOf: async () => picture,
+    },
+  } as unknown as MessageContext;
+  const message: Message = {
+    ...{ id: 'message-1', kind, reference: REFERENCE, queuedAt: kind === 'office-link' ? now : RECEIVED },
+    data: { mailbox: office.people.tagOf(mailbox), page: '/bureau', from: 0, until: now, ...data },
+    ...{ attempts: 1, refusals: 0, lastError: null, deliveredTo: [] },
+    about: {
+      ...{ requestId: 'request-1', receivedAt: new Date(RECEIVED), damaged: undefined, request },
+      notes: { noticeVersion: '2026-11', doubt },
+    },
+  };
+  const letter = await KINDS[kind](message, context);
+  if (!letter) throw new Error(`no ${kind}`);
+  return leaving(letter, now);
+}
+
+/** All kinds of letters by name. */
+export async function allLetters(config: Config): Promise<Record<string, Letter>> {
+  const letters: Record<string, Letter> = {};
+  const add = async (name: string, kind: MessageKind, given: Circumstances = {}) => {
+    letters[name] = await letterOf(config, kind, given);
+  };
+  for (const [name, about] of Object.entries(PEOPLE)) {
+    await add(`request-${name}`, 'quote', { about });
+    await add(`confirmation-${name}`, 'confirmation', { about });
+  }
+  await add('request-doubtful', 'quote', { doubt: 'too-fast' });
+  await add('request-late', 'quote', { lateMs: 5 * 24 * HOUR });
+  await add('confirmation-late', 'confirmation', { lateMs: 5 * HOUR });
+  await add('photos', 'photos');
+  await add('photos-arabic', 'photos', { about: PEOPLE.arabic ?? {} });
+  await add('list-one', 'reminder', { lateMs: 2 * HOUR, calls: ['urgent'] });
+  await add('list-day', 'reminder', {
+    lateMs: 2 * HOUR,
+    calls: Object.keys(PEOPLE),
+    data: { endOfDay: RECEIVED + 9 * HOUR },
+  });
+  await add('list-to-check', 'reminder', { lateMs: 2 * HOUR, toCheck: 2 });
+  await add('login', 'office-link');
+  await add('alert', 'undelivered', { data: { kind: 'quote', error: 'EENVELOPE SMTP 550', missed: '' } });
+  await add('alert-address', 'undelivered', {
+    data: { missed: 'chef@example.org', error: 'EENVELOPE SMTP 550' },
+  });
+  return letters;
+}
