@@ -5,11 +5,11 @@ import type { Config } from '../server/settings/config.ts';
 import { testConfig } from './app.ts';
 
 /** Runs the check as `npm run mail:check` does. Its faults: each with its remedy on the next line. */
-export async function runMailCheck(more: Partial<Config>, patienceMs?: number) {
+export async function runMailCheck(more: Partial<Config>, patienceMs?: number, word = '') {
   const lines: string[] = [];
   const out = (text: string) => void lines.push(`${text}\n`);
-  const config = testConfig({ mailTo: 'bureau@example.org', mailFrom: 'devis@exemple.test', ...more });
-  const context = { config, terminal: { out, err: out, now: Date.now } };
+  const config = testConfig({ mailTo: 'bureau@example.org', mailFrom: 'devis@site.exemple.fr', ...more });
+  const context = { config, word, terminal: { out, err: out, now: Date.now } };
   const code = await checkMail(context, patienceMs).then(
     () => 0,
     (error: Error) => {
@@ -32,7 +32,7 @@ export async function expectCause(
   const { code, faults } = await runMailCheck(config, patienceMs);
   const about: About = {
     ...{ server: new URL(config.smtpUrl ?? '').host, codes: codes && ` (${codes})` },
-    ...{ sender: 'devis@exemple.test', senderSetting: 'MAIL_FROM', recipient: 'bureau@example.org' },
+    ...{ sender: 'devis@site.exemple.fr', senderSetting: 'MAIL_FROM', recipient: 'bureau@example.org' },
     ...more,
   };
   const [text, remedy] = WORDS[cause](about);

@@ -93,8 +93,8 @@ export const COMMANDS: Command[] = [
     run: restore,
   },
   {
-    syntax: 'mail-check',
-    effect: 'vérifie que les demandes partent par e-mail : SPF, DMARC, message d’essai à MAIL_TO',
+    syntax: 'mail-check [ADRESSE]',
+    effect: 'envoie une demande d’essai à MAIL_TO et sa confirmation à cette adresse ; dit ce qui l’empêche',
     run: (context) => checkMail(context),
   },
 ];

@@ -1,48 +1,68 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { EMPTY_REQUEST, type QuoteRequest } from '../../quote/schema.ts';
 import type { Context } from '../cli/terminal.ts';
 import { readCompany } from '../company.ts';
 import { OperatorError } from '../errors.ts';
 import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
 import { createMailer } from '../mail/index.ts';
-import { type Letter, messageIdOf, recipientsOf, type Senders, sendersOf } from '../mail/letter.ts';
+import { addressesIn, type Letter, leaving, recipientsOf, sendersOf } from '../mail/letter.ts';
 import type { Mailer, Sent } from '../mail/mailer.ts';
+import { KINDS } from '../messages/index.ts';
+import type { MessageContext } from '../messages/kind.ts';
+import type { Message } from '../messages/queue/message.ts';
+import { doubtsAbout } from './addresses.ts';
 import { type Attempt, diagnose, type Finding } from './diagnose.ts';
 
-/** Finds what keeps requests from arriving by e-mail: sends a test message from each sender. */
+/** Finds what keeps requests from arriving by e-mail: sends the letters of a sample person. */
 
-/** How long the test message may take. */
+/** How long a letter may take. */
 const PATIENCE_MS = 30_000;
 
-/** The message that the operator reads. */
-const testLetter = (senders: Senders, from: string, server: string): Letter => ({
-  messageId: messageIdOf(randomUUID(), senders),
-  from,
-  to: senders.to,
-  subject: 'Message d’essai',
-  headers: { 'Auto-Submitted': 'auto-generated' },
-  text: [
-    `Ce message d’essai de ${senders.company.name} est arrivé\u00a0: les demandes de devis arriveront de même.`,
-    `Il est parti par le serveur ${server}.`,
-    'Était-il aux indésirables\u202f? Marquez-le «\u00a0légitime\u00a0», et voyez ci-dessous ce qui manque.',
-    [
-      'Pour savoir si les autres messageries vous font confiance, ouvrez les en-têtes de ce message',
-      '(Gmail\u00a0: ⋮ puis «\u00a0Afficher l’original\u00a0»\u202f; Outlook\u00a0: … puis ' +
-        '«\u00a0Afficher la source du message\u00a0»),',
-      'et cherchez «\u00a0Authentication-Results\u00a0»\u00a0:',
-      '  spf=pass    votre domaine autorise ce serveur',
-      '  dkim=pass   le message est signé\u202f; «\u00a0header.d\u00a0» ou «\u00a0header.i\u00a0» doit ' +
-        'nommer votre domaine',
-      '  dmarc=pass  l’un des deux vaut pour l’adresse de l’expéditeur',
-    ].join('\n'),
-    [
-      'Il en manque un\u202f? Votre messagerie dit comment signer (DKIM), et quel «\u00a0include\u00a0» mettre.',
-      'La «\u00a0zone DNS\u00a0» de votre nom de domaine doit avoir deux enregistrements TXT\u00a0:',
-      '  pour le domaine  v=spf1 include:… ~all',
-      '  nommé _dmarc     v=DMARC1; p=none',
-    ].join('\n'),
-  ].join('\n\n'),
-});
+/** Who asks, unless the operator gives an address of their own. */
+const SAMPLE_ADDRESS = 'claire.morel@example.org';
+const SAMPLE: QuoteRequest = {
+  ...EMPTY_REQUEST,
+  ...{ firstName: 'Claire', lastName: 'Morel', phone: '01 99 00 24 76', postalCode: '75011', city: 'Paris' },
+  description: 'Ceci est un essai\u202f: personne n’attend de réponse.',
+};
+
+const RETURNS =
+  'C’est là que reviennent les messages refusés plus tard : créez cette boîte, et lisez-la. Chez un relais (Brevo, ' +
+  'Mailjet, Scaleway), sa console les montre.';
+
+/** What only the other side knows, for the reader of a letter. */
+const ADVICE = `Est-il aux indésirables ? Dites à la boîte de faire confiance à cet expéditeur.
+Ouvrez ensuite ses en-têtes (Gmail : ⋮ puis « Afficher l’original » ; Outlook : … puis « Afficher la source »)
+et cherchez « Authentication-Results » :
+  spf=pass    votre domaine autorise ce serveur
+  dkim=pass   le message est signé ; « header.d » ou « header.i » doit nommer votre domaine
+  dmarc=pass  l’un des deux vaut pour l’adresse de l’expéditeur
+Il en manque un ? Votre messagerie dit comment signer (DKIM), et quel « include » mettre. La « zone DNS » de votre
+nom de domaine doit avoir deux enregistrements TXT, et un seul de chaque sorte :
+  pour le domaine  v=spf1 include:… ~all
+  nommé _dmarc     v=DMARC1; p=none`;
+
+/** The letters about a request of somebody with this address, as they would leave now. */
+function letterTo(address: string, context: MessageContext) {
+  const requestId = randomUUID();
+  const about = { requestId, receivedAt: new Date(context.now()), damaged: undefined };
+  const request = { ...SAMPLE, email: address, service: context.senders.company.services[0]?.option ?? '' };
+  return async (kind: 'quote' | 'confirmation', to?: string): Promise<Letter> => {
+    const message: Message = {
+      ...{ id: randomUUID(), kind, reference: 'essai', data: {}, queuedAt: context.now() },
+      ...{ attempts: 1, refusals: 0, lastError: null, deliveredTo: [] },
+      about: { ...about, request, notes: { noticeVersion: '', doubt: '' } },
+    };
+    const letter = await KINDS[kind](message, context);
+    if (!letter) throw new Error(`no ${kind}`);
+    return {
+      ...leaving(letter, context.now()),
+      ...(to !== undefined && { to }),
+      subject: `Essai - ${letter.subject}`,
+    };
+  };
+}
 
 /** Sends the test message. Some recipients may be refused, and others not. */
 async function send(mailer: Mailer, letter: Letter, attempt: Omit<Attempt, 'recipient'>, patienceMs: number) {
@@ -57,12 +77,13 @@ async function send(mailer: Mailer, letter: Letter, attempt: Omit<Attempt, 'reci
   return failure ? [...findings, diagnose(failure, { ...attempt, recipient: refused.join(', ') })] : findings;
 }
 
-/** Prints each finding as soon as it is known. */
+/** Prints each finding as soon as it is known. `word`: where the confirmation goes, and an answer to the request. */
 export async function checkMail(
-  { config, terminal: { out } }: Pick<Context, 'config' | 'terminal'>,
+  { config, word, terminal }: Pick<Context, 'config' | 'word' | 'terminal'>,
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
   const { smtpUrl, smtpOAuth, dataDir } = config;
+  const { out, now } = terminal;
   if (!smtpUrl)
     throw new OperatorError(
       'SMTP_URL n’est pas renseigné : aucun message ne part, ils restent en fichiers dans ' +
@@ -70,24 +91,42 @@ export async function checkMail(
         'Renseignez SMTP_URL et MAIL_TO ; docs/operations.md dit comment.',
     );
   let faults = 0;
-  const report = ({ text, remedy }: Finding) => {
-    out(`  ${remedy ? '✗' : '✓'} ${text}`);
+  const report = ({ text, remedy, isHint }: Finding) => {
+    out(`  ${isHint ? '!' : remedy ? '✗' : '✓'} ${text}`);
     if (remedy === undefined) return;
     out(`    → ${remedy}`);
-    faults += 1;
+    faults += Number(!isHint);
   };
-  const server = new URL(smtpUrl).host;
+  const { host: server, hostname, username } = new URL(smtpUrl);
   const senders = sendersOf(config, readCompany(config.dist));
   const mailer = createMailer(config);
-  const { from, ackFrom = from } = senders;
-  const tried = ackFrom === from ? { MAIL_FROM: from } : { MAIL_FROM: from, ACK_FROM: ackFrom };
-  for (const [senderSetting, to] of Object.entries(tried)) {
-    const [sender = ''] = recipientsOf({ to, messageId: '' });
-    out(`\nMessage d’essai de ${sender} (${senderSetting}) à ${senders.to}`);
-    const attempt = { server, sender, senderSetting, usesToken: smtpOAuth !== undefined };
-    const letter = testLetter(senders, sender, server);
-    for (const finding of await send(mailer, letter, attempt, patienceMs)) report(finding);
+  const compose = letterTo(word || SAMPLE_ADDRESS, { senders, now } as MessageContext);
+
+  const login = decodeURIComponent(username);
+  const usesToken = smtpOAuth !== undefined;
+
+  /** Says of whom a letter is, and tries to send it. */
+  async function attempt(senderSetting: string, letter: Letter, isOwn = false): Promise<void> {
+    const [sender = ''] = addressesIn(letter.from);
+    const recipients = recipientsOf(letter);
+    out(`\n« ${letter.subject} », de ${sender} (${senderSetting}) à ${recipients.join(', ')}`);
+    // Only a letter whose answer goes to somebody else looks like a fraud.
+    const to = letter.replyTo ? recipients : [];
+    const doubts = isOwn ? [] : doubtsAbout({ sender, senderSetting, server: hostname, login, to });
+    for (const doubt of doubts) report(doubt);
+    const about = { server, sender, senderSetting, usesToken };
+    for (const finding of await send(mailer, letter, about, patienceMs))
+      report(isOwn && finding.remedy ? { ...finding, remedy: RETURNS, isHint: true } : finding);
   }
+
+  const request = await compose('quote');
+  await attempt('MAIL_FROM', request);
+  if (senders.ackFrom) await attempt('ACK_FROM', await compose('confirmation', word || senders.to));
   if (faults > 0) throw new OperatorError(`\n${faults} faute${faults > 1 ? 's' : ''} à corriger.`);
-  out('\nRien à corriger ici ; le message dit ce qu’il faut lire dans ses en-têtes.');
+  // What another server refuses later comes back to the senders.
+  const own = new Set([...addressesIn(senders.from), ...addressesIn(senders.ackFrom)]);
+  for (const to of own.difference(new Set(addressesIn(senders.to))))
+    await attempt('MAIL_FROM', { ...request, to }, true);
+  out(`\nCes messages sont partis. Sont-ils arrivés ? ${ADVICE}`);
+  if (!word) out('\nEssayez aussi une boîte d’une autre messagerie : npm run mail:check -- moi@gmail.com');
 }

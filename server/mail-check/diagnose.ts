@@ -8,6 +8,8 @@ import { type About, type Cause, WORDS } from './smtp-wording.ts';
 export interface Finding {
   text: string;
   remedy?: string;
+  /** It need not be a fault. */
+  isHint?: boolean;
 }
 
 export type Attempt = Omit<About, 'codes'> & { usesToken: boolean };

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { readTable } from '../http/static/tables.ts';
 import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
+import { sendersIn } from '../mail/letter.ts';
+import { isReserved } from '../mail-check/addresses.ts';
 import { isPublic } from '../network.ts';
 import { type Config, sendsMail } from './config.ts';
 
@@ -30,6 +32,11 @@ export function warningsOf(config: Config): string[] {
       `SMTP_URL : variable absente, alors que le site est public (SITE_URL=${siteUrl}). ` +
         'Personne ne reçoit les demandes de devis par e-mail : ' +
         `elles restent dans ${join(dataDir, OUTBOX_FOLDER)}. Renseignez SMTP_URL et MAIL_TO.`,
+    );
+  for (const sender of config.smtpUrl ? sendersIn(config).filter(isReserved) : [])
+    warnings.push(
+      `MAIL_FROM, ACK_FROM : ${sender} est une adresse d’exemple, aucune messagerie ne s’y fie. ` +
+        'Mettez une adresse de votre nom de domaine, puis : npm run mail:check.',
     );
   if (isEndingToken(config))
     warnings.push(
