@@ -32,16 +32,9 @@ const RETURNS =
   'Mailjet, Scaleway), sa console les montre.';
 
 /** What only the other side knows, for the reader of a letter. */
-const ADVICE = `Est-il aux indésirables ? Dites à la boîte de faire confiance à cet expéditeur.
-Ouvrez ensuite ses en-têtes (Gmail : ⋮ puis « Afficher l’original » ; Outlook : … puis « Afficher la source »)
-et cherchez « Authentication-Results » :
-  spf=pass    votre domaine autorise ce serveur
-  dkim=pass   le message est signé ; « header.d » ou « header.i » doit nommer votre domaine
-  dmarc=pass  l’un des deux vaut pour l’adresse de l’expéditeur
-Il en manque un ? Votre messagerie dit comment signer (DKIM), et quel « include » mettre. La « zone DNS » de votre
-nom de domaine doit avoir deux enregistrements TXT, et un seul de chaque sorte :
-  pour le domaine  v=spf1 include:… ~all
-  nommé _dmarc     v=DMARC1; p=none`;
+const ADVICE = `Ouvrez leurs en-têtes (Gmail : ⋮ puis « Afficher l’original » ; Outlook : … puis « Afficher la source ») :
+« Authentication-Results » doit avoir spf=pass, dkim=pass et dmarc=pass. Il en manque un, ou le message est aux
+indésirables ? « Régler les e-mails », dans docs/guide.md, dit que faire.`;
 
 /** The letters about a request of somebody with this address, as they would leave now. */
 function letterTo(address: string, context: MessageContext) {
