@@ -33,9 +33,9 @@ export function sendFailure(reply: FastifyReply, status: number): FastifyReply {
 
 /** Serves the built site: pages, assets, redirects, and the not-found page for everything else. */
 export async function registerSite(app: FastifyInstance, site: Site): Promise<void> {
-  const { folder, headers, resources } = site;
+  const { folders, headers, resources } = site;
   await app.register(fastifyStatic, {
-    root: folder,
+    root: folders,
     serve: false,
     preCompressed: true,
     // The header table decides how long a file may be cached.

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
@@ -126,6 +126,26 @@ it('lets a page be revalidated, and an asset be cached for good', async () => {
   expect((await get('/contact', { headers: { 'if-none-match': '"autre"' } })).statusCode).toBe(200);
   const asset = await get('/_astro/app.abc123.js');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it('a page that was opened before a publish still gets the files of its build', async () => {
+  const config = testConfig();
+  const builds = join(config.dist, '../builds');
+  mkdirSync(join(builds, '6/site/_astro'), { recursive: true });
+  writeFileSync(join(builds, '6/site/_astro/earlier.js'), 'earlier');
+  writeFileSync(join(builds, '6/site/earlier.html'), 'earlier');
+  writeFileSync(join(builds, 'published'), '');
+  renameSync(config.dist, join(builds, '7'));
+  symlinkSync(join(builds, '7'), config.dist);
+  const { app } = await startApp(config);
+  const earlier = await app.inject('/_astro/earlier.js');
+  expect([earlier.statusCode, earlier.body]).toEqual([200, 'earlier']);
+  expect(earlier.headers['cache-control']).toContain('immutable');
+  expect((await app.inject('/_astro/app.abc123.js')).statusCode).toBe(200);
+  expect((await app.inject('/earlier')).statusCode).toBe(404);
+  // The next publish removes them, before the server starts again.
+  rmSync(join(builds, '6'), { recursive: true });
+  expect((await app.inject('/_astro/earlier.js')).statusCode).toBe(404);
 });
 
 it('sends the compressed sibling of a file that has one', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { FAILURES, FAILURES_FOLDER, type FailureStatus } from '../../../quote/failures.ts';
 import { OperatorError } from '../../errors.ts';
@@ -12,7 +12,8 @@ export interface Resource {
 }
 
 export interface Site {
-  folder: string;
+  /** The built site, and the one before it. */
+  folders: string[];
   headers: HeaderTable;
   /** Only these are ever read from disk, so no request can reach another file. */
   resources: ReadonlyMap<string, Resource>;
@@ -43,12 +44,19 @@ const WITH_SLASH = ['/a-propos', '/blog'];
 /** Compressed siblings are sent in place of their file; the other two are settings of static hosts. */
 const NOT_SERVED = /\.(?:br|gz)$|^(?:_headers|_redirects|\.htaccess)$/;
 
-function readFiles(dist: string): string[] {
-  const folder = join(dist, 'site');
+function readFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .filter((file) => !NOT_SERVED.test(file));
+}
+
+/** Other builds, kept on disk: a page that was opened before a publish still loads its scripts and pictures from them. */
+function otherBuilds(folder: string): string[] {
+  const builds = join(folder, '../..');
+  return readdirSync(builds)
+    .map((name) => join(builds, name, 'site'))
+    .filter((other) => other !== folder && existsSync(join(other, '_astro')));
 }
 
 /** `services/x.html` is /services/x, `index.html` is /; any other file answers under its own name. */
@@ -59,7 +67,9 @@ export function readSite(dist: string): Site {
   // Without a build, these say so.
   const headers = readTable<HeaderTable>(dist, 'headers.json');
   const redirects = readTable<Redirect[]>(dist, 'redirects.json');
-  const files = new Set(readFiles(dist));
+  // `dist` links to the current build. A running server keeps the build that it started with.
+  const folder = realpathSync(join(dist, 'site'));
+  const files = new Set(readFiles(folder));
   // They answer at no address of their own.
   const failures = [NOT_FOUND_FILE, ...Object.keys(FAILURES).map(pageOf)];
   const missing = [...failures, ...redirects.map(({ screen }) => screen)].find((file) => !files.has(file));
@@ -77,6 +87,8 @@ export function readSite(dist: string): Site {
   for (const { from, to, delay, screen: file } of redirects) {
     resources.set(from, delay > 0 ? { file } : { file, location: encodeURI(to) });
   }
-  // `dist` links to the current build. A running server keeps the build that it started with.
-  return { folder: realpathSync(join(dist, 'site')), headers, resources };
+  const others = otherBuilds(folder);
+  for (const file of others.flatMap(readFiles))
+    if (file.startsWith('_astro/')) resources.set(`/${file}`, { file });
+  return { folders: [folder, ...others], headers, resources };
 }
