@@ -20,7 +20,6 @@ const MICROSOFT = {
   ...{ clientId: 'site', clientSecret: 'the-secret', scope: undefined, refreshToken: 'the-token' },
 };
 const GOOGLE = { ...MICROSOFT, tokenUrl: 'https://oauth2.googleapis.com/token' };
-const SEVERAL = { databaseUrl: 'postgres://127.0.0.1/x' };
 
 it.each<[string, Partial<Config>, Partial<Config>, RegExp[]]>([
   ['with the settings of its build', {}, {}, []],
@@ -31,9 +30,8 @@ it.each<[string, Partial<Config>, Partial<Config>, RegExp[]]>([
     [/^SITE_URL : .* construites pour https:\/\/www\.ex/],
   ],
   ['that states another retention', { retentionDays: 30 }, {}, [/^RETENTION_DAYS : 1095, .* 30 jours/]],
-  ['on one of several machines', {}, SEVERAL, [/^OFFICE_KEY : /]],
-  ['on one of several machines, with a key', {}, { ...SEVERAL, officeKey: 'x'.repeat(32) }, []],
-  ['on one of several machines, without an office', {}, { ...SEVERAL, office: false }, []],
+  // As compose.yaml starts it: one machine, which keeps its own key of the office.
+  ['with PostgreSQL', {}, { databaseUrl: 'postgres://127.0.0.1/x' }, []],
   ['with the key of its form', {}, { accessKey: 'local' }, []],
   ['with another key than that of its form', {}, { accessKey: 'x' }, [/^ACCESS_KEY : x, .* envoie local /]],
   // It ends after 90 days.

@@ -23,7 +23,7 @@ const isEndingToken = ({ smtpOAuth }: Config): boolean =>
 
 /** The lines that the server prints at its start. */
 export function warningsOf(config: Config): string[] {
-  const { siteUrl, retentionDays, dataDir, accessKey, office, officeKey, databaseUrl } = config;
+  const { siteUrl, retentionDays, dataDir, accessKey } = config;
   const built = readTable<Pick<Config, 'siteUrl' | 'retentionDays'>>(config.dist, 'site.json');
   const form = readTable<{ accessKey: string }>(config.dist, 'form.json');
   const warnings = [...config.unknown];
@@ -57,11 +57,6 @@ export function warningsOf(config: Config): string[] {
     warnings.push(
       `RETENTION_DAYS : ${retentionDays}, alors que les mentions légales annoncent ${built.retentionDays} jours ` +
         '(retention dans content/company.yaml). Mettez le même nombre.',
-    );
-  if (office && databaseUrl && !officeKey)
-    warnings.push(
-      'OFFICE_KEY : variable absente, les liens vers /bureau ne valent que sur la machine qui les a faits. ' +
-        'Donnez la même clé à toutes.',
     );
   return warnings;
 }
