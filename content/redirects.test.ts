@@ -120,6 +120,17 @@ test.each([
   '/a/%2e%2e/b',
 ])('« %s » may not', (path) => expect(isOldAddress(path)).toBe(false));
 
+test('Apache serves over HTTPS only, and lets browsers keep no page and no missing file', () => {
+  const file = htaccess([], { '/*': { A: '1' }, '/_astro/*': { 'Cache-Control': 'immutable' } });
+  expect(file).toContain('RewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]\n');
+  expect(file).toContain('Strict-Transport-Security max-age=');
+  expect(file).toContain('Header always set Cache-Control no-cache\n');
+  expect(file).toMatch(
+    /<If "[^\n]*_astro\/# && %{REQUEST_STATUS} -lt 400">\nHeader always set Cache-Control "imm/,
+  );
+  expect(file).toContain('RewriteRule ^_(?:headers|redirects)$ - [R=404,L]\n');
+});
+
 test('a delay reaches the table and the screen', () => {
   const groups = [{ to: '/contact', from: ['/joindre'], delay: 5 }];
   expect(expandRedirects(groups)).toEqual([

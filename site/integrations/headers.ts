@@ -18,7 +18,10 @@ const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
 /** The editor reads and writes its forge, and its window stays in touch with the one that signs people in. */
 function editorHeaders(forge: GitBackend): HeaderTable {
-  const own = { 'Content-Security-Policy': editorPolicy({ forge: originsOf(forge) }) };
+  const own = {
+    'Content-Security-Policy': editorPolicy({ forge: originsOf(forge) }),
+    'X-Frame-Options': 'SAMEORIGIN',
+  };
   return { [EDITOR]: own, [`${EDITOR}/*`]: own };
 }
 
@@ -29,6 +32,7 @@ export const headerTable = (hashes: ReadonlySet<string>, forge = EDITOR_FORGE): 
     'Permissions-Policy': DISABLED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
   },
   // These file names contain a hash of the content, so browsers may keep the files.
   '/_astro/*': {

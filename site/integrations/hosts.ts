@@ -1,4 +1,5 @@
 import type { Redirect } from '../../content/redirects.ts';
+import { SITE_URL } from '../lib/env.data.ts';
 import type { HeaderTable } from './headers.ts';
 
 /**
@@ -23,7 +24,16 @@ DirectorySlash Off
 Options -Indexes -MultiViews
 RewriteEngine On
 `;
-const PAGES = `RewriteCond %{DOCUMENT_ROOT}/$1.html -f
+/** Over HTTPS only. A proxy before Apache may end it. */
+const HTTPS = `RewriteCond %{HTTPS} !=on
+RewriteCond %{HTTP:X-Forwarded-Proto} !=https
+RewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]
+<IfModule mod_headers.c>
+Header always set Strict-Transport-Security max-age=31536000
+</IfModule>
+`;
+const PAGES = `RewriteRule ^_(?:headers|redirects)$ - [R=404,L]
+RewriteCond %{DOCUMENT_ROOT}/$1.html -f
 RewriteRule ^(.+?)/?$ /$1.html [L]
 `;
 
@@ -31,6 +41,7 @@ RewriteRule ^(.+?)/?$ /$1.html [L]
 export const htaccess = (redirects: readonly Redirect[], headers: HeaderTable): string =>
   [
     START,
+    SITE_URL.startsWith('https:') ? HTTPS : '',
     ...redirects
       .filter(({ delay }) => delay === 0)
       .map(
@@ -38,11 +49,13 @@ export const htaccess = (redirects: readonly Redirect[], headers: HeaderTable): 
           `RewriteRule "^${escaped(from.slice(1))}$" "${encodeURI(to).replaceAll('%', '\\%')}" [R=301,L,NE]\n`,
       ),
     PAGES,
-    '<IfModule mod_headers.c>\n',
+    '<IfModule mod_headers.c>\nHeader always set Cache-Control no-cache\n',
     ...Object.entries(headers).map(([pattern, values]) => {
       const path = escaped(pattern.replace(/\*$/, '')) + (pattern.endsWith('*') ? '' : '[ ?]');
       const lines = Object.entries(values).map(([name, value]) => `Header always set ${name} "${value}"\n`);
-      return `<If "%{THE_REQUEST} =~ m#^[A-Z]+ ${path}#">\n${lines.join('')}</If>\n`;
+      // Not of a missing asset: it must not be cached for as long as the table says for its path.
+      const found = values['Cache-Control'] ? ' && %{REQUEST_STATUS} -lt 400' : '';
+      return `<If "%{THE_REQUEST} =~ m#^[A-Z]+ ${path}#${found}">\n${lines.join('')}</If>\n`;
     }),
     '</IfModule>\n',
   ].join('');
