@@ -11,7 +11,7 @@ import { readConfig } from '../settings/config.ts';
 
 /**
  * What compose.yaml and docs/deploy name exists, and systemd accepts its file. That nginx and Caddy accept theirs:
- * proxy-logs.test.ts.
+ * proxies.test.ts.
  */
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -97,6 +97,8 @@ it.skipIf(!has('systemd-analyze', '--version'))('the systemd units are accepted 
     'ile-nette.socket',
     'ile-nette-restart.path',
     'ile-nette-restart.service',
+    'ile-nette-backup.service',
+    'ile-nette-backup.timer',
   ];
   const files = units.map((name) => join(folder, name));
   for (const [index, name] of units.entries())

@@ -4,14 +4,19 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { request as requestTls } from 'node:https';
 import { join, resolve } from 'node:path';
+import { text as consumeText } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder, waitUntil } from '../../testing/app.ts';
 import { freePort, listen } from '../../testing/port.ts';
 import { has, outputOf } from '../../testing/process.ts';
 
-/** The proxies keep no whole address of a visitor and no key of a link, as the legal notice promises. */
+/**
+ * The proxies keep no whole address of a visitor and no key of a link, as the legal notice promises. Where they have to
+ * answer themselves, visitors read the site's own pages.
+ */
 
-const DEPLOY = resolve(import.meta.dirname, '../../docs/deploy');
+const ROOT = resolve(import.meta.dirname, '../..');
+const DEPLOY = join(ROOT, 'docs/deploy');
 /** What must be in no log: addresses, and the query of an address. */
 const SECRETS = ['203.0.113.77', '2001:db8:1:2:3:4:5:6', '2001:db8::99', '127.0.0.1', 'cle-secrete'];
 
@@ -31,6 +36,7 @@ function nginxConfig(folder: string, more: string, ports: Record<'http' | 'https
     .replace(/\S+fullchain\.pem/g, join(folder, 'cert.pem'))
     .replace(/\S+privkey\.pem/g, join(folder, 'key.pem'))
     .replaceAll('/var/log/nginx', folder)
+    .replace('/srv/ile-nette', ROOT)
     .replace(/ *listen \[::\].*\n/g, '')
     .replace(/listen 80\b/g, `listen 127.0.0.1:${ports.http}`)
     .replace(/listen 443\b/g, `listen 127.0.0.1:${ports.https}`)
@@ -55,17 +61,24 @@ function start(program: string, args: string[], env: NodeJS.ProcessEnv = {}): ()
   return written;
 }
 
-/** Asks for a page as the visitor at `address`, whom the test's real_ip settings believe. */
-function ask(url: string, address = ''): Promise<number> {
+/** Asks for a page as the visitor at `address`, whom the test's real_ip settings believe; with a `body`, posts it. */
+function fetchPage(url: string, { address = '', host = 'www.ile-nette.example', body = '' } = {}) {
   const send = url.startsWith('https') ? requestTls : request;
-  const headers = { host: 'www.ile-nette.example', 'x-visitor': address, referer: 'https://a/?cle-secrete' };
-  return new Promise((done) => {
-    const sent = send(url, { headers, rejectUnauthorized: false, agent: false }, (answer) => {
-      answer.resume().on('end', () => done(answer.statusCode ?? 0));
+  const headers = { host, 'x-visitor': address, referer: 'https://a/?cle-secrete' };
+  const options = { headers, rejectUnauthorized: false, agent: false, method: body ? 'POST' : 'GET' };
+  return new Promise<{ status: number; text: string }>((done) => {
+    const sent = send(url, options, async (answer) => {
+      done({ status: answer.statusCode ?? 0, text: await consumeText(answer) });
     });
-    sent.on('error', () => done(0)).end();
+    sent.on('error', () => done({ status: 0, text: '' })).end(body);
   });
 }
+
+const ask = async (url: string, address?: string) => (await fetchPage(url, { address })).status;
+
+/** The page of the site that a visitor reads where the proxy itself has to answer. */
+const failurePage = (status: number) => readFileSync(join(ROOT, `dist/site/erreur/${status}.html`), 'utf8');
+const away = { status: 502, text: failurePage(503) };
 
 it.skipIf(!has('nginx', '-v'))('nginx logs shortened addresses only, also where it fails', async () => {
   const folder = temporaryFolder();
@@ -83,7 +96,11 @@ it.skipIf(!has('nginx', '-v'))('nginx logs shortened addresses only, also where 
   expect(await ask(`${origin}/page?k=cle-secrete`, '203.0.113.77')).toBe(200);
   expect(await ask(`${origin}/page`, '2001:db8:1:2:3:4:5:6')).toBe(200);
   expect(await ask(`${origin}/page`, '2001:db8::99')).toBe(200);
-  expect(await ask(`${origin}/mort`, '203.0.113.77')).toBe(502);
+  expect(await fetchPage(`${origin}/mort`, { address: '203.0.113.77' })).toEqual(away);
+  expect(await fetchPage(`${origin}/mort`, { body: 'a=b' })).toEqual(away);
+  const tooLong = { status: 413, text: failurePage(413) };
+  expect(await fetchPage(`${origin}/submit`, { body: 'x'.repeat(100_000) })).toEqual(tooLong);
+  expect((await fetchPage(origin, { host: 'elsewhere.example' })).status).toBe(0);
   const log = () => readFileSync(join(folder, 'ile-nette.log'), 'utf8');
   await waitUntil(() => log().includes(' 502 '));
   expect(log()).toMatch(/^203\.0\.113\.0 - - .*"GET \/page HTTP\/1\.1" 200 /m);
@@ -97,11 +114,13 @@ it.skipIf(!has('nginx', '-v'))('nginx logs shortened addresses only, also where 
 
 it.skipIf(!has('caddy', 'version'))('Caddy logs shortened addresses only, also where it fails', async () => {
   const folder = temporaryFolder();
-  const [port, other] = [await freePort(), await freePort()];
+  const [port, other, unknown] = [await freePort(), await freePort(), await freePort()];
   const file = join(folder, 'Caddyfile');
   const settings = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8')
     .replace('{\n', '{\n\tadmin off\n')
-    .replace('lb_try_duration 10s', 'lb_try_duration 0s');
+    .replace('/srv/ile-nette', ROOT)
+    .replace('http://, https://', `http://:${unknown}`)
+    .replaceAll('lb_try_duration 30s', 'lb_try_duration 0s');
   writeFileSync(file, settings);
   const written = start('caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
     XDG_DATA_HOME: folder,
@@ -110,14 +129,17 @@ it.skipIf(!has('caddy', 'version'))('Caddy logs shortened addresses only, also w
     REDIRECT_FROM: `http://ile-nette.example:${other}`,
     UPSTREAM: `127.0.0.1:${await freePort()}`,
   });
-  // Nobody answers behind it, so that it logs an error and an access.
+  // Nobody answers behind it.
   const page = `http://127.0.0.1:${port}/page?k=cle-secrete`;
   await waitUntil(async () => (await ask(page)) === 502, { state: written });
+  expect(await fetchPage(page)).toEqual(away);
+  expect(await fetchPage(page, { body: 'a=b' })).toEqual(away);
+  expect((await fetchPage(`http://127.0.0.1:${unknown}`)).status).toBe(0);
   await waitUntil(() => written().includes('http.log.access'));
   const about = written()
     .split('\n')
     .filter((line) => line.includes('"request"'));
-  expect(about.some((line) => line.includes('http.log.error'))).toBe(true);
+  expect(about.some((line) => line.includes('"status":502'))).toBe(true);
   for (const line of about) {
     const { request: logged } = JSON.parse(line) as { request: Record<string, unknown> };
     expect(logged).toMatchObject({ remote_ip: '127.0.0.0', uri: '/page' });
