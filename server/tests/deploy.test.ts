@@ -8,6 +8,7 @@ import { freePort } from '../../testing/port.ts';
 import { has } from '../../testing/process.ts';
 import { BODY_MAX_BYTES } from '../http/submit/body.ts';
 import { readConfig } from '../settings/config.ts';
+import { unknownSettings } from '../settings/schema.ts';
 
 /**
  * What compose.yaml and docs/deploy name exists, and systemd accepts its file. That nginx and Caddy accept theirs:
@@ -29,7 +30,8 @@ const environmentOf = (name: string, mark: RegExp): Record<string, string> =>
       .map((pair) => pair.split(/=(.*)/s, 2) as [string, string]),
   );
 
-const text = readFileSync(join(ROOT, 'compose.yaml'), 'utf8').replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+const composed = readFileSync(join(ROOT, 'compose.yaml'), 'utf8');
+const text = composed.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
 const { services, networks, volumes } = parse(text);
 const { web, site, db } = services;
 const all = Object.values<typeof site>(services);
@@ -47,6 +49,12 @@ it('compose.yaml starts with local addresses and caught e-mails, behind Caddy al
   expect([site.ports, db.ports]).toEqual([undefined, undefined]);
   expect(networks.store.internal).toBe(true);
   expect(all.filter((service) => service.networks.includes('store'))).toEqual([site, db]);
+});
+
+it('the server, which gets all of .env, takes none of what compose.yaml reads there for a mistake', () => {
+  const names = [...composed.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+  expect(names).toContain('POSTGRES_PASSWORD');
+  expect(unknownSettings(Object.fromEntries(names.map((name) => [name, '0'])))).toEqual([]);
 });
 
 it('compose.yaml pins every image, and names only what is there', () => {
