@@ -18,10 +18,7 @@ const ISOLATED = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
 /** The editor reads and writes its forge, and its window stays in touch with the one that signs people in. */
 function editorHeaders(forge: GitBackend): HeaderTable {
-  const own = {
-    'Content-Security-Policy': editorPolicy({ forge: originsOf(forge) }),
-    'X-Frame-Options': 'SAMEORIGIN',
-  };
+  const own = { 'Content-Security-Policy': editorPolicy({ forge: originsOf(forge) }) };
   return { [EDITOR]: own, [`${EDITOR}/*`]: own };
 }
 

@@ -28,9 +28,8 @@ RewriteEngine On
 const HTTPS = `RewriteCond %{HTTPS} !=on
 RewriteCond %{HTTP:X-Forwarded-Proto} !=https
 RewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]
-<IfModule mod_headers.c>
-Header always set Strict-Transport-Security max-age=31536000
-</IfModule>
+`;
+const HSTS = `Header always set Strict-Transport-Security max-age=31536000 "expr=%{HTTPS} == 'on' || %{HTTP:X-Forwarded-Proto} == 'https'"
 `;
 const PAGES = `RewriteRule ^_(?:headers|redirects)$ - [R=404,L]
 RewriteCond %{DOCUMENT_ROOT}/$1.html -f
@@ -49,7 +48,7 @@ export const htaccess = (redirects: readonly Redirect[], headers: HeaderTable): 
           `RewriteRule "^${escaped(from.slice(1))}$" "${encodeURI(to).replaceAll('%', '\\%')}" [R=301,L,NE]\n`,
       ),
     PAGES,
-    '<IfModule mod_headers.c>\nHeader always set Cache-Control no-cache\n',
+    `<IfModule mod_headers.c>\nHeader always set Cache-Control no-cache\n${HSTS}`,
     ...Object.entries(headers).map(([pattern, values]) => {
       const path = escaped(pattern.replace(/\*$/, '')) + (pattern.endsWith('*') ? '' : '[ ?]');
       const lines = Object.entries(values).map(([name, value]) => `Header always set ${name} "${value}"\n`);

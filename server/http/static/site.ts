@@ -12,7 +12,7 @@ export interface Resource {
 }
 
 export interface Site {
-  /** The built site, and the one before it. */
+  /** The built site, and others that are kept. */
   folders: string[];
   headers: HeaderTable;
   /** Only these are ever read from disk, so no request can reach another file. */
