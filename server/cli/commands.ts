@@ -42,8 +42,6 @@ function officeLink({ config, word: mailbox, terminal }: Context): void {
   if (actor === undefined) throw new OperatorError(`MAIL_TO : ${mailbox} n’en fait pas partie.`);
   terminal.out(entryLink(randomUUID(), people.tagOf(actor), terminal.now()));
   terminal.out('Ce lien vaut 15 minutes et ne sert qu’une fois.');
-  if (config.databaseUrl && !config.officeKey)
-    terminal.err('OFFICE_KEY : variable absente, ce lien ne vaut que sur cette machine.');
 }
 
 export const COMMANDS: Command[] = [
