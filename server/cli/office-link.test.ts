@@ -28,15 +28,6 @@ it('office-link prints a link in the name of a mailbox of MAIL_TO, and of no oth
   expect(await run('office-link autre@example.org')).toEqual({ code: 1, out: '', err });
 });
 
-it('office-link says that the link is for this machine only where several may share the store', async () => {
-  const { run, config } = await start();
-  const shared = { ...config, databaseUrl: 'postgres://localhost/base' };
-  expect((await runCli(shared, 'office-link')).err).toMatch(/^OFFICE_KEY : /);
-  expect((await runCli({ ...shared, officeKey: 'x'.repeat(32) }, 'office-link')).err).toBe('');
-  expect((await runCli({ ...config, databaseUrl: undefined }, 'office-link')).err).toBe('');
-  expect((await run('office-link')).code).toBe(0);
-});
-
 it('office-link fails in one line where there is no office, or no server has started yet', async () => {
   const config = testConfig();
   const off = await runCli({ ...config, office: false }, 'office-link');
