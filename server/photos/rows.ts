@@ -50,7 +50,7 @@ async function messageFor(
     .returning('id')
     .executeTakeFirst();
   if (withRoom) return withRoom.id;
-  const message = { ...messageRow(photosMessage(requestId, randomUUIDv7()), now), due_at: dueAt };
+  const message = messageRow(photosMessage(requestId, randomUUIDv7(), dueAt), now);
   await work.insertInto('messages').values(message).execute();
   return message.id;
 }

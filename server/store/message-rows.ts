@@ -16,6 +16,8 @@ export interface NewMessage {
   id?: string;
   requestId?: string;
   data?: Data;
+  /** When it is sent at the earliest. At once if left out. */
+  dueAt?: number;
   recipientKey?: string;
   /** The event was reported before and is new again: the settled message with this key starts anew. */
   isRecurring?: boolean;
@@ -34,7 +36,7 @@ export const dueAgain = (now: number) =>
     queued_at: now,
   }) satisfies Partial<MessageRow>;
 
-/** The row of a message that is due at once. */
+/** The row of a message that is queued now. */
 export const messageRow = (message: NewMessage, now: number): MessageRow => ({
   id: message.id ?? randomUUIDv7(),
   key: message.key,
@@ -43,6 +45,7 @@ export const messageRow = (message: NewMessage, now: number): MessageRow => ({
   data: JSON.stringify(message.data ?? {}),
   recipient_key: message.recipientKey ?? null,
   ...dueAgain(now),
+  due_at: message.dueAt ?? now,
   claim: null,
   delivered_to: null,
   last_error: null,
@@ -56,11 +59,12 @@ export const quoteMessage = (requestId: string): NewMessage => ({
 });
 
 /** A message with photos. A request may have several. */
-export const photosMessage = (requestId: string, id: string): NewMessage => ({
+export const photosMessage = (requestId: string, id: string, dueAt: number): NewMessage => ({
   kind: 'photos',
   key: `photos ${id}`,
   requestId,
   id,
+  dueAt,
 });
 
 /** Queues a message, unless this or another process has queued the same. Returns whether it is new. */

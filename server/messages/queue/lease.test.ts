@@ -16,6 +16,36 @@ async function onePending() {
   return store;
 }
 
+describe('a message that is queued for later', () => {
+  const MINUTE = 60_000;
+  const DAY = 24 * 60 * MINUTE;
+  const WAITS = [20 * MINUTE, 2 * DAY];
+
+  /** A store with one message for each of the waits, which are the messages' data. */
+  async function onePerWait() {
+    const { store } = await startApp({}, { now: () => START });
+    for (const wait of WAITS)
+      await store.addNew(
+        { kind: 'reminder', key: `after ${wait}`, data: { wait }, dueAt: START + wait },
+        START,
+      );
+    return async (now: number) => (await store.claim('one', now, 10)).map(({ data }) => data.wait).toSorted();
+  }
+
+  it.each([
+    ['nothing at once', START, []],
+    ['nothing a millisecond before the first is due', START + 20 * MINUTE - 1, []],
+    ['the first once it is due', START + 20 * MINUTE, [20 * MINUTE]],
+    ['only the first a millisecond before the second is due', START + 2 * DAY - 1, [20 * MINUTE]],
+    ['both once both are due', START + 2 * DAY, WAITS],
+    ['nothing after the clock was set back by a second', START - 1000, []],
+    ['both after the clock was set back by a day', START - DAY, WAITS],
+  ])('is claimed when it is due: %s', async (_, now, expected) => {
+    const claim = await onePerWait();
+    expect(await claim(now)).toEqual(expected);
+  });
+});
+
 describe('a claimed message', () => {
   it('is claimed by nobody else until its lease is ended', async () => {
     const store = await onePending();

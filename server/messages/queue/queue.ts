@@ -7,11 +7,12 @@ import { type Message, type Outcome, RETRY_POLICY } from './message.ts';
 /** The queue of messages, which processes share. */
 
 /**
- * A message is due when its time has come. It is also due when its time is further ahead than any delay: the clock was
- * set back since.
+ * A message is due when its time has come, or when the clock was set back since: a new one was queued far in the
+ * future, or a retry is further ahead than any delay. A new one may be due at any later time.
  */
 const isDue = (now: number): RawBuilder<boolean> =>
-  sql`(due_at <= ${now} or due_at > ${now + RETRY_POLICY.maxDelayMs})`;
+  sql`(due_at <= ${now}
+    or case attempts when 0 then queued_at else due_at end > ${now + RETRY_POLICY.maxDelayMs})`;
 
 /** A message that some worker is sending. */
 export interface Lease {
