@@ -73,6 +73,12 @@ it('the texts of services and articles import nothing: an editor in a browser ca
   expect(texts.filter((file) => /^(?:import|export)\b/m.test(textOf(file)))).toEqual([]);
 });
 
+it('the steps that upgrade a store import nothing, for code changes and they must not', () => {
+  const steps = textOf('server/store/migration-steps.ts');
+  expect(steps).toContain('create table');
+  expect(steps).not.toMatch(/\b(?:import|require)\b/);
+});
+
 it('the server reads process.env only where it starts', () => {
   const allowed = ['settings/config', 'main', 'healthcheck', 'cli/index'].map((name) => `server/${name}.ts`);
   const readers = sources.filter((file) => roomOf(file) === 'server' && textOf(file).includes('process.env'));

@@ -4,27 +4,13 @@ import { stateOf } from '../../quote/history.ts';
 import { EMPTY_REQUEST } from '../../quote/schema.ts';
 import { jsonBody, startApp, testConfig } from '../../testing/app.ts';
 import { newDatabase } from '../../testing/database.ts';
+import { insert, storeOf } from '../../testing/old-store.ts';
 import { tablesOf } from '../../testing/watched.ts';
 import type { Config } from '../settings/config.ts';
-import { migrate } from './migrations.ts';
-import { openPostgres } from './postgres.ts';
+import { stepsFor } from './migration-steps.ts';
 import type { Schema } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
 
 const NOW = Date.parse('2026-11-23T09:00:00Z');
-
-/** An empty store with the tables of an earlier version. */
-async function storeOf(version: string) {
-  const config = testConfig({ databaseUrl: await newDatabase(), mailTo: 'bureau@example.org' });
-  const { databaseUrl, dataDir } = config;
-  const engine = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir);
-  await migrate(engine, version);
-  return { config, db: engine.db };
-}
-
-const insert = (db: Kysely<Schema>, table: string, row: Record<string, string | number | null>) =>
-  sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
-    values (${sql.join(Object.values(row))})`.execute(db);
 
 /** A request with its message to the company, and a confirmation, as every version has stored them. */
 async function insertRequest(db: Kysely<Schema>, id: string, state: string, more = {}): Promise<void> {
@@ -47,6 +33,77 @@ async function upgraded(config: Config) {
   ]);
   return { messages: messages.toSorted(), toCall: (await store.select({ office: 'to-call' })).length };
 }
+
+/** One row in every table that version `number` has, and two in those of messages and of entries. */
+async function fill(db: Kysely<Schema>, number: number): Promise<void> {
+  const since = <Row extends object>(first: number, row: Row) => (number >= first ? row : {});
+  const fields = JSON.stringify({ ...EMPTY_REQUEST, lastName: 'Lefèvre', urgency: 'urgence' });
+  await insert(db, 'requests', {
+    ...{ id: 'r', form_token: 't', content_hash: 'h', reference: 'R', received_at: NOW, fields, notes: '{}' },
+    ...since(6, { call_at: NOW + 9 }),
+    ...since(11, { entries: 2 }),
+  });
+  for (const kind of ['quote', number < 10 ? 'ack' : 'confirmation'])
+    await insert(db, 'messages', {
+      ...{ id: kind, request_id: 'r', kind, state: 'pending', attempts: 1, due_at: NOW },
+      ...since(10, { key: `${kind} r`, data: '{}', refusals: 0, queued_at: NOW }),
+    });
+  await insert(db, 'attempts', { key: 'email jeanne', at: NOW });
+  if (number >= 3) await insert(db, number < 10 ? 'marks' : 'checkpoints', { name: 'housekeeping', at: NOW });
+  if (number >= 6) {
+    await insert(db, 'sessions', { id: 's', link_id: 'l', actor: 'anne', begun_at: NOW, ends_at: NOW + 9 });
+    const entry = { request_id: 'r', reference: 'R', at: NOW, ...(number < 11 && { address: '' }) };
+    const [received, missed] = [{ callAt: NOW + 1 }, { callAt: NOW + 9 }].map((data) => JSON.stringify(data));
+    if (number >= 11)
+      await insert(db, 'history', {
+        ...{ ...entry, id: 'first r', number: 1, action: 'received', actor: '', data: received ?? '' },
+      });
+    await insert(db, 'history', {
+      ...{ ...entry, id: 'missed', action: 'no-answer', actor: 'anne', note: 'Répondeur' },
+      ...since(11, { number: 2, data: missed ?? '' }),
+    });
+  }
+  if (number >= 7) {
+    const photo = { id: 'p', request_id: 'r', sha256: 'a', at: NOW, bytes: 1, width: 1, height: 1 };
+    await insert(db, 'photos', { ...photo, message_id: 'quote' });
+    await sql`insert into photo_files values ('p', 'large', ${Buffer.from('picture')})`.execute(db);
+  }
+}
+
+const EARLIER = Object.keys(stepsFor('sqlite')).slice(0, -1);
+
+it.each(EARLIER)('a store of version %s loses nothing', async (version) => {
+  const number = Number.parseInt(version, 10);
+  const { config, db } = await storeOf(version);
+  await fill(db, number);
+  await db.destroy();
+  const { store } = await startApp(config, { now: () => NOW });
+  expect(await store.search('lefevre')).toEqual(['r']);
+  const [found] = await store.select();
+  const history = await store.history('r');
+  expect(history.map(({ action, note }) => [action, note])).toEqual([
+    ['received', ''],
+    ...(number < 6 ? [] : [['no-answer', 'Répondeur']]),
+  ]);
+  const { corrections: _, ...state } = stateOf(history);
+  expect(found).toMatchObject({ ...state, seen: history.length, callAt: number < 6 ? null : NOW + 9 });
+  expect(found?.messages.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+    'confirmation pending',
+    'quote pending',
+  ]);
+  const after = await tablesOf(config);
+  const rowsOf = (table: keyof Schema) => after.selectFrom(table).selectAll().execute();
+  expect(await rowsOf('requests')).toMatchObject([
+    { form_token: 't', urgent: 1, search: expect.any(String) },
+  ]);
+  expect(await rowsOf('attempts')).toEqual([{ key: 'email jeanne', at: NOW }]);
+  if (number >= 3) expect(await rowsOf('checkpoints')).toEqual([{ name: 'housekeeping', at: NOW }]);
+  if (number >= 6) expect(await rowsOf('sessions')).toMatchObject([{ link_id: 'l', actor: 'anne' }]);
+  if (number < 7) return;
+  expect(await rowsOf('photos')).toMatchObject([{ id: 'p', message_id: 'quote' }]);
+  const [file] = await after.selectFrom('photo_files').selectAll().execute();
+  expect(Buffer.from(file?.data ?? []).toString()).toBe('picture');
+});
 
 const STATES = ['delivered', 'failed', 'pending'];
 const MIGRATED = STATES.map((state) => [`r-${state}`, `confirmation ${state}`, `quote ${state}`]);

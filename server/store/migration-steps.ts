@@ -1,0 +1,160 @@
+/**
+ * The steps that brought the tables from each version to the next, as SQL. A step that was released never changes, and
+ * this file imports nothing: code of today would not fit the tables of its time.
+ */
+
+/** Partial indexes keep the worker and the health page fast however many requests are stored. */
+const REQUESTS = [
+  `create table if not exists requests (id text primary key, form_token text not null, content_hash text not null,
+    reference text not null, received_at bigint not null, fields text not null, notes text not null,
+    quarantine text)`,
+  `create table if not exists messages (id text primary key,
+    request_id text not null references requests (id) on delete cascade, kind text not null, state text not null,
+    attempts integer not null default 0, due_at bigint not null, claim text, last_error text, settled_at bigint,
+    recipient_key text)`,
+  'create table if not exists attempts (key text not null, at bigint not null)',
+  'create unique index if not exists requests_token on requests (form_token, content_hash)',
+  'create index if not exists requests_reference on requests (reference)',
+  'create index if not exists requests_received on requests (received_at)',
+  'create index if not exists requests_quarantine on requests (received_at) where quarantine is not null',
+  'create unique index if not exists messages_request on messages (request_id, kind)',
+  "create index if not exists messages_pending on messages (due_at) where state = 'pending'",
+  "create index if not exists messages_failed on messages (kind) where state = 'failed'",
+  'create index if not exists messages_recipient on messages (recipient_key) where recipient_key is not null',
+  'create index if not exists attempts_key on attempts (key, at)',
+  'create index if not exists attempts_at on attempts (at)',
+];
+
+/** Requests that are there already keep `call_at` empty: nobody is reminded of years of them. */
+const OFFICE = [
+  "alter table requests add column stage text not null default 'new'",
+  'alter table requests add column call_at bigint',
+  'alter table requests add column taken_by text',
+  'alter table requests add column taken_at bigint',
+  'alter table requests add column called_at bigint',
+  'alter table messages add column queued_at bigint not null default 0',
+  `create table if not exists history (id text primary key, request_id text not null, reference text not null,
+    at bigint not null, action text not null, actor text not null, address text not null, note text)`,
+  `create table if not exists sessions (id text primary key, link_id text not null, actor text not null,
+    begun_at bigint not null, ends_at bigint not null)`,
+  'create index if not exists requests_call_at on requests (call_at) where call_at is not null',
+  'create index if not exists requests_stage on requests (stage, id)',
+  'create index if not exists history_request on history (request_id, at)',
+  'create index if not exists history_at on history (at)',
+  'create unique index if not exists sessions_link on sessions (link_id)',
+  "create index if not exists messages_queued on messages (queued_at) where state = 'pending'",
+  `update messages set queued_at = (select received_at from requests where requests.id = messages.request_id)
+    where queued_at = 0`,
+];
+
+const photoTables = (bytes: 'bytea' | 'blob') => [
+  `create table if not exists photos (id text primary key,
+    request_id text not null references requests (id) on delete cascade, sha256 text not null, at bigint not null,
+    bytes integer not null, width integer not null, height integer not null, message_id text)`,
+  'create unique index if not exists photos_once on photos (request_id, sha256)',
+  'create index if not exists photos_message on photos (message_id) where message_id is not null',
+  // A request may have several messages with photos, and one of every other kind.
+  "create unique index if not exists messages_once on messages (request_id, kind) where kind <> 'photos'",
+  'drop index if exists messages_request',
+  'create index if not exists messages_of_request on messages (request_id, kind)',
+  `create table if not exists photo_files (id text not null references photos (id) on delete cascade,
+    size text not null, data ${bytes} not null, constraint photo_files_key primary key (id, size))`,
+];
+
+/** A second queue that some stores have, of notices, is dropped: its lists come anew. */
+const ONE_QUEUE = [
+  `create table queue (id text primary key, key text not null, kind text not null,
+    request_id text references requests (id) on delete cascade, data text not null, recipient_key text,
+    state text not null, attempts integer not null, refusals integer not null, due_at bigint not null, claim text,
+    delivered_to text, last_error text, settled_at bigint, queued_at bigint not null)`,
+  `insert into queue select id,
+    case kind when 'ack' then 'confirmation ' || request_id when 'alert' then 'undelivered ' || request_id
+      when 'photos' then 'photos ' || id else kind || ' ' || request_id end,
+    case kind when 'ack' then 'confirmation' when 'alert' then 'undelivered' else kind end,
+    request_id, '{}', recipient_key, state, attempts, refusals, due_at, claim,
+    delivered_to, last_error, settled_at, queued_at from messages`,
+  'drop table messages',
+  'drop table if exists notices',
+  'alter table queue rename to messages',
+  'create unique index messages_key on messages (key)',
+  'create index messages_of_request on messages (request_id) where request_id is not null',
+  "create index messages_pending on messages (due_at) where state = 'pending'",
+  "create index messages_failed on messages (kind) where state = 'failed'",
+  'create index messages_claimed on messages (id) where claim is not null',
+  'create index messages_settled on messages (settled_at) where request_id is null',
+  'create index messages_recipient on messages (recipient_key) where recipient_key is not null',
+  'alter table marks rename to checkpoints',
+  "delete from checkpoints where name like 'refused %' or name = 'held-back-told'",
+];
+
+/** The state of a request follows from its history from here on, which begins with its receipt. */
+const HISTORY_COLUMNS = [
+  'alter table history add column number integer not null default 0',
+  "alter table history add column data text not null default '{}'",
+  'alter table history drop column address',
+  'alter table requests rename column taken_by to claimed_by',
+  'alter table requests rename column taken_at to claimed_at',
+  "alter table requests add column call_kind text not null default 'promise'",
+  "alter table requests add column corrections text not null default '{}'",
+  'alter table requests add column entries integer not null default 0',
+  "alter table requests add column search text not null default ''",
+  'alter table sessions add column search text',
+  'alter table sessions add column searched_at bigint',
+];
+
+const ACTIONS = {
+  taken: 'claimed',
+  quoted: 'quote-sent',
+  won: 'accepted',
+  lost: 'closed',
+  new: 'reopened',
+  released: 'verified',
+};
+
+const callAt = (time: string) => `'{"callAt":' || coalesce(cast(${time} as text), 'null') || '}'`;
+const firstCallAt = `case when exists (select 1 from history where history.request_id = requests.id)
+  then coalesce(call_at, received_at) else call_at end`;
+
+const HISTORY_CONTENT = [
+  ...Object.entries(ACTIONS).map(
+    ([old, action]) => `update history set action = '${action}' where action = '${old}'`,
+  ),
+  // The last entry that set a deadline gets it from the request; earlier deadlines are not known any more.
+  `update history set data = (select ${callAt('coalesce(call_at, history.at)')} from requests where id = request_id)
+    where action in ('no-answer', 'reopened', 'verified') and exists (select 1 from requests where id = request_id)`,
+  `insert into history (id, request_id, reference, number, at, action, actor, data)
+    select 'first ' || id, id, reference, 0, received_at, 'received', '',
+    case when quarantine is null then ${callAt(firstCallAt)}
+      else '{"quarantine":"' || quarantine || '"}' end from requests`,
+  `update history set number = ordered.position from
+    (select id, row_number() over (partition by request_id
+        order by case action when 'received' then 0 else 1 end, at, id) as position
+      from history) as ordered where ordered.id = history.id`,
+  'create unique index history_number on history (request_id, number)',
+];
+
+const CALLERS = [
+  'alter table requests add column urgent integer not null default 0',
+  'alter table requests add column email text',
+  'alter table requests add column phone text',
+  'create index requests_email on requests (email) where email is not null',
+  'create index requests_phone on requests (phone) where phone is not null',
+];
+
+/** By name, in the order of names. */
+export const stepsFor = (kind: 'sqlite' | 'postgres'): Record<string, readonly string[]> => ({
+  '001-requests': REQUESTS,
+  '002-refusals': ['alter table messages add column refusals integer not null default 0'],
+  '003-marks': ['create table if not exists marks (name text primary key, at bigint not null)'],
+  '004-leases': ['create index if not exists messages_claimed on messages (id) where claim is not null'],
+  '005-recipients': ['alter table messages add column delivered_to text'],
+  '006-office': OFFICE,
+  '007-photos': photoTables(kind === 'postgres' ? 'bytea' : 'blob'),
+  '008-history-without-addresses': ["update history set address = ''"],
+  '009-one-channel': ["delete from marks where name in ('mail-failures', 'mail-down')"],
+  '010-one-queue': ONE_QUEUE,
+  '011-history': [...HISTORY_COLUMNS, ...HISTORY_CONTENT],
+  '012-callers': CALLERS,
+  // The columns that follow from the histories are derived after the last step.
+  '013-derived': [],
+});
