@@ -17,8 +17,6 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that fails once and then passes is listed as flaky, to be mended; it does not hold a change up.
-  retries: 1,
   workers: 2,
   // Long limits for busy machines: no test waits for a fixed time.
   timeout: 90_000,
