@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+import { freePort } from './port.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** How the mail server treats the next messages. */
@@ -80,8 +80,10 @@ export class Mailbox {
       },
     });
     server.on('error', () => {});
-    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
-    this.#port = (server.server.address() as AddressInfo).port;
+    this.#port ||= await freePort();
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(this.#port, '127.0.0.1', resolve);
+    });
     this.#server = server;
     return this;
   }
