@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { referenceOf } from '../../quote/message.ts';
-import { FIELD_NAMES, type QuoteRequest } from '../../quote/schema.ts';
+import type { QuoteRequest } from '../../quote/schema.ts';
 import { MAX_ATTEMPTS, throttleKey, WINDOW_MS } from '../../quote/throttle.ts';
+import { identityOf } from './content.ts';
 import { insertRequest, type NewRequest } from './history.ts';
 import { messageRow, quoteMessage } from './message-rows.ts';
 import type { Database, Schema } from './schema.ts';
@@ -41,9 +42,8 @@ function limitsOf({ request, address }: Submission): Limit[] {
   return address === undefined ? [email] : [email, { name: `address ${address}`, max: ADDRESS_MAX_ATTEMPTS }];
 }
 
-/** Independent of the order of the body's members. */
-export const contentHash = (request: QuoteRequest): string =>
-  sha256(JSON.stringify(FIELD_NAMES.map((name) => request[name])));
+/** Independent of the order of the body's members, and of fields that a form lacks because it is older. */
+export const contentHash = (request: QuoteRequest): string => sha256(JSON.stringify(identityOf(request)));
 
 export const findKnown = (work: Work, formToken: string, hash: string) =>
   work

@@ -11,6 +11,22 @@ export interface Notes {
 
 const NO_NOTES: Notes = { noticeVersion: '', doubt: '' };
 
+/** The fields of version 1.0.0, whatever fields there are today. */
+const FIRST_FIELDS = [
+  ...['firstName', 'lastName', 'email', 'phone', 'address', 'postalCode', 'city', 'service', 'surface'],
+  ...['urgency', 'description'],
+];
+
+/**
+ * The answers by which a repeated form is known. A later field counts only once it is filled in: a form that was sent
+ * before a deploy lacks it, and is repeated after it.
+ */
+export function identityOf(request: QuoteRequest): unknown[] {
+  const answers: Partial<Record<string, string>> = request;
+  const later = Object.entries(answers).filter(([name, answer]) => answer && !FIRST_FIELDS.includes(name));
+  return [...FIRST_FIELDS.map((name) => answers[name] ?? ''), ...later.toSorted()];
+}
+
 const STORED = z.record(z.string(), z.unknown());
 
 /** Reads a JSON object of strings. What it did not have at the time is empty. */

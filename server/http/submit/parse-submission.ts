@@ -3,7 +3,7 @@ import { cleanLine } from '../../../quote/clean.ts';
 import { HONEYPOT_FIELD, SUCCESS_PATH } from '../../../quote/payload.ts';
 import { checkRequest, FIELD_NAMES, type FieldErrors, type QuoteRequest } from '../../../quote/schema.ts';
 import { WINDOW_MS } from '../../../quote/throttle.ts';
-import type { Notes } from '../../store/content.ts';
+import { identityOf, type Notes } from '../../store/content.ts';
 import { type Body, member, textMember } from './body.ts';
 
 /** No person fills the form in within two seconds. */
@@ -53,7 +53,7 @@ function ownRedirect(raw: unknown, host: string, siteUrl: string): string | unde
  */
 const tokenOf = (request: QuoteRequest, now: number): string =>
   createHash('sha256')
-    .update(JSON.stringify([Math.floor(now / WINDOW_MS), ...FIELD_NAMES.map((name) => request[name])]))
+    .update(JSON.stringify([Math.floor(now / WINDOW_MS), ...identityOf(request)]))
     .digest('hex')
     .slice(0, TOKEN_LENGTH);
 

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { FORM_HEADERS, formBody, jsonBody, REQUEST, startApp } from '../../testing/app.ts';
+import { contentHash } from './accept.ts';
+
+it('a form that was sent before a deploy with a new field, and is repeated after it, is one request', async () => {
+  const options = { now: () => Date.parse('2026-11-23T09:00:00Z') };
+  const { config, post } = await startApp({}, options);
+  const body = jsonBody();
+  // Without scripts, a form has no token of its own.
+  const form = formBody();
+  const send = (to: typeof post) => Promise.all([to(body), to(form, FORM_HEADERS)]);
+  await send(post);
+
+  vi.resetModules();
+  vi.doMock(import('../../quote/fields.ts'), async (original) => {
+    const { FIELDS, FIELD_NAMES, ...others } = await original();
+    const [first = 'firstName', ...rest] = FIELD_NAMES;
+    const [known, added] = [FIELDS.description, 'moment' as 'description'];
+    return {
+      ...others,
+      FIELDS: Object.assign(FIELDS, { [added]: known }),
+      FIELD_NAMES: [first, added, ...rest],
+    };
+  });
+  const deployed = await import('../../testing/app.ts');
+  const { post: postAgain, store } = await deployed.startApp(config, options);
+  expect(await send(postAgain)).toMatchObject([{ status: 200 }, { status: 303 }]);
+  expect(await store.select()).toHaveLength(2);
+  await postAgain({ ...body, moment: 'Le soir' });
+  await postAgain({ ...body, moment: 'Le matin' });
+  expect(await store.select()).toHaveLength(4);
+});
+
+it('a form that version 1.0.0 has stored is known again', () => {
+  expect(contentHash(REQUEST)).toBe('q1fi8rIGzZ1F4CjEIZdso_HXS4LOJluUGO9KcChd_AQ');
+});
