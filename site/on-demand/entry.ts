@@ -3,7 +3,7 @@ import { hashOf } from '../integrations/content-security-policy.ts';
 import { deferScripts } from '../lib/astro-internals.ts';
 import { SITE_URL } from '../lib/env.data.ts';
 import { OFFICE_SCRIPT } from '../office/keep-fresh.ts';
-import { SAMPLES } from './samples.ts';
+import { isUntitled, SAMPLES } from './samples.ts';
 
 /** What our server calls for a page that differs for each visitor: see `server/pages.ts`. */
 const app = createApp({ streaming: false });
@@ -20,10 +20,12 @@ export async function render(path: string, page: unknown): Promise<string> {
 /** The one script of the office's pages, as their Content-Security-Policy names it. */
 export const officeScript = hashOf(OFFICE_SCRIPT);
 
-/** Every page once, by its path. What they load later is then in memory, and none is broken. */
+/** Every page once, by its path. What they load later is then in memory, and none is broken or without its title. */
 export async function renderSamples(): Promise<Map<string, string>> {
-  const pages = Object.entries(SAMPLES).map(
-    async ([path, page]) => [path, await render(path, page)] as const,
-  );
+  const pages = Object.entries(SAMPLES).map(async ([path, page]): Promise<[string, string]> => {
+    const html = await render(path, page);
+    if (isUntitled(html)) throw new Error(`${path}: no title`);
+    return [path, html];
+  });
   return new Map(await Promise.all(pages));
 }

@@ -64,7 +64,7 @@ export const SAMPLES: PageData = {
   '/bureau/liste': { isIn: true, content: { ...LISTS, slug: 'rappele' } },
   '/bureau/recherche': {
     isIn: true,
-    content: { now: NOW, query: '', requests: [REQUEST], count: 1, number: 1, hasNext: false },
+    content: { now: NOW, query: 'Lefèvre', requests: [REQUEST], count: 1, number: 1, hasNext: false },
   },
   '/bureau/sortir': { isIn: true, content: {} },
   [PHOTOS_PATH]: {
@@ -87,3 +87,7 @@ export const SAMPLES: PageData = {
     photos: PHOTOS_PATH,
   },
 };
+
+/** A page whose title or heading has no word, as that of a list which nobody knows. */
+export const isUntitled = (html: string): boolean =>
+  /<title>[^\p{L}\p{N}]*(?:-|<)|<h1[^>]*>[^\p{L}\p{N}<]*<\/h1>/u.test(html);
