@@ -43,11 +43,12 @@ it('the mailbox of a sender that is refused is named, and is no fault', async ()
   expect(code).toBe(0);
 });
 
-it('the command counts the faults, and says that no message leaves without SMTP_URL', async () => {
+it('the command counts the faults, and says where messages go without SMTP_URL', async () => {
   const mailbox = await openMailbox();
   mailbox.mood = 'refusing';
   const { code, out } = await runMailCheck({ smtpUrl: mailbox.url, ackFrom: 'accueil@exemple.fr' });
   expect([code, out]).toEqual([1, expect.stringContaining('2 fautes à corriger')]);
   expect(out).not.toContain('✓');
-  await expect(runMailCheck({})).rejects.toThrow(/SMTP_URL n’est pas renseigné.*MAIL_TO/s);
+  const nowhere = /serveur SMTP à essayer.*fichiers \.eml dans .*SMTP_URL n’est pas renseigné.*MAIL_TO/s;
+  await expect(runMailCheck({})).rejects.toThrow(nowhere);
 });

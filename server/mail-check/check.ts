@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { EMPTY_REQUEST, type QuoteRequest } from '../../quote/schema.ts';
 import type { Context } from '../cli/terminal.ts';
 import { readCompany } from '../company.ts';
 import { OperatorError } from '../errors.ts';
-import { OUTBOX_FOLDER } from '../mail/eml-files.ts';
-import { createMailer } from '../mail/index.ts';
+import { createMailer, whereMailGoes } from '../mail/index.ts';
 import { addressesIn, type Letter, leaving, recipientsOf, sendersOf } from '../mail/letter.ts';
 import type { Mailer, Sent } from '../mail/mailer.ts';
 import { KINDS } from '../messages/index.ts';
@@ -75,12 +73,11 @@ export async function checkMail(
   { config, word, terminal }: Pick<Context, 'config' | 'word' | 'terminal'>,
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
-  const { smtpUrl, smtpOAuth, dataDir } = config;
+  const { smtpUrl, smtpOAuth } = config;
   const { out, now } = terminal;
   if (!smtpUrl)
     throw new OperatorError(
-      'SMTP_URL n’est pas renseigné : aucun message ne part, ils restent en fichiers dans ' +
-        `${join(dataDir, OUTBOX_FOLDER)}.\n` +
+      `Il n’y a pas de serveur SMTP à essayer. E-mails\u00a0: ${whereMailGoes(config)}.\n` +
         'Renseignez SMTP_URL et MAIL_TO ; docs/operations.md dit comment.',
     );
   let faults = 0;

@@ -24,6 +24,9 @@ export class SendFailure extends Error {
   }
 }
 
+/** Begins the codes of a failure that only defers a recipient: the other side may be greylisting. */
+export const DEFERRED = 'EDEFERRED';
+
 /** An error that is not a transport's comes from this machine, such as a full disk. */
 export function sendFailure(error: unknown): SendFailure {
   if (error instanceof SendFailure) return error;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sendFailure } from './mailer.ts';
-import { isDeferral, smtpFailure } from './smtp-failure.ts';
+import { smtpFailure } from './smtp-failure.ts';
 
 const answer = (code: string, command: string, response: string) =>
   Object.assign(new Error(`Failed: ${response}`), {
@@ -45,9 +45,9 @@ it('an unreachable server is described by its error code, an error of our own by
 });
 
 it.each([
-  ['EENVELOPE', 'RCPT TO', '451 4.7.1 Greylisted', true],
-  ['EENVELOPE', 'RCPT TO', '554 5.7.1 Relay access denied', false],
-  ['EMESSAGE', 'DATA', '450 4.2.0 Busy', false],
-])('%s after %s « %s » defers a recipient: %s', (code, command, response, expected) => {
-  expect(isDeferral(smtpFailure(answer(code, command, response)).message)).toBe(expected);
+  ['EENVELOPE', 'RCPT TO', '451 4.7.1 Greylisted', 'EDEFERRED SMTP 451'],
+  ['EENVELOPE', 'RCPT TO', '554 5.7.1 Relay access denied', 'EENVELOPE SMTP 554'],
+  ['EMESSAGE', 'DATA', '450 4.2.0 Busy', 'EMESSAGE SMTP 450'],
+])('%s after %s « %s » is recorded as « %s »', (code, command, response, expected) => {
+  expect(smtpFailure(answer(code, command, response)).message).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { SendFailure } from './mailer.ts';
+import { DEFERRED, SendFailure } from './mailer.ts';
 import { TokenError } from './oauth.ts';
 
 /** Sorts the failures of nodemailer by the codes of SMTP. */
@@ -33,11 +33,11 @@ export function refusesMessage({ command, response = '', responseCode = 0 }: Smt
 
 export function smtpFailure(error: unknown): SendFailure {
   const failure = error as SmtpError;
-  const { code, responseCode, message = '' } = failure;
-  const codes = [code, responseCode && `SMTP ${responseCode}`].filter(Boolean).join(' ');
+  const { code, responseCode = 0, message = '' } = failure;
+  const isDeferral = code === 'EENVELOPE' && responseCode >= 400 && responseCode < 500;
+  const codes = [isDeferral ? DEFERRED : code, responseCode && `SMTP ${responseCode}`]
+    .filter(Boolean)
+    .join(' ');
   const text = error instanceof TokenError ? `EOAUTH2 ${error.reason}` : codes || message.slice(0, 80);
   return new SendFailure(text, refusesMessage(failure), error);
 }
-
-/** Whether a recorded failure is a server that defers a recipient: perhaps it is greylisting. */
-export const isDeferral = (text: string): boolean => text.startsWith('EENVELOPE SMTP 4');

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isDeferral } from '../../mail/smtp-failure.ts';
+import { DEFERRED } from '../../mail/mailer.ts';
 import { type MessageKind, type MessageRow, type Schema, TO_COMPANY } from '../../store/schema.ts';
 
 /** Messages to the office. A link to log in may have been asked for by a stranger. */
@@ -18,7 +18,7 @@ export type Waiting = Pick<MessageRow, 'kind' | 'attempts' | 'due_at' | 'queued_
 export function waitsTooLong(row: Waiting, now: number): boolean {
   if (row.attempts === 0) return now - row.due_at > WAIT_MS;
   if (row.kind === 'photos') return row.attempts >= PHOTO_ATTEMPTS;
-  return now - row.queued_at > (isDeferral(row.last_error ?? '') ? DEFERRED_MS : WAIT_MS);
+  return now - row.queued_at > (row.last_error?.startsWith(DEFERRED) ? DEFERRED_MS : WAIT_MS);
 }
 
 export function createCounts(db: Kysely<Schema>) {

@@ -12,8 +12,8 @@ it.each<[string, Partial<Waiting>, minutes: number, late: boolean]>([
   ['to a server that is away', { last_error: 'ECONNECTION' }, 10.1, true],
   ['that nobody tries', { attempts: 0, queued_at: 1e9 }, 10, false],
   ['that nobody tries', { attempts: 0, queued_at: 1e9 }, 10.1, true],
-  ['that may be greylisted', { last_error: 'EENVELOPE SMTP 451' }, 20, false],
-  ['that may be greylisted', { last_error: 'EENVELOPE SMTP 451' }, 20.1, true],
+  ['that may be greylisted', { last_error: 'EDEFERRED SMTP 451' }, 20, false],
+  ['that may be greylisted', { last_error: 'EDEFERRED SMTP 451' }, 20.1, true],
   // They wait before the first attempt, so attempts are counted.
   ['with photos, tried nine times', { kind: 'photos', attempts: 9 }, 60, false],
   ['with photos, tried ten times', { kind: 'photos', attempts: 10 }, 60, true],
