@@ -56,6 +56,7 @@ export default defineConfig({
       cssTarget: BROWSERS,
       assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined),
       rolldownOptions: { output: { assetFileNames } },
+      license: { fileName: 'licences.txt' },
     },
     environments: {
       client: {

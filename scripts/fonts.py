@@ -7,6 +7,7 @@ them, with fallback fonts of the same width, so that nothing moves when the font
 
 import json
 from pathlib import Path
+from shutil import copy
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
@@ -157,6 +158,7 @@ def write_family(name, package, wght, weight, without, fallbacks):
         save(font, file)
         source = f'url("../assets/fonts/{file}") format("woff2")'
         css += face(name, src=source, font_weight=weight, font_display="swap", **extra)
+    copy(ROOT / f"node_modules/@fontsource-variable/{package}/LICENSE", FONTS / f"{package}-licence.txt")
     return css + "".join(fallback_face(name, french, local) for local in fallbacks)
 
 

@@ -34,10 +34,8 @@ export function refusesMessage({ command, response = '', responseCode = 0 }: Smt
 export function smtpFailure(error: unknown): SendFailure {
   const failure = error as SmtpError;
   const { code, responseCode = 0, message = '' } = failure;
-  const isDeferral = code === 'EENVELOPE' && responseCode >= 400 && responseCode < 500;
-  const codes = [isDeferral ? DEFERRED : code, responseCode && `SMTP ${responseCode}`]
-    .filter(Boolean)
-    .join(' ');
+  const kind = code === 'EENVELOPE' && responseCode >= 400 && responseCode < 500 ? DEFERRED : code;
+  const codes = [kind, responseCode && `SMTP ${responseCode}`].filter(Boolean).join(' ');
   const text = error instanceof TokenError ? `EOAUTH2 ${error.reason}` : codes || message.slice(0, 80);
   return new SendFailure(text, refusesMessage(failure), error);
 }

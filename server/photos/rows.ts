@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { MAX_PHOTOS, type PhotoRefusal } from '../../quote/photos.ts';
-import { messageRow, PHOTOS_WAIT_MS, photosMessage } from '../store/message-rows.ts';
+import { messageRow, PHOTOS_WAIT_MS } from '../store/message-rows.ts';
 import type { Database, PhotoRow, PictureSize, Schema, Write } from '../store/schema.ts';
 
 /** The photos of requests: their rows and pictures, and the messages that carry them to the company. */
@@ -26,7 +26,7 @@ const photosIn = (db: Kysely<Schema>, requestId: string): Promise<PhotoRow[]> =>
  */
 const UNTRIED = { kind: 'photos', state: 'pending', claim: null, attempts: 0, delivered_to: null } as const;
 
-/** The message for one more photo, with all that it carries. It waits for further ones. */
+/** The message for one more photo, with all that it carries. It waits for further ones; a request may have several. */
 async function messageFor(
   work: Transaction<Schema>,
   requestId: string,
@@ -50,7 +50,8 @@ async function messageFor(
     .returning('id')
     .executeTakeFirst();
   if (withRoom) return withRoom.id;
-  const message = messageRow(photosMessage(requestId, randomUUIDv7(), dueAt), now);
+  const id = randomUUIDv7();
+  const message = messageRow({ kind: 'photos', key: `photos ${id}`, id, requestId, dueAt }, now);
   await work.insertInto('messages').values(message).execute();
   return message.id;
 }

@@ -12,10 +12,8 @@ export interface Notes {
 const NO_NOTES: Notes = { noticeVersion: '', doubt: '' };
 
 /** The fields of version 1.0.0, whatever fields there are today. */
-const FIRST_FIELDS = [
-  ...['firstName', 'lastName', 'email', 'phone', 'address', 'postalCode', 'city', 'service', 'surface'],
-  ...['urgency', 'description'],
-];
+const FIRST_FIELDS =
+  'firstName lastName email phone address postalCode city service surface urgency description'.split(' ');
 
 /**
  * The answers by which a repeated form is known. A later field counts only once it is filled in: a form that was sent

@@ -58,15 +58,6 @@ export const quoteMessage = (requestId: string): NewMessage => ({
   requestId,
 });
 
-/** A message with photos. A request may have several. */
-export const photosMessage = (requestId: string, id: string, dueAt: number): NewMessage => ({
-  kind: 'photos',
-  key: `photos ${id}`,
-  requestId,
-  id,
-  dueAt,
-});
-
 /** Queues a message, unless this or another process has queued the same. Returns whether it is new. */
 export async function addMessage(
   work: Transaction<Schema>,

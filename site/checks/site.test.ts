@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FIRST_NAME } from '../../content/checks/samples.ts';
@@ -46,6 +46,40 @@ test('the garage picture keeps its public address', async () => {
   expect(await sharp(readBuilt('debarras-garage.jpg')).metadata()).toMatchObject({
     format: 'jpeg',
     width: 1200,
+  });
+});
+
+describe('licences.txt', () => {
+  const parts = readBuilt('licences.txt').toString('utf8').split(/^## /m).slice(1);
+  const licences = new Map(parts.map((part) => [part.split(/\s/, 1)[0], part]));
+
+  test('has the licence of every package that the browser gets', () => {
+    for (const name of [
+      'astro',
+      'react',
+      'react-dom',
+      'embla-carousel',
+      '@radix-ui/react-toast',
+      'lucide-react',
+    ])
+      expect(licences.get(name), name).toMatch(/^Copyright \(c\) .*(?:Permission|permission)/ms);
+  });
+
+  test('has the licence of every font, which also lies beside its files', () => {
+    const fonts = readdirSync('site/assets/fonts').filter((name) => name.endsWith('.woff2'));
+    const families = new Set(fonts.map((name) => name.replace(/(?:-european)?\.woff2$/, '')));
+    expect(families.size).toBe(2);
+    for (const family of families) {
+      const licence = readFileSync(`node_modules/@fontsource-variable/${family}/LICENSE`, 'utf8');
+      expect(licence).toContain('SIL OPEN FONT LICENSE Version 1.1');
+      expect(readFileSync(`site/assets/fonts/${family}-licence.txt`, 'utf8')).toBe(licence);
+      expect(licences.get(family)).toContain(licence.trim());
+    }
+  });
+
+  test('is linked from the legal notice', () => {
+    const notice = pages.find(({ path }) => path === '/mentions-legales');
+    expect(notice?.document.querySelector('main a[href="/licences.txt"]')).toBeTruthy();
   });
 });
 

@@ -16,6 +16,7 @@ export const buildEditor = (folder: string, config: CmsConfig) =>
       outDir: folder,
       emptyOutDir: false,
       assetsDir: EDITOR.slice(1),
+      license: { fileName: `${EDITOR.slice(1)}/licences.txt` },
       rolldownOptions: { input: `${import.meta.dirname}${EDITOR}.html` },
       target: 'es2022',
       chunkSizeWarningLimit: 10_000,

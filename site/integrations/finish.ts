@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { AstroIntegration } from 'astro';
@@ -78,6 +78,22 @@ async function writeServerTables(dir: URL): Promise<void> {
   await writeTable(dir, 'site', { siteUrl: SITE_URL, retentionDays: company.retention.days });
 }
 
+/** Licences that Vite does not find: of the fonts, of Astro's inline script, of packages that come without theirs. */
+const OWN_LICENCE = '-licence.txt';
+
+/** Adds them to the file that Vite has written, of the packages in the scripts. A package without a text is refused. */
+async function completeLicences(dir: URL): Promise<void> {
+  const file = new URL('licences.txt', dir);
+  const title = 'Licences des polices et des logiciels de ce site\n\n';
+  let text = (await readFile(file, 'utf8')).replace(/^.*?(?=^## )/ms, title);
+  for (const own of await filesOf(new URL('../assets/', import.meta.url), [OWN_LICENCE]))
+    text += `\n## ${basename(own, OWN_LICENCE)}\n\n${await readFile(own, 'utf8')}`;
+  for (const [, name] of text.matchAll(/^## (\S+).*\n+(?=## )/gm))
+    if (!text.includes(`\n## ${name}\n`))
+      throw new Error(`Il manque la licence de ${name} : site/assets/licences/${name}${OWN_LICENCE}.`);
+  await writeFile(file, text);
+}
+
 /**
  * Writes the owner's editor beside the pages (docs/editor.md). In a process of its own: once Astro has its
  * configuration, it loads no other modules for it.
@@ -97,6 +113,7 @@ export const finish = (): AstroIntegration => ({
       if (problems.length > 0) throw new ContentError(problems);
       await writeHostFiles(dir, await finishPages(dir));
       await writeServerTables(dir);
+      await completeLicences(dir);
       if (EDITOR_FORGE) await writeEditor(dir);
       await precompressFolder(dir);
       const { length } = samplesIn().filter(({ review }) => !review);
