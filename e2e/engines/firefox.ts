@@ -16,6 +16,9 @@ interface Answer {
   exceptionDetails?: { text: string };
 }
 
+/** As in WebKit: what hangs is named. */
+const ANSWER_MS = 60_000;
+
 const bytes = (answer: Answer) => Buffer.from(answer.data, 'base64');
 
 const PREFERENCES = ['user_pref("intl.accept_languages", "fr");', 'user_pref("ui.useOverlayScrollbars", 1);'];
@@ -38,7 +41,8 @@ export async function startFirefox(): Promise<Engine> {
     const answer = Promise.withResolvers<Answer>();
     const id = waiting.push(answer) - 1;
     socket.send(JSON.stringify({ id, method, params }));
-    return answer.promise;
+    const late = setTimeout(() => answer.reject(new Error(`${method}: no answer`)), ANSWER_MS);
+    return answer.promise.finally(() => clearTimeout(late));
   };
   await command('session.new', { capabilities: {} });
   return {
