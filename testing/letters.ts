@@ -134,9 +134,9 @@ export async function allLetters(config: Config): Promise<Record<string, Letter>
   });
   await add('list-to-check', 'reminder', { lateMs: 2 * HOUR, toCheck: 2 });
   await add('login', 'office-link');
-  await add('alert', 'undelivered', { data: { kind: 'quote', error: 'EENVELOPE SMTP 550', missed: '' } });
+  await add('alert', 'undelivered', { data: { kind: 'quote', error: 'EADDRESS SMTP 550', missed: '' } });
   await add('alert-address', 'undelivered', {
-    data: { missed: 'chef@example.org', error: 'EENVELOPE SMTP 550' },
+    data: { missed: 'chef@example.org', error: 'EADDRESS SMTP 550' },
   });
   return letters;
 }

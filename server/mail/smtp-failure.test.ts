@@ -12,7 +12,7 @@ const answer = (code: string, command: string, response: string) =>
 
 const isDescribed = (refused: boolean) => (_: string, code: string, command: string, response: string) =>
   expect(smtpFailure(answer(code, command, response))).toMatchObject({
-    message: `${code} SMTP ${response.slice(0, 3)}`,
+    message: `${refused && command === 'RCPT TO' ? 'EADDRESS' : code} SMTP ${response.slice(0, 3)}`,
     isRefusal: refused,
   });
 
@@ -46,6 +46,7 @@ it('an unreachable server is described by its error code, an error of our own by
 
 it.each([
   ['EENVELOPE', 'RCPT TO', '451 4.7.1 Greylisted', 'EDEFERRED SMTP 451'],
+  ['EENVELOPE', 'RCPT TO', '550 5.1.1 No such user', 'EADDRESS SMTP 550'],
   ['EENVELOPE', 'RCPT TO', '554 5.7.1 Relay access denied', 'EENVELOPE SMTP 554'],
   ['EMESSAGE', 'DATA', '450 4.2.0 Busy', 'EMESSAGE SMTP 450'],
 ])('%s after %s « %s » is recorded as « %s »', (code, command, response, expected) => {

@@ -1,3 +1,4 @@
+import { ADDRESS_REFUSED } from '../../quote/pages/office.ts';
 import { DEFERRED, SendFailure } from './mailer.ts';
 import { TokenError } from './oauth.ts';
 
@@ -31,11 +32,17 @@ export function refusesMessage({ command, response = '', responseCode = 0 }: Smt
   return command === 'DATA' || (command === 'MAIL FROM' && responseCode === TOO_LARGE);
 }
 
+/** Our own code where the product goes by it, else that of nodemailer. */
+function kindOf(failure: SmtpError): string | undefined {
+  const { code, command, responseCode = 0 } = failure;
+  if (command === 'RCPT TO' && refusesMessage(failure)) return ADDRESS_REFUSED;
+  return code === 'EENVELOPE' && responseCode >= 400 && responseCode < 500 ? DEFERRED : code;
+}
+
 export function smtpFailure(error: unknown): SendFailure {
   const failure = error as SmtpError;
-  const { code, responseCode = 0, message = '' } = failure;
-  const kind = code === 'EENVELOPE' && responseCode >= 400 && responseCode < 500 ? DEFERRED : code;
-  const codes = [kind, responseCode && `SMTP ${responseCode}`].filter(Boolean).join(' ');
+  const { responseCode, message = '' } = failure;
+  const codes = [kindOf(failure), responseCode && `SMTP ${responseCode}`].filter(Boolean).join(' ');
   const text = error instanceof TokenError ? `EOAUTH2 ${error.reason}` : codes || message.slice(0, 80);
   return new SendFailure(text, refusesMessage(failure), error);
 }

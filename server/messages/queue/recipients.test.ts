@@ -46,7 +46,7 @@ it('one recipient of two that is given up is reported, and a retry goes to that 
   expect(await app.health()).toMatchObject({ status: 'ok', failed: 0 });
   const [, report] = await mailbox.has(2);
   expect(report?.text).toContain(
-    'L’adresse bureau@example.org de MAIL_TO refuse nos messages (EENVELOPE SMTP 550)',
+    'L’adresse bureau@example.org de MAIL_TO refuse nos messages (EADDRESS SMTP 550)',
   );
   mailbox.refuses.clear();
   await store.retryFailed(Date.now());

@@ -178,6 +178,24 @@ it('obligatory fields are marked as such: those of a call, and what a correction
   );
 });
 
+it.each([
+  ['EADDRESS SMTP 550', 'Adresse refusée (SMTP 550) : demandez-la au téléphone.', 'Envoi abandonné'],
+  ['ETOOLATE', 'Confirmation non envoyée : trop tard', 'Confirmation au visiteur Confirmation non envoyée'],
+  [undefined, 'Confirmation au visiteur Parti à 9 h 10', 'Parti'],
+])('the page of a request says what became of its confirmation: %s', async (error, ...expected) => {
+  const { store, get, url, record, clock } = await oneRequest();
+  await store.addNew({ kind: 'confirmation', key: 'c', requestId: record.id }, clock.now);
+  const confirmation = (await store.claim('w', clock.now, 10)).find(({ kind }) => kind === 'confirmation');
+  if (!confirmation) throw new Error('no confirmation');
+  const outcome = error
+    ? { state: 'failed' as const, error, deliveredTo: [] }
+    : { state: 'delivered' as const };
+  await store.settle('w', confirmation, outcome, clock.now);
+  const words = wordsOf((await get(url)).text);
+  for (const text of expected) expect(words).toContain(text);
+  expect(words.includes('Adresse refusée')).toBe(error === 'EADDRESS SMTP 550');
+});
+
 it('a store that does not answer is told calmly; the form sent again counts once', async () => {
   const { store, url, get, press, history } = await oneRequest();
   const posted = { note: '\r\nMa "note"\r\n', action: 'rappele' };
