@@ -21,7 +21,7 @@ import { aboutRequest, type RequestMessage } from './kind.ts';
 /** The request, as the company's office reads it. */
 
 const QUOTED =
-  '«\u00a0Répondre\u00a0» lui recopie tout ce qui précède\u00a0; «\u00a0Écrire\u00a0» commence une page blanche.';
+  '«\u00a0Répondre\u00a0» lui recopie tout ce qui précède\u202f; «\u00a0Écrire\u00a0» commence une page blanche.';
 
 function quoteLetter(message: RequestMessage, senders: Senders): Letter {
   const { requestId, request, reference, receivedAt, notes } = message;
