@@ -12,6 +12,8 @@ const KINDS: Record<string, string> = {
   date: 'une date, comme 2026-11-23',
 };
 
+const WRONG_FORM = 'cette valeur n’a pas la forme attendue.';
+
 const quoted = (values: readonly unknown[]): string =>
   values.map((value) => `«\u00a0${value}\u00a0»`).join(', ');
 
@@ -19,8 +21,9 @@ const quoted = (values: readonly unknown[]): string =>
 export function problemOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type': {
-      const kind = KINDS[issue.expected] ?? issue.expected;
-      return issue.input === undefined ? `cette valeur manque, il faut ${kind}.` : `il faut ${kind}.`;
+      const kind = KINDS[issue.expected];
+      if (issue.input !== undefined) return kind ? `il faut ${kind}.` : WRONG_FORM;
+      return kind ? `cette valeur manque, il faut ${kind}.` : 'cette valeur manque.';
     }
     case 'too_small':
       return issue.origin === 'string'
@@ -41,12 +44,11 @@ export function problemOf(issue: Issue): string {
     case 'unrecognized_keys':
       return `${quoted(issue.keys)} ne fait pas partie de ce fichier\u00a0: corrigez ce mot ou retirez la ligne.`;
     default:
-      return 'cette valeur n’a pas la forme attendue.';
+      return WRONG_FORM;
   }
 }
 
 const BRACE = 'une accolade s’écrit «\u00a0\\{\u00a0».';
-const TAG = 'une balise ouverte se ferme, comme <Pull>…</Pull>.';
 const LESS = 'le signe «\u00a0<\u00a0» s’écrit «\u00a0\\<\u00a0».';
 
 /** What keeps the text of a page from being read, as far as it can be seen without a parser. */
@@ -54,8 +56,15 @@ export function textProblem(text: string): string | undefined {
   const plain = text.replace(/\{\/\*[\s\S]*?\*\/\}|`[^`]*`|\\[{}<]/g, '');
   if (/[{}]/.test(plain)) return BRACE;
   if (/<(?![/\p{L}])/u.test(plain)) return LESS;
-  const tags = (plain.match(/<[^>]*>/g) ?? []).filter((tag) => !tag.endsWith('/>'));
-  return tags.filter((tag) => tag.startsWith('</')).length * 2 === tags.length ? undefined : TAG;
+  const tags = [...plain.matchAll(/<\/?([\p{L}\d]+)(?:[^>]*[^/>])?>/gu)].map(([tag, name = '']) => ({
+    tag,
+    name,
+  }));
+  const closed = (name: string) => tags.filter(({ tag }) => tag === `</${name}>`).length;
+  const left = tags.find(
+    ({ name }) => tags.filter((other) => other.name === name).length !== 2 * closed(name),
+  );
+  return left && `une balise ouverte se ferme\u00a0: <${left.name}>…</${left.name}>.`;
 }
 
 /** What stands in braces for the company's facts; and for words that are left out without the promise. */

@@ -5,6 +5,7 @@ import { originsOf, readForge } from '../site/editor/forge.ts';
 import { editorPolicy } from '../site/editor/policy.ts';
 import { type Fault, startForge } from '../testing/forge.ts';
 import { field, openEntry, save, saveButton, serveBuilt, slugsIn } from './support/editor.ts';
+import { expectListEdits, LISTS } from './support/editor-lists.ts';
 
 /** The owner's editor beside the site, with a forge behind it. */
 
@@ -56,6 +57,13 @@ test('a change is a commit of one line @both', async ({ page, forge }) => {
   expect(forge.commits()).toEqual([`La Patronne: Mise à jour\u00a0: Service ${SLUG}`]);
   expect(forge.git('show', '--format=', '--numstat')).toBe(`1\t1\t${FILE}`);
 });
+
+// Two rows of the same hours are refused.
+for (const list of LISTS.filter(({ path }) => path.at(-1)?.name !== 'hours'))
+  test(`in « ${list.name} », an item is doubled, moved, added and taken out`, async ({ page, forge }) => {
+    await expectListEdits(page, list, forge.read);
+    for (const commit of ['HEAD', 'HEAD~1']) expect(forge.git('show', commit)).not.toContain('__sc_');
+  });
 
 for (const fault of [401, 500, 'cut before', 'cut after'] as Fault[])
   test(`a save that fails (${fault}) loses and doubles nothing`, async ({ page, forge }) => {

@@ -1,8 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { COLLECTIONS } from '../site/editor/collections.ts';
-import { expectOneChange, field, openEntry, saveButton, slugsIn, test } from './support/editor.ts';
+import { expectOneChange, field, openEntry, save, saveButton, slugsIn, test } from './support/editor.ts';
+import {
+  addItem,
+  doubleItem,
+  expectListEdits,
+  fill,
+  itemsOf,
+  LISTS,
+  moveItem,
+  takeOutItem,
+} from './support/editor-lists.ts';
 
 const SLUG = slugsIn('articles')[0] ?? '';
 
@@ -26,3 +36,46 @@ test('the editor changes one line of a file, and refuses what the build would', 
   expect(read()).toBe(before);
   await expect(updated).toHaveValue('2001-02-03');
 });
+
+const row = (days: string, opens: string, closes: string) =>
+  `  - days: "${days}"\n    opens: "${opens}"\n    closes: "${closes}"\n`;
+const MORNINGS = row('lundi à vendredi', '09:00', '12:00');
+const hoursOf = (root: string) => {
+  const text = readFileSync(join(root, 'content/company.yaml'), 'utf8');
+  return /^hours:\n((?: .*\n)+)/m.exec(text)?.[1];
+};
+
+const testOfHours = test.extend({
+  root: async ({ root }, use) => {
+    const file = join(root, 'content/company.yaml');
+    const text = readFileSync(file, 'utf8').replace(/^hours:\n(?: .*\n)+/m, `hours:\n${MORNINGS}`);
+    writeFileSync(file, text);
+    await use(root);
+  },
+});
+
+testOfHours('hours get an afternoon and a Saturday, which moves, and lose them', async ({ page, root }) => {
+  const hours = LISTS.find(({ path }) => path[0]?.name === 'hours')?.path[0];
+  if (!hours) throw new Error('no hours');
+  await openEntry(page, '_singletons/entries/company');
+  const list = () => field(page, 'Heures du téléphone');
+  await doubleItem(page, list(), 0);
+  await fill(itemsOf(list()).nth(1), hours, { opens: '14:00', closes: '18:00' });
+  await addItem(list(), hours, { days: 'samedi', opens: '10:00', closes: '13:00' });
+  await moveItem(list(), 2, 'Home');
+  await save(page);
+  const afternoons = row('lundi à vendredi', '14:00', '18:00');
+  expect(hoursOf(root)).toBe(row('samedi', '10:00', '13:00') + MORNINGS + afternoons);
+
+  await openEntry(page, '_singletons/entries/company');
+  await takeOutItem(list(), 0);
+  await takeOutItem(list(), 1);
+  await save(page);
+  expect(hoursOf(root)).toBe(MORNINGS);
+});
+
+const QUESTIONS = LISTS.filter(({ collection, path }) => collection.name === 'faq' && path.length === 1);
+for (const list of QUESTIONS)
+  test('a question is moved, added and taken out', async ({ page, root }) => {
+    await expectListEdits(page, list, (file) => readFileSync(join(root, file), 'utf8'));
+  });

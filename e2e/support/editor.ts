@@ -155,7 +155,7 @@ export const test = base.extend<{ root: string }, { served: { url: string; site:
 export const saveButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Enregistrer', exact: true });
 
-export const field = (page: Page, label: string): Locator =>
+export const field = (page: Page | Locator, label: string): Locator =>
   page.getByRole('group', { name: `Champ «\u00a0\u2068${label}\u2069\u00a0»` });
 
 const editForm = (page: Page): Locator => page.getByRole('group', { name: /^Modifier le contenu/ });
@@ -192,23 +192,28 @@ async function firstText(page: Page): Promise<Locator> {
   return text;
 }
 
+/** The files of a collection, from the folder of the project. */
+export const filesOf = (collection: ContentCollection): string[] =>
+  isFolder(collection)
+    ? slugsIn(basename(collection.path)).map((slug) => `${collection.path}${slug}.${extensionOf(collection)}`)
+    : [collection.path];
+
+/** Where the editor opens a file. */
+export const placeOf = (collection: ContentCollection, file: string): string =>
+  isFolder(collection)
+    ? `${collection.name}/entries/${parse(file).name}`
+    : `_singletons/entries/${collection.name}`;
+
 /** Changes the first text of the first file of a collection, and looks at the lines of that file. */
 export async function expectOneChange(
   page: Page,
   root: string,
   collection: ContentCollection,
 ): Promise<void> {
-  const [file = ''] = isFolder(collection)
-    ? globSync(`${collection.path}*.${extensionOf(collection)}`, { cwd: root }).sort()
-    : [collection.path];
+  const [file = ''] = filesOf(collection);
   const lines = () => readFileSync(join(root, file), 'utf8').split('\n');
   const before = lines();
-  await openEntry(
-    page,
-    isFolder(collection)
-      ? `${collection.name}/entries/${parse(file).name}`
-      : `_singletons/entries/${collection.name}`,
-  );
+  await openEntry(page, placeOf(collection, file));
   const text = await firstText(page);
   const other = changed(await text.inputValue());
   // What a script types into an entry that is still opening, faster than any owner, Sveltia does not notice.

@@ -12,9 +12,10 @@ function placeOf([key, ...rest]: PropertyKey[], fields: Field[]): string[] {
   return [field?.label ?? String(key), ...placeOf(rest, members)];
 }
 
-/** What is left empty is not written, so it is not checked. */
+/** What Sveltia does not write: values that are left empty, and its own marks on the items of a changed list. */
+const isLeftOut = (key: string, value: unknown) => value === '' || value === null || key.startsWith('__sc_');
 const written = (data: unknown): unknown =>
-  JSON.parse(JSON.stringify(data, (_, value) => (value === '' || value === null ? undefined : value)));
+  JSON.parse(JSON.stringify(data, (key, value) => (isLeftOut(key, value) ? undefined : value)));
 
 /** A mark in braces that stands for nothing; files of facts hold none. */
 function wrongMarks(file: string, data: unknown): string[] {

@@ -81,6 +81,8 @@ function listField(schema: z.core.$ZodArray): Shape {
     widget: 'list',
     ...label,
     collapsed: 'auto',
+    // Sveltia cannot double an item that holds a list.
+    ...(fields.some(({ widget }) => widget === 'list') && { allow_duplicate: false }),
     ...(title && { summary: `{{fields.${title.name}}}` }),
     fields,
   };
