@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
 import { SERVICES } from '../content/data/services.data.ts';
+import { promised } from '../quote/call-back.ts';
 import { expect, test } from './support/test.ts';
 
 const header = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
@@ -22,7 +23,9 @@ test.describe('the Services menu on a desktop', () => {
         'href',
         `/services/${slug}`,
       );
-    await expect(header(page)).toContainText('Devis personnalisé ? Réponse sous 2h - Gratuit');
+    // « Devis personnalisé ? Réponse sous 2h - Gratuit »
+    const answer = promised(company.hours.callBack, 'Réponse sous #h - ');
+    await expect(header(page)).toContainText(`Devis personnalisé ? ${answer}Gratuit`);
     await page.mouse.move(700, 850);
     await page.mouse.click(700, 850);
     await expect(sheet(page)).toBeHidden();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { company } from '../content/data/company.data.ts';
 import { audit, expectReflow, expectWhole, keyboardFaults } from './support/audit.ts';
 import { chromiumWithCache } from './support/chromium.ts';
 import { enterOffice, sendRequest } from './support/office.ts';
@@ -32,8 +33,8 @@ test('the office is one tap from a message, no other site posts to it', async ({
   await expect(page).toHaveURL(link);
   // The mark is the first letter of the name.
   const banner = page.getByRole('banner');
-  await expect(banner.getByRole('link')).toHaveAccessibleName('Île Nette Bureau');
-  await expect(banner.getByText('le Nette', { exact: true })).toBeVisible();
+  await expect(banner.getByRole('link')).toHaveAccessibleName(`${company.name} Bureau`);
+  await expect(banner.getByText(company.name.slice(1), { exact: true })).toBeVisible();
   const [cookie] = await page.context().cookies(`${own.url}/bureau`);
   expect(cookie).toMatchObject({ name: 'bureau', httpOnly: true, sameSite: 'Lax', path: '/bureau' });
   expect(await page.context().cookies(own.url)).toEqual([]);

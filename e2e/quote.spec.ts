@@ -1,5 +1,6 @@
 import { company } from '../content/data/company.data.ts';
 import { SERVICES } from '../content/data/services.data.ts';
+import { promised } from '../quote/call-back.ts';
 import { audit } from './support/audit.ts';
 import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
@@ -25,7 +26,9 @@ test('four steps, a dialog, a message', { tag: '@both' }, async ({ quote, mailbo
   await quote.send.click();
 
   await expect(quote.dialog).toBeVisible();
-  await expect(quote.dialog).toContainText('Nous vous rappelons sous 2');
+  await expect(quote.dialog).toContainText(
+    `Nous vous rappelons${promised(company.hours.callBack, ' sous #')}`,
+  );
   await expect(quote.form.getByText('Vos informations personnelles')).toBeInViewport();
   await expect.poll(() => mailbox.from(email).length).toBe(1);
   const [message] = mailbox.from(email);

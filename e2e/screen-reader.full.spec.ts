@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { company } from '../content/data/company.data.ts';
 import { SERVICE_OPTIONS } from '../content/data/services.data.ts';
+import { promised } from '../quote/call-back.ts';
 import { audit } from './support/audit.ts';
 import { newEmail, type QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
@@ -24,6 +26,9 @@ async function expectField(field: Locator, { value = '', error, help }: Field = 
   await expect(field).toHaveAttribute('aria-invalid', String(error !== undefined));
   await expect(field).toHaveAccessibleDescription([error, help].filter(Boolean).join(' '));
 }
+
+/** As far as the figure, if there is one. */
+const CALL = `Nous vous rappelons${promised(company.hours.callBack, ' sous #')}`;
 
 const NARROW = { width: 320, height: 640 };
 
@@ -217,13 +222,13 @@ async function failureThenSuccess(quote: QuotePage) {
   await expect(quote.dialog).toMatchAriaSnapshot(`
     - dialog "Demande envoyée avec succès !":
       - heading "Demande envoyée avec succès !" [level=2]
-      - paragraph: /Nous vous rappelons sous 2/
+      - paragraph: /${CALL}/
       - paragraph:
         - link /@/
       - button "Fermer"
       - group: Revoir mes réponses
   `);
-  await expect(quote.dialog).toHaveAccessibleDescription(/Nous vous rappelons sous 2/);
+  await expect(quote.dialog).toHaveAccessibleDescription(new RegExp(CALL));
   await audit(page, 'success dialog');
   // On a low screen its beginning shows, and a stray click beside it keeps it open.
   await page.setViewportSize({ width: 320, height: 256 });

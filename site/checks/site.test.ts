@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FIRST_NAME } from '../../content/checks/samples.ts';
 import { company } from '../../content/data/company.data.ts';
+import { SERVICES } from '../../content/data/services.data.ts';
 import characters from '../../content/typography/characters.json' with { type: 'json' };
+import { promised } from '../../quote/call-back.ts';
 import { absolute } from '../lib/absolute.ts';
 import { isInContent } from './comes-from-content.ts';
 import { type BuiltPage, files, listedPages, officePages, pages, readBuilt, redirects } from './dist.ts';
@@ -14,6 +16,10 @@ import { SPECIFIED_PAGES } from './specified-pages.ts';
 import { metaOf, textOf } from './text.ts';
 
 /** What must hold for the site as a whole. */
+
+const GARAGE = 'debarras-garage';
+const hasGarage =
+  SERVICES.some(({ slug }) => slug === GARAGE) && existsSync(`content/pictures/services/${GARAGE}.webp`);
 
 /** Values that several listed pages give, with those pages. */
 function repeated(tell: (page: BuiltPage) => string): string[] {
@@ -42,7 +48,7 @@ test('the fonts have every character of the code’s words', () => {
   expect(missing, 'add it to scripts/fonts.py, or reword').toEqual([]);
 });
 
-test('the garage picture keeps its public address', async () => {
+test.runIf(hasGarage)('the garage picture keeps its public address', async () => {
   expect(await sharp(readBuilt('debarras-garage.jpg')).metadata()).toMatchObject({
     format: 'jpeg',
     width: 1200,
@@ -168,11 +174,16 @@ test.runIf(company.name === FIRST_NAME).each(SPECIFIED_PAGES)('%s is built, or r
   expect(isBuilt || hasMoved).toBe(true);
 });
 
+const URGENT = promised(company.hours.urgent, '#h');
 const partOf = (path: string, part: string) =>
   textOf(pages.find((page) => page.path === path)?.document.querySelector(part) ?? null);
 
 test.runIf(company.name === FIRST_NAME).each([
-  ['/', 'section[aria-labelledby="pourquoi"]', /^Pourquoi Nous Choisir.*2017.*1000\+.*24h.*100%/],
+  [
+    '/',
+    'section[aria-labelledby="pourquoi"]',
+    new RegExp(String.raw`^Pourquoi Nous Choisir.*1000\+.*${URGENT}.*100%`),
+  ],
   [
     '/services/debarras-cave',
     'aside[aria-label="Devis et services associés"]',

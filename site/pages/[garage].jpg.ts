@@ -1,9 +1,16 @@
+import { existsSync } from 'node:fs';
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
+import { SERVICES } from '../../content/data/services.data.ts';
 
-const MASTER = 'content/pictures/services/debarras-garage.webp';
+const SLUG = 'debarras-garage';
+const MASTER = `content/pictures/services/${SLUG}.webp`;
 const WIDTH = 1200;
 const QUALITY = 82;
+
+/** Not without the service, or without its picture. */
+export const getStaticPaths = () =>
+  existsSync(MASTER) && SERVICES.some(({ slug }) => slug === SLUG) ? [{ params: { garage: SLUG } }] : [];
 
 /** The garage picture at a fixed address; the pages use smaller versions. */
 export const GET: APIRoute = async () => {
