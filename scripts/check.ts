@@ -2,21 +2,16 @@
 import { pictureReport } from '../content/checks/pictures.ts';
 import { checkAll } from '../content/checks/references.ts';
 
-const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`;
+const plural = (count: number, word: string) => (count ? [`${count} ${word}${count > 1 ? 's' : ''}`] : []);
 
-if (import.meta.main) {
-  const texts = checkAll();
-  // Paths are found in texts that are sound.
-  const pictures = texts.errors.length > 0 ? texts : await pictureReport();
-  const errors = [...new Set([...texts.errors, ...pictures.errors])];
-  const warnings = [...new Set([...texts.warnings, ...pictures.warnings])];
-  for (const warning of warnings) console.warn(`Conseil. ${warning}`);
-  for (const error of errors) console.error(error);
-  const found = [
-    errors.length && plural(errors.length, 'erreur'),
-    warnings.length && plural(warnings.length, 'conseil'),
-  ];
-  console.log(found.some(Boolean) ? `\n${found.filter(Boolean).join(', ')}.` : 'Les textes sont en ordre.');
-  const counted = process.argv.includes('--strict') ? [...errors, ...warnings] : errors;
-  if (counted.length > 0) process.exitCode = 1;
-}
+const texts = checkAll();
+// Paths are found in texts that are sound.
+const pictures = texts.errors.length > 0 ? texts : await pictureReport();
+const errors = [...new Set([...texts.errors, ...pictures.errors])];
+const warnings = [...new Set([...texts.warnings, ...pictures.warnings])];
+for (const warning of warnings) console.warn(`Conseil. ${warning}`);
+for (const error of errors) console.error(error);
+const found = [...plural(errors.length, 'erreur'), ...plural(warnings.length, 'conseil')].join(', ');
+console.log(found ? `\n${found}.` : 'Les textes sont en ordre.');
+const counted = process.argv.includes('--strict') ? [...errors, ...warnings] : errors;
+if (counted.length > 0) process.exitCode = 1;

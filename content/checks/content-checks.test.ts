@@ -95,6 +95,42 @@ test('an error names file, line and remedy: wrong YAML', () => {
   expect(checkAll(content).errors[0]).toMatch(/faq\.yaml, ligne \d+.*YAML/);
 });
 
+test.each([
+  ['leads to a heading', '[Vente](/services/maison#vente)', ''],
+  ['leads to a heading that is not there', '[Vente](/services/maison#la-vente)', '#la-vente'],
+  [
+    'leads to the second of two headings',
+    '## L’été, «\u00a0Eau\u00a0»\n\n## Eau\n\n[Eau](/services/cave#eau-1)',
+    '',
+  ],
+  [
+    'leads to a part with an id',
+    '<Callout id="feu" title="Feu">a</Callout>\n\n[Feu](/services/cave#feu)',
+    '',
+  ],
+  ['leads to a part of every page', '[Prix](/services/maison#en-bref)', ''],
+  ['chooses a service', '[Devis](/devis-gratuit?service=cave)', ''],
+  ['chooses a service that is gone', '[Devis](/devis-gratuit?service=garage)', 'service=garage'],
+])('a warning, not an error, is given for a link that leads to no place: one %s', (_, text, words) => {
+  const line = append(CELLAR, text);
+  const { errors, warnings } = checkAll(content);
+  expect(errors).toEqual([]);
+  const expected = new RegExp(`^content/${CELLAR}, ligne ${line}\\s: .*${words}`);
+  expect(warnings).toEqual(words ? [expect.stringMatching(expected)] : []);
+});
+
+test('a warning names the second of two pages with the same words for search engines', () => {
+  edit(CELLAR, 'Cave à Paris', 'Maison à Paris');
+  edit('articles/conseils.mdx', 'Conseils. Une', 'Cave. Une');
+  expect(checkAll(content)).toEqual({
+    errors: [],
+    warnings: [
+      expect.stringMatching(/^content\/services\/maison\.mdx, ligne 3.*content\/services\/cave\.mdx/),
+      expect.stringMatching(/^content\/articles\/conseils\.mdx, ligne 4.*content\/services\/cave\.mdx/),
+    ],
+  });
+});
+
 test('a warning, not an error, is given for typography', () => {
   const line = append(CELLAR, 'Combien ?');
   const { errors, warnings } = checkAll(content);
@@ -106,23 +142,20 @@ const words = () => samplesIn(content).map((sample) => sample.words);
 
 test('samples are the invented values of the company and its reviews', () => {
   expect(words()).toEqual(
-    expect.arrayContaining(['Île Nette', '01 99 00 24 75', 'Studio Exemple', 'samples: true']),
+    expect.arrayContaining([
+      'contact@ile-nette.example',
+      '01 99 00 24 75',
+      'Studio Exemple',
+      'samples: true',
+    ]),
   );
 });
 
 test('samples that were replaced are listed no more', () => {
   edit('company.yaml', '01 99 00 24 75', '04 72 00 00 01');
-  edit('testimonials.yaml', /testimonials:[\s\S]*/, 'testimonials: []\n');
+  edit('testimonials.yaml', 'samples: true', 'samples: false');
   expect(words()).not.toContain('01 99 00 24 75');
   expect(words()).not.toContain('samples: true');
-});
-
-test('samples are also, once each, what the owner or a lawyer must confirm', () => {
-  append(CELLAR, 'Plus de 1\u202f000 clients, et plus de 1\u202f000 clients.');
-  append('faq.yaml', '  - question: "Combien\u202f?"\n    answer: "Plus de 1\u202f000 clients."');
-  expect(samplesIn(content).filter(({ review }) => review)).toMatchObject([
-    { words: 'Plus de 1\u202f000 clients' },
-  ]);
 });
 
 test('samples are words of « every day » once the company has a day off', () => {
@@ -135,11 +168,22 @@ test('samples are words of « every day » once the company has a day off', () =
 
 test('samples are services that were taken out, in prices and in texts of several pages', () => {
   append('faq.yaml', '  - question: "Et un décès\u202f?"\n    answer: "Oui."');
+  append('faq.yaml', '  - question: "Et des bureaux\u202f?"\n    answer: "Oui."');
   append(CELLAR, 'Un garage. Après un décès, dès 200\u202f€.');
-  edit('redirects.yaml', '/accueil', '/services/debarras-garage\n      - /services/debarras-deces');
-  expect(samplesIn(content).filter(({ what }) => what.includes('retiré'))).toMatchObject([
-    { file: 'faq.yaml', words: 'deces', review: true },
-    { file: CELLAR, words: 'deces', review: true },
+  append(CELLAR, '| Quoi | Prix |\n| --- | --- |\n| Garage | 200\u202f€ |');
+  append(CELLAR, 'Confiez-nous les gravats. Voyez l’évacuation de gravats. Les gravats pèsent lourd.');
+  const gone = ['debarras-garage', 'debarras-deces', 'locaux-professionnels', 'evacuation-gravats'];
+  edit('redirects.yaml', '/accueil', gone.map((slug) => `/services/${slug}`).join('\n      - '));
+  const found = samplesIn(content).filter(({ what }) => what.includes('retiré'));
+  expect(found.every(({ review }) => review)).toBe(true);
+  const own = found.filter(({ file }) => ['faq.yaml', CELLAR].includes(file));
+  expect(own.map(({ file, words }) => [file, words])).toEqual([
+    ['faq.yaml', 'deces'],
+    ['faq.yaml', 'bureaux'],
+    [CELLAR, 'deces'],
+    [CELLAR, 'garage'],
+    [CELLAR, 'gravats'],
+    [CELLAR, 'gravats'],
   ]);
 });
 

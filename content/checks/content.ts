@@ -58,13 +58,13 @@ export const attribute = (node: Node, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-const BLOCKS = new Set(['paragraph', 'heading', 'tableCell']);
+const BLOCKS = new Set(['paragraph', 'heading', 'tableRow']);
 const plain = (node: Node): string =>
   node.value !== undefined && /^(?:text|inlineCode)$/.test(node.type)
     ? node.value
     : // An element such as <Phone /> stands for words.
       node.children?.length
-      ? node.children.map(plain).join('')
+      ? node.children.map(plain).join(node.type === 'tableRow' ? ' | ' : '')
       : (node.name ?? '');
 
 /** Straight quotation marks and three points are set in type by the build. */
@@ -108,6 +108,34 @@ export function valuesOf({ file, text }: ContentFile): (ContentText & { path: st
   return found;
 }
 
+/** `path`: its address without what follows « ? » or « # ». */
+export type Link = Record<'file' | 'address' | 'path', string> & { line: number };
+const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] || '/';
+
+/** The links of a file to pages of this site. Those to files are checked in the built site (site/checks). */
+export function linksOf(file: ContentFile): Link[] {
+  const values = valuesOf(file)
+    .filter(({ path }) => path === 'href' || path === 'link')
+    .map(({ line, text }) => ({ line, address: text }));
+  const body = nodesOf(file).flatMap((node) => {
+    const address = node.type === 'link' ? node.url : attribute(node, 'href');
+    return address ? [{ line: lineOf(node), address }] : [];
+  });
+  return [...values, ...body]
+    .map((link) => ({ ...link, file: file.file, path: pathOf(link.address) }))
+    .filter(({ address, path }) => /^\/(?!\/)/.test(address) && !/\.\w+$/.test(path));
+}
+
+/** What a link may name after « # »: headings, as Astro writes them but for the numbers of repeated ones, and parts. */
+export const idsOf = (file: ContentFile): string[] =>
+  nodesOf(file).map((node) =>
+    node.type === 'heading'
+      ? plain(node)
+          .toLowerCase()
+          .replace(/[^\p{L}\p{M}\p{N}_-]/gu, (sign) => (sign === ' ' ? '-' : ''))
+      : (attribute(node, 'id') ?? ''),
+  );
+
 /** Values that no visitor reads. */
 const NOT_READ =
   /^(?:slug|icon|href|link|to|from|heroImage|image|service|opens|closes|code|date|updated|per)$/;
@@ -125,7 +153,7 @@ export const contentTexts = (content: URL = CONTENT): ContentText[] =>
     }
   });
 
-/** What is wrong (the build or `npm test` would fail) and what had better be changed, in French, one line each. */
+/** What stops the build, and what had better be changed, in French, one line each. */
 export interface Report {
   errors: string[];
   warnings: string[];

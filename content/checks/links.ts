@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import { bareOf, expandRedirects, FIXED_PAGES, type RedirectGroup } from '../redirects.ts';
-import { at, attribute, type ContentFile, isMarkdown, lineOf, nodesOf, slugOf, valuesOf } from './content.ts';
+import { at, type ContentFile, idsOf, isMarkdown, type Link, linksOf, slugOf, valuesOf } from './content.ts';
+import { serviceSlugs } from './schemas.ts';
 
 const REDIRECTS = 'redirects.yaml';
 
@@ -12,15 +13,9 @@ export function linkProblems(files: readonly ContentFile[]): string[] {
   const lines = redirects.flatMap(valuesOf);
   const old = groups.flatMap(({ from }) => from.flatMap((path) => [path, path.replace(/\/$/, '')]));
   const known = new Set([...pages, ...old]);
-  const lost = files.flatMap(linksOf).filter(({ address }) => !known.has(pathOf(address)));
+  const lost = files.flatMap(linksOf).filter(({ path }) => !known.has(path));
   return [
-    ...lost.map(({ file, line, address }) =>
-      at(
-        file,
-        line,
-        `le lien «\u00a0${address}\u00a0» ne mène à aucune page\u00a0: corrigez-le ou retirez-le.`,
-      ),
-    ),
+    ...lost.map((link) => fault(link, 'ne mène à aucune page\u00a0: corrigez-le ou retirez-le.')),
     ...redirectProblems(groups, pages).map(([address, problem]) => {
       const line = lines.find(({ text }) => text === address)?.line ?? 1;
       return at(REDIRECTS, line, `«\u00a0${address}\u00a0»\u00a0: ${problem}`);
@@ -28,7 +23,28 @@ export function linkProblems(files: readonly ContentFile[]): string[] {
   ];
 }
 
-const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] || '/';
+/** Links that lead to a page, but not to the place in it, or the choice of the form, that they name. */
+export function linkAdvice(files: readonly ContentFile[]): string[] {
+  const pages = files.filter(({ file }) => isMarkdown(file));
+  const ids = new Map(pages.map((file) => [addressOf(file), [...PLACES, ...idsOf(file)]]));
+  const services = serviceSlugs(files);
+  return files.flatMap(linksOf).flatMap((link) => {
+    const [, service] = /[?&]service=([\w-]+)/.exec(link.address) ?? [];
+    const [, id = ''] = link.address.split('#');
+    const isThere = ids.get(link.path)?.includes(id.replace(/-\d+$/, '')) ?? true;
+    if (id && !isThere)
+      return fault(link, 'mène en haut de la page, où rien ne porte ce nom\u00a0: corrigez la fin.');
+    return service && !services.includes(service)
+      ? fault(link, 'choisit un service que le site n’a pas\u00a0: retirez ce qui suit «\u00a0?\u00a0».')
+      : [];
+  });
+}
+
+/** In every page of a service or an article. */
+const PLACES = ['en-bref', 'questions', 'sommaire'];
+
+const fault = ({ file, line, address }: Link, words: string): string =>
+  at(file, line, `le lien «\u00a0${address}\u00a0» ${words}`);
 
 const FOLDERS: Record<string, string> = { articles: '/blog', services: '/services' };
 const addressOf = ({ file }: ContentFile): string =>
@@ -63,18 +79,4 @@ function redirectProblems(
     }
   }
   return [...problems];
-}
-
-/** The links of a file to pages of this site. Those to files are checked in the built site (site/checks). */
-function linksOf(file: ContentFile): { file: string; line: number; address: string }[] {
-  const values = valuesOf(file)
-    .filter(({ path }) => path === 'href' || path === 'link')
-    .map(({ line, text }) => ({ file: file.file, line, address: text }));
-  const body = nodesOf(file).flatMap((node) => {
-    const address = node.type === 'link' ? node.url : attribute(node, 'href');
-    return address ? [{ file: file.file, line: lineOf(node), address }] : [];
-  });
-  return [...values, ...body].filter(
-    ({ address }) => /^\/(?!\/)/.test(address) && !/\.\w+$/.test(pathOf(address)),
-  );
 }

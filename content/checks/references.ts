@@ -8,6 +8,7 @@ import {
   type ContentFile,
   contentFiles,
   contentTexts,
+  isMarkdown,
   lineOf,
   type Node,
   nodesOf,
@@ -15,7 +16,7 @@ import {
   slugOf,
   valuesOf,
 } from './content.ts';
-import { linkProblems } from './links.ts';
+import { linkAdvice, linkProblems } from './links.ts';
 import { pictureProblems } from './pictures.ts';
 import { schemaProblems } from './schemas.ts';
 
@@ -30,10 +31,28 @@ export function contentProblems(content: URL = CONTENT): string[] {
 /** Advice too: the tests of built pages leave out the owner's typography (site/checks/comes-from-content.ts). */
 export function checkAll(content: URL = CONTENT): Report {
   const errors = contentProblems(content);
-  const warnings = contentTexts(content).flatMap(({ file, line, text }) =>
+  if (errors.length > 0) return { errors, warnings: [] };
+  const files = contentFiles(content);
+  const typography = contentTexts(content).flatMap(({ file, line, text }) =>
     typographyFaults(text).map((fault) => at(file, line, fault)),
   );
-  return { errors, warnings: errors.length > 0 ? [] : warnings };
+  return { errors, warnings: [...linkAdvice(files), ...twinAdvice(files), ...typography] };
+}
+
+/** Pages that search engines would show with the words of another one. */
+function twinAdvice(files: readonly ContentFile[]): string[] {
+  const shown = new Map<string, string>();
+  return files.flatMap((file) => {
+    const { meta, metaTitle, description } = parse(yamlOf(file.file, file.text)) ?? {};
+    const words = isMarkdown(file.file) ? [metaTitle, description] : [meta?.title, meta?.description];
+    return valuesOf(file).flatMap(({ line, text }) => {
+      if (!words.includes(text)) return [];
+      const other = shown.get(text) ?? file.file;
+      shown.set(text, other);
+      const twin = `«\u00a0${text}\u00a0» est aussi dans content/${other}\u00a0: donnez à chaque page les siens.`;
+      return other === file.file ? [] : [at(file.file, line, twin)];
+    });
+  });
 }
 
 /** The prices for search engines are those that the page shows: « de 200 à 400 € » in any wording. */
@@ -95,7 +114,7 @@ function serviceProblems(files: readonly ContentFile[]): string[] {
 
 /** The parts that site/components/prose/index.ts gives to texts. */
 const COMPONENTS = ['Callout', 'Checklist', 'PrintList', 'Pull', 'Steps'];
-const LEGAL_COMPONENTS = ['Company', 'Email', 'Identity', 'Phone', 'Provider', 'WithPhotos'];
+const LEGAL_COMPONENTS = ['Company', 'Email', 'Identity', 'Phone', 'Provider', 'WithHealth', 'WithPhotos'];
 
 function bodyProblems(file: ContentFile): string[] {
   const known = [...COMPONENTS, ...(file.file.startsWith('pages/') ? LEGAL_COMPONENTS : [])];

@@ -5,7 +5,8 @@ import { articleSchema, pageSchema, serviceSchema } from '../schemas/collections
 import { YAML_FILES } from '../schemas/pages.ts';
 import { type ContentFile, contentFiles, problemsOf } from './content.ts';
 
-const serviceSlugs = (files: readonly ContentFile[]): string[] => {
+/** The services that services.yaml lists. */
+export const serviceSlugs = (files: readonly ContentFile[]): string[] => {
   const { categories = [] } = parse(files.find(({ file }) => file === 'services.yaml')?.text ?? '') ?? {};
   return categories.flatMap(({ services = [] }) => services.map(({ slug }: { slug: string }) => slug));
 };

@@ -94,8 +94,8 @@ const FILES: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(TABLES).map(([name, table]) => [`content/${name}.yaml`, stringify(table)]),
   ),
-  ...service('Cave', 'maison', 'Voyez [la maison](/services/maison), dès 200\u202f€.'),
-  ...service('Maison', 'cave', 'Voyez [les bureaux](/services/bureaux) et la cave.'),
+  ...service('Cave', 'maison', 'Voyez [la maison](/services/maison), dès 200\u202f€.\n\n## Eau'),
+  ...service('Maison', 'cave', 'Voyez [les bureaux](/services/bureaux) et la cave.\n\n## Vente'),
   ...service('Bureaux', 'maison', 'Un texte.'),
   'content/articles/conseils.mdx': page(ARTICLE, 'Un texte sur Paris.'),
   'content/pictures/photo.jpg': 'a picture',

@@ -21,9 +21,10 @@ const department = z.coerce.string().transform((typed, { addIssue }) => {
   return z.NEVER;
 });
 
-/** A value that is left empty changes nothing. */
+const isEmpty = (value: unknown) => value === null || JSON.stringify(value) === '{}';
+/** A value, or a group, that is left empty changes nothing. */
 export const withoutNulls = (value: unknown) =>
-  JSON.parse(JSON.stringify(value ?? {}), (_, member) => member ?? undefined);
+  JSON.parse(JSON.stringify(value ?? {}), (_, member) => (isEmpty(member) ? undefined : member)) ?? {};
 
 const shape = companySchema
   .partial()

@@ -30,6 +30,7 @@ const changesIn = (
 const withoutExamples = () => ({
   quoteEmail: undefined,
   googleRating: undefined,
+  promises: undefined,
   siteBuilder: undefined,
   footerYear: new Date().getFullYear(),
 });
@@ -51,10 +52,16 @@ export function applyAnswers(content: URL, name: string, text: string, replace =
   // Too long for a title, a zone has no words there; those of the former one must go.
   const within = listed(found.map((department) => department.within));
   const { data: zoneIn } = companySchema.shape.zoneIn.safeParse(within);
-  const { departments: _, services, ...facts } = withSpaces(withoutNulls(parse(text)));
+  const { departments: _, services, legal, ...facts } = withSpaces(withoutNulls(parse(text)));
   const changes = changesIn(
-    { ...(isFirst && withoutExamples()), ...(zone && zone !== company.zone && { zone, zoneIn }), ...facts },
-    company,
+    {
+      ...(isFirst && withoutExamples()),
+      ...(zone && zone !== company.zone && { zone, zoneIn }),
+      ...facts,
+      legal: { ...(isFirst && !facts.promises?.badge && { certificate: undefined }), ...legal },
+    },
+    // What the first company promises, another one does not.
+    isFirst ? { ...company, promises: null } : company,
   );
   const moved = departments.length > 0 ? changesIn({ departments }, { departments: former }) : [];
   const gone = all.filter(({ slug }) => services && !services.includes(slug));
@@ -73,7 +80,7 @@ export function applyAnswers(content: URL, name: string, text: string, replace =
 
   // Nobody knows the first company's former addresses as this one's.
   if (isFirst) removeRedirects(content);
-  setIn(content, 'company.yaml', Object.fromEntries(changes));
+  setIn(content, 'company.yaml', Object.fromEntries(changes), Object.keys(companySchema.shape));
   setIn(content, 'services.yaml', Object.fromEntries(moved));
   if (valuesIn(content, 'testimonials.yaml').samples)
     setIn(content, 'testimonials.yaml', { samples: false, testimonials: [] });

@@ -6,6 +6,7 @@ import { samplesIn } from '../../content/checks/samples.ts';
 import { smallSite } from '../../content/checks/small-site.fixture.ts';
 import { checkContent } from '../../content/read.ts';
 import { companySchema } from '../../content/schemas/company.ts';
+import { plain } from '../../testing/hours.ts';
 import { applyAnswers } from './apply.ts';
 
 const LEAST = { name: 'Łódź & Þórr', phone: '04 72 00 00 01', email: 'a@lodz.fr' };
@@ -23,6 +24,8 @@ test('three answers are enough: the rest stays a sample, or goes', () => {
   init();
   expect(company()).toMatchObject({ name: 'Łódź & Þórr', phone: '04 72 00 00 01', email: 'a@lodz.fr' });
   for (const key of ['quoteEmail', 'googleRating', 'siteBuilder']) expect(company()).not.toHaveProperty(key);
+  expect(company().promises).toEqual({});
+  expect(company().legal).not.toHaveProperty('certificate');
   expect(parse(textOf('testimonials.yaml'))).toEqual({ samples: false, testimonials: [] });
   expect(checkAll(content).errors).toEqual([]);
   expect(samplesIn(content).filter(({ words }) => !words.startsWith('À compléter'))).toEqual([]);
@@ -49,6 +52,24 @@ test('only what changes changes, with the spaces that nobody types', () => {
     '  capital: "10\u202f000\u202f€"',
     '  mediator: "Médiation\u00a0: www.mediation.fr\u202f; Lyon"',
   ]);
+});
+
+test('a new company promises what its answers state, and nothing of the first one', () => {
+  init({ promises: { callBack: 4, urgent: null, badge: null } });
+  expect(company().promises).toEqual({ callBack: 4 });
+  init({ promises: { badge: 'Artisan certifié' } });
+  expect(company().promises).toEqual({ callBack: 4, badge: 'Artisan certifié' });
+});
+
+test('a certificate that is shown is still to be named', () => {
+  init({ promises: { badge: 'Artisan certifié' }, legal: { capital: '1 €' } });
+  expect(company().legal.certificate).toMatch(/^À compléter/);
+});
+
+test('values that are new stand where the editor writes them', () => {
+  init({ sameAs: ['https://a.fr'], closed: ['2026-12-25'] });
+  const keys = Object.keys(parse(textOf('company.yaml')));
+  expect(keys).toEqual(Object.keys(companySchema.shape).filter((key) => keys.includes(key)));
 });
 
 const NAMES = ['L’Île d’Ys', 'Þórr & Cie', '"Débarras": le vrai', '# 1', 'Ÿ', '{nom}'];
@@ -110,6 +131,16 @@ test('fewer services leave no link, no page and no article without a service', (
   expect(notes.join('\n')).toMatch(/conseils\.mdx.*«\sMenu maison\s»/);
 });
 
+test('fewer services leave no link, and no choice of the form, in a text; each is named by file and line', () => {
+  const file = 'services/maison.mdx';
+  const row = '| [La cave](/services/cave#eau) | [Un devis](/devis-gratuit?service=cave) |';
+  writeFileSync(new URL(file, content), `${textOf(file)}\n${row}\n`);
+  const notes = plain(init({ services: ['maison'] }).join('\n'));
+  const line = 1 + textOf(file).split('\n').indexOf('| La cave | [Un devis](/devis-gratuit) |');
+  expect(line).toBeGreaterThan(1);
+  expect(notes).toContain(`content/${file}, ligne ${line} : « La cave » n’est plus un lien`);
+});
+
 test('a link to an old address, whose redirect goes, leads to its page', () => {
   const file = 'services/bureaux.mdx';
   const text = textOf(file).replace('link: /services/maison', 'link: /vieille-cave#eau');
@@ -125,10 +156,17 @@ test('the example can be followed', () => {
   expect(checkAll(content).errors).toEqual([]);
 });
 
+test('a value that is missing is named in French', () => {
+  expect(() => applyAnswers(content, 'mon-site.yaml', 'email: a@b.fr\n')).toThrow(
+    /\(name\)\s: cette valeur manque\.\n.*\(phone\)\s: cette valeur manque\.$/,
+  );
+});
+
 test.each([
   ['departments: ["96"]', 'ligne 4 (departments, n° 1)\u00a0: le département 96 n’existe pas'],
   ['services: [grotte]', 'Au choix\u00a0: «\u00a0cave\u00a0»'],
   ['hours: tous les jours', 'ligne 4 (hours)\u00a0: il faut une liste'],
+  ['legal: 1', 'ligne 4 (legal)\u00a0: il faut un groupe'],
   ['téléfon: 1', '«\u00a0téléfon\u00a0» ne fait pas partie'],
 ])('%s is refused by line, with the remedy, and nothing is written', (line, words) => {
   const before = textOf('company.yaml');

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { parse, parseDocument } from 'yaml';
-import { contentFiles } from '../../content/checks/content.ts';
+import { isMap, parse, parseDocument, type Scalar } from 'yaml';
+import { at, contentFiles, isMarkdown } from '../../content/checks/content.ts';
+import { yamlOf } from '../../content/read.ts';
 import type { RedirectGroup } from '../../content/redirects.ts';
 
 export type Service = Record<'slug' | 'menuLabel', string>;
@@ -16,9 +17,9 @@ const FORM = { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 
 
 /**
  * Sets values of a YAML file, or of a frontmatter, by paths such as « legal.capital »; one that is undefined goes. The
- * rest of the text stays as it is.
+ * rest of the text stays as it is. `order`: of all its keys, as the editor writes them.
  */
-export function setIn(content: URL, name: string, values: Record<string, unknown>): void {
+export function setIn(content: URL, name: string, values: Record<string, unknown>, order?: string[]): void {
   const file = new URL(name, content);
   const text = readFileSync(file, 'utf8');
   const front = /^---\n([\s\S]*?\n)---\n/.exec(text)?.[1] ?? text;
@@ -26,6 +27,8 @@ export function setIn(content: URL, name: string, values: Record<string, unknown
   for (const [path, value] of Object.entries(values))
     if (value === undefined) document.deleteIn(path.split('.'));
     else document.setIn(path.split('.'), document.createNode(value));
+  if (order && isMap<Scalar>(document.contents))
+    document.contents.items.sort((one, other) => order.indexOf(`${one.key}`) - order.indexOf(`${other.key}`));
   writeFileSync(
     file,
     text.replace(front, () => document.toString(FORM)),
@@ -36,7 +39,7 @@ export function setIn(content: URL, name: string, values: Record<string, unknown
 export function removeRedirects(content: URL): void {
   const { redirects }: { redirects: RedirectGroup[] } = valuesIn(content, 'redirects.yaml');
   const pages = new Map(redirects.flatMap(({ from, to }) => from.map((old) => [old, to])));
-  for (const { file, text } of contentFiles(content).filter(({ file }) => file.endsWith('.mdx'))) {
+  for (const { file, text } of contentFiles(content).filter(({ file }) => isMarkdown(file))) {
     const direct = text.replace(
       /(?<=link: "?|\]\()\/[^")#?\s]+/g,
       (address) => pages.get(address) ?? address,
@@ -68,19 +71,31 @@ export function removeServices(content: URL, gone: readonly Service[]): string[]
   const notes = [
     '«\u00a0npm run samples\u00a0» nomme les textes et les prix qui parlent encore des services retirés.',
   ];
-  for (const { file, text } of contentFiles(content).filter(({ file }) => file.endsWith('.mdx'))) {
-    // A link in a text becomes plain words.
-    const unlinked = text.replace(/\[([^\]]*)\]\((\/services\/[\w-]+)[^)]*\)/g, (link, words, address) =>
-      addresses.includes(address) ? words : link,
-    );
-    writeFileSync(new URL(file, content), unlinked);
-    const { service, relatedServices } = parse(/^---\n([\s\S]*?\n)---\n/.exec(unlinked)?.[1] ?? '');
+  const pages = () => contentFiles(content).filter(({ file }) => isMarkdown(file));
+  for (const { file, text } of pages()) {
+    const { service, relatedServices } = parse(yamlOf(file, text));
     if (relatedServices) setIn(content, file, { relatedServices: relatedServices.filter(stays) });
     if (!slugs.includes(service)) continue;
     setIn(content, file, { service: other?.slug });
     notes.push(
       `${file} parlait d’un service retiré\u00a0: il mène maintenant à «\u00a0${other?.menuLabel}\u00a0».`,
     );
+  }
+  for (const { file, text } of pages()) {
+    // A link to a service becomes plain words; one to the form chooses nothing.
+    const lines = text.split('\n').map((line, index) => {
+      const unlink = (link: string, words: string, address: string) => {
+        if (!addresses.includes(address)) return link;
+        notes.push(
+          at(file, index + 1, `«\u00a0${words}\u00a0» n’est plus un lien\u00a0: relisez la phrase.`),
+        );
+        return words;
+      };
+      return line
+        .replace(/\[([^\]]*)\]\((\/services\/[\w-]+)[^)]*\)/g, unlink)
+        .replace(/\?service=([\w-]+)/g, (choice, slug) => (slugs.includes(slug) ? '' : choice));
+    });
+    writeFileSync(new URL(file, content), lines.join('\n'));
   }
   return notes;
 }

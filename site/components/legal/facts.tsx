@@ -1,7 +1,10 @@
 import { company, legal } from '../../../content/data/company.data.ts';
+import { HEALTH_OPTIONS } from '../../../content/data/services.data.ts';
 import { PROVIDER_HOST } from '../../lib/env.data.ts';
 
-const FACTS: Record<string, string> = { ...legal, name: company.name, keptFor: company.retention.words };
+const { name, retention } = company;
+const healthServices = HEALTH_OPTIONS.join('\u00a0» ou «\u00a0');
+const FACTS: Record<string, string> = { ...legal, name, keptFor: retention.words, healthServices };
 
 /** A fact about the company by its name in company.yaml. */
 export const Company = ({ fact }: { fact: string }) => <>{FACTS[fact]}</>;

@@ -1,4 +1,5 @@
 import { Company, Email, Identity, Phone, Provider } from '../legal/facts.tsx';
+import WithHealth from '../legal/WithHealth.astro';
 import WithPhotos from '../legal/WithPhotos.astro';
 import Callout from './Callout.astro';
 import Checklist from './Checklist.astro';
@@ -24,4 +25,4 @@ export const PROSE_COMPONENTS = {
 };
 
 /** Those of the legal notice. */
-export const LEGAL_COMPONENTS = { Company, Email, Identity, Phone, Provider, WithPhotos };
+export const LEGAL_COMPONENTS = { Company, Email, Identity, Phone, Provider, WithHealth, WithPhotos };
