@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { causeIn, faultsIn } from './causes.mjs';
 import { publishBuild } from './publish.mjs';
 import { nodeBinary, root, step } from './steps.mjs';
 
@@ -13,10 +14,7 @@ const EVERY_MS = 10_000;
 /** A warning of ours in Astro's log; Vite's concern its own work. */
 const WARNING = /\[WARN\] \[(?!vite\])/;
 
-/** What is wrong in the content, without the stack around it; or all of the output. */
-const faultsIn = (output) => [...new Set(output.match(/content\/\S+, ligne \d+.*/g))].join('\n') || output;
-
-/** Runs a step and shows that it goes on; of its output only warnings, unless it fails. Resolves to the exit code. */
+/** Runs a step and shows that it goes on; of its output only warnings. Rejects with the cause if it fails. */
 function runQuietly(args) {
   const child = spawn(nodeBinary, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
   const began = Date.now();
@@ -26,13 +24,17 @@ function runQuietly(args) {
   };
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', add);
   const timer = setInterval(() => console.log(`  … ${Math.round((Date.now() - began) / 1000)} s`), EVERY_MS);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     child.on('error', ({ message }) => add(message));
     child.on('close', (code) => {
       clearInterval(timer);
-      if (code !== 0) console.error(faultsIn(output));
-      else for (const line of output.split('\n')) if (WARNING.test(line)) console.warn(line);
-      resolve(code);
+      const faults = faultsIn(output);
+      if (code !== 0) {
+        if (faults.length === 0) console.error(output);
+        return reject(new Error(faults.join('\n') || causeIn(output)));
+      }
+      for (const line of output.split('\n')) if (WARNING.test(line)) console.warn(line);
+      return resolve();
     });
   });
 }
@@ -40,8 +42,7 @@ function runQuietly(args) {
 /** Runs Astro, then what the server does at its start. */
 async function make(folder) {
   const astro = ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder];
-  for (const args of [astro, ['scripts/check-build.ts', folder]])
-    if ((await runQuietly(args)) !== 0) throw new Error('build failed');
+  for (const args of [astro, ['scripts/check-build.ts', folder]]) await runQuietly(args);
 }
 
 /**
@@ -54,9 +55,8 @@ export async function buildSite() {
   try {
     await publishBuild(root, make);
   } catch (error) {
-    if (error.message !== 'build failed') console.error(error);
     const kept = existsSync('dist') ? ' ; le site précédent reste en place' : '';
-    console.error(`Le site n’a pas pu être construit${kept}.`);
+    console.error(`Le site n’a pas pu être construit${kept}.\n${error.message}`);
     process.exit(1);
   }
 }

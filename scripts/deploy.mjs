@@ -11,6 +11,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeBinary, root, step } from './steps.mjs';
 
+function refuse(words) {
+  console.error(words);
+  process.exit(1);
+}
+
 /** If it fails, ends with its last line on the content, or else its last one, on standard error. */
 function attempt(what, command, args, options = {}) {
   const stdio = ['inherit', 'inherit', 'pipe'];
@@ -20,8 +25,7 @@ function attempt(what, command, args, options = {}) {
   const lines = (stderr || error?.message || '').split('\n');
   const reason =
     lines.findLast((line) => line.startsWith('content/')) ?? lines.findLast((line) => line.trim()) ?? '';
-  console.error(`\nRien n’a été publié. ${what}\u00a0: ${reason}`);
-  process.exit(1);
+  refuse(`\nRien n’a été publié. ${what}\u00a0: ${reason}`);
 }
 
 /** The key of a machine that has none of its own, and the server's line of `ssh-keyscan`. */
@@ -38,22 +42,20 @@ function keyOptions({ DEPLOY_KEY, DEPLOY_HOST }) {
 function send(target) {
   const [, withPort, plain, folder] = /^(?:(ssh:\/\/[^/\s]+)|([^:\s]+):)([\w./-]+)$/.exec(target) ?? [];
   const host = withPort ?? plain;
-  if (!host) {
-    console.error(
+  if (!host)
+    refuse(
       `DEPLOY_TO\u00a0: «\u00a0${target}\u00a0» ne convient pas, il faut compte@serveur:/srv/ile-nette.`,
     );
-    process.exit(1);
-  }
   const receive = `cd ${folder} && node_modules/.bin/node scripts/receive.mjs`;
   const pipe = `tar -C "$1" -cz . | ssh -o BatchMode=yes ${keyOptions(process.env)} "$2" "$3"`;
   attempt('Le serveur', 'bash', ['-o', 'pipefail', '-c', pipe, 'send', realpathSync('dist'), host, receive]);
 }
 
-const { DEPLOY_TO = '', DEPLOY_WITH = '' } = process.env;
-if (!DEPLOY_TO === !DEPLOY_WITH) {
-  console.error('Il faut DEPLOY_TO (un serveur) ou DEPLOY_WITH (la commande d’un hébergeur), et un seul.');
-  process.exit(1);
-}
+const { DEPLOY_TO = '', DEPLOY_WITH = '', SITE_URL = '' } = process.env;
+if (!SITE_URL.trim())
+  refuse('SITE_URL manque\u00a0: il faut l’adresse du site, comme https://www.exemple.fr.');
+if (!DEPLOY_TO === !DEPLOY_WITH)
+  refuse('Il faut DEPLOY_TO (un serveur) ou DEPLOY_WITH (la commande d’un hébergeur), et un seul.');
 step('Lecture des textes…');
 attempt('Les textes', nodeBinary, ['scripts/check.ts']);
 attempt('La construction', nodeBinary, ['scripts/build.mjs']);

@@ -40,7 +40,8 @@ function deploy(text: string, settings: Record<string, string>) {
     '#!/bin/sh\n[ "$3" = -i ] && grep -q secret "$4" || exit 9\nfor last; do :; done\nexec sh -c "$last"\n',
   );
   chmodSync(ssh, 0o755);
-  const options = { cwd: folder, env: { PATH: process.env.PATH, ...settings }, encoding: 'utf8' as const };
+  const env = { PATH: process.env.PATH, SITE_URL: 'https://www.example.org', ...settings };
+  const options = { cwd: folder, env, encoding: 'utf8' as const };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/deploy.mjs'], options);
   return { status, last: `${status === 0 ? stdout : stderr}`.trimEnd().split('\n').at(-1) };
 }
@@ -73,4 +74,5 @@ test('a static host has a command of its own; a setting is missing or wrong', ()
   expect(deploy('un', { DEPLOY_WITH: 'false' })).toEqual(failed('L’hébergeur'));
   expect(deploy('un', {})).toEqual(failed('DEPLOY_WITH'));
   expect(deploy('un', { DEPLOY_TO: 'server' })).toEqual(failed('DEPLOY_TO'));
+  expect(deploy('un', { DEPLOY_WITH: 'true', SITE_URL: '' })).toEqual(failed('SITE_URL manque'));
 });

@@ -10,6 +10,7 @@ async function settings(environment: Record<string, string>) {
 afterEach(() => vi.unstubAllEnvs());
 
 const PROVIDER = 'https://api.forms.example/submit';
+const SITE = { SITE_URL: 'https://www.example.org' };
 const OURS = { SUBMIT_URL: '/submit', PROVIDER_HOST: undefined, ACCESS_KEY: 'local' };
 
 it.each<[Record<string, string>, object]>([
@@ -20,11 +21,11 @@ it.each<[Record<string, string>, object]>([
     { PROVIDER_HOST: undefined, ACCESS_KEY: 'local' },
   ],
   [
-    { PUBLIC_SUBMIT_URL: PROVIDER, PUBLIC_ACCESS_KEY: 'cle-publique' },
+    { ...SITE, PUBLIC_SUBMIT_URL: PROVIDER, PUBLIC_ACCESS_KEY: 'cle-publique' },
     { SUBMIT_URL: PROVIDER, PROVIDER_HOST: 'api.forms.example', ACCESS_KEY: 'cle-publique' },
   ],
   [
-    { PUBLIC_SUBMIT_URL: 'http://127.0.0.1:4000/submit?form=7', PUBLIC_ACCESS_KEY: 'cle' },
+    { ...SITE, PUBLIC_SUBMIT_URL: 'http://127.0.0.1:4000/submit?form=7', PUBLIC_ACCESS_KEY: 'cle' },
     { SUBMIT_URL: 'http://127.0.0.1:4000/submit?form=7' },
   ],
   [{ SITE_URL: 'https://www.example.org/' }, { SITE_URL: 'https://www.example.org' }],
@@ -45,4 +46,13 @@ it.each([
 it.each(['', ' ', 'local'])('a build for a provider wants a key of its own: « %s »', async (key) => {
   const built = settings({ PUBLIC_SUBMIT_URL: PROVIDER, PUBLIC_ACCESS_KEY: key });
   await expect(built).rejects.toThrow(/^PUBLIC_ACCESS_KEY : [^\n]*api\.forms\.example[^\n]*\.$/);
+});
+
+it.each<Record<string, string>>([
+  { PUBLIC_SUBMIT_URL: PROVIDER, PUBLIC_ACCESS_KEY: 'cle' },
+  { EDITOR_FORGE: 'github entreprise/site' },
+  { NETLIFY: 'true' },
+])('a build to publish stops without the site’s address: %o', async (environment) => {
+  await expect(settings({ SITE_URL: ' ', ...environment })).rejects.toThrow(/^SITE_URL manque/);
+  await expect(settings({ ...SITE, ...environment })).resolves.toMatchObject(SITE);
 });
