@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { stringify } from 'yaml';
 import { company } from '../content/data/company.data.ts';
 import { SERVICES } from '../content/data/services.data.ts';
+import { setIn, valuesIn } from '../scripts/init/services.ts';
 import { ServerProcess } from '../testing/process.ts';
 import { ProjectCopy } from '../testing/project-copy.ts';
 import { expectWhole } from './support/audit.ts';
@@ -16,7 +18,12 @@ import { test as base, expect } from './support/test.ts';
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 60"><rect width="300" height="60" fill="#204060"/></svg>';
 
-const BARE = { name: 'Łódź & Þórr, L’Île d’Ys', phone: '+48 42 638 40 00', email: 'biuro@lodz.eu' };
+const SLUGS = SERVICES.map(({ slug }) => slug);
+/** It promises nothing. */
+const BARE = {
+  ...{ name: 'Łódź & Þórr, L’Île d’Ys', phone: '+48 42 638 40 00', email: 'biuro@lodz.eu' },
+  services: SLUGS.slice(0, 4),
+};
 const FULL = {
   // As long as a name may be.
   name: 'Nettoyage-Débarras-de-l’Aveyron',
@@ -24,10 +31,38 @@ const FULL = {
   email: 'contact@debarras-nettoyage-de-l-aveyron-et-du-lot.fr',
   quoteEmail: 'devis@debarras-nettoyage-de-l-aveyron-et-du-lot.fr',
   departments: ['2A', '971'],
-  services: SERVICES.slice(0, 3).map(({ slug }) => slug),
+  services: SLUGS.slice(-3),
+  promises: { callBack: 1, urgent: 48, night: false, badge: 'Artisan certifié' },
   googleRating: { stars: 4, text: '4,2/5 sur 31 avis Google' },
 };
 type Answers = typeof BARE & Partial<typeof FULL>;
+
+/** A service of its own, with the page of another one under other words. */
+const OWN = 'vidage-peniche';
+function addService(site: ProjectCopy, [other = '']: string[]): void {
+  const page = readFileSync(join(site.folder, `content/services/${other}.mdx`), 'utf8');
+  const words = {
+    title: 'Vidage de péniche',
+    metaTitle: 'Vidage de péniche à quai',
+    description: DESCRIPTION,
+  };
+  site.write(`content/services/${OWN}.mdx`, page);
+  const content = pathToFileURL(`${site.folder}/content/`);
+  setIn(content, `services/${OWN}.mdx`, words);
+  const row = {
+    slug: OWN,
+    option: 'Péniche',
+    menuLabel: 'Vidage de péniche',
+    icon: 'Ship',
+    sensitive: false,
+  };
+  const { categories } = valuesIn(content, 'services.yaml');
+  categories.at(-1).services.push(row);
+  setIn(content, 'services.yaml', { categories });
+}
+const DESCRIPTION =
+  'Une péniche à vider avant une vente ou un carénage\u00a0: nous trions, nous portons par la passerelle, nous ' +
+  'évacuons. Devis gratuit.';
 
 const test = base.extend<{ answers: Answers; site: ProjectCopy }>({
   answers: [BARE, { option: true }],
@@ -38,6 +73,7 @@ const test = base.extend<{ answers: Answers; site: ProjectCopy }>({
       if (answers.name === BARE.name) site.write('content/logo.svg', LOGO);
       writeFileSync(join(site.folder, 'mon-site.yaml'), stringify(answers));
       expect(await site.run('scripts/init/index.ts', '--from', 'mon-site.yaml')).toMatchObject({ code: 0 });
+      if (answers.promises) addService(site, answers.services);
       expect(await site.run('scripts/check.ts')).toMatchObject({ code: 0 });
       expect(await site.run('scripts/build.mjs')).toMatchObject({ code: 0 });
       await use(site);
@@ -66,15 +102,29 @@ function expectName(built: string, { name }: Answers): void {
   }
 }
 
-/** It has a page for each of its services, and redirects from the others. */
-function expectServices(built: string, { services = SERVICES.map(({ slug }) => slug) }: Answers): void {
+/** It has a page for each of its services, and redirects from the others, which its notice does not name. */
+function expectServices(built: string, { services, promises }: Answers): void {
   const sitemap = readFileSync(join(built, 'sitemap.xml'), 'utf8');
+  expect(sitemap.includes(`/services/${OWN}<`)).toBe(promises !== undefined);
+  const notice = readFileSync(join(built, 'mentions-legales.html'), 'utf8');
+  expect(notice).not.toContain('Diogène');
+  expect(existsSync(join(built, 'debarras-garage.jpg'))).toBe(services.includes('debarras-garage'));
   for (const { slug } of SERVICES) {
     expect(sitemap.includes(`/services/${slug}<`), slug).toBe(services.includes(slug));
     const html = readFileSync(join(built, `services/${slug}.html`), 'utf8');
     // The screen of a redirect to the home page.
     expect(html.includes('url=/"'), slug).toBe(!services.includes(slug));
   }
+}
+
+/** It makes its own promises, and none of the first company's. */
+function expectPromises(built: string, { promises }: Answers): void {
+  const words = ['/index', '/contact', '/devis-gratuit', `/services/${promises ? OWN : SLUGS[0]}`]
+    .map((page) => readFileSync(join(built, `${page}.html`), 'utf8').replace(/<[^>]*>|\s/g, ''))
+    .join();
+  expect(words).not.toMatch(/sous2h|24hquisuivent|CertifiéProfessionnel|24h\/24/);
+  for (const promise of ['sous1h', '48hquisuivent', 'Artisancertifié'])
+    expect(words.includes(promise), promise).toBe(promises !== undefined);
 }
 
 /** It lists what is still a sample, and fails when that must not be. */
@@ -105,20 +155,25 @@ async function walk(page: Page, quote: QuotePage, { name }: Answers): Promise<vo
 }
 
 for (const [what, answers] of Object.entries({
-  'with a European name, a logo and nothing optional': BARE,
-  'with three services, other departments, a rating, a long name and address': FULL,
+  'with a European name, a logo, four services, no promise and nothing optional': BARE,
+  'with four other services, one its own, other promises, departments, a rating, a long name': FULL,
 }))
   test.describe(`a site ${what}`, () => {
     test.use({ answers });
 
     test('is its owner’s, passes the checks of built pages, and is walked', async ({ page, quote, site }) => {
-      test.setTimeout(600_000);
+      test.setTimeout(900_000);
       expectName(site.built, answers);
       expectServices(site.built, answers);
+      expectPromises(site.built, answers);
       await expectSamples(site, answers);
       await walk(page, quote, answers);
       const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'all'];
-      const { code, output } = await site.run(...vitest, 'site', 'quote', 'content/typography');
-      expect(code, output.slice(-8000)).toBe(0);
+      const unit = await site.run(...vitest, 'site', 'quote', 'content/typography');
+      expect(unit.code, unit.output.slice(-8000)).toBe(0);
+      const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--workers=1'];
+      const journeys = ['home', 'navigation', 'quote'].map((name) => `e2e/${name}.spec.ts`);
+      const walked = await site.run(...playwright, ...journeys);
+      expect(walked.code, walked.output.slice(-8000)).toBe(0);
     });
   });

@@ -31,7 +31,7 @@ export const succeeds = (command, args, options = {}) =>
  */
 export function installPackages() {
   checkMachine();
-  step('Installation des paquets (une minute la première fois)…');
+  step('Installation des paquets (quelques minutes la première fois)…');
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   });

@@ -13,11 +13,7 @@ export const collections = {
   }),
   articles: defineCollection({
     loader: files('articles'),
-    schema: ({ image }) =>
-      articleSchema(
-        image(),
-        SERVICES.map(({ slug }) => slug),
-      ),
+    schema: ({ image }) => articleSchema(image(), SERVICES),
   }),
   pages: defineCollection({ loader: files('pages'), schema: pageSchema }),
 };

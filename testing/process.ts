@@ -6,6 +6,9 @@ const SCRIPT = join(import.meta.dirname, 'run-server.ts');
 /** A server whose modules another one has compiled starts a quarter sooner. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
+/** A server ends when the process that started it is gone, however that ended. */
+const WITH_US = `data:text/javascript,setInterval(() => process.ppid === ${process.pid} || process.exit(), 1000).unref()`;
+
 /** Whether a program is installed. */
 export const has = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0;
 
@@ -27,7 +30,8 @@ export class ServerProcess {
 
   constructor(dist: string, env: Record<string, string>, uid?: number, script = SCRIPT) {
     const { PATH = '', HOME = '' } = process.env;
-    this.child = spawn(process.execPath, ['--no-warnings', script, dist, ...(uid ? [String(uid)] : [])], {
+    const options = ['--no-warnings', '--import', WITH_US];
+    this.child = spawn(process.execPath, [...options, script, dist, ...(uid ? [String(uid)] : [])], {
       env: { PATH, HOME, PORT: '0', NODE_COMPILE_CACHE, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

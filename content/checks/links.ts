@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { bareOf, expandRedirects, FIXED_PAGES, type RedirectGroup } from '../redirects.ts';
 import { at, type ContentFile, idsOf, isMarkdown, type Link, linksOf, slugOf, valuesOf } from './content.ts';
-import { serviceSlugs } from './schemas.ts';
+import { servicesIn } from './schemas.ts';
 
 const REDIRECTS = 'redirects.yaml';
 
@@ -27,7 +27,7 @@ export function linkProblems(files: readonly ContentFile[]): string[] {
 export function linkAdvice(files: readonly ContentFile[]): string[] {
   const pages = files.filter(({ file }) => isMarkdown(file));
   const ids = new Map(pages.map((file) => [addressOf(file), [...PLACES, ...idsOf(file)]]));
-  const services = serviceSlugs(files);
+  const services = servicesIn(files).map(({ slug }) => slug);
   return files.flatMap(linksOf).flatMap((link) => {
     const [, service] = /[?&]service=([\w-]+)/.exec(link.address) ?? [];
     const [, id = ''] = link.address.split('#');

@@ -6,9 +6,9 @@ import { YAML_FILES } from '../schemas/pages.ts';
 import { type ContentFile, contentFiles, problemsOf } from './content.ts';
 
 /** The services that services.yaml lists. */
-export const serviceSlugs = (files: readonly ContentFile[]): string[] => {
+export const servicesIn = (files: readonly ContentFile[]): Record<'slug' | 'menuLabel', string>[] => {
   const { categories = [] } = parse(files.find(({ file }) => file === 'services.yaml')?.text ?? '') ?? {};
-  return categories.flatMap(({ services = [] }) => services.map(({ slug }: { slug: string }) => slug));
+  return categories.flatMap(({ services = [] }) => services);
 };
 
 /** What is wrong with each file by itself: file, line, value and what to do. */
@@ -18,11 +18,11 @@ export function schemaProblems(content: URL = CONTENT): string[] {
     const services = files.find(({ file }) => file === 'services.yaml');
     checkContent('services.yaml', services?.text ?? '', YAML_FILES['services.yaml']);
   });
-  const slugs = syntax.length > 0 ? [] : serviceSlugs(files);
+  const listed = syntax.length > 0 ? [] : servicesIn(files);
   const schemas: Record<string, z.ZodType> = {
     services: serviceSchema(z.string()),
     // Without services every article would seem wrong.
-    ...(slugs.length > 0 && { articles: articleSchema(z.string(), slugs) }),
+    ...(listed.length > 0 && { articles: articleSchema(z.string(), listed) }),
     pages: pageSchema,
     ...YAML_FILES,
   };

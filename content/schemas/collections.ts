@@ -11,6 +11,7 @@ const description = z.string().min(120).max(160).meta({
   widget: 'text',
   hint: 'De 120 à 160 signes',
 });
+type Named = Record<'slug' | 'menuLabel', string>;
 const image = <P extends z.ZodType>(label: string, picture: P) => picture.meta({ label, widget: 'image' });
 
 export const serviceSchema = <P extends z.ZodType>(picture: P) =>
@@ -61,7 +62,8 @@ export const serviceSchema = <P extends z.ZodType>(picture: P) =>
     ).optional(),
   });
 
-export const articleSchema = <P extends z.ZodType>(picture: P, services: readonly string[]) =>
+/** `services`: with the names that the editor offers. */
+export const articleSchema = <P extends z.ZodType>(picture: P, services: readonly Named[]) =>
   group('Article', {
     title: line('Titre'),
     metaTitle,
@@ -79,7 +81,10 @@ export const articleSchema = <P extends z.ZodType>(picture: P, services: readonl
       }),
     image: image('Image', picture),
     imageAlt: alt('Texte de remplacement de l’image'),
-    service: z.enum(services as [string]).meta({ label: 'Service dont parle l’article' }),
+    service: z.enum(services.map(({ slug }) => slug)).meta({
+      label: 'Service dont parle l’article',
+      sveltia: { options: services.map(({ slug, menuLabel }) => ({ value: slug, label: menuLabel })) },
+    }),
     cta: group('Bandeau en bas de l’article', {
       title: line('Titre', { max: 70 }).meta({ sveltia: { default: 'Un devis gratuit, sans engagement' } }),
       text: paragraph('Texte').meta({

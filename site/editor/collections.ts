@@ -34,8 +34,6 @@ const folder = (name: string, label: string, entry: string, schema: z.ZodType, p
   page: `${page}/{{slug}}`,
 });
 
-const slugs = SERVICES.map(({ slug }) => slug);
-
 /** What the editor offers, in the order of its menu: one row for each collection of content. */
 export const COLLECTIONS: ContentCollection[] = [
   single('company.yaml', 'Entreprise', '/contact'),
@@ -51,7 +49,7 @@ export const COLLECTIONS: ContentCollection[] = [
   single('navigation.yaml', 'Menus', '/'),
   single('redirects.yaml', 'Anciennes adresses'),
   folder('service', 'Pages des services', 'Service', serviceSchema(z.string()), '/services'),
-  folder('article', 'Articles', 'Article', articleSchema(z.string(), slugs), '/blog'),
+  folder('article', 'Articles', 'Article', articleSchema(z.string(), SERVICES), '/blog'),
   folder('page', 'Pages à part', 'Page', pageSchema, ''),
 ];
 

@@ -20,7 +20,8 @@ CMS.registerEventListener({
     const { path, data } = entry.toJS() as { path: string; data: Record<string, unknown> };
     const faults = faultsOf(path, data);
     if (faults.length === 0) return entry.set('data', withSpaces(data));
-    alert(`Ce contenu n’est pas enregistré.\n\n${faults.join('\n')}`);
+    // What Sveltia says then is of no use.
+    alert(`Pas encore enregistré. Corrigez ceci, puis enregistrez de nouveau\u00a0:\n\n${faults.join('\n')}`);
     throw new Error(faults.join('\n'));
   },
 });

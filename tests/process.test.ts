@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/folder.ts';
+import { waitUntil } from '../testing/wait-until.ts';
+
+/** A server that a test run has started. */
+
+const START = `
+  const { ServerProcess } = await import(${JSON.stringify(new URL('../testing/process.ts', import.meta.url).href)});
+  const server = new ServerProcess('dist', { DATA_DIR: process.argv[1] }, undefined, 'server/main.ts');
+  console.log(await server.origin());
+`;
+
+test('ends with the run, even with one that is killed', async () => {
+  const run = spawn(process.execPath, ['--input-type=module', '-e', START, temporaryFolder()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [origin] = await once(run.stdout.setEncoding('utf8'), 'data');
+  const answers = () => fetch(`${String(origin).trim()}/healthz`).then(Boolean, () => false);
+  expect(await answers()).toBe(true);
+  run.kill('SIGKILL');
+  await waitUntil(async () => !(await answers()), { state: () => 'it still answers' });
+});
