@@ -49,6 +49,8 @@ export function problemOf(issue: Issue): string {
 }
 
 const BRACE = 'une accolade s’écrit «\u00a0\\{\u00a0».';
+/** A tag that is closed, with no other in it. */
+const PAIR = /<([\p{L}\d]+)[^<>]*>[^<]*<\/\1>/u;
 const LESS = 'le signe «\u00a0<\u00a0» s’écrit «\u00a0\\<\u00a0».';
 
 /** What keeps the text of a page from being read, as far as it can be seen without a parser. */
@@ -56,15 +58,10 @@ export function textProblem(text: string): string | undefined {
   const plain = text.replace(/\{\/\*[\s\S]*?\*\/\}|`[^`]*`|\\[{}<]/g, '');
   if (/[{}]/.test(plain)) return BRACE;
   if (/<(?![/\p{L}])/u.test(plain)) return LESS;
-  const tags = [...plain.matchAll(/<\/?([\p{L}\d]+)(?:[^>]*[^/>])?>/gu)].map(([tag, name = '']) => ({
-    tag,
-    name,
-  }));
-  const closed = (name: string) => tags.filter(({ tag }) => tag === `</${name}>`).length;
-  const left = tags.find(
-    ({ name }) => tags.filter((other) => other.name === name).length !== 2 * closed(name),
-  );
-  return left && `une balise ouverte se ferme\u00a0: <${left.name}>…</${left.name}>.`;
+  let rest = plain.replace(/<[^>]*\/>/g, '');
+  while (PAIR.test(rest)) rest = rest.replace(PAIR, '');
+  const [, left] = /.*<([\p{L}\d]+)/su.exec(rest) ?? /<\/([\p{L}\d]+)/u.exec(rest) ?? [];
+  return left && `une balise ouverte se ferme\u00a0: <${left}>…</${left}>.`;
 }
 
 /** What stands in braces for the company's facts; and for words that are left out without the promise. */

@@ -45,12 +45,12 @@ function twinAdvice(files: readonly ContentFile[]): string[] {
   return files.flatMap((file) => {
     const { meta, metaTitle, description } = parse(yamlOf(file.file, file.text)) ?? {};
     const words = isMarkdown(file.file) ? [metaTitle, description] : [meta?.title, meta?.description];
-    return valuesOf(file).flatMap(({ line, text }) => {
-      if (!words.includes(text)) return [];
+    const own = valuesOf(file).filter(({ text }) => words.includes(text));
+    return own.flatMap(({ line, text }) => {
       const other = shown.get(text) ?? file.file;
       shown.set(text, other);
       const twin = `«\u00a0${text}\u00a0» est aussi dans content/${other}\u00a0: donnez à chaque page les siens.`;
-      return other === file.file ? [] : [at(file.file, line, twin)];
+      return other === file.file ? [] : at(file.file, line, twin);
     });
   });
 }

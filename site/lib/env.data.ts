@@ -50,10 +50,7 @@ export const EDITOR_FORGE = readForge(setting('EDITOR_FORGE', ''));
 
 /** Each page of a published site says its address; only one that is tried on a machine may do without. */
 if (!setting('SITE_URL', '') && (PROVIDER_HOST || EDITOR_FORGE || process.env.NETLIFY))
-  throw new Error(
-    'SITE_URL manque\u00a0: chaque page d’un site publié dit son adresse. Il faut une adresse comme ' +
-      'https://www.exemple.fr.',
-  );
+  throw new Error('SITE_URL manque\u00a0: il faut l’adresse du site, comme https://www.exemple.fr.');
 
 /**
  * The oldest supported browsers: Safari 16.4, the last two Firefox ESR, Chromium of the last two years. The build
