@@ -69,18 +69,21 @@ function partsOf(text: string, { file, keys }: Place) {
 export const itemsOf = (list: Locator) =>
   list.locator('.item-list').first().locator(':scope > .item-wrapper');
 
-/** Unfolds what is folded. */
+/** Unfolds what is folded. Lists fold themselves once more as they are drawn. */
 async function unfold(part: Locator): Promise<void> {
-  await part.scrollIntoViewIfNeeded();
   const fold = part.getByRole('button', { name: /^(?:Développer|Réduire)$/ }).first();
-  await expect(fold).toBeVisible();
   if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
 }
 
-/** What is far below is drawn once it comes near. */
-async function reach(part: Locator, within: Locator): Promise<void> {
+/** What is far below is drawn once it comes near. `folds`: what it is in. */
+async function reach(part: Locator, within: Locator, folds = true): Promise<void> {
   await expect(async () => {
-    if (!(await part.isVisible())) await within.getByRole('group').last().scrollIntoViewIfNeeded();
+    if (folds) await unfold(within);
+    if (!(await part.isVisible()))
+      await within
+        .getByRole('group')
+        .last()
+        .evaluate((drawn) => drawn.scrollIntoView());
     await expect(part).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
@@ -90,11 +93,12 @@ async function listAt(page: Page, path: Path, { keys }: Place): Promise<Locator>
   let within = page.getByRole('group', { name: /^Modifier le contenu/ });
   for (const [depth, one] of path.entries()) {
     const own = field(within, one.label ?? '').first();
-    await reach(own, within);
+    await reach(own, within, depth > 0);
     within = own;
-    const isLast = depth === path.length - 1;
-    if (one.widget === 'list' && !isLast) within = itemsOf(within).nth(indices.shift() ?? 0);
-    if (!isLast) await unfold(within);
+    if (one.widget === 'list' && depth < path.length - 1) {
+      within = itemsOf(within).nth(indices.shift() ?? 0);
+      await within.scrollIntoViewIfNeeded();
+    }
   }
   await expect(itemsOf(within).first()).toBeVisible();
   return within;
@@ -136,7 +140,7 @@ export async function addItem(list: Locator, shape: Shape, values: Values): Prom
     .click();
   await expect(itemsOf(list)).toHaveCount(count + 1);
   const item = itemsOf(list).nth(shape.add_to_top ? 0 : count);
-  await unfold(item);
+  await item.scrollIntoViewIfNeeded();
   await fill(item, shape, values);
 }
 
