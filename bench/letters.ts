@@ -41,7 +41,7 @@ function rspamd(input: Buffer): Rule[] {
 }
 
 function told(rules: Rule[]): string {
-  const counted = rules.filter(([name, score]) => score > 0 && !WITHOUT_DNS.test(name));
+  const counted = rules.filter(([name, score]) => score > 0.05 && !WITHOUT_DNS.test(name));
   return counted.map(([name, score]) => `${name} ${score.toFixed(1)}`).join(', ') || '0';
 }
 
