@@ -6,6 +6,8 @@ const TOO_LONG = 'Le numéro de téléphone ne peut pas dépasser 15 caractères
 const NOT_TEN = 'Ce numéro n’a pas dix chiffres\u00a0: vérifiez-le pour que nous puissions vous rappeler.';
 const NOT_FRENCH =
   'Un numéro français commence par 0, un numéro étranger par + et l’indicatif du pays\u00a0: vérifiez le vôtre.';
+const FOREIGN = 'Numéro étranger\u202f? Ajoutez + et l’indicatif.';
+const meant = (number: string): string => `Vouliez-vous dire ${number}\u202f?`;
 const NO_DIGIT = 'Il manque un numéro de téléphone\u00a0: il nous sert à vous rappeler.';
 
 export const PHONES = [
@@ -73,6 +75,11 @@ export const PHONES = [
   taken('+32 (0)475 12 34 56', '+32475123456'),
   taken('+687 25 12 34'),
 
+  // Without its +, as browsers fill in a foreign number.
+  noted('32 475 12 34 56', meant('+32 475 123 456')),
+  noted('15145550123', meant('+1 514 555 0123')),
+  noted('447911123456', meant('+44 791 112 3456')),
+
   // Allowed, but nobody could call back.
   noted('06 39 98 24 7', NOT_TEN),
   noted('6 39 98 24 75', NOT_TEN),
@@ -80,8 +87,8 @@ export const PHONES = [
   noted('O6 39 98 24 75', NOT_TEN),
   noted('+33 6 39 98 24 7', NOT_TEN, '+3363998247'),
   noted('+33 63998247512', NOT_TEN),
-  noted('32 475 12 34 56', NOT_TEN),
-  noted('2125550123', NOT_FRENCH),
+  noted('2125550123', FOREIGN),
+  noted('514-555-0123', FOREIGN),
   noted('0000000000', NOT_FRENCH),
   noted('pas de portable', NO_DIGIT),
 

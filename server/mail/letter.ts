@@ -1,7 +1,7 @@
 import type Mail from 'nodemailer/lib/mailer';
 import MimeNode from 'nodemailer/lib/mime-node';
+import { callable } from '../../quote/callable.ts';
 import { summaryLines } from '../../quote/message.ts';
-import { phoneHref } from '../../quote/normalise.ts';
 import { addressOf, BUREAU } from '../../quote/office.ts';
 import { fullName } from '../../quote/payload.ts';
 import type { FieldName, QuoteRequest } from '../../quote/schema.ts';
@@ -125,14 +125,16 @@ export const replyText = (request: QuoteRequest): string =>
 export const writeHref = (email: string, reference: string): string =>
   `mailto:${encodeURI(email)}?subject=${encodeURIComponent(`Votre demande de devis - ${reference}`)}`;
 
-function contactHref(text: string, { email, phone }: QuoteRequest, reference: string): string | undefined {
-  if (text === '') return undefined;
-  if (text === email) return writeHref(email, reference);
-  return text === phone ? phoneHref(phone) : undefined;
-}
-
 /** Answers as the company reads them: contact details are links. */
-export const answersOf = (request: QuoteRequest, reference: string, names?: readonly FieldName[]) =>
-  summaryLines(request, names).map(
-    ([label, text]) => [label, text, contactHref(text, request, reference)] as const,
-  );
+export function answersOf(
+  request: QuoteRequest,
+  reference: string,
+  names?: readonly FieldName[],
+): [label: string, text: string, href: string | undefined][] {
+  const { email, phone } = request;
+  return summaryLines(request, names).map(([label, text]) => {
+    const { text: number, href } = callable(phone);
+    if (phone && text === phone) return [label, number, href];
+    return [label, text, email && text === email ? writeHref(email, reference) : undefined];
+  });
+}

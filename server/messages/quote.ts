@@ -1,6 +1,6 @@
+import { callable } from '../../quote/callable.ts';
 import { frenchDateTime } from '../../quote/french-time.ts';
 import { descriptionOrNone } from '../../quote/message.ts';
-import { phoneHref } from '../../quote/normalise.ts';
 import { doubtText } from '../../quote/office.ts';
 import { isUrgent } from '../../quote/options.ts';
 import { fullName, NATIVE_SUBJECT } from '../../quote/payload.ts';
@@ -27,11 +27,12 @@ function quoteLetter(message: RequestMessage, senders: Senders): Letter {
   const { requestId, request, reference, receivedAt, notes } = message;
   const { company } = senders;
   const page = senders.requestPage?.(reference);
+  const { href: call } = callable(request.phone);
   const urgent = isUrgent(request) ? 'Urgence - ' : '';
   const notice = notes.noticeVersion ? ` Notice lue\u00a0: version ${notes.noticeVersion}.` : '';
   const parts = [
     part.remark(`Reçue le ${frenchDateTime(receivedAt)} · référence ${reference}`),
-    part.contactButton(phoneHref(request.phone), `Appeler ${fullName(request)}`),
+    ...(call ? [part.contactButton(call, `Appeler ${fullName(request)}`)] : []),
     part.contactButton(writeHref(request.email, reference), `Écrire à ${fullName(request)}`, true),
     ...(page ? [part.officeButton(page)] : []),
     ...(notes.doubt ? [part.warning(`À vérifier\u00a0: ${doubtText(notes.doubt)}`)] : []),

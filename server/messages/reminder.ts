@@ -1,5 +1,5 @@
+import { callable } from '../../quote/callable.ts';
 import { capitalised, dayText, limitText, midnight } from '../../quote/french-time.ts';
-import { phoneHref } from '../../quote/normalise.ts';
 import { doubtText } from '../../quote/office.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import { fullName } from '../../quote/payload.ts';
@@ -145,7 +145,8 @@ function itemOf(
   const name = isolated(fullName(request).trim()) || `Demande ${reference}`;
   const claimed = claimedBy ? `prise en charge par ${claimedBy}` : '';
   const words = [urgent, when, name, service, city, claimed].filter(Boolean).join(' · ');
-  const label = phone || 'numéro illisible';
+  const { text, href } = callable(phone);
+  const label = text || 'numéro illisible';
   return {
     words,
     requestId,
@@ -153,7 +154,7 @@ function itemOf(
     text: `- ${words} · ${label}`,
     before: words,
     label,
-    href: phone && phoneHref(phone),
+    href,
   };
 }
 

@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
+import { callable } from '../../quote/callable.ts';
 import { dateText, dayText, momentText } from '../../quote/french-time.ts';
 import { type HistoryEntry, standing } from '../../quote/history.ts';
 import { descriptionOrNone, summaryLines } from '../../quote/message.ts';
-import { phoneHref } from '../../quote/normalise.ts';
 import { ACTIONS, addressOf, BUREAU } from '../../quote/office.ts';
 import { urgencyLabel } from '../../quote/options.ts';
 import {
@@ -86,14 +86,17 @@ function Head(page: Page) {
 }
 
 function Contact({ request: { request, reference } }: { request: OfficeRequest }) {
-  const { phone, email } = request;
+  const { email } = request;
+  const call = callable(request.phone);
   const subject = encodeURIComponent(`Votre demande de devis - ${reference}`);
   return (
     <nav className="contact buttons" aria-label="Accès rapide">
-      {phone && (
-        <ButtonLink className="call" href={phoneHref(phone)}>
-          <span className="max-sm:sr-only">Appeler</span> {phone}
+      {call.href ? (
+        <ButtonLink className="call" href={call.href}>
+          <span className="max-sm:sr-only">Appeler</span> {call.text}
         </ButtonLink>
+      ) : (
+        call.text && <span className="call">{call.text}</span>
       )}
       {email && (
         <ButtonLink

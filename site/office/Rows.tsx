@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { callable } from '../../quote/callable.ts';
 import { capitalised, momentText } from '../../quote/french-time.ts';
-import { phoneHref } from '../../quote/normalise.ts';
 import { ACTIONS, actionsOf, addressOf, BUREAU, BUTTONS } from '../../quote/office.ts';
 import { isUrgent, urgencyLabel } from '../../quote/options.ts';
 import type { CallList, OfficeRequest } from '../../quote/pages/office.ts';
@@ -41,7 +41,7 @@ interface RowProps {
 }
 
 function Row({ id, look = '', due, request, remark, children }: RowProps) {
-  const phone = request?.request.phone;
+  const call = callable(request?.request.phone ?? '');
   return (
     <li id={id} className={`row ${look}`}>
       {due !== undefined && <p className="due">{capitalised(due)}</p>}
@@ -50,14 +50,12 @@ function Row({ id, look = '', due, request, remark, children }: RowProps) {
         {remark}
       </div>
       <div className="buttons">
-        {phone && (
-          <ButtonLink
-            look={look === 'late' ? 'primary' : 'secondary'}
-            className="call"
-            href={phoneHref(phone)}
-          >
-            {phone}
+        {call.href ? (
+          <ButtonLink look={look === 'late' ? 'primary' : 'secondary'} className="call" href={call.href}>
+            {call.text}
           </ButtonLink>
+        ) : (
+          call.text && <span>{call.text}</span>
         )}
         {children}
       </div>

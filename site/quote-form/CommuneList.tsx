@@ -51,7 +51,10 @@ export function CommuneList() {
             Choisissez la commune
           </option>
           {communes.map((name) => (
-            <option key={name}>{name}</option>
+            // A translation would otherwise be the answer.
+            <option key={name} value={name} translate="no">
+              {name}
+            </option>
           ))}
         </select>
       )}

@@ -1,4 +1,4 @@
-import { TextInput } from './fields.tsx';
+import { AS_TYPED, TextInput } from './fields.tsx';
 
 export function ContactStep() {
   return (
@@ -8,6 +8,7 @@ export function ContactStep() {
         label="Prénom"
         placeholder="Votre prénom"
         autoComplete="given-name"
+        {...AS_TYPED}
         enterKeyHint="next"
       />
       <TextInput
@@ -15,6 +16,7 @@ export function ContactStep() {
         label="Nom"
         placeholder="Votre nom"
         autoComplete="family-name"
+        {...AS_TYPED}
         enterKeyHint="next"
       />
       <TextInput
@@ -25,9 +27,8 @@ export function ContactStep() {
         inputMode="email"
         placeholder="prenom.nom@exemple.fr"
         autoComplete="email"
+        {...AS_TYPED}
         autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         enterKeyHint="next"
       />
       <TextInput

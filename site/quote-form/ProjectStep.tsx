@@ -1,7 +1,7 @@
 import { HEALTH_OPTIONS, POSTAL_PREFIXES, SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import { SURFACE_OPTIONS } from '../../quote/options.ts';
 import { CommuneList } from './CommuneList.tsx';
-import { Select, TextInput } from './fields.tsx';
+import { AS_TYPED, Select, TextInput } from './fields.tsx';
 import { useValue } from './form-store.ts';
 
 const [PREFIX = ''] = POSTAL_PREFIXES;
@@ -16,6 +16,7 @@ export function ProjectStep() {
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <TextInput
         {...place}
+        {...AS_TYPED}
         name="address"
         label="Adresse"
         help="Celle du lieu où nous devons intervenir, même si vous habitez ailleurs."
@@ -32,7 +33,7 @@ export function ProjectStep() {
         />
         <CommuneList />
       </div>
-      <TextInput {...place} name="city" label="Ville" placeholder={CITY_EXAMPLE} />
+      <TextInput {...place} {...AS_TYPED} name="city" label="Ville" placeholder={CITY_EXAMPLE} />
       <div className="grid content-start gap-1.5">
         <Select
           name="service"

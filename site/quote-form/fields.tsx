@@ -76,6 +76,9 @@ export function FieldError({ id, message }: { id: string; message: string | unde
 type TextInputProps = Omit<Labelled, 'required'> &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'required' | 'className'> & { wrapper?: string };
 
+/** For names of people and places, which a phone would correct. */
+export const AS_TYPED = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const;
+
 /** A line of text, which must be given. */
 export function TextInput({ name, label, help, wrapper, ...rest }: TextInputProps) {
   const left = useLeftField(name);

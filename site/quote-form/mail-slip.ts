@@ -32,9 +32,17 @@ function meantDomain(domain: string): string | undefined {
   );
 }
 
-/** The address that was probably meant instead of one with an accent or a mistyped domain. */
+/** Spoken words for the sign, a blank, and an ending that is missing after a provider's name. */
+const tidied = (address: string): string => {
+  const whole = address.replace(/\s*[([]?\b(?:arobase|arrobase|at)\b[)\]]?\s*/i, '@').replace(/\s+/g, '');
+  const [, name = ''] = /@([\w-]+)$/.exec(whole) ?? [];
+  const ending = DOMAINS.find((domain) => nameOf(domain) === name.toLowerCase())?.slice(name.length) ?? '';
+  return whole + ending;
+};
+
+/** The address that was probably meant instead of one with an accent, a mistyped domain, or as it is spoken. */
 export function meantAddress(address: string): string | undefined {
-  const plain = address.normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = tidied(address.normalize('NFD').replace(/\p{M}/gu, ''));
   const [, local, domain = ''] = /^([^@]+)@([^@]+)$/.exec(plain) ?? [];
   const known = meantDomain(domain.toLowerCase());
   if (local && known) return `${local}@${known}`;

@@ -22,7 +22,8 @@ test('the other answers need no note', () => {
 });
 
 test('what a note suggests needs no note', () => {
-  const suggested = rows.flatMap(({ name, raw }) => noteOn(name, raw)?.meant ?? []);
-  expect(suggested.length).toBeGreaterThan(10);
-  for (const address of suggested) expect(noteOn('email', address)).toBeUndefined();
+  const suggested = rows.flatMap(({ name, raw }) => [[name, noteOn(name, raw)?.meant ?? ''] as const]);
+  const answers = suggested.filter(([, meant]) => meant);
+  expect(answers.length).toBeGreaterThan(10);
+  for (const [name, meant] of answers) expect(noteOn(name, meant)).toBeUndefined();
 });

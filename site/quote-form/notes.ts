@@ -1,4 +1,5 @@
 import { POSTAL_PREFIXES } from '../../content/data/services.data.ts';
+import { withPlus } from '../../quote/callable.ts';
 import { cleanedAnswer, type FieldName, isOutsideZone } from '../../quote/schema.ts';
 import { meantAddress } from './mail-slip.ts';
 
@@ -17,19 +18,25 @@ const NOT_TEN_DIGITS =
   'Ce numéro n’a pas dix chiffres\u00a0: vérifiez-le pour que nous puissions vous rappeler.';
 const NOT_FRENCH =
   'Un numéro français commence par 0, un numéro étranger par + et l’indicatif du pays\u00a0: vérifiez le vôtre.';
+const FOREIGN = 'Numéro étranger\u202f? Ajoutez + et l’indicatif.';
+
+const isMeant = (meant: string): Note => ({ text: `Vouliez-vous dire ${meant}\u202f?`, meant });
 
 function phoneNote(phone: string): Note | undefined {
   const digits = phone.replace(/\D/g, '');
   if (!phone || /^0[1-9](?: \d\d){4}$/.test(phone)) return undefined;
   if (!digits) return { text: NO_DIGIT };
+  const meant = withPlus(phone);
+  if (meant) return isMeant(meant);
   if (/^(?:\+|00)(?!33)[1-9]/.test(phone)) return undefined;
   const international = /^(?:\+|00)33/.test(phone);
-  return { text: digits.length === 10 && !international ? NOT_FRENCH : NOT_TEN_DIGITS };
+  if (digits.length !== 10 || international) return { text: NOT_TEN_DIGITS };
+  return { text: digits.startsWith('0') ? NOT_FRENCH : FOREIGN };
 }
 
 function mailNote(address: string): Note | undefined {
   const meant = meantAddress(address);
-  return meant ? { text: `Vouliez-vous dire ${meant}\u202f?`, meant } : undefined;
+  return meant ? isMeant(meant) : undefined;
 }
 
 const NOTES: Partial<Record<FieldName, (answer: string) => Note | undefined>> = {
