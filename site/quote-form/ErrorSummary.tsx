@@ -9,6 +9,8 @@ interface Props {
   messages: Messages;
   /** Set if the page has opened with this refusal. */
   sent?: RefusedForm | undefined;
+  /** How often in a row the step was refused. */
+  count: number;
   onChoose: (name: FieldName) => void;
 }
 
@@ -17,7 +19,7 @@ interface Props {
  * takes the focus, and each line leads to its field. It stays as it is until the next attempt, so that nothing
  * moves while the visitor types.
  */
-export function ErrorSummary({ messages, sent, onChoose }: Props) {
+export function ErrorSummary({ messages, sent, count, onChoose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const title = useId();
   const lines = Object.entries(messages) as [FieldName, string][];
@@ -69,6 +71,11 @@ export function ErrorSummary({ messages, sent, onChoose }: Props) {
               <li key={message}>{message}</li>
             ))}
           </ul>
+        )}
+        {count > 1 && (
+          <p className="my-2">
+            Ou dites-le-nous{'\u00a0'}: {phoneLink}.
+          </p>
         )}
       </div>
     </div>

@@ -1,6 +1,8 @@
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { reach } from '../../content/data/company.data.ts';
 import { Icon } from '../components/Icon.tsx';
+import { phoneLink } from './failures.tsx';
 import { LAST_STEP } from './steps.ts';
 
 interface Props {
@@ -65,6 +67,9 @@ export function FormButtons({ step, hydrated, sending, onPrevious, onNext, onRet
           </button>
         )}
       </div>
+      <p className="mt-6 text-center text-sm text-zinc">
+        Plutôt de vive voix{'\u202f'}? {phoneLink}, {`${reach.hours.days} de ${reach.hours.display}.`}
+      </p>
     </>
   );
 }

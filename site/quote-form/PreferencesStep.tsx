@@ -1,6 +1,9 @@
+import { reach } from '../../content/data/company.data.ts';
+import { promised } from '../../quote/call-back.ts';
 import { DESCRIPTION_MAX } from '../../quote/fields.ts';
-import { URGENCIES } from '../../quote/options.ts';
+import { isUrgent, URGENCIES } from '../../quote/options.ts';
 import { lengthOf } from '../../quote/rules.ts';
+import { phoneLink } from './failures.tsx';
 import { ClearChoice, Field, FieldError } from './fields.tsx';
 import { useFormContext, useMessage, useValue } from './form-store.ts';
 import { QuickAnswers } from './QuickAnswers.tsx';
@@ -49,6 +52,14 @@ function UrgencyChoice() {
         ))}
       </div>
       <ClearChoice name="urgency" label={URGENCY_LABEL} />
+      <div aria-live="polite" className="text-sm">
+        {isUrgent({ urgency: useValue('urgency') }) && (
+          <p>
+            Appelez-nous au {phoneLink}
+            {promised(reach.hours.night, '\u00a0: nous répondons aussi la nuit')}.
+          </p>
+        )}
+      </div>
       <FieldError id="champ-urgency-erreur" message={error} />
     </fieldset>
   );

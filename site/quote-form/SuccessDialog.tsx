@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { reach } from '../../content/data/company.data.ts';
 import { copiedMessage } from '../../quote/message.ts';
+import { isUrgent } from '../../quote/options.ts';
 import { Icon } from '../components/Icon.tsx';
 import { callBackNow, RECEIVED_TITLE, type Success } from './received.ts';
 
@@ -14,6 +15,9 @@ interface Props extends Success {
 /** Stands in the body, so that it prints alone. */
 export function SuccessDialog({ sent, photos, onClose }: Props) {
   const [callBack] = useState(() => callBackNow(sent?.request.urgency));
+  // As the promise writes it.
+  const number = reach.phone.display.replaceAll(' ', '\u202f');
+  const [before, after] = callBack.split(number);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -37,8 +41,19 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
         {RECEIVED_TITLE}
       </h2>
       <p id="rappel" className="mt-3">
-        {callBack}
+        {before}
+        {after !== undefined && (
+          <a href={reach.phone.href} className="link">
+            {number}
+          </a>
+        )}
+        {after}
       </p>
+      {sent && isUrgent(sent.request) && (
+        <a href={reach.phone.href} className="button button-primary mt-6 w-full">
+          {`Appeler le ${number}`}
+        </a>
+      )}
       {photos && (
         <a href={photos} className="button button-primary mt-6 w-full">
           Ajouter des photos

@@ -10,6 +10,8 @@ interface Refusal {
   step: number;
   messages: Messages;
   sent?: RefusedForm;
+  /** How often in a row this step was refused. */
+  count: number;
 }
 
 /** Begins the document's title. */
@@ -24,7 +26,7 @@ export function useStepChecks(
   const { step, completed } = steps;
   const fields = STEPS[step]?.fields ?? [];
   const [refusal, setRefusal] = useState<Refusal | null>(
-    sent ? { step, messages: sent.messages, sent } : null,
+    sent ? { step, messages: sent.messages, sent, count: 1 } : null,
   );
 
   useEffect(() => setRefusal((last) => (last?.step === step ? last : null)), [step]);
@@ -55,7 +57,7 @@ export function useStepChecks(
     const wrong = FIELD_NAMES.filter((name) => messages[name]);
     const first = stepOf(wrong[0] as FieldName);
     steps.markIncomplete(wrong.map(stepOf));
-    setRefusal({ step: first, messages });
+    setRefusal((last) => ({ step: first, messages, count: last?.step === first ? last.count + 1 : 1 }));
     steps.goTo(first, 'summary');
   };
 

@@ -1,0 +1,55 @@
+import { company } from '../content/data/company.data.ts';
+import { newEmail } from './support/quote-page.ts';
+import { expect, test } from './support/test.ts';
+
+/* The telephone is in sight wherever a visitor may give up. */
+
+const call = { name: company.phone.display.replaceAll(' ', '\u202f') };
+
+test('the number stands below the buttons of every step, with the hours', async ({ quote }) => {
+  const line = quote.form.getByText(/^Plutôt de vive voix/);
+  const isInSight = async () => {
+    await expect(line).toContainText(company.hours.display);
+    await expect(line.getByRole('link')).toHaveAttribute('href', company.phone.href);
+  };
+  await quote.open();
+  await isInSight();
+  await quote.reachProject();
+  await isInSight();
+  await quote.fillProject();
+  await quote.goOn('Vos préférences');
+  await isInSight();
+  await quote.goOn('Relisez votre demande');
+  await isInSight();
+});
+
+test('the second refusal of a step offers the telephone', async ({ quote }) => {
+  await quote.open();
+  const offer = quote.form.getByRole('alert').getByText(/^Ou dites-le-nous/);
+  await quote.next.click();
+  await expect(quote.form.getByRole('alert')).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await quote.next.click();
+  await expect(offer.getByRole('link')).toHaveAttribute('href', company.phone.href);
+});
+
+test('an emergency is called: below the choice, and in the dialog', async ({ quote }) => {
+  await quote.open();
+  await quote.reachSummary(newEmail());
+  await quote.previous.click();
+  await quote.form.getByRole('radio', { name: /^Urgence/ }).check();
+  await expect(quote.form.getByText(/^Appelez-nous au/)).toBeVisible();
+  await quote.next.click();
+  await quote.send.click();
+  await expect(quote.dialog.getByRole('link', call)).toHaveAttribute('href', company.phone.href);
+  await expect(quote.dialog.getByRole('link', { name: `Appeler le ${call.name}` })).toBeVisible();
+});
+
+test('a foreign number that was filled in without its plus gets it back by a tap', async ({ quote }) => {
+  await quote.open();
+  await quote.field('Téléphone *').fill('15145550123');
+  await quote.field('Prénom *').focus();
+  await expect(quote.form.getByText('Vouliez-vous dire +1 514 555 0123')).toBeVisible();
+  await quote.form.getByRole('button', { name: 'Corriger' }).click();
+  await quote.holds('Téléphone *', '+1 514 555 0123');
+});
