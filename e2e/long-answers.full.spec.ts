@@ -42,7 +42,7 @@ test('answers without a space keep to a phone in every state of the form', async
   await quote.goOn('Relisez votre demande');
   await expectNarrow(page, 'summary');
 
-  await page.route('**/submit', (route) => route.abort(), { times: 1 });
+  await page.route('**/submit', (route) => route.abort(), { times: 2 });
   await quote.send.click();
   await expect(quote.toast("Erreur lors de l'envoi")).toBeVisible();
   await expectNarrow(page, 'failure');

@@ -1,6 +1,7 @@
+import type { Route } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
 import { hold } from './support/pages.ts';
-import { VISITOR } from './support/quote-page.ts';
+import { newEmail, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 /** Chromium logs a failed request to its console. */
@@ -26,7 +27,8 @@ test('nothing changes while a request is sent; one that fails can go by e-mail',
 
   const mail = quote.form.getByRole('link', { name: `Écrire à ${company.email}` });
   await expect(mail).toBeVisible();
-  expect(sendings).toBe(1);
+  // Once more, silently.
+  expect(sendings).toBe(2);
   await quote.edit('Informations personnelles').click();
   await quote.field('Prénom *').fill('Zoé');
   await quote.form.getByRole('button', { name: 'Retour au récapitulatif' }).click();
@@ -45,7 +47,7 @@ test('a sending that seems offline is made and not counted, by old browsers too'
     Reflect.deleteProperty(AbortSignal, 'timeout');
     Reflect.deleteProperty(Object, 'hasOwn');
   });
-  await page.route('**/submit', (route) => route.abort(), { times: 4 });
+  await page.route('**/submit', (route) => route.abort(), { times: 8 });
   await quote.openSummary();
   for (let press = 0; press < 4; press += 1) {
     await quote.send.click();
@@ -78,4 +80,36 @@ test('a field that the server refuses is shown, and the way on leads through it'
   await expect(quote.field('Ville *')).toHaveAccessibleDescription(/La ville nous échappe/);
   await quote.previous.click();
   await expect(quote.form.getByRole('button', { name: 'Retour au récapitulatif' })).toHaveCount(0);
+});
+
+for (const [fault, lose] of [
+  ['a connection that is lost', (route: Route) => route.abort('connectionreset')],
+  ['an answer that is empty', (route: Route) => route.fulfill({ status: 200, body: '' })],
+  ['a proxy whose server restarts', (route: Route) => route.fulfill({ status: 502, body: 'Bad Gateway' })],
+] as const)
+  test(`${fault} costs nothing: the request is sent again, and counts once`, async ({
+    page,
+    quote,
+    mailbox,
+  }) => {
+    const email = newEmail();
+    await page.route('**/submit', lose, { times: 1 });
+    await quote.openSummary(email);
+    await quote.submit();
+    await expect(quote.toast("Erreur lors de l'envoi")).toHaveCount(0);
+    await expect.poll(() => mailbox.from(email).length).toBe(1);
+  });
+
+test('a sending that takes long says so', async ({ page, quote }) => {
+  await page.clock.install();
+  const answer = await hold(page, '**/submit');
+  await quote.openSummary();
+  await quote.send.click();
+  const slow = quote.form.getByText('La connexion est lente. Gardez cette page ouverte.');
+  await expect(quote.form.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();
+  await expect(slow).toBeHidden();
+  await page.clock.fastForward(8000);
+  await expect(slow).toBeVisible();
+  answer();
+  await expect(quote.dialog).toBeVisible();
 });

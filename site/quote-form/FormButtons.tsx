@@ -1,9 +1,12 @@
 import { LoaderCircle } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reach } from '../../content/data/company.data.ts';
 import { Icon } from '../components/Icon.tsx';
 import { phoneLink } from './failures.tsx';
 import { LAST_STEP } from './steps.ts';
+
+/** After so long, the visitor hears that sending takes time. */
+const SLOW_MS = 8000;
 
 interface Props {
   step: number;
@@ -19,6 +22,12 @@ interface Props {
 export function FormButtons({ step, hydrated, sending, onPrevious, onNext, onReturn }: Props) {
   const last = step === LAST_STEP;
   const submit = useRef<HTMLButtonElement>(null);
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!sending) return setSlow(false);
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [sending]);
   // A disabled button loses the focus. It gets it back after sending, unless another element has it.
   useEffect(() => {
     if (!sending) return;
@@ -67,6 +76,9 @@ export function FormButtons({ step, hydrated, sending, onPrevious, onNext, onRet
           </button>
         )}
       </div>
+      <p role="status" className="mt-3 text-sm empty:hidden sm:text-right">
+        {slow && 'La connexion est lente. Gardez cette page ouverte.'}
+      </p>
       <p className="mt-6 text-center text-sm text-zinc">
         Plutôt de vive voix{'\u202f'}? {phoneLink}, {`${reach.hours.days} de ${reach.hours.display}.`}
       </p>

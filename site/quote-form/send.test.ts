@@ -92,4 +92,25 @@ describe.each([true, false])('a request sent in a build whose own server is %s',
     expect(await result).toEqual({ outcome: 'throttled', waitMs: 301_000 });
     expect(await (await sendTo(refuse({}))).result).toEqual({ outcome: 'failed' });
   });
+
+  test.each<[string, () => Promise<Response>, number]>([
+    ['a lost connection', () => Promise.reject(new TypeError('network')), 2],
+    ['an empty answer', async () => new Response(''), 2],
+    ['a proxy without its server', async () => new Response('Bad Gateway', { status: 502 }), 2],
+    ['a store that is away', async () => Response.json({ success: false }, { status: 503 }), 2],
+    ['a refusal', async () => Response.json({ success: false }, { status: 400 }), 1],
+    ['too many attempts', async () => Response.json({}, { status: 429 }), 1],
+    ['a page', async () => new Response('<html>', { status: 200 }), 1],
+  ])('is repeated once by our own server’s form after %s, with the same words', async (_, answer, times) => {
+    vi.useFakeTimers();
+    const bodies: unknown[] = [];
+    const { result } = await sendTo(({ body }) => {
+      bodies.push(body);
+      return answer();
+    });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await result).toEqual({ outcome: 'failed' });
+    expect(bodies).toHaveLength(isOwn ? times : 1);
+    expect(new Set(bodies).size).toBe(1);
+  });
 });

@@ -32,26 +32,51 @@ export async function send(url: string, request: QuoteRequest, session: Session)
   return post(url, quotePayload(request, { ...session, ...page, now }));
 }
 
+/** What a proxy says while the server is away, and the server while its store is. */
+const AWAY = [502, 503, 504];
+const PAUSE_MS = 1000;
+
+/** One request. Undefined if nobody answered, or the server was away: the same may be sent again. */
+async function ask(url: string, init: RequestInit): Promise<SendResult | undefined> {
+  const response = await fetch(url, init).catch(() => undefined);
+  if (!response || AWAY.includes(response.status)) return undefined;
+  // In seconds, as our server sends it. Without it nobody can say how long to wait: that is a failure.
+  const waitMs = Number(response.headers.get('Retry-After')) * 1000;
+  if (response.status === 429 && waitMs > 0) return { outcome: 'throttled', waitMs };
+  const text = await response.text().catch(() => '');
+  if (text === '') return undefined;
+  const answer = answerOf(text);
+  if (response.ok && answer.success === true) return { outcome: 'sent', photos: photosLink(answer.photos) };
+  const errors = fieldErrors(answer.errors);
+  return Object.keys(errors).length > 0 ? { outcome: 'refused', errors } : { outcome: 'failed' };
+}
+
+/** A proxy may answer with a page. */
+function answerOf(text: string): { success?: unknown; errors?: unknown; photos?: unknown } {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
 async function post(url: string, payload: QuotePayload): Promise<SendResult> {
   // Older browsers lack `AbortSignal.timeout`.
   const abort = new AbortController();
   const timer = OWN_SERVER ? setTimeout(() => abort.abort(), TIMEOUT_MS) : undefined;
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(payload),
+    signal: abort.signal,
+    // It goes on when the visitor leaves the page.
+    keepalive: true,
+  };
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(payload),
-      signal: abort.signal,
-    });
-    // In seconds, as our server sends it. Without it nobody can say how long to wait: that is a failure.
-    const waitMs = Number(response.headers.get('Retry-After')) * 1000;
-    if (response.status === 429 && waitMs > 0) return { outcome: 'throttled', waitMs };
-    const answer: { success?: unknown; errors?: unknown; photos?: unknown } = await response.json();
-    if (response.ok && answer.success === true) return { outcome: 'sent', photos: photosLink(answer.photos) };
-    const errors = fieldErrors(answer.errors);
-    return Object.keys(errors).length > 0 ? { outcome: 'refused', errors } : { outcome: 'failed' };
-  } catch {
-    return { outcome: 'failed' };
+    const first = await ask(url, init);
+    if (first || !OWN_SERVER || abort.signal.aborted) return first ?? { outcome: 'failed' };
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return (await ask(url, init)) ?? { outcome: 'failed' };
   } finally {
     clearTimeout(timer);
   }
