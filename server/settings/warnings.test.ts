@@ -37,6 +37,18 @@ it.each<[string, Partial<Config>, Partial<Config>, RegExp[]]>([
   // It ends after 90 days.
   ['with a refresh token of Microsoft', {}, { smtpOAuth: MICROSOFT }, [/^SMTP_OAUTH_REFRESH_TOKEN : .*90/]],
   ['of Microsoft without one', {}, { smtpOAuth: { ...MICROSOFT, refreshToken: undefined } }, []],
+  [
+    'whose mail comes from an address for examples',
+    {},
+    { smtpUrl: 'smtp://127.0.0.1:9', ackFrom: 'accueil@localhost' },
+    [/^MAIL_FROM, ACK_FROM : devis@ile-nette\.example /, /^MAIL_FROM, ACK_FROM : accueil@localhost /],
+  ],
+  [
+    'whose mail comes from its own domain',
+    {},
+    { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'devis@site.exemple.fr' },
+    [],
+  ],
   ['with a refresh token of Google', {}, { smtpOAuth: GOOGLE }, []],
 ])('what an operator may have forgotten is reported of a site %s', (_, build, more, expected) => {
   const { siteUrl, retentionDays } = testConfig();
