@@ -142,11 +142,12 @@ const preview = (parts: readonly Part[]): string => {
 /** The HTML half: a sheet with a title. */
 function sheet(title: string, parts: readonly Part[], { colours }: Company): string {
   const { stone, ink, paper, line, green } = colours;
-  // Gmail drops `overflow-wrap:anywhere`. A fixed table lets a long link break instead of widening the sheet.
+  // Gmail drops `overflow-wrap:anywhere`. A fixed table lets a long link break instead of widening the sheet, and
+  // `word-break` a long name in a button.
   const box = 'width:100%;max-width:600px;table-layout:fixed';
   const style =
     `padding:28px 20px;background:${paper};border:1px solid ${line};border-radius:12px;color:${ink};` +
-    'line-height:1.5;word-wrap:break-word';
+    'line-height:1.5;word-wrap:break-word;word-break:break-word';
   const heading = `<h1 style="margin:0 0 4px;color:${green};font-size:22px;line-height:1.25">${escapeHtml(title)}</h1>`;
   const content = heading + parts.map(({ html }) => html(colours)).join('');
   // `lang` once more: many programs drop the document's own elements.

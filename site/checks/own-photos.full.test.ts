@@ -161,5 +161,7 @@ test('the rooms of our building are gone, and the slider is there', () => {
 });
 
 test('the legal notice speaks of illustrations while some are left', () => {
-  expect(page('mentions-legales.html')).toContain('Les illustrations sont des scènes imaginées');
+  expect(page('mentions-legales.html')).toContain(
+    'Les images qui ne sont pas des photographies sont des scènes imaginées',
+  );
 });
