@@ -130,15 +130,20 @@ async function fillTexts(list: Locator, texts: string[]): Promise<void> {
   }
 }
 
+/** Presses until the list has so many items: while it is drawn, a press may be lost. */
+async function press(button: Locator, list: Locator, count: number): Promise<void> {
+  await expect(async () => {
+    if ((await itemsOf(list).count()) !== count) await button.click({ timeout: 5000 });
+    await expect(itemsOf(list)).toHaveCount(count, { timeout: 5000 });
+  }).toPass();
+}
+
 /** Adds an item with its values, where the list puts a new one. */
 export async function addItem(list: Locator, shape: Shape, values: Values): Promise<void> {
   const count = await itemsOf(list).count();
   // The list's own button stands after those of the lists within its items.
-  await list
-    .getByRole('button', { name: `Ajouter \u2068${shape.label_singular}\u2069` })
-    .last()
-    .click();
-  await expect(itemsOf(list)).toHaveCount(count + 1);
+  const button = list.getByRole('button', { name: `Ajouter \u2068${shape.label_singular}\u2069` }).last();
+  await press(button, list, count + 1);
   const item = itemsOf(list).nth(shape.add_to_top ? 0 : count);
   await item.scrollIntoViewIfNeeded();
   await fill(item, shape, values);
@@ -170,8 +175,7 @@ export async function moveItem(list: Locator, index: number, key: 'Home' | 'End'
 
 export async function takeOutItem(list: Locator, index: number): Promise<void> {
   const count = await itemsOf(list).count();
-  await (await buttonOf(list, index, 'Supprimer')).click();
-  await expect(itemsOf(list)).toHaveCount(count - 1);
+  await press(await buttonOf(list, index, 'Supprimer'), list, count - 1);
 }
 
 /** Whether all of a value is typed: a picture, or a choice, is not. */

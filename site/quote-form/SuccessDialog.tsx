@@ -18,6 +18,7 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
   // As the promise writes it.
   const number = reach.phone.display.replaceAll(' ', '\u202f');
   const [before, after] = callBack.split(number);
+  const urgent = sent !== undefined && isUrgent(sent.request);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -49,13 +50,13 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
         )}
         {after}
       </p>
-      {sent && isUrgent(sent.request) && (
+      {urgent && (
         <a href={reach.phone.href} className="button button-primary mt-6 w-full">
           {`Appeler le ${number}`}
         </a>
       )}
       {photos && (
-        <a href={photos} className="button button-primary mt-6 w-full">
+        <a href={photos} className={`button button-${urgent ? 'secondary' : 'primary'} mt-6 w-full`}>
           Ajouter des photos
         </a>
       )}
