@@ -1,10 +1,11 @@
 import { company } from '../content/data/company.data.ts';
+import { numberInText } from '../quote/call-back.ts';
 import { newEmail } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 /* The telephone is in sight wherever a visitor may give up. */
 
-const call = { name: company.phone.display.replaceAll(' ', '\u202f'), exact: true };
+const call = { name: numberInText(company.phone.display), exact: true };
 
 test('the number stands below the buttons of every step, with the hours', async ({ quote }) => {
   const line = quote.form.getByText(/^Plutôt de vive voix/);

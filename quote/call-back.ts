@@ -48,8 +48,11 @@ export function callBackOutsideHours(sentAt: Date, hours: CallHours): string {
   );
 }
 
+/** A number inside a sentence, which does not break. */
+export const numberInText = (phone: string): string => phone.replaceAll(' ', '\u202f');
+
 /** So that a visitor answers an unknown caller. */
-const callerText = (phone: string): string => `L’appel viendra du ${phone.replaceAll(' ', '\u202f')}.`;
+const callerText = (phone: string): string => `L’appel viendra du ${numberInText(phone)}.`;
 
 interface Reach {
   hours: SpokenHours;

@@ -132,9 +132,9 @@ export function answersOf(
   names?: readonly FieldName[],
 ): [label: string, text: string, href: string | undefined][] {
   const { email, phone } = request;
+  const call = callable(phone);
   return summaryLines(request, names).map(([label, text]) => {
-    const { text: number, href } = callable(phone);
-    if (phone && text === phone) return [label, number, href];
+    if (phone && text === phone) return [label, call.text, call.href];
     return [label, text, email && text === email ? writeHref(email, reference) : undefined];
   });
 }

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { reach } from '../../content/data/company.data.ts';
+import { numberInText } from '../../quote/call-back.ts';
 import { copiedMessage } from '../../quote/message.ts';
 import { isUrgent } from '../../quote/options.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -15,8 +16,7 @@ interface Props extends Success {
 /** Stands in the body, so that it prints alone. */
 export function SuccessDialog({ sent, photos, onClose }: Props) {
   const [callBack] = useState(() => callBackNow(sent?.request.urgency));
-  // As the promise writes it.
-  const number = reach.phone.display.replaceAll(' ', '\u202f');
+  const number = numberInText(reach.phone.display);
   const [before, after] = callBack.split(number);
   const urgent = sent !== undefined && isUrgent(sent.request);
   const dialog = useRef<HTMLDialogElement>(null);
