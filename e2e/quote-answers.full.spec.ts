@@ -34,6 +34,25 @@ test('the answer of a field that is left takes its usual form, unless it is refu
   await expect(quote.form.getByText('Paris', { exact: true })).toBeVisible();
 });
 
+test('a note shows on what was left before the script ran, or filled in by the browser', async ({
+  page,
+  quote,
+}) => {
+  const release = await hold(page, '**/_astro/QuoteForm*.js');
+  await page.goto('/devis-gratuit', { waitUntil: 'commit' });
+  await quote.field('Email *').fill('anne@gmial.com');
+  await quote.field('Prénom *').focus();
+  release();
+  await expect(quote.form.getByText('Vouliez-vous dire anne@gmail.com\u202f?')).toBeVisible();
+  // As autofill does: without the focus.
+  await quote.field('Téléphone *').evaluate((phone: HTMLInputElement) => {
+    phone.value = '15145550123';
+    phone.dispatchEvent(new Event('input', { bubbles: true }));
+    phone.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(quote.form.getByText('Vouliez-vous dire +1 514 555 0123\u202f?')).toBeVisible();
+});
+
 test('a note is announced, taken, holds nobody back', { tag: '@both' }, async ({ page, quote }) => {
   const email = quote.field('Email *');
   const phone = quote.field('Téléphone *');

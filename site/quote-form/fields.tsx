@@ -3,6 +3,8 @@ import {
   type MouseEvent,
   type ReactNode,
   type SelectHTMLAttributes,
+  type SyntheticEvent,
+  useEffect,
   useState,
 } from 'react';
 import type { FieldName } from '../../quote/schema.ts';
@@ -85,14 +87,15 @@ export function TextInput({ name, label, help, wrapper, ...rest }: TextInputProp
   const field = useFormContext().register(name);
   return (
     <Field name={name} label={label} help={help} note={left.note} required className={wrapper}>
-      {(control) => (
-        <input className="quote-control" {...rest} {...field} {...control} onBlur={left.onBlur} />
-      )}
+      {(control) => <input className="quote-control" {...rest} {...field} {...control} {...left.events} />}
     </Field>
   );
 }
 
-/** When the visitor leaves a field, its answer is put into its usual form, and a note may appear until it changes. */
+/**
+ * When the visitor leaves a field, its answer is put into its usual form, and a note may appear until it changes.
+ * What was there before hydration, or is filled in by the browser, was never in a field that the visitor leaves.
+ */
 function useLeftField(name: FieldName) {
   const form = useFormContext();
   const value = useValue(name);
@@ -101,18 +104,24 @@ function useLeftField(name: FieldName) {
   const { text, meant } = (left && left === value && noteOn(name, value)) || {};
 
   const leave = () => {
-    // The visitor is still in the field, and another window has the focus.
+    // The visitor is in the field, even if another window has the focus.
     if ((document.activeElement as HTMLInputElement | null)?.name === name) return;
     form.normalise(name);
     afterPress(() => setLeft(form.values[name]));
   };
+  const onInput = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    form.read(currentTarget);
+    leave();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
+  useEffect(leave, []);
   const take = (answer: string) => {
     form.setValue(name, answer);
     form.setFocus(name);
   };
 
   return {
-    onBlur: leave,
+    events: { onBlur: leave, onInput },
     note: meant ? (
       // Screen readers announce the text, and would pass over a button that stands alone.
       <p key={text}>

@@ -61,13 +61,6 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     if (consumeSubmitReturn()) showSuccess({ photos });
   }, []);
 
-  // React did not see which fields of the first step the visitor left before it was there.
-  useEffect(() => {
-    if (!hydrated) return;
-    const { name: current } = (document.activeElement ?? {}) as Partial<HTMLInputElement>;
-    for (const name of STEPS[0]?.fields ?? []) if (name !== current) form.normalise(name);
-  }, [hydrated, form]);
-
   // At each change of a value or step, so that a reload loses nothing.
   useEffect(() => {
     if (!hydrated) return;
