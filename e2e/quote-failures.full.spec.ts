@@ -1,7 +1,8 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { company } from '../content/data/company.data.ts';
+import { audit } from './support/audit.ts';
 import { hold } from './support/pages.ts';
-import { newEmail, VISITOR } from './support/quote-page.ts';
+import { newEmail, QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 /** Chromium logs a failed request to its console. */
@@ -99,6 +100,134 @@ for (const [fault, lose] of [
     await expect(quote.toast("Erreur lors de l'envoi")).toHaveCount(0);
     await expect.poll(() => mailbox.from(email).length).toBe(1);
   });
+
+test.describe('a sending that has failed twice', () => {
+  const waits = (quote: QuotePage) =>
+    quote.form.getByText('Dès que le réseau revient, nous renvoyons votre demande.');
+  const comeOnline = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+  test('goes when the network is back', async ({ page, quote, mailbox }) => {
+    const email = newEmail();
+    await quote.openSummary(email);
+    await page.context().setOffline(true);
+    await quote.send.click();
+    await expect(waits(quote)).toBeVisible();
+    await audit(page, 'a sending that waits for the network');
+    await page.context().setOffline(false);
+    await expect(quote.dialog).toBeVisible();
+    await expect(quote.toast("Erreur lors de l'envoi")).toHaveCount(0);
+    await expect.poll(() => mailbox.from(email).length).toBe(1);
+  });
+
+  test('goes when the page is seen again, and counts once if it had arrived', async ({
+    page,
+    quote,
+    mailbox,
+  }) => {
+    const email = newEmail();
+    // The server dies before it answers.
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    };
+    await page.route('**/submit', lose, { times: 2 });
+    await quote.openSummary(email);
+    await quote.send.click();
+    await expect(waits(quote)).toBeVisible();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(quote.dialog).toBeVisible();
+    await expect.poll(() => mailbox.from(email).length).toBe(1);
+  });
+
+  test('is repeated once by itself', async ({ page, quote }) => {
+    const lost: Route[] = [];
+    await page.route('**/submit', (route) => {
+      lost.push(route);
+      return route.abort();
+    });
+    await quote.openSummary();
+    await quote.send.click();
+    await expect(waits(quote)).toBeVisible();
+    await comeOnline(page);
+    await expect(quote.form.getByRole('alert')).toContainText('L’envoi n’a pas abouti.');
+    await expect(waits(quote)).toHaveCount(0);
+    await comeOnline(page);
+    await expect(quote.send).toBeEnabled();
+    expect(lost.map((route) => route.request().postData())).toEqual(
+      Array(3).fill(lost[0]?.request().postData()),
+    );
+  });
+
+  for (const [what, act] of [
+    [
+      'an answer changed',
+      async (quote) => {
+        await quote.edit('Informations personnelles').click();
+        await quote.field('Prénom *').fill('Zoé');
+        await quote.form.getByRole('button', { name: 'Retour au récapitulatif' }).click();
+      },
+    ],
+    [
+      'a step back',
+      async (quote) => {
+        await quote.previous.click();
+        await quote.next.click();
+      },
+    ],
+    [
+      'the browser’s Back',
+      async (quote) => {
+        await quote.page.goBack();
+        await quote.next.click();
+      },
+    ],
+    [
+      '« Ne pas renvoyer »',
+      async (quote) => {
+        await quote.form.getByRole('button', { name: 'Ne pas renvoyer' }).click();
+        await expect(quote.send).toBeFocused();
+      },
+    ],
+    [
+      'another tab that sends it',
+      async ({ page }) => {
+        // A tab that is duplicated has the same draft.
+        const draft = (await page.evaluate(() => sessionStorage.getItem('quote-draft'))) ?? '';
+        const other = new QuotePage(await page.context().newPage());
+        await other.page.addInitScript((kept) => sessionStorage.setItem('quote-draft', kept), draft);
+        await other.open();
+        await other.submit();
+        await other.page.close();
+      },
+    ],
+  ] as [string, (quote: QuotePage) => Promise<void>][])
+    test(`is not repeated after ${what}`, async ({ page, quote }) => {
+      let sendings = 0;
+      await page.route('**/submit', (route) => {
+        sendings += 1;
+        return route.abort();
+      });
+      await quote.openSummary();
+      await quote.send.click();
+      await expect(waits(quote)).toBeVisible();
+      await act(quote);
+      await expect(waits(quote)).toHaveCount(0);
+      await comeOnline(page);
+      await expect(quote.send).toBeEnabled();
+      expect(sendings).toBe(2);
+    });
+
+  test('is not repeated where no answer came in time', async ({ page, quote }) => {
+    await page.clock.install();
+    await hold(page, '**/submit');
+    await quote.openSummary();
+    await quote.send.click();
+    await expect(quote.form.getByRole('button', { name: 'Envoi en cours...' })).toBeDisabled();
+    await page.clock.fastForward(30_000);
+    await expect(quote.form.getByRole('alert')).toContainText('L’envoi n’a pas abouti.');
+    await expect(waits(quote)).toHaveCount(0);
+  });
+});
 
 test('a sending that takes long says so', async ({ page, quote }) => {
   await page.clock.install();

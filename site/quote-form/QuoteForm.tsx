@@ -105,6 +105,7 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
             failure={failure}
             request={cleanedRequest(form.values)}
             reference={referenceOf(session.current.formToken)}
+            onStopRepeat={quote.stopRepeat}
           />
         )}
         <FormButtons

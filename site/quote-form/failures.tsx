@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { reach } from '../../content/data/company.data.ts';
 import { spoken } from '../../quote/french-time.ts';
 import { copiedMessage } from '../../quote/message.ts';
@@ -21,9 +22,12 @@ export const FAILED = (
 export const KEPT = 'Vos réponses sont toujours là.';
 export const TOO_MANY = 'Trop de tentatives';
 
-/** Why the last sending failed. `retryAt`: when it may be repeated, if there were too many. */
+/** Why the last sending failed. */
 export interface Failure {
+  /** When it may be repeated, if there were too many. */
   retryAt?: number;
+  /** Repeats it; set while the form will do so by itself. */
+  again?: () => void;
 }
 
 export const failureToast = (): void =>
@@ -46,14 +50,20 @@ interface Props {
   failure: Failure;
   request: QuoteRequest;
   reference: string;
+  onStopRepeat: () => void;
 }
 
 /** Windows opens no address of more than 2000 characters, and accents count several times. */
 const MAIL_LENGTH = 1200;
 
 /** The error above the buttons, which stays after the toast: the phone number and an e-mail that holds the request. */
-export function FailureAlert({ failure: { retryAt }, request, reference }: Props) {
+export function FailureAlert({ failure: { retryAt, again }, request, reference, onStopRepeat }: Props) {
   const subject = encodeURIComponent(`${subjectOf(request)} (${reference})`);
+  // The pressed button goes.
+  const stopRepeat = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    onStopRepeat();
+  };
   const body = encodeURIComponent(copiedMessage(request, reference).slice(0, MAIL_LENGTH));
   return (
     <div role="alert" className="alert mt-8 flex gap-3.5 px-4.5 py-4">
@@ -65,6 +75,14 @@ export function FailureAlert({ failure: { retryAt }, request, reference }: Props
             ? `Cet envoi n’est pas parti. Réessayez à partir de ${clockText(retryAt)}.`
             : 'L’envoi n’a pas abouti.'}
         </p>
+        {again && (
+          <p className="mt-1">
+            Dès que le réseau revient, nous renvoyons votre demande.{' '}
+            <button type="button" className="link min-h-11" onClick={stopRepeat}>
+              Ne pas renvoyer
+            </button>
+          </p>
+        )}
         <p className="mt-1">
           {KEPT} Vous pouvez aussi nous appeler au {phoneLink}, ou nous les envoyer par e-mail{'\u00a0'}: le
           message est déjà écrit.

@@ -1,16 +1,17 @@
-import { type QuotePayload, quotePayload, type SubmissionContext } from '../../quote/payload.ts';
+import { quotePayload, type SubmissionContext } from '../../quote/payload.ts';
 import { photosLink } from '../../quote/photos.ts';
 import { FIELD_NAMES, type FieldErrors, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
 import { type ThrottleState, throttleKey, throttleState } from '../../quote/throttle.ts';
 import { OWN_SERVER } from '../lib/env.data.ts';
 
 /** The result of a submission. */
-type SendResult =
+export type SendResult =
   /** `photos` is the address of the page to add photos to the request. */
   | { outcome: 'sent'; photos?: string }
   | { outcome: 'throttled'; waitMs: number }
   | { outcome: 'refused'; errors: FieldErrors }
-  | { outcome: 'failed' };
+  /** `again` sends the same words once more. It is missing where that could make a second request, or be in vain. */
+  | { outcome: 'failed'; again?: (() => Promise<SendResult>) | undefined };
 
 /**
  * The limit for our own server, which knows a second attempt by its token. A hosted provider would take it for another
@@ -29,7 +30,8 @@ export async function send(url: string, request: QuoteRequest, session: Session)
   if (navigator.onLine) recordAttempt(request.email, now.getTime());
   const { userAgent } = navigator;
   const page = { origin: location.origin, userAgent, referrer: document.referrer, ownServer: OWN_SERVER };
-  return post(url, quotePayload(request, { ...session, ...page, now }));
+  const body = JSON.stringify(quotePayload(request, { ...session, ...page, now }));
+  return post(url, body, OWN_SERVER ? 2 : 1);
 }
 
 /** What a proxy says while the server is away, and the server while its store is. */
@@ -60,23 +62,27 @@ function answerOf(text: string): { success?: unknown; errors?: unknown; photos?:
   }
 }
 
-async function post(url: string, payload: QuotePayload): Promise<SendResult> {
+/** Makes so many attempts, until somebody answers or the time is over. */
+async function post(url: string, body: string, attempts: number): Promise<SendResult> {
   // Older browsers lack `AbortSignal.timeout`.
   const abort = new AbortController();
   const timer = OWN_SERVER ? setTimeout(() => abort.abort(), TIMEOUT_MS) : undefined;
   const init = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-    body: JSON.stringify(payload),
+    body,
     signal: abort.signal,
     // It goes on when the visitor leaves the page.
     keepalive: true,
   };
   try {
-    const first = await ask(url, init);
-    if (first || !OWN_SERVER || abort.signal.aborted) return first ?? { outcome: 'failed' };
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    return (await ask(url, init)) ?? { outcome: 'failed' };
+    for (let attempt = 1; attempt <= attempts && !abort.signal.aborted; attempt += 1) {
+      if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      const result = await ask(url, init);
+      if (result) return result;
+    }
+    const mayRepeat = attempts > 1 && !abort.signal.aborted;
+    return { outcome: 'failed', again: mayRepeat ? () => post(url, body, 1) : undefined };
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import { referenceOf } from '../../quote/message.ts';
 import type { FormPage } from '../../quote/pages/form.ts';
@@ -16,7 +16,8 @@ import { initialDraft, newDraft, storeDraft } from './draft.ts';
 import { type Failure, failureToast, throttledToast } from './failures.tsx';
 import { FormStore } from './form-store.ts';
 import { consumeSubmitReturn, reportConversion, type Success } from './received.ts';
-import { send } from './send.ts';
+import { announceSending, useRepeat } from './repeat.ts';
+import { type SendResult, send } from './send.ts';
 import { LAST_STEP, reachableStep, STEPS } from './steps.ts';
 import { useStepChecks } from './useStepChecks.ts';
 import { entryStep, useSteps } from './useSteps.ts';
@@ -73,6 +74,9 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     if (step > 0) afterPaint(() => void preloadToaster());
   }, [step]);
 
+  const stopRepeat = useCallback(() => setFailure({}), []);
+  useRepeat(failure?.again, stopRepeat, { form, step, formToken: session.current.formToken });
+
   const showSuccess = (arrived: Success) => {
     setSuccess({ ...arrived, isNew: true });
     reportConversion(sendTo);
@@ -84,8 +88,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     checks.refuse(messages);
   };
 
-  const sendRequest = async (request: QuoteRequest) => {
-    const result = await send(submitUrl, request, { accessKey, ...session.current });
+  const settle = (request: QuoteRequest, result: SendResult) => {
     if (result.outcome === 'sent') {
       const reference = referenceOf(session.current.formToken);
       const { formToken, startedAt } = newDraft();
@@ -100,9 +103,20 @@ export function useQuoteForm(settings: QuoteFormSettings) {
       setFailure({ retryAt: Date.now() + result.waitMs });
       return throttledToast(result.waitMs);
     }
-    setFailure({});
+    const again = result.outcome === 'failed' && result.again;
+    setFailure(again ? { again: () => sendRequest(request, again) } : {});
     failureToast();
     if (result.outcome === 'refused') refuse(result.errors);
+  };
+
+  const sendRequest = (request: QuoteRequest, attempt: () => Promise<SendResult>) => {
+    setFailure(null);
+    clearToast();
+    setSending(true);
+    announceSending(session.current.formToken);
+    void attempt()
+      .then((result) => settle(request, result))
+      .finally(() => setSending(false));
   };
 
   const onSubmit = (event: SubmitEvent) => {
@@ -112,9 +126,8 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     form.readAll();
     const checked = checkRequest(form.values, SERVICE_OPTIONS);
     if (!checked.ok) return refuse(checked.errors);
-    clearToast();
-    setSending(true);
-    void sendRequest(checked.request).finally(() => setSending(false));
+    const { request } = checked;
+    sendRequest(request, () => send(submitUrl, request, { accessKey, ...session.current }));
   };
 
   const closeSuccess = () => {
@@ -131,6 +144,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     hydrated,
     sending,
     failure,
+    stopRepeat,
     success,
     onSubmit,
     closeSuccess,
