@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { SENSITIVE_OPTIONS } from '../content/data/services.data.ts';
+import { audit } from './support/audit.ts';
 import { hold } from './support/pages.ts';
-import { VISITOR } from './support/quote-page.ts';
+import { QuotePage, VISITOR } from './support/quote-page.ts';
 import { expect, test } from './support/test.ts';
 
 const FORM_SCRIPT = '**/_astro/QuoteForm*.js';
@@ -103,4 +105,86 @@ test('« Suivant » pressed before the script runs goes on once it does', async 
   await expect(quote.heading('Les lieux et le service')).toBeVisible();
   await quote.previous.click();
   await quote.holds('Prénom *', 'Élodie');
+});
+
+test.describe('answers of an earlier visit', () => {
+  const here = (quote: QuotePage, step: number) =>
+    quote.form.getByText(`Vos réponses sont là\u00a0: étape ${step} sur 4.`);
+  const atTop = (page: Page) => page.evaluate(() => scrollY === 0);
+  const inOtherTab = async (quote: QuotePage) => {
+    const other = new QuotePage(await quote.page.context().newPage());
+    await other.open();
+    return other;
+  };
+
+  test('come into view and say so, in the same tab', async ({ page, quote }) => {
+    await quote.open('?service=debarras-maison');
+    await expect(quote.form.locator('[data-next]')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    // A link has chosen the service: nobody has answered anything.
+    await expect(here(quote, 1)).toHaveCount(0);
+    expect(await atTop(page)).toBe(true);
+    await quote.reachPreferences();
+    await page.goto('/contact');
+    await page.goto('/devis-gratuit');
+    await expect(here(quote, 3)).toBeInViewport();
+    await expect(quote.heading('Vos préférences')).toBeInViewport();
+    await audit(page, 'a form with restored answers');
+    await quote.previous.click();
+    await expect(here(quote, 3)).toHaveCount(0);
+  });
+
+  test('are taken away by « Effacer »', async ({ page, quote }) => {
+    await quote.open();
+    await quote.reachPreferences();
+    await page.reload();
+    await quote.form.getByRole('button', { name: 'Effacer toutes mes réponses' }).click();
+    await expect(quote.heading('Vos informations personnelles')).toBeFocused();
+    await quote.holds('Prénom *', '');
+    expect(await page.evaluate(() => [sessionStorage.length, localStorage.length])).toEqual([0, 0]);
+  });
+
+  test('are found by another tab, without what is private', async ({ quote }) => {
+    await quote.open();
+    await quote.reachSummary();
+    const other = await inOtherTab(quote);
+    await expect(here(other, 4)).toBeInViewport();
+    await expect(other.form.getByText(VISITOR.address)).toBeVisible();
+    await expect(other.form.getByText(VISITOR.description)).toHaveCount(0);
+    // A tab with a draft of its own keeps that one.
+    await other.edit('Informations personnelles').click();
+    await other.field('Prénom *').fill('Zoé');
+    await quote.page.reload();
+    await expect(quote.form.getByText('Élodie')).toBeVisible();
+    await quote.submit();
+    expect(await quote.page.evaluate(() => localStorage.getItem('quote-draft'))).toBeNull();
+  });
+
+  test('are found without a sensitive service, at the step that asks for it', async ({ quote }) => {
+    test.skip(!SENSITIVE_OPTIONS[0], 'no sensitive service');
+    await quote.open();
+    await quote.reachProject();
+    await quote.fillProject();
+    await quote.field('Service *').selectOption(SENSITIVE_OPTIONS[0] ?? '');
+    await quote.goOn('Vos préférences');
+    const other = await inOtherTab(quote);
+    await expect(here(other, 2)).toBeInViewport();
+    await other.holds('Adresse *', VISITOR.address);
+    await other.holds('Service *', '');
+  });
+
+  for (const path of ['/contact', '/devis-gratuit'])
+    test(`are gone after two hours, once ${path} is opened`, async ({ page, quote }) => {
+      await quote.open();
+      await quote.reachProject();
+      const kept = () => page.evaluate(() => localStorage.getItem('quote-draft'));
+      await expect.poll(kept).toContain(VISITOR.lastName);
+      await page.clock.setFixedTime(Date.now() + 121 * 60_000);
+      const other = new QuotePage(await page.context().newPage());
+      await other.page.goto(path);
+      await expect.poll(kept).toBeNull();
+      await other.page.goto('/devis-gratuit');
+      await other.holds('Prénom *', '');
+    });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { daily, HOURS, plain, SHOP } from '../testing/hours.ts';
-import { callBackOutsideHours, callBackText, EVERY_DAY } from './call-back.ts';
+import { callBackOutsideHours, callBackText, callLimit, EVERY_DAY, type SpokenHours } from './call-back.ts';
 
 const WORDS = { days: EVERY_DAY, display: '8\u202fh à 20\u202fh' };
 
@@ -37,21 +37,58 @@ test.each([
   );
 });
 
+/** What a visitor reads whose request leaves at `sentAt`. */
+function textFor(
+  sentAt: string,
+  {
+    urgency = '',
+    phone = '06 39 98 24 75',
+    ...hours
+  }: Partial<SpokenHours & { urgency: string; phone: string }> = {},
+): string {
+  const sent = { sentAt: new Date(sentAt), reference: 'b2951597', request: { urgency, phone } };
+  return plain(callBackText(sent, { hours: { ...HOURS, ...WORDS, ...hours }, phone: '01 99' }));
+}
+
 test('without promises, none is made', () => {
-  const hours = { ...HOURS, ...WORDS, callBack: undefined };
-  const text = callBackText(new Date('2026-01-15T22:00:00Z'), { hours, phone: '01 99', urgency: 'urgence' });
-  expect(text).toBe(
-    'Nous vous rappelons pendant nos heures d’appel, 7\u00a0j/7, de 8\u202fh à 20\u202fh. L’appel ' +
-      'viendra du 01\u202f99. Si cela ne peut pas attendre, appelez ce numéro.',
+  expect(textFor('2026-01-15T22:00:00Z', { urgency: 'urgence', callBack: undefined })).toBe(
+    'Nous vous rappelons pendant nos heures d’appel, 7 j/7, de 8 h à 20 h. Si cela ne peut pas attendre, ' +
+      'appelez le 01 99.',
   );
 });
 
 test.each([
-  ['2026-01-15T10:00:00Z', '', false],
-  ['2026-01-15T10:00:00Z', 'urgence', true],
-  ['2026-01-15T22:00:00Z', '', true],
-])('a request of %s with the urgency « %s » says to phone: %s', (sentAt, urgency, toPhone) => {
-  const text = callBackText(new Date(sentAt), { hours: { ...HOURS, ...WORDS }, phone: '01 99', urgency });
-  expect(text).toContain('L’appel viendra du 01\u202f99.');
-  expect(text.includes('appelez ce numéro')).toBe(toPhone);
+  [
+    '2026-01-15T10:00:00Z',
+    {},
+    'Ce sera donc avant 13 h. Pas d’appel à cette heure ? 01 99, référence b2951597.',
+  ],
+  [
+    '2026-01-15T10:00:00Z',
+    { urgency: 'urgence', phone: '+1 514 555 0123', callsFrom: '01 88' },
+    'Ce sera donc avant 13 h (heure de Paris). L’appel viendra du 01 88. Pas d’appel à cette heure ? 01 99, ' +
+      'référence b2951597. Si cela ne peut pas attendre, appelez ce numéro.',
+  ],
+  [
+    '2026-01-15T22:00:00Z',
+    { phone: '15145550123' },
+    'Votre demande est partie après 18 h : nous vous rappellerons au plus tard le lendemain à 10 h (heure de ' +
+      'Paris). Pas d’appel à cette heure ? 01 99, référence b2951597. Si cela ne peut pas attendre, appelez ce ' +
+      'numéro.',
+  ],
+])('a request of %s of %j reads by when, from where, and what else', (sentAt, visitor, words) => {
+  expect(textFor(sentAt, visitor)).toBe(
+    `Nous vous rappelons sous 2 heures pendant nos heures d’appel, 7 j/7, de 8 h à 20 h. ${words}`,
+  );
+});
+
+test.each([
+  ['2026-01-15T09:10:30Z', '06 39 98 24 75', '12 h 10'],
+  ['2026-01-15T09:10:30Z', '+33 6 39 98 24 75', '12 h 10'],
+  ['2026-01-15T09:10:30Z', '+32 470 12 34 56', '12 h 10 (heure de Paris)'],
+  ['2026-01-15T22:00:00Z', '06 39 98 24 75', 'demain 10 h'],
+  ['2026-11-28T10:59:00Z', '06 39 98 24 75', 'lundi 11 h', SHOP],
+])('who sends at %s with %s is called before « %s »', (now, phone, expected, hours = HOURS) => {
+  expect(plain(callLimit(Date.parse(now), phone, hours))).toBe(expected);
+  expect(callLimit(Date.parse(now), phone, { ...hours, callBack: undefined })).toBe('');
 });

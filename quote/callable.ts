@@ -26,3 +26,7 @@ export function callable(phone: string): { text: string; href: string | undefine
   const isNone = isOfNoCountry(phone) || !/\d/.test(phone);
   return { text: phone, href: isNone ? undefined : phoneHref(phone) };
 }
+
+/** Whether a number is of another country, where the clocks may differ. */
+export const isAbroad = (phone: string): boolean =>
+  withPlus(phone) !== undefined || (hasCode(phone) && !/^(?:00)?33/.test(digitsOf(phone)));

@@ -14,6 +14,7 @@ interface Field {
   rule: Rule | ((services: readonly string[]) => Rule);
 }
 
+export const ADDRESS_MIN = 10;
 export const DESCRIPTION_MAX = 1000;
 /** Surface and urgency accept any text, because other clients of the API may send other choices. */
 const CHOICE_MAX = 100;
@@ -37,7 +38,7 @@ const fields = {
       normalise: normalisePhone,
     }),
   },
-  address: { step: 'project', label: 'Adresse', rule: line("L'adresse", { min: 10, max: 200 }) },
+  address: { step: 'project', label: 'Adresse', rule: line("L'adresse", { min: ADDRESS_MIN, max: 200 }) },
   postalCode: {
     step: 'project',
     label: 'Code postal',

@@ -2,6 +2,14 @@ import { z } from 'zod';
 import { group, line, paragraph, web } from './fields.ts';
 import { closedSchema, weekSchema } from './hours.ts';
 
+const phone = (label: string, hint: string) =>
+  z
+    .string()
+    .regex(
+      /^(?:0\d|\+\d{2,3} ?\d)(?:[ .]?\d){6,11}$/,
+      'il faut un numéro comme 01 23 45 67 89 ou +33 1 23 45 67 89.',
+    )
+    .meta({ label, widget: 'string', hint });
 const email = (label: string) =>
   z.email('il faut une adresse e-mail, comme contact@exemple.fr.').meta({ label, widget: 'string' });
 
@@ -14,13 +22,7 @@ const hours = (label: string) => z.int().min(1).max(72).meta({ label, hint: ONLY
 /** The facts that every page repeats. */
 export const companySchema = group('Entreprise', {
   name: line('Nom'),
-  phone: z
-    .string()
-    .regex(
-      /^(?:0\d|\+\d{2,3} ?\d)(?:[ .]?\d){6,11}$/,
-      'il faut un numéro comme 01 23 45 67 89 ou +33 1 23 45 67 89.',
-    )
-    .meta({ label: 'Téléphone', widget: 'string', hint: 'Comme on l’écrit : 01 23 45 67 89' }),
+  phone: phone('Téléphone', 'Comme on l’écrit : 01 23 45 67 89'),
   email: email('E-mail'),
   quoteEmail: email('E-mail pour les devis, montré dans le menu sur mobile').optional(),
   hours: weekSchema,
@@ -48,6 +50,7 @@ export const companySchema = group('Entreprise', {
     callBack: hours('Rappel, en heures').optional(),
     urgent: hours('Sur place en urgence, en heures').optional(),
     night: z.boolean().optional().meta({ label: 'Le téléphone répond la nuit', hint: ONLY_IF_TRUE }),
+    callsFrom: phone('Nous rappelons depuis', ONLY_IF_TRUE).optional(),
     badge: line('Insigne des pages de services', {
       hint: 'Un certificat que vous pouvez montrer',
     }).optional(),

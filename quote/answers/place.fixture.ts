@@ -90,5 +90,8 @@ export const ADDRESSES = [
   taken('12 bis, rue de l’Abbé-Grégoire'),
   taken('Résidence Les Chênes, bât. C, 3e étage'),
   taken('1 rue Sept'),
-  refused('2 rue Foy', ADDRESS_TOO_SHORT),
+  {
+    ...refused('2 rue Foy', ADDRESS_TOO_SHORT),
+    note: 'Adresse courte\u202f? Ajoutez l’étage ou le bâtiment.',
+  },
 ];

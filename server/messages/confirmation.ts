@@ -97,13 +97,11 @@ const CLOSING = [
 ];
 
 /** The promise, which a letter that was held up may not repeat: it counts from the request. */
-function promiseAt(
-  now: number,
-  { receivedAt, request: { urgency } }: RequestMessage,
-  company: Company,
-): string {
+function promiseAt(now: number, message: RequestMessage, company: Company): string {
+  const { receivedAt, reference, request } = message;
   const { hours } = company;
-  if (now - receivedAt.getTime() < HOUR_MS) return callBackText(receivedAt, { ...company, urgency });
+  if (now - receivedAt.getTime() < HOUR_MS)
+    return callBackText({ sentAt: receivedAt, reference, request }, company);
   const isPast = now > callBackDue(receivedAt.getTime(), hours);
   return `${(!isPast && callBackOutsideHours(receivedAt, hours)) || SOON} ${phoneText(company)}`;
 }

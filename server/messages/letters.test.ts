@@ -56,7 +56,7 @@ it('a letter that leaves an hour late bears the time of sending', async () => {
 it.each([
   ['at once', 0, /sous 2\u00a0heures/, /dès que possible/],
   ['an hour late', HOUR, /dès que possible/, /sous 2\u00a0heures/],
-  ['five hours late', 5 * HOUR, /dès que possible\. L’appel viendra du/, /sous 2\u00a0heures/],
+  ['five hours late', 5 * HOUR, /dès que possible\. Si cela ne peut pas attendre/, /sous 2\u00a0heures/],
 ])('a confirmation that leaves %s promises nothing that is past', async (_, lateMs, says, saysNot) => {
   const { text } = await letterOf(CONFIG, 'confirmation', { lateMs });
   expect(text).toMatch(says);

@@ -1,5 +1,6 @@
 import '../components/before-after/before-after.ts';
 import '../components/carousel/carousel.ts';
+import { forgetOldDraft } from '../lib/device-draft.ts';
 import { afterPaint, INTERACTION_EVENTS } from '../lib/scripts.ts';
 import './menus.ts';
 import { HOVER_RULES, TOUCH_RULES } from './speculation.ts';
@@ -8,6 +9,8 @@ import { HOVER_RULES, TOUCH_RULES } from './speculation.ts';
 
 // Tells whoever maintains the site about broken links.
 if (document.querySelector('[data-not-found]')) console.warn(`404: ${location.pathname}`);
+
+forgetOldDraft();
 
 const interaction = new AbortController();
 

@@ -28,13 +28,13 @@ export function CommuneList() {
   }, [communes]);
   const isListed = communes.length > 1;
   return (
-    <>
+    <div className="sm:col-span-full sm:row-start-2 sm:max-w-80">
       <div aria-live="polite">
         {city && communes.length === 1 && city === communes[0] && (
           <p key={city} className="sr-only">{`Ville remplie\u00a0: ${city}`}</p>
         )}
         {isListed && (
-          <label key={communes[0]} htmlFor={ID} className="text-sm text-wagon-clair">
+          <label key={communes[0]} htmlFor={ID} className="mt-1.5 block text-sm text-wagon-clair">
             {`${communes.length} communes ont ce code\u00a0: laquelle\u202f?`}
           </label>
         )}
@@ -42,7 +42,7 @@ export function CommuneList() {
       {isListed && (
         <select
           id={ID}
-          className="quote-control quote-select mb-1.5"
+          className="quote-control quote-select mt-1.5"
           autoComplete="off"
           value={communes.includes(city) ? city : ''}
           onChange={({ target }) => fill(target.value)}
@@ -58,7 +58,7 @@ export function CommuneList() {
           ))}
         </select>
       )}
-    </>
+    </div>
   );
 }
 

@@ -22,6 +22,7 @@ export function ContactStep() {
       <TextInput
         name="email"
         label="Email"
+        help="Le devis écrit y arrive."
         wrapper="col-span-full"
         // With type="email", Chromium would rewrite an accented domain.
         inputMode="email"

@@ -44,9 +44,9 @@ function UrgencyChoice() {
               id={index === 0 ? 'champ-urgency' : undefined}
               {...field}
             />
-            <span>
-              <span className="block font-semibold">{label}</span>
-              <span className="block text-sm text-zinc">{hint}</span>
+            <span className="flex grow flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-semibold">{label}</span>
+              <span className="text-sm text-zinc">{hint}</span>
             </span>
           </label>
         ))}

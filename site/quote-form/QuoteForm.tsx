@@ -1,5 +1,4 @@
 import { Component, type KeyboardEvent, type ReactNode, Suspense, useLayoutEffect } from 'react';
-import { SENSITIVE_OPTIONS } from '../../content/data/services.data.ts';
 import { referenceOf } from '../../quote/message.ts';
 import { HONEYPOT_FIELD, NATIVE_SUBJECT, NOTICE_VERSION } from '../../quote/payload.ts';
 import { cleanedRequest } from '../../quote/schema.ts';
@@ -8,7 +7,7 @@ import { ContactStep } from './ContactStep.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { FailureAlert, phoneLink } from './failures.tsx';
-import { FormContext, useValue } from './form-store.ts';
+import { FormContext } from './form-store.ts';
 import { PreferencesStep } from './PreferencesStep.tsx';
 import { ProjectStep } from './ProjectStep.tsx';
 import type { Success } from './received.ts';
@@ -68,7 +67,7 @@ class FormBoundary extends Component<{ children: ReactNode }, { failed: boolean 
 
 function Wizard({ nativeRedirect, ...settings }: Props) {
   const quote = useQuoteForm(settings);
-  const { element, form, steps, checks, session, hydrated, sending, failure, success } = quote;
+  const { element, form, steps, checks, session, hydrated, sending, failure, success, restored } = quote;
   const { step, completed } = steps;
 
   const readInput = ({ target }: { target: EventTarget }) => form.read(target as HTMLInputElement);
@@ -94,12 +93,19 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
       >
         {success?.isNew && <SuccessDialog {...success} onClose={quote.closeSuccess} />}
         {success && !success.isNew && <SentBefore {...success} />}
-        <TalkFirst />
+        {restored === step && (
+          <p className="mb-6 flex flex-wrap items-center gap-x-4 rounded-control bg-pierre px-4 py-1.5">
+            <span className="py-1.5">{`Vos réponses sont là\u00a0: étape ${step + 1} sur ${STEPS.length}.`}</span>
+            <button type="button" className="link min-h-11" onClick={quote.clear}>
+              Effacer<span className="sr-only"> toutes mes réponses</span>
+            </button>
+          </p>
+        )}
         <StepIndicator current={step} completed={completed} />
         {checks.refused && (
           <ErrorSummary {...checks.refused} onChoose={(name) => steps.goTo(stepOf(name), name)} />
         )}
-        <Steps steps={steps} hydrated={hydrated} sending={sending} />
+        <Steps steps={steps} hydrated={hydrated} sending={sending} onSkip={() => checks.next()} />
         {failure && step === LAST_STEP && (
           <FailureAlert
             failure={failure}
@@ -136,17 +142,6 @@ const SentBefore = ({ sent, photos }: Success) => (
   </p>
 );
 
-/** A sensitive matter can be talked over before a name and an address are given. */
-function TalkFirst() {
-  if (!SENSITIVE_OPTIONS.includes(useValue('service'))) return null;
-  return (
-    <p className="mb-6 rounded-control bg-pierre px-4 py-3">
-      Vous préférez en parler d’abord, sans nom ni adresse{'\u202f'}? Appelez le{'\u00a0'}
-      {phoneLink}.
-    </p>
-  );
-}
-
 /** Enter in a field leads to the next one, except on the last step, where the browser submits the form. */
 function nextOnEnter(event: KeyboardEvent, step: number, nextField: (current: string) => void) {
   const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
@@ -177,10 +172,11 @@ interface StepsProps {
   steps: ReturnType<typeof useSteps>;
   hydrated: boolean;
   sending: boolean;
+  onSkip: () => void;
 }
 
 /** The steps with their headings. CSS shows the current one only. */
-function Steps({ steps, hydrated, sending }: StepsProps) {
+function Steps({ steps, hydrated, sending, onSkip }: StepsProps) {
   const { step, goTo } = steps;
   const contents = {
     ...FIELD_STEPS,
@@ -199,8 +195,16 @@ function Steps({ steps, hydrated, sending }: StepsProps) {
         <h2 id={`etape-${index}`} tabIndex={-1} className="text-h3">
           <span className="js-only sr-only">{`Étape ${index + 1} sur ${STEPS.length}\u00a0: `}</span>
           {heading}
+          {name === 'preferences' && <span className="font-normal text-zinc"> (facultatif)</span>}
         </h2>
-        <p className="mt-1.5 mb-6 text-pretty text-zinc">{intro}</p>
+        <p className="mt-1.5 mb-6 text-pretty text-zinc">
+          {intro}
+          {name === 'preferences' && (
+            <button type="button" className="link js-only block min-h-11" onClick={onSkip}>
+              Passer au récapitulatif
+            </button>
+          )}
+        </p>
       </div>
       {contents[name]}
     </section>

@@ -15,9 +15,10 @@ interface Props extends Success {
 
 /** Stands in the body, so that it prints alone. */
 export function SuccessDialog({ sent, photos, onClose }: Props) {
-  const [callBack] = useState(() => callBackNow(sent?.request.urgency));
+  const [callBack] = useState(() => callBackNow({ sent }));
   const number = numberInText(reach.phone.display);
-  const [before, after] = callBack.split(number);
+  const [before, ...others] = callBack.split(number);
+  const after = others.join(number);
   const urgent = sent !== undefined && isUrgent(sent.request);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -43,8 +44,8 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
       </h2>
       <p id="rappel" className="mt-3">
         {before}
-        {after !== undefined && (
-          <a href={reach.phone.href} className="link">
+        {after && (
+          <a translate="no" href={reach.phone.href} className="link">
             {number}
           </a>
         )}
@@ -67,7 +68,10 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
         </a>
         {sent && (
           <>
-            , avec votre référence <strong className="font-semibold">{sent.reference}</strong>
+            , avec votre référence{' '}
+            <strong translate="no" className="font-semibold">
+              {sent.reference}
+            </strong>
           </>
         )}
         .
@@ -83,7 +87,9 @@ export function SuccessDialog({ sent, photos, onClose }: Props) {
         // The form no longer holds the answers: here the visitor can copy or print them.
         <details className="mt-4 -mb-3 text-sm">
           <summary className="link mx-auto flex min-h-11 w-fit items-center">Revoir mes réponses</summary>
-          <p className="whitespace-pre-line wrap-anywhere">{copiedMessage(sent.request, sent.reference)}</p>
+          <p translate="no" className="whitespace-pre-line wrap-anywhere">
+            {copiedMessage(sent.request, sent.reference)}
+          </p>
         </details>
       )}
     </dialog>,

@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'react';
+import { reach } from '../../content/data/company.data.ts';
 import { HEALTH_OPTIONS } from '../../content/data/services.data.ts';
+import { callLimit, numberInText } from '../../quote/call-back.ts';
 import { summaryLines } from '../../quote/message.ts';
 import { healthConsent, NOTICE_TEXT } from '../../quote/payload.ts';
 import { cleanedRequest, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
@@ -35,11 +38,13 @@ export function SummaryStep({ shown, sending, onEdit }: Props) {
                 Modifier<span className="sr-only"> : {title}</span>
               </button>
             </div>
-            <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[11rem_1fr]">
+            <dl className="grid grid-cols-[min(7.5rem,36%)_1fr] gap-x-4 gap-y-1 sm:grid-cols-[11rem_1fr]">
               {summaryLines(request, fields, 'visitor').map(([label, text]) => (
                 <div key={label} className="contents">
-                  <dt className="text-zinc max-sm:mt-2">{label}</dt>
-                  <dd className="min-w-0 whitespace-pre-line font-medium wrap-anywhere">{text}</dd>
+                  <dt className="text-zinc">{label}</dt>
+                  <dd translate="no" className="min-w-0 whitespace-pre-line font-medium wrap-anywhere">
+                    {text}
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -57,7 +62,26 @@ export function SummaryStep({ shown, sending, onEdit }: Props) {
           <p key={option}>{healthConsent(option)}</p>
         ))}
       </div>
+      {request && <CallLimit phone={request.phone} />}
     </div>
+  );
+}
+
+/** By when the company calls, if the request is sent now. */
+function CallLimit({ phone }: { phone: string }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 20_000);
+    return () => clearInterval(timer);
+  }, []);
+  const limit = callLimit(now, phone, reach.hours);
+  const { callsFrom } = reach.hours;
+  return (
+    limit && (
+      <p className="font-semibold text-wagon">
+        {`Envoyée maintenant\u00a0: nous appelons avant ${limit}${callsFrom ? `, du ${numberInText(callsFrom)}` : ''}.`}
+      </p>
+    )
   );
 }
 

@@ -1,16 +1,23 @@
+import { DEVICE_DRAFT_MS, DRAFT_KEY } from '../lib/device-draft.ts';
 import { inlineScript } from '../lib/scripts.ts';
-import { DRAFT_KEY, type Draft, SERVICE_PARAM, SUCCESS_PARAM } from './draft.ts';
+import { type Draft, SERVICE_PARAM, SUCCESS_PARAM } from './draft.ts';
 
-const NAMES = { draftKey: DRAFT_KEY, successParam: SUCCESS_PARAM, serviceParam: SERVICE_PARAM };
+const NAMES = {
+  draftKey: DRAFT_KEY,
+  deviceDraftMs: DEVICE_DRAFT_MS,
+  successParam: SUCCESS_PARAM,
+  serviceParam: SERVICE_PARAM,
+};
 /** A visitor who touches the form waits this long for its script. Then the form works without it. */
 const TIMEOUT_MS = 10_000;
 
 /**
  * Keeps the draft until React has hydrated the form (event `quote-form:ready`): fills empty fields from it at
- * once, so that a visitor with a slow connection sees their answers, and stores what is typed. A service in the
+ * once, so that a visitor with a slow connection sees their answers, and stores what is typed. A tab without a draft
+ * takes that of the device. A service in the
  * address takes precedence over the draft's service.
  */
-function keepDraft({ draftKey, successParam, serviceParam }: typeof NAMES): void {
+function keepDraft({ draftKey, deviceDraftMs, successParam, serviceParam }: typeof NAMES): void {
   const form = document.querySelector<HTMLFormElement>('form[data-quote-form]');
   if (!form) return;
   const storedDraft = (): Partial<Draft> | null => JSON.parse(sessionStorage.getItem(draftKey) ?? 'null');
@@ -28,6 +35,11 @@ function keepDraft({ draftKey, successParam, serviceParam }: typeof NAMES): void
   // A form that comes back holds what was sent. What was left empty stays so.
   if (form.querySelector('[role=alert]') || address.get(successParam) === 'true') return;
   try {
+    const onDevice = localStorage.getItem(draftKey) ?? '{}';
+    const age = Date.now() - JSON.parse(onDevice).keptAt;
+    // A tab with a draft of its own keeps that one.
+    if (age >= 0 && age < deviceDraftMs && !sessionStorage.getItem(draftKey))
+      sessionStorage.setItem(draftKey, onDevice);
     for (const [name, value] of Object.entries(storedDraft()?.values ?? {})) {
       const field = form.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null;
       const isLinkedService = name === serviceParam && address.has(serviceParam);

@@ -1,9 +1,9 @@
-import { OPTIONS_BY_SLUG } from '../../content/data/services.data.ts';
+import { OPTIONS_BY_SLUG, SENSITIVE_OPTIONS } from '../../content/data/services.data.ts';
 import type { RefusedForm } from '../../quote/pages/form.ts';
 import { EMPTY_REQUEST, FIELD_NAMES, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
-import { stepsWithout } from './steps.ts';
+import { type Dated, DRAFT_KEY } from '../lib/device-draft.ts';
+import { stepOf, stepsWithout } from './steps.ts';
 
-export const DRAFT_KEY = 'quote-draft';
 /** The query parameter of the page that a native form, sent without JavaScript, returns to. */
 export const SUCCESS_PARAM = 'success';
 /** The query parameter that chooses a service. */
@@ -15,7 +15,8 @@ export const isSubmitReturn = (): boolean =>
 
 /**
  * The answers and the progress of a visitor, kept in sessionStorage, so that a reload or the back button
- * loses nothing. Where storage is unavailable or full, the form works without a draft.
+ * loses nothing, and in part for two hours in localStorage. Where storage is unavailable or full, the form works
+ * without a draft.
  */
 export interface Draft {
   values: QuoteRequest;
@@ -32,18 +33,40 @@ export const newDraft = (startedAt = new Date()): Draft => ({
   startedAt: startedAt.toISOString(),
 });
 
+/** `restored`: whether it holds answers of an earlier visit. */
+type InitialDraft = Draft & { restored?: boolean };
+
 /** 32 hexadecimal digits. `crypto.randomUUID` exists on secure origins only. */
 const newToken = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
+/** The draft as it may stay on a device that others use: without what tells of somebody's life. */
+function deviceDraft(draft: Draft): Draft & Dated {
+  const values = { ...draft.values, description: '' };
+  const isSensitive = SENSITIVE_OPTIONS.includes(values.service);
+  if (isSensitive) values.service = '';
+  const completed = draft.completed.filter((step) => !isSensitive || step !== stepOf('service'));
+  return { ...draft, values, completed, keptAt: Date.now() };
+}
+
+/** Whether an earlier visit has left answers. A link may have chosen the service. */
+const hasAnswers = (draft: Partial<Draft> | null): boolean =>
+  Boolean(draft?.formToken) &&
+  Object.entries(draft?.values ?? {}).some(([name, value]) => name !== 'service' && value !== '');
+
 /** The stored draft, or else a new one that begins at `startedAt`. */
-function readDraft(startedAt: Date): Draft {
+function readDraft(startedAt: Date): InitialDraft {
   const fresh = newDraft(startedAt);
   try {
     const stored: Partial<Draft> | null = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null');
-    return { ...fresh, ...stored, values: { ...EMPTY_REQUEST, ...stored?.values } };
+    return {
+      ...fresh,
+      ...stored,
+      values: { ...EMPTY_REQUEST, ...stored?.values },
+      restored: hasAnswers(stored),
+    };
   } catch {
     return fresh;
   }
@@ -53,8 +76,12 @@ function readDraft(startedAt: Date): Draft {
 export function storeDraft(draft: Draft): void {
   const isEmpty = Object.values(draft.values).every((value) => value === '');
   try {
-    if (isEmpty) sessionStorage.removeItem(DRAFT_KEY);
-    else sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+    for (const [storage, kept] of [
+      [sessionStorage, draft],
+      [localStorage, deviceDraft(draft)],
+    ] as const)
+      if (isEmpty) storage.removeItem(DRAFT_KEY);
+      else storage.setItem(DRAFT_KEY, JSON.stringify(kept));
   } catch {
     // Without storage, a reload loses the answers.
   }
@@ -85,7 +112,7 @@ function typedValues(): Partial<QuoteRequest> {
  * both over the stored draft, which is ignored after a native submission. All values of a form that has come back
  * are in the DOM.
  */
-export function initialDraft(refused: RefusedForm | undefined): Draft {
+export function initialDraft(refused: RefusedForm | undefined): InitialDraft {
   const place = refused && { completed: stepsWithout(Object.keys(refused.messages) as FieldName[]) };
   if (typeof document === 'undefined')
     return { ...newDraft(), ...place, values: refused?.values ?? EMPTY_REQUEST };

@@ -10,7 +10,11 @@ import { Icon } from '../components/Icon.tsx';
 import { showToast } from '../components/toast/toast.ts';
 
 export const phoneLink = (
-  <a href={reach.phone.href} className="font-semibold whitespace-nowrap underline underline-offset-2">
+  <a
+    translate="no"
+    href={reach.phone.href}
+    className="font-semibold whitespace-nowrap underline underline-offset-2"
+  >
     {reach.phone.display}
   </a>
 );

@@ -76,14 +76,18 @@ export function FieldError({ id, message }: { id: string; message: string | unde
 }
 
 type TextInputProps = Omit<Labelled, 'required'> &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'required' | 'className'> & { wrapper?: string };
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'required' | 'className'> & {
+    wrapper?: string;
+    /** Called once the visitor has left the field, before its answer takes its usual form. */
+    onLeave?: () => void;
+  };
 
 /** For names of people and places, which a phone would correct. */
 export const AS_TYPED = { autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const;
 
 /** A line of text, which must be given. */
-export function TextInput({ name, label, help, wrapper, ...rest }: TextInputProps) {
-  const left = useLeftField(name);
+export function TextInput({ name, label, help, wrapper, onLeave, ...rest }: TextInputProps) {
+  const left = useLeftField(name, onLeave);
   const field = useFormContext().register(name);
   return (
     <Field name={name} label={label} help={help} note={left.note} required className={wrapper}>
@@ -96,16 +100,17 @@ export function TextInput({ name, label, help, wrapper, ...rest }: TextInputProp
  * When the visitor leaves a field, its answer is put into its usual form, and a note may appear until it changes.
  * What was there before hydration, or is filled in by the browser, was never in a field that the visitor leaves.
  */
-function useLeftField(name: FieldName) {
+function useLeftField(name: FieldName, onLeave?: () => void) {
   const form = useFormContext();
   const value = useValue(name);
   const error = useMessage(name);
   const [left, setLeft] = useState('');
-  const { text, meant } = (left && left === value && noteOn(name, value)) || {};
+  const { text, meant, helps } = (left && left === value && noteOn(name, value)) || {};
 
   const leave = () => {
     // The visitor is in the field, even if another window has the focus.
     if ((document.activeElement as HTMLInputElement | null)?.name === name) return;
+    onLeave?.();
     form.normalise(name);
     afterPress(() => setLeft(form.values[name]));
   };
@@ -113,8 +118,12 @@ function useLeftField(name: FieldName) {
     form.read(currentTarget);
     leave();
   };
+  // Once the form has given the focus back, which the visitor may have in this field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
-  useEffect(leave, []);
+  useEffect(() => {
+    const timer = setTimeout(leave);
+    return () => clearTimeout(timer);
+  }, []);
   const take = (answer: string) => {
     form.setValue(name, answer);
     form.setFocus(name);
@@ -131,7 +140,7 @@ function useLeftField(name: FieldName) {
         </button>
       </p>
     ) : (
-      text && !error && <p key={text}>{text}</p>
+      text && (helps || !error) && <p key={text}>{text}</p>
     ),
   };
 }

@@ -1,5 +1,7 @@
 import { POSTAL_PREFIXES } from '../../content/data/services.data.ts';
 import { withPlus } from '../../quote/callable.ts';
+import { ADDRESS_MIN } from '../../quote/fields.ts';
+import { lengthOf } from '../../quote/rules.ts';
 import { cleanedAnswer, type FieldName, isOutsideZone } from '../../quote/schema.ts';
 import { meantAddress } from './mail-slip.ts';
 
@@ -8,6 +10,8 @@ export interface Note {
   text: string;
   /** The answer that was probably meant, about which the text asks. */
   meant?: string;
+  /** Whether it helps to correct an answer that is refused. */
+  helps?: boolean;
 }
 
 const OUTSIDE_ZONE =
@@ -18,6 +22,7 @@ const NOT_TEN_DIGITS =
   'Ce numéro n’a pas dix chiffres\u00a0: vérifiez-le pour que nous puissions vous rappeler.';
 const NOT_FRENCH =
   'Un numéro français commence par 0, un numéro étranger par + et l’indicatif du pays\u00a0: vérifiez le vôtre.';
+const SHORT_ADDRESS = 'Adresse courte\u202f? Ajoutez l’étage ou le bâtiment.';
 const FOREIGN = 'Numéro étranger\u202f? Ajoutez + et l’indicatif.';
 
 const isMeant = (meant: string): Note => ({ text: `Vouliez-vous dire ${meant}\u202f?`, meant });
@@ -42,6 +47,8 @@ function mailNote(address: string): Note | undefined {
 const NOTES: Partial<Record<FieldName, (answer: string) => Note | undefined>> = {
   email: mailNote,
   phone: phoneNote,
+  address: (line) =>
+    line !== '' && lengthOf(line) < ADDRESS_MIN ? { text: SHORT_ADDRESS, helps: true } : undefined,
   postalCode(code) {
     if (isOutsideZone(code, POSTAL_PREFIXES)) return { text: OUTSIDE_ZONE };
     return /^750(?:00|2[1-9]|[3-9]\d)$/.test(code) ? { text: NOT_OF_PARIS } : undefined;

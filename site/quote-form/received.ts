@@ -8,11 +8,14 @@ export const RECEIVED_TITLE = 'Demande envoyée avec succès !';
 
 const REACH = { hours: reach.hours, phone: reach.phone.display };
 
-/** The promise for a request that is sent now. */
-export const callBackNow = (urgency = ''): string => callBackText(new Date(), { ...REACH, urgency });
+/** After a native submission, of which the page knows neither the time nor the urgency. */
+const PROMISE = `${promiseText(reach.hours)} ${phoneText(REACH)}`;
+/** What the page says then without JavaScript. */
+export const ARRIVED = `${RECEIVED_TITLE} ${PROMISE}`;
 
-/** What the page says after a native submission, without JavaScript: it knows neither the time nor the urgency. */
-export const ARRIVED = `${RECEIVED_TITLE} ${promiseText(reach.hours)} ${phoneText(REACH)}`;
+/** The promise for a request that has just arrived. */
+export const callBackNow = ({ sent }: Success): string =>
+  sent ? callBackText({ sentAt: new Date(), ...sent }, REACH) : PROMISE;
 
 /** What the page knows of a request that has arrived. */
 export interface Success {

@@ -109,8 +109,12 @@ describe.each([true, false])('a request sent in a build whose own server is %s',
       return answer();
     });
     await vi.advanceTimersByTimeAsync(5000);
-    expect(await result).toEqual({ outcome: 'failed' });
+    const said = await result;
+    if (said.outcome !== 'failed') throw new Error(said.outcome);
     expect(bodies).toHaveLength(isOwn ? times : 1);
+    // Once more only where it was repeated, and then for the last time.
+    expect(said.again !== undefined).toBe(isOwn && times === 2);
+    expect(await said.again?.()).toEqual(said.again && { outcome: 'failed' });
     expect(new Set(bodies).size).toBe(1);
   });
 });

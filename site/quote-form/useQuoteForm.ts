@@ -1,4 +1,5 @@
 import { type SubmitEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import { referenceOf } from '../../quote/message.ts';
 import type { FormPage } from '../../quote/pages/form.ts';
@@ -43,6 +44,8 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   const steps = useSteps(element, form.setFocus, refused ? draft.completed : []);
   const { step, completed } = steps;
   const checks = useStepChecks(form, steps, refused);
+  /** The step at which the form has opened with the answers of an earlier visit. */
+  const [restored, setRestored] = useState<number>();
   const [hydrated, setHydrated] = useState(false);
   const [sending, setSending] = useState(false);
   /** Why the last sending has failed. */
@@ -57,7 +60,12 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     if (refused) history.replaceState(history.state, '', FORM_PATH);
     // A visitor who already uses the form, which shows its first step until hydration, stays there.
     const isInUse = element.current?.contains(document.activeElement);
-    if (!refused) steps.restore(reachableStep(isInUse ? 0 : entryStep(), draft.completed), draft.completed);
+    const first = reachableStep(isInUse ? 0 : entryStep(), draft.completed);
+    if (!refused) steps.restore(first, draft.completed);
+    if (draft.restored && !refused && !isInUse) {
+      setRestored(first);
+      if (scrollY === 0) element.current?.scrollIntoView({ behavior: 'instant' });
+    }
     setHydrated(true);
     if (consumeSubmitReturn()) showSuccess({ photos });
   }, []);
@@ -88,13 +96,26 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     checks.refuse(messages);
   };
 
+  /** Empties the form for another request. */
+  const startAgain = () => {
+    const { formToken, startedAt } = newDraft();
+    session.current = { formToken, startedAt };
+    form.reset();
+    steps.restore(0, []);
+    setRestored(undefined);
+  };
+
+  const clear = () => {
+    flushSync(startAgain);
+    focusHeading();
+  };
+
+  const focusHeading = () => element.current?.querySelector('h2')?.focus();
+
   const settle = (request: QuoteRequest, result: SendResult) => {
     if (result.outcome === 'sent') {
       const reference = referenceOf(session.current.formToken);
-      const { formToken, startedAt } = newDraft();
-      session.current = { formToken, startedAt };
-      form.reset();
-      steps.restore(0, []);
+      startAgain();
       // The form is much shorter now, so the view moves to its top, where the success message appears.
       element.current?.scrollIntoView({ behavior: 'instant' });
       return showSuccess({ sent: { reference, request }, photos: result.photos });
@@ -132,7 +153,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
 
   const closeSuccess = () => {
     setSuccess((arrived) => arrived && { ...arrived, isNew: false });
-    element.current?.querySelector('h2')?.focus();
+    focusHeading();
   };
 
   return {
@@ -146,6 +167,8 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     failure,
     stopRepeat,
     success,
+    restored,
+    clear,
     onSubmit,
     closeSuccess,
   };
