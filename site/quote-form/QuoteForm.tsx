@@ -195,7 +195,7 @@ function Steps({ steps, hydrated, sending, onSkip }: StepsProps) {
         <h2 id={`etape-${index}`} tabIndex={-1} className="text-h3">
           <span className="js-only sr-only">{`Étape ${index + 1} sur ${STEPS.length}\u00a0: `}</span>
           {heading}
-          {name === 'preferences' && <span className="font-normal text-zinc"> (facultatif)</span>}
+          {name === 'preferences' && <span className="font-sans font-normal text-zinc"> (facultatif)</span>}
         </h2>
         <p className="mt-1.5 mb-6 text-pretty text-zinc">
           {intro}
