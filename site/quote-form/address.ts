@@ -2,7 +2,7 @@
 const LINE = /(?<address>.{9,}?(?:[^\s,–-](?=[\s,–-])|[^\s,–\d-]))/u;
 const CITY = /(?<city>\p{L}[\p{L}\s'’-]*?\d{0,2})/u;
 const WHOLE = new RegExp(
-  `^${LINE.source}[\\s,–-]*(?<postalCode>\\d{5})\\s+${CITY.source}(?:[\\s,]+France)?$`,
+  `^${LINE.source}[\\s,–-]*(?<postalCode>\\d{5})\\s+${CITY.source}(?:[\\s,]+France|)$`,
   'iu',
 );
 
