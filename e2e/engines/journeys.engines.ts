@@ -123,13 +123,13 @@ test('the form: errors, history, a draft, a failure, the dialog', async ({ visit
   await visitor.isAt('Étape 4 sur 4\u00a0: Relisez votre demande');
 
   await visitor.tab.goBack();
-  await visitor.isAt('Étape 3 sur 4\u00a0: Vos préférences');
+  await visitor.isAt('Étape 3 sur 4\u00a0: Vos préférences (facultatif)');
   await visitor.tab.goBack();
   await visitor.holds('Adresse *', VISITOR.address);
   await visitor.tab.reload();
   await visitor.holds('Adresse *', VISITOR.address);
   await visitor.tab.goForward();
-  await visitor.sees('h2', 'Étape 3 sur 4 : Vos préférences');
+  await visitor.sees('h2', 'Étape 3 sur 4 : Vos préférences (facultatif)');
   await visitor.tab.goForward();
   await visitor.sees('h2', 'Étape 4 sur 4 : Relisez votre demande');
   await visitor.open('/blog');
