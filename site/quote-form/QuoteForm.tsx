@@ -1,12 +1,12 @@
 import { Component, type KeyboardEvent, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { referenceOf } from '../../quote/message.ts';
 import { HONEYPOT_FIELD, NATIVE_SUBJECT, NOTICE_VERSION } from '../../quote/payload.ts';
-import { cleanedRequest } from '../../quote/schema.ts';
 import { OWN_SERVER } from '../lib/env.data.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { FailureAlert, phoneLink } from './failures.tsx';
+import { useWatchedPress } from './fields.tsx';
 import { FormContext } from './form-store.ts';
 import { PreferencesStep } from './PreferencesStep.tsx';
 import { ProjectStep } from './ProjectStep.tsx';
@@ -16,7 +16,7 @@ import { SuccessDialog } from './SuccessDialog.tsx';
 import { SummaryStep } from './SummaryStep.tsx';
 import { canReturnToSummary, LAST_STEP, STEPS, stepOf } from './steps.ts';
 import { type QuoteFormSettings, useQuoteForm } from './useQuoteForm.ts';
-import type { useSteps } from './useSteps.ts';
+import type { useWizard } from './useWizard.ts';
 
 interface Props extends QuoteFormSettings {
   /** The page that a native submission, without JavaScript, returns to. */
@@ -67,8 +67,10 @@ class FormBoundary extends Component<{ children: ReactNode }, { failed: boolean 
 
 function Wizard({ nativeRedirect, ...settings }: Props) {
   const quote = useQuoteForm(settings);
-  const { element, form, steps, checks, session, hydrated, sending, failure, success, restored } = quote;
-  const { step, completed } = steps;
+  const { element, form, wizard, toasts, hydrated, sending, failure, success, restored } = quote;
+  const { step, completed, refusal } = wizard;
+  const reference = referenceOf(quote.submission.formToken);
+  useWatchedPress();
 
   const readInput = ({ target }: { target: EventTarget }) => form.read(target as HTMLInputElement);
 
@@ -87,11 +89,10 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
         onSubmit={quote.onSubmit}
         onInput={readInput}
         onChange={readInput}
-        onKeyDown={(event) => nextOnEnter(event, step, checks.nextField)}
+        onKeyDown={(event) => nextOnEnter(event, step, wizard.nextField)}
         aria-label="Demande de devis gratuit"
         className="quote-form"
       >
-        {success?.isNew && <SuccessDialog {...success} onClose={quote.closeSuccess} />}
         {success && !success.isNew && <SentBefore {...success} />}
         {restored === step && (
           <p className="mb-6 flex flex-wrap items-center gap-x-4 rounded-control bg-pierre px-4 py-1.5">
@@ -102,28 +103,24 @@ function Wizard({ nativeRedirect, ...settings }: Props) {
           </p>
         )}
         <StepIndicator current={step} completed={completed} />
-        {checks.refused && (
-          <ErrorSummary {...checks.refused} onChoose={(name) => steps.goTo(stepOf(name), name)} />
-        )}
-        <Steps steps={steps} hydrated={hydrated} sending={sending} onSkip={() => checks.next()} />
+        {refusal && <ErrorSummary {...refusal} onChoose={(name) => wizard.show(stepOf(name), name)} />}
+        <StepPanels wizard={wizard} hydrated={hydrated} sending={sending} />
         {failure && step === LAST_STEP && (
-          <FailureAlert
-            failure={failure}
-            request={cleanedRequest(form.values)}
-            reference={referenceOf(session.current.formToken)}
-            onStopRepeat={quote.stopRepeat}
-          />
+          <FailureAlert failure={failure} reference={reference} onStopRepeat={quote.stopRepeat} />
         )}
         <FormButtons
           step={step}
           hydrated={hydrated}
           sending={sending}
-          onPrevious={() => steps.goTo(step - 1)}
-          onNext={() => checks.next()}
-          onReturn={canReturnToSummary(step, completed) ? () => checks.next(LAST_STEP) : undefined}
+          onPrevious={() => wizard.show(step - 1)}
+          onNext={() => wizard.next()}
+          onReturn={canReturnToSummary(step, completed) ? () => wizard.next(LAST_STEP) : undefined}
         />
         <NativeFields accessKey={settings.accessKey} redirect={nativeRedirect} />
       </form>
+      {/* Not in the form: events of a portal reach the elements around it. */}
+      {success?.isNew && <SuccessDialog {...success} onClose={quote.closeSuccess} />}
+      {toasts.Toaster && <toasts.Toaster toast={toasts.toast} onDismiss={toasts.dismiss} />}
     </FormContext>
   );
 }
@@ -168,19 +165,17 @@ const FIELD_STEPS = {
   ),
 };
 
-interface StepsProps {
-  steps: ReturnType<typeof useSteps>;
+interface StepPanelsProps {
+  wizard: ReturnType<typeof useWizard>;
   hydrated: boolean;
   sending: boolean;
-  onSkip: () => void;
 }
 
 /** The steps with their headings. CSS shows the current one only. */
-function Steps({ steps, hydrated, sending, onSkip }: StepsProps) {
-  const { step, goTo } = steps;
+function StepPanels({ wizard: { step, show, next }, hydrated, sending }: StepPanelsProps) {
   const contents = {
     ...FIELD_STEPS,
-    summary: <SummaryStep shown={hydrated && step === LAST_STEP} sending={sending} onEdit={goTo} />,
+    summary: <SummaryStep shown={hydrated && step === LAST_STEP} sending={sending} onEdit={show} />,
   };
   return STEPS.map(({ name, heading, intro }, index) => (
     <section
@@ -200,7 +195,7 @@ function Steps({ steps, hydrated, sending, onSkip }: StepsProps) {
         <p className="mt-1.5 mb-6 text-pretty text-zinc">
           {intro}
           {name === 'preferences' && (
-            <button type="button" className="link js-only block min-h-11" onClick={onSkip}>
+            <button type="button" className="link js-only block min-h-11" onClick={() => next()}>
               Passer au récapitulatif
             </button>
           )}

@@ -5,7 +5,7 @@ import { callLimit, numberInText } from '../../quote/call-back.ts';
 import { summaryLines } from '../../quote/message.ts';
 import { healthConsent, NOTICE_TEXT } from '../../quote/payload.ts';
 import { cleanedRequest, type FieldName, type QuoteRequest } from '../../quote/schema.ts';
-import { useFormContext } from './form-store.ts';
+import { useValue, useValues } from './form-store.ts';
 import { noteOn } from './notes.ts';
 import { LAST_STEP, STEPS } from './steps.ts';
 
@@ -16,41 +16,14 @@ interface Props {
   onEdit: (step: number) => void;
 }
 
-/** The answers of each step, as the company will receive them. */
-export function SummaryStep({ shown, sending, onEdit }: Props) {
-  const form = useFormContext();
-  const request = shown && cleanedRequest(form.values);
+/** The answers of each step, as the company will receive them, and what the visitor agrees to. */
+export function SummaryStep({ shown, ...props }: Props) {
+  const service = useValue('service');
   // Without JavaScript nobody knows here what is chosen.
-  const health = HEALTH_OPTIONS.filter((option) => !request || option === request.service);
+  const health = HEALTH_OPTIONS.filter((option) => !shown || option === service);
   return (
     <div className="grid gap-6">
-      {request &&
-        STEPS.slice(0, LAST_STEP).map(({ name, title, fields }, step) => (
-          <section key={name} className="border-t border-pierre-fonce pt-4">
-            <div className="flex flex-wrap items-center justify-between gap-x-4">
-              <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
-              <button
-                type="button"
-                className="link -mr-1 min-h-11 shrink-0 px-1"
-                disabled={sending}
-                onClick={() => onEdit(step)}
-              >
-                Modifier<span className="sr-only"> : {title}</span>
-              </button>
-            </div>
-            <dl className="grid grid-cols-[min(7.5rem,36%)_1fr] gap-x-4 gap-y-1 sm:grid-cols-[11rem_1fr]">
-              {summaryLines(request, fields, 'visitor').map(([label, text]) => (
-                <div key={label} className="contents">
-                  <dt className="text-zinc">{label}</dt>
-                  <dd translate="no" className="min-w-0 whitespace-pre-line font-medium wrap-anywhere">
-                    {text}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            <Notes on={fields} of={request} />
-          </section>
-        ))}
+      {shown && <Answers {...props} />}
       <div className="grid gap-2 rounded-control bg-pierre px-5 py-4 text-sm">
         <p>
           {NOTICE_TEXT}{' '}
@@ -62,13 +35,44 @@ export function SummaryStep({ shown, sending, onEdit }: Props) {
           <p key={option}>{healthConsent(option)}</p>
         ))}
       </div>
-      {request && <CallLimit phone={request.phone} />}
+      {shown && <CallLimit />}
     </div>
   );
 }
 
+function Answers({ sending, onEdit }: Omit<Props, 'shown'>) {
+  const request = cleanedRequest(useValues());
+  return STEPS.slice(0, LAST_STEP).map(({ name, title, fields }, step) => (
+    <section key={name} className="border-t border-pierre-fonce pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+        <button
+          type="button"
+          className="link -mr-1 min-h-11 shrink-0 px-1"
+          disabled={sending}
+          onClick={() => onEdit(step)}
+        >
+          Modifier<span className="sr-only"> : {title}</span>
+        </button>
+      </div>
+      <dl className="grid grid-cols-[min(7.5rem,36%)_1fr] gap-x-4 gap-y-1 sm:grid-cols-[11rem_1fr]">
+        {summaryLines(request, fields, 'visitor').map(([label, text]) => (
+          <div key={label} className="contents">
+            <dt className="text-zinc">{label}</dt>
+            <dd translate="no" className="min-w-0 whitespace-pre-line font-medium wrap-anywhere">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Notes on={fields} of={request} />
+    </section>
+  ));
+}
+
 /** By when the company calls, if the request is sent now. */
-function CallLimit({ phone }: { phone: string }) {
+function CallLimit() {
+  const phone = useValue('phone');
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 20_000);

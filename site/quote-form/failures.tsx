@@ -4,10 +4,11 @@ import { reach } from '../../content/data/company.data.ts';
 import { spoken } from '../../quote/french-time.ts';
 import { copiedMessage } from '../../quote/message.ts';
 import { subjectOf } from '../../quote/payload.ts';
-import type { QuoteRequest } from '../../quote/schema.ts';
+import { cleanedRequest } from '../../quote/schema.ts';
 import { throttledText } from '../../quote/throttle.ts';
 import { Icon } from '../components/Icon.tsx';
-import { showToast } from '../components/toast/toast.ts';
+import type { Message } from '../components/toast/useToasts.ts';
+import { useValues } from './form-store.ts';
 
 export const phoneLink = (
   <a
@@ -34,15 +35,17 @@ export interface Failure {
   again?: () => void;
 }
 
-export const failureToast = (): void =>
-  showToast({ title: "Erreur lors de l'envoi", description: FAILED, variant: 'destructive' });
-export const throttledToast = (waitMs: number): void =>
-  showToast({
-    title: TOO_MANY,
-    description: throttledText(waitMs),
-    action: { label: 'Nous appeler', href: reach.phone.href },
-    variant: 'default',
-  });
+export const FAILURE_TOAST: Message = {
+  title: "Erreur lors de l'envoi",
+  description: FAILED,
+  variant: 'destructive',
+};
+export const throttledToast = (waitMs: number): Message => ({
+  title: TOO_MANY,
+  description: throttledText(waitMs),
+  action: { label: 'Nous appeler', href: reach.phone.href },
+  variant: 'default',
+});
 
 /** A time of the visitor's own clock, as late as the next full minute: « 14 h 07 ». */
 function clockText(at: number): string {
@@ -52,7 +55,6 @@ function clockText(at: number): string {
 
 interface Props {
   failure: Failure;
-  request: QuoteRequest;
   reference: string;
   onStopRepeat: () => void;
 }
@@ -61,7 +63,8 @@ interface Props {
 const MAIL_LENGTH = 1200;
 
 /** The error above the buttons, which stays after the toast: the phone number and an e-mail that holds the request. */
-export function FailureAlert({ failure: { retryAt, again }, request, reference, onStopRepeat }: Props) {
+export function FailureAlert({ failure: { retryAt, again }, reference, onStopRepeat }: Props) {
+  const request = cleanedRequest(useValues());
   const subject = encodeURIComponent(`${subjectOf(request)} (${reference})`);
   // The pressed button goes.
   const stopRepeat = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {

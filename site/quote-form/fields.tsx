@@ -146,11 +146,19 @@ function useLeftField(name: FieldName, onLeave?: () => void) {
 }
 
 let pressed = false;
-const watchPress = ({ type }: Event) => {
-  pressed = type === 'mousedown';
-};
-if (typeof document !== 'undefined')
-  for (const event of ['mousedown', 'mouseup']) document.addEventListener(event, watchPress, true);
+
+/** Follows the mouse button, for all fields of the form. */
+export function useWatchedPress(): void {
+  useEffect(() => {
+    const watched = new AbortController();
+    const watch = ({ type }: Event) => {
+      pressed = type === 'mousedown';
+    };
+    for (const event of ['mousedown', 'mouseup'])
+      document.addEventListener(event, watch, { capture: true, signal: watched.signal });
+    return () => watched.abort();
+  }, []);
+}
 
 /**
  * A field is left when the mouse goes down on a button, which is pressed when the mouse comes up. What appears in

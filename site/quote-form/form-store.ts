@@ -149,8 +149,13 @@ export class FormStore {
   }
 }
 
-export const FormContext = createContext(new FormStore(EMPTY_REQUEST, []));
-export const useFormContext = (): FormStore => useContext(FormContext);
+export const FormContext = createContext<FormStore | null>(null);
+
+export function useFormContext(): FormStore {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('There is no form around this part of it.');
+  return form;
+}
 
 /** What the form holds; until it has hydrated, what the page was sent with. */
 function useForm<T>(read: (form: FormStore['written']) => T): T {
@@ -161,6 +166,8 @@ function useForm<T>(read: (form: FormStore['written']) => T): T {
     () => read(form.written),
   );
 }
+/** All answers. */
+export const useValues = () => useForm(({ values }) => values);
 /** The answer of a field. */
 export const useValue = (name: FieldName) => useForm(({ values }) => values[name]);
 /** The error message of a field. */

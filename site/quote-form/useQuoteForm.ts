@@ -1,4 +1,12 @@
-import { type SubmitEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { SERVICE_OPTIONS } from '../../content/data/services.data.ts';
 import { referenceOf } from '../../quote/message.ts';
@@ -11,17 +19,16 @@ import {
   firstMessages,
   type QuoteRequest,
 } from '../../quote/schema.ts';
-import { clearToast, preloadToaster } from '../components/toast/toast.ts';
+import { useToasts } from '../components/toast/useToasts.ts';
 import { afterPaint } from '../lib/scripts.ts';
 import { initialDraft, newDraft, storeDraft } from './draft.ts';
-import { type Failure, failureToast, throttledToast } from './failures.tsx';
+import { FAILURE_TOAST, type Failure, throttledToast } from './failures.tsx';
 import { FormStore } from './form-store.ts';
 import { consumeSubmitReturn, reportConversion, type Success } from './received.ts';
 import { announceSending, useRepeat } from './repeat.ts';
 import { type SendResult, send } from './send.ts';
 import { LAST_STEP, reachableStep, STEPS } from './steps.ts';
-import { useStepChecks } from './useStepChecks.ts';
-import { entryStep, useSteps } from './useSteps.ts';
+import { entryStep, useWizard } from './useWizard.ts';
 
 export interface QuoteFormSettings extends FormPage {
   submitUrl: string;
@@ -36,14 +43,18 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   const element = useRef<HTMLFormElement>(null);
   const [draft] = useState(() => initialDraft(refused));
   /** The token and the start of this request; a new request gets new ones. */
-  const session = useRef({ formToken: draft.formToken, startedAt: draft.startedAt });
+  const [submission, setSubmission] = useState({ formToken: draft.formToken, startedAt: draft.startedAt });
   const [form] = useState(() => {
     const checkedBefore = draft.completed.flatMap((index) => STEPS[index]?.fields ?? []);
     return new FormStore(draft.values, checkedBefore, refused);
   });
-  const steps = useSteps(element, form.setFocus, refused ? draft.completed : []);
-  const { step, completed } = steps;
-  const checks = useStepChecks(form, steps, refused);
+  const wizard = useWizard(
+    element,
+    form,
+    refused ? { completed: draft.completed, sent: refused } : { completed: [] },
+  );
+  const { step, completed } = wizard;
+  const toasts = useToasts();
   /** The step at which the form has opened with the answers of an earlier visit. */
   const [restored, setRestored] = useState<number>();
   const [hydrated, setHydrated] = useState(false);
@@ -61,7 +72,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     // A visitor who already uses the form, which shows its first step until hydration, stays there.
     const isInUse = element.current?.contains(document.activeElement);
     const first = reachableStep(isInUse ? 0 : entryStep(), draft.completed);
-    if (!refused) steps.restore(first, draft.completed);
+    if (!refused) wizard.restore(first, draft.completed);
     if (draft.restored && !refused && !isInUse) {
       setRestored(first);
       if (scrollY === 0) element.current?.scrollIntoView({ behavior: 'instant' });
@@ -73,17 +84,18 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   // At each change of a value or step, so that a reload loses nothing.
   useEffect(() => {
     if (!hydrated) return;
-    const store = () => storeDraft({ values: form.values, completed: [...completed], ...session.current });
+    const store = () => storeDraft({ values: form.values, completed: [...completed], ...submission });
     store();
     return form.subscribe(store);
-  }, [hydrated, completed, form]);
+  }, [hydrated, completed, form, submission]);
 
+  const loadToaster = useEffectEvent(toasts.load);
   useEffect(() => {
-    if (step > 0) afterPaint(() => void preloadToaster());
+    if (step > 0) afterPaint(loadToaster);
   }, [step]);
 
   const stopRepeat = useCallback(() => setFailure({}), []);
-  useRepeat(failure?.again, stopRepeat, { form, step, formToken: session.current.formToken });
+  useRepeat(failure?.again, stopRepeat, { form, step, formToken: submission.formToken });
 
   const showSuccess = (arrived: Success) => {
     setSuccess({ ...arrived, isNew: true });
@@ -93,15 +105,15 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   const refuse = (errors: FieldErrors) => {
     const messages = firstMessages(errors);
     form.setMessages(FIELD_NAMES, messages);
-    checks.refuse(messages);
+    wizard.refuse(messages);
   };
 
   /** Empties the form for another request. */
   const startAgain = () => {
     const { formToken, startedAt } = newDraft();
-    session.current = { formToken, startedAt };
+    setSubmission({ formToken, startedAt });
     form.reset();
-    steps.restore(0, []);
+    wizard.restore(0, []);
     setRestored(undefined);
   };
 
@@ -114,7 +126,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
 
   const settle = (request: QuoteRequest, result: SendResult) => {
     if (result.outcome === 'sent') {
-      const reference = referenceOf(session.current.formToken);
+      const reference = referenceOf(submission.formToken);
       startAgain();
       // The form is much shorter now, so the view moves to its top, where the success message appears.
       element.current?.scrollIntoView({ behavior: 'instant' });
@@ -122,19 +134,19 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     }
     if (result.outcome === 'throttled') {
       setFailure({ retryAt: Date.now() + result.waitMs });
-      return throttledToast(result.waitMs);
+      return toasts.show(throttledToast(result.waitMs));
     }
     const again = result.outcome === 'failed' && result.again;
     setFailure(again ? { again: () => sendRequest(request, again) } : {});
-    failureToast();
+    toasts.show(FAILURE_TOAST);
     if (result.outcome === 'refused') refuse(result.errors);
   };
 
   const sendRequest = (request: QuoteRequest, attempt: () => Promise<SendResult>) => {
     setFailure(null);
-    clearToast();
+    toasts.dismiss();
     setSending(true);
-    announceSending(session.current.formToken);
+    announceSending(submission.formToken);
     void attempt()
       .then((result) => settle(request, result))
       .finally(() => setSending(false));
@@ -148,7 +160,7 @@ export function useQuoteForm(settings: QuoteFormSettings) {
     const checked = checkRequest(form.values, SERVICE_OPTIONS);
     if (!checked.ok) return refuse(checked.errors);
     const { request } = checked;
-    sendRequest(request, () => send(submitUrl, request, { accessKey, ...session.current }));
+    sendRequest(request, () => send(submitUrl, request, { accessKey, ...submission }));
   };
 
   const closeSuccess = () => {
@@ -159,9 +171,9 @@ export function useQuoteForm(settings: QuoteFormSettings) {
   return {
     element,
     form,
-    steps,
-    checks,
-    session,
+    wizard,
+    toasts,
+    submission,
     hydrated,
     sending,
     failure,

@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '../Icon.tsx';
-import { toastStore } from './toast-store.ts';
+import type { Toast } from './useToasts.ts';
 
 const VIEWPORT =
   'pointer-events-none fixed top-18 right-0 z-60 w-full px-4 py-2 screen-md:top-auto ' +
@@ -13,17 +13,24 @@ const LOOKS = { default: 'bg-wagon', destructive: 'bg-alerte' };
 const DURATION_MS = 5000;
 const SWIPE_THRESHOLD_PX = 50;
 
+export interface ToasterProps {
+  toast: Toast | undefined;
+  onDismiss: () => void;
+}
+
 /** The page's one toast: timeout, swipe to the right, close button, Escape; F8 moves the focus to it. */
-function Toaster() {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot).at(-1);
+export function Toaster({ toast, onDismiss }: ToasterProps) {
+  const open = toast !== undefined && toast.closedAt === undefined;
   const viewport = useRef<HTMLOListElement>(null);
   /** The element that had the focus before the toast took it. */
   const before = useRef<Element | null>(null);
   useEffect(() => {
-    if (!toast?.open && viewport.current?.contains(document.activeElement))
+    if (!open && viewport.current?.contains(document.activeElement))
       (before.current as HTMLElement | null)?.focus();
-  }, [toast?.open]);
-  return (
+  }, [open]);
+  const area = document.getElementById('toast-area');
+  if (!area) return null;
+  return createPortal(
     <Radix.Provider
       label="Notification"
       duration={DURATION_MS}
@@ -33,8 +40,8 @@ function Toaster() {
       {toast && (
         <Radix.Root
           key={toast.id}
-          open={toast.open}
-          onOpenChange={(open) => open || toastStore.dismiss()}
+          open={open}
+          onOpenChange={(stays) => stays || onDismiss()}
           className={`toast ${LOOKS[toast.variant]} text-white`}
         >
           <div className="min-w-0 flex-1">
@@ -69,16 +76,7 @@ function Toaster() {
           if (!viewport.current?.contains(relatedTarget)) before.current = relatedTarget;
         }}
       />
-    </Radix.Provider>
+    </Radix.Provider>,
+    area,
   );
-}
-
-let mounted = false;
-
-/** Renders the toast area at the first toast; until then it costs nothing. */
-export function mountToaster(): void {
-  const area = document.getElementById('toast-area');
-  if (mounted || !area) return;
-  mounted = true;
-  createRoot(area).render(<Toaster />);
 }

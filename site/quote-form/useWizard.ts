@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useState } from 'react';
+import type { RefusedForm } from '../../quote/pages/form.ts';
+import type { FieldName } from '../../quote/schema.ts';
+import type { FormStore, Messages } from './form-store.ts';
+import { CHECKED_STEPS, reachableStep, STEPS } from './steps.ts';
+import { type Focus, start, type WizardEvent, wizard } from './wizard.ts';
+
+/** Begins the document's title. */
+export const ERROR_MARK = 'Erreur – ';
+
+/** The step of the current entry of the browser's history; undefined if the form has not made this entry. */
+export function entryStep(): number | undefined {
+  const step: unknown = history.state?.quoteStep;
+  return Number.isInteger(step) ? Number(step) : undefined;
+}
+
+const entryOf = (quoteStep: number) => ({ ...history.state, quoteStep });
+
+/**
+ * The way through the steps. Each step that is shown is an entry of the browser's history. A change of step moves the
+ * focus and the view. `completed`: the steps that are complete as the page is sent, `sent`: the form that has come back.
+ */
+export function useWizard(
+  element: RefObject<HTMLFormElement | null>,
+  form: FormStore,
+  first: { completed: readonly number[]; sent?: RefusedForm },
+) {
+  const [state, dispatch] = useReducer(wizard, first, start);
+  const { step, completed, refusal, focus } = state;
+  const fields = STEPS[step]?.fields ?? [];
+
+  useEffect(() => {
+    if (!focus || !element.current) return;
+    if (focus.to !== 'heading') return form.setFocus(focus.to);
+    const heading = element.current.querySelector<HTMLElement>(`[data-step="${step}"] h2`);
+    heading?.focus({ preventScroll: step > 0 });
+    // As smoothly as the page's styles say.
+    if (step > 0) element.current.scrollIntoView();
+  }, [focus, step, form, element]);
+
+  const follow = useEffectEvent(() => {
+    const asked = entryStep();
+    if (asked === undefined || asked === step) return;
+    if (reachableStep(asked, completed) === asked) dispatch({ type: 'show', step: asked, to: 'heading' });
+    // Passes over an entry that can no longer be shown, such as those of a request that has been sent.
+    else history.back();
+  });
+  useLayoutEffect(() => {
+    // On the way through the steps, the form moves the view itself.
+    history.scrollRestoration = 'manual';
+    const onPopState = () => follow();
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
+  }, []);
+
+  /** Another step is another entry of the history. */
+  const move = (event: WizardEvent) => {
+    const next = wizard(state, event);
+    dispatch(event);
+    if (next.step === step) return;
+    // The first entry is marked here: while React starts, it would hold up the first tap.
+    if (entryStep() !== step) history.replaceState(entryOf(step), '');
+    history.pushState(entryOf(next.step), '');
+  };
+
+  const show = (target: number, to: Focus = 'heading') => move({ type: 'show', step: target, to });
+
+  /** Shows the step of the first wrong field, with a summary of all of them. */
+  const refuse = (messages: Messages) => move({ type: 'refuse', messages });
+
+  /** Checks the current step and, if it is valid, goes to `target` or else to the next step. */
+  const next = (target = step + 1) => {
+    form.readAll();
+    for (const name of fields) form.normalise(name);
+    const messages = CHECKED_STEPS.includes(step) ? form.check(fields) : {};
+    if (Object.keys(messages).length > 0) refuse(messages);
+    else move({ type: 'complete', next: target });
+  };
+
+  /** Enter: goes to the next empty field of the step, or else to the next step. */
+  const nextField = (current: string) => {
+    const place = fields.indexOf(current as FieldName);
+    // A quick answer is no field.
+    if (place === -1) return;
+    form.readAll();
+    const empty = fields.slice(place + 1).find((name) => form.values[name] === '');
+    if (empty) form.setFocus(empty);
+    else next();
+  };
+
+  const restore = (toStep: number, toCompleted: readonly number[]) =>
+    dispatch({ type: 'restore', step: toStep, completed: toCompleted });
+
+  useTitle(step, step === 0 && completed.length === 0, refusal !== null);
+  return { step, completed, refusal, show, next, nextField, refuse, restore };
+}
+
+/** Says in the document's title which step is shown. A first step that nobody has completed keeps the page's title. */
+function useTitle(step: number, untouched: boolean, refused: boolean): void {
+  const [usual] = useState(() =>
+    typeof document === 'undefined' ? '' : document.title.replace(ERROR_MARK, ''),
+  );
+  useEffect(() => {
+    const place = `Étape ${step + 1} sur ${STEPS.length}\u00a0: ${STEPS[step]?.title} – ${usual}`;
+    if (refused) document.title = ERROR_MARK + place;
+    else document.title = untouched ? usual : place;
+  }, [usual, step, untouched, refused]);
+}
