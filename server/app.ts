@@ -10,6 +10,7 @@ import { loadPages, type Pages, takeTurns } from './pages.ts';
 import { createPhotoLinks, type DiskOf, hasRoom, type PhotoLinks } from './photos/index.ts';
 import type { Config } from './settings/config.ts';
 import { hasKey, officeKey } from './signing/key.ts';
+import { createSigner } from './signing/signer.ts';
 import { openStore, type Store } from './store/index.ts';
 
 /** What tests replace: clock, randomness, timeouts. `pages`: during development, another than the build's. */
@@ -57,7 +58,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const secret = officeKey(config);
   app.decorate('officeLinks', config.office ? createOfficeLinks(config, secret, app.now) : undefined);
   app.decorate('photoLinks', createPhotoLinks(secret, app.now));
-  const store = await openStore(config, { patienceMs: options.patienceMs });
+  const { sign } = createSigner(secret);
+  const keyOf = (name: string) => sign('throttle', name);
+  const store = await openStore(config, { patienceMs: options.patienceMs, keyOf });
   if (isNewKey && (await store.select({ limit: 1 })).length > 0)
     app.log.warn('office.key was missing and is made anew: no link that was sent before opens anything');
   app.decorate('store', store).decorate('submitStatus', { refusing: false });

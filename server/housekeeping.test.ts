@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { frenchDateTime, midnight } from '../quote/french-time.ts';
+import { WINDOW_MS } from '../quote/throttle.ts';
 import { jsonBody, received, startApp, type TestApp, temporaryFolder, waitUntil } from '../testing/app.ts';
 import { turnsDuring } from '../testing/event-loop.ts';
 import { actOn } from '../testing/office-acts.ts';
@@ -51,20 +53,50 @@ it('retention deletes many requests in small steps, between which visitors are a
   expect(await store.select()).toEqual([]);
 });
 
-it('retention keeps a request until it is delivered, however old it is', async () => {
+it('retention keeps a request that nobody has seen for 90 days longer, and no other', async () => {
   const started = await storeInEveryState({ retentionDays: 1 });
-  const { config } = started;
+  const { config, store } = started;
   expect(await statesOf(started)).toEqual(['delivered', 'failed', 'held back', 'pending']);
-  const later = () => Date.now() + 2 * DAY_MS;
-  expect((await runCli(config, 'purge', later)).out).toBe(
+  const after = (days: number) => () => Date.now() + days * DAY_MS;
+  expect((await runCli(config, 'purge', after(2))).out).toBe(
     'Effacé : 2 demandes et 0 fichiers de plus de 1 jours.\n',
   );
   expect(await statesOf(started)).toEqual(['failed', 'pending']);
+  // Its alarm rings: it is not lost in silence.
+  expect((await store.counts()).failed).toBe(1);
   await started.close();
-  const again = await startApp(config, { now: later });
+  const again = await startApp(config, { now: after(30) });
   await again.app.housekeeping.tidy();
   expect(await statesOf(again)).toEqual(['failed', 'pending']);
+  await again.close();
+  const { out } = await runCli(config, 'purge --confirm', after(92));
+  expect(out).toContain('Effacé : 2 demandes');
 });
+
+it.each([
+  ['the office has called about', (id: string, { store }: TestApp) => store.act(actOn(id, 'called'))],
+  ['the office has noted something about', (id, { store }) => store.act(actOn(id, 'note', { note: 'x' }))],
+  [
+    'one of two mailboxes has got',
+    async (id, { config }) => {
+      const reached = { state: 'failed', delivered_to: 'anne@example.org' } as const;
+      await (await tablesOf(config))
+        .updateTable('messages')
+        .set(reached)
+        .where('request_id', '=', id)
+        .execute();
+    },
+  ],
+] satisfies [string, (id: string, started: TestApp) => Promise<unknown>][])(
+  'retention ends a request that %s as promised, whatever became of its letters',
+  async (_, handle) => {
+    const started = await startApp({ retentionDays: 1 });
+    const { id } = await received(started.app, jsonBody());
+    expect(await started.store.purge(Date.now() + 2 * DAY_MS)).toBe(0);
+    await handle(id, started);
+    expect(await started.store.purge(Date.now() + 2 * DAY_MS)).toBe(1);
+  },
+);
 
 it.each([
   ['1,100 days ahead at the start', 0, 1100 * DAY_MS, 1],
@@ -166,6 +198,27 @@ it('housekeeping forgets searches, ended sessions, messages that were sent, and 
   expect(await trail()).toEqual([{ action: 'note' }]);
   await after(24 * 3);
   expect(await trail()).toEqual([]);
+});
+
+it('what the throttle knows of an address is no plain hash of it, and ends after ten minutes', async () => {
+  let now = Date.now();
+  const { app, store, config, post } = await startApp({ ackFrom: 'a@example.org' }, { now: () => now });
+  await post(jsonBody({ email: 'anne@example.org' }));
+  const tables = await tablesOf(config);
+  const keys = async () => [
+    ...(await tables.selectFrom('attempts').select('key').execute()).map(({ key }) => key),
+    ...(await tables.selectFrom('messages').select('recipient_key as key').execute()).flatMap(
+      ({ key }) => key ?? [],
+    ),
+  ];
+  expect(await keys()).toHaveLength(2);
+  expect(await keys()).not.toContain(hash('sha256', 'email anne@example.org', 'base64url'));
+  for (const message of await store.claim('one', now, 10))
+    await store.settle('one', message, { state: 'delivered' }, now);
+  now += WINDOW_MS;
+  await app.housekeeping.tidy();
+  expect(await keys()).toEqual([]);
+  expect(await store.select()).toHaveLength(1);
 });
 
 it('housekeeping that fails says so, and stops nothing', async () => {

@@ -5,8 +5,8 @@ import { MAX_ATTEMPTS, throttleKey, WINDOW_MS } from '../../quote/throttle.ts';
 import { identityOf } from './content.ts';
 import { insertRequest, type NewRequest } from './history.ts';
 import { messageRow, quoteMessage } from './message-rows.ts';
-import type { Database, Schema } from './schema.ts';
-import { countAttempt, type Limit, lock, sha256 } from './throttle.ts';
+import type { Schema } from './schema.ts';
+import { type Counting, countAttempt, type Limit, lock, sha256 } from './throttle.ts';
 
 /** Requests that one IP address may send within the throttle's window, under any number of e-mail addresses. */
 const ADDRESS_MAX_ATTEMPTS = 30;
@@ -65,16 +65,16 @@ async function mayConfirm(work: Work, key: string, now: number): Promise<boolean
 }
 
 /** Returns the new request's id. */
-async function insert(work: Work, submission: Submission, hash: string): Promise<string> {
-  const { request, isQuarantined, receivedAt: at, callAt } = submission;
+async function insert(work: Work, submission: Submission, hash: string, emailKey: string): Promise<string> {
+  const { isQuarantined, receivedAt: at, callAt } = submission;
   const data = isQuarantined ? { quarantine: 'honeypot' } : { callAt };
   const begun = { action: 'received' as const, actor: '', at, note: '', data };
   const id = await insertRequest(work, { ...submission, contentHash: hash }, begun);
   if (isQuarantined) return id;
   const messages = [quoteMessage(id)];
-  const recipientKey = sha256(emailName(request.email));
-  if (submission.acknowledge && (await mayConfirm(work, recipientKey, at))) {
-    messages.push({ kind: 'confirmation', key: `confirmation ${id}`, requestId: id, recipientKey });
+  if (submission.acknowledge && (await mayConfirm(work, emailKey, at))) {
+    const key = `confirmation ${id}`;
+    messages.push({ kind: 'confirmation', key, requestId: id, recipientKey: emailKey });
   }
   const rows = messages.map((message) => messageRow(message, at));
   await work.insertInto('messages').values(rows).execute();
@@ -86,16 +86,17 @@ async function insert(work: Work, submission: Submission, hash: string): Promise
  * late it comes. The same token with other content (a correction after a failed submission) is a new
  * request.
  */
-export async function accept(work: Work, kind: Database['kind'], submission: Submission): Promise<Verdict> {
+export async function accept(work: Work, counting: Counting, submission: Submission): Promise<Verdict> {
   const { formToken, request, isQuarantined, receivedAt } = submission;
   const hash = contentHash(request);
-  await lock(work, kind, sha256(emailName(request.email)));
+  const emailKey = counting.keyOf(emailName(request.email));
+  await lock(work, counting.kind, emailKey);
   const reference = referenceOf(formToken);
   const known = await findKnown(work, formToken, hash);
   if (known)
     return { outcome: 'repeated', id: known.id, reference, isQuarantined: known.quarantine !== null };
-  const waitMs = await countAttempt(work, kind, limitsOf(submission), receivedAt);
+  const waitMs = await countAttempt(work, counting, limitsOf(submission), receivedAt);
   if (waitMs > 0) return { outcome: 'throttled', waitMs };
-  const id = await insert(work, submission, hash);
+  const id = await insert(work, submission, hash, emailKey);
   return { outcome: 'stored', id, reference, isQuarantined };
 }

@@ -15,7 +15,7 @@ import { createRetention } from './retention.ts';
 import type { Database, Write } from './schema.ts';
 import { createSessions } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
-import { createThrottle } from './throttle.ts';
+import { type Counting, createThrottle, sha256 } from './throttle.ts';
 
 /** How long a visitor waits while the database is locked or restarts. */
 const PATIENCE_MS = 3000;
@@ -23,6 +23,8 @@ const PAUSE_MS = 50;
 
 interface StoreOptions {
   patienceMs?: number | undefined;
+  /** Under which keys the throttle counts. A command counts nothing. */
+  keyOf?: Counting['keyOf'];
   /** A command creates no file, and keeps the long lock timeout: it blocks nobody else in its process. */
   forOperator?: boolean;
 }
@@ -32,7 +34,7 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
 /** Opens the store: requests, and the queue of messages. */
 export async function openStore(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  { patienceMs = PATIENCE_MS, forOperator = false }: StoreOptions = {},
+  { patienceMs = PATIENCE_MS, keyOf = sha256, forOperator = false }: StoreOptions = {},
 ) {
   const { dataDir, databaseUrl } = config;
   const engine = databaseUrl ? await openPostgres(databaseUrl) : openSqlite(dataDir, forOperator);
@@ -46,11 +48,12 @@ export async function openStore(
   }
   const { db, kind } = engine;
   const write = writer(engine, patienceMs);
+  const counting = { kind, keyOf };
   return {
     // Requests, from their receipt to their deletion.
     /** Resolves only once the submission is committed, or known to be refused. */
-    accept: (submission: Submission): Promise<Verdict> => write((work) => accept(work, kind, submission)),
-    ...createThrottle(engine, write),
+    accept: (submission: Submission): Promise<Verdict> => write((work) => accept(work, counting, submission)),
+    ...createThrottle(counting, write),
     ...createRecords(db),
     ...createPhotos(engine, write),
     ...createRetention(engine),

@@ -3,33 +3,47 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { WINDOW_MS } from '../../quote/throttle.ts';
 import { type Database, type Schema, TO_COMPANY } from './schema.ts';
 
-/**
- * No message is pending, and the company has got its own. A visitor's confirmation that was given up does not count:
- * nobody waits for it.
- */
-const isSettled = ({ exists, not, selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
-  not(
+const DAY_MS = 24 * 60 * 60_000;
+/** How much longer a request is kept that the company has never seen. The alarm rings all that time. */
+const UNSEEN_MS = 90 * DAY_MS;
+
+/** Whether no message about a request has reached the company, and nobody of it has touched the request either. */
+const isUnseen = ({ and, exists, not, selectFrom }: ExpressionBuilder<Schema, 'requests'>) =>
+  and([
     exists(
       selectFrom('messages')
         .select('messages.id')
         .whereRef('messages.request_id', '=', 'requests.id')
-        .where(({ or, and, eb }) =>
-          or([
-            eb('messages.state', '=', 'pending'),
-            and([eb('messages.kind', 'in', TO_COMPANY), eb('messages.state', '!=', 'delivered')]),
-          ]),
-        ),
+        .where('messages.kind', 'in', TO_COMPANY)
+        .where('messages.state', '!=', 'delivered')
+        .where('messages.delivered_to', 'is', null),
     ),
-  );
+    not(
+      exists(
+        selectFrom('history')
+          .select('history.id')
+          .whereRef('history.request_id', '=', 'requests.id')
+          // The visitor's own entries have none.
+          .where('history.actor', '!=', ''),
+      ),
+    ),
+  ]);
+
+/** Whether the term of a request is over that counts to `time`. */
+const isOver = (time: number) => (expression: ExpressionBuilder<Schema, 'requests'>) =>
+  expression.and([
+    expression('received_at', '<', time),
+    expression.or([expression('received_at', '<', time - UNSEEN_MS), expression.not(isUnseen(expression))]),
+  ]);
 
 /** Requests deleted at a time: SQLite overwrites what it deletes, photos too, while everybody waits. */
 const STEP = 10;
 
 export function createRetention({ db, kind }: Database) {
-  /** Deletes a few requests of before `time`, in the statement that looks whether they are settled. */
+  /** Deletes a few requests of before `time`, in the statement that looks whether the company has seen them. */
   const purgeStep = (time: number): Promise<number> =>
     db.transaction().execute(async (work) => {
-      const old = work.selectFrom('requests').select('id').where('received_at', '<', time).where(isSettled);
+      const old = work.selectFrom('requests').select('id').where(isOver(time));
       const deleted = work.deleteFrom('requests').where('id', 'in', old.limit(STEP)).returning('id');
       const ids = (await deleted.execute()).map(({ id }) => id);
       if (ids.length === 0) return 0;
@@ -45,13 +59,12 @@ export function createRetention({ db, kind }: Database) {
       .selectFrom('requests')
       .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('received_at').as('first')])
       .select(({ fn }) => fn.max('received_at').as('last'))
-      .where('received_at', '<', time)
-      .where(isSettled)
+      .where(isOver(time))
       .executeTakeFirstOrThrow();
 
   /**
-   * Deletes every request received before `time`, with its messages, what is as old of its history and all notes in it,
-   * except what was never delivered. Returns how many.
+   * Deletes every request received before `time`, with its messages, what is as old of its history and all notes in it.
+   * One that the company has never seen stays 90 days longer. Returns how many.
    */
   async function purge(time: number): Promise<number> {
     let purged = 0;
@@ -73,11 +86,18 @@ export function createRetention({ db, kind }: Database) {
     await db.deleteFrom('messages').where('request_id', 'is', null).where('settled_at', '<', time).execute();
   }
 
-  /** Deletes attempts outside the throttle's window. The next attempt corrects those with a future date. */
+  /**
+   * Deletes what the throttle no longer needs: attempts outside its window, and of confirmations for whom they were. The
+   * next attempt corrects those with a future date.
+   */
   async function forgetAttempts(now: number): Promise<void> {
+    const begin = now - WINDOW_MS;
+    await db.deleteFrom('attempts').where('at', '<=', begin).execute();
     await db
-      .deleteFrom('attempts')
-      .where('at', '<=', now - WINDOW_MS)
+      .updateTable('messages')
+      .set({ recipient_key: null })
+      .where('recipient_key', 'is not', null)
+      .where('settled_at', '<=', begin)
       .execute();
   }
 

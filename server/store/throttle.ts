@@ -4,7 +4,7 @@ import { throttleState, WINDOW_MS } from '../../quote/throttle.ts';
 import { addMessage, type NewMessage } from './message-rows.ts';
 import type { Database, Schema, Write } from './schema.ts';
 
-/** The counting of attempts within the throttle's window. Keys are hashes, so that no address is stored. */
+/** The counting of attempts within the throttle's window. Keys are signatures, so that no address is stored. */
 
 type Work = Transaction<Schema>;
 
@@ -13,6 +13,12 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 /** Serialises the transactions of one visitor. SQLite has a single writer anyway. */
 export async function lock(work: Work, kind: Database['kind'], key: string): Promise<void> {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work);
+}
+
+/** How names become keys: with a secret, or else whoever reads the store could try addresses. */
+export interface Counting {
+  kind: Database['kind'];
+  keyOf: (name: string) => string;
 }
 
 /** A name under which attempts are counted, and how many of them the window may hold. */
@@ -41,28 +47,28 @@ async function waitFor(work: Work, key: string, max: number, now: number): Promi
  */
 export async function countAttempt(
   work: Work,
-  kind: Database['kind'],
+  { kind, keyOf }: Counting,
   limits: Limit[],
   now: number,
 ): Promise<number> {
   for (const { name, max } of limits) {
-    const key = sha256(name);
+    const key = keyOf(name);
     await lock(work, kind, key);
     const waitMs = await waitFor(work, key, max, now);
     if (waitMs > 0) return waitMs;
   }
   await work
     .insertInto('attempts')
-    .values(limits.map(({ name }) => ({ key: sha256(name), at: now })))
+    .values(limits.map(({ name }) => ({ key: keyOf(name), at: now })))
     .execute();
   return 0;
 }
 
-export const createThrottle = ({ kind }: Database, write: Write) => ({
+export const createThrottle = (counting: Counting, write: Write) => ({
   /** As {@link countAttempt}, and queues `message` with the attempt that it counts. */
   attempt: (limits: Limit[], now: number, message?: NewMessage): Promise<number> =>
     write(async (work) => {
-      const waitMs = await countAttempt(work, kind, limits, now);
+      const waitMs = await countAttempt(work, counting, limits, now);
       if (waitMs === 0 && message) await addMessage(work, message, now);
       return waitMs;
     }),
